@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { count, flag, id, listOf, nothing, place, rupiah, text } from './common.schemas';
+import { shopRow } from './shop.schemas';
+
+export const payChannel = v.picklist(['qris', 'wallet'], 'invalid');
+export type PayChannel = v.InferOutput<typeof payChannel>;
+
+export const areaCodeRow = v.strictObject({
+  /** "+62" */
+  code: text,
+  name: text,
+  flag: text,
+  /** A national number to show as a hint. */
+  example: text,
+  /** Fewest and most digits of a national mobile number. */
+  min: count,
+  max: count,
+});
+export type AreaCodeRow = v.InferOutput<typeof areaCodeRow>;
+
+export const banner = v.strictObject({
+  id,
+  title: text,
+  subtitle: text,
+  tag: text,
+  image: text,
+  tint: text,
+  price: v.nullable(rupiah),
+  link_type: v.picklist(['none', 'menu', 'goods']),
+  /** Goods id for `goods`, else null. */
+  link_id: v.nullable(id),
+});
+export type Banner = v.InferOutput<typeof banner>;
+
+export const popularGoods = v.strictObject({ id, name: text, image: text, tint: text, price: rupiah, soldout: flag });
+export type PopularGoods = v.InferOutput<typeof popularGoods>;
+
+export const chainConfig = v.strictObject({
+  app_name: text,
+  service_mobile: text,
+  service_wa: text,
+  currency: v.literal('IDR'),
+  order_unpaid_minutes: count,
+  evaluate_days: count,
+  agreement_version: text,
+  /** Plain paragraphs, one a line. */
+  agreement: text,
+  privacy: text,
+  pay_channels: v.array(v.strictObject({ channel: payChannel, name: text, intro: text })),
+  languages: v.array(text),
+  version: text,
+  versioncode: count,
+});
+export type ChainConfig = v.InferOutput<typeof chainConfig>;
+
+export const service = v.strictObject({
+  mobile: text,
+  wa: text,
+  hours: text,
+  faq: v.array(v.strictObject({ question: text, answer: text })),
+});
+
+export const chainSchemas = {
+  areaCodes: { input: nothing, output: listOf(areaCodeRow) },
+  config: { input: nothing, output: chainConfig },
+  banners: {
+    input: v.strictObject({ position: v.optional(v.picklist(['home'], 'invalid'), 'home') }),
+    output: listOf(banner),
+  },
+  suggestedShop: {
+    input: v.strictObject({ ...place, shop_id: v.optional(id) }),
+    output: v.strictObject({ shop: v.nullable(shopRow), goods: v.array(popularGoods) }),
+  },
+  service: { input: nothing, output: service },
+} as const;

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { limits } from './limits';
+
+/** Schema messages are `FieldProblem`s, so that a form can show them in any language. */
+export const id = v.pipe(
+  v.number('invalid'),
+  v.integer('invalid'),
+  v.minValue(1, 'invalid'),
+  v.maxValue(Number.MAX_SAFE_INTEGER, 'invalid'),
+);
+export const count = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'));
+/** Whole rupiah. */
+export const rupiah = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'));
+/** 10-digit seconds. */
+export const seconds = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'));
+export const flag = v.picklist([0, 1], 'invalid');
+export const text = v.string('invalid');
+export const longitude = v.pipe(v.number('invalid'), v.minValue(-180, 'invalid'), v.maxValue(180, 'invalid'));
+export const latitude = v.pipe(v.number('invalid'), v.minValue(-90, 'invalid'), v.maxValue(90, 'invalid'));
+export const place = { lng: v.optional(longitude), lat: v.optional(latitude) };
+export const searchText = v.pipe(v.string('invalid'), v.maxLength(limits.searchMax, 'tooLong'));
+
+export const pageInput = {
+  page: v.optional(
+    v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(1, 'invalid'), v.maxValue(100_000, 'invalid')),
+    1,
+  ),
+  per_page: v.optional(
+    v.pipe(
+      v.number('invalid'),
+      v.integer('invalid'),
+      v.minValue(1, 'invalid'),
+      v.maxValue(limits.perPageMax, 'invalid'),
+    ),
+    limits.perPage,
+  ),
+};
+/** FastAdmin's paginator around `row`. */
+export const pageEntries = <const Row extends v.GenericSchema>(row: Row) => ({
+  total: count,
+  per_page: count,
+  current_page: count,
+  last_page: count,
+  data: v.array(row),
+});
+export const listOf = <const Row extends v.GenericSchema>(row: Row) => v.strictObject({ list: v.array(row) });
+export const nothing = v.strictObject({});
+
+export const areaCode = v.pipe(v.string('required'), v.regex(/^\+[1-9]\d{0,3}$/, 'invalid'));
+/** The number as typed after the area code: digits, blanks, dashes; the server normalises it to E.164. */
+export const mobile = v.pipe(
+  v.string('required'),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.regex(/^[\d\s()+-]{5,24}$/, 'phone'),
+);
+export const smsCode = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.regex(new RegExp(`^\\d{${limits.codeLength}}$`), 'code'),
+);
+export const password = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.minLength(limits.passwordMin, 'tooShort'),
+  v.maxLength(limits.passwordMax, 'tooLong'),
+);
+export const agreementVersion = v.pipe(v.string('agreement'), v.nonEmpty('agreement'), v.maxLength(20, 'invalid'));
+export const orderSn = v.pipe(v.string('invalid'), v.regex(/^[A-Z]{2}\d{6,24}$/, 'invalid'));

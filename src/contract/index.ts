@@ -1,0 +1,35 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { chainCalls } from './chain.calls';
+import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
+import { orderCalls } from './order.calls';
+import type { schemas } from './schemas';
+import { shopCalls } from './shop.calls';
+import { userCalls } from './user.calls';
+
+/** Every call of the API as plain data: no schema, so no validator, comes along. */
+export const calls = { shop: shopCalls, chain: chainCalls, user: userCalls, order: orderCalls } as const;
+
+export type Calls = typeof calls;
+export type Schemas = typeof schemas;
+export type Group = keyof Calls;
+export type NameOf<G extends Group> = keyof Calls[G] & string;
+
+type SchemaOf<G extends Group, N extends NameOf<G>, Side extends 'input' | 'output'> = N extends keyof Schemas[G]
+  ? Schemas[G][N] extends Record<Side, infer S extends GenericSchema>
+    ? S
+    : never
+  : never;
+
+/** What a caller passes. */
+export type InputOf<G extends Group, N extends NameOf<G>> = InferInput<SchemaOf<G, N, 'input'>>;
+/** What a handler receives: defaults filled in. */
+export type ParsedInputOf<G extends Group, N extends NameOf<G>> = InferOutput<SchemaOf<G, N, 'input'>>;
+export type OutputOf<G extends Group, N extends NameOf<G>> = InferOutput<SchemaOf<G, N, 'output'>>;
+/** The refusals a call declares. */
+export type ErrorOf<G extends Group, N extends NameOf<G>> = Calls[G][N] extends { errors: readonly (infer E)[] }
+  ? E & ErrorCode
+  : never;
+
+/** A refusal as it travels in `data`. */
+export type ErrorData<C extends ErrorCode = ErrorCode> = { [K in C]: { error: K } & ErrorParams[K] }[C];
+export type AnyErrorOf<G extends Group, N extends NameOf<G>> = ErrorOf<G, N> | CommonErrorCode;

@@ -1,0 +1,26 @@
+/** The numbers of spec §9 and the limits the product adds, stated once: forms, schemas and server read them here. */
+export const limits = {
+  /** Whole call, body included, in milliseconds (spec §9). */
+  requestTimeoutMs: 60_000,
+  /** Seconds between two codes to one phone (spec §9). */
+  codeResendSeconds: 60,
+  codeLength: 6,
+  codeLifeSeconds: 300,
+  codeTries: 5,
+  textAreaMax: 140,
+  cartLineMin: 1,
+  cartLineMax: 99,
+  cartLinesMax: 50,
+  passwordMin: 8,
+  passwordMax: 64,
+  nicknameMax: 30,
+  perPage: 10,
+  perPageMax: 50,
+  unpaidOrdersMax: 3,
+  unpaidMinutes: 15,
+  paymentMinutes: 14,
+  searchMax: 40,
+  bodyBytes: 64 * 1024,
+  appVersion: '1.0.0',
+  appVersionCode: 100,
+} as const;

@@ -1,0 +1,44 @@
+import { call } from './core';
+
+/** Drinks orders: spec §7 `/api/order/` and `/api/Order/orderPay`. */
+export const orderCalls = {
+  /** Quotes the member's cart of one shop; the answer's `price_hash` is what `add` wants back. */
+  price: call({
+    method: 'POST',
+    path: '/api/order/calculatePrice',
+    access: 'member',
+    errors: ['SHOP_NOT_FOUND', 'CART_EMPTY', 'TAKEOUT_UNAVAILABLE'],
+  }),
+  add: call({
+    method: 'POST',
+    path: '/api/order/add',
+    access: 'member',
+    idempotent: true,
+    errors: [
+      'SHOP_NOT_FOUND',
+      'SHOP_CLOSED',
+      'CART_EMPTY',
+      'OUT_OF_STOCK',
+      'PRICE_CHANGED',
+      'TAKEOUT_UNAVAILABLE',
+      'TOO_MANY_UNPAID',
+    ],
+  }),
+  list: call({ method: 'POST', path: '/api/order/myOrder', access: 'member', errors: [] }),
+  details: call({ method: 'POST', path: '/api/order/orderDetails', access: 'member', errors: ['ORDER_NOT_FOUND'] }),
+  /** Cancels before making begins; the spec has no cancel call of its own for drinks. */
+  afterSale: call({
+    method: 'POST',
+    path: '/api/order/goodsAfter',
+    access: 'member',
+    idempotent: true,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'GATEWAY_UNAVAILABLE'],
+  }),
+  pay: call({
+    method: 'POST',
+    path: '/api/Order/orderPay',
+    access: 'member',
+    idempotent: true,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_EXPIRED', 'PAY_CHANNEL_UNAVAILABLE', 'GATEWAY_UNAVAILABLE'],
+  }),
+} as const;

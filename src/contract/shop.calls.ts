@@ -1,0 +1,51 @@
+import { call } from './core';
+
+/** Shops, menus and carts: spec §7 `/api/usershop/` and `/api/Usershop/`. */
+export const shopCalls = {
+  list: call({ method: 'POST', path: '/api/usershop/shoplist', access: 'visitor', errors: [] }),
+  details: call({ method: 'POST', path: '/api/usershop/shopdetails', access: 'visitor', errors: ['SHOP_NOT_FOUND'] }),
+  /** The menu snapshot of a shop in the request's language; `unchanged: 1` when the client's version is current. */
+  menu: call({ method: 'POST', path: '/api/Usershop/shopgoods', access: 'visitor', errors: ['SHOP_NOT_FOUND'] }),
+  categories: call({
+    method: 'POST',
+    path: '/api/usershop/ShopGoodsCate',
+    access: 'visitor',
+    errors: ['SHOP_NOT_FOUND'],
+  }),
+  /** Live prices and stock of one drink, asked for behind the open sheet. */
+  goodsSpecs: call({
+    method: 'POST',
+    path: '/api/usershop/goodsspecs',
+    access: 'visitor',
+    errors: ['SHOP_NOT_FOUND', 'GOODS_NOT_FOUND'],
+  }),
+  setFavourite: call({
+    method: 'POST',
+    path: '/api/Usershop/collectShop',
+    access: 'member',
+    errors: ['SHOP_NOT_FOUND'],
+  }),
+  cart: call({ method: 'POST', path: '/api/usershop/ShopCartList', access: 'member', errors: ['SHOP_NOT_FOUND'] }),
+  /** Adds a line, or adds to an equal one. */
+  addCartLine: call({
+    method: 'POST',
+    path: '/api/usershop/ShopCartSave',
+    access: 'member',
+    idempotent: true,
+    errors: ['SHOP_NOT_FOUND', 'GOODS_NOT_FOUND', 'SKU_UNAVAILABLE', 'CART_FULL'],
+  }),
+  /** Sets the number of a line; 0 removes it. */
+  changeCartLine: call({
+    method: 'POST',
+    path: '/api/usershop/ShopCarSave',
+    access: 'member',
+    errors: ['SHOP_NOT_FOUND', 'CART_LINE_NOT_FOUND'],
+  }),
+  /** Removes the named lines, or all with `clear`. */
+  removeCartLines: call({
+    method: 'POST',
+    path: '/api/usershop/ShopCarDel',
+    access: 'member',
+    errors: ['SHOP_NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,230 @@
+import * as v from 'valibot';
+import {
+  count,
+  flag,
+  id,
+  latitude,
+  listOf,
+  longitude,
+  pageEntries,
+  pageInput,
+  place,
+  rupiah,
+  searchText,
+  seconds,
+  text,
+} from './common.schemas';
+import { limits } from './limits';
+
+const shopId = v.strictObject({ shop_id: id });
+
+export const shopState = v.picklist(['open', 'closed', 'rest'], 'invalid');
+
+const shopEntries = {
+  id,
+  name: text,
+  address: text,
+  city_code: text,
+  city_name: text,
+  image: text,
+  lng: longitude,
+  lat: latitude,
+  mobile: text,
+  /** Metres from the asked-for place; null when no place was given. */
+  distance: v.nullable(count),
+  state: shopState,
+  status: v.picklist([0, 1, 2]),
+  status_text: text,
+  is_open: flag,
+  /** While open: when it closes; null for a shop that never closes. */
+  open_until: v.nullable(seconds),
+  /** While closed: when it opens next; null when unknown (resting). */
+  next_open: v.nullable(seconds),
+  utc_offset_minutes: v.pipe(v.number(), v.integer()),
+  lead_minutes: count,
+  /** Minutes until a drink ordered now is ready, as a range. */
+  eta_min: count,
+  eta_max: count,
+  is_collect: flag,
+  takein_switch: flag,
+  takeout_switch: flag,
+  notice: text,
+};
+export const shopRow = v.strictObject(shopEntries);
+export type ShopRow = v.InferOutput<typeof shopRow>;
+
+/** Hours of one weekday, 0 = Sunday, "08:00"; `close` may lie past midnight ("26:00"). */
+const businessDay = v.strictObject({ weekday: v.picklist([0, 1, 2, 3, 4, 5, 6]), open: text, close: text });
+export const shopDetails = v.strictObject({ ...shopEntries, business: v.array(businessDay), menu_version: text });
+export type ShopDetails = v.InferOutput<typeof shopDetails>;
+
+export const city = v.strictObject({ code: text, name: text, shop_num: count });
+
+export const specValue = v.strictObject({
+  value_id: id,
+  name: text,
+  /** Rupiah on top of the sku; 0 for size and temperature, whose price lies in the sku. */
+  price_delta: rupiah,
+  soldout_switch: flag,
+  /** Added by a topping. */
+  sugar_g: v.number(),
+  kcal: v.number(),
+  /** Multiplies the drink's own sugar (sugar level) or everything (size), in basis points; 10000 leaves it. */
+  factor_bp: count,
+});
+export type SpecValue = v.InferOutput<typeof specValue>;
+export const specKind = v.picklist(['size', 'temperature', 'sugar', 'topping']);
+export const specGroup = v.strictObject({
+  spec_id: id,
+  kind: specKind,
+  name: text,
+  type: v.picklist(['single', 'multi']),
+  required: flag,
+  max_num: count,
+  values: v.array(specValue),
+});
+export type SpecGroup = v.InferOutput<typeof specGroup>;
+
+export const goodsTag = v.picklist(['bestseller', 'new', 'hotOnly', 'icedOnly', 'noCaffeine']);
+export const allergen = v.picklist(['milk', 'soy', 'nuts', 'gluten', 'egg', 'coconut']);
+
+const skuEntries = {
+  sku_id: id,
+  /** [size value, temperature value] */
+  value_ids: v.array(id),
+  price: rupiah,
+  /** Not sold here now: the chip is disabled. */
+  off: flag,
+};
+export const menuSku = v.strictObject(skuEntries);
+export type MenuSku = v.InferOutput<typeof menuSku>;
+
+export const menuGoods = v.strictObject({
+  id,
+  name: text,
+  intro: text,
+  /** List picture, about 1 KB, and the sheet's. Paths on the app's own origin. */
+  image: text,
+  image_large: text,
+  /** Colour of the tile behind the picture, `#RRGGBB`. */
+  tint: text,
+  /** Of the cheapest sku that is sold. */
+  price: rupiah,
+  tags: v.array(goodsTag),
+  allergens: v.array(allergen),
+  /** Of the default sku at 100 % sugar. */
+  sugar_g: v.number(),
+  kcal: v.number(),
+  caffeine_mg: v.number(),
+  sales_text: text,
+  soldout: flag,
+  vip_switch: flag,
+  skus: v.array(menuSku),
+  /** Which groups and values the drink offers; every required group has a default. */
+  specs: v.array(v.strictObject({ spec_id: id, value_ids: v.array(id), default_ids: v.array(id) })),
+});
+export type MenuGoods = v.InferOutput<typeof menuGoods>;
+
+export const menuSnapshot = v.strictObject({
+  unchanged: v.literal(0),
+  version: text,
+  shop_id: id,
+  shop_name: text,
+  categories: v.array(v.strictObject({ id, name: text, goods: v.array(menuGoods) })),
+  specs: v.array(specGroup),
+});
+export type MenuSnapshot = v.InferOutput<typeof menuSnapshot>;
+
+export const cartLine = v.strictObject({
+  cart_id: id,
+  goods_id: id,
+  sku_id: id,
+  /** Sugar and toppings, ascending; size and temperature lie in the sku. */
+  value_ids: v.array(id),
+  name: text,
+  image: text,
+  tint: text,
+  spec_text: text,
+  num: count,
+  price: rupiah,
+  line_amount: rupiah,
+  valid: flag,
+  invalid_reason: v.nullable(v.picklist(['soldOut', 'offMenu'])),
+});
+export type CartLine = v.InferOutput<typeof cartLine>;
+export const cart = v.strictObject({
+  shop_id: id,
+  list: v.array(cartLine),
+  total_num: count,
+  /** Of the lines that are valid. */
+  goods_amount: rupiah,
+});
+export type Cart = v.InferOutput<typeof cart>;
+
+const lineNum = (min: number) =>
+  v.pipe(
+    v.number('invalid'),
+    v.integer('invalid'),
+    v.minValue(min, 'invalid'),
+    v.maxValue(limits.cartLineMax, 'invalid'),
+  );
+const valueIds = v.pipe(v.array(id), v.maxLength(20, 'invalid'));
+
+export const shopSchemas = {
+  list: {
+    input: v.strictObject({
+      ...place,
+      ...pageInput,
+      city_code: v.optional(v.pipe(text, v.maxLength(12, 'invalid'))),
+      keyword: v.optional(searchText),
+      /** 1: only the member's favourites. */
+      favourite: v.optional(flag),
+    }),
+    output: v.strictObject({ ...pageEntries(shopRow), cities: v.array(city) }),
+  },
+  details: { input: v.strictObject({ shop_id: id, ...place }), output: shopDetails },
+  menu: {
+    input: v.strictObject({ shop_id: id, version: v.optional(v.pipe(text, v.maxLength(40, 'invalid'))) }),
+    output: v.variant('unchanged', [v.strictObject({ unchanged: v.literal(1), version: text }), menuSnapshot]),
+  },
+  categories: { input: shopId, output: listOf(v.strictObject({ id, name: text, goods_num: count })) },
+  goodsSpecs: {
+    input: v.strictObject({ shop_id: id, goods_id: id }),
+    output: v.strictObject({
+      goods_id: id,
+      version: text,
+      soldout: flag,
+      skus: v.array(v.strictObject({ ...skuEntries, stock: v.nullable(count) })),
+      soldout_value_ids: v.array(id),
+    }),
+  },
+  setFavourite: {
+    input: v.strictObject({ shop_id: id, is_collect: flag }),
+    output: v.strictObject({ is_collect: flag }),
+  },
+  cart: { input: shopId, output: cart },
+  addCartLine: {
+    input: v.strictObject({
+      shop_id: id,
+      goods_id: id,
+      sku_id: id,
+      value_ids: valueIds,
+      num: lineNum(limits.cartLineMin),
+    }),
+    output: cart,
+  },
+  changeCartLine: { input: v.strictObject({ shop_id: id, cart_id: id, num: lineNum(0) }), output: cart },
+  removeCartLines: {
+    input: v.union(
+      [
+        v.strictObject({
+          shop_id: id,
+          cart_ids: v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(limits.cartLinesMax, 'invalid')),
+        }),
+        v.strictObject({ shop_id: id, clear: v.literal(1, 'invalid') }),
+      ],
+      'invalid',
+    ),
+    output: cart,
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { call } from './core';
+
+/** Accounts and codes: spec §7 `/api/user/`, `/api/User/resetpwd`, `/api/Sms/send`. */
+export const userCalls = {
+  sendCode: call({
+    method: 'POST',
+    path: '/api/Sms/send',
+    access: 'visitor',
+    errors: ['CODE_TOO_SOON', 'CODE_LIMIT'],
+    perMinute: 20,
+  }),
+  /** Makes the account of an unknown phone. */
+  loginByCode: call({
+    method: 'POST',
+    path: '/api/user/mobilelogin',
+    access: 'visitor',
+    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED'],
+    perMinute: 30,
+  }),
+  login: call({
+    method: 'POST',
+    path: '/api/user/login',
+    access: 'visitor',
+    errors: ['LOGIN_FAILED', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED'],
+    perMinute: 30,
+  }),
+  /** Sets a first password as well as a forgotten one; ends the other sessions. */
+  resetPassword: call({
+    method: 'POST',
+    path: '/api/User/resetpwd',
+    access: 'visitor',
+    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LIMIT'],
+    perMinute: 30,
+  }),
+  info: call({ method: 'POST', path: '/api/user/info', access: 'member', errors: [] }),
+  profile: call({ method: 'POST', path: '/api/user/profile', access: 'member', errors: [] }),
+  logout: call({ method: 'POST', path: '/api/user/logout', access: 'member', errors: [], extension: true }),
+} as const;

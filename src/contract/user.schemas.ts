@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import {
+  agreementVersion,
+  areaCode,
+  count,
+  id,
+  mobile,
+  nothing,
+  password,
+  seconds,
+  smsCode,
+  text,
+} from './common.schemas';
+import { limits } from './limits';
+
+export const userInfo = v.strictObject({
+  id,
+  nickname: text,
+  /** Masked: the first 3 digits of the national number are shown, the next 4 hidden (spec §9). */
+  mobile: text,
+  areacode: text,
+  avatar: text,
+  /** 0 unknown, 1 male, 2 female */
+  gender: v.picklist([0, 1, 2]),
+  /** `YYYY-MM-DD` or empty. */
+  birthday: text,
+  has_password: v.picklist([0, 1]),
+  createtime: seconds,
+});
+export type UserInfo = v.InferOutput<typeof userInfo>;
+
+export const login = v.strictObject({
+  userinfo: v.strictObject({
+    ...userInfo.entries,
+    token: text,
+    expiretime: seconds,
+    expires_in: count,
+    /** The account was made by this login. */
+    is_new: v.picklist([0, 1]),
+  }),
+});
+export type LoginAnswer = v.InferOutput<typeof login>;
+
+/** Orders by tab index 1-5 (spec §4): what the badges show. */
+export const tabCounts = v.strictObject({ 1: count, 2: count, 3: count, 4: count, 5: count });
+export type TabCounts = v.InferOutput<typeof tabCounts>;
+
+const phone = { areacode: areaCode, mobile };
+const birthday = v.union([v.literal(''), v.pipe(text, v.isoDate('invalid'))], 'invalid');
+
+export const userSchemas = {
+  sendCode: {
+    input: v.strictObject({ ...phone, event: v.picklist(['mobilelogin', 'resetpwd'], 'invalid') }),
+    output: v.strictObject({ resend_seconds: count, expire_seconds: count }),
+  },
+  loginByCode: {
+    input: v.strictObject({ ...phone, captcha: smsCode, agreement_version: agreementVersion }),
+    output: login,
+  },
+  login: {
+    input: v.strictObject({
+      ...phone,
+      password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(limits.passwordMax, 'tooLong')),
+      agreement_version: agreementVersion,
+    }),
+    output: login,
+  },
+  resetPassword: {
+    input: v.pipe(
+      v.strictObject({
+        ...phone,
+        captcha: smsCode,
+        newpassword: password,
+        repassword: v.pipe(v.string('required'), v.nonEmpty('required')),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['newpassword'], ['repassword']],
+          (i) => i.newpassword === i.repassword,
+          'passwordsInconsistent',
+        ),
+        ['repassword'],
+      ),
+    ),
+    output: nothing,
+  },
+  info: { input: nothing, output: v.strictObject({ userinfo: userInfo, order_counts: tabCounts }) },
+  profile: {
+    input: v.strictObject({
+      nickname: v.optional(
+        v.pipe(v.string('invalid'), v.trim(), v.nonEmpty('required'), v.maxLength(limits.nicknameMax, 'tooLong')),
+      ),
+      gender: v.optional(v.picklist([0, 1, 2], 'invalid')),
+      birthday: v.optional(birthday),
+    }),
+    output: v.strictObject({ userinfo: userInfo }),
+  },
+  logout: { input: nothing, output: nothing },
+} as const;
