@@ -1,0 +1,84 @@
+import path from 'node:path';
+import type { IH5Config } from '@tarojs/taro/types/compile';
+import { MissingExportsFail } from './plugins/missing-exports-fail';
+
+type H5Config = IH5Config<'webpack5'>;
+type Chain = Parameters<NonNullable<H5Config['webpackChain']>>[0];
+type Webpack = Parameters<NonNullable<H5Config['webpackChain']>>[1];
+
+/** Packages shipped above the browserslist go through babel; these break there or are ES5 already. */
+const asShipped =
+  /node_modules[\\/](@babel|core-js|style-loader|css-loader|react|react-dom|webpack|html-webpack-plugin)[\\/]/;
+const toCompile = (file: string): boolean => /node_modules/.test(file) && !asShipped.test(file);
+
+/** Taro's components become plain elements: see `src/platform/h5/README.md`. */
+function aliasLightComponents(chain: Chain, webpack: Webpack, root: string): void {
+  const own = path.join(root, 'src/platform/h5');
+  chain.resolve.alias.set('@tarojs/components$', path.join(own, 'components.ts'));
+  // Lets webpack skip the barrel, so that a page which uses no heavy component loads no Stencil.
+  chain.module
+    .rule('lightBarrel')
+    .test(/[\\/]src[\\/]platform[\\/]h5[\\/](components|heavy|light)\.ts$/)
+    .merge({ sideEffects: false });
+  // Taro's bootstrap (app.config.ts through its loader) and its router import two Stencil elements statically.
+  chain.plugin('noStencil').use(webpack.NormalModuleReplacementPlugin, [
+    /^@tarojs\/components\/dist\/components$/,
+    (resolve: { context: string; request: string }) => {
+      if (resolve.context === path.join(root, 'src') || /@tarojs[\\/]router/.test(resolve.context)) {
+        resolve.request = path.join(own, 'stencil-none.ts');
+      }
+    },
+  ]);
+}
+
+function splitForTheFirstLoad(chain: Chain): void {
+  chain.devtool(false);
+  chain.performance.hints(false);
+  chain.optimization.merge({
+    splitChunks: {
+      chunks: 'all',
+      minSize: 0,
+      hidePathInfo: true,
+      cacheGroups: {
+        default: false,
+        defaultVendors: false,
+        shared: { chunks: 'async', minChunks: 2, minSize: 8000, priority: 1, reuseExistingChunk: true },
+        // Stencil and taro-ui: never in the first load.
+        heavy: {
+          chunks: 'async',
+          name: 'heavy',
+          test: /[\\/]node_modules[\\/](@tarojs[\\/]components|@stencil|taro-ui)[\\/]/,
+          minChunks: 2,
+          priority: 5,
+          enforce: true,
+        },
+      },
+    },
+  });
+}
+
+export function h5(root: string): H5Config {
+  return {
+    publicPath: './',
+    staticDirectory: 'static',
+    router: { mode: 'hash' },
+    compile: { include: [toCompile] },
+    output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'chunk/[name].[contenthash:8].js' },
+    miniCssExtractPluginOption: {
+      ignoreOrder: true,
+      filename: 'css/[name].[contenthash:8].css',
+      chunkFilename: 'css/[name].[contenthash:8].css',
+    },
+    postcss: {
+      autoprefixer: { enable: true },
+      pxtransform: { enable: true, config: {} },
+      cssModules: { enable: false },
+    },
+    htmlPluginOption: { boot: '' },
+    webpackChain(chain, webpack) {
+      chain.plugin('missingExportsFail').use(MissingExportsFail);
+      aliasLightComponents(chain, webpack, root);
+      if (process.env.NODE_ENV === 'production') splitForTheFirstLoad(chain);
+    },
+  };
+}

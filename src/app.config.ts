@@ -1,0 +1,21 @@
+import { mainPages, routes, subPackages, tabRoutes } from './platform/routes';
+
+export default defineAppConfig({
+  pages: mainPages(),
+  subPackages: subPackages(),
+  window: {
+    // Every screen sets its own title in the language in use; this one shows for the moment before.
+    navigationBarTitleText: 'Kedai',
+    navigationBarBackgroundColor: '#ffffff',
+    navigationBarTextStyle: 'black',
+    backgroundTextStyle: 'dark',
+  },
+  tabBar: {
+    // The bar is drawn by the tab screens (src/shell); hosts only ask for names here.
+    custom: true,
+    color: '#6b625c',
+    selectedColor: '#c0392b',
+    backgroundColor: '#ffffff',
+    list: tabRoutes.map((name) => ({ pagePath: routes[name].path, text: routes[name].tab })),
+  },
+});

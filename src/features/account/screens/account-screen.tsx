@@ -1,0 +1,5 @@
+import { View } from '@tarojs/components';
+
+export function AccountScreen() {
+  return <View id="placeholder" />;
+}

@@ -1,0 +1,5 @@
+import { View } from '@tarojs/components';
+
+export function ShopSearchScreen() {
+  return <View id="placeholder" />;
+}

@@ -1,0 +1,5 @@
+import { View } from '@tarojs/components';
+
+export function CheckoutScreen() {
+  return <View id="placeholder" />;
+}

@@ -1,0 +1,5 @@
+import { View } from '@tarojs/components';
+
+export function OrderListScreen() {
+  return <View id="placeholder" />;
+}

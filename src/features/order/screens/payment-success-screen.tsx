@@ -1,0 +1,5 @@
+import { View } from '@tarojs/components';
+
+export function PaymentSuccessScreen() {
+  return <View id="placeholder" />;
+}

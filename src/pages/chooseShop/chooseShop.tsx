@@ -1,0 +1,3 @@
+import { ChooseShopScreen } from '@/features/shop/screens/choose-shop-screen';
+
+export default ChooseShopScreen;

@@ -1,0 +1,3 @@
+import { HomeScreen } from '@/features/home/screens/home-screen';
+
+export default HomeScreen;

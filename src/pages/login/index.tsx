@@ -1,0 +1,3 @@
+import { LoginScreen } from '@/features/auth/screens/login-screen';
+
+export default LoginScreen;

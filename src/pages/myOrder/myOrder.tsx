@@ -1,0 +1,3 @@
+import { OrderListScreen } from '@/features/order/screens/order-list-screen';
+
+export default OrderListScreen;

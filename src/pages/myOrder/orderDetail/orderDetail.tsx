@@ -1,0 +1,3 @@
+import { OrderScreen } from '@/features/order/screens/order-screen';
+
+export default OrderScreen;

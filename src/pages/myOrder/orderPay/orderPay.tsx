@@ -1,0 +1,3 @@
+import { CheckoutScreen } from '@/features/order/screens/checkout-screen';
+
+export default CheckoutScreen;

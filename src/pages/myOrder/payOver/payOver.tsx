@@ -1,0 +1,3 @@
+import { CashierScreen } from '@/features/order/screens/cashier-screen';
+
+export default CashierScreen;

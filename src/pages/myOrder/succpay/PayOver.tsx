@@ -1,0 +1,3 @@
+import { PaymentSuccessScreen } from '@/features/order/screens/payment-success-screen';
+
+export default PaymentSuccessScreen;

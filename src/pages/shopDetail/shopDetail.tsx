@@ -1,0 +1,3 @@
+import { ShopMenuScreen } from '@/features/menu/screens/shop-menu-screen';
+
+export default ShopMenuScreen;

@@ -1,0 +1,3 @@
+import { ShopListScreen } from '@/features/shop/screens/shop-list-screen';
+
+export default ShopListScreen;

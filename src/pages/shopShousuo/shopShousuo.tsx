@@ -1,0 +1,3 @@
+import { ShopSearchScreen } from '@/features/menu/screens/shop-search-screen';
+
+export default ShopSearchScreen;

@@ -1,0 +1,178 @@
+/**
+ * The one page table: what a page is called in code, where the spec puts it, and which screen draws it.
+ * Free of Taro, because the app config, the boot script and the build read it too.
+ * Only pages whose screen exists stand here; a path that is not listed leads home.
+ */
+export type RouteAccess = 'visitor' | 'member';
+export type TabName = 'home' | 'order' | 'orders' | 'mine';
+
+export interface RouteEntry {
+  /** Page path exactly as spec §2 writes it, without a leading slash. */
+  readonly path: string;
+  /** Folder under `src/features` and the screen component in it. */
+  readonly feature: string;
+  readonly screen: string;
+  /** Catalogue key of the page title. */
+  readonly title: string;
+  /** Who may see the page; a member's tab draws its own login prompt instead of leading away. */
+  readonly access: RouteAccess;
+  readonly tab?: TabName;
+  /**
+   * Sub-package root on mini-programs; none means main package. A root may hold no page of the main package
+   * and no other root: tab pages lie in `pages/myOrder` and `pages/My`, so only deeper folders qualify there.
+   */
+  readonly package?: string;
+}
+
+export const routes = {
+  home: {
+    path: 'pages/index/index',
+    feature: 'home',
+    screen: 'HomeScreen',
+    title: 'pageTitle.home',
+    access: 'visitor',
+    tab: 'home',
+  },
+  chooseShop: {
+    path: 'pages/chooseShop/chooseShop',
+    feature: 'shop',
+    screen: 'ChooseShopScreen',
+    title: 'pageTitle.chooseShop',
+    access: 'visitor',
+    tab: 'order',
+  },
+  orders: {
+    path: 'pages/myOrder/myOrder',
+    feature: 'order',
+    screen: 'OrderListScreen',
+    title: 'pageTitle.orders',
+    access: 'member',
+    tab: 'orders',
+  },
+  account: {
+    path: 'pages/My/My',
+    feature: 'account',
+    screen: 'AccountScreen',
+    title: 'pageTitle.account',
+    access: 'member',
+    tab: 'mine',
+  },
+  shopMenu: {
+    path: 'pages/shopDetail/shopDetail',
+    feature: 'menu',
+    screen: 'ShopMenuScreen',
+    title: 'pageTitle.shopMenu',
+    access: 'visitor',
+    package: 'pages/shopDetail',
+  },
+  shopSearch: {
+    path: 'pages/shopShousuo/shopShousuo',
+    feature: 'menu',
+    screen: 'ShopSearchScreen',
+    title: 'pageTitle.shopSearch',
+    access: 'visitor',
+    package: 'pages/shopShousuo',
+  },
+  shopList: {
+    path: 'pages/shopList/shopList',
+    feature: 'shop',
+    screen: 'ShopListScreen',
+    title: 'pageTitle.shopList',
+    access: 'visitor',
+    package: 'pages/shopList',
+  },
+  login: {
+    path: 'pages/login/index',
+    feature: 'auth',
+    screen: 'LoginScreen',
+    title: 'pageTitle.login',
+    access: 'visitor',
+    package: 'pages/login',
+  },
+  checkout: {
+    path: 'pages/myOrder/orderPay/orderPay',
+    feature: 'order',
+    screen: 'CheckoutScreen',
+    title: 'pageTitle.checkout',
+    access: 'member',
+    package: 'pages/myOrder/orderPay',
+  },
+  cashier: {
+    path: 'pages/myOrder/payOver/payOver',
+    feature: 'order',
+    screen: 'CashierScreen',
+    title: 'pageTitle.cashier',
+    access: 'member',
+    package: 'pages/myOrder/payOver',
+  },
+  paymentSuccess: {
+    path: 'pages/myOrder/succpay/PayOver',
+    feature: 'order',
+    screen: 'PaymentSuccessScreen',
+    title: 'pageTitle.paymentSuccess',
+    access: 'member',
+    package: 'pages/myOrder/succpay',
+  },
+  order: {
+    path: 'pages/myOrder/orderDetail/orderDetail',
+    feature: 'order',
+    screen: 'OrderScreen',
+    title: 'pageTitle.order',
+    access: 'member',
+    package: 'pages/myOrder/orderDetail',
+  },
+} as const satisfies Record<string, RouteEntry>;
+
+export type RouteName = keyof typeof routes;
+export type TabRouteName = { [N in RouteName]: (typeof routes)[N] extends { tab: TabName } ? N : never }[RouteName];
+
+/** What a page's address carries. Values are what `useRouter().params` gives back, as text. */
+export interface RouteParams {
+  home: Record<never, never>;
+  chooseShop: Record<never, never>;
+  orders: { tab?: number };
+  account: Record<never, never>;
+  shopMenu: { id: number; goods?: number };
+  shopSearch: { id: number };
+  shopList: Record<never, never>;
+  login: Record<never, never>;
+  checkout: { shop: number };
+  cashier: { order_sn: string };
+  paymentSuccess: { order_sn: string };
+  order: { order_sn: string };
+}
+
+/** Tabs in the order they are drawn. */
+export const tabRoutes: readonly TabRouteName[] = ['home', 'chooseShop', 'orders', 'account'];
+
+const entries: readonly RouteEntry[] = Object.values(routes);
+
+/** The page of a path, with or without a leading slash and a query; undefined when none is registered there. */
+export function routeOfPath(path: string): RouteName | undefined {
+  const bare = path.replace(/^\//, '').split('?')[0];
+  return (Object.keys(routes) as RouteName[]).find((name) => routes[name].path === bare);
+}
+
+/** Absolute address of a page with its parameters, for `navigateTo` and its siblings. */
+export function addressOf<N extends RouteName>(name: N, params?: RouteParams[N]): string {
+  const query = Object.entries(params ?? {})
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join('&');
+  return `/${routes[name].path}${query ? `?${query}` : ''}`;
+}
+
+/** Pages of the main package: tabs first, in their order, because the first page is the one that starts. */
+export function mainPages(): string[] {
+  const tabs: string[] = tabRoutes.map((name) => routes[name].path);
+  return [...tabs, ...entries.filter((e) => !e.package && !e.tab).map((e) => e.path)];
+}
+
+/** Sub-packages as the app config takes them: root and the paths below it. */
+export function subPackages(): { root: string; pages: string[] }[] {
+  const roots = [...new Set(entries.flatMap((e) => (e.package ? [e.package] : [])))];
+  return roots.map((root) => ({
+    root,
+    pages: entries.filter((e) => e.package === root).map((e) => e.path.slice(root.length + 1)),
+  }));
+}
