@@ -1,0 +1,91 @@
+/** Small helpers that keep hand-drawn SVG short: every byte of a list picture is paid for on a slow phone. */
+
+/** A number with at most `digits` decimals, written the shortest way (`.5`, `-3`, `12.4`). */
+export function num(value: number, digits = 1): string {
+  const rounded = Number(value.toFixed(digits));
+  const text = String(Object.is(rounded, -0) ? 0 : rounded);
+  return text.replace(/^(-?)0\./, '$1.');
+}
+
+export interface PathStyle {
+  fill?: string;
+  stroke?: string;
+  width?: number;
+  opacity?: number;
+  dash?: string;
+  round?: boolean;
+  move?: string;
+}
+
+function attributes(style: PathStyle): string {
+  const parts: string[] = [];
+  if (style.fill) parts.push(`fill="${style.fill}"`);
+  if (style.stroke) {
+    if (!style.fill) parts.push('fill="none"');
+    parts.push(`stroke="${style.stroke}"`);
+    if (style.width && style.width !== 1) parts.push(`stroke-width="${num(style.width)}"`);
+    if (style.round !== false) parts.push('stroke-linecap="round"');
+  }
+  if (style.dash) parts.push(`stroke-dasharray="${style.dash}"`);
+  if (style.opacity !== undefined) parts.push(`opacity="${num(style.opacity, 2)}"`);
+  if (style.move) parts.push(`transform="${style.move}"`);
+  return parts.length ? ` ${parts.join(' ')}` : '';
+}
+
+export const path = (d: string, style: PathStyle = {}): string => `<path d="${d}"${attributes(style)}/>`;
+
+export const circle = (at: readonly [x: number, y: number, r: number], style: PathStyle = {}): string =>
+  `<circle cx="${num(at[0])}" cy="${num(at[1])}" r="${num(at[2])}"${attributes(style)}/>`;
+
+export const ellipse = (at: readonly [x: number, y: number, rx: number, ry: number], style: PathStyle = {}): string =>
+  `<ellipse cx="${num(at[0])}" cy="${num(at[1])}" rx="${num(at[2])}" ry="${num(at[3])}"${attributes(style)}/>`;
+
+export const group = (content: string, move: string): string => `<g transform="${move}">${content}</g>`;
+
+/** Vertical gradient through the colours; a colour may carry its own place as `#abc@40` (per cent). */
+export function gradient(id: string, colours: readonly string[]): string {
+  const last = Math.max(1, colours.length - 1);
+  const stops = colours.map((entry, index) => {
+    const [colour = '', place] = entry.split('@');
+    const offset = place === undefined ? index / last : Number(place) / 100;
+    return `<stop offset="${num(offset, 2)}" stop-color="${colour}"/>`;
+  });
+  return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`;
+}
+
+/** Removes what no reader of the file needs: spaces between tags and path commands, long hex colours. */
+export function minify(svg: string): string {
+  return svg
+    .replace(/>\s+</g, '><')
+    .replace(/#([0-9a-fA-F])\1([0-9a-fA-F])\2([0-9a-fA-F])\3(?![0-9a-fA-F])/g, '#$1$2$3')
+    .replace(/ d="([^"]+)"/g, (_, d: string) => ` d="${tightPath(d)}"`)
+    .trim();
+}
+
+const tightPath = (d: string): string =>
+  d
+    .replace(/\s*([A-Za-z,])\s*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .replace(/ -/g, '-');
+
+/** Same number row for the same seed, so that a drawing never changes by itself. */
+export function random(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Mixes a hex colour towards another; `share` 0 keeps the first. */
+export function mix(from: string, to: string, share: number): string {
+  const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const [a, b] = [parts(from), parts(to)];
+  const channel = (index: number) =>
+    Math.round((a[index] ?? 0) + ((b[index] ?? 0) - (a[index] ?? 0)) * share)
+      .toString(16)
+      .padStart(2, '0');
+  return `#${channel(0)}${channel(1)}${channel(2)}`;
+}
