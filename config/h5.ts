@@ -57,28 +57,45 @@ function splitForTheFirstLoad(chain: Chain): void {
   });
 }
 
+/** `npm run dev`: files land on disk too, so that the API server can serve them; API calls go to that server. */
+const devServer: H5Config['devServer'] = {
+  port: Number(process.env.KEDAI_WEB_PORT ?? 10086),
+  host: '127.0.0.1',
+  open: false,
+  hot: false,
+  liveReload: false,
+  devMiddleware: { writeToDisk: true },
+  proxy: ['/api', '/gateway'].map((context) => ({
+    context: [context],
+    target: `http://127.0.0.1:${process.env.PORT ?? 3000}`,
+  })),
+};
+
 export function h5(root: string): H5Config {
+  const production = process.env.NODE_ENV === 'production';
+  const hash = production ? '.[contenthash:8]' : '';
   return {
     publicPath: './',
     staticDirectory: 'static',
     router: { mode: 'hash' },
     compile: { include: [toCompile] },
-    output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'chunk/[name].[contenthash:8].js' },
+    output: { filename: `js/[name]${hash}.js`, chunkFilename: `chunk/[name]${hash}.js` },
     miniCssExtractPluginOption: {
       ignoreOrder: true,
-      filename: 'css/[name].[contenthash:8].css',
-      chunkFilename: 'css/[name].[contenthash:8].css',
+      filename: `css/[name]${hash}.css`,
+      chunkFilename: `css/[name]${hash}.css`,
     },
     postcss: {
       autoprefixer: { enable: true },
       pxtransform: { enable: true, config: {} },
       cssModules: { enable: false },
     },
+    devServer,
     htmlPluginOption: { boot: '' },
     webpackChain(chain, webpack) {
       chain.plugin('missingExportsFail').use(MissingExportsFail);
       aliasLightComponents(chain, webpack, root);
-      if (process.env.NODE_ENV === 'production') splitForTheFirstLoad(chain);
+      if (production) splitForTheFirstLoad(chain);
     },
   };
 }
