@@ -2,10 +2,10 @@ import { call } from './core';
 
 /** What belongs to the chain as a whole: spec §7 `/api/index/`. */
 export const chainCalls = {
-  areaCodes: call({ method: 'POST', path: '/api/index/areacode', access: 'visitor', errors: [] }),
-  config: call({ method: 'POST', path: '/api/index/config', access: 'visitor', errors: [] }),
-  banners: call({ method: 'POST', path: '/api/index/banner', access: 'visitor', errors: [] }),
+  areaCodes: call({ method: 'POST', path: '/api/index/areacode', access: 'visitor', safe: true, errors: [] }),
+  config: call({ method: 'POST', path: '/api/index/config', access: 'visitor', safe: true, errors: [] }),
+  banners: call({ method: 'POST', path: '/api/index/banner', access: 'visitor', safe: true, errors: [] }),
   /** The shop to suggest here (or the one in use) with its six most sold drinks. */
-  suggestedShop: call({ method: 'POST', path: '/api/index/pushShop', access: 'visitor', errors: [] }),
-  service: call({ method: 'POST', path: '/api/index/service', access: 'visitor', errors: [] }),
+  suggestedShop: call({ method: 'POST', path: '/api/index/pushShop', access: 'visitor', safe: true, errors: [] }),
+  service: call({ method: 'POST', path: '/api/index/service', access: 'visitor', safe: true, errors: [] }),
 } as const;

@@ -14,6 +14,8 @@ export interface CallSpec {
   /** Expected refusals beside the common ones. */
   errors: readonly ErrorCode[];
   idempotent?: true;
+  /** Changes nothing: the client may ask again after a lost answer. */
+  safe?: true;
   /** The call is not in the spec: an extension of ours. */
   extension?: true;
   /** Requests a minute from one address; the server's default applies when absent. */

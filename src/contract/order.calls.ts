@@ -7,6 +7,7 @@ export const orderCalls = {
     method: 'POST',
     path: '/api/order/calculatePrice',
     access: 'member',
+    safe: true,
     errors: ['SHOP_NOT_FOUND', 'CART_EMPTY', 'TAKEOUT_UNAVAILABLE'],
   }),
   add: call({
@@ -24,8 +25,14 @@ export const orderCalls = {
       'TOO_MANY_UNPAID',
     ],
   }),
-  list: call({ method: 'POST', path: '/api/order/myOrder', access: 'member', errors: [] }),
-  details: call({ method: 'POST', path: '/api/order/orderDetails', access: 'member', errors: ['ORDER_NOT_FOUND'] }),
+  list: call({ method: 'POST', path: '/api/order/myOrder', access: 'member', safe: true, errors: [] }),
+  details: call({
+    method: 'POST',
+    path: '/api/order/orderDetails',
+    access: 'member',
+    safe: true,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
   /** Cancels before making begins; the spec has no cancel call of its own for drinks. */
   afterSale: call({
     method: 'POST',

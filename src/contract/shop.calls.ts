@@ -2,14 +2,27 @@ import { call } from './core';
 
 /** Shops, menus and carts: spec §7 `/api/usershop/` and `/api/Usershop/`. */
 export const shopCalls = {
-  list: call({ method: 'POST', path: '/api/usershop/shoplist', access: 'visitor', errors: [] }),
-  details: call({ method: 'POST', path: '/api/usershop/shopdetails', access: 'visitor', errors: ['SHOP_NOT_FOUND'] }),
+  list: call({ method: 'POST', path: '/api/usershop/shoplist', access: 'visitor', safe: true, errors: [] }),
+  details: call({
+    method: 'POST',
+    path: '/api/usershop/shopdetails',
+    access: 'visitor',
+    safe: true,
+    errors: ['SHOP_NOT_FOUND'],
+  }),
   /** The menu snapshot of a shop in the request's language; `unchanged: 1` when the client's version is current. */
-  menu: call({ method: 'POST', path: '/api/Usershop/shopgoods', access: 'visitor', errors: ['SHOP_NOT_FOUND'] }),
+  menu: call({
+    method: 'POST',
+    path: '/api/Usershop/shopgoods',
+    access: 'visitor',
+    safe: true,
+    errors: ['SHOP_NOT_FOUND'],
+  }),
   categories: call({
     method: 'POST',
     path: '/api/usershop/ShopGoodsCate',
     access: 'visitor',
+    safe: true,
     errors: ['SHOP_NOT_FOUND'],
   }),
   /** Live prices and stock of one drink, asked for behind the open sheet. */
@@ -17,6 +30,7 @@ export const shopCalls = {
     method: 'POST',
     path: '/api/usershop/goodsspecs',
     access: 'visitor',
+    safe: true,
     errors: ['SHOP_NOT_FOUND', 'GOODS_NOT_FOUND'],
   }),
   setFavourite: call({
@@ -25,7 +39,13 @@ export const shopCalls = {
     access: 'member',
     errors: ['SHOP_NOT_FOUND'],
   }),
-  cart: call({ method: 'POST', path: '/api/usershop/ShopCartList', access: 'member', errors: ['SHOP_NOT_FOUND'] }),
+  cart: call({
+    method: 'POST',
+    path: '/api/usershop/ShopCartList',
+    access: 'member',
+    safe: true,
+    errors: ['SHOP_NOT_FOUND'],
+  }),
   /** Adds a line, or adds to an equal one. */
   addCartLine: call({
     method: 'POST',

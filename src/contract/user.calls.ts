@@ -32,7 +32,7 @@ export const userCalls = {
     errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LIMIT'],
     perMinute: 30,
   }),
-  info: call({ method: 'POST', path: '/api/user/info', access: 'member', errors: [] }),
+  info: call({ method: 'POST', path: '/api/user/info', access: 'member', safe: true, errors: [] }),
   profile: call({ method: 'POST', path: '/api/user/profile', access: 'member', errors: [] }),
   logout: call({ method: 'POST', path: '/api/user/logout', access: 'member', errors: [], extension: true }),
 } as const;

@@ -1,0 +1,136 @@
+import type { AnyErrorOf, Calls, Group, InputOf, NameOf, OutputOf } from '@/contract';
+import type { CallSpec } from '@/contract/core';
+import type { ErrorCode, ErrorParams } from '@/contract/errors';
+import type { AbortSignalLike } from '@/platform/abort';
+import type { Failure, Outcome } from '@/platform/outcome';
+import type { Send } from '@/platform/send';
+
+type Refusal<Code extends ErrorCode> = {
+  [C in Code]: { kind: 'business'; code: C; msg: string; params: ErrorParams[C] };
+}[Code];
+
+/**
+ * Why a call failed. `business`: a refusal the call declares, typed by its code. `unauthorized`: the session ended
+ * (the app is on its way to login) or there is none. `unavailable`: HTTP 5xx and the like.
+ * `network`, `timeout`, `unavailable` and `invalidResponse` leave open whether a write has happened.
+ */
+export type ApiError<Code extends ErrorCode = ErrorCode> =
+  | Refusal<Code>
+  | { kind: 'unauthorized' | 'network' | 'timeout' | 'aborted' | 'invalidResponse' }
+  | { kind: 'unavailable'; status: number; msg: string; retryAfter?: number };
+
+export type Result<Data, Error> = { ok: true; data: Data; time: number } | { ok: false; error: Error };
+
+export interface AttemptOptions {
+  /** Shows the server's message, or a tip, when the call fails. */
+  toast?: boolean;
+  /** Idempotency key of the customer's intent; calls that take one make their own when none is given. */
+  key?: string;
+  signal?: AbortSignalLike;
+}
+
+export interface ApiCall<G extends Group, N extends NameOf<G>> {
+  /** Always settles; never rejects. */
+  attempt(
+    input: InputOf<G, N>,
+    options?: AttemptOptions,
+  ): Promise<Result<OutputOf<G, N>, ApiError<AnyErrorOf<G, N>>>>;
+}
+
+/** `api.<group>.<name>.attempt(input)`, typed from the contract. */
+export type Api = { [G in Group]: { [N in NameOf<G>]: ApiCall<G, N> } };
+
+/** Problems of an answer, in words for a developer; empty when it is as the contract says. */
+export type CheckAnswer = (group: Group, name: string, data: unknown) => Promise<string[]>;
+
+export interface ApiDeps {
+  send: Send;
+  makeKey(): string;
+  showTip(failure: Failure): void;
+  /** Development and tests only: the first load carries no validator. */
+  checkAnswer?: CheckAnswer;
+  report?(message: string, details: object): void;
+}
+
+/** Whether the server has said yes or no; anything else leaves a write in doubt, and its key must live on. */
+export function isDefinite(result: Result<unknown, ApiError>): boolean {
+  return result.ok || result.error.kind === 'business';
+}
+
+function refusalOf(failure: { msg: string; data: unknown }): ApiError | undefined {
+  const data = failure.data;
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { error, ...params } = data as { error?: unknown };
+  if (typeof error !== 'string') return undefined;
+  return { kind: 'business', code: error, msg: failure.msg, params } as ApiError;
+}
+
+function errorOf(failure: Failure): ApiError {
+  switch (failure.kind) {
+    case 'api':
+      return refusalOf(failure) ?? { kind: 'invalidResponse' };
+    case 'http':
+      return {
+        kind: 'unavailable',
+        status: failure.status,
+        msg: failure.msg,
+        retryAfter: failure.retryAfter,
+      };
+    case 'auth':
+      return { kind: 'unauthorized' };
+    case 'parse':
+      return { kind: 'invalidResponse' };
+    default:
+      return { kind: failure.kind };
+  }
+}
+
+class Call {
+  constructor(
+    private readonly deps: ApiDeps,
+    private readonly at: { group: Group; name: string; spec: CallSpec },
+  ) {}
+
+  readonly attempt = async (
+    input: object,
+    options: AttemptOptions = {},
+  ): Promise<Result<unknown, ApiError>> => {
+    const { spec } = this.at;
+    const outcome = await this.deps.send({
+      method: spec.method,
+      path: spec.path,
+      access: spec.access,
+      safe: spec.safe,
+      input,
+      idempotencyKey: spec.idempotent ? (options.key ?? this.deps.makeKey()) : undefined,
+      signal: options.signal,
+    });
+    const checked = await this.check(outcome);
+    if (checked.ok) return checked;
+    if (options.toast) this.deps.showTip(checked);
+    return { ok: false, error: errorOf(checked) };
+  };
+
+  private async check(outcome: Outcome): Promise<Outcome> {
+    if (!outcome.ok) return outcome;
+    const { group, name } = this.at;
+    if (typeof outcome.data !== 'object' || outcome.data === null) return { ok: false, kind: 'parse' };
+    const problems = (await this.deps.checkAnswer?.(group, name, outcome.data)) ?? [];
+    if (problems.length === 0) return outcome;
+    this.deps.report?.('the answer is not what the contract says', { call: `${group}.${name}`, problems });
+    return { ok: false, kind: 'parse' };
+  }
+}
+
+/** The typed face of the whole contract over one `send`. */
+export function createApi(calls: Calls, deps: ApiDeps): Api {
+  const api: Record<string, Record<string, Call>> = {};
+  for (const [group, entries] of Object.entries(calls)) {
+    const face: Record<string, Call> = {};
+    for (const [name, spec] of Object.entries(entries)) {
+      face[name] = new Call(deps, { group: group as Group, name, spec });
+    }
+    api[group] = face;
+  }
+  return api as unknown as Api;
+}

@@ -1,0 +1,4 @@
+import type { TakeEarly } from './send';
+
+/** Mini-programs have no boot script. */
+export const takeEarly: TakeEarly = () => undefined;

@@ -1,0 +1,22 @@
+import Taro from '@tarojs/taro';
+import { type PlaceAnswer, placeTimeoutMs } from './place';
+
+/** Asks the host where the customer is. Always settles. */
+export function locate(): Promise<PlaceAnswer> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ ok: false, reason: 'unavailable' }), placeTimeoutMs);
+    const settle = (answer: PlaceAnswer): void => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    Taro.getLocation({ type: 'wgs84' }).then(
+      ({ longitude, latitude }) =>
+        settle({ ok: true, place: { longitude: Number(longitude), latitude: Number(latitude) } }),
+      (reason: { errMsg?: string; error?: number }) =>
+        settle({
+          ok: false,
+          reason: /auth|deny|denied/i.test(reason?.errMsg ?? '') || reason?.error === 11 ? 'refused' : 'unavailable',
+        }),
+    );
+  });
+}

@@ -1,0 +1,109 @@
+import Taro from '@tarojs/taro';
+import { addressOf, type RouteName, type RouteParams, routeOfPath, routes, type TabRouteName } from './routes';
+
+type ParamsArgs<N extends RouteName> =
+  Record<never, never> extends RouteParams[N] ? [params?: RouteParams[N]] : [params: RouteParams[N]];
+
+export interface CurrentPage {
+  name: RouteName;
+  /** Parameters of the address, as text. */
+  params: Record<string, string>;
+}
+
+/** Going from page to page, by route name. Nothing here rejects: where a way is closed, another is taken. */
+export interface Navigate {
+  /** Opens a page on top; a tab is switched to. */
+  to<N extends RouteName>(name: N, ...params: ParamsArgs<N>): void;
+  /** Opens a page in place of this one. */
+  redirect<N extends RouteName>(name: N, ...params: ParamsArgs<N>): void;
+  /** Opens a page as the only one. */
+  relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>): Promise<void>;
+  tab(name: TabRouteName): void;
+  /** One page back; to `fallback` (home) where this page was opened by its link. */
+  back(fallback?: TabRouteName): void;
+  current(): CurrentPage | undefined;
+}
+
+const isTab = (name: RouteName): boolean => 'tab' in routes[name];
+
+function address<N extends RouteName>(name: N, params: ParamsArgs<N>): string {
+  return addressOf(name, params[0] as RouteParams[N] | undefined);
+}
+
+async function relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>): Promise<void> {
+  try {
+    await Taro.reLaunch({ url: address(name, params) });
+  } catch {
+    // The page may already be the one shown.
+  }
+}
+
+async function attempt(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
+  try {
+    await first();
+  } catch {
+    await second().catch(() => undefined);
+  }
+}
+
+export const navigate: Navigate = {
+  to(name, ...params) {
+    const url = address(name, params);
+    if (isTab(name))
+      void attempt(
+        () => Taro.switchTab({ url }),
+        () => Taro.reLaunch({ url }),
+      );
+    // Hosts allow ten pages on top of each other: the eleventh takes the tenth's place.
+    else
+      void attempt(
+        () => Taro.navigateTo({ url }),
+        () => Taro.redirectTo({ url }),
+      );
+  },
+  redirect(name, ...params) {
+    const url = address(name, params);
+    if (isTab(name))
+      void attempt(
+        () => Taro.switchTab({ url }),
+        () => Taro.reLaunch({ url }),
+      );
+    else
+      void attempt(
+        () => Taro.redirectTo({ url }),
+        () => Taro.reLaunch({ url }),
+      );
+  },
+  relaunch,
+  tab(name) {
+    const url = addressOf(name);
+    void attempt(
+      () => Taro.switchTab({ url }),
+      () => Taro.reLaunch({ url }),
+    );
+  },
+  back(fallback = 'home') {
+    const url = addressOf(fallback);
+    if (Taro.getCurrentPages().length > 1) {
+      void attempt(
+        () => Taro.navigateBack(),
+        () => Taro.reLaunch({ url }),
+      );
+    } else
+      void attempt(
+        () => Taro.switchTab({ url }),
+        () => Taro.reLaunch({ url }),
+      );
+  },
+  current() {
+    const router = Taro.getCurrentInstance().router;
+    const name = routeOfPath(router?.path ?? '');
+    if (!name) return undefined;
+    const params: Record<string, string> = {};
+    for (const [key, value] of Object.entries(router?.params ?? {})) {
+      // Taro adds its own marks ($taroTimestamp, stamp) to what the address carries.
+      if (typeof value === 'string' && !key.startsWith('$') && key !== 'stamp') params[key] = value;
+    }
+    return { name, params };
+  },
+};

@@ -1,0 +1,13 @@
+const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
+let made = 0;
+
+/**
+ * A key nobody else makes: time, a counter and 100 bits of `Math.random`. Not a secret: it only has to differ, and
+ * `crypto.randomUUID` is missing on mini-programs, on plain HTTP and below Chrome 92.
+ */
+export function randomKey(random: () => number = Math.random, now: () => number = Date.now): string {
+  made = (made + 1) % 1296;
+  let tail = '';
+  for (let i = 0; i < 20; i++) tail += alphabet[Math.floor(random() * alphabet.length)];
+  return `${now().toString(36)}-${made.toString(36)}-${tail}`;
+}

@@ -1,0 +1,14 @@
+/**
+ * Names and versions of what the app keeps on the device; free of Taro, because the boot script reads them too.
+ * On H5 an entry lies in localStorage as Taro writes it: `{"data": {"v": version, "value": …}}`.
+ */
+export const storageKeys = {
+  /** Spec §3: token, user, language, longitude, latitude, shop_id, shopInfo. */
+  session: { key: 'session', version: 1 },
+  cart: { key: 'cart', version: 1 },
+  draft: { key: 'draft', version: 1 },
+  cache: { key: 'cache', version: 1 },
+  theme: { key: 'theme', version: 1 },
+} as const;
+
+export type StorageName = keyof typeof storageKeys;

@@ -1,0 +1,54 @@
+import type { Failure } from './outcome';
+
+const quietMs = 3000;
+
+export interface TipTexts {
+  /** Spec §8: 'the network signal is lost'. */
+  networkLost(): string;
+  timeout(): string;
+  /** The server broke, or something on the way answered in its place. */
+  broken(): string;
+}
+
+export interface TipDeps {
+  texts: TipTexts;
+  show(text: string): void;
+  /** Monotonic milliseconds. */
+  now(): number;
+}
+
+/** Says what went wrong to a call that opted in to toasts; lost network at most once per 3 s for the whole app. */
+export class Tips {
+  private lostAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly deps: TipDeps) {}
+
+  readonly show = (failure: Failure): void => {
+    const { texts, show } = this.deps;
+    switch (failure.kind) {
+      case 'api':
+        if (failure.msg) show(failure.msg);
+        return;
+      case 'http':
+        show(failure.msg || texts.broken());
+        return;
+      case 'timeout':
+        show(texts.timeout());
+        return;
+      case 'parse':
+        show(texts.broken());
+        return;
+      case 'network':
+        this.networkLost();
+        return;
+      default:
+    }
+  };
+
+  private networkLost(): void {
+    const now = this.deps.now();
+    if (now - this.lostAt < quietMs) return;
+    this.lostAt = now;
+    this.deps.show(this.deps.texts.networkLost());
+  }
+}

@@ -1,0 +1,87 @@
+import Taro from '@tarojs/taro';
+import type { RawAnswer } from './outcome';
+import type { Flight, RawRequest, Transport } from './send';
+
+type Header = Record<string, unknown> | undefined;
+
+function retryAfterOf(header: Header): number | undefined {
+  if (!header) return undefined;
+  const key = Object.keys(header).find((name) => name.toLowerCase() === 'retry-after');
+  const raw = key === undefined ? undefined : header[key];
+  const seconds = Number(Array.isArray(raw) ? raw[0] : raw);
+  return raw !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+interface HostAnswer {
+  statusCode?: number;
+  status?: number;
+  data?: unknown;
+  header?: Header;
+  headers?: Header;
+}
+
+function rawOf(answer: HostAnswer): RawAnswer {
+  return {
+    status: Number(answer.statusCode ?? answer.status ?? 0),
+    data: answer.data,
+    retryAfter: retryAfterOf(answer.header ?? answer.headers),
+  };
+}
+
+/** Alipay rejects on statuses that other hosts resolve with: such a rejection carries the answer. */
+function answerIn(reason: unknown): RawAnswer | undefined {
+  if (typeof reason !== 'object' || reason === null) return undefined;
+  const raw = rawOf(reason as HostAnswer);
+  return raw.status >= 300 && raw.status < 600 ? raw : undefined;
+}
+
+function flightOf(task: PromiseLike<unknown> & { abort?: unknown }): Flight {
+  return {
+    answer: Promise.resolve(task).then(
+      (answer) => rawOf(answer as HostAnswer),
+      (reason: unknown) => {
+        const raw = answerIn(reason);
+        if (raw) return raw;
+        throw reason;
+      },
+    ),
+    abort: () => {
+      // Once the headers are there the stock H5 request has nothing left to abort; the sender no longer listens.
+      try {
+        if (typeof task.abort === 'function') task.abort();
+      } catch {
+        // A host that cannot abort any more has nothing to give up.
+      }
+    },
+  };
+}
+
+/** Taro's request and its siblings on every target. The only module that may call them. */
+export const taroTransport: Transport = {
+  request: ({ url, method, header, data, timeoutMs }: RawRequest) =>
+    flightOf(Taro.request({ url, method, header, data, timeout: timeoutMs, dataType: 'json' })),
+  upload: ({ url, header, data, timeoutMs, file }: RawRequest) =>
+    flightOf(
+      Taro.uploadFile({
+        url,
+        header,
+        filePath: file?.path ?? '',
+        name: file?.name ?? 'file',
+        formData: data as Record<string, unknown>,
+        timeout: timeoutMs,
+        // H5: the default sends cookies, which a wildcard CORS answer forbids, and the API has none.
+        withCredentials: false,
+      } as Taro.uploadFile.Option),
+    ),
+  download: ({ url, header, timeoutMs }: RawRequest) => {
+    const flight = flightOf(
+      Taro.downloadFile({ url, header, timeout: timeoutMs, withCredentials: false } as Taro.downloadFile.Option).then(
+        (answer) => ({
+          statusCode: answer.statusCode,
+          data: { code: 1, data: { path: answer.tempFilePath ?? '' } },
+        }),
+      ),
+    );
+    return flight;
+  },
+};

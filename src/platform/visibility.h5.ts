@@ -1,0 +1,11 @@
+import type { Visibility } from './visibility-type';
+
+/** Whether the customer can see the app: the document's own visibility. */
+export const visibility: Visibility = {
+  isVisible: () => document.visibilityState !== 'hidden',
+  subscribe(listener) {
+    const tell = (): void => listener(document.visibilityState !== 'hidden');
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  },
+};
