@@ -1,0 +1,21 @@
+// H5 only: in the place of taro-h5's download module (config/h5.ts).
+import type Taro from '@tarojs/taro';
+import { exchange, taskOf } from './exchange';
+
+type Option = Taro.downloadFile.Option & { withCredentials?: boolean };
+type Result = Taro.downloadFile.FileSuccessCallbackResult;
+
+/** Gets a file and gives the address of its local copy, which lives as long as the page does. */
+export function downloadFile({ url, header, timeout, withCredentials = true, success, fail, complete }: Option) {
+  const running = exchange<Result>(
+    { api: 'downloadFile', method: 'GET', url, header, timeout, withCredentials, responseType: 'blob' },
+    (xhr) => ({
+      statusCode: xhr.status,
+      tempFilePath: URL.createObjectURL(xhr.response as Blob),
+      filePath: '',
+      errMsg: 'downloadFile:ok',
+    }),
+    { success, fail, complete } as Parameters<typeof exchange<Result>>[2],
+  );
+  return taskOf(running);
+}
