@@ -1,0 +1,114 @@
+import { autorun } from 'mobx';
+import { MenuListStore } from './menu-list-store';
+import { menuMetrics } from './menu-metrics';
+import { aMenu } from './test/menu-fixture';
+
+function aList(sizes: readonly number[] = [8, 8, 8, 8]) {
+  const time = { now: 0 };
+  const menu = aMenu(sizes);
+  const list = new MenuListStore(
+    () => menu.categories,
+    { viewHeight: 640, metrics: menuMetrics(0.5) },
+    () => time.now,
+  );
+  return { list, time };
+}
+
+it('draws only what is in view at first, then the rows around it', () => {
+  const { list } = aList([60]);
+  const atFirst = list.rows.length;
+  list.settle();
+  expect(atFirst).toBeLessThanOrEqual(8);
+  expect(list.rows.length).toBeGreaterThan(atFirst);
+  expect(list.rows.length).toBeLessThan(20);
+});
+
+it('follows the scroll with the rail', () => {
+  const { list } = aList();
+  expect(list.activeId).toBe(100);
+  list.scrolledTo((list.sections[2]?.top ?? 0) + 5);
+  expect(list.activeId).toBe(102);
+});
+
+it('redraws the rows once in several scroll events', () => {
+  const { list } = aList([200]);
+  list.settle();
+  let draws = 0;
+  const stop = autorun(() => {
+    draws += list.rows.length > 0 ? 1 : 0;
+  });
+  for (let top = 0; top <= 4000; top += 10) list.scrolledTo(top);
+  stop();
+  expect(draws).toBeLessThan(25);
+});
+
+it('jumps to a tapped category and does not let the scroll of the jump move the rail', () => {
+  const { list } = aList();
+  list.selectCategory(103);
+  const target = list.sections[3]?.top ?? 0;
+  expect(list.jump?.top).toBe(target);
+  expect(list.rows.some((row) => row.kind === 'header' && row.name === 'Category 4')).toBe(true);
+  list.scrolledTo(list.sections[1]?.top ?? 0);
+  expect(list.activeId).toBe(103);
+  list.scrolledTo(target);
+  expect(list.activeId).toBe(103);
+});
+
+it('lets the scroll lead again after the jump has arrived', () => {
+  const { list } = aList();
+  list.selectCategory(103);
+  list.scrolledTo(list.sections[3]?.top ?? 0);
+  list.scrolledTo(0);
+  expect(list.activeId).toBe(100);
+});
+
+it('lets a finger on the list, or time, end a jump that never arrives', () => {
+  const { list, time } = aList();
+  list.selectCategory(103);
+  list.touched();
+  list.scrolledTo(0);
+  expect(list.activeId).toBe(100);
+  list.selectCategory(103);
+  time.now = 10_000;
+  list.scrolledTo(5);
+  list.scrolledTo(0);
+  expect(list.activeId).toBe(100);
+});
+
+it('jumps again when the same category is tapped twice', () => {
+  const { list } = aList();
+  list.selectCategory(101);
+  const first = list.jump;
+  list.selectCategory(101);
+  expect(list.jump?.top).toBe(first?.top);
+  expect(list.jump?.serial).not.toBe(first?.serial);
+});
+
+it('leaves room behind the last category so that it can lead the list', () => {
+  const { list } = aList([8, 2]);
+  const last = list.sections[1]?.top ?? 0;
+  expect(list.height - last).toBeGreaterThanOrEqual(640);
+});
+
+it('shows a drink that an address names, and says when it is not on the menu', () => {
+  const { list } = aList();
+  expect(list.showGoods(20)).toBe(true);
+  const row = list.rows.find((candidate) => candidate.kind === 'goods' && candidate.goods.id === 20);
+  expect(row).toBeDefined();
+  expect(list.showGoods(999)).toBe(false);
+});
+
+it('keeps the chosen category of a long rail in view', () => {
+  const { list } = aList(Array(30).fill(4));
+  expect(list.railTop).toBe(0);
+  list.selectCategory(115);
+  expect(list.railTop).toBeGreaterThan(0);
+  list.selectCategory(129);
+  expect(list.railTop).toBe(30 * 58 + 82 - 640);
+});
+
+it('places rows by the size of the text', () => {
+  const plain = menuMetrics(0.5);
+  expect([plain.header, plain.plain, plain.tagged]).toEqual([32, 100, 118]);
+  expect(menuMetrics(0.5, 2).plain).toBeGreaterThan(plain.plain * 1.2);
+});

@@ -1,0 +1,148 @@
+import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
+import type { MenuSnapshot } from '@/contract/shop.schemas';
+import {
+  layoutMenu,
+  type MenuLayout,
+  type MenuRow,
+  type MenuSection,
+  type RowWindow,
+  sectionAt,
+  trailingSpace,
+  windowOf,
+} from './menu-layout';
+import type { MenuMetrics } from './menu-metrics';
+
+/** Rows drawn beyond the edges of the view: a fling of 3000 px/s outruns a slow phone by less. */
+const marginPx = 700;
+const firstMarginPx = 0;
+const stepRows = 4;
+/** A jump that never arrives (the host cut it short) must not hold the rail for longer. */
+const jumpLockMs = 600;
+/** How far below the upper edge a category already counts as the one in view. */
+const leadPx = 24;
+
+export interface Jump {
+  top: number;
+  /** Two jumps to one place differ in this, or the second would not move the list. */
+  serial: number;
+}
+
+/**
+ * The windowed list of a menu and the rail beside it: which rows to draw, which category is in view, where a tap on
+ * the rail leads. No React, no Taro: the screen tells it scroll positions and sizes.
+ */
+export class MenuListStore {
+  scrollTop = 0;
+  viewHeight: number;
+  metrics: MenuMetrics;
+  jump: Jump | null = null;
+  /** False until the first rows are on screen: then rows beyond the edges are drawn too. */
+  isSettled = false;
+  private tapped: number | null = null;
+  private isClickingCategory = false;
+  private lockedUntil = 0;
+
+  constructor(
+    private readonly categories: () => MenuSnapshot['categories'],
+    size: { viewHeight: number; metrics: MenuMetrics },
+    private readonly now: () => number,
+  ) {
+    this.viewHeight = size.viewHeight;
+    this.metrics = size.metrics;
+    makeAutoObservable<this, 'categories' | 'now' | 'isClickingCategory' | 'lockedUntil'>(
+      this,
+      {
+        metrics: observableRef,
+        jump: observableRef,
+        window: computedStruct,
+        categories: false,
+        now: false,
+        isClickingCategory: false,
+        lockedUntil: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get layout(): MenuLayout {
+    return layoutMenu(this.categories(), this.metrics);
+  }
+
+  get sections(): readonly MenuSection[] {
+    return this.layout.sections;
+  }
+
+  /** Height of the whole list with the space behind its end. */
+  get height(): number {
+    return this.layout.height + trailingSpace(this.layout, this.viewHeight, this.metrics.bar);
+  }
+
+  get window(): RowWindow {
+    const margin = this.isSettled ? marginPx : firstMarginPx;
+    return windowOf(this.layout, { top: this.scrollTop, height: this.viewHeight }, { margin, step: stepRows });
+  }
+
+  get rows(): readonly MenuRow[] {
+    return this.layout.rows.slice(this.window.first, this.window.end);
+  }
+
+  /** The category that the rail shows as chosen. */
+  get activeId(): number | undefined {
+    return this.tapped ?? sectionAt(this.layout, this.scrollTop + leadPx)?.id;
+  }
+
+  /** Where the rail should stand to show the chosen category in its middle. */
+  get railTop(): number {
+    const index = this.sections.findIndex((section) => section.id === this.activeId);
+    const spare = this.sections.length * this.metrics.category + this.metrics.bar - this.viewHeight;
+    const middle = (index + 0.5) * this.metrics.category - this.viewHeight / 2;
+    return Math.round(Math.max(0, Math.min(spare, middle)));
+  }
+
+  /** A scroll event of the list. While a tapped jump runs it moves the window only, not the rail. */
+  scrolledTo(top: number): void {
+    this.scrollTop = Math.max(0, top);
+    if (!this.isClickingCategory) {
+      this.tapped = null;
+      return;
+    }
+    const hasArrived = this.jump !== null && Math.abs(this.jump.top - top) <= 2;
+    if (hasArrived || this.now() > this.lockedUntil) this.isClickingCategory = false;
+  }
+
+  /** A finger on the list ends the jump: from here the scroll leads again. */
+  touched(): void {
+    this.isClickingCategory = false;
+  }
+
+  selectCategory(id: number): void {
+    const section = this.sections.find((candidate) => candidate.id === id);
+    if (!section) return;
+    this.tapped = id;
+    this.isClickingCategory = true;
+    this.lockedUntil = this.now() + jumpLockMs;
+    this.jumpTo(section.top);
+  }
+
+  /** Brings a drink to the top third of the list; false when it is not on the menu. */
+  showGoods(goodsId: number): boolean {
+    const row = this.layout.rows.find((candidate) => candidate.kind === 'goods' && candidate.goods.id === goodsId);
+    if (!row) return false;
+    this.jumpTo(Math.max(0, row.top - this.viewHeight / 4));
+    return true;
+  }
+
+  settle(): void {
+    this.isSettled = true;
+  }
+
+  resize(size: { viewHeight?: number; metrics?: MenuMetrics }): void {
+    if (size.viewHeight) this.viewHeight = size.viewHeight;
+    if (size.metrics) this.metrics = size.metrics;
+  }
+
+  private jumpTo(top: number): void {
+    this.scrollTop = top;
+    this.jump = { top, serial: (this.jump?.serial ?? 0) + 1 };
+  }
+}

@@ -1,0 +1,34 @@
+import Taro from '@tarojs/taro';
+import type { Measure } from './measure-type';
+
+interface Box {
+  width?: number;
+  height?: number;
+}
+
+function windowBox(): { windowWidth: number; windowHeight: number } {
+  try {
+    return Taro.getSystemInfoSync();
+  } catch {
+    return { windowWidth: 375, windowHeight: 667 };
+  }
+}
+
+/** Sizes as the host tells them. A host without a selector query answers undefined, and estimates stay. */
+export const measure: Measure = {
+  unit: () => windowBox().windowWidth / 750,
+  windowHeight: () => windowBox().windowHeight,
+  heightOf(id) {
+    return new Promise((resolve) => {
+      try {
+        Taro.createSelectorQuery()
+          .select(`#${id}`)
+          .boundingClientRect((box) => resolve((box as Box | null)?.height))
+          .exec();
+      } catch {
+        resolve(undefined);
+      }
+    });
+  },
+  onResize: () => () => undefined,
+};
