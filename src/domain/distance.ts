@@ -1,0 +1,15 @@
+const EARTH_METRES = 6_371_008.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+export interface Place {
+  lng: number;
+  lat: number;
+}
+
+/** Great-circle distance in whole metres (haversine). */
+export function metresBetween(a: Place, b: Place): number {
+  const lat = Math.sin(radians(b.lat - a.lat) / 2);
+  const lng = Math.sin(radians(b.lng - a.lng) / 2);
+  const h = lat * lat + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * lng * lng;
+  return Math.round(2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(h))));
+}

@@ -1,0 +1,95 @@
+/** One range of a weekday (0 = Sunday), local time; `close` may lie past midnight: "26:00" or "02:00". */
+export interface BusinessRange {
+  weekday: number;
+  open: string;
+  close: string;
+}
+
+export interface ShopHours {
+  business: readonly BusinessRange[];
+  always_open: boolean;
+  /** The shop's own switch: 1 by its hours, 0 closed for now, 2 resting until further notice. */
+  status: number;
+  utc_offset_minutes: number;
+}
+
+export interface OpenState {
+  is_open: boolean;
+  /** While open: when it closes; null when it never does. */
+  open_until: number | null;
+  /** While closed: when it opens next; null when nobody knows. */
+  next_open: number | null;
+}
+
+const DAY = 1440;
+const DAY_SECONDS = 86_400;
+/** 1970-01-01 was a Thursday. */
+const EPOCH_WEEKDAY = 4;
+const DAY_STARTS_AT_HOUR = 4;
+const DAYS_AHEAD = 8;
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Opening spans around `day` (days since 1970, local) in local minutes, in order, touching ones joined. */
+function spansAround(day: number, business: readonly BusinessRange[]): Span[] {
+  const spans: Span[] = [];
+  for (let d = day - 1; d <= day + DAYS_AHEAD; d += 1) {
+    const weekday = (((d + EPOCH_WEEKDAY) % 7) + 7) % 7;
+    for (const range of business) {
+      if (range.weekday !== weekday) continue;
+      const open = minutesOf(range.open);
+      const close = minutesOf(range.close);
+      spans.push({ start: d * DAY + open, end: d * DAY + (close > open ? close : close + DAY) });
+    }
+  }
+  spans.sort((a, b) => a.start - b.start);
+  const joined: Span[] = [];
+  for (const span of spans) {
+    const last = joined[joined.length - 1];
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else joined.push({ ...span });
+  }
+  return joined;
+}
+
+/** Whether a shop is open at `now` (seconds), and until or from when. */
+export function openState(hours: ShopHours, now: number): OpenState {
+  if (hours.status !== 1) return { is_open: false, open_until: null, next_open: null };
+  if (hours.always_open) return { is_open: true, open_until: null, next_open: null };
+  const local = now + hours.utc_offset_minutes * 60;
+  const day = Math.floor(local / DAY_SECONDS);
+  const toUtc = (minutes: number): number => (minutes - hours.utc_offset_minutes) * 60;
+  const spans = spansAround(day, hours.business);
+  const current = spans.find((span) => local >= span.start * 60 && local < span.end * 60);
+  if (current) {
+    const neverCloses = current.end >= (day + DAYS_AHEAD) * DAY;
+    return { is_open: true, open_until: neverCloses ? null : toUtc(current.end), next_open: null };
+  }
+  const next = spans.find((span) => span.start * 60 > local);
+  return { is_open: false, open_until: null, next_open: next ? toUtc(next.start) : null };
+}
+
+/** Whether a drink ordered now would still be handed over: open, and lead time before closing. */
+export function takesOrders(state: OpenState, leadMinutes: number, now: number): boolean {
+  return state.is_open && (state.open_until === null || now + leadMinutes * 60 <= state.open_until);
+}
+
+/** The shop's day as `YYYY-MM-DD`. It begins at 04:00 local, so that a night's orders stay together. */
+export function businessDay(now: number, utcOffsetMinutes: number): string {
+  const local = now + utcOffsetMinutes * 60 - DAY_STARTS_AT_HOUR * 3600;
+  return new Date(local * 1000).toISOString().slice(0, 10);
+}
+
+/** The end of the opening span that holds `time`, in seconds; `time` itself when the shop was closed then. */
+export function closingAfter(hours: ShopHours, time: number): number | null {
+  const state = openState({ ...hours, status: 1 }, time);
+  return state.is_open ? state.open_until : time;
+}

@@ -1,0 +1,176 @@
+import type { OrderState, OrderTab, RefundState } from '@/contract/order.schemas';
+
+/** State names and the numbers that travel and are stored beside them. Code reads the name. */
+export const statusOf = {
+  unpaid: 0,
+  paid: 10,
+  making: 20,
+  ready: 30,
+  delivering: 40,
+  pickedUp: 50,
+  completed: 60,
+  cancelled: -10,
+  refunded: -20,
+} as const satisfies Record<OrderState, number>;
+
+export type OrderStatus = (typeof statusOf)[OrderState];
+
+export const orderStates = Object.keys(statusOf) as OrderState[];
+
+const namesByStatus = new Map<number, OrderState>(orderStates.map((state) => [statusOf[state], state]));
+
+/** The name of a stored status. A number outside the table is a broken row, not a case to handle. */
+export function stateOf(status: number): OrderState {
+  const state = namesByStatus.get(status);
+  if (!state) throw new Error(`no order state has the status ${status}`);
+  return state;
+}
+
+export const refundStates = ['none', 'asked', 'sent', 'done', 'manual'] as const satisfies readonly RefundState[];
+
+export function refundStateOf(status: number): RefundState {
+  const state = refundStates[status];
+  if (!state) throw new Error(`no refund state has the status ${status}`);
+  return state;
+}
+
+export type Actor = 'user' | 'shop' | 'system' | 'pay';
+
+export interface Edge {
+  /** null: the order is made. */
+  from: OrderState | null;
+  to: OrderState;
+  actors: readonly Actor[];
+}
+
+/** Every legal change of a drinks order. What is not here does not happen. */
+export const orderEdges: readonly Edge[] = [
+  { from: null, to: 'unpaid', actors: ['user'] },
+  // `system`: nothing to pay
+  { from: 'unpaid', to: 'paid', actors: ['pay', 'system'] },
+  { from: 'unpaid', to: 'cancelled', actors: ['user', 'system'] },
+  // late money, only after the system's own cancel
+  { from: 'cancelled', to: 'paid', actors: ['pay'] },
+  { from: 'paid', to: 'making', actors: ['shop'] },
+  { from: 'paid', to: 'refunded', actors: ['user', 'shop', 'system'] },
+  { from: 'making', to: 'ready', actors: ['shop'] },
+  { from: 'making', to: 'refunded', actors: ['shop', 'system'] },
+  { from: 'ready', to: 'pickedUp', actors: ['shop', 'system'] },
+  { from: 'ready', to: 'delivering', actors: ['shop'] },
+  { from: 'delivering', to: 'pickedUp', actors: ['user', 'shop', 'system'] },
+  { from: 'pickedUp', to: 'completed', actors: ['user', 'system'] },
+];
+
+export function isLegal(from: OrderState | null, to: OrderState, actor: Actor): boolean {
+  return orderEdges.some((edge) => edge.from === from && edge.to === to && edge.actors.includes(actor));
+}
+
+/** States behind each tab of spec §4; the index travels as `tab`. 0 is all, cancelled and refunded included. */
+export const tabStates: Record<OrderTab, readonly OrderState[]> = {
+  0: orderStates,
+  1: ['unpaid'],
+  2: ['ready'],
+  3: ['delivering'],
+  4: ['paid', 'making'],
+  5: ['pickedUp'],
+  6: ['completed'],
+};
+
+/** The order in which the strip draws the tabs: a drink is made before it waits for pickup. */
+export const tabsInDrawnOrder: readonly OrderTab[] = [0, 1, 4, 2, 3, 5, 6];
+
+/** The narrowest tab of a state; 0 for those that show only under all. */
+export function tabOf(state: OrderState): OrderTab {
+  return tabsInDrawnOrder.find((tab) => tab !== 0 && tabStates[tab].includes(state)) ?? 0;
+}
+
+/** Still moving: worth asking for again, kept in reach on the home page. */
+export function isLive(state: OrderState): boolean {
+  return state === 'unpaid' || state === 'paid' || state === 'making' || state === 'ready' || state === 'delivering';
+}
+
+export type OrderAction = 'pay' | 'cancel' | 'route' | 'orderAgain';
+
+export interface OrderFacts {
+  now: number;
+  /** While unpaid: when the order is cancelled by itself. */
+  expiretime: number | null;
+}
+
+export function isOverdue(state: OrderState, { now, expiretime }: OrderFacts): boolean {
+  return state === 'unpaid' && expiretime !== null && now >= expiretime;
+}
+
+const actionsByState: Record<OrderState, readonly OrderAction[]> = {
+  unpaid: ['pay', 'cancel'],
+  paid: ['cancel', 'route'],
+  making: ['route'],
+  ready: ['route'],
+  delivering: [],
+  pickedUp: ['orderAgain'],
+  completed: ['orderAgain'],
+  cancelled: ['orderAgain'],
+  refunded: ['orderAgain'],
+};
+
+/** What its customer can do with an order now, the main act first. An overdue order only waits to be cancelled. */
+export function actionsFor(state: OrderState, facts: OrderFacts): readonly OrderAction[] {
+  return isOverdue(state, facts) ? [] : actionsByState[state];
+}
+
+export type TimelineStep = 'placed' | 'paid' | 'making' | 'ready' | 'pickedUp' | 'cancelled' | 'refunded';
+
+export interface TimelineTimes {
+  createtime: number;
+  paytime: number | null;
+  maketime: number | null;
+  readytime: number | null;
+  receivetime: number | null;
+  canceltime: number | null;
+}
+
+export interface TimelineEntry {
+  step: TimelineStep;
+  /** When it happened, in seconds; null while it lies ahead. */
+  time: number | null;
+  progress: 'done' | 'current' | 'ahead';
+}
+
+const pickupSteps: readonly TimelineStep[] = ['placed', 'paid', 'making', 'ready', 'pickedUp'];
+const currentStep: Partial<Record<OrderState, TimelineStep>> = {
+  unpaid: 'placed',
+  paid: 'paid',
+  making: 'making',
+  ready: 'ready',
+  delivering: 'ready',
+  pickedUp: 'pickedUp',
+  completed: 'pickedUp',
+};
+
+function stepTime(step: TimelineStep, times: TimelineTimes): number | null {
+  const byStep: Record<TimelineStep, number | null> = {
+    placed: times.createtime,
+    paid: times.paytime,
+    making: times.maketime,
+    ready: times.readytime,
+    pickedUp: times.receivetime,
+    cancelled: times.canceltime,
+    refunded: times.canceltime,
+  };
+  return byStep[step];
+}
+
+/** The steps of an order as its page draws them; one that was called off ends with that. */
+export function timelineOf(state: OrderState, times: TimelineTimes): TimelineEntry[] {
+  if (state === 'cancelled' || state === 'refunded') {
+    const happened = pickupSteps.filter((step) => stepTime(step, times) !== null);
+    const done = happened.map((step) => ({ step, time: stepTime(step, times), progress: 'done' as const }));
+    return [...done, { step: state, time: times.canceltime, progress: 'current' }];
+  }
+  const current = pickupSteps.indexOf(currentStep[state] ?? 'placed');
+  return pickupSteps.map((step, index) => ({
+    step,
+    time: index <= current ? stepTime(step, times) : null,
+    progress: index < current ? 'done' : index === current ? 'current' : 'ahead',
+  }));
+}
