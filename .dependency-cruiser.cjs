@@ -1,0 +1,89 @@
+// Who may import whom. Each rule is proven by a planted violation: `tools/check/import-rules.mjs`.
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+const test = '\\.test\\.tsx?$';
+// A rule about the product: what a test beside the code needs is not its business.
+const product = (path, pathNot = []) => ({ path, pathNot: [test, ...pathNot] });
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    // Without it a folder without node_modules would pass every rule about packages. `ts-declaration-only` is no miss.
+    rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: '\\.(scss|css)$' }),
+
+    rule('contract-is-a-leaf', { path: '^src/contract/' }, { path: '^(src|server|test)/', pathNot: '^src/contract/' }),
+    rule('contract-deps', product('^src/contract/'), {
+      dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown', 'core'],
+      pathNot: 'node_modules/valibot',
+    }),
+    rule('domain-is-pure', product('^src/domain/'), { pathNot: '^src/(domain|contract)/' }),
+    rule('lib-is-pure', product('^src/lib/'), { path: '^src/', pathNot: '^src/(lib|contract)/' }),
+
+    rule('pages-are-shells', { path: '^src/pages/' }, { pathNot: '^src/features/[^/]+/screens/' }),
+    rule('nobody-imports-pages', { pathNot: '^test/' }, { path: '^src/pages/' }),
+    rule('features-do-not-see-each-other', product('^src/features/([^/]+)/'), {
+      path: '^src/features/',
+      pathNot: '^src/features/$1/',
+    }),
+    rule('ui-is-dumb', product('^src/ui/'), { path: '^src/(features|api|contract|pages|shell|domain|boot)/' }),
+    rule('ui-knows-state-by-type-only', product('^src/ui/'), {
+      path: '^src/state/',
+      dependencyTypesNot: ['type-only', 'type-import'],
+    }),
+    rule('shell-sees-no-feature', product('^src/shell/'), { path: '^src/(features|pages|boot)/' }),
+    rule('shell-knows-the-api-by-type-only', product('^src/shell/'), {
+      path: '^src/(api|contract)/',
+      dependencyTypesNot: ['type-only', 'type-import'],
+    }),
+    rule('state-below-features', product('^src/state/'), { path: '^src/(features|pages|ui|shell)/' }),
+    rule('api-below-state', product('^src/api/'), { path: '^src/(features|pages|ui|shell|state)/' }),
+    rule('platform-is-the-floor', product('^src/platform/'), {
+      path: '^src/(features|pages|ui|shell|state|api|i18n)/',
+    }),
+    rule('boot-stays-small', product('^src/boot/'), {
+      path: '^src/',
+      pathNot: [
+        '^src/boot/',
+        '^src/contract/(core|index|[a-z-]+\\.calls)\\.ts$',
+        '^src/platform/(routes|storage-keys|early[a-z.-]*)\\.ts$',
+      ],
+    }),
+    rule('taro-api-only-in-platform', product('^src/', ['^src/(platform/|app\\.tsx)']), {
+      path: 'node_modules/@tarojs/taro/',
+    }),
+    rule('taro-ui-only-in-ui', { path: '^src/', pathNot: '^src/ui/' }, { path: 'node_modules/taro-ui/' }),
+
+    rule('client-never-sees-server', { path: '^src/' }, { path: '^server/' }),
+    rule(
+      'server-sees-contract-and-domain-only',
+      { path: '^server/' },
+      {
+        path: '^src/',
+        pathNot: '^src/(contract|domain)/',
+      },
+    ),
+    rule('routes-go-through-services', product('^server/src/routes/'), { path: '^server/src/(repositories|db)/' }),
+    rule('services-know-no-http', product('^server/src/(services|repositories)/'), {
+      path: '^(server/src/(routes|http)/|node_modules/fastify/)',
+    }),
+    rule('repositories-know-no-services', product('^server/src/repositories/'), { path: '^server/src/services/' }),
+    rule(
+      'product-never-imports-tests',
+      { path: '^(src|server|config)/', pathNot: [test, '^server/tools/'] },
+      {
+        path: ['^test/', test],
+      },
+    ),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '^bench/', '^data/', '\\.d\\.ts$'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

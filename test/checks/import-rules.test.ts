@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(__dirname, '../..');
+
+/** A tree in which every import is allowed. */
+const lawful: Record<string, string> = {
+  'src/contract/core.ts': "import 'valibot'; export interface Wire { id: number }",
+  'src/contract/order.calls.ts': "export { type Wire } from './core';",
+  'src/domain/price.ts': "import type { Wire } from '@/contract/core'; export type Priced = Wire;",
+  'src/domain/price.test.ts': "import 'mobx'; import './price';",
+  'src/lib/money.ts': 'export const money = 1;',
+  'src/i18n/i18n.ts': 'export const t = 1;',
+  'src/platform/routes.ts': 'export const routes = {};',
+  'src/platform/navigate.ts': "import '@tarojs/taro'; import './routes';",
+  'src/boot/boot.ts': "import '@/platform/routes'; import '@/contract/order.calls';",
+  'src/api/index.ts':
+    "import type { Wire } from '@/contract/core'; import '@/platform/navigate'; export type Api = Wire;",
+  'src/state/cart.ts': "import '@/api/index'; import '@/platform/navigate'; export class Cart {}",
+  'src/ui/button.tsx':
+    "import 'taro-ui'; import '@/i18n/i18n'; import type { Cart } from '@/state/cart'; export type B = Cart;",
+  'src/shell/page.tsx':
+    "import type { Api } from '@/api/index'; import '@/ui/button'; import '@/state/cart'; export type P = Api;",
+  'src/features/menu/spec-sheet.tsx': "import '@/ui/button';",
+  'src/features/menu/screens/menu-screen.tsx': "import '../spec-sheet'; import '@/shell/page'; import '@/state/cart';",
+  'src/features/order/order-card.tsx': 'export const card = 1;',
+  'src/pages/menu.tsx': "import '@/features/menu/screens/menu-screen';",
+  'src/app.tsx': "import '@tarojs/taro'; import '@/state/cart';",
+  'server/src/db/open.ts': "import 'mobx';",
+  'server/src/http/server.ts': "import 'fastify';",
+  'server/src/repositories/order-repository.ts': "import '../db/open';",
+  'server/src/services/order-service.ts': "import '../repositories/order-repository'; import '@/domain/price';",
+  'server/src/routes/order.ts': "import '../services/order-service'; import '@/contract/core';",
+  'test/harness/app.ts': "import '../../server/src/http/server';",
+  'config/index.ts': 'export default 1;',
+};
+
+/** One violation of each rule: rule, file, and the import that breaks it. */
+const planted: [rule: string, file: string, source: string][] = [
+  ['no-cycles', 'src/lib/cycle.ts', "import './cycle';"],
+  ['no-unresolvable', 'src/lib/missing.ts', "import 'package-that-is-not-there';"],
+  ['no-unresolvable', 'config/missing.ts', "import './no-such-file';"],
+  ['contract-is-a-leaf', 'src/contract/leaf.ts', "import '@/lib/money';"],
+  ['contract-deps', 'src/contract/deps.ts', "import 'mobx';"],
+  ['domain-is-pure', 'src/domain/pure-package.ts', "import 'mobx';"],
+  ['domain-is-pure', 'src/domain/pure-file.ts', "import '@/platform/routes';"],
+  ['lib-is-pure', 'src/lib/pure.ts', "import '@/i18n/i18n';"],
+  ['pages-are-shells', 'src/pages/shell.tsx', "import '@/state/cart';"],
+  ['pages-are-shells', 'src/pages/inner.tsx', "import '@/features/menu/spec-sheet';"],
+  ['nobody-imports-pages', 'config/pages.ts', "import '../src/pages/menu';"],
+  ['features-do-not-see-each-other', 'src/features/menu/other.tsx', "import '@/features/order/order-card';"],
+  ['ui-is-dumb', 'src/ui/api.tsx', "import '@/api/index';"],
+  ['ui-is-dumb', 'src/ui/shell.tsx', "import '@/shell/page';"],
+  ['ui-knows-state-by-type-only', 'src/ui/state.tsx', "import { Cart } from '@/state/cart'; new Cart();"],
+  ['shell-sees-no-feature', 'src/shell/feature.tsx', "import '@/features/menu/spec-sheet';"],
+  ['shell-knows-the-api-by-type-only', 'src/shell/api.tsx', "import '@/api/index';"],
+  ['state-below-features', 'src/state/ui.ts', "import '@/ui/button';"],
+  ['api-below-state', 'src/api/state.ts', "import '@/state/cart';"],
+  ['platform-is-the-floor', 'src/platform/state.ts', "import '@/state/cart';"],
+  ['boot-stays-small', 'src/boot/large.ts', "import '@/platform/navigate';"],
+  ['taro-api-only-in-platform', 'src/features/menu/taro.tsx', "import '@tarojs/taro';"],
+  ['taro-ui-only-in-ui', 'src/features/menu/taro-ui.tsx', "import 'taro-ui';"],
+  ['client-never-sees-server', 'src/api/server.ts', "import '../../server/src/db/open';"],
+  ['server-sees-contract-and-domain-only', 'server/src/lib/client.ts', "import '@/lib/money';"],
+  ['routes-go-through-services', 'server/src/routes/db.ts', "import '../db/open';"],
+  ['services-know-no-http', 'server/src/services/http.ts', "import 'fastify';"],
+  ['services-know-no-http', 'server/src/repositories/http.ts', "import '../http/server';"],
+  ['repositories-know-no-services', 'server/src/repositories/up.ts', "import '../services/order-service';"],
+  ['product-never-imports-tests', 'src/state/fixture.ts', "import '../../test/harness/app';"],
+];
+const packages = ['valibot', 'mobx', 'fastify', '@tarojs/taro', 'taro-ui'];
+
+function write(base: string, file: string, text: string): void {
+  const full = path.join(base, file);
+  fs.mkdirSync(path.dirname(full), { recursive: true });
+  fs.writeFileSync(full, text);
+}
+
+function violations(base: string): string[] {
+  const binary = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const config = path.join(root, '.dependency-cruiser.cjs');
+  const output = execFileSync(
+    process.execPath,
+    [binary, '--config', config, '--output-type', 'json', 'src', 'server', 'test', 'config'],
+    { cwd: base, encoding: 'utf8', maxBuffer: 64 << 20, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const { summary } = JSON.parse(output) as { summary: { violations: { rule: { name: string }; from: string }[] } };
+  return [...new Set(summary.violations.map((found) => `${found.rule.name} ${found.from}`))].sort();
+}
+
+describe('the import rules', () => {
+  let base: string;
+  beforeEach(() => {
+    base = fs.mkdtempSync(path.join(os.tmpdir(), 'import-rules-'));
+    fs.copyFileSync(path.join(root, 'tsconfig.json'), path.join(base, 'tsconfig.json'));
+    write(base, 'package.json', JSON.stringify({ dependencies: Object.fromEntries(packages.map((p) => [p, '1'])) }));
+    for (const name of packages) {
+      write(base, `node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
+      write(base, `node_modules/${name}/index.js`, 'module.exports = {};');
+    }
+    for (const [file, text] of Object.entries(lawful)) write(base, file, text);
+  });
+  afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
+
+  it('let a lawful tree pass', () => {
+    expect(violations(base)).toEqual([]);
+  });
+
+  it('each find the violation planted for them, and nothing else', () => {
+    for (const [, file, text] of planted) write(base, file, text);
+    expect(violations(base)).toEqual(planted.map(([name, file]) => `${name} ${file}`).sort());
+  });
+
+  it('are all planted', () => {
+    const { forbidden } = jest.requireActual(path.join(root, '.dependency-cruiser.cjs')) as {
+      forbidden: { name: string }[];
+    };
+    expect([...new Set(planted.map(([name]) => name))].sort()).toEqual(forbidden.map((rule) => rule.name).sort());
+  });
+});
