@@ -1,0 +1,3 @@
+import type { Area } from '../message';
+
+export const account = {} as const satisfies Area;

@@ -1,0 +1,3 @@
+import type { Area } from '../message';
+
+export const order = {} as const satisfies Area;

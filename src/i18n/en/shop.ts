@@ -1,0 +1,3 @@
+import type { Area } from '../message';
+
+export const shop = {} as const satisfies Area;

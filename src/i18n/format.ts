@@ -1,0 +1,105 @@
+import { type DecimalMark, largeCount } from '@/lib/count';
+import { clockText, daysFrom, remainingText, type WallClock, WIB_OFFSET_MINUTES, wallClock } from '@/lib/date-time';
+import { distance } from '@/lib/distance';
+import { relativeTime } from '@/lib/relative-time';
+import { i18n, type MessageKey } from './i18n';
+
+const MONTHS: readonly MessageKey[] = [
+  'common.month1',
+  'common.month2',
+  'common.month3',
+  'common.month4',
+  'common.month5',
+  'common.month6',
+  'common.month7',
+  'common.month8',
+  'common.month9',
+  'common.month10',
+  'common.month11',
+  'common.month12',
+];
+
+function decimalMark(): DecimalMark {
+  return i18n.language === 'id' ? ',' : '.';
+}
+
+function clockMark(): '.' | ':' {
+  return i18n.language === 'id' ? '.' : ':';
+}
+
+/** `350 m`, `1,2 km` (a point in English and Chinese). */
+export function formatDistance(metres: number): string {
+  return distance(metres, decimalMark());
+}
+
+/** `9999`, `1,2W` (spec §9). */
+export function formatCount(count: number): string {
+  return largeCount(count, decimalMark());
+}
+
+/** Time of day on the shop's clock: `10.05`, in English and Chinese `10:05`. */
+export function formatTime(seconds: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
+  return clockText(wallClock(seconds, offsetMinutes), clockMark());
+}
+
+/** A span on the shop's clock: `10.14–10.18`. */
+export function formatTimeSpan(from: number, to: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
+  return `${formatTime(from, offsetMinutes)}–${formatTime(to, offsetMinutes)}`;
+}
+
+/** Seconds left: `14.32`. */
+export function formatRemaining(seconds: number): string {
+  return remainingText(seconds, clockMark());
+}
+
+function dateText(clock: WallClock, key: 'common.dayMonth' | 'common.fullDate'): string {
+  const month = i18n.t(MONTHS[clock.month - 1] ?? 'common.month1');
+  return i18n.t(key, { day: clock.day, month, year: clock.year });
+}
+
+/** `18 Nov` in the year of `now`, else with the year. */
+export function formatDate(seconds: number, now: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
+  const clock = wallClock(seconds, offsetMinutes);
+  const isThisYear = clock.year === wallClock(now, offsetMinutes).year;
+  return dateText(clock, isThisYear ? 'common.dayMonth' : 'common.fullDate');
+}
+
+/** A calendar date `2001-04-30` in words: `30 Apr 2001`. Anything else comes back as it is. */
+export function formatCalendarDate(date: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!parts) return date;
+  const clock = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) };
+  return dateText({ ...clock, weekday: 0, hour: 0, minute: 0 }, 'common.fullDate');
+}
+
+/** Full date with time: `18 Nov 2026, 10.05`. */
+export function formatDateTime(seconds: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
+  const clock = wallClock(seconds, offsetMinutes);
+  return i18n.t('common.dateTime', { date: dateText(clock, 'common.fullDate'), time: clockText(clock, clockMark()) });
+}
+
+/** The day of a moment ahead or behind as a person says it: today, tomorrow, yesterday, else the date. */
+export function formatDay(seconds: number, now: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
+  const days = daysFrom(now, seconds, offsetMinutes);
+  if (days === 0) return i18n.t('common.today');
+  if (days === 1) return i18n.t('common.tomorrow');
+  if (days === -1) return i18n.t('common.yesterday');
+  return formatDate(seconds, now, offsetMinutes);
+}
+
+/** How long ago (spec §9): `just now`, `5 minutes ago`, …; over eight days the full date. */
+export function formatRelative(seconds: number, now: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
+  const relative = relativeTime(seconds, now);
+  switch (relative.unit) {
+    case 'justNow':
+      return i18n.t('common.justNow');
+    case 'minutes':
+      return i18n.t('common.minutesAgo', { count: relative.count });
+    case 'hours':
+      return i18n.t('common.hoursAgo', { count: relative.count });
+    case 'days':
+      return i18n.t('common.daysAgo', { count: relative.count });
+    default:
+      return dateText(wallClock(seconds, offsetMinutes), 'common.fullDate');
+  }
+}

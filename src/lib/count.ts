@@ -1,0 +1,14 @@
+/** The decimal mark of a language: a comma in Indonesian, a point elsewhere. */
+export type DecimalMark = ',' | '.';
+
+/** One decimal, cut (never rounded up to a promise), without a trailing zero: 12 345 / 10 000 → `1.2`. */
+export function oneDecimal(value: number, mark: DecimalMark): string {
+  const tenths = Math.floor(value * 10 + 1e-6);
+  const whole = Math.floor(tenths / 10);
+  return tenths % 10 === 0 ? String(whole) : `${whole}${mark}${tenths % 10}`;
+}
+
+/** Large counts in units of ten thousand (spec §9): 9999 → `9999`, 12 345 → `1.2W`. */
+export function largeCount(value: number, mark: DecimalMark): string {
+  return value > 9999 ? `${oneDecimal(value / 10000, mark)}W` : String(value);
+}

@@ -1,0 +1,55 @@
+/** A moment on the wall clock of a place. `month` counts from 1, `weekday` from 0 = Sunday. */
+export interface WallClock {
+  year: number;
+  month: number;
+  day: number;
+  weekday: number;
+  hour: number;
+  minute: number;
+}
+
+/** Western Indonesian time: what a shop-less moment is shown in. */
+export const WIB_OFFSET_MINUTES = 420;
+
+/**
+ * Reads a 10-digit timestamp on the clock of a place. By offset, because mini-programs have no Intl and the
+ * phone may stand in another zone than the shop.
+ */
+export function wallClock(seconds: number, offsetMinutes: number): WallClock {
+  const date = new Date((seconds + offsetMinutes * 60) * 1000);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+  };
+}
+
+const DAY = 86400;
+
+/** How many calendar days `seconds` lies after `now` on that clock: −1 yesterday, 0 today, 1 tomorrow. */
+export function daysFrom(now: number, seconds: number, offsetMinutes: number): number {
+  const day = (at: number): number => Math.floor((at + offsetMinutes * 60) / DAY);
+  return day(seconds) - day(now);
+}
+
+/** Two digits: 7 → `07`. */
+export function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+/** `10.05` with the mark of the language (`.` in Indonesian, `:` elsewhere). */
+export function clockText(clock: Pick<WallClock, 'hour' | 'minute'>, mark: '.' | ':'): string {
+  return `${twoDigits(clock.hour)}${mark}${twoDigits(clock.minute)}`;
+}
+
+/** Seconds left as `14.32`, or `1.02.05` above an hour. */
+export function remainingText(seconds: number, mark: '.' | ':'): string {
+  const left = Math.max(0, Math.ceil(seconds));
+  const hours = Math.floor(left / 3600);
+  const minutes = Math.floor(left / 60) % 60;
+  const rest = `${twoDigits(minutes)}${mark}${twoDigits(left % 60)}`;
+  return hours > 0 ? `${hours}${mark}${rest}` : rest;
+}

@@ -1,0 +1,17 @@
+export type RelativeTime =
+  | { unit: 'justNow' }
+  | { unit: 'minutes' | 'hours' | 'days'; count: number }
+  | { unit: 'date' };
+
+/**
+ * How long ago (spec §9): under two minutes just now, then minutes, hours, days; over eight days a full date.
+ * Both in seconds; a moment slightly ahead of our clock counts as just now.
+ */
+export function relativeTime(seconds: number, now: number): RelativeTime {
+  const ago = now - seconds;
+  if (ago < 120) return { unit: 'justNow' };
+  if (ago < 3600) return { unit: 'minutes', count: Math.floor(ago / 60) };
+  if (ago < 86400) return { unit: 'hours', count: Math.floor(ago / 3600) };
+  if (ago <= 8 * 86400) return { unit: 'days', count: Math.floor(ago / 86400) };
+  return { unit: 'date' };
+}

@@ -1,0 +1,15 @@
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { EmptyState } from '@/ui/empty-state';
+
+/** What a member's tab shows a visitor: 'please log in first' and the way there. */
+export const LoginPrompt = observer(function LoginPrompt({ text, onLogIn }: { text?: string; onLogIn: () => void }) {
+  return (
+    <EmptyState
+      drawing="person"
+      title={t('shell.loginTitle')}
+      text={text ?? t('shell.loginText')}
+      action={{ label: t('common.logIn'), onTap: onLogIn, id: 'login-prompt' }}
+    />
+  );
+});

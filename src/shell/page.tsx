@@ -1,0 +1,90 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { t } from '@/i18n/i18n';
+import { stopPullDownRefresh, usePullDownRefresh } from '@/platform/lifecycle';
+import { navigate } from '@/platform/navigate';
+import type { TabName } from '@/platform/routes';
+import { a11y } from '@/ui/a11y';
+import { classNames } from '@/ui/class-names';
+import { ConfirmHost } from '@/ui/confirm-host';
+import { IconButton } from '@/ui/icon-button';
+import { PullToRefresh } from '@/ui/pull-to-refresh';
+import { ToastHost } from '@/ui/toast-host';
+import { TabBar, type TabBarProps } from './tab-bar';
+import { useIsShown } from './use-is-shown';
+import { useTitle } from './use-title';
+import './page.scss';
+
+export interface PageProps {
+  /** Window title, and the heading unless `header` is `none`. */
+  title: string;
+  /** `back`: arrow and title; `large`: the heading of a tab; `none`: the screen draws its own head. */
+  header?: 'back' | 'large' | 'none';
+  /** At the end of the header's line. */
+  aside?: ReactNode;
+  /** The tab this page is: draws the tab bar. */
+  tab?: TabName;
+  tabCounts?: TabBarProps['counts'];
+  /** A bar that stays at the bottom (total and submit). */
+  footer?: ReactNode;
+  /** The page is as high as the window and its parts scroll by themselves (the menu). */
+  fill?: boolean;
+  /** Pull to refresh; settles when the new data is shown. */
+  onRefresh?: () => Promise<unknown>;
+  onBack?: () => void;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+type HeaderProps = Pick<PageProps, 'title' | 'header' | 'aside' | 'onBack'>;
+
+// Mini-programs draw title and back arrow themselves.
+function Header({ title, header, aside, onBack = () => navigate.back() }: HeaderProps) {
+  if (header === 'none') return null;
+  if (process.env.TARO_ENV !== 'h5') return aside ? <View className="k-page__header">{aside}</View> : null;
+  return (
+    <View className={classNames('k-page__header', `k-page__header--${header}`)}>
+      {header === 'back' ? (
+        <IconButton id="page-back" icon="back" label={t('common.back')} size={72} onTap={onBack} />
+      ) : null}
+      <Text className="k-page__title" {...a11y({ role: 'heading', level: 1 })}>
+        {title}
+      </Text>
+      {aside ? <View className="k-page__aside">{aside}</View> : null}
+    </View>
+  );
+}
+
+function useHostPull(onRefresh: PageProps['onRefresh']): void {
+  usePullDownRefresh(() => {
+    void Promise.resolve(onRefresh?.()).then(stopPullDownRefresh, stopPullDownRefresh);
+  });
+}
+
+/** What every page has: title, header, tab bar or footer, safe areas, toasts and questions. */
+export const Page = observer(function Page(props: PageProps) {
+  const { title, header = 'back', aside, tab, tabCounts, footer, fill, onRefresh, onBack, id, className } = props;
+  const isShown = useIsShown();
+  useTitle(title);
+  useHostPull(onRefresh);
+  return (
+    <View id={id} className={classNames('k-page', fill && 'k-page--fill', className)}>
+      <Header title={title} header={header} aside={aside} onBack={onBack} />
+      <PullToRefresh onRefresh={onRefresh}>
+        <View className="k-page__body" {...a11y({ role: 'main' })}>
+          {props.children}
+        </View>
+      </PullToRefresh>
+      {footer ? <View className="k-page__footer">{footer}</View> : null}
+      {tab ? <TabBar current={tab} counts={tabCounts} /> : null}
+      {isShown ? (
+        <>
+          <ToastHost raised={Boolean(tab || footer || fill)} />
+          <ConfirmHost />
+        </>
+      ) : null}
+    </View>
+  );
+});

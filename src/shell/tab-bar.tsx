@@ -1,0 +1,58 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { type MessageKey, t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { routes, type TabName, type TabRouteName, tabRoutes } from '@/platform/routes';
+import { a11y } from '@/ui/a11y';
+import { Badge } from '@/ui/badge';
+import { classNames } from '@/ui/class-names';
+import { Icon, type IconName } from '@/ui/icon';
+import { Tappable } from '@/ui/tappable';
+import './tab-bar.scss';
+
+const looks: Record<TabName, { icon: IconName; label: MessageKey }> = {
+  home: { icon: 'home', label: 'tab.home' },
+  order: { icon: 'cup', label: 'tab.order' },
+  orders: { icon: 'receipt', label: 'tab.orders' },
+  mine: { icon: 'person', label: 'tab.mine' },
+};
+
+export interface TabBarProps {
+  current: TabName;
+  /** Red counts by tab. */
+  counts?: Partial<Record<TabName, number>>;
+}
+
+function goTo(name: TabRouteName, current: TabName): void {
+  if (routes[name].tab !== current) navigate.tab(name);
+}
+
+/** The four main pages, drawn by us on every platform so that texts and theme follow at once. */
+export const TabBar = observer(function TabBar({ current, counts = {} }: TabBarProps) {
+  return (
+    <View className="k-tab-bar" {...a11y({ role: 'navigation', label: t('shell.mainMenu') })}>
+      {tabRoutes.map((name) => {
+        const tab = routes[name].tab;
+        const { icon, label } = looks[tab];
+        const count = counts[tab] ?? 0;
+        return (
+          <Tappable
+            key={name}
+            id={`tab-bar-${tab}`}
+            role="link"
+            label={count > 0 ? t('shell.openOrders', { label: t(label), count }) : undefined}
+            current={tab === current ? 'page' : undefined}
+            className={classNames('k-tab-bar__item', tab === current && 'k-tab-bar__item--current')}
+            onTap={() => goTo(name, current)}
+          >
+            <View className="k-tab-bar__icon">
+              <Icon name={icon} size={44} />
+              <Badge count={count} className="k-tab-bar__count" />
+            </View>
+            <Text className="k-tab-bar__label">{t(label)}</Text>
+          </Tappable>
+        );
+      })}
+    </View>
+  );
+});

@@ -1,0 +1,94 @@
+export type Role =
+  | 'alert'
+  | 'alertdialog'
+  | 'button'
+  | 'checkbox'
+  | 'dialog'
+  | 'group'
+  | 'heading'
+  | 'img'
+  | 'link'
+  | 'list'
+  | 'listitem'
+  | 'main'
+  | 'navigation'
+  | 'option'
+  | 'radio'
+  | 'radiogroup'
+  | 'region'
+  | 'search'
+  | 'status'
+  | 'switch'
+  | 'tab'
+  | 'tablist'
+  | 'tabpanel';
+
+/** What a screen reader and a test need to know about an element. */
+export interface A11y {
+  role?: Role;
+  label?: string;
+  labelledBy?: string;
+  describedBy?: string;
+  controls?: string;
+  level?: number;
+  tabIndex?: number;
+  checked?: boolean;
+  selected?: boolean;
+  pressed?: boolean;
+  expanded?: boolean;
+  disabled?: boolean;
+  invalid?: boolean;
+  busy?: boolean;
+  modal?: boolean;
+  hidden?: boolean;
+  current?: 'page' | 'step';
+  live?: 'polite' | 'assertive';
+  testId?: string;
+  /** The language of the content, where it is not the page's (a language's own name). */
+  lang?: string;
+}
+
+const ATTRIBUTES: Record<keyof A11y, string> = {
+  role: 'role',
+  label: 'aria-label',
+  labelledBy: 'aria-labelledby',
+  describedBy: 'aria-describedby',
+  controls: 'aria-controls',
+  level: 'aria-level',
+  tabIndex: 'tabIndex',
+  checked: 'aria-checked',
+  selected: 'aria-selected',
+  pressed: 'aria-pressed',
+  expanded: 'aria-expanded',
+  disabled: 'aria-disabled',
+  invalid: 'aria-invalid',
+  busy: 'aria-busy',
+  modal: 'aria-modal',
+  hidden: 'aria-hidden',
+  current: 'aria-current',
+  live: 'aria-live',
+  testId: 'data-testid',
+  lang: 'lang',
+};
+
+const NAMES = Object.keys(ATTRIBUTES) as (keyof A11y)[];
+
+/**
+ * Attributes for a Taro element. The browser gets ARIA; mini-programs know a role and a label only, and every
+ * further attribute would be sent over their bridge for nothing.
+ */
+export function a11y(props: A11y): Record<string, unknown> {
+  if (process.env.TARO_ENV !== 'h5') {
+    return { ...(props.role && { ariaRole: props.role }), ...(props.label && { ariaLabel: props.label }) };
+  }
+  const out: Record<string, unknown> = {};
+  for (const name of NAMES) {
+    const value = props[name];
+    if (value !== undefined) out[ATTRIBUTES[name]] = value;
+  }
+  if (props.lang !== undefined) {
+    delete out.lang;
+    out.nativeProps = { lang: props.lang };
+  }
+  return out;
+}

@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Tappable, type TappableProps } from './tappable';
+import './card.scss';
+
+export interface CardProps extends Pick<TappableProps, 'id' | 'testId' | 'label' | 'onTap'> {
+  children: ReactNode;
+  /** Marks the one in use with a pandan edge. */
+  chosen?: boolean;
+  /** Without inner space: for cards made of rows. */
+  flush?: boolean;
+  className?: string;
+}
+
+/** A white box with a hairline. Given `onTap`, the whole of it is one button. */
+export function Card({ children, chosen, flush, className, onTap, label, testId, id }: CardProps) {
+  const names = classNames('k-card', chosen && 'k-card--chosen', flush && 'k-card--flush', className);
+  if (!onTap) {
+    return (
+      <View id={id} className={names} data-testid={testId}>
+        {children}
+      </View>
+    );
+  }
+  return (
+    <Tappable id={id} className={names} label={label} testId={testId} onTap={onTap}>
+      {children}
+    </Tappable>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text, View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { a11y } from './a11y';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import { Tappable } from './tappable';
+import './checkbox.scss';
+
+export interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** The words as a screen reader says them; `children` may hold links of their own. */
+  label: string;
+  children: ReactNode;
+  error?: string;
+  id?: string;
+}
+
+/** A box to tick with words beside it. Links among the words are tapped by themselves. */
+export function Checkbox({ checked, onChange, label, children, error, id = 'checkbox' }: CheckboxProps) {
+  return (
+    <View className="k-checkbox">
+      <View className="k-checkbox__line">
+        <Tappable
+          id={id}
+          role="checkbox"
+          label={label}
+          checked={checked}
+          describedBy={`${id}-problem`}
+          className={classNames('k-checkbox__box', checked && 'k-checkbox__box--on', error && 'k-checkbox__box--wrong')}
+          onTap={() => onChange(!checked)}
+        >
+          {checked ? <Icon name="check" size={32} /> : null}
+        </Tappable>
+        <View className="k-checkbox__text" onClick={() => onChange(!checked)}>
+          {children}
+        </View>
+      </View>
+      <View id={`${id}-problem`} {...a11y({ live: 'polite' })}>
+        {error ? <Text className="k-checkbox__problem">{error}</Text> : null}
+      </View>
+    </View>
+  );
+}

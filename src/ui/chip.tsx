@@ -1,0 +1,123 @@
+import { Text, View } from '@tarojs/components';
+import { a11y } from './a11y';
+import { classNames } from './class-names';
+import { focusNth, type GroupKeyEvent, nextIndex } from './roving';
+import { Tappable } from './tappable';
+import './chip.scss';
+
+export interface ChipProps {
+  children: string;
+  kind?: 'radio' | 'checkbox' | 'button';
+  chosen?: boolean;
+  /** Struck through, still reachable; `label` should say why. */
+  disabled?: boolean;
+  id?: string;
+  testId?: string;
+  label?: string;
+  tabIndex?: number;
+  onTap?: () => void;
+}
+
+/** One choice among several, or a filter. */
+export function Chip({ children, kind = 'button', chosen, id, disabled, testId, label, tabIndex, onTap }: ChipProps) {
+  const state = kind === 'button' ? { pressed: chosen } : { role: kind, checked: Boolean(chosen) };
+  return (
+    <Tappable
+      id={id}
+      testId={testId}
+      label={label}
+      tabIndex={tabIndex}
+      disabled={disabled}
+      className={classNames('k-chip', chosen && 'k-chip--chosen', disabled && 'k-chip--off')}
+      onTap={onTap}
+      {...state}
+    >
+      <Text className="k-chip__text">{children}</Text>
+    </Tappable>
+  );
+}
+
+export interface ChipOption<Id extends string | number> {
+  id: Id;
+  label: string;
+  disabled?: boolean;
+  /** Read out after the label: why it is disabled, what it costs. */
+  note?: string;
+  /** Unique on the page; tests of mini-programs tap by it. */
+  elementId?: string;
+}
+
+interface ChipGroupBase<Id extends string | number> {
+  /** Names the group for a screen reader. */
+  label: string;
+  options: readonly ChipOption<Id>[];
+  className?: string;
+}
+
+export interface ChoiceGroupProps<Id extends string | number> extends ChipGroupBase<Id> {
+  value: Id | null;
+  onChange: (id: Id) => void;
+}
+
+const spoken = (option: ChipOption<string | number>): string | undefined =>
+  option.note ? `${option.label}, ${option.note}` : undefined;
+
+/** Exactly one of several (radio): arrow keys move the choice, Tab passes the group in one step. */
+export function ChoiceGroup<Id extends string | number>(props: ChoiceGroupProps<Id>) {
+  const { label, options, value, onChange, className } = props;
+  const chosen = options.findIndex((option) => option.id === value);
+  const stop = chosen >= 0 ? chosen : options.findIndex((option) => !option.disabled);
+  const handleKey = (event: GroupKeyEvent): void => {
+    const index = nextIndex(event.key, stop, options.length, (at) => Boolean(options[at]?.disabled));
+    const option = index === null ? undefined : options[index];
+    if (index === null || !option) return;
+    focusNth(event, 'radio', index);
+    onChange(option.id);
+  };
+  const keys = process.env.TARO_ENV === 'h5' ? { onKeyDown: handleKey } : undefined;
+  return (
+    <View className={classNames('k-chips', className)} {...keys} {...a11y({ role: 'radiogroup', label })}>
+      {options.map((option, index) => (
+        <Chip
+          key={option.id}
+          kind="radio"
+          id={option.elementId}
+          label={spoken(option)}
+          chosen={option.id === value}
+          disabled={option.disabled}
+          tabIndex={index === stop ? 0 : -1}
+          onTap={() => onChange(option.id)}
+        >
+          {option.label}
+        </Chip>
+      ))}
+    </View>
+  );
+}
+
+export interface CheckGroupProps<Id extends string | number> extends ChipGroupBase<Id> {
+  values: readonly Id[];
+  onToggle: (id: Id) => void;
+}
+
+/** Any number of several (checkbox). */
+export function CheckGroup<Id extends string | number>(props: CheckGroupProps<Id>) {
+  const { label, options, values, onToggle, className } = props;
+  return (
+    <View className={classNames('k-chips', className)} {...a11y({ role: 'group', label })}>
+      {options.map((option) => (
+        <Chip
+          key={option.id}
+          kind="checkbox"
+          id={option.elementId}
+          label={spoken(option)}
+          chosen={values.includes(option.id)}
+          disabled={option.disabled}
+          onTap={() => onToggle(option.id)}
+        >
+          {option.label}
+        </Chip>
+      ))}
+    </View>
+  );
+}

@@ -1,0 +1,52 @@
+import { Label, Text, View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { a11y } from './a11y';
+import { classNames } from './class-names';
+import { Icon } from './icon';
+import './field.scss';
+
+export interface FieldFrameProps {
+  /** Element id of the input; the label points to it. */
+  id: string;
+  label: string;
+  /** Beside the field and read out as soon as it appears. */
+  error?: string;
+  hint?: ReactNode;
+  /** At the end of the label's line: a count. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label above, problem below: what every field has around it. */
+export function FieldFrame({ id, label, error, hint, aside, className, children }: FieldFrameProps) {
+  return (
+    <View className={classNames('k-field', error && 'k-field--wrong', className)}>
+      <View className="k-field__top">
+        <Label for={id} className="k-field__label">
+          {label}
+        </Label>
+        {aside ? <View className="k-field__aside">{aside}</View> : null}
+      </View>
+      {children}
+      <View id={`${id}-problem`} {...a11y({ live: 'polite' })}>
+        {error ? (
+          <View className="k-field__problem">
+            <Icon name="alert" size={28} className="k-field__mark" />
+            <Text>{error}</Text>
+          </View>
+        ) : null}
+      </View>
+      {hint ? (
+        <View id={`${id}-hint`} className="k-field__hint">
+          {hint}
+        </View>
+      ) : null}
+    </View>
+  );
+}
+
+/** ARIA of the input inside a `FieldFrame`. */
+export function fieldA11y(id: string, error: string | undefined): Record<string, unknown> {
+  return a11y({ invalid: error ? true : undefined, describedBy: `${id}-problem` });
+}

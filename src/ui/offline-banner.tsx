@@ -1,0 +1,25 @@
+import { Text, View } from '@tarojs/components';
+import { t } from '@/i18n/i18n';
+import { a11y } from './a11y';
+import { Icon } from './icon';
+import { Tappable } from './tappable';
+import './offline-banner.scss';
+
+/** 'the network signal is lost' with a way to try again; what was on the screen stays. */
+export function OfflineBanner({ offline, onRetry }: { offline: boolean; onRetry?: () => void }) {
+  return (
+    <View {...a11y({ role: 'status', live: 'polite' })}>
+      {offline ? (
+        <View id="offline-banner" className="k-offline">
+          <Icon name="wifi" size={36} className="k-offline__icon" />
+          <Text className="k-offline__text">{t('common.networkLost')}</Text>
+          {onRetry ? (
+            <Tappable id="offline-retry" className="k-offline__retry" onTap={onRetry}>
+              <Text>{t('common.retry')}</Text>
+            </Tappable>
+          ) : null}
+        </View>
+      ) : null}
+    </View>
+  );
+}

@@ -1,0 +1,26 @@
+import { Text } from '@tarojs/components';
+import { money } from '@/lib/money';
+import { classNames } from './class-names';
+import './price.scss';
+
+export interface PriceProps {
+  /** Whole rupiah; a negative one is a discount and shows its minus. */
+  value: number;
+  size?: 24 | 26 | 28 | 34 | 44 | 80;
+  tone?: 'chili' | 'ink' | 'muted' | 'pandan' | 'inherit';
+  bold?: boolean;
+  id?: string;
+  className?: string;
+}
+
+/** An amount: `Rp 25.000` in every language, digits of one width. */
+export function Price({ value, size = 28, tone = 'chili', bold = true, id, className }: PriceProps) {
+  return (
+    <Text
+      id={id}
+      className={classNames('k-price', `k-price--${size}`, `k-price--${tone}`, bold && 'k-price--bold', className)}
+    >
+      {money(value)}
+    </Text>
+  );
+}

@@ -1,0 +1,35 @@
+/** The part of a browser key event that a group of choices needs. Mini-programs have no keys. */
+export interface GroupKeyEvent {
+  key: string;
+  currentTarget: unknown;
+  preventDefault(): void;
+}
+
+interface Focusable {
+  focus(): void;
+}
+
+interface Group {
+  querySelectorAll(selector: string): ArrayLike<Focusable>;
+}
+
+/** Where an arrow, Home or End key leads from `index`; `skip` tells the places that cannot be had. */
+export function nextIndex(key: string, from: number, count: number, skip: (index: number) => boolean): number | null {
+  const forward = key === 'ArrowRight' || key === 'ArrowDown' || key === 'Home';
+  const backward = key === 'ArrowLeft' || key === 'ArrowUp' || key === 'End';
+  if ((!forward && !backward) || count === 0) return null;
+  const step = forward ? 1 : -1;
+  const start = key === 'Home' ? -1 : key === 'End' ? count : from;
+  for (let tries = 1; tries <= count; tries += 1) {
+    const index = (start + step * tries + count * tries) % count;
+    if (!skip(index)) return index;
+  }
+  return null;
+}
+
+/** Moves focus to the nth element of a role inside the group that heard the key. */
+export function focusNth(event: GroupKeyEvent, role: string, index: number): void {
+  event.preventDefault();
+  const group = event.currentTarget as Group;
+  group.querySelectorAll(`[role="${role}"]`)[index]?.focus();
+}

@@ -1,0 +1,50 @@
+import { Text, View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import { Icon, type IconName } from './icon';
+import { Tappable, type TappableProps } from './tappable';
+import './row.scss';
+
+export interface RowProps extends Pick<TappableProps, 'id' | 'testId' | 'label' | 'expanded'> {
+  icon?: IconName;
+  title: string;
+  subtitle?: ReactNode;
+  /** At the end of the line, before the chevron: a value, a price, a switch. */
+  value?: ReactNode;
+  /** Title in plain weight, as in menus. */
+  plain?: boolean;
+  /** A hairline above: for every row but the first of a card. */
+  ruled?: boolean;
+  className?: string;
+  /** With it the row is a button and shows a chevron. */
+  onTap?: () => void;
+}
+
+/** A line of a card: icon, title, subtitle, value, chevron. */
+export function Row(props: RowProps) {
+  const { icon, title, subtitle, value, plain, ruled, className, onTap, id, testId, label, expanded } = props;
+  const names = classNames('k-row', ruled && 'k-row--ruled', plain && 'k-row--plain', className);
+  const content = (
+    <>
+      {icon ? <Icon name={icon} size={44} className="k-row__icon" /> : null}
+      <View className="k-row__text">
+        <Text className="k-row__title">{title}</Text>
+        {subtitle ? <View className="k-row__subtitle">{subtitle}</View> : null}
+      </View>
+      {value ? <View className="k-row__value">{value}</View> : null}
+      {onTap ? <Icon name="chevron" size={32} className="k-row__chevron" /> : null}
+    </>
+  );
+  if (!onTap) {
+    return (
+      <View id={id} className={names} data-testid={testId}>
+        {content}
+      </View>
+    );
+  }
+  return (
+    <Tappable id={id} testId={testId} label={label} expanded={expanded} className={names} onTap={onTap}>
+      {content}
+    </Tappable>
+  );
+}

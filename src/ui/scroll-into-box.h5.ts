@@ -1,0 +1,12 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Scrolls the box sideways, never the page, until the child matching `selector` stands in its middle. */
+export function useScrollIntoBox(ref: RefObject<unknown>, selector: string, key: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key says when the choice has moved
+  useEffect(() => {
+    const box = ref.current as HTMLElement | null;
+    const child = box?.querySelector<HTMLElement>(selector);
+    if (!box || !child) return;
+    box.scrollLeft = child.offsetLeft - (box.clientWidth - child.offsetWidth) / 2;
+  }, [ref, selector, key]);
+}

@@ -1,0 +1,51 @@
+import { Input, View } from '@tarojs/components';
+import { t } from '@/i18n/i18n';
+import { a11y } from './a11y';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+import './search-field.scss';
+
+export interface SearchFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** What is searched; also the name of the field. */
+  placeholder: string;
+  id?: string;
+  autoFocus?: boolean;
+  maxLength?: number;
+  onConfirm?: () => void;
+}
+
+/** A search box with a button that empties it. */
+export function SearchField(props: SearchFieldProps) {
+  const { value, onChange, placeholder, id = 'search', autoFocus, maxLength = 40, onConfirm } = props;
+  return (
+    <View className="k-search" {...a11y({ role: 'search' })}>
+      <Icon name="search" size={40} className="k-search__icon" />
+      <Input
+        id={id}
+        className="k-search__input"
+        value={value}
+        type="text"
+        confirmType="search"
+        maxlength={maxLength}
+        focus={autoFocus}
+        placeholder={placeholder}
+        onInput={(event) => onChange(event.detail.value)}
+        onConfirm={onConfirm}
+        nativeProps={{ type: 'search', autoComplete: 'off' }}
+        {...a11y({ label: placeholder })}
+      />
+      {value ? (
+        <IconButton
+          id={`${id}-clear`}
+          icon="close"
+          label={t('common.clear')}
+          size={72}
+          iconSize={36}
+          onTap={() => onChange('')}
+        />
+      ) : null}
+    </View>
+  );
+}

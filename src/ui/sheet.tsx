@@ -1,0 +1,62 @@
+import { Text, View } from '@tarojs/components';
+import { type ReactNode, useRef } from 'react';
+import { t } from '@/i18n/i18n';
+import { a11y } from './a11y';
+import { classNames } from './class-names';
+import { useDialogFocus } from './dialog-focus';
+import { IconButton } from './icon-button';
+import './sheet.scss';
+
+export interface SheetProps {
+  open: boolean;
+  /** Backdrop, cross, Escape, back key. */
+  onClose: () => void;
+  /** Shown at the top and the name of the dialog. */
+  title?: string;
+  /** The name of the dialog where no title is shown. */
+  label?: string;
+  /** Stays at the bottom while the content scrolls. */
+  footer?: ReactNode;
+  /** Fills the head instead of title and cross (a picture); draw your own close button there. */
+  head?: ReactNode;
+  children: ReactNode;
+  id?: string;
+  testId?: string;
+  className?: string;
+}
+
+function SheetHead({ title, onClose }: Pick<SheetProps, 'title' | 'onClose'>) {
+  return (
+    <View className="k-sheet__head">
+      <Text className="k-sheet__title" {...a11y({ role: 'heading', level: 2 })}>
+        {title}
+      </Text>
+      <IconButton icon="close" label={t('common.close')} size={72} iconSize={40} onTap={onClose} />
+    </View>
+  );
+}
+
+/** A panel from below over the page. It is drawn only while open, so that opening costs one frame. */
+export function Sheet(props: SheetProps) {
+  return props.open ? <OpenSheet {...props} /> : null;
+}
+
+function OpenSheet({ onClose, title, label, footer, head, children, id, testId, className }: SheetProps) {
+  const panel = useRef<unknown>(null);
+  useDialogFocus(panel, { open: true, onDismiss: onClose });
+  return (
+    <View className="k-sheet">
+      <View className="k-sheet__shade" catchMove onClick={onClose} {...a11y({ hidden: true })} />
+      <View
+        ref={panel}
+        id={id}
+        className={classNames('k-sheet__panel', className)}
+        {...a11y({ role: 'dialog', modal: true, label: label ?? title, tabIndex: -1, testId })}
+      >
+        {head ?? <SheetHead title={title} onClose={onClose} />}
+        <View className="k-sheet__body">{children}</View>
+        {footer ? <View className="k-sheet__footer">{footer}</View> : null}
+      </View>
+    </View>
+  );
+}

@@ -1,0 +1,76 @@
+import { View } from '@tarojs/components';
+import type { CSSProperties, ReactNode } from 'react';
+import { type A11y, a11y } from './a11y';
+import { classNames } from './class-names';
+import './tappable.scss';
+
+export interface TappableProps
+  extends Pick<
+    A11y,
+    | 'role'
+    | 'label'
+    | 'labelledBy'
+    | 'describedBy'
+    | 'controls'
+    | 'checked'
+    | 'selected'
+    | 'pressed'
+    | 'expanded'
+    | 'disabled'
+    | 'busy'
+    | 'current'
+    | 'tabIndex'
+    | 'testId'
+    | 'lang'
+  > {
+  id?: string;
+  className?: string;
+  style?: CSSProperties;
+  children?: ReactNode;
+  /** Keeps the look still while pressed: for large areas that only catch taps. */
+  still?: boolean;
+  onTap?: () => void;
+}
+
+interface KeyEvent {
+  key: string;
+  repeat?: boolean;
+  target: unknown;
+  currentTarget: unknown;
+  preventDefault(): void;
+  stopPropagation(): void;
+}
+
+/**
+ * Whatever can be tapped: finger, Enter and Space alike, a role, a visible focus and a pressed state. A disabled
+ * one stays in the tab order, so that a screen reader can find it and hear why. A tap does not reach what lies around.
+ */
+export function Tappable(props: TappableProps) {
+  const { id, className, style, children, still, onTap, role = 'button', disabled, tabIndex = 0, ...aria } = props;
+  const act = (event: { stopPropagation(): void }): void => {
+    event.stopPropagation();
+    if (!disabled) onTap?.();
+  };
+  const handleKey = (event: KeyEvent): void => {
+    const isKey = event.key === 'Enter' || event.key === ' ';
+    if (!isKey || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    if (event.repeat) event.stopPropagation();
+    else act(event);
+  };
+  const attributes = a11y({ ...aria, role, tabIndex, disabled: disabled || undefined });
+  const keys = process.env.TARO_ENV === 'h5' ? { onKeyDown: handleKey } : undefined;
+  return (
+    <View
+      id={id}
+      className={classNames('k-tap', disabled && 'k-tap--off', still && 'k-tap--still', className)}
+      style={style}
+      hoverClass={disabled || still ? 'none' : 'k-tap--pressed'}
+      onClick={act}
+      {...keys}
+      {...attributes}
+    >
+      {children}
+    </View>
+  );
+}

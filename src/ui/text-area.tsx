@@ -1,0 +1,32 @@
+import { Text, Textarea, View } from '@tarojs/components';
+import { t } from '@/i18n/i18n';
+import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
+import './text-area.scss';
+
+export interface TextAreaProps extends Omit<FieldFrameProps, 'children' | 'aside'> {
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** Spec §9: 140. */
+  maxLength?: number;
+}
+
+/** Several lines of text with a count. */
+export function TextArea({ value, onChange, placeholder, maxLength = 140, ...frame }: TextAreaProps) {
+  const count = <Text>{t('common.charactersLeft', { used: value.length, max: maxLength })}</Text>;
+  return (
+    <FieldFrame {...frame} aside={count}>
+      <View className="k-field__line">
+        <Textarea
+          id={frame.id}
+          className="k-text-area"
+          value={value}
+          placeholder={placeholder}
+          maxlength={maxLength}
+          onInput={(event) => onChange(event.detail.value)}
+          {...fieldA11y(frame.id, frame.error)}
+        />
+      </View>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { Input, View } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
+
+export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
+  value: string;
+  onChange: (value: string) => void;
+  type?: 'text' | 'number' | 'digit' | 'nickname';
+  password?: boolean;
+  /** Browser's autocomplete purpose: `name`, `tel-national`, `new-password`, `bday` … */
+  autoComplete?: string;
+  inputMode?: 'text' | 'numeric' | 'tel';
+  placeholder?: string;
+  maxLength?: number;
+  disabled?: boolean;
+  autoFocus?: boolean;
+  before?: ReactNode;
+  after?: ReactNode;
+  onBlur?: () => void;
+  onConfirm?: () => void;
+}
+
+/** A line of text with its label and problem. */
+export function TextField(props: TextFieldProps) {
+  const { id, label, error, hint, aside, className, before, after, autoComplete, inputMode } = props;
+  return (
+    <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside} className={className}>
+      <View className="k-field__line">
+        {before}
+        <Input
+          id={id}
+          className="k-field__input"
+          value={props.value}
+          type={props.type ?? 'text'}
+          password={props.password}
+          placeholder={props.placeholder}
+          maxlength={props.maxLength ?? 140}
+          disabled={props.disabled}
+          focus={props.autoFocus}
+          onInput={(event) => props.onChange(event.detail.value)}
+          onBlur={props.onBlur}
+          onConfirm={props.onConfirm}
+          nativeProps={{ autoComplete, ...(inputMode && { inputMode }) }}
+          {...fieldA11y(id, error)}
+        />
+        {after}
+      </View>
+    </FieldFrame>
+  );
+}
