@@ -31,10 +31,7 @@ export interface AttemptOptions {
 
 export interface ApiCall<G extends Group, N extends NameOf<G>> {
   /** Always settles; never rejects. */
-  attempt(
-    input: InputOf<G, N>,
-    options?: AttemptOptions,
-  ): Promise<Result<OutputOf<G, N>, ApiError<AnyErrorOf<G, N>>>>;
+  attempt(input: InputOf<G, N>, options?: AttemptOptions): Promise<Result<OutputOf<G, N>, ApiError<AnyErrorOf<G, N>>>>;
 }
 
 /** `api.<group>.<name>.attempt(input)`, typed from the contract. */
@@ -91,10 +88,7 @@ class Call {
     private readonly at: { group: Group; name: string; spec: CallSpec },
   ) {}
 
-  readonly attempt = async (
-    input: object,
-    options: AttemptOptions = {},
-  ): Promise<Result<unknown, ApiError>> => {
+  readonly attempt = async (input: object, options: AttemptOptions = {}): Promise<Result<unknown, ApiError>> => {
     const { spec } = this.at;
     const outcome = await this.deps.send({
       method: spec.method,

@@ -1,1 +1,10 @@
-export { type Api, type ApiCall, type ApiDeps, type ApiError, type AttemptOptions, createApi, isDefinite, type Result } from './client';
+export {
+  type Api,
+  type ApiCall,
+  type ApiDeps,
+  type ApiError,
+  type AttemptOptions,
+  createApi,
+  isDefinite,
+  type Result,
+} from './client';

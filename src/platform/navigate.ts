@@ -22,6 +22,8 @@ export interface Navigate {
   /** One page back; to `fallback` (home) where this page was opened by its link. */
   back(fallback?: TabRouteName): void;
   current(): CurrentPage | undefined;
+  /** The page under this one; undefined when there is none. */
+  below(): CurrentPage | undefined;
 }
 
 const isTab = (name: RouteName): boolean => 'tab' in routes[name];
@@ -44,6 +46,17 @@ async function attempt(first: () => Promise<unknown>, second: () => Promise<unkn
   } catch {
     await second().catch(() => undefined);
   }
+}
+
+function pageOf(path: string | undefined, raw: Record<string, unknown> | undefined): CurrentPage | undefined {
+  const name = routeOfPath(path ?? '');
+  if (!name) return undefined;
+  const params: Record<string, string> = {};
+  for (const [key, value] of Object.entries(raw ?? {})) {
+    // Taro adds its own marks ($taroTimestamp, stamp) to what the address carries.
+    if (typeof value === 'string' && !key.startsWith('$') && key !== 'stamp') params[key] = value;
+  }
+  return { name, params };
 }
 
 export const navigate: Navigate = {
@@ -97,13 +110,11 @@ export const navigate: Navigate = {
   },
   current() {
     const router = Taro.getCurrentInstance().router;
-    const name = routeOfPath(router?.path ?? '');
-    if (!name) return undefined;
-    const params: Record<string, string> = {};
-    for (const [key, value] of Object.entries(router?.params ?? {})) {
-      // Taro adds its own marks ($taroTimestamp, stamp) to what the address carries.
-      if (typeof value === 'string' && !key.startsWith('$') && key !== 'stamp') params[key] = value;
-    }
-    return { name, params };
+    return pageOf(router?.path, router?.params);
+  },
+  below() {
+    const pages = Taro.getCurrentPages();
+    const page = pages[pages.length - 2];
+    return pageOf(page?.route ?? page?.path, page?.options);
   },
 };

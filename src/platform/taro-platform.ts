@@ -1,0 +1,35 @@
+import { applyLanguage, applyTheme } from './document';
+import { takeEarly } from './early';
+import { hostLanguage } from './host-language';
+import { locate } from './locate';
+import { monotonicMs } from './monotonic';
+import { navigate } from './navigate';
+import { report } from './report';
+import { taroStorage } from './taro-storage';
+import { showToast } from './toast';
+import { taroTransport } from './transport';
+import { visibility } from './visibility';
+
+/** The machine the app runs on, through Taro. */
+export const taroPlatform = {
+  transport: taroTransport,
+  timers: {
+    now: monotonicMs,
+    set: (run: () => void, ms: number): unknown => setTimeout(run, ms),
+    clear: (handle: unknown): void => clearTimeout(handle as ReturnType<typeof setTimeout>),
+  },
+  storage: taroStorage,
+  wallMs: () => Date.now(),
+  random: () => Math.random(),
+  // Empty on H5, where the app's own origin answers.
+  baseUrl: process.env.TARO_APP_API_BASE ?? '',
+  navigate,
+  toast: showToast,
+  locate,
+  visibility,
+  hostLanguage,
+  applyLanguage,
+  applyTheme,
+  takeEarly,
+  report,
+};

@@ -1,0 +1,110 @@
+import type { OutputOf } from '@/contract';
+import type { Language } from '@/contract/core';
+import type { OrderRow } from '@/contract/order.schemas';
+import type { MenuSnapshot } from '@/contract/shop.schemas';
+import { isRecord, listOf, textOf } from '@/lib/guards';
+import type { Storage } from '@/platform/storage';
+
+export type ShopListAnswer = OutputOf<'shop', 'list'>;
+
+/** Menus are 60 KB and more: three, so that a quota of 5 MB is never near. */
+const menusMax = 3;
+const entryCharsMax = 600_000;
+
+interface Entry {
+  key: string;
+  version: string;
+  data: unknown;
+}
+interface CacheRecord {
+  menus: Entry[];
+  shopList: Entry | null;
+  openOrders: Entry | null;
+}
+
+const entryOf = (stored: unknown): Entry | undefined =>
+  isRecord(stored) && textOf(stored.key) && isRecord(stored.data)
+    ? { key: textOf(stored.key), version: textOf(stored.version), data: stored.data }
+    : undefined;
+
+function parseCache(stored: unknown): CacheRecord | undefined {
+  if (!isRecord(stored)) return undefined;
+  return {
+    menus: listOf(stored.menus, entryOf).slice(0, menusMax),
+    shopList: entryOf(stored.shopList) ?? null,
+    openOrders: entryOf(stored.openOrders) ?? null,
+  };
+}
+
+function isMenu(data: unknown): data is MenuSnapshot {
+  return (
+    isRecord(data) &&
+    Array.isArray(data.specs) &&
+    Array.isArray(data.categories) &&
+    data.categories.every((category) => isRecord(category) && Array.isArray(category.goods))
+  );
+}
+
+/**
+ * The last answers worth showing at once on the next visit (the API itself says `no-store`). Shown, then asked for
+ * again with their version; never sold by: the server prices every order.
+ */
+export class CacheStore {
+  private record: CacheRecord | undefined;
+
+  constructor(private readonly storage: Storage) {}
+
+  menu(shopId: number, language: Language): MenuSnapshot | undefined {
+    const data = this.load().menus.find((entry) => entry.key === `${shopId}:${language}`)?.data;
+    return isMenu(data) ? data : undefined;
+  }
+
+  putMenu(language: Language, menu: MenuSnapshot): void {
+    const key = `${menu.shop_id}:${language}`;
+    const others = this.load().menus.filter((entry) => entry.key !== key);
+    this.put({ menus: [{ key, version: menu.version, data: menu }, ...others].slice(0, menusMax) });
+  }
+
+  shopList(key: string): ShopListAnswer | undefined {
+    const entry = this.load().shopList;
+    const data = entry?.key === key ? entry.data : undefined;
+    return isRecord(data) && Array.isArray(data.data) && Array.isArray(data.cities)
+      ? (data as unknown as ShopListAnswer)
+      : undefined;
+  }
+
+  putShopList(key: string, answer: ShopListAnswer): void {
+    this.put({ shopList: { key, version: '', data: answer } });
+  }
+
+  /** The member's orders that are still under way, so that a pickup number shows without a network. */
+  openOrders(userId: number, language: Language): OrderRow[] {
+    const entry = this.load().openOrders;
+    const data = entry?.key === `${userId}:${language}` ? entry.data : undefined;
+    if (!isRecord(data)) return [];
+    return listOf(data.rows, (row) =>
+      isRecord(row) && textOf(row.order_sn) ? (row as unknown as OrderRow) : undefined,
+    );
+  }
+
+  putOpenOrders(userId: number, language: Language, rows: readonly OrderRow[]): void {
+    this.put({ openOrders: { key: `${userId}:${language}`, version: '', data: { rows: rows.slice(0, 10) } } });
+  }
+
+  clear(): void {
+    this.record = undefined;
+    this.storage.remove('cache');
+  }
+
+  private load(): CacheRecord {
+    this.record ??= this.storage.read('cache', parseCache) ?? { menus: [], shopList: null, openOrders: null };
+    return this.record;
+  }
+
+  private put(part: Partial<CacheRecord>): void {
+    const record = { ...this.load(), ...part };
+    this.record = record;
+    const menus = record.menus.filter((entry) => JSON.stringify(entry).length <= entryCharsMax);
+    this.storage.write('cache', JSON.parse(JSON.stringify({ ...record, menus })) as CacheRecord);
+  }
+}

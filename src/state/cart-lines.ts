@@ -1,0 +1,73 @@
+import { limits } from '@/contract/limits';
+import type { CartLine } from '@/contract/shop.schemas';
+
+/** A drink as it is put into a cart: what the server wants to know, and what a line shows meanwhile. */
+export interface CartItem {
+  goods_id: number;
+  sku_id: number;
+  /** Sugar and toppings; size and temperature lie in the sku. */
+  value_ids: readonly number[];
+  num: number;
+  name: string;
+  image: string;
+  tint: string;
+  spec_text: string;
+  price: number;
+}
+
+type Choice = Pick<CartItem, 'goods_id' | 'sku_id' | 'value_ids'>;
+
+/** Equal drinks make one line: this text is the same for them. */
+export function lineKey({ goods_id, sku_id, value_ids }: Choice): string {
+  return `${goods_id}|${sku_id}|${[...value_ids].sort((a, b) => a - b).join('.')}`;
+}
+
+const capped = (num: number): number => Math.min(limits.cartLineMax, Math.max(0, num));
+
+/** A line that only this device knows yet: its id is negative and means nothing to the server. */
+export function lineOf(item: CartItem, cartId: number): CartLine {
+  const num = capped(item.num);
+  return {
+    cart_id: cartId,
+    goods_id: item.goods_id,
+    sku_id: item.sku_id,
+    value_ids: [...item.value_ids].sort((a, b) => a - b),
+    name: item.name,
+    image: item.image,
+    tint: item.tint,
+    spec_text: item.spec_text,
+    num,
+    price: item.price,
+    line_amount: num * item.price,
+    valid: 1,
+    invalid_reason: null,
+  };
+}
+
+/** What a line was, ready to be put in again. */
+export function itemOf(line: CartLine): CartItem {
+  const { goods_id, sku_id, value_ids, num, name, image, tint, spec_text, price } = line;
+  return { goods_id, sku_id, value_ids: [...value_ids], num, name, image, tint, spec_text, price };
+}
+
+/** The lines with one more item; merged into an equal line, up to 99. */
+export function withAdded(lines: readonly CartLine[], item: CartItem): CartLine[] {
+  const key = lineKey(item);
+  const known = lines.find((line) => lineKey(line) === key);
+  if (known) return withNum(lines, key, known.num + item.num);
+  const lowest = lines.reduce((low, line) => Math.min(low, line.cart_id), 0);
+  return [...lines, lineOf(item, lowest - 1)];
+}
+
+/** The lines with another number on one of them; 0 removes it. */
+export function withNum(lines: readonly CartLine[], key: string, num: number): CartLine[] {
+  const wanted = capped(num);
+  if (wanted === 0) return lines.filter((line) => lineKey(line) !== key);
+  return lines.map((line) =>
+    lineKey(line) === key ? { ...line, num: wanted, line_amount: wanted * line.price } : line,
+  );
+}
+
+export function isFull(lines: readonly CartLine[], item: CartItem): boolean {
+  return lines.length >= limits.cartLinesMax && !lines.some((line) => lineKey(line) === lineKey(item));
+}

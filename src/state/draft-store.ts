@@ -1,0 +1,186 @@
+import { makeAutoObservable } from 'mobx';
+import { limits } from '@/contract/limits';
+import { isRecord, isWhole, textOf } from '@/lib/guards';
+import { canonical } from '@/platform/canonical';
+import type { Clock } from '@/platform/clock';
+import type { Storage } from '@/platform/storage';
+import { type PendingAct, parsePendingAct } from './pending-act';
+
+/** Seconds after which what somebody began counts as forgotten. */
+const lifeSeconds = 30 * 60;
+const checkoutsMax = 5;
+const intentsMax = 20;
+
+export interface CheckoutDraft {
+  remark: string;
+  tableware: 0 | 1;
+}
+export interface PhoneDraft {
+  areacode: string;
+  mobile: string;
+}
+export type CodeEvent = 'mobilelogin' | 'resetpwd';
+
+interface Dated {
+  at: number;
+}
+interface Intent extends Dated {
+  key: string;
+  input: string;
+}
+interface DraftRecord {
+  checkouts: Record<string, CheckoutDraft & Dated>;
+  phone: (PhoneDraft & Dated) | null;
+  /** Server seconds at which the next code may be asked for. */
+  resend: Partial<Record<CodeEvent, number>>;
+  pending: (Dated & { act: PendingAct }) | null;
+  intents: Record<string, Intent>;
+}
+
+const nothing = (): DraftRecord => ({ checkouts: {}, phone: null, resend: {}, pending: null, intents: {} });
+
+function dated(value: unknown): value is Record<string, unknown> & Dated {
+  return isRecord(value) && isWhole(value.at);
+}
+
+function entriesOf<Value>(value: unknown, parse: (entry: unknown) => Value | undefined): Record<string, Value> {
+  const kept: Record<string, Value> = {};
+  if (!isRecord(value)) return kept;
+  for (const [name, entry] of Object.entries(value)) {
+    const parsed = parse(entry);
+    if (parsed !== undefined) kept[name] = parsed;
+  }
+  return kept;
+}
+
+const checkoutOf = (entry: unknown): (CheckoutDraft & Dated) | undefined =>
+  dated(entry)
+    ? { at: entry.at, remark: textOf(entry.remark, limits.textAreaMax), tableware: entry.tableware === 1 ? 1 : 0 }
+    : undefined;
+
+const intentOf = (entry: unknown): Intent | undefined =>
+  dated(entry) && textOf(entry.key, 80) && typeof entry.input === 'string'
+    ? { at: entry.at, key: textOf(entry.key, 80), input: entry.input }
+    : undefined;
+
+function parseDrafts(stored: unknown): DraftRecord | undefined {
+  if (!isRecord(stored)) return undefined;
+  const phone = stored.phone;
+  const pending = stored.pending;
+  const act = dated(pending) ? parsePendingAct(pending.act) : undefined;
+  return {
+    checkouts: entriesOf(stored.checkouts, checkoutOf),
+    phone: dated(phone)
+      ? { at: phone.at, areacode: textOf(phone.areacode, 6), mobile: textOf(phone.mobile, 24) }
+      : null,
+    resend: entriesOf(stored.resend, (entry) => (isWhole(entry) ? entry : undefined)),
+    pending: act && dated(pending) ? { at: pending.at, act } : null,
+    intents: entriesOf(stored.intents, intentOf),
+  };
+}
+
+/** The newest entries, so that a record cannot grow without end. */
+function newest<Entry extends Dated>(entries: Record<string, Entry>, max: number): Record<string, Entry> {
+  const kept = Object.entries(entries).sort(([, a], [, b]) => b.at - a.at);
+  return Object.fromEntries(kept.slice(0, max));
+}
+
+export interface DraftDeps {
+  storage: Storage;
+  clock: Clock;
+  makeKey(): string;
+}
+
+/** What somebody has begun: kept for 30 minutes over reloads and 401; never a code or a password. */
+export class DraftStore {
+  private record: DraftRecord;
+
+  constructor(private readonly deps: DraftDeps) {
+    this.record = deps.storage.read('draft', parseDrafts) ?? nothing();
+    makeAutoObservable<this, 'deps'>(this, { deps: false }, { autoBind: true });
+  }
+
+  checkout(shopId: number): CheckoutDraft {
+    const draft = this.alive(this.record.checkouts[shopId]);
+    return { remark: draft?.remark ?? '', tableware: draft?.tableware ?? 0 };
+  }
+
+  setCheckout(shopId: number, draft: CheckoutDraft): void {
+    this.record.checkouts[shopId] = { ...draft, at: this.now() };
+    this.save();
+  }
+
+  endCheckout(shopId: number): void {
+    delete this.record.checkouts[shopId];
+    this.save();
+  }
+
+  get phone(): PhoneDraft | null {
+    return this.alive(this.record.phone);
+  }
+
+  setPhone(phone: PhoneDraft): void {
+    this.record.phone = { areacode: phone.areacode, mobile: phone.mobile, at: this.now() };
+    this.save();
+  }
+
+  /** Server seconds at which the next code may be asked for; 0 when it may be now. */
+  resendAt(event: CodeEvent): number {
+    const at = this.record.resend[event] ?? 0;
+    return at - this.now() > limits.codeLifeSeconds * 200 ? 0 : at;
+  }
+
+  setResendAt(event: CodeEvent, serverSeconds: number): void {
+    this.record.resend[event] = Math.floor(serverSeconds);
+    this.save();
+  }
+
+  get pending(): PendingAct | null {
+    return this.alive(this.record.pending)?.act ?? null;
+  }
+
+  setPending(act: PendingAct | null): void {
+    this.record.pending = act && { act, at: this.now() };
+    this.save();
+  }
+
+  /**
+   * The idempotency key of an intent: the same for the same input until `endIntent`, reloads included, so that asking
+   * again after a lost answer cannot do the thing twice. Other input is another intent.
+   */
+  intentKey(name: string, input: object): string {
+    const text = canonical(input);
+    const known = this.alive(this.record.intents[name]);
+    if (known && known.input === text) return known.key;
+    const key = this.deps.makeKey();
+    this.record.intents[name] = { key, input: text, at: this.now() };
+    this.save();
+    return key;
+  }
+
+  /** The intent has had its definite answer. */
+  endIntent(name: string): void {
+    delete this.record.intents[name];
+    this.save();
+  }
+
+  clear(): void {
+    this.record = nothing();
+    this.deps.storage.remove('draft');
+  }
+
+  private now(): number {
+    return this.deps.clock.now();
+  }
+
+  private alive<Entry extends Dated>(entry: Entry | null | undefined): Entry | null {
+    return entry && Math.abs(this.now() - entry.at) < lifeSeconds ? entry : null;
+  }
+
+  private save(): void {
+    const { checkouts, intents } = this.record;
+    this.record.checkouts = newest(checkouts, checkoutsMax);
+    this.record.intents = newest(intents, intentsMax);
+    this.deps.storage.write('draft', JSON.parse(JSON.stringify(this.record)) as DraftRecord);
+  }
+}

@@ -1,0 +1,45 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Language } from '@/contract/core';
+import type { I18n } from '@/i18n/i18n';
+import { languageOf } from '@/i18n/languages';
+import type { SessionStore } from './session-store';
+
+export interface LanguageDeps {
+  session: SessionStore;
+  i18n: I18n;
+  /** Language tag of host or browser. */
+  hostLanguage(): string;
+  /** Tells the document, where there is one. */
+  apply(language: Language): void;
+}
+
+/** The language in use: the one chosen by hand, else the host's or browser's, else Indonesian. */
+export class LanguageStore {
+  current: Language;
+
+  constructor(private readonly deps: LanguageDeps) {
+    this.current = deps.session.language || languageOf(deps.hostLanguage());
+    makeAutoObservable<this, 'deps'>(this, { deps: false }, { autoBind: true });
+  }
+
+  /** Loads the texts of the first language; rejects when they cannot be had. */
+  async start(): Promise<void> {
+    await this.deps.i18n.setLanguage(this.current);
+    this.deps.apply(this.current);
+  }
+
+  /** Switches at once and remembers the choice; false when the texts could not be had. */
+  async set(language: Language): Promise<boolean> {
+    try {
+      await this.deps.i18n.setLanguage(language);
+    } catch {
+      return false;
+    }
+    runInAction(() => {
+      this.current = language;
+    });
+    this.deps.session.setLanguage(language);
+    this.deps.apply(language);
+    return true;
+  }
+}

@@ -1,0 +1,129 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import { limits } from '@/contract/limits';
+import type { CartLine } from '@/contract/shop.schemas';
+import { isRecord, isWhole, listOf, textOf } from '@/lib/guards';
+import type { Storage } from '@/platform/storage';
+import { type CartItem, isFull, itemOf, lineKey, lineOf, withAdded, withNum } from './cart-lines';
+
+const shopsMax = 10;
+
+/** A line of a visitor; `upload_key` is the idempotency key of its way into the member's cart. */
+interface StoredItem extends CartItem {
+  upload_key: string;
+}
+type CartRecord = Record<string, StoredItem[]>;
+
+function storedItemOf(stored: unknown): StoredItem | undefined {
+  if (!isRecord(stored)) return undefined;
+  const { goods_id, sku_id, num, price } = stored;
+  if (!isWhole(goods_id, 1) || !isWhole(sku_id, 1) || !isWhole(price) || !isWhole(num, 1)) return undefined;
+  if (num > limits.cartLineMax || !textOf(stored.name)) return undefined;
+  return {
+    goods_id,
+    sku_id,
+    num,
+    price,
+    value_ids: listOf(stored.value_ids, (id) => (isWhole(id, 1) ? id : undefined)),
+    name: textOf(stored.name),
+    image: textOf(stored.image),
+    tint: textOf(stored.tint),
+    spec_text: textOf(stored.spec_text),
+    upload_key: textOf(stored.upload_key, 80),
+  };
+}
+
+function parseCarts(stored: unknown): CartRecord | undefined {
+  if (!isRecord(stored)) return undefined;
+  const record: CartRecord = {};
+  for (const [shopId, items] of Object.entries(stored).slice(0, shopsMax)) {
+    const kept = listOf(items, storedItemOf).slice(0, limits.cartLinesMax);
+    if (/^[1-9]\d{0,9}$/.test(shopId) && kept.length > 0) record[shopId] = kept;
+  }
+  return record;
+}
+
+/** Carts of a visitor, one a shop, on this device alone. */
+export class LocalCarts {
+  private record: CartRecord = {};
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly makeKey: () => string,
+  ) {
+    this.reread();
+    makeAutoObservable<this, 'storage' | 'makeKey' | 'record'>(
+      this,
+      { record: observableRef, storage: false, makeKey: false },
+      { autoBind: true },
+    );
+  }
+
+  get shopIds(): number[] {
+    return Object.keys(this.record).map(Number);
+  }
+
+  lines(shopId: number): CartLine[] {
+    return (this.record[shopId] ?? []).map((item, at) => lineOf(item, -1 - at));
+  }
+
+  /** False when the cart has no room for another line. */
+  add(shopId: number, item: CartItem): boolean {
+    this.reread();
+    const lines = this.lines(shopId);
+    if (isFull(lines, item)) return false;
+    this.keep(shopId, withAdded(lines, item));
+    return true;
+  }
+
+  setNum(shopId: number, key: string, num: number): void {
+    this.reread();
+    this.keep(shopId, withNum(this.lines(shopId), key, num));
+  }
+
+  /** Takes other texts and prices for lines, as a newer menu or another language has them. */
+  relabel(shopId: number, relabelled: (line: CartLine) => CartLine): void {
+    this.keep(shopId, this.lines(shopId).map(relabelled));
+  }
+
+  clear(shopId: number): void {
+    this.reread();
+    this.keep(shopId, []);
+  }
+
+  clearAll(): void {
+    this.record = {};
+    this.storage.remove('cart');
+  }
+
+  /** The items on their way up, each with a key that stays the same until its answer. */
+  uploads(shopId: number): readonly StoredItem[] {
+    const items = (this.record[shopId] ?? []).map((item) => ({
+      ...item,
+      upload_key: item.upload_key || this.makeKey(),
+    }));
+    if (items.length > 0) this.write({ ...this.record, [shopId]: items });
+    return items;
+  }
+
+  /** An item has had its definite answer: the device's copy goes. */
+  uploaded(shopId: number, key: string): void {
+    const left = (this.record[shopId] ?? []).filter((item) => lineKey(item) !== key);
+    this.write({ ...this.record, [shopId]: left });
+  }
+
+  /** Another tab may have written since. */
+  private reread(): void {
+    this.record = this.storage.read('cart', parseCarts) ?? {};
+  }
+
+  private keep(shopId: number, lines: readonly CartLine[]): void {
+    const items = lines.map((line) => ({ ...itemOf(line), upload_key: '' }));
+    this.write({ ...this.record, [shopId]: items });
+  }
+
+  private write(record: CartRecord): void {
+    const kept = Object.entries(record).filter(([, items]) => items.length > 0);
+    this.record = Object.fromEntries(kept.slice(-shopsMax));
+    this.storage.write('cart', this.record);
+  }
+}

@@ -1,0 +1,153 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { type Api, type ApiError, isDefinite, type Result } from '@/api';
+import type { Cart, CartLine } from '@/contract/shop.schemas';
+import { type CartItem, isFull, lineKey, withAdded, withNum } from './cart-lines';
+
+type Change =
+  | { kind: 'add'; item: CartItem; key: string; onAnswer?(isDefinite: boolean): void }
+  | { kind: 'set'; line: string; num: number }
+  | { kind: 'clear' };
+
+type CartApi = Pick<Api, 'shop'>;
+
+function applied(lines: readonly CartLine[], change: Change): readonly CartLine[] {
+  switch (change.kind) {
+    case 'add':
+      return withAdded(lines, change.item);
+    case 'set':
+      return withNum(lines, change.line, change.num);
+    default:
+      return [];
+  }
+}
+
+/**
+ * A member's cart at one shop. The server's answer is the truth; changes under way are drawn on top of it at once and
+ * sent one after the other, so that a fast finger and a slow network cannot change their order.
+ */
+export class MemberCart {
+  isLoading = false;
+  isLoaded = false;
+  private confirmed: readonly CartLine[] = [];
+  private changes: readonly Change[] = [];
+  private running: Promise<void> | undefined;
+  private isDropped = false;
+
+  constructor(
+    private readonly api: CartApi,
+    readonly shopId: number,
+    private readonly makeKey: () => string,
+  ) {
+    makeAutoObservable<this, 'api' | 'makeKey' | 'confirmed' | 'changes' | 'running' | 'isDropped'>(
+      this,
+      {
+        confirmed: observableRef,
+        changes: observableRef,
+        running: false,
+        isDropped: false,
+        api: false,
+        makeKey: false,
+        shopId: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get lines(): readonly CartLine[] {
+    return this.changes.reduce(applied, this.confirmed);
+  }
+
+  get isSettled(): boolean {
+    return this.changes.length === 0;
+  }
+
+  /** The session has ended: answers that are still to come mean nothing here. */
+  drop(): void {
+    this.isDropped = true;
+  }
+
+  async load(): Promise<void> {
+    if (this.isLoading) return;
+    this.isLoading = true;
+    const result = await this.api.shop.cart.attempt({ shop_id: this.shopId });
+    runInAction(() => {
+      this.isLoading = false;
+      // Changes that were made meanwhile bring a newer answer of their own.
+      if (result.ok && this.isSettled) this.take(result.data);
+    });
+  }
+
+  add(item: CartItem): boolean {
+    if (isFull(this.lines, item)) return false;
+    this.enqueue({ kind: 'add', item, key: this.makeKey() });
+    return true;
+  }
+
+  /** A visitor's item on its way up, under the key that was kept for it. */
+  upload(item: CartItem, key: string, onAnswer: (isDefinite: boolean) => void): void {
+    this.enqueue({ kind: 'add', item, key, onAnswer });
+  }
+
+  setNum(line: string, num: number): void {
+    const last = this.changes[this.changes.length - 1];
+    // The first of the queue is on its way; a later one of the same line has not left yet.
+    if (this.changes.length > 1 && last?.kind === 'set' && last.line === line) {
+      this.changes = [...this.changes.slice(0, -1), { kind: 'set', line, num }];
+      return;
+    }
+    this.enqueue({ kind: 'set', line, num });
+  }
+
+  clear(): void {
+    this.enqueue({ kind: 'clear' });
+  }
+
+  /** Settles when nothing is under way any more. */
+  async settled(): Promise<void> {
+    await this.running;
+  }
+
+  private enqueue(change: Change): void {
+    this.changes = [...this.changes, change];
+    this.running ??= this.drain();
+  }
+
+  private async drain(): Promise<void> {
+    // Lets the caller's own action end before the first change leaves.
+    await Promise.resolve();
+    let isInDoubt = false;
+    for (let change = this.changes[0]; change && !this.isDropped; change = this.changes[0]) {
+      const result = await this.send(change);
+      if (change.kind === 'add') change.onAnswer?.(!result || isDefinite(result));
+      isInDoubt = Boolean(result && !result.ok) || (isInDoubt && !result?.ok);
+      runInAction(() => {
+        this.changes = this.changes.slice(1);
+        if (result?.ok) this.take(result.data);
+      });
+    }
+    this.running = undefined;
+    if (isInDoubt && !this.isDropped) await this.load();
+  }
+
+  private async send(change: Change): Promise<Result<Cart, ApiError> | undefined> {
+    const { shop } = this.api;
+    const shop_id = this.shopId;
+    if (change.kind === 'add') {
+      const { goods_id, sku_id, value_ids, num } = change.item;
+      return shop.addCartLine.attempt(
+        { shop_id, goods_id, sku_id, value_ids: [...value_ids], num },
+        { toast: true, key: change.key },
+      );
+    }
+    if (change.kind === 'clear') return shop.removeCartLines.attempt({ shop_id, clear: 1 }, { toast: true });
+    const line = this.confirmed.find((known) => lineKey(known) === change.line);
+    if (!line) return undefined;
+    return shop.changeCartLine.attempt({ shop_id, cart_id: line.cart_id, num: change.num }, { toast: true });
+  }
+
+  private take(cart: Cart): void {
+    if (this.isDropped) return;
+    this.confirmed = cart.list;
+    this.isLoaded = true;
+  }
+}

@@ -1,0 +1,77 @@
+import { makeAutoObservable } from 'mobx';
+import type { Api } from '@/api';
+import type { Navigate } from '@/platform/navigate';
+import { addressOf, type RouteName, type RouteParams, routes } from '@/platform/routes';
+import type { CartStore } from './cart-store';
+import type { DraftStore } from './draft-store';
+import type { PendingAct, Target } from './pending-act';
+
+export interface PendingDeps {
+  api: Pick<Api, 'shop'>;
+  session: { readonly isMember: boolean };
+  drafts: DraftStore;
+  cart: CartStore;
+  navigate: Navigate;
+  /** Spec §5: 'please log in first'. */
+  sayLogIn(): void;
+}
+
+type Replays = { [A in PendingAct['act']]: (act: Extract<PendingAct, { act: A }>) => Promise<void> };
+
+/** Acts that need a member: held while somebody logs in, and done afterwards. */
+export class PendingStore {
+  private readonly replays: Replays;
+
+  constructor(private readonly deps: PendingDeps) {
+    this.replays = {
+      open: async () => undefined,
+      checkout: async () => undefined,
+      favourite: async ({ shop_id, is_collect }) => {
+        await deps.api.shop.setFavourite.attempt({ shop_id, is_collect }, { toast: true });
+      },
+    };
+    makeAutoObservable<this, 'deps' | 'replays'>(this, { deps: false, replays: false }, { autoBind: true });
+  }
+
+  /** True for a member. A visitor is told to log in first and taken there; the act waits. */
+  require(act: PendingAct): boolean {
+    if (this.deps.session.isMember) return true;
+    this.deps.drafts.setPending(act);
+    this.deps.sayLogIn();
+    this.deps.navigate.to('login');
+    return false;
+  }
+
+  /** Remembers the page to come back to, as when a session has ended under it. */
+  returnHere(): void {
+    const page = this.deps.navigate.current();
+    if (!page || page.name === 'login') return;
+    this.deps.drafts.setPending({ act: 'open', route: page.name, params: page.params } as unknown as PendingAct);
+  }
+
+  /** After login: the visitor's cart goes up, the waiting act is done, and its page is shown. */
+  async resume(): Promise<void> {
+    const act = this.deps.drafts.pending;
+    this.deps.drafts.setPending(null);
+    await this.deps.cart.uploadAll();
+    if (act) await this.replay(act);
+    this.show(act ?? { route: 'home', params: {} });
+  }
+
+  private async replay(act: PendingAct): Promise<void> {
+    await (this.replays[act.act] as (act: PendingAct) => Promise<void>)(act);
+  }
+
+  /** Takes the login page's place, or steps back to the page that lies below it. */
+  private show({ route, params }: Target): void {
+    const { navigate } = this.deps;
+    const below = navigate.below();
+    if (below && below.name === route && addressOfAny(below) === addressOfAny({ name: route, params })) navigate.back();
+    else if ('tab' in routes[route]) void navigate.relaunch(route as 'home');
+    else navigate.redirect(route as 'order', params as RouteParams['order']);
+  }
+}
+
+function addressOfAny({ name, params }: { name: RouteName; params: object }): string {
+  return addressOf<RouteName>(name, params as RouteParams[RouteName]);
+}

@@ -1,0 +1,87 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Api } from '@/api';
+import type { OutputOf } from '@/contract';
+import type { Place, PlaceAnswer } from '@/platform/place';
+import type { SessionStore, ShopInfo } from './session-store';
+
+export type Suggestion = OutputOf<'chain', 'suggestedShop'>;
+export type LocateResult = 'found' | 'refused' | 'unavailable';
+
+export interface ShopDeps {
+  api: Pick<Api, 'chain'>;
+  session: SessionStore;
+  locate(): Promise<PlaceAnswer>;
+}
+
+/** Which shop, and from where it is looked for. */
+export class ShopStore {
+  suggestion: Suggestion | null = null;
+  suggestionStatus: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  isLocating = false;
+  /** How the last question for the place ended. */
+  locateResult: LocateResult | null = null;
+  private generation = 0;
+
+  constructor(private readonly deps: ShopDeps) {
+    makeAutoObservable<this, 'deps' | 'generation'>(
+      this,
+      { suggestion: observableRef, deps: false, generation: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The shop in use. */
+  get current(): ShopInfo | null {
+    return this.deps.session.shopInfo;
+  }
+
+  get place(): Place | null {
+    const { longitude, latitude } = this.deps.session;
+    return longitude === null || latitude === null ? null : { longitude, latitude };
+  }
+
+  /** The place as calls take it; empty when it is not known. */
+  get placeInput(): { lng?: number; lat?: number } {
+    return this.place ? { lng: this.place.longitude, lat: this.place.latitude } : {};
+  }
+
+  /** City to look in when there is no place: the one of the shop last used. */
+  get lastCity(): { code: string; name: string } | null {
+    const shop = this.current;
+    return shop?.city_code ? { code: shop.city_code, name: shop.city_name } : null;
+  }
+
+  use(shop: ShopInfo): void {
+    this.deps.session.setShop(shop);
+  }
+
+  /** Asks where the customer is. Only from a tap or where the screen needs it; a refusal leaves the last place. */
+  async locate(): Promise<LocateResult> {
+    this.isLocating = true;
+    const answer = await this.deps.locate();
+    return runInAction(() => {
+      this.isLocating = false;
+      if (answer.ok) this.deps.session.setPlace(answer.place.longitude, answer.place.latitude);
+      this.locateResult = answer.ok ? 'found' : answer.reason;
+      return this.locateResult;
+    });
+  }
+
+  /** The shop to show first, with its most wanted drinks; keeps the last answer on screen meanwhile. */
+  async suggest(): Promise<void> {
+    const generation = ++this.generation;
+    if (this.suggestionStatus !== 'ready') this.suggestionStatus = 'loading';
+    const shop_id = this.current?.id;
+    const result = await this.deps.api.chain.suggestedShop.attempt({
+      ...this.placeInput,
+      ...(shop_id ? { shop_id } : {}),
+    });
+    runInAction(() => {
+      if (generation !== this.generation) return;
+      if (result.ok) {
+        this.suggestion = result.data;
+        this.suggestionStatus = 'ready';
+      } else if (!this.suggestion) this.suggestionStatus = 'failed';
+    });
+  }
+}

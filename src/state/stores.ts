@@ -1,0 +1,163 @@
+import { type Api, createApi, type Result } from '@/api';
+import { checkAnswer } from '@/api/check-answer';
+import type { ApiError } from '@/api/client';
+import { calls } from '@/contract';
+import { type Language, languageHeader } from '@/contract/core';
+import { type I18n, i18n, t } from '@/i18n/i18n';
+import { AuthGate } from '@/platform/auth-gate';
+import { type Clock, ServerClock } from '@/platform/clock';
+import type { Navigate } from '@/platform/navigate';
+import type { PlaceAnswer } from '@/platform/place';
+import { randomKey } from '@/platform/random-key';
+import { createRequest, type Request } from '@/platform/request';
+import { Sender, type TakeEarly, type Timers, type Transport } from '@/platform/send';
+import { GuardedStorage, type StorageBackend } from '@/platform/storage';
+import { Tips } from '@/platform/tips';
+import type { ToastHost } from '@/platform/toast';
+import type { Visibility } from '@/platform/visibility-type';
+import { CacheStore } from './cache-store';
+import { CartStore } from './cart-store';
+import { DraftStore } from './draft-store';
+import { LanguageStore } from './language-store';
+import { PendingStore } from './pending-store';
+import { SessionStore, type SessionUser } from './session-store';
+import { ShopStore } from './shop-store';
+import { Submit } from './submit';
+import { type ThemeChoice, ThemeStore } from './theme-store';
+
+/** Everything the app wants of the machine it runs on; tests bring their own. */
+export interface Platform {
+  transport: Transport;
+  timers: Timers;
+  storage: StorageBackend;
+  wallMs(): number;
+  random(): number;
+  baseUrl: string;
+  navigate: Navigate;
+  toast: ToastHost;
+  locate(): Promise<PlaceAnswer>;
+  visibility: Visibility;
+  hostLanguage(): string;
+  applyLanguage(language: Language): void;
+  applyTheme(choice: ThemeChoice): void;
+  takeEarly?: TakeEarly;
+  report?(message: string, details: object): void;
+}
+
+/** The app's state, built once from a platform. */
+export class Stores {
+  readonly clock: Clock;
+  readonly session: SessionStore;
+  readonly language: LanguageStore;
+  readonly theme: ThemeStore;
+  readonly drafts: DraftStore;
+  readonly cache: CacheStore;
+  readonly cart: CartStore;
+  readonly shop: ShopStore;
+  readonly pending: PendingStore;
+  readonly api: Api;
+  /** Spec §8's thin layer, for calls outside the contract. Screens use `api`. */
+  readonly request: Request;
+  readonly sender: Sender;
+
+  constructor(
+    readonly platform: Platform,
+    readonly i18n: I18n,
+  ) {
+    const storage = new GuardedStorage(platform.storage);
+    const makeKey = (): string => randomKey(platform.random, platform.wallMs);
+    const clock = new ServerClock(platform.timers.now, platform.wallMs);
+    const session = new SessionStore(storage);
+    this.clock = clock;
+    this.session = session;
+    this.theme = new ThemeStore({ storage, apply: platform.applyTheme });
+    this.language = new LanguageStore({
+      session,
+      i18n,
+      hostLanguage: platform.hostLanguage,
+      apply: platform.applyLanguage,
+    });
+    this.drafts = new DraftStore({ storage, clock, makeKey });
+    this.cache = new CacheStore(storage);
+
+    const gate = new AuthGate({ currentToken: () => session.token, endSession: () => this.sessionEnded() });
+    this.sender = new Sender({
+      ...platform,
+      token: () => session.token,
+      language: () => languageHeader[this.language.current],
+      onUnauthorized: gate.onUnauthorized,
+      onServerTime: (seconds) => clock.sync(seconds),
+    });
+    const tips = new Tips({
+      texts: {
+        networkLost: () => t('common.networkLost'),
+        timeout: () => t('common.errorTimeout'),
+        broken: () => t('common.errorText'),
+      },
+      show: platform.toast,
+      now: platform.timers.now,
+    });
+    this.request = createRequest(this.sender.send, tips.show);
+    this.api = createApi(calls, {
+      send: this.sender.send,
+      makeKey,
+      showTip: tips.show,
+      report: platform.report,
+      checkAnswer: process.env.NODE_ENV === 'production' ? undefined : checkAnswer,
+    });
+    const { api, drafts } = this;
+    this.cart = new CartStore({ api, session, storage, makeKey });
+    this.shop = new ShopStore({ api, session, locate: platform.locate });
+    this.pending = new PendingStore({
+      api,
+      session,
+      drafts,
+      cart: this.cart,
+      navigate: platform.navigate,
+      sayLogIn: () => platform.toast(t('common.pleaseLogInFirst')),
+    });
+  }
+
+  /** Takes the answer of a login. Follow it with `pending.resume()`. */
+  signIn(userinfo: SessionUser & { token: string }): void {
+    this.sender.abortSession(this.session.token);
+    this.cart.dropMembers();
+    this.session.start(userinfo.token, userinfo);
+  }
+
+  /** Logs out here at once, and on the server as well as it can be had; what the device kept goes. */
+  async signOut(): Promise<void> {
+    const { token } = this.session;
+    if (token) await this.api.user.logout.attempt({});
+    // A 401 to the logout has ended the session already.
+    if (this.session.token === token) this.session.end();
+    this.cart.clearAll();
+    this.drafts.clear();
+    this.cache.clear();
+  }
+
+  /** A submit under an idempotency key that outlives lost answers and reloads. */
+  submit<Input extends object, Data, Error extends ApiError>(
+    name: string,
+    send: (input: Input, key: string) => Promise<Result<Data, Error>>,
+  ): Submit<Input, Data, Error> {
+    return new Submit(this.drafts, name, send);
+  }
+
+  private async sessionEnded(): Promise<void> {
+    const { token } = this.session;
+    this.pending.returnHere();
+    this.session.end();
+    this.sender.abortSession(token);
+    this.cart.dropMembers();
+    if (this.platform.navigate.current()?.name !== 'login') await this.platform.navigate.relaunch('login');
+  }
+}
+
+export function createStores(platform: Platform): Stores {
+  if (platform.report) {
+    const { report } = platform;
+    i18n.onMissingKey((key, language) => report('a text is missing', { key, language }));
+  }
+  return new Stores(platform, i18n);
+}

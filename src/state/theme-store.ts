@@ -1,0 +1,37 @@
+import { makeAutoObservable } from 'mobx';
+import { isRecord } from '@/lib/guards';
+import type { Storage } from '@/platform/storage';
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const choiceOf = (stored: unknown): ThemeChoice | undefined =>
+  isRecord(stored) ? themeChoices.find((choice) => choice === stored.choice) : undefined;
+
+export interface ThemeDeps {
+  storage: Storage;
+  /** Tells the document, where there is one; elsewhere the page frame sets `className`. */
+  apply(choice: ThemeChoice): void;
+}
+
+/** Light, dark, or as the phone has it. */
+export class ThemeStore {
+  choice: ThemeChoice;
+
+  constructor(private readonly deps: ThemeDeps) {
+    this.choice = deps.storage.read('theme', choiceOf) ?? 'system';
+    deps.apply(this.choice);
+    makeAutoObservable<this, 'deps'>(this, { deps: false }, { autoBind: true });
+  }
+
+  /** Class of the page root; none leaves it to the phone. */
+  get className(): string {
+    return this.choice === 'system' ? '' : `k-theme-${this.choice}`;
+  }
+
+  set(choice: ThemeChoice): void {
+    this.choice = choice;
+    this.deps.storage.write('theme', { choice });
+    this.deps.apply(choice);
+  }
+}
