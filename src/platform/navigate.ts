@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro';
+import { backLayersSettled } from './back-layer';
 import { addressOf, type RouteName, type RouteParams, routeOfPath, routes, type TabRouteName } from './routes';
 
 type ParamsArgs<N extends RouteName> =
@@ -33,6 +34,7 @@ function address<N extends RouteName>(name: N, params: ParamsArgs<N>): string {
 }
 
 async function relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>): Promise<void> {
+  await backLayersSettled();
   try {
     await Taro.reLaunch({ url: address(name, params) });
   } catch {
@@ -41,6 +43,8 @@ async function relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>):
 }
 
 async function attempt(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
+  // A sheet that closes takes a step back in the browser's history: going on has to wait for it.
+  await backLayersSettled();
   try {
     await first();
   } catch {
