@@ -1,11 +1,11 @@
-import type { MenuGoods, MenuSku, MenuSnapshot, SpecGroup, SpecKind, SpecValue } from '@/contract/shop.schemas';
+import type { MenuGoods, MenuSku, MenuSnapshot, SpecGroup, SpecValue } from '@/contract/shop.schemas';
 
 /** Menus for tests: small, whole, and shaped like the server's. */
 export function aValue(value_id: number, name: string, more: Partial<SpecValue> = {}): SpecValue {
   return { value_id, name, price_delta: 0, soldout_switch: 0, sugar_g: 0, kcal: 0, factor_bp: 10_000, ...more };
 }
 
-function aGroup(spec_id: number, kind: SpecKind, values: SpecValue[]): SpecGroup {
+function aGroup(spec_id: number, kind: SpecGroup['kind'], values: SpecValue[]): SpecGroup {
   const isMulti = kind === 'topping';
   return {
     spec_id,
@@ -44,8 +44,8 @@ export const specs: SpecGroup[] = [
   ]),
 ];
 
-export function aSku(sku_id: number, value_ids: number[], price: number, off: 0 | 1 = 0): MenuSku {
-  return { sku_id, value_ids, price, off };
+export function aSku(sku_id: number, value_ids: number[], price: number): MenuSku {
+  return { sku_id, value_ids, price, off: 0 };
 }
 
 export function aDrink(id: number, more: Partial<MenuGoods> = {}): MenuGoods {
@@ -69,7 +69,7 @@ export function aDrink(id: number, more: Partial<MenuGoods> = {}): MenuGoods {
       aSku(id * 10 + 1, [regular, iced], 18_000),
       aSku(id * 10 + 2, [large, iced], 22_000),
       aSku(id * 10 + 3, [regular, hot], 19_000),
-      aSku(id * 10 + 4, [large, hot], 23_000, 1),
+      { ...aSku(id * 10 + 4, [large, hot], 23_000), off: 1 },
     ],
     specs: [
       { spec_id: 1, value_ids: [regular, large], default_ids: [regular] },

@@ -1,0 +1,105 @@
+import { makeAutoObservable } from 'mobx';
+import type { CartLine, MenuSnapshot } from '@/contract/shop.schemas';
+import { countsByCategory, countsByGoods } from './cart-counts';
+import type { ChosenDrink, SpecSelection } from './spec-selection';
+
+/** The part of a shop's cart that the menu works with. */
+export interface MenuCartLines {
+  readonly lines: readonly CartLine[];
+  readonly count: number;
+  readonly amount: number;
+  add(item: Omit<CartLine, 'cart_id' | 'line_amount' | 'valid' | 'invalid_reason'>): boolean;
+  setNum(line: CartLine, num: number): void;
+  remove(line: CartLine): () => void;
+  clear(): void;
+}
+
+export type Taken =
+  | { how: 'less' }
+  /** The last one went; `undo` puts it back. */
+  | { how: 'removed'; undo: () => void }
+  /** Several lines of this drink: which one, only the customer knows. */
+  | { how: 'ask' };
+
+/** How the cart shows on the menu: counts at drinks and categories, − in the list, adding from the sheet. */
+export class MenuCart {
+  isSheetOpen = false;
+
+  constructor(
+    private readonly cart: MenuCartLines,
+    private readonly categories: () => MenuSnapshot['categories'],
+  ) {
+    makeAutoObservable<this, 'cart' | 'categories'>(this, { cart: false, categories: false }, { autoBind: true });
+  }
+
+  get lines(): readonly CartLine[] {
+    return this.cart.lines;
+  }
+
+  get count(): number {
+    return this.cart.count;
+  }
+
+  get amount(): number {
+    return this.cart.amount;
+  }
+
+  get byGoods(): ReadonlyMap<number, number> {
+    return countsByGoods(this.cart.lines);
+  }
+
+  get byCategory(): ReadonlyMap<number, number> {
+    return countsByCategory(this.categories(), this.byGoods);
+  }
+
+  /** Puts the open drink in; false when the cart has no room or the drink cannot be had. */
+  add(selection: SpecSelection): boolean {
+    const drink = selection.drink;
+    return drink !== undefined && this.cart.add(itemOf(selection, drink));
+  }
+
+  /** − at a drink of the list. */
+  takeOne(goodsId: number): Taken {
+    const lines = this.cart.lines.filter((line) => line.goods_id === goodsId);
+    const line = lines[0];
+    if (lines.length !== 1 || !line) {
+      this.isSheetOpen = lines.length > 1;
+      return { how: 'ask' };
+    }
+    return this.setNum(line, line.num - 1);
+  }
+
+  /** The stepper of a line; 0 removes it and answers how to put it back. */
+  setNum(line: CartLine, num: number): Taken {
+    if (num <= 0) return { how: 'removed', undo: this.cart.remove(line) };
+    this.cart.setNum(line, num);
+    return { how: 'less' };
+  }
+
+  clear(): void {
+    this.cart.clear();
+    this.isSheetOpen = false;
+  }
+
+  openSheet(): void {
+    this.isSheetOpen = true;
+  }
+
+  closeSheet(): void {
+    this.isSheetOpen = false;
+  }
+}
+
+function itemOf({ goods }: SpecSelection, drink: ChosenDrink): Parameters<MenuCartLines['add']>[0] {
+  return {
+    goods_id: drink.goodsId,
+    sku_id: drink.skuId,
+    value_ids: drink.valueIds,
+    num: drink.num,
+    name: goods.name,
+    image: goods.image,
+    tint: goods.tint,
+    spec_text: drink.specText,
+    price: drink.unitPrice,
+  };
+}

@@ -1,0 +1,49 @@
+import type { MenuGoods, SpecGroup, SpecValue } from '@/contract/shop.schemas';
+
+/** What an adult should stay under in a day, in grams of sugar. */
+export const dailySugarGrams = 50;
+
+const KCAL_PER_SUGAR_GRAM = 4;
+const WHOLE = 10_000;
+
+export interface ChosenValue {
+  kind: SpecGroup['kind'];
+  value: SpecValue;
+}
+
+export interface Nutrition {
+  sugar: number;
+  kcal: number;
+  /** Share of a day's sugar, in percent; may pass 100. */
+  dayPercent: number;
+}
+
+function factorOf(chosen: readonly ChosenValue[], kind: SpecGroup['kind']): number {
+  const bp = chosen.find((choice) => choice.kind === kind)?.value.factor_bp;
+  return (bp ?? WHOLE) / WHOLE;
+}
+
+/**
+ * Sugar and energy of a drink as it is put together. The drink's own figures hold for its default size at full
+ * sugar: the size scales all of it, the sugar level its own sugar (and that sugar's energy), toppings add theirs.
+ */
+export function nutritionOf(
+  goods: Pick<MenuGoods, 'sugar_g' | 'kcal'>,
+  chosen: readonly ChosenValue[],
+  standard: readonly ChosenValue[],
+): Nutrition {
+  const size = factorOf(chosen, 'size') / (factorOf(standard, 'size') || 1);
+  const level = factorOf(chosen, 'sugar');
+  const ownSugar = goods.sugar_g * size;
+  const toppings = chosen.filter((choice) => choice.kind === 'topping');
+  const sugar = ownSugar * level + toppings.reduce((sum, { value }) => sum + value.sugar_g, 0);
+  const kcal =
+    goods.kcal * size -
+    ownSugar * (1 - level) * KCAL_PER_SUGAR_GRAM +
+    toppings.reduce((sum, { value }) => sum + value.kcal, 0);
+  return {
+    sugar: Math.round(sugar),
+    kcal: Math.max(0, Math.round(kcal)),
+    dayPercent: Math.round((sugar / dailySugarGrams) * 100),
+  };
+}

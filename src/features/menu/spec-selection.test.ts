@@ -1,0 +1,206 @@
+import { type LiveSpecs, SpecSelection } from './spec-selection';
+import {
+  aDrink,
+  aSku,
+  boba,
+  espresso,
+  fullSugar,
+  halfSugar,
+  hot,
+  iced,
+  jelly,
+  large,
+  noSugar,
+  regular,
+  specs,
+} from './test/menu-fixture';
+
+const drink = aDrink(1);
+
+function choiceOf(selection: SpecSelection, valueId: number) {
+  const choice = selection.groups.flatMap(({ choices }) => choices).find(({ value }) => value.value_id === valueId);
+  if (!choice) throw new Error(`no choice ${valueId}`);
+  return choice;
+}
+function choose(selection: SpecSelection, valueId: number): void {
+  const found = selection.groups.find(({ choices }) => choices.some(({ value }) => value.value_id === valueId));
+  if (found) selection.choose(found.group, valueId);
+}
+const live = (more: Partial<LiveSpecs> = {}): LiveSpecs => ({
+  goods_id: 1,
+  version: '1',
+  soldout: 0,
+  skus: drink.skus.map((sku) => ({ ...sku, stock: null })),
+  soldout_value_ids: [],
+  ...more,
+});
+
+describe('opening', () => {
+  it('starts with the defaults, one of it, ready to be added', () => {
+    const selection = new SpecSelection(drink, specs);
+    expect(selection.choiceIds.sort()).toEqual([regular, iced, fullSugar]);
+    expect(selection.drink).toEqual({
+      goodsId: 1,
+      skuId: 11,
+      valueIds: [fullSugar],
+      num: 1,
+      unitPrice: 18_000,
+      specText: 'Regular · Iced · 100 %',
+    });
+  });
+
+  it('starts with what was chosen the last time, as far as it is still offered', () => {
+    const selection = new SpecSelection(drink, specs, [large, iced, noSugar, boba, 999]);
+    expect(selection.drink?.specText).toBe('Large · Iced · 0 % · Boba');
+  });
+
+  it('takes a sold sku when the default one is off', () => {
+    const skus = [{ ...aSku(1, [regular, iced], 18_000), off: 1 as const }, aSku(2, [regular, hot], 19_000)];
+    expect(new SpecSelection(aDrink(1, { skus }), specs).drink?.specText).toBe('Regular · Hot · 100 %');
+  });
+
+  it('shows a sold-out drink and adds none of it', () => {
+    const selection = new SpecSelection(aDrink(1, { soldout: 1 }), specs);
+    expect(selection.isSoldOut).toBe(true);
+    expect(selection.drink).toBeUndefined();
+  });
+
+  it('takes another value where the default is sold out', () => {
+    const without = specs.map((group) => ({
+      ...group,
+      values: group.values.map((value) =>
+        value.value_id === fullSugar ? { ...value, soldout_switch: 1 as const } : value,
+      ),
+    }));
+    const selection = new SpecSelection(drink, without);
+    expect(choiceOf(selection, fullSugar)).toMatchObject({ isDisabled: true, isChosen: false });
+    expect(selection.drink?.valueIds).toEqual([noSugar]);
+  });
+});
+
+describe('choosing', () => {
+  it('changes the price with size and toppings', () => {
+    const selection = new SpecSelection(drink, specs);
+    choose(selection, large);
+    choose(selection, espresso);
+    selection.setNum(2);
+    expect(selection.unitPrice).toBe(27_000);
+    expect(selection.amount).toBe(54_000);
+    expect(selection.drink?.valueIds).toEqual([fullSugar, espresso]);
+  });
+
+  it('shows what a size or temperature costs over the cheapest, and what a topping adds', () => {
+    const selection = new SpecSelection(drink, specs);
+    expect([regular, large, iced, hot, boba].map((id) => choiceOf(selection, id).difference)).toEqual([
+      0, 4000, 0, 1000, 4000,
+    ]);
+  });
+
+  it('disables a temperature that the chosen size is not sold in', () => {
+    const selection = new SpecSelection(drink, specs);
+    expect(choiceOf(selection, hot).isDisabled).toBe(false);
+    choose(selection, large);
+    expect(choiceOf(selection, hot).isDisabled).toBe(true);
+    choose(selection, hot);
+    expect(choiceOf(selection, iced).isChosen).toBe(true);
+  });
+
+  it('lets a size move the temperature, so that every sold pair can be reached', () => {
+    const skus = [aSku(1, [regular, iced], 18_000), aSku(2, [large, hot], 23_000)];
+    const selection = new SpecSelection(aDrink(1, { skus }), specs);
+    choose(selection, large);
+    expect(selection.drink?.specText).toBe('Large · Hot · 100 %');
+    expect(selection.drink?.skuId).toBe(2);
+  });
+
+  it('disables a size that is not sold at all', () => {
+    const skus = [aSku(1, [regular, iced], 18_000), { ...aSku(2, [large, iced], 23_000), off: 1 as const }];
+    const selection = new SpecSelection(aDrink(1, { skus }), specs);
+    expect(choiceOf(selection, large).isDisabled).toBe(true);
+    choose(selection, large);
+    expect(selection.drink?.skuId).toBe(1);
+  });
+
+  it('keeps exactly one of a required group', () => {
+    const selection = new SpecSelection(drink, specs);
+    choose(selection, halfSugar);
+    choose(selection, halfSugar);
+    expect(selection.drink?.valueIds).toEqual([halfSugar]);
+  });
+
+  it('takes toppings on and off, and no more than the group allows', () => {
+    const selection = new SpecSelection(drink, specs);
+    choose(selection, boba);
+    choose(selection, espresso);
+    expect(choiceOf(selection, jelly).isDisabled).toBe(true);
+    choose(selection, jelly);
+    choose(selection, boba);
+    expect(selection.drink?.valueIds).toEqual([fullSugar, espresso]);
+    expect(choiceOf(selection, jelly).isDisabled).toBe(false);
+  });
+
+  it('counts from 1 to 99', () => {
+    const selection = new SpecSelection(drink, specs);
+    selection.setNum(0);
+    expect(selection.num).toBe(1);
+    selection.setNum(150);
+    expect(selection.num).toBe(99);
+  });
+
+  it('says which required group has nothing to choose', () => {
+    const none = specs.map((group) => ({
+      ...group,
+      values:
+        group.kind === 'sugar' ? group.values.map((value) => ({ ...value, soldout_switch: 1 as const })) : group.values,
+    }));
+    const selection = new SpecSelection(drink, none);
+    expect(selection.missing?.kind).toBe('sugar');
+    expect(selection.drink).toBeUndefined();
+  });
+});
+
+describe('the live check', () => {
+  it('brings in the price of this moment', () => {
+    const selection = new SpecSelection(drink, specs);
+    selection.applyLive(live({ skus: [{ ...aSku(11, [regular, iced], 20_000), stock: null }] }));
+    expect(selection.unitPrice).toBe(20_000);
+    expect(choiceOf(selection, large).isDisabled).toBe(true);
+  });
+
+  it('leaves what has just sold out and takes something that is sold', () => {
+    const selection = new SpecSelection(drink, specs, [large, iced, fullSugar, boba]);
+    const skus = drink.skus.map((sku) => ({ ...sku, off: sku.sku_id === 12 ? (1 as const) : sku.off, stock: null }));
+    selection.applyLive(live({ skus, soldout_value_ids: [boba] }));
+    expect(selection.drink?.specText).toBe('Regular · Iced · 100 %');
+  });
+
+  it('lets no more be taken than the shop has', () => {
+    const selection = new SpecSelection(drink, specs);
+    selection.setNum(9);
+    selection.applyLive(live({ skus: drink.skus.map((sku) => ({ ...sku, stock: 4 })) }));
+    expect(selection.num).toBe(4);
+    expect(selection.maxNum).toBe(4);
+  });
+
+  it('ignores the answer for another drink', () => {
+    const selection = new SpecSelection(drink, specs);
+    selection.applyLive(live({ goods_id: 2, soldout: 1 }));
+    expect(selection.isSoldOut).toBe(false);
+  });
+});
+
+describe('nutrition', () => {
+  it('shows the figures of the drink as it comes', () => {
+    expect(new SpecSelection(drink, specs).nutrition).toEqual({ sugar: 20, kcal: 180, dayPercent: 40 });
+  });
+
+  it('follows size, sugar level and toppings', () => {
+    const selection = new SpecSelection(drink, specs);
+    choose(selection, large);
+    expect(selection.nutrition).toEqual({ sugar: 26, kcal: 234, dayPercent: 52 });
+    choose(selection, noSugar);
+    expect(selection.nutrition).toEqual({ sugar: 0, kcal: 130, dayPercent: 0 });
+    choose(selection, boba);
+    expect(selection.nutrition).toEqual({ sugar: 8, kcal: 220, dayPercent: 16 });
+  });
+});

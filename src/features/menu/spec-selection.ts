@@ -1,0 +1,282 @@
+import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
+import type { OutputOf } from '@/contract';
+import { limits } from '@/contract/limits';
+import type { MenuGoods, MenuSku, MenuSnapshot, SpecGroup, SpecValue } from '@/contract/shop.schemas';
+import { unitPrice } from '@/domain/price';
+import { type ChosenValue, type Nutrition, nutritionOf } from './nutrition';
+
+/** Live figures of the open drink. */
+export type LiveSpecs = OutputOf<'shop', 'goodsSpecs'>;
+
+/** A value as its chip shows it. */
+export interface Choice {
+  value: SpecValue;
+  isChosen: boolean;
+  /** Missing, off or sold out: struck through, cannot be chosen. */
+  isDisabled: boolean;
+  /** Rupiah against the cheapest choice of the group (size, temperature), else on top of the drink. */
+  difference: number;
+}
+export interface ChoiceGroup {
+  group: SpecGroup;
+  isMulti: boolean;
+  choices: Choice[];
+}
+
+/** What goes into the cart. */
+export interface ChosenDrink {
+  goodsId: number;
+  skuId: number;
+  /** Sugar and toppings, ascending; size and temperature lie in the sku. */
+  valueIds: number[];
+  num: number;
+  unitPrice: number;
+  specText: string;
+}
+
+const inSku = (group: SpecGroup): boolean => group.kind === 'size' || group.kind === 'temperature';
+
+interface OfferedGroup {
+  group: SpecGroup;
+  values: SpecValue[];
+  defaults: number[];
+}
+
+function offeredGroups(goods: MenuGoods, specs: MenuSnapshot['specs']): OfferedGroup[] {
+  const offered: OfferedGroup[] = [];
+  for (const { spec_id, value_ids, default_ids } of goods.specs) {
+    const group = specs.find((spec) => spec.spec_id === spec_id);
+    if (!group) continue;
+    const values = group.values.filter((value) => value_ids.includes(value.value_id));
+    if (values.length > 0) offered.push({ group, values, defaults: default_ids });
+  }
+  return offered;
+}
+
+/**
+ * What a customer puts together in the sheet: one drink, its choices, how many. Opens from the menu snapshot;
+ * `applyLive` brings in the shop's prices and stock of this moment.
+ */
+export class SpecSelection {
+  num: number = limits.cartLineMin;
+  private readonly chosen = new Set<number>();
+  private live: LiveSpecs | null = null;
+  private readonly offered: OfferedGroup[];
+
+  constructor(
+    readonly goods: MenuGoods,
+    specs: MenuSnapshot['specs'],
+    remembered: readonly number[] = [],
+  ) {
+    this.offered = offeredGroups(goods, specs);
+    for (const { group, values, defaults } of this.offered) {
+      const known = remembered.filter((id) => values.some((value) => value.value_id === id));
+      const start = remembered.length > 0 && (known.length > 0 || group.required === 0) ? known : defaults;
+      for (const id of start) this.chosen.add(id);
+    }
+    makeAutoObservable<this, 'chosen' | 'live' | 'offered'>(
+      this,
+      { goods: false, offered: false, chosen: observableShallow, live: observableRef },
+      { autoBind: true },
+    );
+    this.settle();
+  }
+
+  get skus(): readonly MenuSku[] {
+    return this.live?.skus ?? this.goods.skus;
+  }
+
+  get isSoldOut(): boolean {
+    const flag = this.live ? this.live.soldout : this.goods.soldout;
+    return flag === 1 || this.skus.every((sku) => sku.off === 1);
+  }
+
+  /** The size and temperature that are chosen, when they are sold. */
+  get sku(): MenuSku | undefined {
+    return this.skuWith(this.chosen);
+  }
+
+  get groups(): ChoiceGroup[] {
+    return this.offered.map(({ group, values }) => ({
+      group,
+      isMulti: group.type === 'multi',
+      choices: values.map((value) => ({
+        value,
+        isChosen: this.chosen.has(value.value_id),
+        isDisabled: this.isDisabled(group, value),
+        difference: inSku(group) ? this.differenceToCheapest(group, value) : value.price_delta,
+      })),
+    }));
+  }
+
+  /** Rupiah for one; of the cheapest sku while the chosen one is not sold. */
+  get unitPrice(): number {
+    return unitPrice(this.sku?.price ?? this.goods.price, this.addedValues);
+  }
+
+  get amount(): number {
+    return this.unitPrice * this.num;
+  }
+
+  /** How many may be taken: a line's limit or the shop's stock. */
+  get maxNum(): number {
+    const id = this.sku?.sku_id;
+    const stock = this.live?.skus.find((sku) => sku.sku_id === id)?.stock ?? null;
+    return Math.max(limits.cartLineMin, Math.min(limits.cartLineMax, stock ?? limits.cartLineMax));
+  }
+
+  get nutrition(): Nutrition {
+    const standard = this.offered.flatMap(({ group, values, defaults }) =>
+      values.filter((value) => defaults.includes(value.value_id)).map((value) => ({ kind: group.kind, value })),
+    );
+    return nutritionOf(this.goods, this.chosenValues, standard);
+  }
+
+  /** The first required group in which nothing can be or is chosen. */
+  get missing(): SpecGroup | undefined {
+    return this.offered.find(
+      ({ group, values }) => group.required === 1 && !values.some((value) => this.chosen.has(value.value_id)),
+    )?.group;
+  }
+
+  get canAdd(): boolean {
+    return !this.isSoldOut && this.sku !== undefined && this.missing === undefined;
+  }
+
+  /** The line for the cart; undefined while something is missing or sold out. */
+  get drink(): ChosenDrink | undefined {
+    const { sku } = this;
+    if (!sku || !this.canAdd) return undefined;
+    return {
+      goodsId: this.goods.id,
+      skuId: sku.sku_id,
+      valueIds: this.addedValues.map((value) => value.value_id).sort((a, b) => a - b),
+      num: this.num,
+      unitPrice: this.unitPrice,
+      specText: this.chosenValues.map(({ value }) => value.name).join(' · '),
+    };
+  }
+
+  /** Everything chosen, to start with the next time. */
+  get choiceIds(): number[] {
+    return [...this.chosen];
+  }
+
+  choose(group: SpecGroup, valueId: number): void {
+    const choice = this.groups
+      .find((candidate) => candidate.group.spec_id === group.spec_id)
+      ?.choices.find(({ value }) => value.value_id === valueId);
+    if (!choice || choice.isDisabled) return;
+    if (group.type === 'multi') this.toggle(valueId);
+    else if (!choice.isChosen) this.replace(group, valueId);
+    else if (group.required === 0) this.chosen.delete(valueId);
+    this.settle();
+  }
+
+  setNum(num: number): void {
+    this.num = Math.min(this.maxNum, Math.max(limits.cartLineMin, Math.round(num)));
+  }
+
+  /** Prices and stock of this moment; what is no longer sold is left, and something that is sold taken instead. */
+  applyLive(live: LiveSpecs): void {
+    if (live.goods_id !== this.goods.id) return;
+    this.live = live;
+    this.settle();
+  }
+
+  private get chosenValues(): ChosenValue[] {
+    return this.offered.flatMap(({ group, values }) =>
+      values.filter((value) => this.chosen.has(value.value_id)).map((value) => ({ kind: group.kind, value })),
+    );
+  }
+
+  private get addedValues(): SpecValue[] {
+    return this.chosenValues.filter(({ kind }) => kind === 'sugar' || kind === 'topping').map(({ value }) => value);
+  }
+
+  private isSoldOutValue(value: SpecValue): boolean {
+    return this.live ? this.live.soldout_value_ids.includes(value.value_id) : value.soldout_switch === 1;
+  }
+
+  private isDisabled(group: SpecGroup, value: SpecValue): boolean {
+    if (this.isSoldOutValue(value)) return true;
+    if (inSku(group)) return this.skuReachedBy(group, value.value_id) === undefined;
+    if (group.type !== 'multi' || this.chosen.has(value.value_id)) return false;
+    return group.max_num > 0 && this.countChosen(group) >= group.max_num;
+  }
+
+  private countChosen(group: SpecGroup): number {
+    return group.values.filter((value) => this.chosen.has(value.value_id)).length;
+  }
+
+  /**
+   * The sku a tap on this value leads to: the one with all other choices as they are. The first sku group (size)
+   * may also move the other one to what is sold, else some pairs could not be reached at all.
+   */
+  private skuReachedBy(group: SpecGroup, valueId: number): MenuSku | undefined {
+    const exact = this.skuWith(this.withChoice(group, valueId));
+    if (exact || group !== this.offered.find((entry) => inSku(entry.group))?.group) return exact;
+    return this.skus.find((sku) => sku.off === 0 && sku.value_ids.includes(valueId));
+  }
+
+  private withChoice(group: SpecGroup, valueId: number): Set<number> {
+    const ids = new Set(this.chosen);
+    for (const value of group.values) ids.delete(value.value_id);
+    return ids.add(valueId);
+  }
+
+  private skuWith(ids: ReadonlySet<number>): MenuSku | undefined {
+    return this.skus.find((sku) => sku.off === 0 && sku.value_ids.every((id) => ids.has(id)));
+  }
+
+  private differenceToCheapest(group: SpecGroup, value: SpecValue): number {
+    const own = this.skuReachedBy(group, value.value_id);
+    if (!own) return 0;
+    const offered = this.offered.find((entry) => entry.group === group)?.values ?? [];
+    const prices = offered.flatMap((other) => this.skuReachedBy(group, other.value_id)?.price ?? []);
+    return own.price - Math.min(...prices);
+  }
+
+  private toggle(valueId: number): void {
+    if (!this.chosen.delete(valueId)) this.chosen.add(valueId);
+  }
+
+  private replace(group: SpecGroup, valueId: number): void {
+    const reached = inSku(group) ? this.skuReachedBy(group, valueId) : undefined;
+    for (const value of group.values) this.chosen.delete(value.value_id);
+    this.chosen.add(valueId);
+    if (reached) this.takeSku(reached);
+  }
+
+  private takeSku(sku: MenuSku): void {
+    for (const { group, values } of this.offered) {
+      if (!inSku(group)) continue;
+      for (const { value_id } of values) {
+        if (sku.value_ids.includes(value_id)) this.chosen.add(value_id);
+        else this.chosen.delete(value_id);
+      }
+    }
+  }
+
+  /** Leaves what is no longer sold and fills required groups again. */
+  private settle(): void {
+    for (const offered of this.offered) if (!inSku(offered.group)) this.settleGroup(offered);
+    const nearest = this.sku ?? this.nearestSku();
+    if (nearest) this.takeSku(nearest);
+    this.num = Math.min(this.num, this.maxNum);
+  }
+
+  private settleGroup({ group, values }: OfferedGroup): void {
+    for (const value of values) if (this.isSoldOutValue(value)) this.chosen.delete(value.value_id);
+    if (group.required === 0 || this.countChosen(group) > 0) return;
+    const free = values.find((value) => !this.isSoldOutValue(value));
+    if (free) this.chosen.add(free.value_id);
+  }
+
+  /** The sold sku that keeps most of what is chosen. */
+  private nearestSku(): MenuSku | undefined {
+    const kept = (sku: MenuSku): number => sku.value_ids.filter((id) => this.chosen.has(id)).length;
+    const sold = this.skus.filter((sku) => sku.off === 0);
+    return sold.sort((a, b) => kept(b) - kept(a) || a.price - b.price)[0];
+  }
+}
