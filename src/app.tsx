@@ -1,11 +1,54 @@
-import Taro, { usePageNotFound } from '@tarojs/taro';
+import { View } from '@tarojs/components';
+import { usePageNotFound } from '@tarojs/taro';
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
 import type { PropsWithChildren } from 'react';
-import { routes } from '@/platform/routes';
+import { i18n } from '@/i18n/i18n';
+import { guardChunks, reloadApp } from '@/platform/chunks';
+import { navigate } from '@/platform/navigate';
+import { isH5 } from '@/platform/target';
+import { taroPlatform } from '@/platform/taro-platform';
+import { setToastHost } from '@/platform/toast';
+import { StoreProvider } from '@/state/store-context';
+import { createStores } from '@/state/stores';
+import { ErrorState } from '@/ui/error-state';
+import { IconButton } from '@/ui/icon-button';
+import { toasts } from '@/ui/toast-store';
 import './app.scss';
+
+const stores = createStores(taroPlatform);
+const { health, language, cart } = stores;
+
+guardChunks(health.broke);
+setToastHost((text, action) => toasts.show(text, action && { action: { label: action.label, run: action.onAction } }));
+// Without its texts the app cannot say anything: the same as a missing part.
+language.start().catch(health.broke);
+reaction(
+  () => language.current,
+  () => void cart.reload(),
+);
+
+const Broken = observer(function Broken() {
+  if (!health.isBroken) return null;
+  return (
+    <View className="k-broken">
+      {i18n.isReady ? (
+        <ErrorState onRetry={reloadApp} id="reload-app" />
+      ) : (
+        <IconButton id="reload-app" icon="refresh" label="↻" onTap={reloadApp} />
+      )}
+    </View>
+  );
+});
 
 export default function App({ children }: PropsWithChildren) {
   usePageNotFound(() => {
-    void Taro.reLaunch({ url: `/${routes.home.path}` });
+    void navigate.relaunch('home');
   });
-  return children;
+  return (
+    <StoreProvider stores={stores}>
+      {children}
+      {isH5 ? <Broken /> : null}
+    </StoreProvider>
+  );
 }
