@@ -15,8 +15,8 @@ import {
   swirl,
 } from './fillings';
 import { garnish } from './garnishes';
-import { ellipse, gradient, minify, mix, path } from './svg';
-import { BOX, backWall, badge, type Clear, clearVessel, frontWall, LEAF, SHADE, shadow, steam } from './vessels';
+import { ellipse, gradient, mix, path, svgFile } from './svg';
+import { BOX, backWall, badge, type Clear, clearVessel, edge, LEAF, lid, SHADE, shadow, steam } from './vessels';
 
 /** `thumb` is the list picture of about 1.2 KB; `sheet` the large one with more light and water on the wall. */
 export type Detail = 'thumb' | 'sheet';
@@ -37,8 +37,7 @@ export function drinkBody(ask: Ask): string {
 }
 
 /** One drink as a whole SVG file in a 120 x 150 box. */
-export const drinkSvg = (ask: Ask): string =>
-  minify(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BOX.width} ${BOX.height}">${drinkBody(ask)}</svg>`);
+export const drinkSvg = (ask: Ask): string => svgFile(BOX.width, BOX.height, drinkBody(ask));
 
 function straw(look: DrinkLook, to: number): string {
   if (look.straw === false) return '';
@@ -57,7 +56,7 @@ function inside(look: DrinkLook, v: Clear, fine: boolean): string {
     look.pearls ? pearls(v, look.pearls.colour, look.pearls.rows) : '',
     look.jelly ? jelly(v, look.jelly) : '',
     look.chunks ? chunks(v, look.chunks) : '',
-    look.seeds ? seeds(v, look.seeds, fine ? 40 : 22) : '',
+    look.seeds ? seeds(v, look.seeds, fine ? 40 : 16) : '',
     look.ice ? ice(v, look.ice, fine) : '',
   ].join('');
 }
@@ -94,7 +93,8 @@ function clearDrink({ look, detail, id }: Ask, v: Clear): string {
     look.cream ? cream(look) : '',
     highlight(v),
     fine ? depth(v) : '',
-    frontWall(look.vessel, v),
+    fine ? edge(look.vessel, v) : '',
+    lid(look.vessel, v),
     badge(look.vessel === 'bottle' ? 97 : 99),
     garnishes(look),
   ].join('');
@@ -109,7 +109,7 @@ const openSurface = (look: DrinkLook, v: Clear): string =>
 
 function mug({ look, detail, id }: Ask): string {
   const glaze = look.tint ?? '#ffffff';
-  const low = mix(glaze, SHADE, 0.1);
+  const low = mix(glaze, SHADE, 0.14);
   const fine = detail === 'sheet';
   const light = glaze === '#ffffff';
   return [
@@ -144,8 +144,8 @@ function paperCup({ look, id, detail }: Ask): string {
     steam(),
     path('M27 52H93L86 126Q85 133 78 133H42Q35 133 34 126z', { fill: '#fffdf8' }),
     path('M29.500 72H90.500L86.500 115H33.500z', { fill: `url(#${id})` }),
-    `<path d="M27 52H93L86 126Q85 133 78 133H42Q35 133 34 126z" fill="none" stroke="${SHADE}" stroke-opacity=".12" stroke-width="1.400"/>`,
-    `<path d="M31 50 33 41Q34 38 37 38H83Q86 38 87 41L89 50z" fill="#3b2a16"/><rect x="24" y="47" width="72" height="7" rx="3.500" fill="#4d3a26"/>`,
+    `<path d="M27 52H93L86 126Q85 133 78 133H42Q35 133 34 126z" stroke="${SHADE}" stroke-opacity=".12" stroke-width="1.4"/>`,
+    `<path d="M31 50 33 41Q34 38 37 38H83Q86 38 87 41L89 50z" fill="#3b2a16"/><rect x="24" y="47" width="72" height="7" rx="3.5" fill="#4d3a26"/>`,
     path('M38 43H52', { stroke: '#fff', width: 2.4, opacity: 0.3 }),
     path('M34 58 40 124', { stroke: '#fff', width: 5, opacity: 0.45 }),
     detail === 'sheet'

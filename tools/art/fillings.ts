@@ -12,7 +12,9 @@ const CUBES: readonly (readonly [share: number, under: number, turn: number])[] 
   [0.4, 37, -6],
 ];
 
-function square(x: number, y: number, half: number, turn: number): string {
+type Cube = readonly [x: number, y: number, half: number, turn: number];
+
+function square([x, y, half, turn]: Cube): string {
   const rad = (turn * Math.PI) / 180;
   const [a, b] = [Math.cos(rad) * half, Math.sin(rad) * half];
   const step = (dx: number, dy: number) => `${num(dx)} ${num(dy)}`;
@@ -24,11 +26,11 @@ export function ice(v: Clear, count: number, fine: boolean): string {
     const y = v.level + under;
     return { x: 60 + share * (halfAt(v, y) - 3), y, turn };
   });
-  const shape = cubes.map((c) => square(c.x, c.y, 5.4, c.turn)).join('');
+  const shape = cubes.map((c) => square([c.x, c.y, 5.4, c.turn])).join('');
   const glint = cubes.map((c) => `M${num(c.x - 3)} ${num(c.y - 2)}q3-3 6-1`).join('');
   const blocks = `<path d="${shape}" fill="#fff" stroke="#fff" stroke-width="4" stroke-linejoin="round" opacity=".36"/>`;
   const inner = fine
-    ? path(cubes.map((c) => square(c.x + 1, c.y + 1, 3.6, c.turn)).join(''), { fill: '#fff', opacity: 0.22 })
+    ? path(cubes.map((c) => square([c.x + 1, c.y + 1, 3.6, c.turn])).join(''), { fill: '#fff', opacity: 0.22 })
     : '';
   return blocks + inner + path(glint, { stroke: '#fff', width: 1.5, opacity: 0.75 });
 }
@@ -64,7 +66,7 @@ export function jelly(v: Clear, colour: string): string {
     [14, 18, -12],
     [-4, 28, 16],
   ] as const;
-  const cubes = spots.map(([x, up, turn]) => square(60 + x, v.bottom - up - 2, 4.4, turn)).join('');
+  const cubes = spots.map(([x, up, turn]) => square([60 + x, v.bottom - up - 2, 4.4, turn])).join('');
   return `<path d="${cubes}" fill="${colour}" stroke="${colour}" stroke-width="2" stroke-linejoin="round" opacity=".85"/>${path(
     spots.map(([x, up]) => `M${58 + x} ${num(v.bottom - up - 4.5)}h3`).join(''),
     { stroke: '#fff', width: 1.4, opacity: 0.5 },
@@ -85,7 +87,7 @@ export function chunks(v: Clear, colours: readonly string[]): string {
       const own = spots.filter((_, at) => at % colours.length === index);
       const d = own.map(([share, under, turn]) => {
         const y = Math.min(v.level + under, v.bottom - 10);
-        return square(60 + share * (halfAt(v, y) - 6), y, 4.3, turn);
+        return square([60 + share * (halfAt(v, y) - 6), y, 4.3, turn]);
       });
       return `<path d="${d.join('')}" fill="${colour}" stroke="${colour}" stroke-width="3" stroke-linejoin="round" opacity=".9"/>`;
     })

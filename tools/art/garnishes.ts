@@ -3,9 +3,13 @@ import { circle, ellipse, group, path } from './svg';
 
 /** A round slice of citrus, radius 13, centred on 0,0. */
 function citrus(rind: string, flesh: string, pith = '#fff7da'): string {
-  const wedges = 'M0-1.500-4-8.500A9.500 9.500 0 0 1 4-8.500z';
-  const three = [0, 60, 120, 180, 240, 300].map((turn) => path(wedges, { move: `rotate(${turn})` })).join('');
-  return `${circle([0, 0, 13], { fill: rind })}${circle([0, 0, 10.8], { fill: pith })}<g fill="${flesh}">${three}</g>`;
+  const spokes = path('M-10 0H10M-5-8.700 5 8.700M5-8.700-5 8.700', { stroke: pith, width: 1.7 });
+  return (
+    circle([0, 0, 13], { fill: rind }) +
+    circle([0, 0, 11.2], { fill: pith }) +
+    circle([0, 0, 9.6], { fill: flesh }) +
+    spokes
+  );
 }
 
 const leaves = (dark: string, light: string): string =>
@@ -19,8 +23,8 @@ const blades =
   path('M4 3Q4-14 10-28', { stroke: '#cdebd6', width: 1.2 });
 
 const flower = (petal: string, heart: string): string =>
-  `<g fill="${petal}">${[0, 72, 144, 216, 288].map((turn) => ellipse([0, -7, 5, 6.5], { move: `rotate(${turn})` })).join('')}</g>` +
-  circle([0, 0, 3.4], { fill: heart });
+  path('M0-7.500v.1M7.100-2.300v.1M4.400 6.100v.1M-4.400 6.100v.1M-7.100-2.300v.1', { stroke: petal, width: 11 }) +
+  circle([0, 0, 3.6], { fill: heart });
 
 const half = (skin: string, flesh: string): string =>
   path('M-15-3A15 15 0 0 0 15-3z', { fill: skin }) + path('M-12-3A12 12 0 0 0 12-3z', { fill: flesh });
@@ -123,8 +127,9 @@ const DRAWN: Record<Garnish, string> = {
     path('M-3-6Q-5 2 0 9M3-6Q5 2 0 9', { stroke: '#e8637e', width: 1.5 }),
   soursop: half('#5f9a4a', '#fdfdf3') + dots('M-6 1v.1M0 4v.1M6 1v.1', '#2b1a12', 2.6),
   starAnise:
-    `<g fill="#8a4f25">${[0, 60, 120, 180, 240, 300].map((turn) => path('M0 0-3.500-7 0-13 3.500-7z', { move: `rotate(${turn})` })).join('')}</g>` +
-    circle([0, 0, 3], { fill: '#d39b5c' }),
+    path('M0-11V11M-9.500-5.500 9.500 5.500M-9.500 5.500 9.500-5.500', { stroke: '#8a4f25', width: 5 }) +
+    path('M0-10V10M-8.500-5 8.500 5M-8.500 5 8.500-5', { stroke: '#c07f45', width: 1.4 }) +
+    circle([0, 0, 3], { fill: '#e0b070' }),
   strawberry,
   taro:
     path('M-11-2C-12-10-4-13 2-12 11-11 14-3 11 4 7 12-6 13-10 6z', { fill: '#7b5a4a' }) +

@@ -13,7 +13,6 @@ export interface PathStyle {
   width?: number;
   opacity?: number;
   dash?: string;
-  round?: boolean;
   move?: string;
 }
 
@@ -21,10 +20,8 @@ function attributes(style: PathStyle): string {
   const parts: string[] = [];
   if (style.fill) parts.push(`fill="${style.fill}"`);
   if (style.stroke) {
-    if (!style.fill) parts.push('fill="none"');
     parts.push(`stroke="${style.stroke}"`);
     if (style.width && style.width !== 1) parts.push(`stroke-width="${num(style.width)}"`);
-    if (style.round !== false) parts.push('stroke-linecap="round"');
   }
   if (style.dash) parts.push(`stroke-dasharray="${style.dash}"`);
   if (style.opacity !== undefined) parts.push(`opacity="${num(style.opacity, 2)}"`);
@@ -62,8 +59,18 @@ export function minify(svg: string): string {
     .trim();
 }
 
+/** Attributes of the element around every drawing: what is not filled has no fill, lines end round. */
+export const ground = 'fill="none" stroke-linecap="round"';
+
+/** A whole SVG file around the drawing. */
+export const svgFile = (width: number, height: number, content: string): string =>
+  minify(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${ground}>${content}</svg>`);
+
 const tightPath = (d: string): string =>
   d
+    .replace(/(\.\d*?)0+(?!\d)/g, '$1')
+    .replace(/\.(?!\d)/g, '')
+    .replace(/(^|\D)0\./g, '$1.')
     .replace(/\s*([A-Za-z,])\s*/g, '$1')
     .replace(/\s+/g, ' ')
     .replace(/ -/g, '-');

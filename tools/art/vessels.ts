@@ -53,23 +53,22 @@ export function badge(y: number, plain = false): string {
 const bottleOutline =
   'M48 28V42Q48 48 40 53 30 59 30 68V124Q30 133 39 133H81Q90 133 90 124V68Q90 59 80 53 72 48 72 42V28z';
 
-/** Wall of a see-through vessel, drawn behind the drink. */
+const line = `stroke="${SHADE}" stroke-opacity=".14"`;
+const outline = (vessel: Vessel, v: Clear): string => (vessel === 'bottle' ? bottleOutline : body(v, v.top));
+
+/** Wall of a see-through vessel, drawn behind the drink, whose own edge lies a little inside. */
 export function backWall(vessel: Vessel, v: Clear): string {
-  const d = vessel === 'bottle' ? bottleOutline : body(v, v.top);
   const handle =
-    vessel === 'teaGlass' ? path('M88 74h6a13 13 0 0 1 0 28h-8', { stroke: '#dfe9e4', width: 6, opacity: 0.9 }) : '';
-  return handle + path(d, { fill: '#fff', opacity: 0.58 });
+    vessel === 'teaGlass' ? path('M88 74h6a13 13 0 0 1 0 28h-8', { stroke: '#bfd6cc', width: 6, opacity: 0.9 }) : '';
+  return `${handle}<path d="${outline(vessel, v)}" fill="#fff" fill-opacity=".58" ${line} stroke-width="1.4"/>`;
 }
 
-/** Edge, lid and light of a see-through vessel, drawn over the drink. */
-export function frontWall(vessel: Vessel, v: Clear): string {
-  const edge = `fill="none" stroke="${SHADE}" stroke-opacity=".13" stroke-width="1.4"`;
-  const d = vessel === 'bottle' ? bottleOutline : body(v, v.top);
-  return `<path d="${d}" ${edge}/>${lid(vessel, v)}`;
+/** The wall's edge once more over the drink, for the large picture. */
+export function edge(vessel: Vessel, v: Clear): string {
+  return `<path d="${outline(vessel, v)}" ${line} stroke-width="1.4"/>`;
 }
 
-function lid(vessel: Vessel, v: Clear): string {
-  const line = `stroke="${SHADE}" stroke-opacity=".14"`;
+export function lid(vessel: Vessel, v: Clear): string {
   const rim = (y: number, half: number, height: number) =>
     `<rect x="${num(60 - half)}" y="${num(y)}" width="${num(half * 2)}" height="${num(height)}" rx="${num(height / 2)}" fill="#fff" ${line}/>`;
   if (vessel === 'cup') return rim(v.top - 4, v.topHalf + 2.5, 6.4);
@@ -78,7 +77,7 @@ function lid(vessel: Vessel, v: Clear): string {
     return `${shell}${path('M34 46C34 33 41 25 50 22', { stroke: '#fff', width: 3, opacity: 0.7 })}${rim(49, 37, 6)}`;
   }
   if (vessel === 'bottle') return `<rect x="45" y="19" width="30" height="12" rx="4" fill="${LEAF}"/>`;
-  return `<ellipse cx="60" cy="${v.top}" rx="${v.topHalf}" ry="4.500" fill="none" stroke="#fff" stroke-width="2"/><ellipse cx="60" cy="${v.top}" rx="${v.topHalf}" ry="5" fill="none" ${line}/>`;
+  return `<ellipse cx="60" cy="${v.top}" rx="${v.topHalf}" ry="4.5" stroke="#fff" stroke-width="2"/><ellipse cx="60" cy="${v.top}" rx="${v.topHalf}" ry="5" ${line}/>`;
 }
 
 const STEAM = 'M46 46q-5-8 0-15t0-14M60 43q-5-8 0-15t0-14M74 46q-5-8 0-15t0-14';

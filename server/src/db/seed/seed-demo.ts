@@ -1,0 +1,129 @@
+import { areaCodes } from './area-codes';
+import { chainConfig, demoMember } from './chain-config';
+import { largeShop } from './large-shop';
+import {
+  bannerRows,
+  categoryRows,
+  cityRows,
+  goodsRows,
+  goodsSpecRows,
+  type Row,
+  shopGoodsRows,
+  shopRows,
+  shopSkuRows,
+  skuRow,
+  skus,
+  specRows,
+  valueOffRows,
+  valueRows,
+} from './seed-rows';
+
+/** What the seed needs of a database: one statement at a time, inside the caller's transaction. */
+export interface SeedDb {
+  query(sql: string, params?: readonly unknown[]): Promise<{ rows: readonly Record<string, unknown>[] }>;
+}
+
+export interface SeedOptions {
+  /** Seconds; becomes `createtime` of everything. */
+  now: number;
+  /** Adds a shop with 500 drinks, for measuring. */
+  large?: boolean;
+}
+
+/** The database has rows already: demo data is never mixed into somebody's data. */
+export class NotEmptyError extends Error {
+  constructor() {
+    super('The database is not empty: demo data goes into an empty one only');
+    this.name = 'NotEmptyError';
+  }
+}
+
+/** Whole tables at once: one statement and one JSON parameter each, however many rows. */
+async function insert(db: SeedDb, table: string, rows: readonly Row[]): Promise<void> {
+  const first = rows[0];
+  if (!first) return;
+  const columns = Object.keys(first).join(', ');
+  await db.query(
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Next ids after the ones the seed chose itself. */
+async function moveSequence(db: SeedDb, table: string): Promise<void> {
+  await db.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+}
+
+const areaCodeRows = (): Row[] =>
+  areaCodes.map((area, at) => ({
+    code: area.code,
+    name_json: area.name,
+    flag: area.flag,
+    example: area.example,
+    min: area.digits[0],
+    max: area.digits[1],
+    weigh: areaCodes.length - at,
+  }));
+
+const configRows = (): Row[] => Object.entries(chainConfig).map(([key, value_json]) => ({ key, value_json }));
+
+const memberRow = (now: number): Row => ({
+  id: demoMember.id,
+  mobile: demoMember.mobile,
+  areacode: demoMember.areacode,
+  nickname: demoMember.nickname,
+  agreement_version: chainConfig.agreement_version,
+  agreetime: now,
+  createtime: now,
+  updatetime: now,
+});
+
+const favouriteRows = (now: number): Row[] =>
+  demoMember.favouriteShops.map((shop_id) => ({ user_id: demoMember.id, shop_id, createtime: now }));
+
+/** Stock comes into being through the log too, so that its sum always explains what is at hand. */
+const stockLogRows = (shopSku: readonly Row[], now: number): Row[] =>
+  shopSku
+    .filter((row) => row.stock !== null)
+    .map((row) => ({
+      shop_id: row.shop_id,
+      sku_id: row.sku_id,
+      delta: row.stock,
+      reason: 'initial',
+      createtime: now,
+    }));
+
+/**
+ * Fills an empty, migrated database with the demo chain. Call it inside a transaction.
+ * @throws NotEmptyError when there is a shop or a user already
+ */
+export async function seedDemo(db: SeedDb, options: SeedOptions): Promise<void> {
+  const { now } = options;
+  const found = await db.query('select 1 from shop union all select 1 from users limit 1');
+  if (found.rows.length > 0) throw new NotEmptyError();
+  const more = options.large ? largeShop(now) : undefined;
+  const shopSku = [...shopSkuRows(), ...(more?.shopSku ?? [])];
+  const tables: readonly (readonly [table: string, rows: readonly Row[]])[] = [
+    ['city', cityRows()],
+    ['shop', [...shopRows(now), ...(more?.shop ?? [])]],
+    ['goods_cate', categoryRows()],
+    ['goods', [...goodsRows(now), ...(more?.goods ?? [])]],
+    ['spec', specRows()],
+    ['spec_value', valueRows()],
+    ['goods_spec', [...goodsSpecRows(), ...(more?.goodsSpec ?? [])]],
+    ['sku', [...skus.map(skuRow), ...(more?.sku ?? [])]],
+    ['shop_goods', [...shopGoodsRows(), ...(more?.shopGoods ?? [])]],
+    ['shop_sku', shopSku],
+    ['stock_log', stockLogRows(shopSku, now)],
+    ['shop_value_off', valueOffRows()],
+    ['banner', bannerRows()],
+    ['areacode', areaCodeRows()],
+    ['config', configRows()],
+    ['users', [memberRow(now)]],
+    ['shop_collect', favouriteRows(now)],
+  ];
+  for (const [table, rows] of tables) await insert(db, table, rows);
+  for (const table of ['shop', 'goods_cate', 'goods', 'spec', 'spec_value', 'sku', 'banner', 'users']) {
+    await moveSequence(db, table);
+  }
+}

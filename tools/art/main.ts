@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { allDrinks } from '../../server/src/db/seed/menu';
+import { shops } from '../../server/src/db/seed/shops';
+import { drinkSvg } from './drink';
+import { bannerScenes, emptyScenes, loginScene, logoScene, pickupScene, type Scene } from './scenes';
+import { shopFront } from './shop-fronts';
+import { svgFile } from './svg';
+import { tabIcons, tabSvg } from './tab-icons';
+
+/**
+ * `npm run art`: draws every picture of the product and writes it where it is served from.
+ * Goods, shops and banners belong to the server's data (`server/static`), the rest to the app (`src/static`).
+ */
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const limits = { thumb: 2600, sheet: 6 * 1024 };
+
+const lookOf = (slug: string) => {
+  const drink = allDrinks.find((one) => one.slug === slug);
+  if (!drink) throw new Error(`No drink ${slug}`);
+  return drink.look;
+};
+
+const sceneFile = (scene: Scene): string => svgFile(scene.width, scene.height, scene.content);
+
+function serverFiles(): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { slug, look } of allDrinks) {
+    files.set(`goods/${slug}.svg`, drinkSvg({ look, detail: 'thumb', id: 'a' }));
+    files.set(`goods/${slug}-l.svg`, drinkSvg({ look, detail: 'sheet', id: 'a' }));
+  }
+  for (const { slug } of shops) files.set(`shops/${slug}.svg`, svgFile(120, 120, shopFront(slug)));
+  for (const [slug, scene] of Object.entries(bannerScenes({ lookOf })))
+    files.set(`banners/${slug}.svg`, sceneFile(scene));
+  return files;
+}
+
+function appFiles(): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const [slug, scene] of Object.entries(emptyScenes({ lookOf }))) files.set(`empty/${slug}.svg`, sceneFile(scene));
+  files.set('login.svg', sceneFile(loginScene({ lookOf })));
+  files.set('pickup.svg', sceneFile(pickupScene({ lookOf })));
+  files.set('logo.svg', sceneFile(logoScene));
+  files.set('favicon.svg', sceneFile(logoScene));
+  return files;
+}
+
+function refuseHeavy(files: Map<string, string>): void {
+  for (const [name, text] of files) {
+    const limit = /^goods\/.*(?<!-l)\.svg$/.test(name) ? limits.thumb : limits.sheet;
+    if (text.length > limit) throw new Error(`${name} weighs ${text.length} bytes, limit ${limit}`);
+  }
+}
+
+async function writeAll(folder: string, files: Map<string, string>): Promise<void> {
+  for (const [name, text] of files) {
+    const target = join(folder, name);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, `${text}\n`);
+  }
+}
+
+/** Pictures of drinks and shops that no longer exist. */
+async function removeStale(folder: string, files: Map<string, string>): Promise<void> {
+  for (const part of ['goods', 'shops', 'banners']) {
+    const names = await readdir(join(folder, part)).catch(() => []);
+    for (const name of names) if (!files.has(`${part}/${name}`)) await rm(join(folder, part, name));
+  }
+}
+
+function versionsModule(files: Map<string, string>): string {
+  const lines = [...files].map(([name, text]) => {
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+    return `  '${name}': '${hash}',`;
+  });
+  return `/** Written by \`npm run art\`: content hashes of the files under \`server/static\`. */\nexport const pictureVersions: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n};\n`;
+}
+
+async function writeTabIcons(): Promise<void> {
+  const folder = join(root, 'src/static/tab');
+  await mkdir(folder, { recursive: true });
+  for (const [name, d] of Object.entries(tabIcons)) {
+    for (const selected of [false, true]) {
+      const png = sharp(Buffer.from(tabSvg(d, selected))).png({ palette: true, compressionLevel: 9 });
+      await png.toFile(join(folder, `${name}${selected ? '-on' : ''}.png`));
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  const server = serverFiles();
+  const app = appFiles();
+  refuseHeavy(server);
+  refuseHeavy(app);
+  await removeStale(join(root, 'server/static'), server);
+  await writeAll(join(root, 'server/static'), server);
+  await writeAll(join(root, 'src/static'), app);
+  await writeFile(join(root, 'server/src/db/seed/picture-versions.ts'), versionsModule(server));
+  await writeTabIcons();
+  const icon = Buffer.from(sceneFile(logoScene).replace('<svg ', '<svg width="180" height="180" '));
+  await sharp(icon, { density: 540 }).resize(180).png({ palette: true }).toFile(join(root, 'src/static/icon-180.png'));
+  const bytes = [...server.values(), ...app.values()].reduce((sum, text) => sum + text.length, 0);
+  process.stdout.write(`${server.size + app.size} drawings, ${Math.round(bytes / 1024)} KB\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+});
