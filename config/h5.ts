@@ -1,6 +1,10 @@
 import path from 'node:path';
 import type { IH5Config } from '@tarojs/taro/types/compile';
+import { bootScript, shell } from './boot';
+import { Compress } from './plugins/compress';
+import { FinishPage } from './plugins/finish-page';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
+import { NoEval } from './plugins/no-eval';
 
 type H5Config = IH5Config<'webpack5'>;
 type Chain = Parameters<NonNullable<H5Config['webpackChain']>>[0];
@@ -49,6 +53,11 @@ function replaceNetworkModules(chain: Chain, webpack: Webpack, root: string): vo
   ]);
 }
 
+const heavyPackages = /[\\/]node_modules[\\/](@tarojs[\\/]components|@stencil|taro-ui)[\\/]/;
+const ownLayers = /[\\/]src[\\/](ui|shell|platform|api|state|lib|domain|contract|i18n)[\\/]/;
+const isShared = (file: string): boolean =>
+  ownLayers.test(file) || (/[\\/]node_modules[\\/]/.test(file) && !heavyPackages.test(file));
+
 function splitForTheFirstLoad(chain: Chain): void {
   chain.devtool(false);
   chain.performance.hints(false);
@@ -60,7 +69,6 @@ function splitForTheFirstLoad(chain: Chain): void {
       cacheGroups: {
         default: false,
         defaultVendors: false,
-        common: false,
         vendors: false,
         taro: false,
         // Packages of the first load: this file stays the same, and cached, from release to release.
@@ -71,12 +79,21 @@ function splitForTheFirstLoad(chain: Chain): void {
           priority: 10,
           enforce: true,
         },
+        // Our own parts that several pages draw with: one file, fetched beside the page's.
+        common: {
+          chunks: 'async',
+          name: 'common',
+          test: (module: { nameForCondition(): string | null }) => isShared(module.nameForCondition() ?? ''),
+          minChunks: 3,
+          priority: 4,
+          enforce: true,
+        },
         shared: { chunks: 'async', minChunks: 2, minSize: 8000, priority: 1, reuseExistingChunk: true },
         // Stencil and taro-ui: never in the first load.
         heavy: {
           chunks: 'async',
           name: 'heavy',
-          test: /[\\/]node_modules[\\/](@tarojs[\\/]components|@stencil|taro-ui)[\\/]/,
+          test: heavyPackages,
           minChunks: 2,
           priority: 5,
           enforce: true,
@@ -100,7 +117,8 @@ const devServer: H5Config['devServer'] = {
   })),
 };
 
-export function h5(root: string): H5Config {
+export function h5(root: string, version: string): H5Config {
+  const drawing = shell(root);
   const production = process.env.NODE_ENV === 'production';
   const hash = production ? '.[contenthash:8]' : '';
   return {
@@ -116,16 +134,21 @@ export function h5(root: string): H5Config {
     },
     postcss: {
       autoprefixer: { enable: true },
-      pxtransform: { enable: true, config: {} },
+      // The root stops growing at the column's width (430 px): a wide window shows the phone's layout, not a larger one.
+      pxtransform: { enable: true, config: { maxRootSize: (430 * 40) / 750 } },
       cssModules: { enable: false },
     },
     devServer,
-    htmlPluginOption: { boot: '' },
+    htmlPluginOption: { boot: bootScript(root), shell: drawing.html, shellStyle: drawing.style },
     webpackChain(chain, webpack) {
       chain.plugin('missingExportsFail').use(MissingExportsFail);
       aliasLightComponents(chain, webpack, root);
       replaceNetworkModules(chain, webpack, root);
-      if (production) splitForTheFirstLoad(chain);
+      chain.plugin('finishPage').use(FinishPage);
+      if (!production) return;
+      splitForTheFirstLoad(chain);
+      chain.plugin('noEval').use(NoEval);
+      chain.plugin('compress').use(Compress, [version]);
     },
   };
 }

@@ -10,6 +10,8 @@ export default defineAppConfig({
     navigationBarTextStyle: 'black',
     backgroundTextStyle: 'dark',
   },
+  // H5: no sliding of whole pages, because a transform on the page would carry its fixed bars away with it.
+  animation: false,
   tabBar: {
     // The bar is drawn by the tab screens (src/shell); hosts only ask for names here.
     custom: true,

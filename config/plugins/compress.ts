@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import zlib from 'node:zlib';
+import type { Compiler } from 'webpack';
+
+/** Below this, in bytes, the packed copy is hardly smaller than a header. */
+const smallest = 200;
+const packable = /\.(js|css|html|json|svg|txt|webmanifest)$/;
+
+interface FileSize {
+  path: string;
+  bytes: number;
+  gzip: number;
+  brotli: number;
+}
+
+function filesUnder(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(path.join(folder, entry.name)) : path.join(folder, entry.name),
+    );
+}
+
+function pack(file: string): Omit<FileSize, 'path'> {
+  const content = fs.readFileSync(file);
+  if (content.length < smallest) return { bytes: content.length, gzip: content.length, brotli: content.length };
+  const gzip = zlib.gzipSync(content, { level: 9 });
+  const brotli = zlib.brotliCompressSync(content, {
+    params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  });
+  fs.writeFileSync(`${file}.gz`, gzip);
+  fs.writeFileSync(`${file}.br`, brotli);
+  return { bytes: content.length, gzip: gzip.length, brotli: brotli.length };
+}
+
+/** Lays a gzip and a brotli copy beside every text file, and lists all of them in `build-info.json`. */
+export class Compress {
+  constructor(private readonly version: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap('Compress', ({ outputOptions }) => {
+      const folder = outputOptions.path;
+      if (!folder) return;
+      const files = filesUnder(folder)
+        .filter((file) => packable.test(file))
+        .map((file): FileSize => ({ path: path.relative(folder, file), ...pack(file) }));
+      const info = { version: this.version, builtAt: new Date().toISOString(), files };
+      fs.writeFileSync(path.join(folder, 'build-info.json'), `${JSON.stringify(info, null, 1)}\n`);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import crypto from 'node:crypto';
+import { type Compilation, type Compiler, sources } from 'webpack';
+import { chunksMark } from '../boot';
+
+const page = 'index.html';
+
+interface Chunks {
+  files: string[];
+  pages: Record<string, number[]>;
+}
+
+/** The files that each page needs beyond the first load, by its path. */
+function chunksByPage(compilation: Compilation): Chunks {
+  const first = new Set(compilation.entrypoints.get('app')?.getFiles());
+  const chunks: Chunks = { files: [], pages: {} };
+  for (const group of compilation.chunkGroups) {
+    const path = group.origins.map(({ request }) => /pages\/[\w/]+$/.exec(request ?? '')?.[0]).find(Boolean);
+    if (!path || group.isInitial()) continue;
+    const files = group.getFiles().filter((file) => !first.has(file) && /\.(js|css)$/.test(file));
+    for (const file of files) if (!chunks.files.includes(file)) chunks.files.push(file);
+    chunks.pages[path] = files.map((file) => chunks.files.indexOf(file));
+  }
+  return chunks;
+}
+
+/**
+ * Stylesheets move behind the drawing: in the head they would hold back the first paint for a round trip.
+ * The scripts still wait for them, so the app never shows unstyled.
+ */
+function stylesAfterShell(html: string): string {
+  const links: string[] = [];
+  const bare = html.replace(/<link [^>]*rel="stylesheet"[^>]*>/g, (link) => {
+    links.push(link);
+    return '';
+  });
+  return bare.replace('<div id="app">', `${links.join('')}<div id="app">`);
+}
+
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) =>
+      `'sha256-${crypto
+        .createHash('sha256')
+        .update(text ?? '')
+        .digest('base64')}'`,
+  );
+}
+
+/**
+ * Finishes index.html once all chunks have their names: the boot script learns them, styles move, and `csp.json` gets
+ * the hashes of the inline scripts for the server's content security policy.
+ */
+export class FinishPage {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('FinishPage', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 100;
+      compilation.hooks.processAssets.tap({ name: 'FinishPage', stage }, () => {
+        const asset = compilation.getAsset(page);
+        if (!asset) return;
+        const chunks = JSON.stringify(chunksByPage(compilation));
+        const html = stylesAfterShell(String(asset.source.source())).replace(chunksMark, chunks);
+        compilation.updateAsset(page, new sources.RawSource(html));
+        compilation.emitAsset('csp.json', new sources.RawSource(JSON.stringify({ script: inlineScriptHashes(html) })));
+      });
+    });
+  }
+}

@@ -1,0 +1,76 @@
+import { isLanguage, languageOf } from '@/i18n/languages';
+import type { EarlyCall } from '@/platform/early.h5';
+import { hostLanguage } from '@/platform/host-language.h5';
+import { isRecord, stored, storedText } from './stored';
+import { plan } from './the-plan';
+
+type Session = Record<string, unknown>;
+
+function queryOf(hash: string): Record<string, string> {
+  const query: Record<string, string> = {};
+  const pairs = (hash.split('?')[1] || '').split('&');
+  for (let i = 0; i < pairs.length; i++) {
+    const pair = (pairs[i] as string).split('=');
+    query[pair[0] as string] = decodeURIComponent(pair[1] || '');
+  }
+  return query;
+}
+
+/** Version of the shop's menu on the device; found in the text, because parsing all menus would take longer. */
+function menuVersion(shop: string, language: string): string | undefined {
+  return new RegExp(`"key":"${shop}:${language}","version":"([^"]+)"`).exec(storedText(plan.cache.key))?.[1];
+}
+
+/** The input as the page will send it; undefined when the address lacks what the call must have. */
+function inputOf(
+  template: Record<string, string>,
+  take: (source: string, name: string) => unknown,
+): object | undefined {
+  const input: Record<string, unknown> = {};
+  for (const key in template) {
+    const source = template[key] as string;
+    const kind = source.charAt(0);
+    const value = take(kind, source.slice(1));
+    // What the session or the device does not hold is left out of the call; what the address must hold is not.
+    if (value !== undefined) input[key] = value;
+    else if (kind === '#' || kind === '$') return undefined;
+  }
+  return input;
+}
+
+/**
+ * Starts the page's own first call exactly as the request wrapper will send it; `platform/early.h5.ts` hands the answer
+ * to the first call that is equal. Also tells the document its language.
+ */
+export function startEarlyCall(path: string, hash: string): void {
+  const record = stored(plan.session);
+  const session: Session = isRecord(record) ? record : {};
+  const language = isLanguage(session.language) ? session.language : languageOf(hostLanguage());
+  document.documentElement.lang = language;
+  const early = plan.early[path];
+  const token = isRecord(session.user) && typeof session.token === 'string' ? session.token : '';
+  if (!early || (early.isMember && !token)) return;
+  const query = queryOf(hash);
+  const input = inputOf(early.input, (kind, name) => {
+    if (kind === '#') return Number(query[name]) || undefined;
+    if (kind === '$') return query[name] || undefined;
+    if (kind === '%') return menuVersion(query[name] || '', language);
+    return session[name] === null ? undefined : session[name];
+  });
+  if (!input) return;
+  const header = plan.languageHeader[language];
+  const promise = fetch(early.path, {
+    method: 'POST',
+    headers: { token, 'accept-language': header, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  }).then((answer) =>
+    answer
+      .json()
+      .catch(() => null)
+      .then((data) => ({ status: answer.status, data })),
+  );
+  // Nobody may ask for it: an unheard rejection is not an error of the page.
+  promise.catch(() => {});
+  const call: EarlyCall = { path: early.path, input, token, language: header, promise };
+  window.__early = [call];
+}

@@ -1,0 +1,53 @@
+import { calls } from '@/contract';
+import { type CallSpec, languageHeader } from '@/contract/core';
+import { routes } from '@/platform/routes';
+import { storageKeys } from '@/platform/storage-keys';
+import { darkColours, lightColours } from '@/ui/tokens';
+
+interface EarlyPlan {
+  path: string;
+  isMember: boolean;
+  input: Record<string, string>;
+}
+
+/**
+ * Everything the boot script knows of the app, as plain data: worked out by the build from contract calls, routes and
+ * storage keys, so that a changed path or key reaches the script by itself.
+ *
+ * An input's values are literals, or take what the page will send: `#id` the query's number, `$order_sn` its text,
+ * `@lng` the session's entry (left out when it has none), `%version` the version of the menu kept on the device.
+ */
+const { home, shopMenu, order, cashier, paymentSuccess } = routes;
+const earlyCall = ({ path, access }: CallSpec, input: Record<string, string>): EarlyPlan => ({
+  path,
+  isMember: access === 'member',
+  input,
+});
+const details = earlyCall(calls.order.details, { order_sn: '$order_sn' });
+
+export const bootPlan = {
+  home: home.path,
+  session: storageKeys.session,
+  theme: storageKeys.theme,
+  cache: storageKeys.cache,
+  languageHeader,
+  paper: { light: lightColours.paper, dark: darkColours.paper },
+  early: {
+    [home.path]: earlyCall(calls.chain.suggestedShop, { lng: '@longitude', lat: '@latitude', shop_id: '@shop_id' }),
+    [shopMenu.path]: earlyCall(calls.shop.menu, { shop_id: '#id', version: '%id' }),
+    [order.path]: details,
+    [cashier.path]: details,
+    [paymentSuccess.path]: details,
+  } as Record<string, EarlyPlan | undefined>,
+  /** Which drawing of grey boxes stands in for a page until it is there. */
+  shells: {
+    [home.path]: 'home',
+    [shopMenu.path]: 'menu',
+    [routes.shopSearch.path]: 'menu',
+    [routes.chooseShop.path]: 'tab',
+    [routes.orders.path]: 'tab',
+    [routes.account.path]: 'tab',
+  } as Record<string, string | undefined>,
+};
+
+export type BootPlan = typeof bootPlan;
