@@ -118,11 +118,11 @@ export function actionsFor(state: OrderState, facts: OrderFacts): readonly Order
   return isOverdue(state, facts) ? [] : actionsByState[state];
 }
 
-export type TimelineStep = 'placed' | 'paid' | 'making' | 'ready' | 'pickedUp' | 'cancelled' | 'refunded';
+export type TimelineStep = 'paid' | 'accepted' | 'making' | 'ready' | 'pickedUp' | 'cancelled' | 'refunded';
 
 export interface TimelineTimes {
-  createtime: number;
   paytime: number | null;
+  accepttime: number | null;
   maketime: number | null;
   readytime: number | null;
   receivetime: number | null;
@@ -136,41 +136,40 @@ export interface TimelineEntry {
   progress: 'done' | 'current' | 'ahead';
 }
 
-const pickupSteps: readonly TimelineStep[] = ['placed', 'paid', 'making', 'ready', 'pickedUp'];
-const currentStep: Partial<Record<OrderState, TimelineStep>> = {
-  unpaid: 'placed',
-  paid: 'paid',
-  making: 'making',
-  ready: 'ready',
-  delivering: 'ready',
-  pickedUp: 'pickedUp',
-  completed: 'pickedUp',
-};
+const timeFields = {
+  paid: 'paytime',
+  accepted: 'accepttime',
+  making: 'maketime',
+  ready: 'readytime',
+  pickedUp: 'receivetime',
+  cancelled: 'canceltime',
+  refunded: 'canceltime',
+} as const satisfies Record<TimelineStep, keyof TimelineTimes>;
 
-function stepTime(step: TimelineStep, times: TimelineTimes): number | null {
-  const byStep: Record<TimelineStep, number | null> = {
-    placed: times.createtime,
-    paid: times.paytime,
-    making: times.maketime,
-    ready: times.readytime,
-    pickedUp: times.receivetime,
-    cancelled: times.canceltime,
-    refunded: times.canceltime,
-  };
-  return byStep[step];
+const pickupSteps = ['paid', 'accepted', 'making', 'ready', 'pickedUp'] as const satisfies readonly TimelineStep[];
+
+/** How many pickup steps lie behind or at each state; accepting is a time, not a state. */
+function reached(state: OrderState, times: TimelineTimes): number {
+  if (state === 'unpaid') return 0;
+  if (state === 'paid') return times.accepttime === null ? 1 : 2;
+  if (state === 'making') return 3;
+  return state === 'ready' || state === 'delivering' ? 4 : 5;
 }
 
-/** The steps of an order as its page draws them; one that was called off ends with that. */
+/** The steps of an order as its page draws them, from the payment on; one that was called off ends with that. */
 export function timelineOf(state: OrderState, times: TimelineTimes): TimelineEntry[] {
   if (state === 'cancelled' || state === 'refunded') {
-    const happened = pickupSteps.filter((step) => stepTime(step, times) !== null);
-    const done = happened.map((step) => ({ step, time: stepTime(step, times), progress: 'done' as const }));
+    const done = pickupSteps
+      .filter((step) => times[timeFields[step]] !== null)
+      .map((step): TimelineEntry => ({ step, time: times[timeFields[step]], progress: 'done' }));
     return [...done, { step: state, time: times.canceltime, progress: 'current' }];
   }
-  const current = pickupSteps.indexOf(currentStep[state] ?? 'placed');
-  return pickupSteps.map((step, index) => ({
-    step,
-    time: index <= current ? stepTime(step, times) : null,
-    progress: index < current ? 'done' : index === current ? 'current' : 'ahead',
-  }));
+  const count = reached(state, times);
+  return pickupSteps
+    .filter((step) => step !== 'pickedUp' || count === 5)
+    .map((step, index) => ({
+      step,
+      time: index < count ? times[timeFields[step]] : null,
+      progress: index < count - 1 ? 'done' : index === count - 1 ? 'current' : 'ahead',
+    }));
 }

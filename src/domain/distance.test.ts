@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { metresBetween } from './distance';
+
+const monas = { lng: 106.8272, lat: -6.1754 };
+
+describe('the distance between two places', () => {
+  it.each([
+    { name: 'itself', place: monas, km: 0 },
+    { name: 'Bundaran HI', place: { lng: 106.823, lat: -6.195 }, km: 2.2 },
+    { name: 'Bandung', place: { lng: 107.6191, lat: -6.9175 }, km: 120.3 },
+    { name: 'Denpasar', place: { lng: 115.2167, lat: -8.65 }, km: 965 },
+  ])('from Monas to $name is $km km', ({ place, km }) => {
+    expect(metresBetween(monas, place) / 1000).toBeCloseTo(km, 0);
+  });
+
+  it('is the same both ways and never more than half around the earth', () => {
+    const place = fc.record({
+      lng: fc.double({ min: -180, max: 180, noNaN: true }),
+      lat: fc.double({ min: -90, max: 90, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(place, place, (a, b) => {
+        expect(metresBetween(a, b)).toBe(metresBetween(b, a));
+        expect(metresBetween(a, b)).toBeLessThanOrEqual(20_015_200);
+      }),
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { type BusinessRange, businessDay, openState, takesOrders } from './opening-hours';
+
+const WIB = 420;
+const at = (text: string) => Date.parse(text) / 1000;
+const everyDay = (open: string, close: string): BusinessRange[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open, close }));
+const shop = (business: BusinessRange[], more: { status?: number; always_open?: boolean } = {}) => ({
+  business,
+  always_open: false,
+  status: 1,
+  utc_offset_minutes: WIB,
+  ...more,
+});
+const day = shop(everyDay('08:00', '22:00'));
+const night = shop(everyDay('18:00', '02:00'));
+
+describe('opening hours', () => {
+  // 2026-03-02 is a Monday
+  type Case = [
+    what: string,
+    shop: ReturnType<typeof shop>,
+    now: string,
+    open: boolean,
+    until: string | null,
+    next: string | null,
+  ];
+  it.each<Case>([
+    ['closed a second before opening', day, '2026-03-02T07:59:59+07:00', false, null, '2026-03-02T08:00:00+07:00'],
+    ['open at opening', day, '2026-03-02T08:00:00+07:00', true, '2026-03-02T22:00:00+07:00', null],
+    ['open a second before closing', day, '2026-03-02T21:59:59+07:00', true, '2026-03-02T22:00:00+07:00', null],
+    ['closed at closing', day, '2026-03-02T22:00:00+07:00', false, null, '2026-03-03T08:00:00+07:00'],
+    ['open past midnight', night, '2026-03-03T01:30:00+07:00', true, '2026-03-03T02:00:00+07:00', null],
+    ['closed after a night', night, '2026-03-03T02:00:00+07:00', false, null, '2026-03-03T18:00:00+07:00'],
+    [
+      '26:00 means 02:00',
+      shop(everyDay('18:00', '26:00')),
+      '2026-03-03T01:30:00+07:00',
+      true,
+      '2026-03-03T02:00:00+07:00',
+      null,
+    ],
+    [
+      'closed all Sunday',
+      shop([{ weekday: 1, open: '08:00', close: '22:00' }]),
+      '2026-03-01T12:00:00+07:00',
+      false,
+      null,
+      '2026-03-02T08:00:00+07:00',
+    ],
+    [
+      'opens in a week',
+      shop([{ weekday: 1, open: '08:00', close: '22:00' }]),
+      '2026-03-02T23:00:00+07:00',
+      false,
+      null,
+      '2026-03-09T08:00:00+07:00',
+    ],
+    ['never opens', shop([]), '2026-03-02T12:00:00+07:00', false, null, null],
+    ['resting', shop(everyDay('08:00', '22:00'), { status: 2 }), '2026-03-02T12:00:00+07:00', false, null, null],
+    ['closed for now', shop(everyDay('08:00', '22:00'), { status: 0 }), '2026-03-02T12:00:00+07:00', false, null, null],
+    ['never closes', shop([], { always_open: true }), '2026-03-02T03:00:00+07:00', true, null, null],
+    ['around the clock by ranges', shop(everyDay('00:00', '24:00')), '2026-03-02T03:00:00+07:00', true, null, null],
+    [
+      'two ranges that touch are one',
+      shop([
+        { weekday: 1, open: '20:00', close: '24:00' },
+        { weekday: 2, open: '00:00', close: '03:00' },
+      ]),
+      '2026-03-02T21:00:00+07:00',
+      true,
+      '2026-03-03T03:00:00+07:00',
+      null,
+    ],
+  ])('%s', (...[, hours, now, is_open, until, next]) => {
+    expect(openState(hours, at(now))).toEqual({ is_open, open_until: until && at(until), next_open: next && at(next) });
+  });
+
+  it('follow the shop, not the server: Denpasar opens an hour before Jakarta', () => {
+    const denpasar = { ...day, utc_offset_minutes: 480 };
+    const now = at('2026-03-02T07:30:00+07:00');
+    expect(openState(day, now).is_open).toBe(false);
+    expect(openState(denpasar, now).is_open).toBe(true);
+  });
+
+  it('always agree with themselves, at any moment and with any ranges', () => {
+    const time = fc.integer({ min: 0, max: 47 }).map((half) => `${Math.floor(half / 2)}:${half % 2 ? '30' : '00'}`);
+    const range = fc.record({ weekday: fc.integer({ min: 0, max: 6 }), open: time, close: time });
+    fc.assert(
+      fc.property(
+        fc.array(range, { maxLength: 9 }),
+        fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }),
+        fc.constantFrom(-300, 0, 420, 480, 540),
+        (business, now, utc_offset_minutes) => {
+          const hours = { ...shop(business), utc_offset_minutes };
+          const state = openState(hours, now);
+          if (state.is_open && state.open_until !== null) {
+            expect(state.open_until).toBeGreaterThan(now);
+            expect(openState(hours, state.open_until - 1).is_open).toBe(true);
+            expect(openState(hours, state.open_until).is_open).toBe(false);
+          }
+          if (!state.is_open && state.next_open !== null) {
+            expect(state.next_open).toBeGreaterThan(now);
+            expect(openState(hours, state.next_open - 1).is_open).toBe(false);
+            expect(openState(hours, state.next_open).is_open).toBe(true);
+          }
+          if (!state.is_open) expect(state.next_open === null).toBe(business.length === 0);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('ordering before closing', () => {
+  it('stops when the drink would not be ready in time', () => {
+    const now = at('2026-03-02T21:52:00+07:00');
+    expect(takesOrders(openState(day, now), 8, now)).toBe(true);
+    expect(takesOrders(openState(day, now + 1), 8, now + 1)).toBe(false);
+    expect(takesOrders(openState(shop([], { always_open: true }), now), 8, now)).toBe(true);
+    expect(takesOrders(openState(night, now - 50_000), 0, now - 50_000)).toBe(false);
+  });
+});
+
+describe("the shop's day", () => {
+  it.each([
+    ['2026-03-02T03:59:59+07:00', WIB, '2026-03-01'],
+    ['2026-03-02T04:00:00+07:00', WIB, '2026-03-02'],
+    ['2026-03-03T03:59:59+07:00', WIB, '2026-03-02'],
+    ['2024-03-01T03:00:00+07:00', WIB, '2024-02-29'],
+    ['2026-01-01T03:30:00+08:00', 480, '2025-12-31'],
+  ])('at %s (offset %d) is %s', (now, offset, expected) => {
+    expect(businessDay(at(now), offset)).toBe(expected);
+  });
+});
