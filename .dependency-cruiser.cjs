@@ -44,7 +44,8 @@ module.exports = {
       pathNot: [
         '^src/boot/',
         '^src/contract/(core|index|[a-z-]+\\.calls)\\.ts$',
-        '^src/platform/(routes|storage-keys|early[a-z.-]*)\\.ts$',
+        '^src/platform/(routes|storage-keys|early|host-language)(\\.h5)?\\.ts$',
+        '^src/(ui/tokens|i18n/languages)\\.ts$',
       ],
     }),
     rule('taro-api-only-in-platform', product('^src/', ['^src/(platform/|app\\.tsx)']), {

@@ -19,7 +19,7 @@ describe("Taro's test utilities on the light components", () => {
     const screen = new TestUtils();
     await screen.mount(Greeting, { props: {} });
     const input = (await screen.queries.waitForQuerySelector('#name')) as HTMLInputElement;
-    screen.act(() => screen.fireEvent.input(input, { target: { value: 'Ayu' } }));
+    screen.act(() => screen.fireEvent.input(input, { target: { value: 'Ayu' } } as InputEventInit));
     const button = (await screen.queries.waitForQuerySelector('#send')) as HTMLElement;
     screen.act(() => screen.fireEvent.click(button));
     expect((await screen.queries.waitForQuerySelector('#sent'))?.textContent).toBe('Ayu');

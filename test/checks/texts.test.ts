@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { catalogueFaults, readCatalogues, sourceFiles, strayTexts } from '../../tools/check/texts';
+
+const root = path.resolve(__dirname, '../..');
+
+describe('texts', () => {
+  it('stand in the catalogues and nowhere else', () => {
+    expect(strayTexts(sourceFiles(root))).toEqual([]);
+  });
+
+  it('are there in English, Chinese and Indonesian, with the same placeholders', async () => {
+    expect(catalogueFaults(await readCatalogues(path.join(root, 'src/i18n')))).toEqual([]);
+  });
+});
+
+describe('the check of texts', () => {
+  it.each([
+    ['src/ui/a.tsx', 'const a = "确定";', 'Chinese'],
+    ['server/src/a.ts', '// 注释', 'Chinese'],
+    ['src/ui/a.tsx', '<Button label="Close" />', 'Close'],
+    ['src/state/a.ts', "showToast('Copied')", 'toast'],
+  ])('finds in %s: %s', (file, text, what) => {
+    const found = strayTexts([{ path: file, text }]);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(what);
+  });
+
+  it.each(['src/i18n/en/menu.ts', 'server/src/db/seed/drinks.ts', 'src/ui/a.test.tsx'])('leaves %s alone', (file) => {
+    expect(strayTexts([{ path: file, text: 'label="Close" // 确定' }])).toEqual([]);
+  });
+
+  const en = { 'a.ts': { hello: 'Hello {name}', cups: { one: '{count} cup', other: '{count} cups' } } };
+  const zh = { 'a.ts': { hello: '{name}你好', cups: '{count} 杯' } };
+  it('passes catalogues that agree', () => {
+    expect(catalogueFaults({ en, 'zh-Hans': zh })).toEqual([]);
+  });
+  it.each([
+    ['a missing key', { 'a.ts': { hello: 'Halo {name}' } }, 'id: cups is missing'],
+    ['a surplus key', { 'a.ts': { ...en['a.ts'], more: 'x' } }, 'id: more is not in English'],
+    ['an empty text', { 'a.ts': { ...en['a.ts'], cups: ' ' } }, 'id: cups is empty'],
+    ['another placeholder', { 'a.ts': { ...en['a.ts'], hello: 'Halo {nama}' } }, 'id: hello has other placeholders'],
+    ['Chinese', { 'a.ts': { ...en['a.ts'], hello: '{name}你好' } }, 'id: hello shows Chinese'],
+    ['a key in two files', { ...en, 'b.ts': { hello: 'Halo {name}' } }, 'id: hello stands in two files'],
+  ])('finds %s', (_what, id, fault) => {
+    expect(catalogueFaults({ en, id })).toContain(fault);
+  });
+});

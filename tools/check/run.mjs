@@ -1,0 +1,89 @@
+#!/usr/bin/env node
+// npm run check: everything that can be judged without running the app. Prints one line a step, what is left of each
+// budget, and the output of what failed; its last line counts the steps.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const modules = path.join(root, 'node_modules');
+const cache = path.join(modules, '.cache', 'kedai');
+const tsc = (project, name) => [
+  path.join(modules, 'typescript/bin/tsc'),
+  ...['--noEmit', '--incremental', '--tsBuildInfoFile', path.join(cache, `${name}.tsbuildinfo`), '-p', project],
+];
+const lastLines = (count) => (output) => output.trim().split('\n').slice(-count).join(' ').trim();
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what colours are made of
+const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '');
+
+/** Name, node arguments, and what to say of a run that passed. */
+const steps = [
+  { name: 'types of the client', args: tsc('tsconfig.json', 'client') },
+  { name: 'types of the server', args: tsc('server/tsconfig.json', 'server') },
+  {
+    name: 'lint and format',
+    args: [path.join(modules, '@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--max-diagnostics=50', '.'],
+    say: lastLines(1),
+  },
+  {
+    name: 'import rules',
+    args: [
+      path.join(modules, 'dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...['--config', '.dependency-cruiser.cjs', 'src', 'server', 'test', 'config'],
+    ],
+    say: (output) => /\(([^)]*cruised[^)]*)\)/.exec(output)?.[1] ?? lastLines(1)(output),
+  },
+  {
+    name: 'duplication',
+    args: [path.join(modules, 'jscpd/bin/jscpd'), '--config', '.jscpd.json'],
+    say: (output) => {
+      const share = /Total:[^%]*\(([\d.]+)%\)/.exec(output)?.[1];
+      return share === undefined
+        ? 'no figure'
+        : `${share} % of lines twice, ${(1 - Number(share)).toFixed(2)} left of 1 %`;
+    },
+    // Without its figure it has not looked.
+    proves: (output) => /Total:/.test(output),
+  },
+  { name: 'texts', args: ['--import', 'tsx', 'tools/check/texts-main.ts'], say: lastLines(1) },
+  { name: 'tests are all run', args: ['tools/check/tests-listed.mjs'], say: lastLines(1) },
+  { name: 'byte budgets', args: ['tools/check/bytes.mjs'], say: (output) => `\n${output.trimEnd()}` },
+];
+
+function run(step) {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, step.args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const take = (chunk) => {
+      output += plain(String(chunk));
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('close', (code) => {
+      const passed = code === 0 && (step.proves?.(output) ?? true);
+      resolve({ step, passed, output, seconds: (Date.now() - started) / 1000 });
+    });
+  });
+}
+
+fs.mkdirSync(cache, { recursive: true });
+const only = process.argv.slice(2);
+const wanted = only.length > 0 ? steps.filter((step) => only.some((word) => step.name.includes(word))) : steps;
+const waiting = [...wanted];
+const results = [];
+const worker = async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const result = await run(step);
+    results.push(result);
+    const said = result.passed ? (step.say?.(result.output) ?? '') : `\n${result.output.trimEnd()}`;
+    const mark = result.passed ? 'ok    ' : 'FAILED';
+    process.stdout.write(`${mark} ${step.name} (${result.seconds.toFixed(1)} s) ${said}\n`);
+  }
+};
+await Promise.all([worker(), worker()]);
+
+const failed = results.filter((result) => !result.passed).length;
+process.stdout.write(`check: ${results.length - failed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 || results.length === 0 ? 1 : 0;

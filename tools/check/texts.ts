@@ -1,0 +1,107 @@
+// Texts a person reads: all of them in the catalogues, all of them in every language, none in the wrong script.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+
+const han = /[\p{Script=Han}\u3000-\u303f\uff01-\uff60]/u;
+
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+/** A catalogue in one language: area (file) → key → text or its plural forms. */
+export type Areas = Record<string, Record<string, unknown>>;
+
+const isCatalogue = (file: string): boolean => /^(src\/i18n|server\/src\/messages|server\/src\/db\/seed)\//.test(file);
+const isTest = (file: string): boolean => /(\.test\.tsx?$|^test\/|\/test\/)/.test(file);
+
+/** Chinese outside catalogues and seed; raw English in attributes that are read out or shown, and in toasts. */
+export function strayTexts(files: readonly SourceFile[]): string[] {
+  const shown = /\b(?:label|title|placeholder|alt|text|hint|message|aria-label)="([^"{}]*[A-Za-z]{2}[^"{}]*)"/g;
+  const toast = /\bshowToast\(\s*(['"`])(?:(?!\1).)*[A-Za-z]{2}/g;
+  const found: string[] = [];
+  for (const { path: file, text } of files) {
+    if (isCatalogue(file) || isTest(file)) continue;
+    text.split('\n').forEach((line, index) => {
+      if (han.test(line)) found.push(`${file}:${index + 1} Chinese text outside the catalogues`);
+      if (!/^src\/.*\.tsx?$/.test(file)) return;
+      for (const match of line.matchAll(shown))
+        found.push(`${file}:${index + 1} text outside the catalogues: ${match[1]}`);
+      if (line.match(toast)) found.push(`${file}:${index + 1} text outside the catalogues, in a toast`);
+    });
+  }
+  return found;
+}
+
+const forms = (message: unknown): string[] =>
+  typeof message === 'string' ? [message] : Object.values((message ?? {}) as Record<string, string>);
+const names = (message: unknown): string => {
+  const all = forms(message).flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
+  return [...new Set(all)].sort().join(' ');
+};
+
+function keysOf(areas: Areas): { keys: Map<string, unknown>; twice: string[] } {
+  const keys = new Map<string, unknown>();
+  const twice: string[] = [];
+  for (const area of Object.values(areas)) {
+    for (const [key, message] of Object.entries(area)) {
+      if (keys.has(key)) twice.push(key);
+      keys.set(key, message);
+    }
+  }
+  return { keys, twice };
+}
+
+/** Missing or surplus keys, empty texts, other placeholders than English has, keys written twice, Chinese in en or id. */
+export function catalogueFaults(byLanguage: Record<string, Areas>): string[] {
+  const found: string[] = [];
+  const english = keysOf(byLanguage.en ?? {}).keys;
+  for (const [language, areas] of Object.entries(byLanguage)) {
+    const { keys, twice } = keysOf(areas);
+    for (const key of twice) found.push(`${language}: ${key} stands in two files`);
+    for (const key of english.keys()) if (!keys.has(key)) found.push(`${language}: ${key} is missing`);
+    for (const [key, message] of keys) found.push(...messageFaults(language, key, message, english));
+  }
+  return found;
+}
+
+// One message against its English twin.
+function messageFaults(
+  ...[language, key, message, english]: [string, string, unknown, Map<string, unknown>]
+): string[] {
+  const found: string[] = [];
+  const texts = forms(message);
+  if (!english.has(key)) found.push(`${language}: ${key} is not in English`);
+  else if (names(message) !== names(english.get(key))) found.push(`${language}: ${key} has other placeholders`);
+  if (texts.length === 0 || texts.some((text) => text.trim() === '')) found.push(`${language}: ${key} is empty`);
+  if (language !== 'zh-Hans' && texts.some((text) => han.test(text))) found.push(`${language}: ${key} shows Chinese`);
+  return found;
+}
+
+/** Reads `<folder>/<language>/<area>.ts`, each exporting one object of messages. */
+export async function readCatalogues(folder: string): Promise<Record<string, Areas>> {
+  const byLanguage: Record<string, Areas> = {};
+  for (const language of ['en', 'zh-Hans', 'id']) {
+    const areas: Areas = {};
+    for (const file of fs.readdirSync(path.join(folder, language)).filter((name) => name !== 'index.ts')) {
+      const module: Record<string, unknown> = await import(path.join(folder, language, file));
+      areas[file] = Object.assign({}, ...Object.values(module).filter((value) => typeof value === 'object'));
+    }
+    byLanguage[language] = areas;
+  }
+  return byLanguage;
+}
+
+/** Every source file of the project, committed or about to be. */
+export function sourceFiles(root: string): SourceFile[] {
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 << 20,
+  });
+  return list
+    .split('\0')
+    .filter((file) => /^(src|server|config|tools|types|test)\/.*\.(tsx?|mjs|cjs|js|html|scss)$/.test(file))
+    .filter((file) => fs.existsSync(path.join(root, file)))
+    .map((file) => ({ path: file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
+}
