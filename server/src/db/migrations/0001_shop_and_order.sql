@@ -137,7 +137,9 @@ create table stock_log (
   shop_id bigint not null,
   sku_id bigint not null,
   delta bigint not null,
-  reason text not null check (reason in ('initial', 'restock', 'order', 'release')),
+  -- order and release: taken by an unpaid order and given back; retake: taken again by late money; return: given back
+  -- by a paid order that is refunded. Each at most once an order.
+  reason text not null check (reason in ('initial', 'restock', 'order', 'release', 'retake', 'return')),
   order_sn text,
   createtime bigint not null
 );

@@ -1,0 +1,11 @@
+import { etaMinutes } from './eta';
+
+describe('the waiting time', () => {
+  it.each([
+    [0, 8],
+    [1, 10],
+    [10, 23],
+  ])('with %d cups waiting begins at %d minutes', (queue_cups, min) => {
+    expect(etaMinutes({ lead_minutes: 8, minutes_per_cup_x10: 15, queue_cups })).toEqual({ min, max: min + 4 });
+  });
+});
