@@ -152,7 +152,8 @@ export class Sender {
     });
     if (!answer) return undefined;
     const outcome = await this.once(() => ({ answer, abort: () => {} }), limit);
-    return outcome.ok || outcome.kind === 'aborted' ? outcome : undefined;
+    const isFinal = outcome.ok || outcome.kind === 'aborted' || outcome.kind === 'timeout';
+    return isFinal ? outcome : undefined;
   }
 
   private start(call: SendCall, token: string, deadline: number): Flight {
