@@ -1,0 +1,349 @@
+import type { OrderRow } from '@/contract/order.schemas';
+import { I18n } from '@/i18n/i18n';
+import { FakeTimers, fakePlatform, ok, refused, settle } from '../../test/harness/fake-platform';
+import { FormStore } from './form-store';
+import { PagedList } from './paged-list';
+import { Poller } from './poller';
+import { Stores } from './stores';
+import { Task } from './task';
+
+const userinfo = { id: 1, nickname: 'Sari', avatar: '', mobile: '812****7890', token: 'token-1' };
+
+function build() {
+  const fake = fakePlatform();
+  return { ...fake, stores: new Stores(fake.platform, new I18n()) };
+}
+
+describe('the session record', () => {
+  test('is exactly what spec §3 names', () => {
+    const { stores, storage } = build();
+    stores.signIn({ ...userinfo });
+    const { value } = storage.get('session') as { value: object };
+    expect(Object.keys(value).sort()).toEqual(
+      ['language', 'latitude', 'longitude', 'shopInfo', 'shop_id', 'token', 'user'].sort(),
+    );
+  });
+
+  test('comes back after a restart, and log out leaves language, place and shop', async () => {
+    const { stores, platform, network } = build();
+    stores.signIn(userinfo);
+    stores.session.setPlace(106.8, -6.2);
+    stores.session.setShop({
+      id: 3,
+      name: 'Kedai Sudirman',
+      address: 'Jl. Sudirman',
+      city_code: '31.71',
+      city_name: 'Jakarta',
+      image: '',
+      mobile: '',
+      lng: 106.8,
+      lat: -6.2,
+      utc_offset_minutes: 420,
+    });
+    const again = new Stores(platform, new I18n());
+    expect(again.session.token).toBe('token-1');
+    expect(again.session.user?.nickname).toBe('Sari');
+    network.reply = () => ok({});
+    await again.signOut();
+    const later = new Stores(platform, new I18n());
+    expect(later.session).toMatchObject({ token: '', user: null, shop_id: 3, longitude: 106.8 });
+  });
+
+  test('keeps no more of a member than id, nickname, avatar and masked phone', () => {
+    const { stores, storage } = build();
+    stores.signIn({ ...userinfo, birthday: '2001-04-30' } as typeof userinfo);
+    expect(JSON.stringify(storage.get('session'))).not.toContain('2001');
+  });
+
+  test('is gone on log out even when the server cannot be had', async () => {
+    const { stores, network, timers } = build();
+    stores.signIn(userinfo);
+    network.reply = () => 'lost';
+    const out = stores.signOut();
+    await timers.advance(5000);
+    await out;
+    expect(stores.session.isMember).toBe(false);
+  });
+});
+
+describe('the first language', () => {
+  test.each([
+    ['zh-CN', 'zh-Hans', 'cn'],
+    ['en-GB', 'en', 'en'],
+    ['id', 'id', 'ln'],
+    ['fr', 'id', 'ln'],
+    ['', 'id', 'ln'],
+  ])('for a host that speaks %s is %s, in the header %s', async (tag, language, header) => {
+    const { platform, network } = fakePlatform({ hostLanguage: () => tag });
+    const stores = new Stores(platform, new I18n());
+    expect(stores.language.current).toBe(language);
+    void stores.api.chain.config.attempt({});
+    await settle();
+    expect(network.last().header['accept-language']).toBe(header);
+  });
+
+  test('is the chosen one from then on', async () => {
+    const { platform, stores } = build();
+    await stores.language.set('zh-Hans');
+    const again = new Stores(platform, new I18n());
+    expect(again.language.current).toBe('zh-Hans');
+  });
+
+  test('stays when the texts of another cannot be had', async () => {
+    const failing = async () => {
+      throw new Error('ChunkLoadError');
+    };
+    const { platform } = fakePlatform();
+    const stores = new Stores(platform, new I18n({ en: failing, id: failing, 'zh-Hans': failing }));
+    expect(await stores.language.set('en')).toBe(false);
+    expect(stores.language.current).toBe('id');
+    expect(stores.session.language).toBe('');
+  });
+});
+
+describe('an intent', () => {
+  const send = { order_sn: 'OD1', channel: 'qris' };
+
+  test('keeps its key over restarts and key order until its definite answer', () => {
+    const { stores, platform } = build();
+    const key = stores.drafts.intentKey('pay', send);
+    const again = new Stores(platform, new I18n());
+    expect(again.drafts.intentKey('pay', { channel: 'qris', order_sn: 'OD1' })).toBe(key);
+    again.drafts.endIntent('pay');
+    expect(again.drafts.intentKey('pay', send)).not.toBe(key);
+  });
+
+  test('with other input is another', () => {
+    const { stores } = build();
+    const key = stores.drafts.intentKey('pay', send);
+    expect(stores.drafts.intentKey('pay', { ...send, channel: 'wallet' })).not.toBe(key);
+  });
+
+  test('is forgotten after half an hour', async () => {
+    const { stores, timers } = build();
+    const key = stores.drafts.intentKey('pay', send);
+    await timers.advance(30 * 60_000 + 1000);
+    expect(stores.drafts.intentKey('pay', send)).not.toBe(key);
+  });
+
+  test.each([
+    ['yes', ok({}), 1, false],
+    ['no', refused('CART_EMPTY'), 1, false],
+    ['nothing', { status: 500, data: null }, 1, true],
+  ])('ends when the server says %s', async (_name, reply, calls, lives) => {
+    const { stores, network } = build();
+    stores.signIn(userinfo);
+    network.reply = () => reply;
+    const submit = stores.submit('pay', (input: { order_sn: string; channel: 'qris' }, key) =>
+      stores.api.order.pay.attempt(input, { key }),
+    );
+    const input = { order_sn: 'OD123456', channel: 'qris' as const };
+    const key = stores.drafts.intentKey('pay', input);
+    // The empty answer is not what the contract says: as unclear as a lost one, unless the check is off.
+    const [first, second] = await Promise.all([submit.run(input), submit.run(input)]);
+    expect(first).toBeDefined();
+    expect(second).toBeUndefined();
+    expect(network.sent).toHaveLength(calls);
+    expect(network.last().header['idempotency-key']).toBe(key);
+    const isDefinite = reply.status === 200 && (reply.data as { code: number }).code === 0;
+    expect(stores.drafts.intentKey('pay', input) === key).toBe(lives || !isDefinite);
+  });
+});
+
+describe('drafts', () => {
+  test('survive a restart for half an hour', async () => {
+    const { stores, platform, timers } = build();
+    stores.drafts.setCheckout(3, { remark: 'less sweet', tableware: 1 });
+    stores.drafts.setPhone({ areacode: '+62', mobile: '812' });
+    expect(new Stores(platform, new I18n()).drafts.checkout(3)).toMatchObject({ remark: 'less sweet', tableware: 1 });
+    await timers.advance(31 * 60_000);
+    const later = new Stores(platform, new I18n());
+    expect(later.drafts.checkout(3)).toEqual({ remark: '', tableware: 0 });
+    expect(later.drafts.phone).toBeNull();
+  });
+});
+
+describe('a task', () => {
+  test('runs once for two taps in one frame, and again afterwards, also after a failure', async () => {
+    let runs = 0;
+    const task = new Task(async () => {
+      runs += 1;
+      if (runs === 2) throw new Error('broken');
+      return runs;
+    });
+    const [first, second] = await Promise.all([task.run(), task.run()]);
+    expect([first, second, runs]).toEqual([1, undefined, 1]);
+    await expect(task.run()).rejects.toThrow('broken');
+    expect(task.isBusy).toBe(false);
+    expect(await task.run()).toBe(3);
+  });
+});
+
+describe('a paged list', () => {
+  type Row = Pick<OrderRow, 'id'>;
+  const page = (ids: number[], current: number, last: number) => ({
+    ok: true as const,
+    time: 1,
+    data: {
+      total: 20,
+      per_page: 10,
+      current_page: current,
+      last_page: last,
+      data: ids.map((id) => ({ id })),
+    },
+  });
+
+  test('drops the late answer of an earlier query', async () => {
+    const waiting: Record<string, (ids: number[]) => void> = {};
+    const list = new PagedList<Row, string>({
+      fetch: (query) =>
+        new Promise((resolve) => {
+          waiting[query] = (ids) => resolve(page(ids, 1, 1));
+        }),
+      id: (row) => row.id,
+    });
+    void list.reload('slow');
+    void list.reload('fast');
+    waiting.fast?.([1]);
+    await settle();
+    waiting.slow?.([2]);
+    await settle();
+    expect(list.items.map((row) => row.id)).toEqual([1]);
+  });
+
+  test('adds pages without double rows, and a failed page leaves what is there', async () => {
+    const answers = [page([3, 2], 1, 3), page([2, 1], 2, 3)];
+    const list = new PagedList<Row, number>({
+      fetch: async () => answers.shift() ?? { ok: false, error: { kind: 'network' } },
+      id: (row) => row.id,
+    });
+    await list.reload(0);
+    await list.loadMore();
+    expect(list.items.map((row) => row.id)).toEqual([3, 2, 1]);
+    await list.loadMore();
+    expect(list.moreStatus).toBe('failed');
+    expect(list.items).toHaveLength(3);
+    expect(list.hasMore).toBe(true);
+  });
+
+  test('fails whole only when it has nothing to show', async () => {
+    const answers = [page([1], 1, 1)];
+    const list = new PagedList<Row, number>({
+      fetch: async () => answers.shift() ?? { ok: false, error: { kind: 'timeout' } },
+      id: (row) => row.id,
+    });
+    await list.reload(0);
+    await list.refresh();
+    expect(list.status).toBe('ready');
+    expect(list.items).toHaveLength(1);
+    await list.reload(1);
+    expect(list.status).toBe('failed');
+    expect(list.error?.kind).toBe('timeout');
+  });
+});
+
+describe('a poller', () => {
+  function polled() {
+    const timers = new FakeTimers();
+    let isVisible = true;
+    let tell: ((visible: boolean) => void) | undefined;
+    let looks = 0;
+    let finish: (() => void) | undefined;
+    const poller = new Poller({
+      seconds: 3,
+      look: () => {
+        looks += 1;
+        return new Promise((resolve) => {
+          finish = resolve;
+        });
+      },
+      timers,
+      visibility: {
+        isVisible: () => isVisible,
+        subscribe: (listener) => {
+          tell = listener;
+          return () => {
+            tell = undefined;
+          };
+        },
+      },
+    });
+    const show = (visible: boolean): void => {
+      isVisible = visible;
+      tell?.(visible);
+    };
+    return { timers, poller, show, looks: () => looks, finish: () => finish?.() };
+  }
+
+  test('looks every three seconds, counted from the end of the last look', async () => {
+    const { timers, poller, looks, finish } = polled();
+    poller.start();
+    await timers.advance(2999);
+    expect(looks()).toBe(0);
+    await timers.advance(1);
+    expect(looks()).toBe(1);
+    await timers.advance(10_000);
+    expect(looks()).toBe(1);
+    finish();
+    await timers.advance(3000);
+    expect(looks()).toBe(2);
+  });
+
+  test('does nothing while hidden and looks at once when shown', async () => {
+    const { timers, poller, looks, show } = polled();
+    poller.start();
+    show(false);
+    await timers.advance(60_000);
+    expect(looks()).toBe(0);
+    expect(timers.pending).toBe(0);
+    show(true);
+    expect(looks()).toBe(1);
+  });
+
+  test('stops', async () => {
+    const { timers, poller, looks } = polled();
+    poller.start();
+    poller.stop();
+    await timers.advance(60_000);
+    expect(looks()).toBe(0);
+    expect(timers.pending).toBe(0);
+  });
+});
+
+describe('a form', () => {
+  const build = () =>
+    new FormStore({
+      initial: { areacode: '+62', mobile: '', event: 'mobilelogin' },
+      schema: () => import('@/contract/user.schemas').then(({ userSchemas }) => userSchemas.sendCode.input),
+    });
+
+  test('says what is missing with the schema of the server, keeps what was typed and does not send', async () => {
+    const form = build();
+    let sent = 0;
+    const send = async (): Promise<void> => {
+      sent += 1;
+    };
+    expect(await form.submit(send)).toBe(false);
+    expect(form.errors.mobile).toBe('required');
+    form.set('mobile', 'abc');
+    expect(form.errors.mobile).toBeUndefined();
+    expect(await form.submit(send)).toBe(false);
+    expect(form.errors.mobile).toBe('phone');
+    expect(form.values.mobile).toBe('abc');
+    form.set('mobile', '0812-3456-7890');
+    const both = await Promise.all([form.submit(send), form.submit(send)]);
+    expect([...both, sent]).toEqual([true, false, 1]);
+  });
+
+  test('shows the fields that the server refused', () => {
+    const form = build();
+    const error = {
+      kind: 'business',
+      code: 'INVALID_INPUT',
+      msg: '',
+      params: { fields: { mobile: 'phone' } },
+    } as const;
+    expect(form.takeRefusal(error)).toBe(true);
+    expect(form.errors.mobile).toBe('phone');
+  });
+});
