@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Kysely, type Transaction } from 'kysely';
+import { type Random, systemRandom } from '../lib/random';
+import type { Engine } from './engine';
+import { engineDialect } from './engine-dialect';
+import type { Database } from './schema';
+
+export type Tx = Transaction<Database>;
+/** What a repository works on: the root for reads, or the transaction it was given. */
+export type Queries = Kysely<Database>;
+
+export interface Db {
+  readonly engine: Engine['kind'];
+  /** Single statements outside a transaction. Throws `NestedQueryError` inside one. */
+  readonly read: Queries;
+  /**
+   * Everything `fn` does through `tx` happens or does not. `fn` awaits nothing but the database and may run again:
+   * serialization failures and deadlocks are retried.
+   */
+  transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** A query on the root inside a transaction: on PGlite it would wait for itself for ever. */
+export class NestedQueryError extends Error {
+  constructor() {
+    super('A query on db.read or a second transaction inside a transaction: use its tx');
+    this.name = 'NestedQueryError';
+  }
+}
+
+const TRIES = 6;
+const BACKOFF_MS = 15;
+const RETRIED_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
+
+const sqlState = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+/** The unique index or constraint that a statement broke, if it did (SQLSTATE 23505). */
+export function brokenUnique(error: unknown): string | undefined {
+  if (sqlState(error) !== '23505') return undefined;
+  const { constraint } = error as { constraint?: string };
+  return constraint ?? '';
+}
+
+interface Scope {
+  active: boolean;
+}
+
+/** The one way to the data, whichever engine holds it. */
+export function createDb(engine: Engine, random: Random = systemRandom): Db {
+  const scopes = new AsyncLocalStorage<Scope>();
+  const read = new Kysely<Database>({
+    dialect: engineDialect(engine, () => {
+      if (scopes.getStore()?.active) throw new NestedQueryError();
+    }),
+  });
+
+  async function attempt<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+    const scope: Scope = { active: true };
+    try {
+      return await read.transaction().execute((tx) => scopes.run(scope, () => fn(tx)));
+    } finally {
+      // What the transaction left running (it should not have) may use the root again.
+      scope.active = false;
+    }
+  }
+
+  async function transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await attempt(fn);
+      } catch (error) {
+        if (tried >= TRIES || !RETRIED_STATES.has(sqlState(error))) throw error;
+        await delay(BACKOFF_MS * 2 ** (tried - 1) * (0.5 + random.int(1000) / 1000));
+      }
+    }
+  }
+
+  return { engine: engine.kind, read, transaction, close: () => read.destroy() };
+}

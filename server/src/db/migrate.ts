@@ -1,0 +1,64 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Engine, EngineSession } from './engine';
+
+export const migrationsDir = path.join(__dirname, 'migrations');
+
+const LEDGER = `
+create table if not exists schema_migration (name text primary key, applied_at timestamptz not null default now());
+create table if not exists schema_lock (id integer primary key check (id = 1));
+insert into schema_lock (id) values (1) on conflict do nothing;
+`;
+
+function migrationFiles(dir: string): string[] {
+  return fs
+    .readdirSync(dir)
+    .filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file))
+    .sort();
+}
+
+/** Statements of a plain SQL file: ends of line with `;`. The files hold no functions and no quoted semicolons. */
+export function statementsOf(sql: string): string[] {
+  return sql
+    .replace(/^\s*--.*$/gm, '')
+    .split(/;\s*(?:\n|$)/)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}
+
+async function runAll(session: EngineSession, sql: string): Promise<void> {
+  for (const statement of statementsOf(sql)) await session.query(statement);
+}
+
+async function applyPending(session: EngineSession, dir: string): Promise<string[]> {
+  // A lock row, not an advisory lock: poolers and PostgreSQL's relatives lack those.
+  await session.query('select id from schema_lock where id = 1 for update');
+  const { rows } = await session.query('select name from schema_migration');
+  const done = new Set(rows.map((row) => row.name));
+  const files = migrationFiles(dir);
+  const unknown = [...done].filter((name) => !files.includes(String(name)));
+  if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}`);
+  const pending = files.filter((file) => !done.has(file));
+  for (const file of pending) {
+    await runAll(session, fs.readFileSync(path.join(dir, file), 'utf8'));
+    await session.query('insert into schema_migration (name) values ($1)', [file]);
+  }
+  return pending;
+}
+
+/** Brings the schema up to date, all or nothing, one process at a time. Answers the files it applied. */
+export async function migrate(engine: Engine, dir = migrationsDir): Promise<string[]> {
+  const session = await engine.acquire();
+  try {
+    await runAll(session, LEDGER);
+    await session.query('begin');
+    const applied = await applyPending(session, dir);
+    await session.query('commit');
+    return applied;
+  } catch (error) {
+    await session.query('rollback');
+    throw error;
+  } finally {
+    session.release(false);
+  }
+}

@@ -1,0 +1,53 @@
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import pg from 'pg';
+import { DurableNodeFS, durableParams } from './durable-node-fs';
+import type { Engine, EngineSession } from './engine';
+import { pgTypes } from './pg-types';
+import { SessionQueue } from './session-queue';
+import { statementName } from './statement-names';
+
+export interface PgliteOptions {
+  /** Folder of the database; undefined keeps it in memory (tests). */
+  dir?: string;
+  /** The engine broke for good (disk full, WASM abort): the process must end and start again. */
+  onFatal?: (error: Error) => void;
+}
+
+const QUEUE_MAX = 200;
+
+async function start(dir: string | undefined): Promise<PGlite> {
+  if (dir === undefined) return PGlite.create();
+  const pglite = await PGlite.create({ fs: new DurableNodeFS(dir), startParams: durableParams });
+  const { rows } = await pglite.query<{ fsync: string }>('show fsync');
+  if (rows[0]?.fsync !== 'on') {
+    await pglite.close();
+    throw new Error('The embedded database does not sync to disk; refusing to start');
+  }
+  return pglite;
+}
+
+/**
+ * PostgreSQL inside this process. There is one session, so transactions run one after another. It is driven through
+ * `pg`, so that both engines answer the same types; that client must never be closed on a mere SQL error.
+ */
+export async function openPglite({ dir, onFatal }: PgliteOptions): Promise<Engine> {
+  const pglite = await start(dir);
+  const client = new pg.Client({ ...createPgConfig(pglite), types: pgTypes } as unknown as pg.ClientConfig);
+  client.on('error', (error) => onFatal?.(error));
+  await client.connect();
+  const queue = new SessionQueue(QUEUE_MAX);
+  const query: EngineSession['query'] = (text, params = []) =>
+    client.query({ text, values: [...params], name: statementName(text) });
+  return {
+    kind: 'pglite',
+    async acquire() {
+      const leave = await queue.enter();
+      return { query, release: leave };
+    },
+    async close() {
+      await queue.enter();
+      await pglite.close();
+    },
+  };
+}
