@@ -35,6 +35,7 @@ function address<N extends RouteName>(name: N, params: ParamsArgs<N>): string {
 
 async function relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>): Promise<void> {
   await backLayersSettled();
+  await backLayersSettled();
   try {
     await Taro.reLaunch({ url: address(name, params) });
   } catch {

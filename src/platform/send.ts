@@ -68,6 +68,8 @@ export interface SendDeps {
   /** HTTP 401 to a call sent with `sentToken`. */
   onUnauthorized(sentToken: string): void;
   onServerTime?(seconds: number): void;
+  /** Whether the network let the last call through. */
+  onNetwork?(isThere: boolean): void;
   takeEarly?: TakeEarly;
 }
 
@@ -112,6 +114,9 @@ export class Sender {
   };
 
   private conclude(outcome: Outcome, sent: { token: string; isMember: boolean }): Outcome {
+    if (outcome.ok || outcome.kind !== 'aborted') {
+      this.deps.onNetwork?.(outcome.ok || (outcome.kind !== 'network' && outcome.kind !== 'timeout'));
+    }
     if (outcome.ok || outcome.kind === 'api') {
       if (outcome.time > 0) this.deps.onServerTime?.(outcome.time);
     } else if (outcome.kind === 'auth') {

@@ -20,6 +20,7 @@ import { CartStore } from './cart-store';
 import { DraftStore } from './draft-store';
 import { HealthStore } from './health-store';
 import { LanguageStore } from './language-store';
+import { NetworkStore } from './network-store';
 import { PendingStore } from './pending-store';
 import { SessionStore, type SessionUser } from './session-store';
 import { ShopStore } from './shop-store';
@@ -49,6 +50,7 @@ export interface Platform {
 export class Stores {
   readonly clock: Clock;
   readonly health = new HealthStore();
+  readonly network = new NetworkStore();
   readonly session: SessionStore;
   readonly language: LanguageStore;
   readonly theme: ThemeStore;
@@ -89,6 +91,7 @@ export class Stores {
       language: () => languageHeader[this.language.current],
       onUnauthorized: gate.onUnauthorized,
       onServerTime: (seconds) => clock.sync(seconds),
+      onNetwork: this.network.take,
     });
     const tips = new Tips({
       texts: {
