@@ -1,0 +1,177 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Queries, Tx } from '../db/db';
+import type { Database, Text3 } from '../db/schema';
+
+export type OrderRecord = Selectable<Database['orders']>;
+export type OrderLineRecord = Selectable<Database['order_goods']>;
+export type OrderChange = Updateable<Database['orders']>;
+
+/** Of its shop, as pages of an order show it. */
+export interface OrderWithShop extends OrderRecord {
+  shop_name: string;
+  shop_address: string;
+  shop_lng: number;
+  shop_lat: number;
+  shop_mobile: string;
+  utc_offset_minutes: number;
+}
+
+export interface OrderPicture {
+  order_id: number;
+  goods_id: number;
+  name_json: Text3;
+  image: string;
+  tint: string;
+  num: number;
+}
+
+export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<number> {
+  const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertOrderLines(tx: Tx, lines: Insertable<Database['order_goods']>[]): Promise<void> {
+  await tx.insertInto('order_goods').values(lines).execute();
+}
+
+export async function markStockTaken(
+  tx: Tx,
+  { orderId, skuIds }: { orderId: number; skuIds: readonly number[] },
+): Promise<void> {
+  await sql`
+    update order_goods set stock_taken = case when sku_id = any(${skuIds}::bigint[]) then 1 else 0 end
+    where order_id = ${orderId}`.execute(tx);
+}
+
+export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_log']>): Promise<void> {
+  await tx.insertInto('order_log').values(entry).execute();
+}
+
+/** Changes an order only while it still is in `from`. False: somebody was faster. */
+export async function changeOrder(
+  tx: Tx,
+  { orderId, from, set }: { orderId: number; from: number; set: OrderChange },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('orders')
+    .set({ ...set, version: sql`version + 1` })
+    .where('id', '=', orderId)
+    .where('status', '=', from)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Facts beside the state, such as when a shop accepted. */
+export async function noteOnOrder(tx: Tx, { orderId, set }: { orderId: number; set: OrderChange }): Promise<void> {
+  await tx.updateTable('orders').set(set).where('id', '=', orderId).execute();
+}
+
+/** Takes the order's row for the rest of the transaction: the first lock of everything that changes an order. */
+export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRecord> {
+  return await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
+}
+
+export async function lockOwnOrder(
+  tx: Tx,
+  { me, orderSn }: { me: number; orderSn: string },
+): Promise<OrderRecord | undefined> {
+  return await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_sn', '=', orderSn)
+    .where('user_id', '=', me)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function lockShopOrder(
+  tx: Tx,
+  { shopId, orderSn }: { shopId: number; orderSn: string },
+): Promise<OrderRecord | undefined> {
+  return await tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_sn', '=', orderSn)
+    .where('shop_id', '=', shopId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const withShop = (db: Queries) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('shop', 'shop.id', 'orders.shop_id')
+    .selectAll('orders')
+    .select([
+      'shop.name as shop_name',
+      'shop.address as shop_address',
+      'shop.lng as shop_lng',
+      'shop.lat as shop_lat',
+      'shop.mobile as shop_mobile',
+      'shop.utc_offset_minutes as utc_offset_minutes',
+    ]);
+
+export async function findOwnOrder(
+  db: Queries,
+  { me, orderSn }: { me: number; orderSn: string },
+): Promise<OrderWithShop | undefined> {
+  return await withShop(db).where('order_sn', '=', orderSn).where('user_id', '=', me).executeTakeFirst();
+}
+
+export interface OrderPageQuery {
+  me: number;
+  statuses: readonly number[];
+  offset: number;
+  limit: number;
+}
+
+/** Newest first. The total comes from the counts, so that a page past the end still knows it. */
+export async function findOwnOrders(
+  db: Queries,
+  { me, statuses, offset, limit }: OrderPageQuery,
+): Promise<OrderWithShop[]> {
+  return await withShop(db)
+    .where('user_id', '=', me)
+    .where(sql<boolean>`orders.status = any(${statuses}::int[])`)
+    .orderBy('orders.createtime', 'desc')
+    .orderBy('orders.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** How many orders a member has, by status. */
+export async function countOwnOrders(db: Queries, me: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ status: number; n: number }>`
+    select status, count(*)::int as n from orders where user_id = ${me} group by status`.execute(db);
+  return new Map(rows.map((row) => [row.status, row.n]));
+}
+
+export async function findOrderLines(db: Queries, orderId: number): Promise<OrderLineRecord[]> {
+  return await db.selectFrom('order_goods').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+}
+
+export async function findPictures(db: Queries, orderIds: readonly number[]): Promise<OrderPicture[]> {
+  const { rows } = await sql<OrderPicture>`
+    select order_id, goods_id, name_json, image, tint, num from order_goods
+    where order_id = any(${orderIds}::bigint[]) order by id`.execute(db);
+  return rows;
+}
+
+/** The next number of a shop's day. Takes the counter's row: call it last. */
+export async function nextPickupCount(tx: Tx, { shopId, day }: { shopId: number; day: string }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    insert into pickup_counter as c (shop_id, day, n) values (${shopId}, ${day}, 1)
+    on conflict (shop_id, day) do update set n = c.n + 1
+    returning n`.execute(tx);
+  return rows[0]?.n ?? 1;
+}
+
+/** Cups sold, which order the drinks most wanted in a shop. */
+export async function addSales(tx: Tx, { shopId, orderId }: { shopId: number; orderId: number }): Promise<void> {
+  await sql`
+    update shop_goods sg set sales = sg.sales + sold.num
+    from (select goods_id, sum(num) as num from order_goods where order_id = ${orderId} group by goods_id) sold
+    where sg.shop_id = ${shopId} and sg.goods_id = sold.goods_id`.execute(tx);
+}

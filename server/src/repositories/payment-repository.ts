@@ -1,0 +1,146 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queries, Tx } from '../db/db';
+import type { Database } from '../db/schema';
+
+export type PaymentRecord = Selectable<Database['payment']>;
+export type RefundRecord = Selectable<Database['refund']>;
+
+export const paymentStatus = { open: 0, paid: 1, failed: 2, closed: 3 } as const;
+export const refundStatus = { none: 0, asked: 1, sent: 2, done: 3, manual: 4 } as const;
+
+/** False: the order already has an open payment (unique index). */
+export async function insertPayment(tx: Tx, payment: Insertable<Database['payment']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findPayment(db: Queries, paymentSn: string): Promise<PaymentRecord | undefined> {
+  return db.selectFrom('payment').selectAll().where('payment_sn', '=', paymentSn).executeTakeFirst();
+}
+
+export function findOpenPayment(db: Queries, orderId: number): Promise<PaymentRecord | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('status', '=', paymentStatus.open)
+    .executeTakeFirst();
+}
+
+export async function storeLaunch(
+  tx: Tx,
+  { paymentSn, launch, tradeNo }: { paymentSn: string; launch: object; tradeNo: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ launch_json: JSON.stringify(launch), trade_no: tradeNo })
+    .where('payment_sn', '=', paymentSn)
+    .execute();
+}
+
+/** Ends an open payment without money. */
+export async function closePayment(
+  tx: Tx,
+  { paymentSn, status, now }: { paymentSn: string; status: 2 | 3; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({ status, updatetime: now })
+    .where('payment_sn', '=', paymentSn)
+    .where('status', '=', paymentStatus.open)
+    .execute();
+}
+
+/** Money came. False: it had been booked before. A voided payment that was paid all the same counts too. */
+export async function markPaid(
+  tx: Tx,
+  { paymentSn, paytime, now }: { paymentSn: string; paytime: number; now: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('payment')
+    .set({ status: paymentStatus.paid, paytime, updatetime: now })
+    .where('payment_sn', '=', paymentSn)
+    .where('status', '!=', paymentStatus.paid)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** This payment is the one that paid its order; the unique index lets no second one be. */
+export async function markSettled(tx: Tx, paymentSn: string): Promise<void> {
+  await tx.updateTable('payment').set({ settled: 1 }).where('payment_sn', '=', paymentSn).execute();
+}
+
+export function findSettledPayment(db: Queries, orderId: number): Promise<PaymentRecord | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('settled', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Written before anything else that an event causes. False: this event was seen before. */
+export async function insertEvent(tx: Tx, event: Insertable<Database['payment_event']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('payment_event')
+    .values(event)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function storeOutcome(
+  tx: Tx,
+  { provider, eventId, outcome }: { provider: string; eventId: string; outcome: string },
+): Promise<void> {
+  await tx
+    .updateTable('payment_event')
+    .set({ outcome })
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** At most one refund a payment (unique index). */
+export async function insertRefund(tx: Tx, refund: Insertable<Database['refund']>): Promise<void> {
+  await tx
+    .insertInto('refund')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('payment_sn').doNothing())
+    .execute();
+}
+
+export async function findDueRefunds(
+  db: Queries,
+  { now, limit }: { now: number; limit: number },
+): Promise<RefundRecord[]> {
+  return await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('status', 'in', [refundStatus.asked, refundStatus.sent])
+    .where('nexttime', '<=', now)
+    .orderBy('nexttime')
+    .limit(limit)
+    .execute();
+}
+
+export async function changeRefund(
+  tx: Tx,
+  { refundSn, set }: { refundSn: string; set: { status: 1 | 2 | 3 | 4; nexttime: number; donetime?: number } },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('refund')
+    .set({ ...set, tries: sql`tries + 1` })
+    .where('refund_sn', '=', refundSn)
+    .where('status', 'in', [refundStatus.asked, refundStatus.sent])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
