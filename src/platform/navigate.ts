@@ -35,7 +35,6 @@ function address<N extends RouteName>(name: N, params: ParamsArgs<N>): string {
 
 async function relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>): Promise<void> {
   await backLayersSettled();
-  await backLayersSettled();
   try {
     await Taro.reLaunch({ url: address(name, params) });
   } catch {
@@ -43,7 +42,18 @@ async function relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>):
   }
 }
 
-async function attempt(first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
+interface Way {
+  url: string;
+  first(): Promise<unknown>;
+  second(): Promise<unknown>;
+}
+
+let goingTo = '';
+
+/** Goes one way, or the other when it is closed. A second tap on the same goal while it opens does nothing. */
+async function go({ url, first, second }: Way): Promise<void> {
+  if (goingTo === url) return;
+  goingTo = url;
   // A sheet that closes takes a step back in the browser's history: going on has to wait for it.
   await backLayersSettled();
   try {
@@ -51,7 +61,11 @@ async function attempt(first: () => Promise<unknown>, second: () => Promise<unkn
   } catch {
     await second().catch(() => undefined);
   }
+  goingTo = '';
 }
+
+const toTab = (url: string): Promise<void> =>
+  go({ url, first: () => Taro.switchTab({ url }), second: () => Taro.reLaunch({ url }) });
 
 function pageOf(path: string | undefined, raw: Record<string, unknown> | undefined): CurrentPage | undefined {
   const name = routeOfPath(path ?? '');
@@ -67,51 +81,24 @@ function pageOf(path: string | undefined, raw: Record<string, unknown> | undefin
 export const navigate: Navigate = {
   to(name, ...params) {
     const url = address(name, params);
-    if (isTab(name))
-      void attempt(
-        () => Taro.switchTab({ url }),
-        () => Taro.reLaunch({ url }),
-      );
+    if (isTab(name)) void toTab(url);
     // Hosts allow ten pages on top of each other: the eleventh takes the tenth's place.
-    else
-      void attempt(
-        () => Taro.navigateTo({ url }),
-        () => Taro.redirectTo({ url }),
-      );
+    else void go({ url, first: () => Taro.navigateTo({ url }), second: () => Taro.redirectTo({ url }) });
   },
   redirect(name, ...params) {
     const url = address(name, params);
-    if (isTab(name))
-      void attempt(
-        () => Taro.switchTab({ url }),
-        () => Taro.reLaunch({ url }),
-      );
-    else
-      void attempt(
-        () => Taro.redirectTo({ url }),
-        () => Taro.reLaunch({ url }),
-      );
+    if (isTab(name)) void toTab(url);
+    else void go({ url, first: () => Taro.redirectTo({ url }), second: () => Taro.reLaunch({ url }) });
   },
   relaunch,
   tab(name) {
-    const url = addressOf(name);
-    void attempt(
-      () => Taro.switchTab({ url }),
-      () => Taro.reLaunch({ url }),
-    );
+    void toTab(addressOf(name));
   },
   back(fallback = 'home') {
     const url = addressOf(fallback);
     if (Taro.getCurrentPages().length > 1) {
-      void attempt(
-        () => Taro.navigateBack(),
-        () => Taro.reLaunch({ url }),
-      );
-    } else
-      void attempt(
-        () => Taro.switchTab({ url }),
-        () => Taro.reLaunch({ url }),
-      );
+      void go({ url: 'back', first: () => Taro.navigateBack(), second: () => Taro.reLaunch({ url }) });
+    } else void toTab(url);
   },
   current() {
     const router = Taro.getCurrentInstance().router;
