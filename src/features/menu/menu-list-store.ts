@@ -36,7 +36,7 @@ export class MenuListStore {
   viewHeight: number;
   metrics: MenuMetrics;
   jump: Jump | null = null;
-  /** False until the first rows are on screen: then rows beyond the edges are drawn too. */
+  /** False until the rows of a start or a jump are on screen: then those beyond the edges are drawn too. */
   isSettled = false;
   private tapped: number | null = null;
   private isClickingCategory = false;
@@ -136,13 +136,15 @@ export class MenuListStore {
     this.isSettled = true;
   }
 
-  resize(size: { viewHeight?: number; metrics?: MenuMetrics }): void {
-    if (size.viewHeight) this.viewHeight = size.viewHeight;
-    if (size.metrics) this.metrics = size.metrics;
+  /** Takes measured sizes; the same ones again change nothing. */
+  resize({ viewHeight, metrics }: { viewHeight?: number; metrics: MenuMetrics }): void {
+    if (viewHeight) this.viewHeight = viewHeight;
+    if (JSON.stringify(metrics) !== JSON.stringify(this.metrics)) this.metrics = metrics;
   }
 
   private jumpTo(top: number): void {
     this.scrollTop = top;
+    this.isSettled = false;
     this.jump = { top, serial: (this.jump?.serial ?? 0) + 1 };
   }
 }

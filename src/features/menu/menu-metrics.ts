@@ -17,6 +17,9 @@ const units = {
   bar: 164,
 } as const;
 
+/** Line height of the hidden probe, `.menu-probe` of menu-list.scss. */
+export const probeUnits = 36.4;
+
 export interface MenuMetrics extends RowHeights {
   category: number;
   bar: number;

@@ -16,9 +16,14 @@ export interface MenuDeps {
   language(): Language;
   /** Where the customer is, as calls take it. */
   place(): { lng?: number; lat?: number };
-  /** Runs something that may wait until the screen has been drawn. */
-  later(run: () => void): void;
+  /** Runs what may wait until the screen has been drawn. */
+  later(run: () => void, milliseconds: number): void;
 }
+
+/** Writing 60 KB to the device's storage must not hold up the first taps. */
+const keepAfterMs = 2000;
+/** The sheet comes first. */
+const checkAfterMs = 60;
 
 export type MenuFailure = 'offline' | 'missing' | 'broken';
 
@@ -98,7 +103,7 @@ export class MenuStore {
       if (result.data.unchanged === 1) return;
       const menu = result.data;
       this.take(menu, language);
-      this.deps.later(() => cache.putMenu(language, menu));
+      this.deps.later(() => cache.putMenu(language, menu), keepAfterMs);
     });
   }
 
@@ -118,7 +123,7 @@ export class MenuStore {
     if (!goods || !this.menu) return false;
     const selection = new SpecSelection(goods, this.menu.specs, this.remembered.get(goodsId));
     this.selection = selection;
-    this.deps.later(() => void this.check(selection));
+    this.deps.later(() => void this.check(selection), checkAfterMs);
     return true;
   }
 

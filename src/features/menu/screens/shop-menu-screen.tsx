@@ -1,5 +1,59 @@
-import { View } from '@tarojs/components';
+import { when } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { t } from '@/i18n/i18n';
+import { useParams } from '@/platform/lifecycle';
+import { navigate } from '@/platform/navigate';
+import { showToast } from '@/platform/toast';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { CartBar } from '../components/cart-bar';
+import { CartSheet } from '../components/cart-sheet';
+import { MenuBody } from '../components/menu-body';
+import { MenuHead } from '../components/menu-head';
+import { SpecSheet } from '../components/spec-sheet';
+import { type Menu, useMenu, useMenuActs } from '../use-menu';
+import './shop-menu-screen.scss';
 
-export function ShopMenuScreen() {
-  return <View id="placeholder" />;
+/** `&goods=12` in the address opens that drink, once the menu is there. */
+function useOpenedGoods({ store, list }: Menu, goodsId: number): void {
+  useEffect(() => {
+    if (!goodsId) return undefined;
+    return when(
+      () => store.menu !== null,
+      () => {
+        if (list.showGoods(goodsId)) store.open(goodsId);
+        else showToast(t('menu.goodsGone'));
+      },
+    );
+  }, [store, list, goodsId]);
 }
+
+/** The menu of a shop: rail, list, sheet, cart. */
+export const ShopMenuScreen = observer(function ShopMenuScreen() {
+  const params = useParams();
+  const { shop } = useStores();
+  const shopId = Number(params.id) || shop.current?.id || 0;
+  const menu = useMenu(shopId);
+  const acts = useMenuActs(menu);
+  const { store, cart } = menu;
+  useOpenedGoods(menu, Number(params.goods) || 0);
+  const known = shop.current?.id === shopId ? shop.current.name : '';
+  const name = store.shopName || known;
+  return (
+    <Page title={name || t('pageTitle.shopMenu')} header="none" fill className="menu-page">
+      <MenuHead
+        name={name}
+        shop={store.shop}
+        now={acts.now}
+        onBack={() => navigate.back()}
+        onChangeShop={() => navigate.tab('chooseShop')}
+        onSearch={() => navigate.to('shopSearch', { id: shopId })}
+      />
+      <MenuBody menu={menu} acts={acts} />
+      {store.menu ? <CartBar cart={cart} closedText={acts.closedText} onContinue={acts.proceed} /> : null}
+      {store.selection ? <SpecSheet selection={store.selection} onClose={store.close} onAdd={acts.add} /> : null}
+      <CartSheet cart={cart} closedText={acts.closedText} onNum={acts.setNum} onContinue={acts.proceed} />
+    </Page>
+  );
+});

@@ -1,5 +1,84 @@
 import { View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { limits } from '@/contract/limits';
+import { t } from '@/i18n/i18n';
+import { useParams } from '@/platform/lifecycle';
+import { navigate } from '@/platform/navigate';
+import { isH5 } from '@/platform/target';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { IconButton } from '@/ui/icon-button';
+import { SearchField } from '@/ui/search-field';
+import { CartBar } from '../components/cart-bar';
+import { CartSheet } from '../components/cart-sheet';
+import { GoodsList } from '../components/goods-list';
+import { MenuSkeleton } from '../components/menu-skeleton';
+import { SpecSheet } from '../components/spec-sheet';
+import { GoodsSearch } from '../goods-search';
+import { useListSize } from '../use-list-size';
+import { createList, type Menu, type MenuActs, useMenu, useMenuActs } from '../use-menu';
+import './shop-search-screen.scss';
 
-export function ShopSearchScreen() {
-  return <View id="placeholder" />;
+function heading(search: GoodsSearch): string {
+  return search.isSearching ? t('menu.searchFound', { count: search.results.length }) : t('menu.searchStart');
 }
+
+interface ResultsProps {
+  menu: Menu;
+  search: GoodsSearch;
+  acts: MenuActs;
+}
+
+const Results = observer(function Results({ menu, search, acts }: ResultsProps) {
+  const { store, cart } = menu;
+  const list = useMemo(() => createList(() => search.asCategory(heading(search))), [search]);
+  useListSize(list, search.results.length > 0);
+  if (store.failure) {
+    return (
+      <ErrorState offline={store.failure === 'offline'} busy={store.isLoading} onRetry={() => void store.load()} />
+    );
+  }
+  if (!store.menu) return <MenuSkeleton />;
+  if (search.isSearching && search.results.length === 0) {
+    return <EmptyState drawing="search" title={t('menu.searchNone')} text={t('menu.searchNoneText')} />;
+  }
+  return <GoodsList list={list} cart={cart} plainHeadings onOpen={acts.open} onTakeOne={acts.takeOne} />;
+});
+
+/** Full-screen search in the menu of one shop, with the same rows, sheet and cart. */
+export const ShopSearchScreen = observer(function ShopSearchScreen() {
+  const params = useParams();
+  const { shop } = useStores();
+  const menu = useMenu(Number(params.id) || shop.current?.id || 0);
+  const acts = useMenuActs(menu);
+  const { store, cart } = menu;
+  const search = useMemo(() => new GoodsSearch(() => store.categories), [store]);
+  return (
+    <Page title={t('pageTitle.shopSearch')} header="none" fill className="menu-search">
+      <View className="menu-search__head">
+        {isH5 ? (
+          <IconButton id="search-back" icon="back" label={t('common.back')} size={72} onTap={() => navigate.back()} />
+        ) : null}
+        <View className="menu-search__field">
+          <SearchField
+            id="goods-search"
+            value={search.query}
+            onChange={search.setQuery}
+            placeholder={t('menu.search')}
+            maxLength={limits.searchMax}
+            autoFocus
+          />
+        </View>
+      </View>
+      <View className="menu-search__results">
+        <Results menu={menu} search={search} acts={acts} />
+      </View>
+      {cart.lines.length > 0 ? <CartBar cart={cart} closedText={acts.closedText} onContinue={acts.proceed} /> : null}
+      {store.selection ? <SpecSheet selection={store.selection} onClose={store.close} onAdd={acts.add} /> : null}
+      <CartSheet cart={cart} closedText={acts.closedText} onNum={acts.setNum} onContinue={acts.proceed} />
+    </Page>
+  );
+});

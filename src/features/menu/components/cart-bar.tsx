@@ -1,0 +1,66 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { a11y } from '@/ui/a11y';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { Icon } from '@/ui/icon';
+import { Price } from '@/ui/price';
+import { Tappable } from '@/ui/tappable';
+import type { MenuCart } from '../menu-cart';
+import './cart-bar.scss';
+
+export interface CartBarProps {
+  cart: MenuCart;
+  /** Instead of "continue" while the shop takes no orders. */
+  closedText?: string;
+  onContinue: () => void;
+}
+
+function Sum({ count, amount }: { count: number; amount: number }) {
+  if (count === 0) return <Text className="menu-bar__none">{t('menu.cartEmpty')}</Text>;
+  return (
+    <View className="menu-bar__sum">
+      <Price id="cart-amount" value={amount} size={34} tone="inherit" />
+      <Text className="menu-bar__drinks">{t('common.drinks', { count })}</Text>
+    </View>
+  );
+}
+
+/** The bar that stays: how many, how much, on to the checkout. */
+export const CartBar = observer(function CartBar({ cart, closedText, onContinue }: CartBarProps) {
+  const { count, amount, lines } = cart;
+  const label = count > 0 ? `${t('menu.openCart')}, ${t('common.drinks', { count })}, ${money(amount)}` : undefined;
+  return (
+    <View className="menu-bar">
+      <Tappable
+        id="cart-open"
+        className="menu-bar__cart"
+        label={label}
+        disabled={lines.length === 0}
+        onTap={cart.openSheet}
+      >
+        <View className="menu-bar__bag">
+          <Icon name="bag" size={44} />
+          {/* A new element for each number, so that the bump runs each time. */}
+          <View key={count} id="cart-count" className="menu-bar__count" {...a11y({ testId: 'cart-count' })}>
+            <Badge count={count} />
+          </View>
+        </View>
+        <Sum count={count} amount={amount} />
+      </Tappable>
+      {count > 0 ? (
+        <Button
+          id="cart-continue"
+          testId="cart-continue"
+          className={classNames('menu-bar__go', closedText !== undefined && 'menu-bar__go--closed')}
+          onTap={onContinue}
+        >
+          {closedText ?? t('menu.continue')}
+        </Button>
+      ) : null}
+    </View>
+  );
+});

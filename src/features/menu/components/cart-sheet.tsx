@@ -1,0 +1,150 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { CartLine } from '@/contract/shop.schemas';
+import { t } from '@/i18n/i18n';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/empty-state';
+import { IconButton } from '@/ui/icon-button';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import { Sheet } from '@/ui/sheet';
+import { Stepper } from '@/ui/stepper';
+import type { MenuCart } from '../menu-cart';
+import './cart-sheet.scss';
+
+export interface CartSheetProps {
+  cart: MenuCart;
+  closedText?: string;
+  /** 0 removes the line. */
+  onNum: (line: CartLine, num: number) => void;
+  onContinue: () => void;
+}
+
+type LineProps = Pick<CartSheetProps, 'onNum'> & { line: CartLine; index: number };
+
+function Amount({ line, index, onNum }: LineProps) {
+  if (line.valid) {
+    return (
+      <View className="menu-line__last">
+        <Price value={line.line_amount} size={28} />
+        <Stepper
+          id={`line-${index}`}
+          value={line.num}
+          min={0}
+          size="small"
+          label={line.name}
+          onChange={(num) => onNum(line, num)}
+        />
+      </View>
+    );
+  }
+  return (
+    <View className="menu-line__last">
+      <Text className="menu-line__why">
+        {t(line.invalid_reason === 'offMenu' ? 'menu.offMenu' : 'common.outOfStock')}
+      </Text>
+      <IconButton
+        id={`line-${index}-remove`}
+        icon="trash"
+        label={t('menu.removeLine', { name: line.name })}
+        size={56}
+        iconSize={40}
+        onTap={() => onNum(line, 0)}
+      />
+    </View>
+  );
+}
+
+function Line(props: LineProps) {
+  const { line } = props;
+  return (
+    <View
+      className={classNames('menu-line', !line.valid && 'menu-line--out')}
+      {...a11y({ testId: 'cart-line', role: 'listitem' })}
+    >
+      <Picture src={line.image} tint={line.tint} out={!line.valid} className="menu-line__picture" />
+      <View className="menu-line__body">
+        <Text className="menu-line__name">{line.name}</Text>
+        <Text className="menu-line__spec">{line.spec_text}</Text>
+        <Amount {...props} />
+      </View>
+    </View>
+  );
+}
+
+function Head({ cart }: Pick<CartSheetProps, 'cart'>) {
+  const clear = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t('menu.clearTitle'),
+      text: t('menu.clearText'),
+      confirmText: t('menu.clear'),
+      danger: true,
+    });
+    if (isSure) cart.clear();
+  };
+  return (
+    <View className="menu-cart__head">
+      <Text className="menu-cart__title" {...a11y({ role: 'heading', level: 2 })}>
+        {t('menu.cart')}
+      </Text>
+      {cart.lines.length > 0 ? (
+        <Button id="cart-clear" kind="quiet" size="small" onTap={() => void clear()}>
+          {t('menu.clear')}
+        </Button>
+      ) : null}
+      <IconButton
+        id="cart-close"
+        icon="close"
+        label={t('common.close')}
+        size={72}
+        iconSize={40}
+        onTap={cart.closeSheet}
+      />
+    </View>
+  );
+}
+
+function Foot({ cart, closedText, onContinue }: Omit<CartSheetProps, 'onNum'>) {
+  return (
+    <View className="menu-cart__foot">
+      <View className="menu-cart__sum">
+        <Text className="menu-cart__drinks">{t('common.drinks', { count: cart.count })}</Text>
+        <Price value={cart.amount} size={44} tone="ink" />
+      </View>
+      <Button id="cart-sheet-continue" size="large" disabled={cart.count === 0} onTap={onContinue}>
+        {closedText ?? t('menu.continue')}
+      </Button>
+    </View>
+  );
+}
+
+/** What is in the cart: lines with steppers, clear-cart that asks, on to the checkout. */
+export const CartSheet = observer(function CartSheet(props: CartSheetProps) {
+  const { cart, onNum } = props;
+  if (!cart.isSheetOpen) return null;
+  const { lines } = cart;
+  return (
+    <Sheet
+      open
+      id="cart-sheet"
+      testId="cart-sheet"
+      label={t('menu.cart')}
+      onClose={cart.closeSheet}
+      head={<Head cart={cart} />}
+      footer={lines.length > 0 ? <Foot {...props} /> : undefined}
+    >
+      {lines.length === 0 ? (
+        <EmptyState drawing="bag" title={t('menu.cartEmpty')} text={t('menu.cartEmptyText')} />
+      ) : (
+        <View {...a11y({ role: 'list' })}>
+          {lines.map((line, index) => (
+            <Line key={`${line.sku_id}|${line.value_ids.join('.')}`} line={line} index={index} onNum={onNum} />
+          ))}
+        </View>
+      )}
+    </Sheet>
+  );
+});

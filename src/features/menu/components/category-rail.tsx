@@ -1,0 +1,59 @@
+import { ScrollView, Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { a11y } from '@/ui/a11y';
+import { Badge } from '@/ui/badge';
+import { classNames } from '@/ui/class-names';
+import { Tappable } from '@/ui/tappable';
+import type { MenuCart } from '../menu-cart';
+import type { MenuSection } from '../menu-layout';
+import type { MenuListStore } from '../menu-list-store';
+import './category-rail.scss';
+
+interface EntryProps {
+  section: MenuSection;
+  list: MenuListStore;
+  cart: MenuCart;
+}
+
+const Entry = observer(function Entry({ section, list, cart }: EntryProps) {
+  const { id, name } = section;
+  const isActive = list.activeId === id;
+  const count = cart.byCategory.get(id) ?? 0;
+  return (
+    <Tappable
+      id={`cat-${id}`}
+      testId="category"
+      className={classNames('menu-rail__entry', isActive && 'menu-rail__entry--on')}
+      style={{ height: `${list.metrics.category}px` }}
+      current={isActive ? 'step' : undefined}
+      label={count > 0 ? `${name}, ${t('menu.inCart', { count })}` : undefined}
+      still
+      onTap={() => list.selectCategory(id)}
+    >
+      <Text className="menu-rail__name">{name}</Text>
+      {count > 0 ? (
+        <View className="menu-rail__count">
+          <Badge count={count} />
+        </View>
+      ) : null}
+    </Tappable>
+  );
+});
+
+/** The categories beside the list: the one in view is marked, a tap leads to it, badges count what is chosen. */
+export const CategoryRail = observer(function CategoryRail({ list, cart }: { list: MenuListStore; cart: MenuCart }) {
+  return (
+    <ScrollView
+      scrollY
+      className="menu-rail"
+      scrollTop={list.railTop}
+      {...a11y({ role: 'group', label: t('menu.categories') })}
+    >
+      {list.sections.map((section) => (
+        <Entry key={section.id} section={section} list={list} cart={cart} />
+      ))}
+      <View style={{ height: `${list.metrics.bar}px` }} />
+    </ScrollView>
+  );
+});

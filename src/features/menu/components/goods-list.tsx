@@ -1,0 +1,71 @@
+import { ScrollView, Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { MenuGoods } from '@/contract/shop.schemas';
+import { a11y } from '@/ui/a11y';
+import type { MenuCart } from '../menu-cart';
+import type { HeaderRow } from '../menu-layout';
+import type { MenuListStore } from '../menu-list-store';
+import { GoodsRow } from './goods-row';
+import './menu-list.scss';
+
+export interface GoodsListProps {
+  list: MenuListStore;
+  cart: MenuCart;
+  onOpen: (goodsId: number) => void;
+  onTakeOne: (goods: MenuGoods) => void;
+  /** Headings without the number of drinks, where they say it themselves. */
+  plainHeadings?: boolean;
+}
+
+function Heading({ row, plain }: { row: HeaderRow; plain?: boolean }) {
+  return (
+    <View
+      className="menu-list__heading"
+      style={{ top: `${row.top}px`, height: `${row.height}px` }}
+      {...a11y({ role: 'heading', level: 2 })}
+    >
+      <Text className="menu-list__category">{row.name}</Text>
+      {plain ? null : <Text className="menu-list__number">{row.count}</Text>}
+    </View>
+  );
+}
+
+/** The rows that are drawn: those in view and some around them, each at its own place. */
+const Rows = observer(function Rows({ list, plainHeadings, ...rest }: GoodsListProps) {
+  return (
+    <View className="menu-list__all" style={{ height: `${list.height}px` }}>
+      {list.rows.map((row) =>
+        row.kind === 'header' ? (
+          <Heading key={row.key} row={row} plain={plainHeadings} />
+        ) : (
+          <GoodsRow key={row.key} row={row} {...rest} />
+        ),
+      )}
+    </View>
+  );
+});
+
+/** The windowed list of drinks: of any length, with the work of a screen and a half. */
+export const GoodsList = observer(function GoodsList(props: GoodsListProps) {
+  const { list } = props;
+  const { jump, isSettled } = list;
+  // After each jump the rows in view come first; those beyond the edges follow when they are on the screen.
+  useEffect(() => {
+    if (isSettled) return undefined;
+    const timer = setTimeout(list.settle, 60);
+    return () => clearTimeout(timer);
+  }, [list, isSettled]);
+  return (
+    <ScrollView
+      scrollY
+      id="menu-list"
+      className="menu-list"
+      scrollTop={jump ? jump.top + (jump.serial % 2) / 100 : undefined}
+      onScroll={(event) => list.scrolledTo(event.detail.scrollTop)}
+      onTouchStart={list.touched}
+    >
+      <Rows {...props} />
+    </ScrollView>
+  );
+});

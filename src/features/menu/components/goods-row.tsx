@@ -1,0 +1,118 @@
+import { Text, View } from '@tarojs/components';
+import { computed } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import type { MenuGoods } from '@/contract/shop.schemas';
+import { type MessageKey, t } from '@/i18n/i18n';
+import { a11y } from '@/ui/a11y';
+import { classNames } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import { Tag, type TagProps } from '@/ui/tag';
+import type { MenuCart } from '../menu-cart';
+import type { GoodsRow as Row } from '../menu-layout';
+import './menu-list.scss';
+
+const tags: Record<MenuGoods['tags'][number], { text: MessageKey; tone: TagProps['tone'] }> = {
+  bestseller: { text: 'menu.tag.bestseller', tone: 'sand' },
+  new: { text: 'menu.tag.new', tone: 'mint' },
+  hotOnly: { text: 'menu.tag.hotOnly', tone: 'sand' },
+  icedOnly: { text: 'menu.tag.icedOnly', tone: 'mint' },
+  noCaffeine: { text: 'menu.tag.noCaffeine', tone: 'mint' },
+};
+
+/** Pictures of the first screen are asked for at once, the others when they come near. */
+const firstScreenPx = 800;
+
+export interface GoodsRowProps {
+  row: Row;
+  cart: MenuCart;
+  onOpen: (goodsId: number) => void;
+  onTakeOne: (goods: MenuGoods) => void;
+}
+
+function Order({ row, cart, onOpen, onTakeOne }: GoodsRowProps) {
+  const { goods } = row;
+  const { id, name } = goods;
+  // Only this drink's own number redraws its row.
+  const counted = useMemo(() => computed(() => cart.byGoods.get(id) ?? 0), [cart, id]);
+  const count = counted.get();
+  if (goods.soldout) return <Text className="menu-row__out">{t('common.outOfStock')}</Text>;
+  return (
+    <View className="menu-row__order">
+      {count > 0 ? (
+        <>
+          <IconButton
+            id={row.isFirst ? `goods-less-${id}` : undefined}
+            testId="goods-less"
+            icon="minus"
+            kind="outline"
+            size={56}
+            iconSize={32}
+            label={t('menu.takeOne', { name })}
+            onTap={() => onTakeOne(goods)}
+          />
+          <Text className="menu-row__count" {...a11y({ label: t('menu.numOf', { count, name }), role: 'img' })}>
+            {count}
+          </Text>
+        </>
+      ) : null}
+      <IconButton
+        id={row.isFirst ? `goods-add-${id}` : undefined}
+        testId="spec-open"
+        icon="plus"
+        kind="filled"
+        size={56}
+        iconSize={32}
+        label={t(count > 0 ? 'menu.addAnother' : 'menu.choose', { name })}
+        onTap={() => onOpen(id)}
+      />
+    </View>
+  );
+}
+const ObservedOrder = observer(Order);
+
+/** A drink of the list. Its height is fixed by the layout; a tap anywhere opens its sheet. */
+export const GoodsRow = observer(function GoodsRow(props: GoodsRowProps) {
+  const { row, onOpen } = props;
+  const { goods } = row;
+  return (
+    <View
+      id={row.isFirst ? `goods-${goods.id}` : undefined}
+      className={classNames('menu-row', goods.soldout === 1 && 'menu-row--out')}
+      style={{ top: `${row.top}px`, height: `${row.height}px` }}
+      onClick={() => onOpen(goods.id)}
+      {...a11y({ testId: 'menu-item' })}
+    >
+      <Picture
+        src={goods.image}
+        tint={goods.tint}
+        out={goods.soldout === 1}
+        eager={row.top < firstScreenPx}
+        className="menu-row__picture"
+      />
+      <View className="menu-row__body">
+        <View className="menu-row__text">
+          <Text className="menu-row__name" {...a11y({ role: 'heading', level: 3 })}>
+            {goods.name}
+          </Text>
+          <Text className="menu-row__intro">{goods.intro}</Text>
+        </View>
+        {goods.tags.length > 0 ? (
+          <View className="menu-row__tags">
+            {goods.tags.map((tag) => (
+              <Tag key={tag} tone={tags[tag].tone}>
+                {t(tags[tag].text)}
+              </Tag>
+            ))}
+          </View>
+        ) : null}
+        <View className="menu-row__last">
+          <Price value={goods.price} size={28} tone={goods.soldout ? 'muted' : 'chili'} className="menu-row__price" />
+          <ObservedOrder {...props} />
+        </View>
+      </View>
+    </View>
+  );
+});

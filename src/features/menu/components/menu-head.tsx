@@ -1,0 +1,55 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { ShopDetails } from '@/contract/shop.schemas';
+import { t } from '@/i18n/i18n';
+import { isH5 } from '@/platform/target';
+import { a11y } from '@/ui/a11y';
+import { classNames } from '@/ui/class-names';
+import { Icon } from '@/ui/icon';
+import { IconButton } from '@/ui/icon-button';
+import { SearchButton } from '@/ui/search-button';
+import { Tappable } from '@/ui/tappable';
+import { canOrder, shopFacts } from '../shop-facts';
+import './menu-head.scss';
+
+export interface MenuHeadProps {
+  name: string;
+  shop: ShopDetails | null;
+  /** Server time in seconds. */
+  now: number;
+  onBack: () => void;
+  onChangeShop: () => void;
+  onSearch: () => void;
+}
+
+/** Shop, how far, how long, until when; the way to another shop and to the search. */
+export const MenuHead = observer(function MenuHead(props: MenuHeadProps) {
+  const { name, shop, now, onBack, onChangeShop, onSearch } = props;
+  const isClosed = shop !== null && !canOrder(shop, now);
+  return (
+    <View className="menu-head">
+      <View className="menu-head__line">
+        {isH5 ? <IconButton id="menu-back" icon="back" label={t('common.back')} size={72} onTap={onBack} /> : null}
+        <View className="menu-head__shop">
+          <View {...a11y({ role: 'heading', level: 1 })}>
+            <Tappable
+              id="menu-shop"
+              className="menu-head__name"
+              label={name ? `${name}, ${t('menu.changeShop')}` : t('menu.changeShop')}
+              onTap={onChangeShop}
+            >
+              <Text className="menu-head__title">{name}</Text>
+              <Icon name="down" size={36} className="menu-head__down" />
+            </Tappable>
+          </View>
+          <Text id="menu-facts" className={classNames('menu-head__facts', isClosed && 'menu-head__facts--closed')}>
+            {shop ? shopFacts(shop, now).join(' · ') : '\u00a0'}
+          </Text>
+        </View>
+      </View>
+      <SearchButton id="menu-search" onTap={onSearch}>
+        {t('menu.search')}
+      </SearchButton>
+    </View>
+  );
+});

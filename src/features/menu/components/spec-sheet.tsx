@@ -1,0 +1,149 @@
+import { Image, Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { MenuGoods } from '@/contract/shop.schemas';
+import { type MessageKey, t } from '@/i18n/i18n';
+import { money, priceDifference } from '@/lib/money';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import { CheckGroup, type ChipOption, ChoiceGroup } from '@/ui/chip';
+import { IconButton } from '@/ui/icon-button';
+import { Sheet } from '@/ui/sheet';
+import { Stepper } from '@/ui/stepper';
+import type { ChoiceGroup as Group, SpecSelection } from '../spec-selection';
+import { SugarLine } from './sugar-line';
+import './spec-sheet.scss';
+
+export interface SpecSheetProps {
+  selection: SpecSelection;
+  onClose: () => void;
+  onAdd: () => void;
+}
+
+type Part = Pick<SpecSheetProps, 'selection'>;
+
+const allergenKey = (name: MenuGoods['allergens'][number]): MessageKey => `menu.allergen.${name}`;
+
+function Head({ goods, onClose }: { goods: MenuGoods; onClose: () => void }) {
+  const hasSales = goods.sales_text !== '' && goods.sales_text !== '0';
+  return (
+    <View className="menu-sheet__head" style={{ backgroundColor: goods.tint }}>
+      <Image
+        className="menu-sheet__picture"
+        src={goods.image_large}
+        mode="aspectFit"
+        nativeProps={{ alt: '', decoding: 'async' }}
+      />
+      {hasSales ? <Text className="menu-sheet__sold">{t('menu.sold', { count: goods.sales_text })}</Text> : null}
+      <View className="menu-sheet__close">
+        <IconButton
+          id="sheet-close"
+          icon="close"
+          kind="surface"
+          label={t('common.close')}
+          size={72}
+          iconSize={40}
+          onTap={onClose}
+        />
+      </View>
+    </View>
+  );
+}
+
+function introOf(goods: MenuGoods): string {
+  const list = goods.allergens.map((name) => t(allergenKey(name))).join(', ');
+  const intro = goods.intro && !/[.!?。！？]$/.test(goods.intro) ? `${goods.intro}.` : goods.intro;
+  return list ? `${intro} ${t('menu.contains', { list })}` : intro;
+}
+
+function optionsOf({ choices }: Group): ChipOption<number>[] {
+  return choices.map(({ value, isDisabled, difference }) => ({
+    id: value.value_id,
+    label: difference === 0 ? value.name : `${value.name} ${priceDifference(difference)}`,
+    disabled: isDisabled,
+    note: isDisabled ? t('common.outOfStock') : undefined,
+    elementId: `chip-${value.value_id}`,
+  }));
+}
+
+const Groups = observer(function Groups({ selection }: Part) {
+  return (
+    <>
+      {selection.groups.map((entry) => {
+        const { group, isMulti, choices } = entry;
+        const chosen = choices.filter(({ isChosen }) => isChosen).map(({ value }) => value.value_id);
+        const shared = { label: group.name, options: optionsOf(entry) };
+        const choose = (id: number): void => selection.choose(group, id);
+        return (
+          <View key={group.spec_id} className="menu-sheet__group">
+            <View className="menu-sheet__label">
+              <Text {...a11y({ role: 'heading', level: 3 })}>{group.name}</Text>
+              {isMulti && group.max_num > 0 && group.max_num < choices.length ? (
+                <Text className="menu-sheet__limit">{t('menu.upTo', { count: group.max_num })}</Text>
+              ) : null}
+            </View>
+            {isMulti ? (
+              <CheckGroup {...shared} values={chosen} onToggle={choose} />
+            ) : (
+              <ChoiceGroup {...shared} value={chosen[0] ?? null} onChange={choose} />
+            )}
+          </View>
+        );
+      })}
+    </>
+  );
+});
+
+function addText(selection: SpecSelection): string {
+  if (selection.isSoldOut) return t('common.outOfStock');
+  if (selection.missing) return t('menu.addMissing', { group: selection.missing.name });
+  return t('menu.add', { price: money(selection.amount) });
+}
+
+const Foot = observer(function Foot({ selection, onAdd }: Omit<SpecSheetProps, 'onClose'>) {
+  return (
+    <View className="menu-sheet__foot">
+      <Stepper
+        id="sheet-num"
+        value={selection.num}
+        max={selection.maxNum}
+        label={selection.goods.name}
+        disabled={!selection.canAdd}
+        onChange={selection.setNum}
+      />
+      <Button
+        id="sheet-add"
+        testId="add-to-cart"
+        size="large"
+        className="menu-sheet__add"
+        disabled={!selection.canAdd}
+        onTap={onAdd}
+      >
+        {addText(selection)}
+      </Button>
+    </View>
+  );
+});
+
+/** Puts a drink together: opens from the snapshot at once; prices and stock of this moment come in behind. */
+export const SpecSheet = observer(function SpecSheet({ selection, onClose, onAdd }: SpecSheetProps) {
+  const { goods } = selection;
+  return (
+    <Sheet
+      open
+      id="spec-sheet"
+      testId="spec-sheet"
+      className="menu-sheet"
+      label={goods.name}
+      onClose={onClose}
+      head={<Head goods={goods} onClose={onClose} />}
+      footer={<Foot selection={selection} onAdd={onAdd} />}
+    >
+      <Text className="menu-sheet__name" {...a11y({ role: 'heading', level: 2 })}>
+        {goods.name}
+      </Text>
+      <Text className="menu-sheet__intro">{introOf(goods)}</Text>
+      <Groups selection={selection} />
+      <SugarLine selection={selection} />
+    </Sheet>
+  );
+});

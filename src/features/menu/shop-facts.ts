@@ -1,0 +1,51 @@
+import type { ShopDetails } from '@/contract/shop.schemas';
+import { takesOrders } from '@/domain/opening-hours';
+import { formatDay, formatDistance, formatTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+
+type Facts = Pick<
+  ShopDetails,
+  'distance' | 'is_open' | 'open_until' | 'next_open' | 'utc_offset_minutes' | 'lead_minutes' | 'eta_min' | 'eta_max'
+>;
+
+/** Whether an order placed now would still be made; yes while nobody knows, for the server has the last word. */
+export function canOrder(shop: Facts | null, now: number): boolean {
+  if (!shop) return true;
+  return takesOrders(
+    { is_open: shop.is_open === 1, open_until: shop.open_until, next_open: shop.next_open },
+    shop.lead_minutes,
+    now,
+  );
+}
+
+function openingText(shop: Facts, now: number): string {
+  const offset = shop.utc_offset_minutes;
+  if (!shop.is_open) {
+    if (shop.next_open === null) return t('menu.closed');
+    return t('menu.closedOpens', {
+      day: formatDay(shop.next_open, now, offset),
+      time: formatTime(shop.next_open, offset),
+    });
+  }
+  if (!canOrder(shop, now)) return t('menu.lastOrders');
+  return shop.open_until === null
+    ? t('menu.openAlways')
+    : t('menu.openUntil', { time: formatTime(shop.open_until, offset) });
+}
+
+/** The line under the shop's name: distance, waiting time, opening. */
+export function shopFacts(shop: Facts, now: number): string[] {
+  const facts: string[] = [];
+  if (shop.distance !== null) facts.push(formatDistance(shop.distance));
+  if (canOrder(shop, now)) facts.push(t('menu.readyIn', { from: shop.eta_min, to: shop.eta_max }));
+  facts.push(openingText(shop, now));
+  return facts;
+}
+
+/** What the button of the cart bar says instead of "continue", and why, while the shop takes no orders. */
+export function closedNotice(shop: Facts, now: number): { short: string; long: string } {
+  if (shop.next_open === null) return { short: t('menu.closed'), long: t('menu.cannotOrderNow') };
+  const time = formatTime(shop.next_open, shop.utc_offset_minutes);
+  const day = formatDay(shop.next_open, now, shop.utc_offset_minutes);
+  return { short: t('menu.opensAt', { time }), long: t('menu.cannotOrder', { day, time }) };
+}
