@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro';
 import { backLayersSettled } from './back-layer';
+import { monotonicMs } from './monotonic';
 import { addressOf, type RouteName, type RouteParams, routeOfPath, routes, type TabRouteName } from './routes';
 
 type ParamsArgs<N extends RouteName> =
@@ -48,12 +49,15 @@ interface Way {
   second(): Promise<unknown>;
 }
 
-let goingTo = '';
+/** Hosts say that a page is open before it is drawn: a second tap within this time means the same. */
+const sameTapMs = { open: 1000, back: 350 };
+let last = { url: '', until: 0 };
 
 /** Goes one way, or the other when it is closed. A second tap on the same goal while it opens does nothing. */
 async function go({ url, first, second }: Way): Promise<void> {
-  if (goingTo === url) return;
-  goingTo = url;
+  const now = monotonicMs();
+  if (last.url === url && now < last.until) return;
+  last = { url, until: now + (url === 'back' ? sameTapMs.back : sameTapMs.open) };
   // A sheet that closes takes a step back in the browser's history: going on has to wait for it.
   await backLayersSettled();
   try {
@@ -61,7 +65,6 @@ async function go({ url, first, second }: Way): Promise<void> {
   } catch {
     await second().catch(() => undefined);
   }
-  goingTo = '';
 }
 
 const toTab = (url: string): Promise<void> =>
