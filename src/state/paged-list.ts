@@ -50,8 +50,9 @@ export class PagedList<Row, Query, Answer extends Page<Row> = Page<Row>> {
     await this.first();
   }
 
-  /** Asks for the first page again and keeps the rows on screen meanwhile. */
-  async refresh(): Promise<void> {
+  /** Asks for the first page again, with another query if one is given, and keeps the rows on screen meanwhile. */
+  async refresh(query: Query | undefined = this.query): Promise<void> {
+    this.query = query;
     if (this.query === undefined) return;
     if (this.status === 'failed' || this.status === 'idle') this.status = 'loading';
     else this.isRefreshing = true;

@@ -1,4 +1,24 @@
 import type { home as source } from '../en/home';
 import type { Translation } from '../message';
 
-export const home: Translation<typeof source> = {};
+export const home: Translation<typeof source> = {
+  'home.morning': '早上好',
+  'home.noon': '中午好',
+  'home.afternoon': '下午好',
+  'home.evening': '晚上好',
+  'home.greeting': '{greeting}。',
+  'home.greetingName': '{greeting}，{name}。',
+  'home.question': '想喝点什么？',
+  'home.changeShop': '当前门店：{name}，{status}。更换门店',
+  'home.pickup': '到店自取',
+  'home.pickupOpen': '现在点单，不用排队',
+  'home.pickupClosed': '先看看菜单',
+  'home.news': '新鲜事',
+  'home.newsOf': '第 {index} 张，共 {total} 张',
+  'home.popular': '本店最受欢迎',
+  'home.wholeMenu': '查看全部菜单',
+  'home.chooseDrink': '选择{name}',
+  'home.noShopTitle': '附近还没有门店',
+  'home.noShopText': '选择一家门店，这里就会显示它的菜单。',
+  'home.chooseShop': '选择门店',
+};

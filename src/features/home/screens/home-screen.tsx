@@ -1,5 +1,79 @@
 import { View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { Banner } from '@/contract/chain.schemas';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { useLoad } from '@/state/use-load';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { BannerStore } from '../banner-store';
+import { BannerStrip } from '../parts/banner-strip';
+import { HomeHead } from '../parts/home-head';
+import { HomeSkeleton } from '../parts/home-skeleton';
+import { PickupCard } from '../parts/pickup-card';
+import { PopularDrinks } from '../parts/popular-drinks';
+import { ShopInUse } from '../parts/shop-in-use';
+import './home-screen.scss';
 
-export function HomeScreen() {
-  return <View id="placeholder" />;
-}
+const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow; news: BannerStore }) {
+  const stores = useStores();
+  const open = (goods?: number): void => {
+    stores.shop.use(shop);
+    navigate.to('shopMenu', goods ? { id: shop.id, goods } : { id: shop.id });
+  };
+  const openBanner = (banner: Banner): void => open(banner.link_id ?? undefined);
+  const drinks = stores.shop.suggestion?.goods ?? [];
+  return (
+    <>
+      <ShopInUse shop={shop} />
+      <PickupCard isOpen={Boolean(shop.is_open)} onTap={() => open()} />
+      {news.banners.length > 0 ? (
+        <BannerStrip banners={news.banners} onOpen={openBanner} />
+      ) : (
+        <View
+          className={news.status === 'failed' || news.status === 'ready' ? '' : 'home-banners home-banners--empty'}
+        />
+      )}
+      {drinks.length > 0 ? <PopularDrinks drinks={drinks} onChoose={open} onAll={() => open()} /> : null}
+    </>
+  );
+});
+
+const HomeBody = observer(function HomeBody({ news, onRetry }: { news: BannerStore; onRetry: () => void }) {
+  const { shop } = useStores();
+  if (shop.suggestion?.shop) return <HomeOfShop shop={shop.suggestion.shop} news={news} />;
+  if (shop.suggestion) {
+    return (
+      <EmptyState
+        drawing="shop"
+        title={t('home.noShopTitle')}
+        text={t('home.noShopText')}
+        action={{ label: t('home.chooseShop'), onTap: () => navigate.to('chooseShop'), id: 'home-choose' }}
+      />
+    );
+  }
+  if (shop.suggestionStatus === 'failed') return <ErrorState offline onRetry={onRetry} />;
+  return <HomeSkeleton />;
+});
+
+/** The first page: who is greeted, the shop in use, the way into its menu, news, and what is wanted most here. */
+export const HomeScreen = observer(function HomeScreen() {
+  const stores = useStores();
+  const [news] = useState(() => new BannerStore(stores.api));
+  const load = async (): Promise<void> => {
+    await Promise.all([stores.shop.suggest(), news.load()]);
+  };
+  useLoad(load);
+  return (
+    <Page title={t('pageTitle.home')} header="none" tab="home" id="home" onRefresh={load}>
+      <View className="home">
+        <HomeHead />
+        <HomeBody news={news} onRetry={() => void load()} />
+      </View>
+    </Page>
+  );
+});

@@ -1,5 +1,94 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { t } from '@/i18n/i18n';
+import { useReachBottom } from '@/platform/lifecycle';
+import { navigate } from '@/platform/navigate';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { useLoad } from '@/state/use-load';
+import { Chip } from '@/ui/chip';
+import { Icon } from '@/ui/icon';
+import { SearchField } from '@/ui/search-field';
+import { Tappable } from '@/ui/tappable';
+import { PlaceSheet } from '../parts/place-sheet';
+import { ShopResults } from '../parts/shop-results';
+import type { ShopFilter, ShopFinder } from '../shop-finder';
+import { useShopFinder } from '../use-shop-finder';
+import './choose-shop-screen.scss';
 
-export function ChooseShopScreen() {
-  return <View id="placeholder" />;
+const PlaceButton = observer(function PlaceButton({ finder, onTap }: { finder: ShopFinder; onTap: () => void }) {
+  const { shop } = useStores();
+  const code = finder.shownCity;
+  const city = finder.cities.find((one) => one.code === code)?.name;
+  const known = shop.lastCity?.code === code ? shop.lastCity?.name : undefined;
+  const place = code === null && shop.place ? t('shop.nearYou') : (city ?? known ?? t('shop.defaultCity'));
+  return (
+    <Tappable id="choose-place" className="shop-place" label={t('shop.whereLabel', { place })} onTap={onTap}>
+      <Icon name="pin" size={32} />
+      <Text className="shop-place__name">{place}</Text>
+      <Icon name="down" size={32} />
+    </Tappable>
+  );
+});
+
+const Filters = observer(function Filters({ finder }: { finder: ShopFinder }) {
+  const { pending, shop } = useStores();
+  const show = (filter: ShopFilter): void => {
+    if (filter === 'all' || pending.require({ act: 'open', route: 'chooseShop', params: {} })) void finder.show(filter);
+  };
+  const isNear = shop.place !== null && finder.cityCode === null;
+  return (
+    <View className="shop-filters">
+      <Chip id="filter-near" chosen={finder.filter === 'all'} onTap={() => show('all')}>
+        {t(isNear ? 'shop.nearest' : 'shop.inCity')}
+      </Chip>
+      <Chip id="filter-favourites" chosen={finder.filter === 'favourites'} onTap={() => show('favourites')}>
+        {t('shop.favourites')}
+      </Chip>
+      <Chip id="all-shops" onTap={() => navigate.to('shopList')}>
+        {t('shop.allShops')}
+      </Chip>
+    </View>
+  );
+});
+
+/** Once a visit: the place may have changed since the last one, and a first visitor is asked here, where it serves. */
+function useLocating(finder: ShopFinder): void {
+  const { shop } = useStores();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is first there.
+  useEffect(() => {
+    if (shop.locateResult === null && !shop.isLocating) void finder.locate();
+  }, []);
 }
+
+/** The tab `order`: the nearest shops, or those of a city where the place is not known. */
+export const ChooseShopScreen = observer(function ChooseShopScreen() {
+  const finder = useShopFinder({ scope: 'near' });
+  const [isPlaceOpen, setPlaceOpen] = useState(false);
+  useLoad(finder.load);
+  useLocating(finder);
+  useReachBottom(() => void finder.list.loadMore());
+  return (
+    <Page
+      title={t('pageTitle.chooseShop')}
+      header="large"
+      aside={<PlaceButton finder={finder} onTap={() => setPlaceOpen(true)} />}
+      tab="order"
+      id="choose-shop"
+      onRefresh={finder.load}
+    >
+      <View className="choose-shop">
+        <SearchField
+          id="shop-search"
+          value={finder.keyword}
+          onChange={finder.search}
+          placeholder={t('shop.searchShop')}
+        />
+        <Filters finder={finder} />
+        <ShopResults finder={finder} route="chooseShop" />
+      </View>
+      <PlaceSheet finder={finder} open={isPlaceOpen} onClose={() => setPlaceOpen(false)} />
+    </Page>
+  );
+});

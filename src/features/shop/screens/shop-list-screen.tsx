@@ -1,5 +1,68 @@
-import { View } from '@tarojs/components';
+import { ScrollView, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { useReachBottom } from '@/platform/lifecycle';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { useLoad } from '@/state/use-load';
+import { a11y } from '@/ui/a11y';
+import { Chip } from '@/ui/chip';
+import { SearchField } from '@/ui/search-field';
+import { ShopResults } from '../parts/shop-results';
+import type { ShopFinder } from '../shop-finder';
+import { useShopFinder } from '../use-shop-finder';
+import './choose-shop-screen.scss';
+import './shop-list-screen.scss';
 
-export function ShopListScreen() {
-  return <View id="placeholder" />;
-}
+const CityChips = observer(function CityChips({ finder }: { finder: ShopFinder }) {
+  const { pending } = useStores();
+  const isAll = finder.filter === 'all';
+  const showCity = (code: string | null): void => void finder.chooseCity(code);
+  const showFavourites = (): void => {
+    if (pending.require({ act: 'open', route: 'shopList', params: {} })) void finder.show('favourites');
+  };
+  return (
+    <ScrollView className="shop-cities" scrollX enhanced showScrollbar={false}>
+      <View className="shop-cities__row" {...a11y({ role: 'group', label: t('shop.filter') })}>
+        <Chip id="city-all" chosen={isAll && finder.cityCode === null} onTap={() => showCity(null)}>
+          {t('shop.allCities')}
+        </Chip>
+        <Chip id="city-favourites" chosen={!isAll} onTap={showFavourites}>
+          {t('shop.favourites')}
+        </Chip>
+        {finder.cities.map((city) => (
+          <Chip
+            key={city.code}
+            id={`city-${city.code}`}
+            chosen={isAll && finder.cityCode === city.code}
+            label={t('shop.cityCount', { city: city.name, count: city.shop_num })}
+            onTap={() => showCity(city.code)}
+          >
+            {`${city.name} ${city.shop_num}`}
+          </Chip>
+        ))}
+      </View>
+    </ScrollView>
+  );
+});
+
+/** All shops of the chain, city by city. */
+export const ShopListScreen = observer(function ShopListScreen() {
+  const finder = useShopFinder({ scope: 'everywhere', perPage: 20 });
+  useLoad(finder.load);
+  useReachBottom(() => void finder.list.loadMore());
+  return (
+    <Page title={t('pageTitle.shopList')} id="shop-list" onRefresh={finder.load}>
+      <View className="shop-list">
+        <SearchField
+          id="shop-search"
+          value={finder.keyword}
+          onChange={finder.search}
+          placeholder={t('shop.searchShop')}
+        />
+        <CityChips finder={finder} />
+        <ShopResults finder={finder} route="shopList" grouped />
+      </View>
+    </Page>
+  );
+});

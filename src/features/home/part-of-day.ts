@@ -1,0 +1,12 @@
+import { WIB_OFFSET_MINUTES, wallClock } from '@/lib/date-time';
+
+export type PartOfDay = 'morning' | 'noon' | 'afternoon' | 'evening';
+
+/** How a day is greeted in Indonesia: pagi until eleven, siang until three, sore until six, then malam. */
+export function partOfDay(seconds: number, offsetMinutes: number = WIB_OFFSET_MINUTES): PartOfDay {
+  const { hour } = wallClock(seconds, offsetMinutes);
+  if (hour >= 4 && hour < 11) return 'morning';
+  if (hour >= 11 && hour < 15) return 'noon';
+  if (hour >= 15 && hour < 18) return 'afternoon';
+  return 'evening';
+}

@@ -1,0 +1,64 @@
+import { ScrollView, Text, View } from '@tarojs/components';
+import type { PopularGoods } from '@/contract/chain.schemas';
+import { t } from '@/i18n/i18n';
+import { a11y } from '@/ui/a11y';
+import { Icon } from '@/ui/icon';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import { Tappable } from '@/ui/tappable';
+
+export interface PopularDrinksProps {
+  drinks: readonly PopularGoods[];
+  onChoose: (goodsId: number) => void;
+  onAll: () => void;
+}
+
+function PopularDrink({ drink, onChoose }: { drink: PopularGoods; onChoose: () => void }) {
+  const isOut = Boolean(drink.soldout);
+  return (
+    <Tappable
+      id={`popular-${drink.id}`}
+      className="home-drink"
+      label={isOut ? `${drink.name}, ${t('common.outOfStock')}` : t('home.chooseDrink', { name: drink.name })}
+      onTap={onChoose}
+    >
+      <View className="home-drink__tile">
+        <Picture className="home-drink__picture" src={drink.image} tint={drink.tint} out={isOut} eager />
+        {isOut ? null : (
+          <View className="home-drink__add">
+            <Icon name="plus" size={32} />
+          </View>
+        )}
+      </View>
+      <Text className="home-drink__name">{drink.name}</Text>
+      {isOut ? (
+        <Text className="home-drink__out">{t('common.outOfStock')}</Text>
+      ) : (
+        <Price value={drink.price} size={26} bold={false} />
+      )}
+    </Tappable>
+  );
+}
+
+/** What is bought most in this shop; a tap opens the drink in the menu, ready to be put together. */
+export function PopularDrinks({ drinks, onChoose, onAll }: PopularDrinksProps) {
+  return (
+    <View className="home-popular">
+      <View className="home-popular__head">
+        <Text className="home-popular__title" {...a11y({ role: 'heading', level: 2 })}>
+          {t('home.popular')}
+        </Text>
+        <Tappable id="home-all" className="home-popular__all" label={t('home.wholeMenu')} onTap={onAll}>
+          <Text>{t('common.all')}</Text>
+        </Tappable>
+      </View>
+      <ScrollView className="home-popular__strip" scrollX enhanced showScrollbar={false}>
+        <View className="home-popular__row">
+          {drinks.map((drink) => (
+            <PopularDrink key={drink.id} drink={drink} onChoose={() => onChoose(drink.id)} />
+          ))}
+        </View>
+      </ScrollView>
+    </View>
+  );
+}

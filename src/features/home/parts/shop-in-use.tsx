@@ -1,0 +1,42 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { formatDistance } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { shopStatus } from '@/shell/shop-status';
+import { useStores } from '@/state/store-context';
+import { Icon } from '@/ui/icon';
+import { Tappable } from '@/ui/tappable';
+
+/** The shop the customer orders from, with its open state, distance and waiting time. A tap changes it. */
+export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }) {
+  const { clock } = useStores();
+  const status = shopStatus(shop, clock.now());
+  const facts = [
+    shop.distance === null ? '' : formatDistance(shop.distance),
+    status.isOpen ? t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) : '',
+  ].filter(Boolean);
+  const label = t('home.changeShop', { name: shop.name, status: `${status.label} ${status.detail}` });
+  return (
+    <Tappable
+      id="home-shop"
+      testId="home-ready"
+      className="home-shop"
+      label={label}
+      onTap={() => navigate.to('chooseShop')}
+    >
+      <View className="home-shop__icon">
+        <Icon name="pin" size={40} />
+      </View>
+      <View className="home-shop__text">
+        <Text className="home-shop__name">{shop.name}</Text>
+        <Text className="home-shop__facts">
+          <Text className={status.isOpen ? 'home-shop__open' : 'home-shop__closed'}>{status.label}</Text>
+          {` ${[status.detail, ...facts].filter(Boolean).join(' · ')}`}
+        </Text>
+      </View>
+      <Icon name="chevron" size={32} className="home-shop__chevron" />
+    </Tappable>
+  );
+});

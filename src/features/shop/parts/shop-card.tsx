@@ -1,0 +1,93 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { formatDistance } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { shopStatus } from '@/shell/shop-status';
+import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { IconButton } from '@/ui/icon-button';
+import { Picture } from '@/ui/picture';
+import { Tag } from '@/ui/tag';
+
+export interface ShopCardProps {
+  shop: ShopRow;
+  /** The shop in use. */
+  isChosen: boolean;
+  onChoose: () => void;
+  onFavourite: (is_collect: 0 | 1) => void;
+}
+
+/** Choosing is the same for all; the words say what it means for a shop in use, another one, and a closed one. */
+function ChooseButton({ shop, isChosen, onChoose }: Omit<ShopCardProps, 'onFavourite'>) {
+  const open = Boolean(shop.is_open);
+  const text = open ? t(isChosen ? 'shop.orderHere' : 'shop.choose') : t('shop.seeMenu');
+  const kind = isChosen && open ? 'primary' : open ? 'soft' : 'secondary';
+  return (
+    <Button
+      id={`choose-shop-${shop.id}`}
+      size="small"
+      kind={kind}
+      label={t('shop.ofShop', { act: text, name: shop.name })}
+      onTap={onChoose}
+    >
+      {text}
+    </Button>
+  );
+}
+
+/** One shop: where, how far, open until when, how long a drink takes, and the way into its menu. */
+export const ShopCard = observer(function ShopCard({ shop, isChosen, onChoose, onFavourite }: ShopCardProps) {
+  const { clock } = useStores();
+  const status = shopStatus(shop, clock.now());
+  const wait = t('shop.readyIn', { span: t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) });
+  const isFavourite = Boolean(shop.is_collect);
+  const name = shop.name;
+  return (
+    <Card chosen={isChosen} id={`shop-${shop.id}`} testId="shop-card" className="shop-card">
+      <View className="shop-card__head">
+        <Picture
+          className={status.isOpen ? 'shop-card__picture' : 'shop-card__picture shop-card__picture--closed'}
+          src={shop.image}
+          fit="cover"
+        />
+        <View className="shop-card__names">
+          <Text className="shop-card__name" {...a11y({ role: 'heading', level: 2 })}>
+            {name}
+          </Text>
+          <Text className="shop-card__address">{shop.address}</Text>
+        </View>
+        <IconButton
+          id={`favourite-${shop.id}`}
+          className={isFavourite ? 'shop-card__heart shop-card__heart--on' : 'shop-card__heart'}
+          icon={isFavourite ? 'heart-full' : 'heart'}
+          label={t(isFavourite ? 'shop.removeFavourite' : 'shop.addFavourite', { name })}
+          pressed={isFavourite}
+          iconSize={40}
+          onTap={() => onFavourite(isFavourite ? 0 : 1)}
+        />
+      </View>
+      <View className="shop-card__state">
+        <Tag tone={status.isOpen ? 'mint' : 'blush'}>{status.label}</Tag>
+        <Text className="shop-card__hours">
+          {[status.detail, status.isOpen ? wait : ''].filter(Boolean).join(' · ')}
+        </Text>
+      </View>
+      {shop.notice ? <Text className="shop-card__notice">{shop.notice}</Text> : null}
+      <View className="shop-card__foot">
+        {shop.distance === null ? (
+          <Text className="shop-card__city">{shop.city_name}</Text>
+        ) : (
+          <View className="shop-card__distance">
+            <Icon name="pin" size={32} />
+            <Text className="shop-card__metres">{formatDistance(shop.distance)}</Text>
+          </View>
+        )}
+        <ChooseButton shop={shop} isChosen={isChosen} onChoose={onChoose} />
+      </View>
+    </Card>
+  );
+});

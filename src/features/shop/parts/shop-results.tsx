@@ -1,0 +1,110 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadMore } from '@/ui/load-more';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import type { ShopFinder } from '../shop-finder';
+import { ShopCard } from './shop-card';
+import './shop-results.scss';
+
+interface ResultsProps {
+  finder: ShopFinder;
+  /** The page that is come back to after login. */
+  route: 'chooseShop' | 'shopList';
+  /** Names of cities above their shops. */
+  grouped?: boolean;
+}
+
+function ResultsSkeleton() {
+  return (
+    <SkeletonGroup id="shops-skeleton">
+      {[1, 2, 3].map((at) => (
+        <View key={at} className="shop-card shop-card--empty">
+          <View className="shop-card__head">
+            <Skeleton className="shop-card__picture" />
+            <View className="shop-card__names">
+              <Skeleton shape="line" className="shop-card__line shop-card__line--name" />
+              <Skeleton shape="line" className="shop-card__line" />
+            </View>
+          </View>
+          <Skeleton shape="line" className="shop-card__line shop-card__line--state" />
+          <View className="shop-card__foot">
+            <Skeleton shape="line" className="shop-card__line shop-card__line--short" />
+            <Skeleton className="shop-card__button" />
+          </View>
+        </View>
+      ))}
+    </SkeletonGroup>
+  );
+}
+
+/** Why there is nothing, and the way out of it. */
+const NothingFound = observer(function NothingFound({ finder }: { finder: ShopFinder }) {
+  if (finder.isSearching) {
+    const text = t('shop.noneFoundText', { keyword: finder.keyword.trim() });
+    const action = { label: t('shop.clearSearch'), onTap: finder.clearSearch, id: 'clear-search' };
+    return <EmptyState drawing="search" title={t('shop.noneFoundTitle')} text={text} action={action} />;
+  }
+  if (finder.filter === 'favourites') {
+    const action = { label: t('shop.showAll'), onTap: () => void finder.show('all'), id: 'show-all' };
+    return (
+      <EmptyState
+        drawing="shop"
+        title={t('shop.noFavouritesTitle')}
+        text={t('shop.noFavouritesText')}
+        action={action}
+      />
+    );
+  }
+  const action = { label: t('shop.showAll'), onTap: () => navigate.to('shopList'), id: 'show-all' };
+  return <EmptyState drawing="shop" title={t('shop.noShopsTitle')} text={t('shop.noShopsText')} action={action} />;
+});
+
+const ShopItem = observer(function ShopItem({ shop, finder, route }: ResultsProps & { shop: ShopRow }) {
+  const stores = useStores();
+  const choose = (): void => {
+    stores.shop.use(shop);
+    navigate.to('shopMenu', { id: shop.id });
+  };
+  const favourite = (is_collect: 0 | 1): void => {
+    const act = { act: 'favourite', shop_id: shop.id, is_collect, route, params: {} } as const;
+    if (stores.pending.require(act)) void finder.setFavourite(shop, is_collect);
+  };
+  const isChosen = stores.shop.current?.id === shop.id;
+  return <ShopCard shop={shop} isChosen={isChosen} onChoose={choose} onFavourite={favourite} />;
+});
+
+/** The shops found, with what is said while, if and when there are none. */
+export const ShopResults = observer(function ShopResults({ finder, route, grouped }: ResultsProps) {
+  const { list } = finder;
+  if (list.items.length === 0) {
+    if (list.status === 'failed') {
+      const { error } = list;
+      const offline = error?.kind === 'network';
+      return <ErrorState offline={offline} onRetry={() => void finder.load()} />;
+    }
+    return list.isEmpty ? <NothingFound finder={finder} /> : <ResultsSkeleton />;
+  }
+  const more = list.moreStatus === 'loading' ? 'loading' : list.hasMore ? 'more' : 'end';
+  return (
+    <View id="shops" className="shop-results">
+      {list.items.map((shop, at) => (
+        <View key={shop.id}>
+          {grouped && shop.city_code !== list.items[at - 1]?.city_code ? (
+            <Text className="shop-results__city" {...a11y({ role: 'heading', level: 2 })}>
+              {shop.city_name}
+            </Text>
+          ) : null}
+          <ShopItem shop={shop} finder={finder} route={route} />
+        </View>
+      ))}
+      <LoadMore state={more} onMore={() => void list.loadMore()} />
+    </View>
+  );
+});

@@ -1,0 +1,168 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Api } from '@/api';
+import type { InputOf, OutputOf } from '@/contract';
+import type { Language } from '@/contract/core';
+import type { ShopRow } from '@/contract/shop.schemas';
+import type { CacheStore } from '@/state/cache-store';
+import { PagedList } from '@/state/paged-list';
+import type { ShopStore } from '@/state/shop-store';
+
+type Answer = OutputOf<'shop', 'list'>;
+type Query = Omit<InputOf<'shop', 'list'>, 'page'>;
+export type City = Answer['cities'][number];
+export type ShopFilter = 'all' | 'favourites';
+
+/** City of the first shop: where somebody looks who shares no place and has used no shop yet. */
+export const defaultCityCode = '31';
+
+/** How long typing may pause before it is searched for. */
+const typingMs = 300;
+
+export interface ShopFinderDeps {
+  api: Pick<Api, 'shop'>;
+  shop: ShopStore;
+  cache: CacheStore;
+  language: { readonly current: Language };
+  timers: { set(run: () => void, ms: number): unknown; clear(handle: unknown): void };
+}
+
+export interface ShopFinderOptions {
+  /** `near`: around the place, or in one city; `everywhere`: all cities unless one is chosen. */
+  scope: 'near' | 'everywhere';
+  perPage?: number;
+}
+
+/** Finds shops: by place or by city, by words, or only favourites. */
+export class ShopFinder {
+  readonly list: PagedList<ShopRow, Query, Answer>;
+  cities: City[] = [];
+  filter: ShopFilter = 'all';
+  /** A city chosen by hand; null: the place decides. */
+  cityCode: string | null = null;
+  keyword = '';
+  private typing: unknown;
+
+  constructor(
+    private readonly deps: ShopFinderDeps,
+    private readonly options: ShopFinderOptions,
+  ) {
+    this.list = new PagedList<ShopRow, Query, Answer>({
+      fetch: (query, page) => deps.api.shop.list.attempt({ ...query, page }),
+      id: (row) => row.id,
+      onAnswer: (answer) => this.take(answer),
+    });
+    makeAutoObservable<this, 'deps' | 'options' | 'typing'>(
+      this,
+      { list: false, deps: false, options: false, typing: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The city whose shops are shown; null when they are sorted by distance from the place, or all are shown. */
+  get shownCity(): string | null {
+    if (this.cityCode !== null) return this.cityCode;
+    if (this.options.scope === 'everywhere' || this.filter === 'favourites' || this.deps.shop.place) return null;
+    return this.deps.shop.lastCity?.code ?? defaultCityCode;
+  }
+
+  get isSearching(): boolean {
+    return this.keyword.trim() !== '';
+  }
+
+  /** First look, or another one at the same: rows known from the last visit show at once. */
+  async load(): Promise<void> {
+    const known = this.list.items.length > 0 ? undefined : this.deps.cache.shopList(this.cacheKey);
+    if (this.list.status === 'ready') {
+      await this.ask('refresh');
+      return;
+    }
+    const asking = this.ask('reload');
+    if (known) {
+      this.list.show(known.data);
+      this.cities = known.cities;
+    }
+    await asking;
+  }
+
+  /** Asks where the customer is and sorts by it; a refusal leaves the list as it is. */
+  async locate(): Promise<void> {
+    const before = this.deps.shop.place;
+    const result = await this.deps.shop.locate();
+    const after = this.deps.shop.place;
+    const hasMoved = before?.longitude !== after?.longitude || before?.latitude !== after?.latitude;
+    if (result === 'found' && hasMoved) await this.ask(before ? 'refresh' : 'reload');
+  }
+
+  async choosePlace(): Promise<void> {
+    this.cityCode = null;
+    this.filter = 'all';
+    await this.locate();
+    await this.ask('reload');
+  }
+
+  /** The shops of one city, or with null those around the place. */
+  chooseCity(code: string | null): Promise<void> {
+    this.cityCode = code;
+    this.filter = 'all';
+    return this.ask('reload');
+  }
+
+  /** Favourites are few: they are shown from all cities. */
+  show(filter: ShopFilter): Promise<void> {
+    this.filter = filter;
+    if (filter === 'favourites') this.cityCode = null;
+    return this.ask('reload');
+  }
+
+  /** Searches once typing rests. */
+  search(keyword: string): void {
+    this.keyword = keyword;
+    this.deps.timers.clear(this.typing);
+    this.typing = this.deps.timers.set(() => void this.ask('reload'), typingMs);
+  }
+
+  clearSearch(): void {
+    this.deps.timers.clear(this.typing);
+    this.keyword = '';
+    void this.ask('reload');
+  }
+
+  /** Marks or unmarks a favourite: shown at once, taken back when the server says no. */
+  async setFavourite(row: ShopRow, is_collect: 0 | 1): Promise<void> {
+    this.list.replace({ ...row, is_collect });
+    const result = await this.deps.api.shop.setFavourite.attempt({ shop_id: row.id, is_collect }, { toast: true });
+    if (!result.ok) runInAction(() => this.list.replace(row));
+  }
+
+  private get query(): Query {
+    const city_code = this.shownCity ?? undefined;
+    const keyword = this.keyword.trim() || undefined;
+    return {
+      ...this.deps.shop.placeInput,
+      ...(city_code && !keyword ? { city_code } : {}),
+      ...(keyword ? { keyword } : {}),
+      ...(this.filter === 'favourites' ? { favourite: 1 as const } : {}),
+      ...(this.options.perPage ? { per_page: this.options.perPage } : {}),
+    };
+  }
+
+  /** A place moves by metres each time: the key holds what the list is about. */
+  private get cacheKey(): string {
+    return `${this.options.scope}:${this.shownCity ?? 'place'}:${this.deps.language.current}`;
+  }
+
+  private get isPlain(): boolean {
+    return this.filter === 'all' && !this.isSearching;
+  }
+
+  private ask(how: 'reload' | 'refresh'): Promise<void> {
+    // A refresh keeps its rows, but what is asked may have changed meanwhile.
+    const { list, query } = this;
+    return how === 'refresh' && list.items.length > 0 ? list.refresh(query) : list.reload(query);
+  }
+
+  private take(answer: Answer): void {
+    this.cities = answer.cities;
+    if (this.isPlain && answer.current_page === 1) this.deps.cache.putShopList(this.cacheKey, answer);
+  }
+}

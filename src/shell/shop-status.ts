@@ -1,0 +1,32 @@
+import type { ShopRow } from '@/contract/shop.schemas';
+import { formatDay, formatTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+
+/** What a shop says about being open, in the language in use. */
+export interface ShopStatus {
+  isOpen: boolean;
+  /** `Open`, `Closed`, `Resting`. */
+  label: string;
+  /** `until 22.00`, `24 hours`, `Opens tomorrow 07.00`. */
+  detail: string;
+}
+
+type Hours = Pick<ShopRow, 'state' | 'is_open' | 'open_until' | 'next_open' | 'utc_offset_minutes'>;
+
+/**
+ * Reads a shop's open state on the shop's own clock.
+ * @param now server time in seconds, for `today` and `tomorrow`
+ */
+export function shopStatus(shop: Hours, now: number): ShopStatus {
+  const offset = shop.utc_offset_minutes;
+  if (shop.is_open) {
+    const until = shop.open_until;
+    const detail = until === null ? t('shop.always') : t('shop.until', { time: formatTime(until, offset) });
+    return { isOpen: true, label: t('shop.open'), detail };
+  }
+  if (shop.state === 'rest') return { isOpen: false, label: t('shop.resting'), detail: t('shop.restingText') };
+  const next = shop.next_open;
+  const detail =
+    next === null ? '' : t('shop.opensAt', { day: formatDay(next, now, offset), time: formatTime(next, offset) });
+  return { isOpen: false, label: t('shop.closed'), detail };
+}
