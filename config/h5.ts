@@ -1,22 +1,19 @@
 import path from 'node:path';
-import type { IH5Config } from '@tarojs/taro/types/compile';
 import { bootScript, shell } from './boot';
+import { replaceModules } from './h5-replacements';
+import type { H5Chain, H5Config } from './h5-types';
 import { Compress } from './plugins/compress';
 import { FinishPage } from './plugins/finish-page';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NoEval } from './plugins/no-eval';
 
-type H5Config = IH5Config<'webpack5'>;
-type Chain = Parameters<NonNullable<H5Config['webpackChain']>>[0];
-type Webpack = Parameters<NonNullable<H5Config['webpackChain']>>[1];
-
 /** Packages shipped above the browserslist go through babel; these break there or are ES5 already. */
 const asShipped =
-  /node_modules[\\/](@babel|core-js|style-loader|css-loader|react|react-dom|webpack|html-webpack-plugin)[\\/]/;
+  /node_modules[\\/](@babel|core-js|style-loader|css-loader|react|react-dom|scheduler|mobx|mobx-react-lite|webpack|html-webpack-plugin)[\\/]/;
 const toCompile = (file: string): boolean => /node_modules/.test(file) && !asShipped.test(file);
 
 /** Taro's components become plain elements: see `src/platform/h5/README.md`. */
-function aliasLightComponents(chain: Chain, webpack: Webpack, root: string): void {
+function aliasLightComponents(chain: H5Chain, root: string): void {
   const own = path.join(root, 'src/platform/h5');
   chain.resolve.alias.set('@tarojs/components$', path.join(own, 'components.ts'));
   // Lets webpack skip the barrel, so that a page which uses no heavy component loads no Stencil.
@@ -24,33 +21,6 @@ function aliasLightComponents(chain: Chain, webpack: Webpack, root: string): voi
     .rule('lightBarrel')
     .test(/[\\/]src[\\/]platform[\\/]h5[\\/](components|heavy|light)\.ts$/)
     .merge({ sideEffects: false });
-  // Taro's bootstrap (app.config.ts through its loader) and its router import two Stencil elements statically.
-  chain.plugin('noStencil').use(webpack.NormalModuleReplacementPlugin, [
-    /^@tarojs\/components\/dist\/components$/,
-    (resolve: { context: string; request: string }) => {
-      if (resolve.context === path.join(root, 'src') || /@tarojs[\\/]router/.test(resolve.context)) {
-        resolve.request = path.join(own, 'stencil-none.ts');
-      }
-    },
-  ]);
-}
-
-const networkModules: Record<string, string> = {
-  'request/index.js': 'request.ts',
-  'upload.js': 'upload-file.ts',
-  'download.js': 'download-file.ts',
-};
-
-/** `Taro.request`, `uploadFile` and `downloadFile` become ours on H5: the stock ones cost 9 KB of polyfills. */
-function replaceNetworkModules(chain: Chain, webpack: Webpack, root: string): void {
-  chain.plugin('lightNetwork').use(webpack.NormalModuleReplacementPlugin, [
-    /(^\.|network)\/(request\/index|upload|download)\.js$/,
-    (resolve: { context: string; request: string }) => {
-      if (!/@tarojs[\\/]taro-h5[\\/]dist/.test(resolve.context)) return;
-      const own = networkModules[resolve.request.replace(/^.*?((request\/)?\w+\.js)$/, '$1')];
-      if (own) resolve.request = path.join(root, 'src/platform/h5/network', own);
-    },
-  ]);
 }
 
 const heavyPackages = /[\\/]node_modules[\\/](@tarojs[\\/]components|@stencil|taro-ui)[\\/]/;
@@ -58,7 +28,7 @@ const ownLayers = /[\\/]src[\\/](ui|shell|platform|api|state|lib|domain|contract
 const isShared = (file: string): boolean =>
   ownLayers.test(file) || (/[\\/]node_modules[\\/]/.test(file) && !heavyPackages.test(file));
 
-function splitForTheFirstLoad(chain: Chain): void {
+function splitForTheFirstLoad(chain: H5Chain): void {
   chain.devtool(false);
   chain.performance.hints(false);
   chain.optimization.merge({
@@ -142,10 +112,12 @@ export function h5(root: string, version: string): H5Config {
     htmlPluginOption: { boot: bootScript(root), shell: drawing.html, shellStyle: drawing.style },
     webpackChain(chain, webpack) {
       chain.plugin('missingExportsFail').use(MissingExportsFail);
-      aliasLightComponents(chain, webpack, root);
-      replaceNetworkModules(chain, webpack, root);
+      aliasLightComponents(chain, root);
+      replaceModules(chain, webpack, root);
       chain.plugin('finishPage').use(FinishPage);
       if (!production) return;
+      // The packages' own minified builds: their private names are shortened, which no minifier may do from outside.
+      chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'));
       splitForTheFirstLoad(chain);
       chain.plugin('noEval').use(NoEval);
       chain.plugin('compress').use(Compress, [version]);

@@ -1,4 +1,4 @@
-import Taro from '@tarojs/taro';
+import { fallbackToast } from './toast-fallback';
 
 /** A toast may offer one thing to do: "Undo". */
 export interface ToastAction {
@@ -18,5 +18,5 @@ export function setToastHost(next: ToastHost | undefined): void {
 export const showToast: ToastHost = (text, action) => {
   if (!text) return;
   if (host) host(text, action);
-  else void Taro.showToast({ title: text, icon: 'none', duration: 2000 });
+  else fallbackToast(text);
 };

@@ -12,7 +12,10 @@ const decoded = (text: string): string => {
 function parse(text: string, { decode = true }: { decode?: boolean } = {}): Record<string, Value> {
   const read = decode ? decoded : (part: string) => part;
   const query: Record<string, Value> = Object.create(null);
-  for (const pair of text.trim().replace(/^[?#&]/, '').split('&')) {
+  for (const pair of text
+    .trim()
+    .replace(/^[?#&]/, '')
+    .split('&')) {
     if (!pair) continue;
     const equals = pair.indexOf('=');
     const name = read(equals < 0 ? pair : pair.slice(0, equals));

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { H5Chain, Webpack } from './h5-types';
+
+interface Replacement {
+  /** The import as it is written. */
+  request: RegExp;
+  /** Folder of the module that imports it. */
+  from: RegExp;
+  /** Ours, below `src/platform/h5`. */
+  to: string;
+}
+
+const router = /@tarojs[\\/]router[\\/]dist/;
+const api = /@tarojs[\\/]taro-h5[\\/]dist/;
+
+/**
+ * Modules of Taro's H5 runtime that the app does not use, or uses a fraction of: ours have the same face and win 25 KB
+ * of the first load (see `src/platform/h5/README.md`).
+ */
+const replacements: Replacement[] = [
+  { request: /(^\.|network)\/request\/index\.js$/, from: api, to: 'network/request.ts' },
+  { request: /(^\.|network)\/upload\.js$/, from: api, to: 'network/upload-file.ts' },
+  { request: /(^\.|network)\/download\.js$/, from: api, to: 'network/download-file.ts' },
+  { request: /^@tarojs\/components\/global\.css$/, from: /[\\/]src$/, to: 'stand-ins/nothing.ts' },
+  { request: /taro-components\.css$/, from: /@tarojs[\\/]plugin-platform-h5/, to: 'stand-ins/nothing.ts' },
+  // Two Stencil elements that the bootstrap (the app config, through Taro's loader) and the router import statically.
+  { request: /^@tarojs\/components\/dist\/components$/, from: /[\\/]src$/, to: 'stand-ins/stencil-none.ts' },
+  { request: /^@tarojs\/components\/dist\/components$/, from: router, to: 'stand-ins/stencil-none.ts' },
+  { request: /^\.\/tabbar\.js$/, from: router, to: 'stand-ins/tab-bar.ts' },
+  { request: /^\.\/(navigationBar|navigation-bar)\.js$/, from: router, to: 'stand-ins/navigation-bar.ts' },
+  { request: /^query-string$/, from: router, to: 'stand-ins/query-string.ts' },
+  { request: /^universal-router$/, from: router, to: 'stand-ins/universal-router.ts' },
+];
+
+export function replaceModules(chain: H5Chain, webpack: Webpack, root: string): void {
+  const own = path.join(root, 'src/platform/h5');
+  chain.plugin('replacements').use(webpack.NormalModuleReplacementPlugin, [
+    /^(\.|@tarojs|query-string|universal-router)/,
+    (resolve: { context: string; request: string }) => {
+      const found = replacements.find(
+        ({ request, from }) => request.test(resolve.request) && from.test(resolve.context),
+      );
+      if (found) resolve.request = path.join(own, found.to);
+    },
+  ]);
+}
