@@ -53,19 +53,20 @@ export class I18n {
   /** The text of a key. `{name}` takes `params.name`; a key with plural forms picks by `params.count`. */
   t(key: MessageKey, params?: MessageParams): string {
     const message: Message | undefined = this.catalogue?.[key];
-    if (message === undefined) {
-      this.missing(key);
-      return key;
-    }
+    if (message === undefined) return this.missing(key);
     const form = typeof message === 'string' ? message : Number(params?.count) === 1 ? message.one : message.other;
     return params ? fill(form, params) : form;
   }
 
-  private missing(key: string): void {
+  // Before the first catalogue nothing is missing yet, and nothing can be said.
+  private missing(key: string): string {
+    if (!this.catalogue) return '';
     const id = `${this.language} ${key}`;
-    if (!this.catalogue || this.reported.has(id)) return;
-    this.reported.add(id);
-    this.reportMissing(key, this.language);
+    if (!this.reported.has(id)) {
+      this.reported.add(id);
+      this.reportMissing(key, this.language);
+    }
+    return key;
   }
 }
 

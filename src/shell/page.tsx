@@ -1,10 +1,11 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { t } from '@/i18n/i18n';
+import { i18n, t } from '@/i18n/i18n';
 import { stopPullDownRefresh, usePullDownRefresh } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import type { TabName } from '@/platform/routes';
+import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { ConfirmHost } from '@/ui/confirm-host';
@@ -66,15 +67,16 @@ function useHostPull(onRefresh: PageProps['onRefresh']): void {
 /** What every page has: title, header, tab bar or footer, safe areas, toasts and questions. */
 export const Page = observer(function Page(props: PageProps) {
   const { title, header = 'back', aside, tab, tabCounts, footer, fill, onRefresh, onBack, id, className } = props;
+  const { theme } = useStores();
   const isShown = useIsShown();
   useTitle(title);
   useHostPull(onRefresh);
   return (
-    <View id={id} className={classNames('k-page', fill && 'k-page--fill', className)}>
+    <View id={id} className={classNames('k-page', fill && 'k-page--fill', theme.className, className)}>
       <Header title={title} header={header} aside={aside} onBack={onBack} />
       <PullToRefresh onRefresh={onRefresh}>
         <View className="k-page__body" {...a11y({ role: 'main' })}>
-          {props.children}
+          {i18n.isReady ? props.children : null}
         </View>
       </PullToRefresh>
       {footer ? <View className="k-page__footer">{footer}</View> : null}

@@ -68,7 +68,8 @@ export function ChoiceGroup<Id extends string | number>(props: ChoiceGroupProps<
   const chosen = options.findIndex((option) => option.id === value);
   const stop = chosen >= 0 ? chosen : options.findIndex((option) => !option.disabled);
   const handleKey = (event: GroupKeyEvent): void => {
-    const index = nextIndex(event.key, stop, options.length, (at) => Boolean(options[at]?.disabled));
+    const skip = (at: number): boolean => Boolean(options[at]?.disabled);
+    const index = nextIndex(event.key, stop, { count: options.length, skip });
     const option = index === null ? undefined : options[index];
     if (index === null || !option) return;
     focusNth(event, 'radio', index);

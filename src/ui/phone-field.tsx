@@ -2,11 +2,9 @@ import { Input, Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { groupedPhone } from '@/lib/phone-groups';
-import { a11y } from './a11y';
-import { classNames } from './class-names';
 import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
 import { Icon } from './icon';
-import { Sheet } from './sheet';
+import { OptionSheet } from './option-sheet';
 import { Tappable } from './tappable';
 import './phone-field.scss';
 
@@ -24,43 +22,11 @@ export interface PhoneFieldProps extends Omit<FieldFrameProps, 'children'> {
   areaCode: string;
   areaCodes: readonly AreaCodeOption[];
   onAreaCode: (code: string) => void;
-  /** The national number, digits only. */
+  /** As typed, without blanks: digits, perhaps with a `+`. */
   value: string;
-  onChange: (digits: string) => void;
+  onChange: (value: string) => void;
   autoFocus?: boolean;
   disabled?: boolean;
-}
-
-interface AreaCodeSheetProps extends Pick<PhoneFieldProps, 'areaCode' | 'areaCodes' | 'onAreaCode'> {
-  onClose: () => void;
-}
-
-function AreaCodeSheet({ areaCode, areaCodes, onAreaCode, onClose }: AreaCodeSheetProps) {
-  return (
-    <Sheet open title={t('common.areaCode')} id="area-code-sheet" onClose={onClose}>
-      <View {...a11y({ role: 'radiogroup', label: t('common.areaCode') })}>
-        {areaCodes.map((option) => (
-          <Tappable
-            key={`${option.code} ${option.name}`}
-            id={`area-code-${option.code.replace('+', '')}`}
-            role="radio"
-            checked={option.code === areaCode}
-            className={classNames('k-area-code', option.code === areaCode && 'k-area-code--chosen')}
-            onTap={() => {
-              onAreaCode(option.code);
-              onClose();
-            }}
-          >
-            <Text className="k-area-code__flag" {...a11y({ hidden: true })}>
-              {option.flag}
-            </Text>
-            <Text className="k-area-code__name">{option.name}</Text>
-            <Text className="k-area-code__code">{option.code}</Text>
-          </Tappable>
-        ))}
-      </View>
-    </Sheet>
-  );
 }
 
 /** A phone number with its area code. Shown in groups while nobody types in it. */
@@ -71,7 +37,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const option = areaCodes.find((row) => row.code === areaCode);
   const handleInput = (typed: string): void => {
     setTyping(typed);
-    onChange(typed.replace(/\D/g, ''));
+    onChange(typed.replace(/[^\d+]/g, ''));
   };
   return (
     <FieldFrame {...frame}>
@@ -104,10 +70,12 @@ export function PhoneField(props: PhoneFieldProps) {
         </View>
       </View>
       {isPicking ? (
-        <AreaCodeSheet
-          areaCode={areaCode}
-          areaCodes={areaCodes}
-          onAreaCode={onAreaCode}
+        <OptionSheet
+          id="area-code"
+          title={t('common.areaCode')}
+          options={areaCodes.map((row) => ({ id: row.code, label: row.name, mark: row.flag, note: row.code }))}
+          value={areaCode}
+          onPick={onAreaCode}
           onClose={() => setPicking(false)}
         />
       ) : null}

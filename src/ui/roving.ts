@@ -13,8 +13,14 @@ interface Group {
   querySelectorAll(selector: string): ArrayLike<Focusable>;
 }
 
-/** Where an arrow, Home or End key leads from `index`; `skip` tells the places that cannot be had. */
-export function nextIndex(key: string, from: number, count: number, skip: (index: number) => boolean): number | null {
+export interface Places {
+  count: number;
+  /** Whether a place cannot be had. */
+  skip?: (index: number) => boolean;
+}
+
+/** Where an arrow, Home or End key leads from a place; null for other keys. */
+export function nextIndex(key: string, from: number, { count, skip }: Places): number | null {
   const forward = key === 'ArrowRight' || key === 'ArrowDown' || key === 'Home';
   const backward = key === 'ArrowLeft' || key === 'ArrowUp' || key === 'End';
   if ((!forward && !backward) || count === 0) return null;
@@ -22,7 +28,7 @@ export function nextIndex(key: string, from: number, count: number, skip: (index
   const start = key === 'Home' ? -1 : key === 'End' ? count : from;
   for (let tries = 1; tries <= count; tries += 1) {
     const index = (start + step * tries + count * tries) % count;
-    if (!skip(index)) return index;
+    if (!skip?.(index)) return index;
   }
   return null;
 }

@@ -20,7 +20,7 @@ export function SegmentedControl<Id extends string | number>(props: SegmentedCon
   const { label, items, value, onChange, id } = props;
   const chosen = items.findIndex((item) => item.id === value);
   const handleKey = (event: GroupKeyEvent): void => {
-    const index = nextIndex(event.key, chosen, items.length, () => false);
+    const index = nextIndex(event.key, chosen, { count: items.length });
     const item = index === null ? undefined : items[index];
     if (index === null || !item) return;
     focusNth(event, 'radio', index);

@@ -33,7 +33,7 @@ export function Tabs<Id extends string | number>(props: TabsProps<Id>) {
   const chosen = items.findIndex((item) => item.id === value);
   useScrollIntoBox(strip, '[aria-selected="true"]', value);
   const handleKey = (event: GroupKeyEvent): void => {
-    const index = nextIndex(event.key, chosen, items.length, () => false);
+    const index = nextIndex(event.key, chosen, { count: items.length });
     const item = index === null ? undefined : items[index];
     if (index === null || !item) return;
     focusNth(event, 'tab', index);

@@ -1,5 +1,75 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { limits } from '@/contract/limits';
+import { t } from '@/i18n/i18n';
+import { LoginPrompt } from '@/shell/login-prompt';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { useLoad } from '@/state/use-load';
+import { useSubmit } from '@/state/use-submit';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { confirm } from '@/ui/confirm';
+import { toasts } from '@/ui/toast-store';
+import { AccountStore } from '../account-store';
+import { AccountHero } from '../components/account-hero';
+import { OrderShortcuts } from '../components/order-shortcuts';
+import { ProfileSheet } from '../components/profile-sheet';
+import { SettingsCard } from '../components/settings-card';
+import './account-screen.scss';
 
-export function AccountScreen() {
-  return <View id="placeholder" />;
-}
+const LogOut = observer(function LogOut() {
+  const stores = useStores();
+  const { submit, isBusy } = useSubmit(async () => {
+    const isSure = await confirm({
+      title: t('account.logOutAsk'),
+      text: t('account.logOutText'),
+      confirmText: t('account.logOut'),
+      danger: true,
+    });
+    if (!isSure) return;
+    await stores.signOut();
+    toasts.show(t('account.loggedOut'), { tone: 'success' });
+  });
+  return (
+    <Button id="log-out" kind="secondary" wide icon="logout" busy={isBusy} onTap={submit}>
+      {t('account.logOut')}
+    </Button>
+  );
+});
+
+/** Who is here, their orders, and the app's settings; a visitor gets the settings and the way to log in. */
+export const AccountScreen = observer(function AccountScreen() {
+  const { api, session, pending } = useStores();
+  const [store] = useState(() => new AccountStore({ api, session }));
+  const [isEditing, setEditing] = useState(false);
+  useLoad(store.load);
+  const logIn = (): void => void pending.require({ act: 'open', route: 'account', params: {} });
+  const edit = (): void => {
+    if (store.info) setEditing(true);
+    else void store.load().then(() => setEditing(store.info !== null));
+  };
+  return (
+    <Page title={t('pageTitle.account')} header="none" tab="mine" id="account" onRefresh={store.load}>
+      <View className="account-head">
+        <AccountHero onEdit={edit} onLogIn={logIn} />
+      </View>
+      <View className="account-body">
+        {session.isMember ? (
+          <OrderShortcuts counts={store.counts} />
+        ) : (
+          <Card className="account-card account-card--prompt">
+            <LoginPrompt onLogIn={logIn} />
+          </Card>
+        )}
+        <SettingsCard />
+        {session.isMember ? <LogOut /> : null}
+        <Text className="account-version">{t('account.version', { version: limits.appVersion })}</Text>
+      </View>
+      {isEditing && store.info ? (
+        <ProfileSheet info={store.info} onSaved={store.take} onClose={() => setEditing(false)} />
+      ) : null}
+    </Page>
+  );
+});

@@ -1,5 +1,127 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { type MessageKey, t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import { PhoneField } from '@/ui/phone-field';
+import { Picture } from '@/ui/picture';
+import { toasts } from '@/ui/toast-store';
+import { AgreementField } from '../components/agreement-field';
+import { CodeStep } from '../components/code-step';
+import { NewPasswordStep, PasswordStep } from '../components/password-step';
+import { fieldText } from '../field-text';
+import { type LoginMode, LoginStore } from '../login-store';
+import './login-screen.scss';
 
-export function LoginScreen() {
-  return <View id="placeholder" />;
+const titles: Record<LoginMode, MessageKey> = {
+  code: 'auth.titleOrder',
+  password: 'auth.titlePassword',
+  reset: 'auth.titleReset',
+};
+
+function useLoginStore(): LoginStore {
+  const stores = useStores();
+  const [store] = useState(
+    () =>
+      new LoginStore({
+        ...stores,
+        enter: async (userinfo) => {
+          stores.signIn(userinfo);
+          toasts.show(t('auth.welcome', { name: userinfo.nickname }), { tone: 'success' });
+          await stores.pending.resume();
+        },
+        say: (error) =>
+          toasts.show(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
+      }),
+  );
+  return store;
 }
+
+const Intro = observer(function Intro({ mode }: { mode: LoginMode }) {
+  const { cart, shop } = useStores();
+  const count = shop.current ? cart.of(shop.current.id).count : 0;
+  if (mode === 'reset') return <Text className="login__intro">{t('auth.introReset')}</Text>;
+  return (
+    <Text id="login-intro" className="login__intro">
+      {shop.current && count > 0 ? t('auth.cartSafe', { count, shop: shop.current.name }) : t('auth.intro')}
+    </Text>
+  );
+});
+
+const Ways = observer(function Ways({ store }: { store: LoginStore }) {
+  const way = (mode: LoginMode, key: MessageKey) => (
+    <Button id={`way-${mode}`} kind="quiet" onTap={() => store.setMode(mode)}>
+      {t(key)}
+    </Button>
+  );
+  return (
+    <View className="login__ways">
+      {store.mode === 'password' ? way('code', 'auth.useCode') : way('password', 'auth.usePassword')}
+      {store.mode === 'reset' ? way('code', 'auth.useCode') : null}
+      {store.mode === 'password' ? way('reset', 'auth.forgot') : null}
+    </View>
+  );
+});
+
+/** Login by code or password, and setting a password; afterwards the customer is where they were. */
+export const LoginScreen = observer(function LoginScreen() {
+  const store = useLoginStore();
+  const { session } = useStores();
+  const { mode, form } = store;
+  useEffect(() => void store.load(), [store]);
+  useEffect(() => {
+    if (session.isMember && !form.isSubmitting) navigate.tab('account');
+  }, [session, form]);
+
+  const submit = async (): Promise<void> => {
+    const wasReset = mode === 'reset';
+    if ((await store.submit()) && wasReset) toasts.show(t('auth.passwordSaved'), { tone: 'success' });
+  };
+  const submitComplete = (): void => {
+    if (mode === 'code' && store.hasAgreed) void submit();
+  };
+  return (
+    <Page title={t('pageTitle.login')} header="back" id="login" className="login">
+      <View className="login__art" {...a11y({ hidden: true })}>
+        <Picture src="/static/goods/leci-mawar-l.svg" eager className="login__drink login__drink--left" />
+        <Picture src="/static/goods/es-teh-lemon-l.svg" eager className="login__drink login__drink--right" />
+      </View>
+      <View className="login__form">
+        <Text className="login__title" {...a11y({ role: 'heading', level: 2 })}>
+          {t(titles[mode])}
+        </Text>
+        <Intro mode={mode} />
+        <PhoneField
+          id="mobile"
+          className="auth-field"
+          label={t('auth.phone')}
+          areaCode={form.values.areacode}
+          areaCodes={store.areaCodes}
+          onAreaCode={(code) => store.set('areacode', code)}
+          value={form.values.mobile}
+          error={fieldText('mobile', store.noteOf('mobile'))}
+          onChange={(value) => store.set('mobile', value)}
+        />
+        {mode === 'password' ? (
+          <PasswordStep store={store} onConfirm={() => void submit()} />
+        ) : (
+          <CodeStep store={store} onComplete={submitComplete} />
+        )}
+        {mode === 'reset' ? <NewPasswordStep store={store} onConfirm={() => void submit()} /> : null}
+        {mode === 'reset' ? null : (
+          <View className="login__agreement">
+            <AgreementField store={store} />
+          </View>
+        )}
+        <Button id="login-submit" wide size="large" busy={form.isSubmitting} onTap={() => void submit()}>
+          {t(mode === 'reset' ? 'auth.submitReset' : 'auth.submit')}
+        </Button>
+        <Ways store={store} />
+      </View>
+    </Page>
+  );
+});

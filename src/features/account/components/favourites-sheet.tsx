@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { formatDistance } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { PagedList } from '@/state/paged-list';
+import { useStores } from '@/state/store-context';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { LoadMore } from '@/ui/load-more';
+import { Row } from '@/ui/row';
+import { Sheet } from '@/ui/sheet';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+
+function subtitleOf(shop: ShopRow): string {
+  const distance = shop.distance === null ? '' : `${formatDistance(shop.distance)} · `;
+  return `${shop.status_text} · ${distance}${shop.address}`;
+}
+
+/** The member's favourite shops; a tap opens the shop's menu. */
+export const FavouritesSheet = observer(function FavouritesSheet({ onClose }: { onClose: () => void }) {
+  const { api, shop } = useStores();
+  const [list] = useState(
+    () =>
+      new PagedList<ShopRow, object>({
+        fetch: (_query, page) => api.shop.list.attempt({ ...shop.placeInput, favourite: 1, page }),
+        id: (row) => row.id,
+      }),
+  );
+  useEffect(() => void list.reload({}), [list]);
+  const open = (row: ShopRow): void => {
+    onClose();
+    shop.use(row);
+    navigate.to('shopMenu', { id: row.id });
+  };
+  const find = (): void => {
+    onClose();
+    navigate.to('shopList');
+  };
+  return (
+    <Sheet open id="favourites-sheet" title={t('account.favourites')} onClose={onClose}>
+      {list.items.map((row, index) => (
+        <Row
+          key={row.id}
+          id={`favourite-${row.id}`}
+          ruled={index > 0}
+          icon="heart-full"
+          title={row.name}
+          subtitle={subtitleOf(row)}
+          onTap={() => open(row)}
+        />
+      ))}
+      {list.isEmpty ? (
+        <EmptyState
+          drawing="shop"
+          title={t('account.noFavourites')}
+          text={t('account.noFavouritesText')}
+          action={{ label: t('account.findShop'), onTap: find, id: 'find-shop' }}
+        />
+      ) : null}
+      {list.status === 'failed' ? <ErrorState onRetry={() => void list.reload({})} /> : null}
+      {list.status === 'loading' && list.items.length === 0 ? (
+        <SkeletonGroup className="account-help__wait">
+          <Skeleton className="account-help__block" />
+          <Skeleton className="account-help__block" />
+        </SkeletonGroup>
+      ) : null}
+      {list.hasMore && list.items.length > 0 ? (
+        <LoadMore state={list.moreStatus === 'loading' ? 'loading' : 'more'} onMore={() => void list.loadMore()} />
+      ) : null}
+    </Sheet>
+  );
+});

@@ -1,0 +1,55 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { TabCounts } from '@/contract/user.schemas';
+import { type MessageKey, t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { a11y } from '@/ui/a11y';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { Icon, type IconName } from '@/ui/icon';
+import { Tappable } from '@/ui/tappable';
+
+// By tab index of spec §4; delivering (3) has no end yet and is not shown.
+const shortcuts: readonly { tab: keyof TabCounts; icon: IconName; label: MessageKey }[] = [
+  { tab: 1, icon: 'clock', label: 'account.unpaid' },
+  { tab: 4, icon: 'cup', label: 'account.making' },
+  { tab: 2, icon: 'bag', label: 'account.ready' },
+  { tab: 5, icon: 'check', label: 'account.pickedUp' },
+];
+
+/** The ways to one's orders by state, with how many wait there. */
+export const OrderShortcuts = observer(function OrderShortcuts({ counts }: { counts: TabCounts | null }) {
+  return (
+    <Card className="account-orders">
+      <View className="account-orders__head">
+        <Text className="account-orders__title" {...a11y({ role: 'heading', level: 2 })}>
+          {t('account.orders')}
+        </Text>
+        <Tappable id="all-orders" className="account-orders__all" onTap={() => navigate.tab('orders')}>
+          <Text>{t('account.allOrders')}</Text>
+          <Icon name="chevron" size={28} />
+        </Tappable>
+      </View>
+      <View className="account-orders__row">
+        {shortcuts.map(({ tab, icon, label }) => {
+          const count = counts?.[tab] ?? 0;
+          return (
+            <Tappable
+              key={tab}
+              id={`orders-${tab}`}
+              className="account-orders__item"
+              label={count > 0 ? t('account.countOf', { label: t(label), count }) : undefined}
+              onTap={() => navigate.to('orders', { tab })}
+            >
+              <View className="account-orders__icon">
+                <Icon name={icon} size={44} />
+                <Badge count={count} className="account-orders__count" />
+              </View>
+              <Text className="account-orders__label">{t(label)}</Text>
+            </Tappable>
+          );
+        })}
+      </View>
+    </Card>
+  );
+});

@@ -1,0 +1,97 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { UserInfo } from '@/contract/user.schemas';
+import { t } from '@/i18n/i18n';
+import { twoDigits, WIB_OFFSET_MINUTES, wallClock } from '@/lib/date-time';
+import { useStores } from '@/state/store-context';
+import { Button } from '@/ui/button';
+import { ChoiceGroup } from '@/ui/chip';
+import { DateField } from '@/ui/date-field';
+import { Sheet } from '@/ui/sheet';
+import { TextField } from '@/ui/text-field';
+import { toasts } from '@/ui/toast-store';
+import { ProfileStore } from '../profile-store';
+
+interface ProfileSheetProps {
+  info: UserInfo;
+  onSaved: (info: UserInfo) => void;
+  onClose: () => void;
+}
+
+function dayOf(seconds: number): string {
+  const { year, month, day } = wallClock(seconds, WIB_OFFSET_MINUTES);
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
+/** Name, gender and birth date of the member. */
+export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onClose }: ProfileSheetProps) {
+  const { api, clock } = useStores();
+  const [store] = useState(
+    () =>
+      new ProfileStore({
+        api,
+        info,
+        onSaved: (saved) => {
+          onSaved(saved);
+          toasts.show(t('account.saved'), { tone: 'success' });
+          onClose();
+        },
+        say: (error) =>
+          toasts.show(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
+      }),
+  );
+  const { form } = store;
+  const nameProblem = store.problem('nickname');
+  const save = (): void => void store.save();
+  return (
+    <Sheet
+      open
+      id="profile-sheet"
+      title={t('account.profile')}
+      onClose={onClose}
+      footer={
+        <Button id="profile-save" wide size="large" busy={form.isSubmitting} onTap={save}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      <View className="account-profile">
+        <TextField
+          id="nickname"
+          label={t('account.nickname')}
+          value={form.values.nickname}
+          error={nameProblem && t(nameProblem === 'tooLong' ? 'account.nicknameLong' : 'account.nicknameRequired')}
+          maxLength={30}
+          autoComplete="nickname"
+          onChange={(value) => form.set('nickname', value)}
+          onConfirm={save}
+        />
+        <View className="account-profile__field">
+          <Text className="account-profile__label">{t('account.gender')}</Text>
+          <ChoiceGroup
+            label={t('account.gender')}
+            value={form.values.gender}
+            options={[
+              { id: 2, label: t('account.female'), elementId: 'gender-2' },
+              { id: 1, label: t('account.male'), elementId: 'gender-1' },
+              { id: 0, label: t('account.unsaid'), elementId: 'gender-0' },
+            ]}
+            onChange={(value) => form.set('gender', value)}
+          />
+        </View>
+        <DateField
+          id="birthday"
+          className="account-profile__field"
+          label={t('account.birthday')}
+          value={form.values.birthday}
+          min="1900-01-01"
+          max={dayOf(clock.now())}
+          placeholder={t('common.select')}
+          error={store.problem('birthday') && t('account.birthdayWrong')}
+          onChange={(value) => form.set('birthday', value)}
+        />
+      </View>
+    </Sheet>
+  );
+});

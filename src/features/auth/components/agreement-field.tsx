@@ -1,0 +1,46 @@
+import { Text } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { t } from '@/i18n/i18n';
+import { ArticleSheet } from '@/ui/article-sheet';
+import { Checkbox } from '@/ui/checkbox';
+import { Tappable } from '@/ui/tappable';
+import { fieldText } from '../field-text';
+import type { LoginStore } from '../login-store';
+
+type Article = 'terms' | 'privacy';
+
+/** Consent to the terms and the privacy policy, both readable on the spot (spec §5). */
+export const AgreementField = observer(function AgreementField({ store }: { store: LoginStore }) {
+  const [open, setOpen] = useState<Article | null>(null);
+  const articles = { terms: store.config?.agreement, privacy: store.config?.privacy };
+  const link = (article: Article) => (
+    <Tappable id={`read-${article}`} role="link" className="auth-link" onTap={() => setOpen(article)}>
+      <Text>{t(article === 'terms' ? 'auth.terms' : 'auth.privacy')}</Text>
+    </Tappable>
+  );
+  return (
+    <>
+      <Checkbox
+        id="agreement"
+        label={t('auth.agreeLabel')}
+        checked={store.hasAgreed}
+        error={fieldText('agreement_version', store.noteOf('agreement_version'))}
+        onChange={(agreed) => void store.setAgreed(agreed)}
+      >
+        <Text>{t('auth.agreeBefore')}</Text>
+        {link('terms')}
+        <Text>{t('auth.agreeBetween')}</Text>
+        {link('privacy')}
+      </Checkbox>
+      {open ? (
+        <ArticleSheet
+          id={`${open}-sheet`}
+          title={t(open === 'terms' ? 'auth.terms' : 'auth.privacy')}
+          text={articles[open] ?? t('auth.textUnavailable')}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </>
+  );
+});

@@ -1,0 +1,57 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { useSecond } from '@/state/use-second';
+import { Button } from '@/ui/button';
+import { CodeField } from '@/ui/code-field';
+import { toasts } from '@/ui/toast-store';
+import { fieldText } from '../field-text';
+import type { LoginStore } from '../login-store';
+
+interface CodeStepProps {
+  store: LoginStore;
+  onComplete: () => void;
+}
+
+const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'store'>) {
+  const now = useSecond();
+  const left = store.resendAt - now;
+  if (left > 0) {
+    return (
+      <Text id="resend-in" className="auth-resend">
+        {t('auth.resendIn', { seconds: left })}
+      </Text>
+    );
+  }
+  const send = async (): Promise<void> => {
+    if (await store.sendCode()) toasts.show(t('common.sendSuccessfully'), { tone: 'success' });
+  };
+  return (
+    <Button id="send-code" kind="soft" size="small" busy={store.isSending} onTap={() => void send()}>
+      {t(store.resendAt > 0 ? 'auth.resendCode' : 'auth.sendCode')}
+    </Button>
+  );
+});
+
+/** The six digits, how they travel, and asking for them again (60 s, kept over leaving the page). */
+export const CodeStep = observer(function CodeStep({ store, onComplete }: CodeStepProps) {
+  const { values } = store.form;
+  return (
+    <View className="auth-code">
+      <CodeField
+        id="captcha"
+        label={t('auth.code')}
+        value={values.captcha}
+        error={fieldText('captcha', store.noteOf('captcha'))}
+        onChange={(code) => store.set('captcha', code)}
+        onComplete={onComplete}
+      />
+      <View className="auth-code__line">
+        <Text className="auth-code__hint">
+          {store.sentTo ? t('auth.codeSentTo', { phone: store.sentTo }) : t('auth.codeHint')}
+        </Text>
+        <SendCode store={store} />
+      </View>
+    </View>
+  );
+});

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { PasswordField } from '@/ui/password-field';
+import { fieldText } from '../field-text';
+import type { LoginField, LoginStore } from '../login-store';
+
+interface PasswordStepProps {
+  store: LoginStore;
+  onConfirm: () => void;
+}
+
+/** The password of the account. */
+export const PasswordStep = observer(function PasswordStep({ store, onConfirm }: PasswordStepProps) {
+  return (
+    <PasswordField
+      id="password"
+      purpose="current"
+      className="auth-field"
+      label={t('auth.password')}
+      value={store.form.values.password}
+      error={fieldText('password', store.noteOf('password'))}
+      maxLength={64}
+      onChange={(value) => store.set('password', value)}
+      onConfirm={onConfirm}
+    />
+  );
+});
+
+/** A new password, twice. */
+export const NewPasswordStep = observer(function NewPasswordStep({ store, onConfirm }: PasswordStepProps) {
+  const field = (name: LoginField & ('newpassword' | 'repassword')) => ({
+    id: name,
+    purpose: 'new' as const,
+    className: 'auth-field',
+    value: store.form.values[name],
+    error: fieldText(name, store.noteOf(name)),
+    maxLength: 64,
+    onChange: (value: string) => store.set(name, value),
+    onConfirm,
+  });
+  return (
+    <View>
+      <PasswordField {...field('newpassword')} label={t('auth.newPassword')} hint={t('auth.passwordHint')} />
+      <PasswordField {...field('repassword')} label={t('auth.repeatPassword')} />
+    </View>
+  );
+});

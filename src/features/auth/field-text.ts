@@ -1,0 +1,22 @@
+import type { FieldProblem } from '@/contract/errors';
+import { type MessageKey, t } from '@/i18n/i18n';
+import type { FieldNote, LoginField } from './login-store';
+
+type Words = Partial<Record<FieldProblem, MessageKey>> & { other: MessageKey };
+
+// Messages of spec §5.
+const words: Record<LoginField, Words> = {
+  areacode: { other: 'auth.phoneWrong' },
+  mobile: { required: 'auth.phoneRequired', other: 'auth.phoneWrong' },
+  captcha: { required: 'auth.codeRequired', other: 'auth.codeWrong' },
+  password: { required: 'auth.passwordRequired', other: 'auth.passwordLong' },
+  newpassword: { required: 'auth.passwordRequired', tooShort: 'auth.passwordShort', other: 'auth.passwordLong' },
+  repassword: { required: 'auth.passwordRequired', other: 'auth.passwordsInconsistent' },
+  agreement_version: { other: 'auth.agreementRequired' },
+};
+
+/** What is wrong with a field, in words. */
+export function fieldText(field: LoginField, note: FieldNote | null): string | undefined {
+  if (!note) return undefined;
+  return 'text' in note ? note.text : t(words[field][note.problem] ?? words[field].other);
+}

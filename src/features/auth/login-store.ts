@@ -1,0 +1,233 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Api, ApiError } from '@/api';
+import type { AreaCodeRow, ChainConfig } from '@/contract/chain.schemas';
+import type { FieldProblem } from '@/contract/errors';
+import { limits } from '@/contract/limits';
+import type { LoginAnswer } from '@/contract/user.schemas';
+import { nationalNumber } from '@/domain/phone';
+import type { Clock } from '@/platform/clock';
+import type { CodeEvent, DraftStore } from '@/state/draft-store';
+import { FormStore } from '@/state/form-store';
+
+export type LoginMode = 'code' | 'password' | 'reset';
+
+export interface LoginValues {
+  areacode: string;
+  mobile: string;
+  captcha: string;
+  password: string;
+  newpassword: string;
+  repassword: string;
+  agreement_version: string;
+}
+
+export type LoginField = keyof LoginValues;
+
+/** What is said beside a field: a problem of the form, or the server's own words. */
+export type FieldNote = { problem: FieldProblem } | { text: string };
+
+export interface LoginDeps {
+  api: Pick<Api, 'user' | 'chain'>;
+  drafts: DraftStore;
+  clock: Clock;
+  /** Takes the answer of a login and goes on to where the customer was. */
+  enter(userinfo: LoginAnswer['userinfo']): Promise<void>;
+  /** A message that belongs to no field; undefined is a failure of network or server. */
+  say(error: ApiError): void;
+}
+
+/** Indonesia, until the list of countries is there. */
+const HOME: AreaCodeRow = { code: '+62', name: 'Indonesia', flag: '🇮🇩', example: '81234567890', min: 9, max: 12 };
+
+const fields: Record<LoginMode, readonly LoginField[]> = {
+  code: ['areacode', 'mobile', 'captcha', 'agreement_version'],
+  password: ['areacode', 'mobile', 'password', 'agreement_version'],
+  reset: ['areacode', 'mobile', 'captcha', 'newpassword', 'repassword'],
+};
+
+const schemaNames = { code: 'loginByCode', password: 'login', reset: 'resetPassword' } as const;
+
+/** The login page: by code, by password, and setting a password. Nothing typed is lost by an error. */
+export class LoginStore {
+  mode: LoginMode = 'code';
+  areaCodes: readonly AreaCodeRow[] = [HOME];
+  config: ChainConfig | null = null;
+  isSending = false;
+  /** The number the last code went to. */
+  sentTo = '';
+  readonly form: FormStore<LoginValues>;
+  private refusals: Partial<Record<LoginField, string>> = {};
+
+  constructor(private readonly deps: LoginDeps) {
+    const phone = deps.drafts.phone;
+    this.form = new FormStore<LoginValues>({
+      initial: {
+        areacode: phone?.areacode || HOME.code,
+        mobile: phone?.mobile ?? '',
+        captcha: '',
+        password: '',
+        newpassword: '',
+        repassword: '',
+        agreement_version: '',
+      },
+      schema: async () => (await import('@/contract/user.schemas')).userSchemas[schemaNames[this.mode]].input,
+      inputOf: (values) => pick(values, fields[this.mode]),
+    });
+    makeAutoObservable<this, 'deps' | 'refusals'>(
+      this,
+      { areaCodes: observableRef, config: observableRef, refusals: observableRef, form: false, deps: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The event a code is asked for, which also tells its resend countdown apart. */
+  get event(): CodeEvent {
+    return this.mode === 'reset' ? 'resetpwd' : 'mobilelogin';
+  }
+
+  get hasAgreed(): boolean {
+    return this.form.values.agreement_version !== '';
+  }
+
+  /** Server seconds at which the next code may be asked for; survives leaving the page. */
+  get resendAt(): number {
+    return this.deps.drafts.resendAt(this.event);
+  }
+
+  noteOf(field: LoginField): FieldNote | null {
+    const text = this.refusals[field];
+    if (text) return { text };
+    const problem = this.form.errors[field];
+    return problem ? { problem } : null;
+  }
+
+  async load(): Promise<void> {
+    const { chain } = this.deps.api;
+    const [codes, config] = await Promise.all([chain.areaCodes.attempt({}), chain.config.attempt({})]);
+    runInAction(() => {
+      if (codes.ok && codes.data.list.length > 0) this.areaCodes = codes.data.list;
+      if (config.ok) this.config = config.data;
+    });
+  }
+
+  setMode(mode: LoginMode): void {
+    this.mode = mode;
+    this.refusals = {};
+    this.form.errors = {};
+  }
+
+  set(field: LoginField, value: string): void {
+    this.form.set(field, value);
+    this.refusals = { ...this.refusals, [field]: undefined };
+    if (field !== 'areacode' && field !== 'mobile') return;
+    const { areacode, mobile } = this.form.values;
+    this.deps.drafts.setPhone({ areacode, mobile });
+  }
+
+  /** Agreeing is to a version of the texts; without one the server is asked for it first. */
+  async setAgreed(agreed: boolean): Promise<void> {
+    if (agreed && !this.config) await this.load();
+    this.set('agreement_version', agreed ? (this.config?.agreement_version ?? '') : '');
+  }
+
+  async sendCode(): Promise<boolean> {
+    if (this.isSending || this.resendAt > this.deps.clock.now()) return false;
+    if (!(await this.form.check(['areacode', 'mobile'])) || !this.checkPhone()) return false;
+    runInAction(() => {
+      this.isSending = true;
+    });
+    const { areacode, mobile } = this.form.values;
+    const event = this.event;
+    const result = await this.deps.api.user.sendCode.attempt({ areacode, mobile, event });
+    runInAction(() => {
+      this.isSending = false;
+      if (!result.ok) {
+        this.take(result.error, 'mobile');
+        return;
+      }
+      this.sentTo = `${areacode} ${mobile}`;
+      this.deps.drafts.setResendAt(event, this.deps.clock.now() + result.data.resend_seconds);
+    });
+    return result.ok;
+  }
+
+  /** True when the act went through; for `reset` the page is then the password login. */
+  async submit(): Promise<boolean> {
+    let isDone = false;
+    await this.form.submit(async (values) => {
+      if (!this.checkPhone()) return;
+      isDone = this.mode === 'reset' ? await this.savePassword(values) : await this.logIn(values);
+    });
+    return isDone;
+  }
+
+  private async logIn(values: LoginValues): Promise<boolean> {
+    const { areacode, mobile, captcha, password, agreement_version } = values;
+    const { user } = this.deps.api;
+    const result =
+      this.mode === 'code'
+        ? await user.loginByCode.attempt({ areacode, mobile, captcha, agreement_version })
+        : await user.login.attempt({ areacode, mobile, password, agreement_version });
+    if (!result.ok) {
+      this.take(result.error, this.mode === 'code' ? 'captcha' : 'password');
+      return false;
+    }
+    await this.deps.enter(result.data.userinfo);
+    return true;
+  }
+
+  private async savePassword(values: LoginValues): Promise<boolean> {
+    const { areacode, mobile, captcha, newpassword, repassword } = values;
+    const result = await this.deps.api.user.resetPassword.attempt({
+      areacode,
+      mobile,
+      captcha,
+      newpassword,
+      repassword,
+    });
+    if (!result.ok) {
+      this.take(result.error, 'captcha');
+      return false;
+    }
+    runInAction(() => {
+      this.setMode('password');
+      Object.assign(this.form.values, { captcha: '', password: '', newpassword: '', repassword: '' });
+    });
+    return true;
+  }
+
+  // The schema knows what a number looks like; how long it must be depends on the country.
+  private checkPhone(): boolean {
+    const { areacode, mobile } = this.form.values;
+    const row = this.areaCodes.find(({ code }) => code === areacode);
+    if (!row || nationalNumber(mobile, { areacode, min: row.min, max: row.max }) !== null) return true;
+    this.form.setError('mobile', 'phone');
+    return false;
+  }
+
+  private take(error: ApiError, field: LoginField): void {
+    if (this.form.takeRefusal(error)) return;
+    if (error.kind !== 'business') {
+      this.deps.say(error);
+      return;
+    }
+    if (error.code === 'CODE_TOO_SOON') {
+      this.deps.drafts.setResendAt(
+        this.event,
+        this.deps.clock.now() + Math.min(error.params.seconds, limits.codeResendSeconds),
+      );
+    }
+    if (error.code === 'AGREEMENT_OUTDATED') {
+      this.config = null;
+      this.form.set('agreement_version', '');
+      this.refusals = { agreement_version: error.msg };
+      void this.load();
+      return;
+    }
+    this.refusals = { [field]: error.msg };
+  }
+}
+
+function pick(values: LoginValues, names: readonly LoginField[]): object {
+  return Object.fromEntries(names.map((name) => [name, values[name]]));
+}
