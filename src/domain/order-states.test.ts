@@ -1,6 +1,7 @@
 import {
   type Actor,
   actionsFor,
+  countInTab,
   isLegal,
   isOverdue,
   orderEdges,
@@ -8,6 +9,7 @@ import {
   refundStateOf,
   stateOf,
   statusOf,
+  tabCounts,
   tabOf,
   tabStates,
   tabsInDrawnOrder,
@@ -130,5 +132,24 @@ describe('the timeline', () => {
     ['ends with a cancel', ['cancelled', { ...none, canceltime: 7 }], 'cancelled:current@7'],
   ])('%s', (_, args, expected) => {
     expect(drawn(...args)).toBe(expected);
+  });
+});
+
+describe('the counts of tabs', () => {
+  it('add up the states of each tab', () => {
+    const byStatus = new Map([
+      [0, 1],
+      [10, 2],
+      [20, 3],
+      [30, 4],
+      [50, 5],
+      [60, 6],
+      [-10, 7],
+      [-20, 8],
+    ]);
+    expect(tabCounts(byStatus)).toEqual({ 1: 1, 2: 4, 3: 0, 4: 5, 5: 5 });
+    expect(countInTab(0, byStatus)).toBe(36);
+    expect(countInTab(6, byStatus)).toBe(6);
+    expect(tabCounts(new Map())).toEqual({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import type { OrderState, OrderTab, RefundState } from '@/contract/order.schemas';
+import type { TabCounts } from '@/contract/user.schemas';
 
 /** State names and the numbers that travel and are stored beside them. Code reads the name. */
 export const statusOf = {
@@ -82,6 +83,17 @@ export const tabsInDrawnOrder: readonly OrderTab[] = [0, 1, 4, 2, 3, 5, 6];
 /** The narrowest tab of a state; 0 for those that show only under all. */
 export function tabOf(state: OrderState): OrderTab {
   return tabsInDrawnOrder.find((tab) => tab !== 0 && tabStates[tab].includes(state)) ?? 0;
+}
+
+/** How many orders lie in a tab, given how many have each status. */
+export function countInTab(tab: OrderTab, byStatus: ReadonlyMap<number, number>): number {
+  return tabStates[tab].reduce((sum, state) => sum + (byStatus.get(statusOf[state]) ?? 0), 0);
+}
+
+/** The counts that badges show: tabs 1 to 5. */
+export function tabCounts(byStatus: ReadonlyMap<number, number>): TabCounts {
+  const of = (tab: OrderTab): number => countInTab(tab, byStatus);
+  return { 1: of(1), 2: of(2), 3: of(3), 4: of(4), 5: of(5) };
 }
 
 /** Still moving: worth asking for again, kept in reach on the home page. */

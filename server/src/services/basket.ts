@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { languages } from '@/contract/core';
+import { type Breakdown, priceBasket, unitPrice } from '@/domain/price';
+import { priceText } from '@/domain/price-text';
+import type { Queries } from '../db/db';
+import type { Text3 } from '../db/schema';
+import {
+  type CheckoutLine,
+  type CheckoutValue,
+  findCheckoutLines,
+  findValues,
+  type ShopRecord,
+} from '../repositories/checkout-repository';
+
+export type OrderType = 'takein' | 'takeout';
+
+export interface BasketLine {
+  cart_id: number;
+  goods_id: number;
+  sku_id: number;
+  value_ids: number[];
+  name: Text3;
+  spec: Text3;
+  image: string;
+  tint: string;
+  num: number;
+  /** Rupiah for one. */
+  price: number;
+}
+
+/** What a member would order: the lines that can be had now, priced, and those that cannot. */
+export interface Basket {
+  lines: BasketLine[];
+  unavailable: BasketLine[];
+  breakdown: Breakdown;
+  price_hash: string;
+}
+
+const SEPARATOR = ' · ';
+
+function joined(values: readonly CheckoutValue[]): Text3 {
+  const text = {} as Text3;
+  for (const language of languages) text[language] = values.map((value) => value.name_json[language]).join(SEPARATOR);
+  return text;
+}
+
+/** Counts down what is left of each sku, line by line: a line that no longer fits is unavailable as a whole. */
+function fitter(): (line: CheckoutLine) => boolean {
+  const left = new Map<number, number>();
+  return ({ sku_id, stock, num }) => {
+    if (stock === null) return true;
+    const rest = (left.get(sku_id) ?? stock) - num;
+    if (rest < 0) return false;
+    left.set(sku_id, rest);
+    return true;
+  };
+}
+
+function toBasketLine(line: CheckoutLine, values: readonly CheckoutValue[]): BasketLine {
+  const inSku = new Set([line.size_value_id, line.temperature_value_id]);
+  const added = values.filter((value) => !inSku.has(value.value_id));
+  return {
+    cart_id: line.cart_id,
+    goods_id: line.goods_id,
+    sku_id: line.sku_id,
+    value_ids: line.value_ids,
+    name: line.name_json,
+    spec: joined(values),
+    image: line.image,
+    tint: line.tint,
+    num: line.num,
+    price: unitPrice(line.price, added),
+  };
+}
+
+const valueIdsOf = (line: CheckoutLine): number[] => [line.size_value_id, line.temperature_value_id, ...line.value_ids];
+
+interface PriceInput {
+  shop: ShopRecord;
+  type: OrderType;
+  lines: { line: CheckoutLine; basketLine: BasketLine }[];
+}
+
+function price({ shop, type, lines }: PriceInput): Pick<Basket, 'breakdown' | 'price_hash'> {
+  const breakdown = priceBasket({
+    lines: lines.map(({ line, basketLine }) => ({
+      unit: basketLine.price,
+      num: line.num,
+      vip: line.vip_switch === 1,
+      coupon: line.coupon_switch === 1,
+    })),
+    member: null,
+    coupon: null,
+    delivery: null,
+    packing_fee: lines.length > 0 ? shop.packing_fee : 0,
+    tax: { type: shop.tax_type, bp: shop.tax_bp, included: shop.tax_included === 1 },
+  });
+  const { lines: _, goods_num: __, ...amounts } = breakdown;
+  const text = priceText({
+    shop_id: shop.id,
+    type,
+    lines: lines.map(({ basketLine }) => basketLine),
+    amounts,
+    coupon_id: null,
+  });
+  return { breakdown, price_hash: createHash('sha256').update(text).digest('hex') };
+}
+
+/** Reads and prices a member's cart in one shop. Null: it holds none of the lines asked for. */
+export async function loadBasket(
+  db: Queries,
+  input: { me: number; shop: ShopRecord; type: OrderType; cartIds: readonly number[] | null },
+): Promise<Basket | null> {
+  const { me, shop, type, cartIds } = input;
+  const rows = await findCheckoutLines(db, { me, shopId: shop.id, cartIds });
+  if (rows.length === 0) return null;
+  const valueIds = [...new Set(rows.flatMap(valueIdsOf))].sort((a, b) => a - b);
+  const values = await findValues(db, { shopId: shop.id, valueIds });
+  const fits = fitter();
+  const all = rows.map((line) => {
+    const wanted = new Set(valueIdsOf(line));
+    const chosen = values.filter((value) => wanted.has(value.value_id));
+    const isWhole = chosen.length === wanted.size && chosen.every((value) => value.is_off === 0);
+    return { line, basketLine: toBasketLine(line, chosen), isSold: isWhole && line.is_sold === 1 && fits(line) };
+  });
+  const lines = all.filter(({ isSold }) => isSold);
+  return {
+    lines: lines.map(({ basketLine }) => basketLine),
+    unavailable: all.filter(({ isSold }) => !isSold).map(({ basketLine }) => basketLine),
+    ...price({ shop, type, lines }),
+  };
+}

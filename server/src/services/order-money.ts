@@ -1,0 +1,141 @@
+import { etaMinutes } from '@/domain/eta';
+import { businessDay, openState } from '@/domain/opening-hours';
+import { orderRules } from '@/domain/order-rules';
+import { type Actor, statusOf } from '@/domain/order-states';
+import { pickupNumber } from '@/domain/pickup-number';
+import type { Tx } from '../db/db';
+import type { Clock } from '../lib/clock';
+import type { Random } from '../lib/random';
+import { countQueueCups, findShop, type ShopRecord } from '../repositories/checkout-repository';
+import { findOrderLines, nextPickupCount, noteOnOrder, type OrderRecord } from '../repositories/order-repository';
+import { findSettledPayment, insertRefund, markSettled, type PaymentRecord } from '../repositories/payment-repository';
+import { giveBackStock, type SkuCount, takeStock } from '../repositories/stock-repository';
+import { advance } from './order-transition';
+import { serialNumber } from './serial-number';
+import { shopHours } from './shop-hours';
+
+export interface MoneyDeps {
+  clock: Clock;
+  random: Random;
+}
+
+async function countedCups(tx: Tx, orderId: number): Promise<SkuCount[]> {
+  return (await findOrderLines(tx, orderId)).filter((line) => line.stock_taken === 1);
+}
+
+async function shopOf(tx: Tx, order: OrderRecord): Promise<ShopRecord> {
+  const shop = await findShop(tx, order.shop_id);
+  if (!shop) throw new Error(`order ${order.order_sn} has no shop`);
+  return shop;
+}
+
+/** When drinks paid for now will be ready, in seconds. */
+export async function promise(tx: Tx, shop: ShopRecord, now: number): Promise<{ eta_start: number; eta_end: number }> {
+  const { min, max } = etaMinutes({ ...shop, queue_cups: await countQueueCups(tx, shop.id) });
+  return { eta_start: now + min * 60, eta_end: now + max * 60 };
+}
+
+export interface Settlement {
+  order: OrderRecord;
+  actor: Actor;
+  /** Null: nothing had to be paid. */
+  payment: PaymentRecord | null;
+  paytime: number;
+}
+
+/** Makes an order paid: promise, pickup number, and the payment that did it. False: it was no longer payable. */
+export async function payOrder(tx: Tx, { clock }: MoneyDeps, settlement: Settlement): Promise<boolean> {
+  const { order, payment, actor, paytime } = settlement;
+  const now = clock.now();
+  const shop = await shopOf(tx, order);
+  const isPaid = await advance(tx, order, {
+    to: 'paid',
+    actor,
+    now,
+    memo: payment?.payment_sn,
+    set: {
+      paytime,
+      pay_channel: payment?.channel ?? null,
+      ...(await promise(tx, shop, now)),
+      canceltime: null,
+      cancel_by: null,
+      cancel_reason: '',
+    },
+  });
+  if (!isPaid) return false;
+  if (payment) await markSettled(tx, payment.payment_sn);
+  const day = businessDay(now, shop.utc_offset_minutes);
+  const count = await nextPickupCount(tx, { shopId: shop.id, day });
+  await noteOnOrder(tx, { orderId: order.id, set: { pickup_day: day, pickup_no: pickupNumber(count) } });
+  return true;
+}
+
+/** Whether late money may revive an order: only one that the system gave up, just now, in a shop that is open. */
+function isRescuable(order: OrderRecord, shop: ShopRecord, now: number): boolean {
+  return (
+    order.status === statusOf.cancelled &&
+    order.cancel_by === 'system' &&
+    order.canceltime !== null &&
+    now - order.canceltime < orderRules.rescueSeconds &&
+    openState(shopHours(shop), now).is_open
+  );
+}
+
+/** Takes the cups of a cancelled order again. The caller undoes all when they no longer suffice. */
+export async function retakeCups(tx: Tx, order: OrderRecord, now: number): Promise<boolean> {
+  const counts = await countedCups(tx, order.id);
+  const move = { shopId: order.shop_id, orderSn: order.order_sn, now };
+  return (await takeStock(tx, { ...move, counts, reason: 'retake' })).ok;
+}
+
+export async function canBeRescued(tx: Tx, order: OrderRecord, now: number): Promise<boolean> {
+  return isRescuable(order, await shopOf(tx, order), now);
+}
+
+/** Ends an unpaid order. False: it is no longer unpaid. */
+export async function cancelUnpaid(
+  tx: Tx,
+  { clock }: MoneyDeps,
+  { order, by, reason }: { order: OrderRecord; by: 'user' | 'system'; reason: string },
+): Promise<boolean> {
+  const now = clock.now();
+  const set = { canceltime: now, cancel_by: by, cancel_reason: reason };
+  if (!(await advance(tx, order, { to: 'cancelled', actor: by, now, memo: reason, set }))) return false;
+  const counts = await countedCups(tx, order.id);
+  await giveBackStock(tx, { counts, reason: 'release', shopId: order.shop_id, orderSn: order.order_sn, now });
+  return true;
+}
+
+/** Asks for the money of one payment back; a second asking changes nothing. */
+export async function askRefund(
+  tx: Tx,
+  { clock, random }: MoneyDeps,
+  { payment, reason }: { payment: PaymentRecord; reason: string },
+): Promise<void> {
+  const now = clock.now();
+  await insertRefund(tx, {
+    refund_sn: serialNumber('RF', { clock, random }),
+    order_id: payment.order_id,
+    payment_sn: payment.payment_sn,
+    amount: payment.amount,
+    reason,
+    nexttime: now,
+    createtime: now,
+  });
+}
+
+/** Ends a paid order and owes its money: cups back, refund asked for. False: it moved on meanwhile. */
+export async function refundPaid(
+  tx: Tx,
+  deps: MoneyDeps,
+  { order, by, reason }: { order: OrderRecord; by: 'user' | 'shop' | 'system'; reason: string },
+): Promise<boolean> {
+  const now = deps.clock.now();
+  const payment = await findSettledPayment(tx, order.id);
+  const set = { canceltime: now, cancel_by: by, cancel_reason: reason, refund_status: payment ? 1 : 0 };
+  if (!(await advance(tx, order, { to: 'refunded', actor: by, now, memo: reason, set }))) return false;
+  if (payment) await askRefund(tx, deps, { payment, reason: `${by}: ${reason}` });
+  const counts = await countedCups(tx, order.id);
+  await giveBackStock(tx, { counts, reason: 'return', shopId: order.shop_id, orderSn: order.order_sn, now });
+  return true;
+}

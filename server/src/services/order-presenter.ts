@@ -1,0 +1,115 @@
+import type { PayChannel } from '@/contract/chain.schemas';
+import { payChannel } from '@/contract/chain.schemas';
+import type { Language } from '@/contract/core';
+import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
+import { actionsFor, isLive, isOverdue, refundStateOf, stateOf } from '@/domain/order-states';
+import { message } from '../messages/message';
+import type { OrderLineRecord, OrderPicture, OrderWithShop } from '../repositories/order-repository';
+
+interface View {
+  language: Language;
+  now: number;
+}
+
+const isPayChannel = (channel: string | null): channel is PayChannel =>
+  payChannel.options.includes(channel as PayChannel);
+
+/** Columns of an order in the names and texts of the wire, as rows and details share them. */
+function orderFields(order: OrderWithShop, { language, now }: View): Omit<OrderRow, 'goods'> {
+  const state = stateOf(order.status);
+  const refund = refundStateOf(order.refund_status);
+  const facts = { now, expiretime: order.expiretime };
+  const actions = actionsFor(state, facts);
+  const texts = message(language);
+  const showsEta = isLive(state) && state !== 'unpaid' && state !== 'ready';
+  return {
+    id: order.id,
+    order_sn: order.order_sn,
+    shop_id: order.shop_id,
+    shop_name: order.shop_name,
+    type: order.type,
+    state,
+    status: order.status,
+    status_text: isOverdue(state, facts) ? texts.orderOverdue : texts.orderState[state],
+    refund_state: refund,
+    refund_text: refund === 'none' ? '' : texts.refundState[refund],
+    pickup_no: order.pickup_no,
+    goods_num: order.goods_num,
+    pay_amount: order.pay_amount,
+    createtime: order.createtime,
+    expiretime: state === 'unpaid' ? order.expiretime : null,
+    eta_start: showsEta ? order.eta_start : null,
+    eta_end: showsEta ? order.eta_end : null,
+    can_pay: actions.includes('pay') ? 1 : 0,
+    can_cancel: actions.includes('cancel') ? 1 : 0,
+    utc_offset_minutes: order.utc_offset_minutes,
+  };
+}
+
+export function toOrderRow(order: OrderWithShop, pictures: readonly OrderPicture[], view: View): OrderRow {
+  return {
+    ...orderFields(order, view),
+    goods: pictures
+      .filter((picture) => picture.order_id === order.id)
+      .map(({ goods_id, name_json, image, tint, num }) => ({
+        goods_id,
+        name: name_json[view.language],
+        image,
+        tint,
+        num,
+      })),
+  };
+}
+
+function toLine(line: OrderLineRecord, language: Language): OrderDetails['lines'][number] {
+  return {
+    goods_id: line.goods_id,
+    sku_id: line.sku_id,
+    value_ids: line.value_ids_json,
+    name: line.name_json[language],
+    image: line.image,
+    tint: line.tint,
+    spec_text: line.spec_json[language],
+    num: line.num,
+    price: line.price,
+    amount: line.amount,
+    pay_amount: line.pay_amount,
+  };
+}
+
+export function toOrderDetails(order: OrderWithShop, lines: readonly OrderLineRecord[], view: View): OrderDetails {
+  return {
+    ...orderFields(order, view),
+    goods_amount: order.goods_amount,
+    member_discount: order.member_discount,
+    coupon_amount: order.coupon_amount,
+    packing_fee: order.packing_fee,
+    delivery_fee: order.delivery_fee,
+    tax_type: order.tax_type,
+    tax_bp: order.tax_bp,
+    tax_included: order.tax_included,
+    tax_amount: order.tax_amount,
+    total_amount: order.total_amount,
+    shop: {
+      id: order.shop_id,
+      name: order.shop_name,
+      address: order.shop_address,
+      lng: order.shop_lng,
+      lat: order.shop_lat,
+      mobile: order.shop_mobile,
+    },
+    lines: lines.map((line) => toLine(line, view.language)),
+    remark: order.remark,
+    tableware: order.tableware,
+    pay_channel: isPayChannel(order.pay_channel) ? order.pay_channel : null,
+    paytime: order.paytime,
+    accepttime: order.accepttime,
+    maketime: order.maketime,
+    readytime: order.readytime,
+    receivetime: order.receivetime,
+    finishtime: order.finishtime,
+    canceltime: order.canceltime,
+    cancel_by: order.cancel_by,
+    cancel_reason: order.cancel_reason,
+  };
+}

@@ -1,0 +1,73 @@
+import type { PayChannel } from '@/contract/chain.schemas';
+import type { Language } from '@/contract/core';
+import type { PaymentLaunch } from '@/contract/order.schemas';
+
+/** The provider did not answer, or answered nonsense: nothing is known about the payment. */
+export class GatewayError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'GatewayError';
+  }
+}
+
+/** A notification that did not come from the provider, or not about a payment of ours. */
+export class ForgedNoticeError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'ForgedNoticeError';
+  }
+}
+
+export interface PaymentRequest {
+  payment_sn: string;
+  order_sn: string;
+  amount: number;
+  channel: PayChannel;
+  /** Seconds; no money after this. */
+  expiretime: number;
+  /** Of the provider's page. */
+  language: Language;
+}
+
+export interface ProviderPayment {
+  trade_no: string;
+  launch: PaymentLaunch;
+}
+
+export type ProviderState = 'open' | 'paid' | 'failed' | 'closed';
+
+/** What a verified notification, or an answer to a question, says about a payment. */
+export interface PaymentEvent {
+  event_id: string;
+  payment_sn: string;
+  order_sn: string;
+  state: 'paid' | 'failed' | 'closed';
+  amount: number;
+  paytime: number;
+}
+
+export interface PaymentStatus {
+  state: ProviderState;
+  order_sn: string;
+  amount: number;
+  paytime: number | null;
+}
+
+/**
+ * A payment provider. Every call but `parseNotice` goes over the network and throws `GatewayError` when nothing is
+ * known: never call one inside a transaction. All of them may be repeated: numbers of ours make them one act.
+ */
+export interface PaymentProvider {
+  readonly name: string;
+  readonly channels: readonly PayChannel[];
+  create(request: PaymentRequest): Promise<ProviderPayment>;
+  /**
+   * Verifies signature, merchant, currency and age over the bytes as they arrived.
+   * @throws ForgedNoticeError
+   */
+  parseNotice(body: Buffer, headers: Readonly<Record<string, string | undefined>>): PaymentEvent;
+  status(paymentSn: string): Promise<PaymentStatus>;
+  /** Closes a payment unless it is paid, and answers how it ended. Unknown payments are closed. */
+  close(paymentSn: string): Promise<PaymentStatus>;
+  refund(request: { refund_sn: string; payment_sn: string; amount: number }): Promise<'done' | 'pending' | 'refused'>;
+}

@@ -1,0 +1,152 @@
+import type { PayChannel } from '@/contract/chain.schemas';
+import { limits } from '@/contract/limits';
+import type { Payment, PaymentLaunch } from '@/contract/order.schemas';
+import { isOverdue, stateOf, statusOf } from '@/domain/order-states';
+import type { Db, Tx } from '../db/db';
+import { lockOwnOrder, type OrderRecord } from '../repositories/order-repository';
+import {
+  closePayment,
+  findOpenPayment,
+  findPayment,
+  insertPayment,
+  type PaymentRecord,
+  paymentStatus,
+  storeLaunch,
+} from '../repositories/payment-repository';
+import type { IntentCtx } from './context';
+import type { MoneyDeps } from './order-money';
+import { GatewayError, type PaymentProvider, type PaymentStatus } from './payment-provider';
+import { serialNumber } from './serial-number';
+import type { SettlementService } from './settlement-service';
+
+type PayRefusal =
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_STATE'
+  | 'ORDER_EXPIRED'
+  | 'PAY_CHANNEL_UNAVAILABLE'
+  | 'GATEWAY_UNAVAILABLE';
+type PayCtx = IntentCtx<PayRefusal>;
+interface PayInput {
+  order_sn: string;
+  channel: PayChannel;
+}
+
+export interface PaymentDeps extends MoneyDeps {
+  db: Db;
+  provider: PaymentProvider;
+  settlement: SettlementService;
+}
+
+/** Another channel's payment stands open: it has to be closed first, outside of the transaction. */
+type Opened = { payment: PaymentRecord } | { inTheWay: PaymentRecord };
+
+const ROUNDS = 4;
+
+/** Opens payments of orders. The provider is never asked inside a transaction. */
+export class PaymentService {
+  constructor(private readonly deps: PaymentDeps) {}
+
+  /** One open payment an order: the same channel answers it again, another channel closes it first. */
+  async pay(input: PayInput, ctx: PayCtx): Promise<Payment> {
+    const done = await ctx.intent.stored<Payment>();
+    if (done) return done;
+    if (!this.deps.provider.channels.includes(input.channel)) throw ctx.refusal('PAY_CHANNEL_UNAVAILABLE');
+    const payment = await this.openFor(input, ctx);
+    const launch = await this.launchOf(payment, ctx);
+    return await ctx.intent.once(async (tx) => {
+      await this.payableOrder(tx, input, ctx);
+      return {
+        payment_sn: payment.payment_sn,
+        channel: input.channel,
+        amount: payment.amount,
+        expiretime: payment.expiretime,
+        launch,
+      };
+    });
+  }
+
+  /**
+   * Closes the open payment of an order at the provider and books how it ended; call it before an unpaid order is
+   * given up.
+   * @throws GatewayError when nothing is known
+   */
+  async close(payment: PaymentRecord): Promise<PaymentStatus> {
+    const { provider, settlement } = this.deps;
+    const status = await provider.close(payment.payment_sn);
+    await settlement.receiveStatus(provider.name, { paymentSn: payment.payment_sn, status });
+    return status;
+  }
+
+  private async openFor(input: PayInput, ctx: PayCtx): Promise<PaymentRecord> {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const opened = await this.deps.db.transaction((tx) => this.open(tx, input, ctx));
+      if ('payment' in opened) return opened.payment;
+      await this.asked(() => this.close(opened.inTheWay), ctx);
+    }
+    throw ctx.refusal('GATEWAY_UNAVAILABLE');
+  }
+
+  private async open(tx: Tx, input: PayInput, ctx: PayCtx): Promise<Opened> {
+    const order = await this.payableOrder(tx, input, ctx);
+    const now = this.deps.clock.now();
+    const current = await findOpenPayment(tx, order.id);
+    if (current && current.channel === input.channel && current.expiretime > now) return { payment: current };
+    if (current) return { inTheWay: current };
+    const payment_sn = serialNumber('PY', this.deps);
+    await insertPayment(tx, {
+      payment_sn,
+      order_id: order.id,
+      order_sn: order.order_sn,
+      provider: this.deps.provider.name,
+      channel: input.channel,
+      amount: order.pay_amount,
+      expiretime: Math.min(now + limits.paymentMinutes * 60, order.expiretime ?? Number.MAX_SAFE_INTEGER),
+      createtime: now,
+      updatetime: now,
+    });
+    const payment = await findPayment(tx, payment_sn);
+    if (!payment) throw new Error('a payment that was just written is gone');
+    return { payment };
+  }
+
+  private async payableOrder(tx: Tx, { order_sn }: PayInput, ctx: PayCtx): Promise<OrderRecord> {
+    const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn: order_sn });
+    if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
+    const state = stateOf(order.status);
+    if (order.status !== statusOf.unpaid) throw ctx.refusal('ORDER_STATE', { state });
+    if (isOverdue(state, { now: this.deps.clock.now(), expiretime: order.expiretime }))
+      throw ctx.refusal('ORDER_EXPIRED');
+    return order;
+  }
+
+  private async launchOf(payment: PaymentRecord, ctx: PayCtx): Promise<PaymentLaunch> {
+    if (payment.launch_json) return payment.launch_json as PaymentLaunch;
+    const { payment_sn, order_sn, amount, expiretime } = payment;
+    const channel = payment.channel as PayChannel;
+    const request = { payment_sn, order_sn, amount, channel, expiretime, language: ctx.language };
+    try {
+      const { launch, trade_no } = await this.deps.provider.create(request);
+      await this.deps.db.transaction((tx) => storeLaunch(tx, { paymentSn: payment_sn, launch, tradeNo: trade_no }));
+      return launch;
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      // Perhaps it was made all the same: left open, so that it is asked about and closed before it is forgotten.
+      throw ctx.refusal('GATEWAY_UNAVAILABLE');
+    }
+  }
+
+  private async asked(act: () => Promise<unknown>, ctx: PayCtx): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      if (error instanceof GatewayError) throw ctx.refusal('GATEWAY_UNAVAILABLE');
+      throw error;
+    }
+  }
+
+  /** Marks a payment as over in our books after the provider stayed silent for too long. */
+  async giveUp(tx: Tx, payment: PaymentRecord): Promise<void> {
+    const now = this.deps.clock.now();
+    await closePayment(tx, { paymentSn: payment.payment_sn, status: paymentStatus.closed, now });
+  }
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { statusOf } from '@/domain/order-states';
+import type { Db, Tx } from '../db/db';
+import { lockOrder, noteOnOrder, type OrderRecord } from '../repositories/order-repository';
+import {
+  closePayment,
+  findOpenPayment,
+  findPayment,
+  insertEvent,
+  markPaid,
+  type PaymentRecord,
+  paymentStatus,
+  refundStatus,
+  storeOutcome,
+} from '../repositories/payment-repository';
+import { askRefund, canBeRescued, type MoneyDeps, payOrder, retakeCups } from './order-money';
+import { ForgedNoticeError, type PaymentEvent, type PaymentStatus } from './payment-provider';
+
+/** What an event about a payment led to. */
+export type Outcome = 'paid' | 'rescued' | 'refund' | 'closed' | 'duplicate';
+
+export interface SettlementDeps extends MoneyDeps {
+  db: Db;
+}
+
+/** Late money: the order lives again with all its cups, or not at all. */
+async function rescue(tx: Tx, deps: MoneyDeps, { order, payment, paytime }: Money): Promise<boolean> {
+  const now = deps.clock.now();
+  if (!(await canBeRescued(tx, order, now))) return false;
+  await sql`savepoint rescue`.execute(tx);
+  if (await retakeCups(tx, order, now)) return await payOrder(tx, deps, { order, payment, paytime, actor: 'pay' });
+  await sql`rollback to savepoint rescue`.execute(tx);
+  return false;
+}
+
+interface Money {
+  order: OrderRecord;
+  payment: PaymentRecord;
+  paytime: number;
+}
+
+/** Every rupiah that came pays its order or goes back. */
+async function applyMoney(tx: Tx, deps: MoneyDeps, money: Money): Promise<Outcome> {
+  const { order, payment } = money;
+  if (order.status === statusOf.unpaid) {
+    await payOrder(tx, deps, { ...money, actor: 'pay' });
+    return 'paid';
+  }
+  if (await rescue(tx, deps, money)) return 'rescued';
+  const isDead = order.status === statusOf.cancelled || order.status === statusOf.refunded;
+  await askRefund(tx, deps, { payment, reason: isDead ? 'paid after cancel' : 'paid twice' });
+  if (isDead) await noteOnOrder(tx, { orderId: order.id, set: { refund_status: refundStatus.asked } });
+  return 'refund';
+}
+
+/** A second payment left open beside the one that paid: nobody should pay it any more. */
+async function closeOther(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<void> {
+  const other = await findOpenPayment(tx, orderId);
+  if (other) await closePayment(tx, { paymentSn: other.payment_sn, status: paymentStatus.closed, now });
+}
+
+async function settle(tx: Tx, deps: MoneyDeps, { provider, event }: ProviderEvent): Promise<Outcome> {
+  const now = deps.clock.now();
+  const isNew = await insertEvent(tx, {
+    provider,
+    event_id: event.event_id,
+    payment_sn: event.payment_sn,
+    state: event.state,
+    amount: event.amount,
+    createtime: now,
+  });
+  if (!isNew) return 'duplicate';
+  const payment = await findPayment(tx, event.payment_sn);
+  if (!payment || payment.provider !== provider) throw new ForgedNoticeError('unknown payment');
+  if (payment.order_sn !== event.order_sn) throw new ForgedNoticeError('another order');
+  if (payment.amount !== event.amount) throw new ForgedNoticeError('another amount');
+  if (event.state !== 'paid') {
+    const status = event.state === 'failed' ? paymentStatus.failed : paymentStatus.closed;
+    await closePayment(tx, { paymentSn: event.payment_sn, status, now });
+    return 'closed';
+  }
+  const order = await lockOrder(tx, payment.order_id);
+  const { paytime } = event;
+  if (!(await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now }))) return 'duplicate';
+  const outcome = await applyMoney(tx, deps, { order, payment, paytime });
+  await closeOther(tx, { orderId: order.id, now });
+  return outcome;
+}
+
+export interface ProviderEvent {
+  provider: string;
+  event: PaymentEvent;
+}
+
+/** Books what a provider says. The event id goes in first, so that a repetition ends before it does anything. */
+export class SettlementService {
+  constructor(private readonly deps: SettlementDeps) {}
+
+  /** @throws ForgedNoticeError when the event does not fit a payment of ours; nothing is written then */
+  receive(input: ProviderEvent): Promise<Outcome> {
+    return this.deps.db.transaction(async (tx) => {
+      const outcome = await settle(tx, this.deps, input);
+      if (outcome !== 'duplicate') {
+        await storeOutcome(tx, { provider: input.provider, eventId: input.event.event_id, outcome });
+      }
+      return outcome;
+    });
+  }
+
+  /** Books an answer that we asked for. Open payments have nothing to book. */
+  async receiveStatus(
+    provider: string,
+    { paymentSn, status }: { paymentSn: string; status: PaymentStatus },
+  ): Promise<void> {
+    if (status.state === 'open') return;
+    const event: PaymentEvent = {
+      event_id: `asked:${paymentSn}:${status.state}`,
+      payment_sn: paymentSn,
+      order_sn: status.order_sn,
+      state: status.state,
+      amount: status.amount,
+      paytime: status.paytime ?? this.deps.clock.now(),
+    };
+    await this.receive({ provider, event });
+  }
+}
