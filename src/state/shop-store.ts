@@ -17,6 +17,8 @@ export interface ShopDeps {
 export class ShopStore {
   suggestion: Suggestion | null = null;
   suggestionStatus: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  /** The last question for a suggestion got no answer over the network at all. */
+  isSuggestionLost = false;
   isLocating = false;
   /** How the last question for the place ended. */
   locateResult: LocateResult | null = null;
@@ -78,6 +80,7 @@ export class ShopStore {
     });
     runInAction(() => {
       if (generation !== this.generation) return;
+      this.isSuggestionLost = !result.ok && result.error.kind === 'network';
       if (result.ok) {
         this.suggestion = result.data;
         this.suggestionStatus = 'ready';

@@ -38,9 +38,9 @@ export const bannerScenes = (asked: Asked): Record<string, Scene> => ({
     height: 132,
     content:
       circle([122, 92, 70], { fill: '#fff', opacity: 0.35 }) +
-      soft('M20 132C10 96 30 66 62 60 60 96 52 118 34 132z', '#57a06a', 0.35) +
-      soft('M180 20C160 14 142 22 134 38 154 44 172 40 180 30z', '#3f8f55', 0.3) +
-      group(garnish('coconut', 'scale(1.5)'), 'translate(52 112)rotate(-14)') +
+      path('M30 132Q30 96 46 70M52 132Q54 104 70 86', { stroke: '#57a06a', width: 7, opacity: 0.3 }) +
+      soft('M46 72C28 66 22 50 28 34 46 40 54 56 46 72zM68 88C66 70 76 58 92 56 94 74 86 86 68 88z', '#57a06a', 0.35) +
+      group(garnish('coconut', 'scale(1.35)'), 'translate(44 120)rotate(-14)') +
       placed(asked, 'es-pandan-kelapa-muda', [66, -8, 0.98, 6]),
   },
   matcha: {

@@ -18,7 +18,7 @@ export const banners: readonly SeedBanner[] = [
     title: say('Pandan Young Coconut', '香兰嫩椰', 'Es Pandan Kelapa Muda'),
     subtitle: say('Green, cold and gently sweet', '清绿冰凉，微微的甜', 'Hijau, dingin, manisnya pas'),
     tag: say('New', '新品', 'Baru'),
-    tint: '#DCEDC0',
+    tint: '#E4F2CE',
     drink: 'es-pandan-kelapa-muda',
   },
   {
@@ -26,7 +26,7 @@ export const banners: readonly SeedBanner[] = [
     title: say('Strawberry Matcha', '草莓抹茶', 'Matcha Stroberi'),
     subtitle: say('Three layers, one straw', '三层滋味，一根吸管', 'Tiga lapis, satu sedotan'),
     tag: say('Most loved', '人气', 'Favorit'),
-    tint: '#FBDFE0',
+    tint: '#FDE7E8',
     drink: 'matcha-stroberi',
   },
   {
@@ -38,7 +38,7 @@ export const banners: readonly SeedBanner[] = [
       'Dimasak tiap pagi, dituang sepanjang hari',
     ),
     tag: say('Our kitchen', '我们的厨房', 'Dapur kami'),
-    tint: '#F6E3C5',
+    tint: '#F9EAD0',
     drink: 'susu-boba-aren',
   },
   {
@@ -46,6 +46,6 @@ export const banners: readonly SeedBanner[] = [
     title: say('Skip the queue', '免排队自取', 'Ambil tanpa antre'),
     subtitle: say('Order here, pick up when it is ready', '手机点单，做好来取', 'Pesan di sini, ambil saat sudah siap'),
     tag: say('Pickup', '自取', 'Ambil sendiri'),
-    tint: '#D9ECE2',
+    tint: '#DFF0E7',
   },
 ];

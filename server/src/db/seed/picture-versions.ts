@@ -134,7 +134,7 @@ export const pictureVersions: Readonly<Record<string, string>> = {
   'shops/renon.svg': 'eb062d1c',
   'shops/sanur.svg': 'e6faf954',
   'shops/teuku-umar.svg': '8bb9f4ca',
-  'banners/pandan.svg': 'a92db1df',
+  'banners/pandan.svg': '44181430',
   'banners/matcha.svg': '4412bfad',
   'banners/aren.svg': '9fda4e2e',
   'banners/pagi.svg': 'b2549468',

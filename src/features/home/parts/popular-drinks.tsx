@@ -31,11 +31,13 @@ function PopularDrink({ drink, onChoose }: { drink: PopularGoods; onChoose: () =
         )}
       </View>
       <Text className="home-drink__name">{drink.name}</Text>
-      {isOut ? (
-        <Text className="home-drink__out">{t('common.outOfStock')}</Text>
-      ) : (
-        <Price value={drink.price} size={26} bold={false} />
-      )}
+      <View className="home-drink__price">
+        {isOut ? (
+          <Text className="home-drink__out">{t('common.outOfStock')}</Text>
+        ) : (
+          <Price value={drink.price} size={26} bold={false} />
+        )}
+      </View>
     </Tappable>
   );
 }

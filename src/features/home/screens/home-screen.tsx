@@ -56,7 +56,7 @@ const HomeBody = observer(function HomeBody({ news, onRetry }: { news: BannerSto
       />
     );
   }
-  if (shop.suggestionStatus === 'failed') return <ErrorState offline onRetry={onRetry} />;
+  if (shop.suggestionStatus === 'failed') return <ErrorState offline={shop.isSuggestionLost} onRetry={onRetry} />;
   return <HomeSkeleton />;
 });
 

@@ -1,11 +1,38 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { t } from '@/i18n/i18n';
 import { useStores } from '@/state/store-context';
 import { Icon } from '@/ui/icon';
-import { Row } from '@/ui/row';
 import { Sheet } from '@/ui/sheet';
+import { Tappable } from '@/ui/tappable';
 import type { ShopFinder } from '../shop-finder';
+import './place-sheet.scss';
+
+interface PlaceRowProps {
+  id: string;
+  title: string;
+  label?: string;
+  note?: ReactNode;
+  count?: number;
+  isChosen: boolean;
+  isPlace?: boolean;
+  onTap: () => void;
+}
+
+function PlaceRow({ id, title, label, note, count, isChosen, isPlace, onTap }: PlaceRowProps) {
+  return (
+    <Tappable id={id} className="place-row" label={label} pressed={isChosen} onTap={onTap}>
+      {isPlace ? <Icon name="pin" size={40} className="place-row__pin" /> : null}
+      <View className="place-row__text">
+        <Text className={isChosen ? 'place-row__title place-row__title--chosen' : 'place-row__title'}>{title}</Text>
+        {note ? <Text className="place-row__note">{note}</Text> : null}
+      </View>
+      {count === undefined ? null : <Text className="place-row__count">{count}</Text>}
+      <View className="place-row__tick">{isChosen ? <Icon name="check" size={36} /> : null}</View>
+    </Tappable>
+  );
+}
 
 export interface PlaceSheetProps {
   finder: ShopFinder;
@@ -20,32 +47,30 @@ export const PlaceSheet = observer(function PlaceSheet({ finder, open, onClose }
     onClose();
     void act();
   };
-  const tick = <Icon name="check" size={36} className="shop-place__tick" label={t('common.selected')} />;
   const isNear = finder.shownCity === null && shop.place !== null;
-  const refused = shop.locateResult === 'refused';
+  const refusal = shop.locateResult === 'refused' ? 'shop.placeRefused' : 'shop.placeUnavailable';
+  const isLost = shop.place === null && shop.locateResult !== null && shop.locateResult !== 'found';
   return (
     <Sheet open={open} onClose={onClose} title={t('shop.where')} id="place-sheet" testId="place-sheet">
-      <Row
+      <PlaceRow
         id="place-here"
-        icon="pin"
+        isPlace
         title={t('shop.useMyPlace')}
-        subtitle={<Text>{t(refused ? 'shop.placeRefused' : 'shop.useMyPlaceText')}</Text>}
-        value={isNear ? tick : undefined}
+        note={t(isLost ? refusal : 'shop.useMyPlaceText')}
+        isChosen={isNear}
         onTap={() => choose(finder.choosePlace)}
       />
       {finder.cities.map((city) => (
-        <Row
+        <PlaceRow
           key={city.code}
           id={`city-${city.code}`}
-          ruled
-          plain
           title={city.name}
           label={t('shop.cityCount', { city: city.name, count: city.shop_num })}
-          value={finder.shownCity === city.code ? tick : <Text className="shop-place__count">{city.shop_num}</Text>}
+          count={city.shop_num}
+          isChosen={finder.shownCity === city.code}
           onTap={() => choose(() => finder.chooseCity(city.code))}
         />
       ))}
-      <View className="shop-place__end" />
     </Sheet>
   );
 });

@@ -1,0 +1,185 @@
+import type { Api } from '@/api';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { CacheStore } from '@/state/cache-store';
+import type { ShopStore } from '@/state/shop-store';
+import { ShopFinder, type ShopFinderOptions } from './shop-finder';
+
+type Asked = Record<string, unknown>;
+
+const row = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
+  id,
+  name: `Kedai ${id}`,
+  address: 'Jl. Melati 1',
+  city_code: '31',
+  city_name: 'Jakarta',
+  image: '',
+  lng: 106.8,
+  lat: -6.2,
+  mobile: '',
+  distance: null,
+  state: 'open',
+  status: 1,
+  status_text: '',
+  is_open: 1,
+  open_until: null,
+  next_open: null,
+  utc_offset_minutes: 420,
+  lead_minutes: 8,
+  eta_min: 8,
+  eta_max: 12,
+  is_collect: 0,
+  takein_switch: 1,
+  takeout_switch: 0,
+  notice: '',
+  ...more,
+});
+
+const jakarta = { code: '31', name: 'Jakarta', shop_num: 2 };
+
+/** A finder over a server that answers every query with the same rows and remembers what it was asked. */
+function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
+  const asked: Asked[] = [];
+  const kept = new Map<string, unknown>();
+  const answers = { list: true, favourite: true };
+  const timers = { run: undefined as (() => void) | undefined };
+  const shop = {
+    place: null as ShopStore['place'],
+    lastCity: null as ShopStore['lastCity'],
+    get placeInput() {
+      return this.place ? { lng: this.place.longitude, lat: this.place.latitude } : {};
+    },
+    found: null as ShopStore['place'],
+    async locate() {
+      if (this.found) this.place = this.found;
+      return this.found ? 'found' : 'refused';
+    },
+  };
+  const lost = { ok: false, error: { kind: 'network' } };
+  const api = {
+    shop: {
+      list: {
+        attempt: async (input: Asked) => {
+          asked.push(input);
+          const rows = [row(1), row(2)];
+          const page = { total: 2, per_page: 10, current_page: 1, last_page: 1, data: rows, cities: [jakarta] };
+          return answers.list ? { ok: true, data: page, time: 0 } : lost;
+        },
+      },
+      setFavourite: {
+        attempt: async (input: Asked) => (answers.favourite ? { ok: true, data: input, time: 0 } : lost),
+      },
+    },
+  } as unknown as Pick<Api, 'shop'>;
+  const storage = {
+    read: () => undefined,
+    write: (key: string, value: unknown) => kept.set(key, value),
+    remove: () => undefined,
+  };
+  const cache = new CacheStore(storage as unknown as ConstructorParameters<typeof CacheStore>[0]);
+  const deps = {
+    api,
+    shop: shop as unknown as ShopStore,
+    cache,
+    language: { current: 'id' as const },
+    timers: {
+      set: (run: () => void) => {
+        timers.run = run;
+        return run;
+      },
+      clear: () => {
+        timers.run = undefined;
+      },
+    },
+  };
+  return {
+    finder: new ShopFinder(deps, options),
+    again: () => new ShopFinder(deps, options),
+    asked,
+    answers,
+    shop,
+    timers,
+  };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('finding shops', () => {
+  test('looks in Jakarta when no place and no shop is known', async () => {
+    const { finder, asked } = makeFinder();
+    await finder.load();
+    expect(asked).toEqual([{ city_code: '31', page: 1 }]);
+    expect(finder.shownCity).toBe('31');
+  });
+
+  test('looks in the city of the shop last used when the place is refused', async () => {
+    const { finder, asked, shop } = makeFinder();
+    shop.lastCity = { code: '51.71', name: 'Denpasar' };
+    await finder.locate();
+    await finder.load();
+    expect(asked).toEqual([{ city_code: '51.71', page: 1 }]);
+  });
+
+  test('sorts by the place as soon as it is found, in whatever city', async () => {
+    const { finder, asked, shop } = makeFinder();
+    await finder.load();
+    shop.found = { longitude: 115.2, latitude: -8.6 };
+    await finder.locate();
+    expect(asked[1]).toEqual({ lng: 115.2, lat: -8.6, page: 1 });
+    expect(finder.shownCity).toBeNull();
+  });
+
+  test('keeps to a city chosen by hand though the place is known, until the place is chosen again', async () => {
+    const { finder, asked, shop } = makeFinder();
+    shop.place = { longitude: 106.8, latitude: -6.2 };
+    await finder.chooseCity('32.73');
+    expect(asked[0]).toEqual({ lng: 106.8, lat: -6.2, city_code: '32.73', page: 1 });
+    await finder.choosePlace();
+    expect(asked[asked.length - 1]).toEqual({ lng: 106.8, lat: -6.2, page: 1 });
+  });
+
+  test('searches all cities, once typing rests', async () => {
+    const { finder, asked, timers } = makeFinder();
+    finder.search('bra');
+    finder.search('braga ');
+    expect(asked).toEqual([]);
+    timers.run?.();
+    await settled();
+    expect(asked).toEqual([{ keyword: 'braga', page: 1 }]);
+  });
+
+  test('shows favourites of all cities', async () => {
+    const { finder, asked } = makeFinder();
+    await finder.chooseCity('35.78');
+    await finder.show('favourites');
+    expect(asked[1]).toEqual({ favourite: 1, page: 1 });
+  });
+
+  test('shows all shops where the whole chain is listed', async () => {
+    const { finder, asked } = makeFinder({ scope: 'everywhere', perPage: 20 });
+    await finder.load();
+    expect(asked).toEqual([{ per_page: 20, page: 1 }]);
+  });
+
+  test('shows the rows of the last visit while the network is away', async () => {
+    const { finder, again, answers } = makeFinder();
+    await finder.load();
+    answers.list = false;
+    const later = again();
+    await later.load();
+    expect(later.list.items.map(({ id }) => id)).toEqual([1, 2]);
+    expect(later.cities).toEqual([jakarta]);
+  });
+
+  test('takes a favourite back when the server says no', async () => {
+    const { finder, answers } = makeFinder();
+    await finder.load();
+    const first = finder.list.items[0] as ShopRow;
+    const marking = finder.setFavourite(first, 1);
+    expect(finder.list.items[0]?.is_collect).toBe(1);
+    await marking;
+    expect(finder.list.items[0]?.is_collect).toBe(1);
+    answers.favourite = false;
+    await finder.setFavourite(finder.list.items[0] as ShopRow, 0);
+    expect(finder.list.items[0]?.is_collect).toBe(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { i18n } from '@/i18n/i18n';
+import { shopStatus } from './shop-status';
+
+/** 2026-11-21 05:00 UTC: noon in Jakarta, one in Denpasar. */
+const noon = 1_795_237_200;
+const hour = 3600;
+const closed = { state: 'closed', is_open: 0, open_until: null, utc_offset_minutes: 420 } as const;
+const open = { state: 'open', is_open: 1, next_open: null, utc_offset_minutes: 420 } as const;
+
+describe('what a shop says about being open', () => {
+  test('names the closing time on its own clock', async () => {
+    await i18n.setLanguage('id');
+    const until = noon + 10 * hour;
+    expect(shopStatus({ ...open, open_until: until }, noon)).toEqual({
+      isOpen: true,
+      label: 'Buka',
+      detail: 'sampai 22.00',
+    });
+    expect(shopStatus({ ...open, open_until: until, utc_offset_minutes: 480 }, noon).detail).toBe('sampai 23.00');
+  });
+
+  test('says 24 hours when it never closes', async () => {
+    await i18n.setLanguage('en');
+    expect(shopStatus({ ...open, open_until: null }, noon).detail).toBe('24 hours');
+  });
+
+  test('says when it opens next, today or tomorrow', async () => {
+    await i18n.setLanguage('id');
+    expect(shopStatus({ ...closed, next_open: noon + 2 * hour }, noon)).toEqual({
+      isOpen: false,
+      label: 'Tutup',
+      detail: 'Buka hari ini 14.00',
+    });
+    expect(shopStatus({ ...closed, next_open: noon + 19 * hour }, noon).detail).toBe('Buka besok 07.00');
+  });
+
+  test('promises nothing when nobody knows, and says that it rests', async () => {
+    await i18n.setLanguage('en');
+    expect(shopStatus({ ...closed, next_open: null }, noon).detail).toBe('');
+    expect(shopStatus({ ...closed, state: 'rest', next_open: null }, noon)).toEqual({
+      isOpen: false,
+      label: 'Resting',
+      detail: 'Closed until further notice',
+    });
+  });
+});
