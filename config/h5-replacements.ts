@@ -29,13 +29,14 @@ const replacements: Replacement[] = [
   { request: /^\.\/tabbar\.js$/, from: router, to: 'stand-ins/tab-bar.ts' },
   { request: /^\.\/(navigationBar|navigation-bar)\.js$/, from: router, to: 'stand-ins/navigation-bar.ts' },
   { request: /^query-string$/, from: router, to: 'stand-ins/query-string.ts' },
+  { request: /^history$/, from: router, to: 'stand-ins/hash-history.ts' },
   { request: /^universal-router$/, from: router, to: 'stand-ins/universal-router.ts' },
 ];
 
 export function replaceModules(chain: H5Chain, webpack: Webpack, root: string): void {
   const own = path.join(root, 'src/platform/h5');
   chain.plugin('replacements').use(webpack.NormalModuleReplacementPlugin, [
-    /^(\.|@tarojs|query-string|universal-router)/,
+    /^(\.|@tarojs|query-string|universal-router|history$)/,
     (resolve: { context: string; request: string }) => {
       const found = replacements.find(
         ({ request, from }) => request.test(resolve.request) && from.test(resolve.context),

@@ -23,7 +23,7 @@ function aliasLightComponents(chain: H5Chain, root: string): void {
     .merge({ sideEffects: false });
 }
 
-const heavyPackages = /[\\/]node_modules[\\/](@tarojs[\\/]components|@stencil|taro-ui)[\\/]/;
+const heavyPackages = /[\\/]node_modules[\\/](@tarojs[\\/]components|@stencil|taro-ui|prop-types|classnames)[\\/]/;
 const ownLayers = /[\\/]src[\\/](ui|shell|platform|api|state|lib|domain|contract|i18n)[\\/]/;
 const isShared = (file: string): boolean =>
   ownLayers.test(file) || (/[\\/]node_modules[\\/]/.test(file) && !heavyPackages.test(file));
@@ -54,7 +54,7 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           chunks: 'async',
           name: 'common',
           test: (module: { nameForCondition(): string | null }) => isShared(module.nameForCondition() ?? ''),
-          minChunks: 3,
+          minChunks: 5,
           priority: 4,
           enforce: true,
         },

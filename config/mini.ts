@@ -5,6 +5,7 @@ import { MissingExportsFail } from './plugins/missing-exports-fail';
 export function mini(): IMiniAppConfig<'webpack5'> {
   return {
     postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
+    miniCssExtractPluginOption: { ignoreOrder: true },
     // What only one sub-package uses travels with that sub-package.
     optimizeMainPackage: { enable: true },
     webpackChain(chain) {

@@ -9,12 +9,13 @@ interface Chunks {
   pages: Record<string, number[]>;
 }
 
-/** The files that each page needs beyond the first load, by its path. */
+/** The files that each page needs beyond the first load, by its path; those of a language by `language-id` and the like. */
 function chunksByPage(compilation: Compilation): Chunks {
   const first = new Set(compilation.entrypoints.get('app')?.getFiles());
   const chunks: Chunks = { files: [], pages: {} };
   for (const group of compilation.chunkGroups) {
-    const path = group.origins.map(({ request }) => /pages\/[\w/]+$/.exec(request ?? '')?.[0]).find(Boolean);
+    const page = group.origins.map(({ request }) => /pages\/[\w/]+$/.exec(request ?? '')?.[0]).find(Boolean);
+    const path = /^language-/.test(group.name ?? '') ? group.name : page;
     if (!path || group.isInitial()) continue;
     const files = group.getFiles().filter((file) => !first.has(file) && /\.(js|css)$/.test(file));
     for (const file of files) if (!chunks.files.includes(file)) chunks.files.push(file);

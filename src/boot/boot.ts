@@ -49,6 +49,7 @@ function boot(): void {
   setTheme(root);
   startEarlyCall(path, hash);
   preload(path);
+  preload(`language-${root.lang}`);
 }
 
 try {

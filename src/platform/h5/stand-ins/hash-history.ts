@@ -1,0 +1,101 @@
+interface Path {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+interface Location extends Path {
+  state: unknown;
+  key: string;
+}
+type ActionName = 'POP' | 'PUSH' | 'REPLACE';
+type Listener = (update: { action: ActionName; location: Location }) => void;
+
+export const Action = { Pop: 'POP', Push: 'PUSH', Replace: 'REPLACE' } as const;
+
+/** Splits an address; parts that are not there are left out. */
+export function parsePath(address: string): Partial<Path> {
+  const [, pathname, search, hash] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
+  const path: Partial<Path> = {};
+  if (pathname) path.pathname = pathname;
+  if (search) path.search = search;
+  if (hash) path.hash = hash;
+  return path;
+}
+
+const textOf = ({ pathname, search, hash }: Partial<Path>): string =>
+  `${pathname ?? '/'}${search && search !== '?' ? search : ''}${hash && hash !== '#' ? hash : ''}`;
+
+function here(): Location {
+  const { usr = null, key = 'default' } = (window.history.state ?? {}) as { usr?: unknown; key?: string };
+  return { pathname: '/', search: '', hash: '', ...parsePath(window.location.hash.slice(1)), state: usr, key };
+}
+
+const indexHere = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;
+
+/** Address and state together tell two visits of one page apart, as the package does. */
+class HashHistory {
+  action: ActionName = Action.Pop;
+  location = here();
+  private index: number;
+  private readonly listeners = new Set<Listener>();
+
+  constructor() {
+    const index = indexHere();
+    this.index = index ?? 0;
+    if (index === undefined) window.history.replaceState({ ...window.history.state, idx: 0 }, '');
+    window.addEventListener('popstate', () => this.arrived(Action.Pop));
+    // A hash typed by hand or a plain link: some browsers tell of it here only.
+    window.addEventListener('hashchange', () => {
+      if (textOf(here()) !== textOf(this.location)) this.arrived(Action.Pop);
+    });
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  push(to: string | Partial<Path>, state: unknown = null): void {
+    const { entry, url } = this.entryFor(to, state, this.index + 1);
+    try {
+      window.history.pushState(entry, '', url);
+    } catch {
+      // iOS allows 100 entries; beyond that the page loads anew.
+      window.location.assign(url);
+    }
+    this.arrived(Action.Push);
+  }
+
+  replace(to: string | Partial<Path>, state: unknown = null): void {
+    const { entry, url } = this.entryFor(to, state, this.index);
+    window.history.replaceState(entry, '', url);
+    this.arrived(Action.Replace);
+  }
+
+  go(steps: number): void {
+    window.history.go(steps);
+  }
+
+  back(): void {
+    this.go(-1);
+  }
+
+  private entryFor(to: string | Partial<Path>, state: unknown, index: number) {
+    const path = { pathname: this.location.pathname, ...(typeof to === 'string' ? parsePath(to) : to) };
+    const key = Math.random().toString(36).slice(2, 10);
+    return { entry: { usr: state, key, idx: index }, url: `#${textOf(path)}` };
+  }
+
+  private arrived(action: ActionName): void {
+    this.action = action;
+    this.index = indexHere() ?? 0;
+    this.location = here();
+    for (const listener of [...this.listeners]) listener({ action, location: this.location });
+  }
+}
+
+/** In the place of the package `history` in Taro's router: hash mode only, nothing that blocks a navigation. */
+export const createHashHistory = (): HashHistory => new HashHistory();
+
+/** The router re-exports it; browser mode is not built in. */
+export const createBrowserHistory = createHashHistory;

@@ -1,0 +1,83 @@
+#!/usr/bin/env node
+// Byte budgets of the built apps, with what is left of each. KB = 1024 bytes, H5 files as gzip -9.
+// Needs `npm run build:h5` and `npm run build:weapp`; fails when a build is missing or a budget is spent.
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const dist = path.join(root, process.env.KEDAI_DIST ?? 'dist');
+const limits = { firstJs: 115, allJs: 320, firstCss: 12, weappMain: 700, subPackage: 2048, boot: 4 };
+/** The pages a customer's first visit opens; the language is the market's own. */
+const firstPages = { home: 'pages/index/index', menu: 'pages/shopDetail/shopDetail' };
+const language = 'language-id';
+
+const failures = [];
+const kb = (bytes) => bytes / 1024;
+const one = (number) => number.toFixed(1).padStart(7);
+
+function row(name, bytes, limit) {
+  const left = limit - kb(bytes);
+  if (left < 0) failures.push(name);
+  console.log(
+    `${name.padEnd(34)} ${one(kb(bytes))} KB of ${String(limit).padStart(4)}  ${left < 0 ? 'OVER BY' : 'left'} ${one(Math.abs(left))}`,
+  );
+}
+
+function read(file) {
+  try {
+    return fs.readFileSync(path.join(dist, file), 'utf8');
+  } catch {
+    console.error(`${path.join(dist, file)} is missing: build first (npm run build:h5, npm run build:weapp)`);
+    process.exit(1);
+  }
+}
+
+function filesUnder(folder) {
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) =>
+      entry.isDirectory() ? filesUnder(path.join(folder, entry.name)) : path.join(folder, entry.name),
+    );
+}
+
+function h5() {
+  const { files } = JSON.parse(read('h5/build-info.json'));
+  const html = read('h5/index.html');
+  const sizes = new Map(files.map((file) => [file.path, file.gzip]));
+  const sum = (names) => names.reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+  const entry = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name);
+  const chunks = JSON.parse(/chunks:(\{"files":.*?\}\})/.exec(html)?.[1] ?? '{"files":[],"pages":{}}');
+  const filesOf = (name) => (chunks.pages[name] ?? []).map((index) => chunks.files[index]);
+  for (const [name, page] of Object.entries(firstPages)) {
+    const load = [...new Set([...entry, ...filesOf(page), ...filesOf(language)])];
+    row(`first load of ${name}, JS`, sum(load.filter((file) => file.endsWith('.js'))), limits.firstJs);
+    row(`first load of ${name}, CSS`, sum(load.filter((file) => file.endsWith('.css'))), limits.firstCss);
+  }
+  row('JS of all pages', sum([...sizes.keys()].filter((name) => name.endsWith('.js'))), limits.allJs);
+  row('index.html with boot and drawing', sizes.get('index.html') ?? 0, limits.boot);
+}
+
+function miniProgram(target, limit) {
+  const folder = path.join(dist, target);
+  const app = JSON.parse(read(`${target}/app.json`));
+  const roots = (app.subPackages ?? app.subpackages ?? []).map((entry) => `${entry.root.replace(/\/$/, '')}/`);
+  const bytes = new Map([['', 0], ...roots.map((name) => [name, 0])]);
+  for (const file of filesUnder(folder)) {
+    const name = path.relative(folder, file).split(path.sep).join('/');
+    const owner = roots.find((prefix) => name.startsWith(prefix)) ?? '';
+    bytes.set(owner, bytes.get(owner) + fs.statSync(file).size);
+  }
+  row(`${target} main package`, bytes.get(''), limit);
+  const subs = [...bytes].filter(([name]) => name).sort((a, b) => b[1] - a[1]);
+  if (subs[0]) row(`${target} largest sub-package`, subs[0][1], limits.subPackage);
+  console.log(`  ${subs.map(([name, size]) => `${name.slice(0, -1)} ${kb(size).toFixed(1)}`).join(', ')}`);
+}
+
+h5();
+miniProgram('weapp', limits.weappMain);
+if (fs.existsSync(path.join(dist, 'alipay'))) miniProgram('alipay', limits.weappMain);
+if (failures.length > 0) {
+  console.error(`over budget: ${failures.join(', ')}`);
+  process.exit(1);
+}
