@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+import type { Dialect } from './dialect';
+
+/** What `App`, `Page` or `Component` was called with. */
+export type Registration = Record<string, unknown>;
+type Timer = ReturnType<typeof setTimeout>;
+
+export interface BundleHost {
+  api: object;
+  getApp: () => unknown;
+  getCurrentPages: () => unknown[];
+  onConsole: (level: 'log' | 'warn' | 'error', text: string) => void;
+}
+
+/**
+ * Runs a built bundle in a JavaScript engine without a browser: no DOM, fetch, URL, storage or Intl, only what
+ * mini-programs have. Each file is loaded once, as their `require` does.
+ */
+export class Bundle {
+  private readonly context: vm.Context;
+  private readonly loaded = new Map<string, { exports: unknown }>();
+  private readonly timers = new Set<Timer>();
+  private registered: Registration | null = null;
+
+  constructor(
+    private readonly dist: string,
+    dialect: Dialect,
+    host: BundleHost,
+  ) {
+    const register = (registration: Registration): void => {
+      this.registered = registration;
+    };
+    this.context = vm.createContext({
+      ...(dialect.api === 'my' ? { navigator: { swuserAgent: 'AlipayClient' } } : {}),
+      [dialect.api]: host.api,
+      console: consoleOf(host.onConsole),
+      ...this.timerFunctions(),
+      App: register,
+      Page: register,
+      Component: register,
+      getApp: host.getApp,
+      getCurrentPages: host.getCurrentPages,
+    });
+    vm.runInContext('delete globalThis.Intl; delete globalThis.WebAssembly;', this.context);
+  }
+
+  /** Loads a file, path without extension, and gives back what it registered. */
+  load(file: string): Registration | null {
+    this.registered = null;
+    this.require(path.join(this.dist, file));
+    return this.registered;
+  }
+
+  /** Ends every timer that the bundle still has. */
+  close(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+  }
+
+  private require(name: string): unknown {
+    const file = name.endsWith('.js') ? name : `${name}.js`;
+    const known = this.loaded.get(file);
+    if (known) return known.exports;
+    const module = { exports: {} as unknown };
+    this.loaded.set(file, module);
+    const source = `(function (require, module, exports) {${fs.readFileSync(file, 'utf8')}\n})`;
+    const run = vm.runInContext(source, this.context, { filename: path.relative(this.dist, file) }) as (
+      require: (request: string) => unknown,
+      module: { exports: unknown },
+      exports: unknown,
+    ) => void;
+    run((request) => this.require(path.resolve(path.dirname(file), request)), module, module.exports);
+    return module.exports;
+  }
+
+  private timerFunctions(): Record<string, unknown> {
+    const { timers } = this;
+    const clear = (timer: Timer): void => {
+      timers.delete(timer);
+      clearTimeout(timer);
+    };
+    return {
+      setTimeout: (run: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => {
+        const timer = setTimeout(() => {
+          timers.delete(timer);
+          run(...values);
+        }, ms);
+        timers.add(timer);
+        return timer;
+      },
+      setInterval: (run: (...values: unknown[]) => void, ms?: number, ...values: unknown[]) => {
+        const timer = setInterval(run, ms, ...values);
+        timers.add(timer);
+        return timer;
+      },
+      clearTimeout: clear,
+      clearInterval: clear,
+    };
+  }
+}
+
+function consoleOf(tell: BundleHost['onConsole']): Record<string, (...values: unknown[]) => void> {
+  const write =
+    (level: 'log' | 'warn' | 'error') =>
+    (...values: unknown[]) =>
+      tell(level, values.map((value) => (value as Error | null)?.stack ?? String(value)).join(' '));
+  return { log: write('log'), info: write('log'), debug: write('log'), warn: write('warn'), error: write('error') };
+}

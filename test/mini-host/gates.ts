@@ -1,0 +1,95 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { parse } from 'acorn';
+import { readManifest } from './app-manifest';
+import { dialects, type MiniPlatform } from './dialect';
+import { parseMarkup } from './markup';
+
+export interface Limits {
+  /** Largest main package, in KB. */
+  mainPackageKb: number;
+}
+
+/** The oldest JavaScript that hosts must read without a compiler of their own. */
+const syntax = 5;
+
+/** Everything that can be seen to be wrong in a built bundle without running it. */
+export function findFaults(dist: string, platform: MiniPlatform, limits: Limits): string[] {
+  const files = filesUnder(dist);
+  return [
+    ...files.filter((file) => file.endsWith('.js')).flatMap((file) => syntaxFault(dist, file)),
+    ...pageFaults(dist, platform),
+    ...iconFaults(dist),
+    ...files.filter((file) => file.endsWith(dialects[platform].template)).flatMap((file) => markupFault(dist, file)),
+    ...files.filter((file) => file.endsWith(dialects[platform].style)).flatMap((file) => styleFault(dist, file)),
+    ...packageFaults(dist, files, limits),
+  ];
+}
+
+function filesUnder(dist: string, folder = ''): string[] {
+  return fs.readdirSync(path.join(dist, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.posix.join(folder, entry.name);
+    return entry.isDirectory() ? filesUnder(dist, file) : [file];
+  });
+}
+
+const read = (dist: string, file: string): string => fs.readFileSync(path.join(dist, file), 'utf8');
+
+function syntaxFault(dist: string, file: string): string[] {
+  try {
+    parse(read(dist, file), { ecmaVersion: syntax, sourceType: 'script' });
+    return [];
+  } catch (error) {
+    return [`${file}: not ES${syntax} syntax, ${(error as Error).message}`];
+  }
+}
+
+function pageFaults(dist: string, platform: MiniPlatform): string[] {
+  const { pages, subPackages, tabs } = readManifest(dist);
+  const missing = pages.flatMap((page) =>
+    ['.js', '.json', dialects[platform].template]
+      .filter((extension) => !fs.existsSync(path.join(dist, page + extension)))
+      .map((extension) => `${page}${extension} is missing`),
+  );
+  const main = pages.filter(
+    (page) => !subPackages.some(({ root, pages: inside }) => inside.some((p) => `${root}/${p}` === page)),
+  );
+  const misplaced = [...main, ...tabs.map((tab) => tab.pagePath)].flatMap((page) =>
+    subPackages
+      .filter(({ root }) => page.startsWith(`${root}/`))
+      .map(({ root }) => `${page} is a page of the main package inside the sub-package ${root}`),
+  );
+  return [...missing, ...misplaced];
+}
+
+function iconFaults(dist: string): string[] {
+  const icons = readManifest(dist).tabs.flatMap((tab) => [tab.icon, tab.activeIcon]);
+  return icons
+    .filter((icon): icon is string => Boolean(icon))
+    .flatMap((icon) => (fs.existsSync(path.join(dist, icon)) ? [] : [`${icon} is missing`]));
+}
+
+function markupFault(dist: string, file: string): string[] {
+  try {
+    parseMarkup(read(dist, file));
+    return [];
+  } catch (error) {
+    return [`${file}: ${(error as Error).message}`];
+  }
+}
+
+function styleFault(dist: string, file: string): string[] {
+  const rules = read(dist, file)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .trim();
+  return rules === '' ? [`${file} is empty`] : [];
+}
+
+function packageFaults(dist: string, files: string[], { mainPackageKb }: Limits): string[] {
+  const roots = readManifest(dist).subPackages.map(({ root }) => `${root.replace(/\/$/, '')}/`);
+  const main = files.filter((file) => !roots.some((root) => file.startsWith(root)));
+  const bytes = main.reduce((sum, file) => sum + fs.statSync(path.join(dist, file)).size, 0);
+  return bytes > mainPackageKb * 1024
+    ? [`the main package has ${Math.ceil(bytes / 1024)} KB, ${mainPackageKb} are allowed`]
+    : [];
+}

@@ -1,0 +1,176 @@
+import type { MiniPlatform } from './dialect';
+import { request } from './host-request';
+
+/** Options of a call in the style of mini-programs: callbacks beside the input. */
+export interface CallOptions extends Record<string, unknown> {
+  success?: (result: unknown) => void;
+  fail?: (reason: unknown) => void;
+  complete?: (result: unknown) => void;
+}
+export type HostApi = Record<string, (...values: never[]) => unknown>;
+
+export interface ApiState {
+  storage: Map<string, unknown>;
+  /** Origin of the API server; whatever origin the bundle was built with leads there. */
+  server: string;
+  language: string;
+  /** Where the customer is; null when location is refused. */
+  place: { longitude: number; latitude: number } | null;
+  /** Answer of the next confirm dialog. */
+  confirms: boolean;
+}
+
+export function succeed(options: CallOptions | undefined, result: unknown = {}): void {
+  queueMicrotask(() => {
+    options?.success?.(result);
+    options?.complete?.(result);
+  });
+}
+
+/** `error` is alipay's number, `errMsg` weapp's text. */
+export function fail(options: CallOptions | undefined, message: string, error = 10): void {
+  const reason = { error, errorMessage: message, errMsg: message };
+  queueMicrotask(() => {
+    options?.fail?.(reason);
+    options?.complete?.(reason);
+  });
+}
+
+const system = (language: string): Record<string, unknown> => ({
+  platform: 'iOS',
+  system: 'iOS 13.0',
+  brand: 'brand',
+  model: 'model',
+  language,
+  version: '8.0.0',
+  SDKVersion: '2.30.0',
+  windowWidth: 360,
+  windowHeight: 720,
+  screenWidth: 360,
+  screenHeight: 800,
+  statusBarHeight: 24,
+  pixelRatio: 2,
+  safeArea: { top: 24, bottom: 780, left: 0, right: 360, width: 360, height: 756 },
+});
+
+/** Same answers on both platforms. */
+function sharedApi(state: ApiState): HostApi {
+  const answer =
+    (result: unknown = {}) =>
+    (options?: CallOptions) =>
+      succeed(options, result);
+  const ignore = (): void => undefined;
+  const info = () => system(state.language);
+  return {
+    canIUse: () => true,
+    getSystemInfoSync: info,
+    getWindowInfo: info,
+    getAppBaseInfo: info,
+    getDeviceInfo: info,
+    getSystemInfo: (options: CallOptions) => succeed(options, info()),
+    getLocation: (options: CallOptions) =>
+      state.place
+        ? succeed(options, { ...state.place, accuracy: 30 })
+        : fail(options, 'getLocation:fail auth deny', 11),
+    showToast: answer(),
+    hideToast: answer(),
+    showLoading: answer(),
+    hideLoading: answer(),
+    stopPullDownRefresh: answer(),
+    pageScrollTo: answer(),
+    vibrateShort: answer(),
+    makePhoneCall: answer(),
+    openLocation: answer(),
+    onAppShow: ignore,
+    onAppHide: ignore,
+    offAppShow: ignore,
+    offAppHide: ignore,
+    onError: ignore,
+    onUnhandledRejection: ignore,
+    onThemeChange: ignore,
+    onWindowResize: ignore,
+    createSelectorQuery: () => selectorQuery(),
+  };
+}
+
+/** Every element is as large as a list on a phone: there is no layout here. */
+function selectorQuery(): object {
+  const box = { left: 0, top: 0, right: 360, bottom: 600, width: 360, height: 600 };
+  const told: ((found: unknown) => void)[] = [];
+  const query = {
+    in: () => query,
+    select: () => query,
+    selectAll: () => query,
+    selectViewport: () => query,
+    boundingClientRect: (tell?: (found: unknown) => void) => {
+      told.push(tell ?? (() => undefined));
+      return query;
+    },
+    scrollOffset: (tell?: (found: unknown) => void) => {
+      told.push(tell ?? (() => undefined));
+      return query;
+    },
+    exec: (tell?: (found: unknown[]) => void) => {
+      queueMicrotask(() => {
+        for (const each of told) each(box);
+        tell?.(told.map(() => box));
+      });
+    },
+  };
+  return query;
+}
+
+function weappApi(state: ApiState): HostApi {
+  const { storage } = state;
+  const has = (key: string): boolean => storage.has(key);
+  return {
+    ...sharedApi(state),
+    // Storage keeps copies, as a real host does.
+    getStorageSync: (key: string) => (has(key) ? copy(storage.get(key)) : ''),
+    setStorageSync: (key: string, value: unknown) => void storage.set(key, copy(value)),
+    removeStorageSync: (key: string) => void storage.delete(key),
+    setStorage: (options: CallOptions) => {
+      storage.set(String(options.key), copy(options.data));
+      succeed(options);
+    },
+    getStorage: (options: CallOptions) =>
+      has(String(options.key))
+        ? succeed(options, { data: copy(storage.get(String(options.key))) })
+        : fail(options, 'getStorage:fail data not found'),
+    request: (options: CallOptions) => request('weapp', state.server, options),
+    showModal: (options: CallOptions) => succeed(options, { confirm: state.confirms, cancel: !state.confirms }),
+    setNavigationBarTitle: (options: CallOptions) => succeed(options),
+    setClipboardData: (options: CallOptions) => succeed(options),
+    getMenuButtonBoundingClientRect: () => ({ top: 28, bottom: 60, left: 264, right: 352, width: 88, height: 32 }),
+  };
+}
+
+function alipayApi(state: ApiState): HostApi {
+  const { storage } = state;
+  return {
+    ...sharedApi(state),
+    getStorageSync: ({ key }: { key: string }) => ({
+      data: storage.has(key) ? copy(storage.get(key)) : null,
+      success: true,
+    }),
+    setStorageSync: ({ key, data }: { key: string; data: unknown }) => void storage.set(key, copy(data)),
+    removeStorageSync: ({ key }: { key: string }) => void storage.delete(key),
+    setStorage: (options: CallOptions) => {
+      storage.set(String(options.key), copy(options.data));
+      succeed(options);
+    },
+    getStorage: (options: CallOptions) => succeed(options, { data: copy(storage.get(String(options.key)) ?? null) }),
+    request: (options: CallOptions) => request('alipay', state.server, options),
+    confirm: (options: CallOptions) => succeed(options, { confirm: state.confirms }),
+    alert: (options: CallOptions) => succeed(options),
+    setNavigationBar: (options: CallOptions) => succeed(options),
+    setClipboard: (options: CallOptions) => succeed(options),
+  };
+}
+
+const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+/** Everything but navigation, which belongs to the host. */
+export function createHostApi(platform: MiniPlatform, state: ApiState): HostApi {
+  return platform === 'weapp' ? weappApi(state) : alipayApi(state);
+}

@@ -1,0 +1,221 @@
+import { type AppManifest, readManifest } from './app-manifest';
+import { Bundle, type Registration } from './bundle';
+import { type Dialect, dialects, type MiniPlatform } from './dialect';
+import { type ApiState, type CallOptions, createHostApi, type HostApi } from './host-api';
+import { PageStack } from './page-stack';
+import { findElement, type MiniElement, Renderer, textOf } from './render';
+
+export interface MiniHostOptions {
+  /** Folder of the built bundle. */
+  dist: string;
+  platform: MiniPlatform;
+  /** Origin of the API server. */
+  server?: string;
+  language?: string;
+  place?: ApiState['place'];
+  /** What lies on the device, as another host's `storage`. */
+  storage?: Map<string, unknown>;
+  /** How long `until` waits. */
+  patienceMs?: number;
+}
+
+/** One call of the platform's API. */
+export interface ApiCall {
+  name: string;
+  options: CallOptions | undefined;
+}
+
+/**
+ * A mini-program host without a screen: runs a built bundle, keeps the page stack by the platform's rules, draws the
+ * templates into elements and fires events at them. It proves what the bundle does, not how a vendor's engine shows it.
+ */
+export class MiniHost {
+  readonly calls: ApiCall[] = [];
+  /** Everything the bundle wrote with `console.error`. */
+  readonly errors: string[] = [];
+  readonly manifest: AppManifest;
+  readonly state: ApiState;
+  /** The `wx` or `my` that the bundle has. */
+  readonly platformApi: HostApi;
+  private readonly patienceMs: number;
+  private readonly bundle: Bundle;
+  private readonly renderer: Renderer;
+  private readonly stack: PageStack;
+  private readonly dialect: Dialect;
+  private app: Registration | null = null;
+
+  constructor(options: MiniHostOptions) {
+    const { dist, platform, server = '', language = 'id', place = null, storage = new Map() } = options;
+    this.dialect = dialects[platform];
+    this.patienceMs = options.patienceMs ?? 8000;
+    this.manifest = readManifest(dist);
+    this.state = { storage, server, language, place, confirms: true };
+    this.renderer = new Renderer(dist, this.dialect);
+    this.stack = new PageStack(this.manifest, platform, (route) => this.load(route));
+    this.platformApi = this.recorded({ ...createHostApi(platform, this.state), ...this.stack.api() });
+    this.bundle = new Bundle(dist, this.dialect, {
+      api: this.platformApi,
+      getApp: () => this.app,
+      getCurrentPages: () => this.stack.pages.map((page) => page.exposed),
+      onConsole: (level, text) => {
+        if (level === 'error') this.errors.push(text);
+      },
+    });
+  }
+
+  /** Starts the app on a page, as a tap on its icon or a scanned code does. */
+  launch(route = this.manifest.pages[0] ?? '', query: Record<string, string> = {}): void {
+    this.app = this.bundle.load('app');
+    const options = { path: route, query, scene: 1000 };
+    call(this.app, 'onLaunch', options);
+    call(this.app, 'onShow', options);
+    this.stack.open(route, query);
+  }
+
+  get route(): string {
+    return this.stack.current.route;
+  }
+
+  get depth(): number {
+    return this.stack.pages.length;
+  }
+
+  /** The host's own back button. */
+  back(): void {
+    this.stack.back(1);
+  }
+
+  /** What the page on top shows. */
+  draw(): MiniElement {
+    return this.renderer.render(this.route, this.stack.current.data);
+  }
+
+  find(id: string): MiniElement | null {
+    return findElement(this.draw(), (candidate) => candidate.attributes.id === id);
+  }
+
+  /** Ids on the page that begin so, in reading order. */
+  ids(prefix: string): string[] {
+    const found: string[] = [];
+    findElement(this.draw(), ({ attributes: { id } }) => {
+      if (typeof id === 'string' && id.startsWith(prefix)) found.push(id);
+      return false;
+    });
+    return found;
+  }
+
+  /** Text of an element, or of the whole page. */
+  text(id?: string): string {
+    const shown = id === undefined ? this.draw() : this.find(id);
+    return shown ? textOf(shown) : '';
+  }
+
+  /** Fires an event at an element; a tap bubbles to its parents until one catches it. */
+  fire(id: string, type = 'tap', detail: Record<string, unknown> = {}): void {
+    const target = this.find(id);
+    if (!target) throw new Error(`no element #${id} on ${this.route}`);
+    if (target.attributes.disabled === true) throw new Error(`#${id} is disabled`);
+    let heard = 0;
+    for (let at: MiniElement | null = target; at; at = type === 'tap' ? at.parent : null) {
+      const handler = at.handlers[type];
+      if (!handler) continue;
+      heard++;
+      if (!this.stack.current.has(handler.method)) throw new Error(`${this.route} has no method ${handler.method}`);
+      this.stack.current.call(handler.method, eventOf(type, detail, { target, currentTarget: at }));
+      if (handler.stops) break;
+    }
+    if (heard === 0) throw new Error(`#${id} listens to no ${type}`);
+  }
+
+  /** Types into a field. */
+  type(id: string, value: string): void {
+    this.fire(id, 'input', { value, cursor: value.length });
+  }
+
+  /** Waits until the condition holds; what it throws meanwhile counts as not yet. */
+  async until<Value>(condition: () => Value, what = 'a condition', ms = this.patienceMs): Promise<NonNullable<Value>> {
+    const end = performance.now() + ms;
+    let problem: unknown;
+    do {
+      try {
+        problem = undefined;
+        const value = condition();
+        if (value) return value;
+      } catch (error) {
+        problem = error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    } while (performance.now() < end);
+    const shown = safely(() => this.text().slice(0, 400));
+    const why = problem instanceof Error ? `; ${problem.message}` : '';
+    throw new Error(`waited ${ms} ms for ${what} on ${this.route}${why}; shown: ${shown}`);
+  }
+
+  /** Waits for a page. */
+  arrive(route: string): Promise<string> {
+    return this.until<string | false>(() => this.route === route && route, `the page ${route}`) as Promise<string>;
+  }
+
+  /** Waits for an element. */
+  appear(id: string): Promise<MiniElement> {
+    return this.until(() => this.find(id), `#${id}`);
+  }
+
+  close(): void {
+    this.bundle.close();
+  }
+
+  private load(route: string): Registration {
+    const registration = this.bundle.load(route);
+    if (!registration) throw new Error(`${route}.js registers no page`);
+    return registration;
+  }
+
+  private recorded(api: HostApi): HostApi {
+    return new Proxy(api, {
+      get: (target, name: string) => {
+        const method = target[name];
+        if (typeof method !== 'function') return method;
+        return (...values: never[]) => {
+          this.calls.push({ name, options: values[0] as CallOptions | undefined });
+          return method(...values);
+        };
+      },
+    });
+  }
+}
+
+function call(target: Registration | null, method: string, ...values: unknown[]): void {
+  const run = target?.[method];
+  if (typeof run === 'function') run.apply(target, values);
+}
+
+function eventOf(
+  type: string,
+  detail: Record<string, unknown>,
+  { target, currentTarget }: { target: MiniElement; currentTarget: MiniElement },
+): object {
+  const info = (element: MiniElement): object => ({
+    id: element.attributes.id,
+    dataset: { ...element.dataset },
+    targetDataset: { ...element.dataset },
+    tagName: element.tag,
+  });
+  return {
+    type,
+    timeStamp: performance.now(),
+    detail,
+    target: info(target),
+    currentTarget: info(currentTarget),
+    touches: [],
+    changedTouches: [],
+  };
+}
+
+function safely(read: () => string): string {
+  try {
+    return read();
+  } catch (error) {
+    return String(error);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Registration } from './bundle';
+
+type Method = (...values: unknown[]) => unknown;
+
+/** A page on the stack: its data, its methods, and how often it was drawn. */
+export class PageInstance {
+  readonly data: Record<string, unknown>;
+  setDataCalls = 0;
+  private readonly methods = new Map<string, Method>();
+  /** What the bundle sees as `this`. */
+  private readonly self: Record<string, unknown>;
+
+  constructor(
+    readonly route: string,
+    readonly query: Record<string, string>,
+    registration: Registration,
+  ) {
+    this.data = copy(registration.data ?? {}) as Record<string, unknown>;
+    this.self = {
+      route,
+      __route__: route,
+      options: query,
+      data: this.data,
+      setData: (changes: Record<string, unknown>, done?: () => void) => this.setData(changes, done),
+      $batchedUpdates: (run: () => void) => run(),
+    };
+    // Pages may be made by `Page` (methods beside data), by `Component` (methods apart), and alipay has `events`.
+    const sources = [registration, registration.methods, registration.events] as (Registration | undefined)[];
+    for (const source of sources) {
+      for (const [name, value] of Object.entries(source ?? {})) {
+        if (typeof value !== 'function') continue;
+        const bound = (value as Method).bind(this.self);
+        this.methods.set(name, bound);
+        this.self[name] = bound;
+      }
+    }
+  }
+
+  /** The object that `getCurrentPages` gives away. */
+  get exposed(): Record<string, unknown> {
+    return this.self;
+  }
+
+  has(method: string): boolean {
+    return this.methods.has(method);
+  }
+
+  /** Calls a method if the page has it. */
+  call(method: string, ...values: unknown[]): unknown {
+    return this.methods.get(method)?.(...values);
+  }
+
+  private setData(changes: Record<string, unknown>, done?: () => void): void {
+    this.setDataCalls++;
+    // Data crosses to the view as JSON on every host: functions and undefined do not arrive.
+    for (const [key, value] of Object.entries(copy(changes) as Record<string, unknown>)) setPath(this.data, key, value);
+    if (done) queueMicrotask(() => done.call(this.self));
+  }
+}
+
+const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** `root.cn.[0].cl` and `list[2].name` as well as plain names. */
+function setPath(target: Record<string, unknown>, key: string, value: unknown): void {
+  const steps = key
+    .replace(/\[(\d+)\]/g, '.$1')
+    .split('.')
+    .filter(Boolean);
+  const last = steps.pop() ?? key;
+  let at = target;
+  for (const step of steps) {
+    at[step] ??= {};
+    at = at[step] as Record<string, unknown>;
+  }
+  at[last] = value;
+}
