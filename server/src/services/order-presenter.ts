@@ -3,7 +3,8 @@ import { payChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
 import { actionsFor, isLive, isOverdue, refundStateOf, stateOf } from '@/domain/order-states';
-import { message } from '../messages/message';
+import { texts } from '../messages/message';
+import { orderTexts } from '../messages/order-texts';
 import type { OrderLineRecord, OrderPicture, OrderWithShop } from '../repositories/order-repository';
 
 interface View {
@@ -20,7 +21,7 @@ function orderFields(order: OrderWithShop, { language, now }: View): Omit<OrderR
   const refund = refundStateOf(order.refund_status);
   const facts = { now, expiretime: order.expiretime };
   const actions = actionsFor(state, facts);
-  const texts = message(language);
+  const words = texts(language);
   const showsEta = isLive(state) && state !== 'unpaid' && state !== 'ready';
   return {
     id: order.id,
@@ -30,9 +31,9 @@ function orderFields(order: OrderWithShop, { language, now }: View): Omit<OrderR
     type: order.type,
     state,
     status: order.status,
-    status_text: isOverdue(state, facts) ? texts.orderOverdue : texts.orderState[state],
+    status_text: isOverdue(state, facts) ? orderTexts[language].overdue : words.orderState[state],
     refund_state: refund,
-    refund_text: refund === 'none' ? '' : texts.refundState[refund],
+    refund_text: refund === 'none' ? '' : words.refundState[refund],
     pickup_no: order.pickup_no,
     goods_num: order.goods_num,
     pay_amount: order.pay_amount,

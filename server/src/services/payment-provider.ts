@@ -66,8 +66,9 @@ export interface PaymentProvider {
    * @throws ForgedNoticeError
    */
   parseNotice(body: Buffer, headers: Readonly<Record<string, string | undefined>>): PaymentEvent;
-  status(paymentSn: string): Promise<PaymentStatus>;
-  /** Closes a payment unless it is paid, and answers how it ended. Unknown payments are closed. */
-  close(paymentSn: string): Promise<PaymentStatus>;
+  /** Null: the provider has never heard of it. */
+  status(paymentSn: string): Promise<PaymentStatus | null>;
+  /** Closes a payment unless it is paid, and answers how it ended. */
+  close(paymentSn: string): Promise<PaymentStatus | null>;
   refund(request: { refund_sn: string; payment_sn: string; amount: number }): Promise<'done' | 'pending' | 'refused'>;
 }

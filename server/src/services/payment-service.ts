@@ -15,7 +15,7 @@ import {
 } from '../repositories/payment-repository';
 import type { IntentCtx } from './context';
 import type { MoneyDeps } from './order-money';
-import { GatewayError, type PaymentProvider, type PaymentStatus } from './payment-provider';
+import { GatewayError, type PaymentProvider } from './payment-provider';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
 
@@ -70,11 +70,13 @@ export class PaymentService {
    * given up.
    * @throws GatewayError when nothing is known
    */
-  async close(payment: PaymentRecord): Promise<PaymentStatus> {
-    const { provider, settlement } = this.deps;
-    const status = await provider.close(payment.payment_sn);
-    await settlement.receiveStatus(provider.name, { paymentSn: payment.payment_sn, status });
-    return status;
+  async close(payment: PaymentRecord): Promise<void> {
+    const { provider, settlement, db } = this.deps;
+    const paymentSn = payment.payment_sn;
+    const status = await provider.close(paymentSn);
+    if (status?.state === 'open') throw new GatewayError('a closed payment is still open');
+    if (status) await settlement.receiveStatus(provider.name, { paymentSn, status });
+    else await db.transaction((tx) => this.giveUp(tx, payment));
   }
 
   private async openFor(input: PayInput, ctx: PayCtx): Promise<PaymentRecord> {
@@ -144,7 +146,7 @@ export class PaymentService {
     }
   }
 
-  /** Marks a payment as over in our books after the provider stayed silent for too long. */
+  /** Ends a payment in our books alone: the provider does not know it, or stayed silent for too long. */
   async giveUp(tx: Tx, payment: PaymentRecord): Promise<void> {
     const now = this.deps.clock.now();
     await closePayment(tx, { paymentSn: payment.payment_sn, status: paymentStatus.closed, now });

@@ -417,6 +417,7 @@ create index refund_due on refund (nexttime) where status in (1, 2);
 create table sandbox_payment (
   trade_no text primary key,
   payment_sn text not null unique,
+  order_sn text not null,
   amount bigint not null,
   channel text not null,
   return_url text not null default '',

@@ -1,0 +1,60 @@
+import type { Language } from '@/contract/core';
+
+/** Words of the sandbox gateway's own page. */
+export interface GatewayTexts {
+  title: string;
+  notice: string;
+  payBefore: string;
+  pay: string;
+  fail: string;
+  expire: string;
+  back: string;
+  states: Record<'paid' | 'failed' | 'expired' | 'voided', string>;
+  unknown: string;
+}
+
+export const gatewayTexts: Record<Language, GatewayTexts> = {
+  en: {
+    title: 'Test payment',
+    notice: 'This is a practice gateway. No money moves.',
+    payBefore: 'Pay before {time}',
+    pay: 'Pay now',
+    fail: 'Let the payment fail',
+    expire: 'Let the time run out',
+    back: 'Back to the shop',
+    states: {
+      paid: 'Paid',
+      failed: 'The payment failed',
+      expired: 'The time to pay is over',
+      voided: 'The shop has withdrawn this payment',
+    },
+    unknown: 'There is no such payment',
+  },
+  'zh-Hans': {
+    title: '测试支付',
+    notice: '这是练习用的支付网关，不会产生任何扣款。',
+    payBefore: '请在 {time} 前支付',
+    pay: '立即支付',
+    fail: '让支付失败',
+    expire: '让支付超时',
+    back: '返回店铺',
+    states: { paid: '已支付', failed: '支付失败', expired: '支付时间已过', voided: '商家已撤回此笔支付' },
+    unknown: '没有这笔支付',
+  },
+  id: {
+    title: 'Pembayaran uji coba',
+    notice: 'Ini gerbang latihan. Tidak ada uang yang berpindah.',
+    payBefore: 'Bayar sebelum {time}',
+    pay: 'Bayar sekarang',
+    fail: 'Gagalkan pembayaran',
+    expire: 'Biarkan waktu habis',
+    back: 'Kembali ke kedai',
+    states: {
+      paid: 'Sudah dibayar',
+      failed: 'Pembayaran gagal',
+      expired: 'Waktu bayar habis',
+      voided: 'Pembayaran ini ditarik oleh kedai',
+    },
+    unknown: 'Pembayaran ini tidak ada',
+  },
+};

@@ -1,0 +1,100 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queries, Tx } from '../db/db';
+import type { Database } from '../db/schema';
+
+export type SandboxState = 'open' | 'paid' | 'failed' | 'expired' | 'voided';
+export type SandboxPayment = Selectable<Database['sandbox_payment']>;
+export type SandboxNotice = Selectable<Database['sandbox_notice']>;
+
+/** A second creation under the same payment number changes nothing. */
+export async function insertSandboxPayment(tx: Tx, payment: Insertable<Database['sandbox_payment']>): Promise<void> {
+  await tx
+    .insertInto('sandbox_payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.column('payment_sn').doNothing())
+    .execute();
+}
+
+export function findSandboxPayment(
+  db: Queries,
+  by: { tradeNo: string } | { paymentSn: string },
+): Promise<SandboxPayment | undefined> {
+  const all = db.selectFrom('sandbox_payment').selectAll();
+  return ('tradeNo' in by ? all.where('trade_no', '=', by.tradeNo) : all.where('payment_sn', '=', by.paymentSn))
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Undefined: it is not in one of those states. */
+export async function changeSandboxPayment(
+  tx: Tx,
+  change: { tradeNo: string; from: readonly SandboxState[]; to: SandboxState; paytime?: number },
+): Promise<SandboxPayment | undefined> {
+  return await tx
+    .updateTable('sandbox_payment')
+    .set({ state: change.to, paytime: change.paytime ?? null })
+    .where('trade_no', '=', change.tradeNo)
+    .where(sql<boolean>`state = any(${change.from}::text[])`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function findRunOut(
+  db: Queries,
+  { now, limit }: { now: number; limit: number },
+): Promise<SandboxPayment[]> {
+  return await db
+    .selectFrom('sandbox_payment')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('expiretime', '<=', now)
+    .limit(limit)
+    .execute();
+}
+
+/** False: this much was not paid, or went back before. */
+export async function refundSandboxPayment(
+  tx: Tx,
+  { paymentSn, amount }: { paymentSn: string; amount: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('sandbox_payment')
+    .set({ refunded: amount })
+    .where('payment_sn', '=', paymentSn)
+    .where('state', '=', 'paid')
+    .where('amount', '>=', amount)
+    .where('refunded', 'in', [0, amount])
+    .returning('trade_no')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertNotices(tx: Tx, notices: Insertable<Database['sandbox_notice']>[]): Promise<void> {
+  if (notices.length > 0) await tx.insertInto('sandbox_notice').values(notices).execute();
+}
+
+export async function findDueNotices(
+  db: Queries,
+  { now, limit }: { now: number; limit: number },
+): Promise<SandboxNotice[]> {
+  return await db
+    .selectFrom('sandbox_notice')
+    .selectAll()
+    .where('donetime', 'is', null)
+    .where('duetime', '<=', now)
+    .orderBy('duetime')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function changeNotice(
+  db: Queries,
+  { id, set }: { id: number; set: { donetime: number } | { duetime: number } },
+): Promise<void> {
+  await db
+    .updateTable('sandbox_notice')
+    .set({ ...set, tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type Language, languages } from '@/contract/core';
+import { fieldProblems } from '../http/input';
+import { AppError } from '../lib/app-error';
+import type { OrderServices } from '../services/order-services';
+import { ForgedNoticeError } from '../services/payment-provider';
+import { qrisCode, tradeNoOf } from '../services/sandbox/qris';
+import { gatewayPage, gatewayPagePolicy, gatewayUnknownPage } from './gateway-page';
+
+const actions = ['pay', 'fail', 'expire'] as const;
+const control = v.strictObject({
+  trade_no: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  qr_string: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  action: v.picklist(actions),
+  late: v.optional(v.boolean(), false),
+  copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 1),
+  delay_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600)), 0),
+});
+
+const params = v.object({ trade_no: v.string(), action: v.optional(v.string()) });
+
+function languageOf(request: FastifyRequest): Language {
+  const { lang } = (request.query ?? {}) as { lang?: unknown };
+  return languages.find((language) => language === lang) ?? 'id';
+}
+
+const page = (reply: FastifyReply, html: string): FastifyReply =>
+  reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', gatewayPagePolicy)
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store')
+    .send(html);
+
+/** Header values as single strings: a repeated header is none. */
+const single = (headers: FastifyRequest['headers']): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  );
+
+/** Notifications of the provider, and the pages of the sandbox gateway. */
+export const gatewayHandlers = ({
+  gateway,
+  provider,
+  settlement,
+}: Pick<OrderServices, 'gateway' | 'provider' | 'settlement'>) => ({
+  /** 200 only when the event is booked; 400 for everything that is not a notification of ours, without saying why. */
+  async notify(request: FastifyRequest, reply: FastifyReply) {
+    try {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const event = provider.parseNotice(body, single(request.headers));
+      const outcome = await settlement.receive({ provider: provider.name, event });
+      return reply.header('cache-control', 'no-store').send({ ok: 1, outcome });
+    } catch (error) {
+      if (!(error instanceof ForgedNoticeError)) throw error;
+      request.log.warn({ reason: error.message, address: request.ip }, 'payment notification refused');
+      return reply.code(400).header('cache-control', 'no-store').send({ ok: 0 });
+    }
+  },
+
+  async page(request: FastifyRequest, reply: FastifyReply) {
+    const language = languageOf(request);
+    const payment = await gateway.find(v.parse(params, request.params).trade_no);
+    if (!payment) return page(reply.code(404), gatewayUnknownPage(language));
+    const qr = qrisCode({ tradeNo: payment.trade_no, amount: payment.amount });
+    return page(reply, gatewayPage(payment, { language, qr }));
+  },
+
+  async press(request: FastifyRequest, reply: FastifyReply) {
+    const { trade_no: tradeNo, action: name } = v.parse(params, request.params);
+    const action = actions.find((known) => known === name);
+    const payment = action && (await gateway.find(tradeNo));
+    if (!payment) return page(reply.code(404), gatewayUnknownPage(languageOf(request)));
+    await gateway.act({ tradeNo, action });
+    await gateway.deliver();
+    return reply.header('cache-control', 'no-store').redirect(payment.return_url, 303);
+  },
+
+  async control(request: FastifyRequest, reply: FastifyReply) {
+    const result = v.safeParse(control, request.body ?? {});
+    if (!result.success) throw new AppError('INVALID_INPUT', { fields: fieldProblems(result.issues) });
+    const { trade_no, qr_string, action, late, copies, delay_seconds: delaySeconds } = result.output;
+    const tradeNo = trade_no ?? tradeNoOf(qr_string ?? '');
+    const isDone = tradeNo !== null && (await gateway.act({ tradeNo, action, late, copies, delaySeconds }));
+    if (isDone) await gateway.deliver();
+    return reply.header('cache-control', 'no-store').send({ done: isDone ? 1 : 0 });
+  },
+});

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { stateOf, statusOf } from '@/domain/order-states';
+import type { Db, Tx } from '../db/db';
+import { AppError } from '../lib/app-error';
+import {
+  acceptOrder,
+  addStock,
+  findOpsMenu,
+  findShopByKey,
+  findWork,
+  type OpsGoods,
+  type OpsOrder,
+  type OpsShop,
+  setGoodsSoldOut,
+  setShopStatus,
+  setValueOff,
+} from '../repositories/ops-repository';
+import { addSales, lockShopOrder, type OrderRecord } from '../repositories/order-repository';
+import { raiseMenuVersion } from '../repositories/stock-repository';
+import { type MoneyDeps, refundPaid } from './order-money';
+import { advance } from './order-transition';
+
+export interface OpsDeps extends MoneyDeps {
+  db: Db;
+}
+
+export const opsActs = ['accept', 'start', 'ready', 'hand-over', 'refuse'] as const;
+export type OpsAct = (typeof opsActs)[number];
+export type ShopSwitch = 'open' | 'closed' | 'rest';
+
+const shopStatus = { open: 1, closed: 0, rest: 2 } as const satisfies Record<ShopSwitch, number>;
+
+export interface OpsOrderRow extends Omit<OpsOrder, 'status'> {
+  state: ReturnType<typeof stateOf>;
+}
+
+/** States in which each step is taken. */
+const stepsFrom: Record<OpsAct, readonly number[]> = {
+  accept: [statusOf.paid],
+  start: [statusOf.paid],
+  ready: [statusOf.making],
+  'hand-over': [statusOf.ready],
+  refuse: [statusOf.paid, statusOf.making],
+};
+
+/** The state in which a step has just been taken: asking for it again is not a mistake. */
+function isStepDone(order: OrderRecord, act: OpsAct): boolean {
+  const after: Record<OpsAct, number> = {
+    accept: statusOf.making,
+    start: statusOf.making,
+    ready: statusOf.ready,
+    'hand-over': statusOf.pickedUp,
+    refuse: statusOf.refunded,
+  };
+  return order.status === after[act];
+}
+
+/** What the people in a shop do: make orders, open and close, say what has run out. */
+export class OpsService {
+  constructor(private readonly deps: OpsDeps) {}
+
+  /** The shop that a key belongs to; undefined for a wrong key. */
+  shopOfKey(key: string): Promise<OpsShop | undefined> {
+    return findShopByKey(this.deps.db.read, createHash('sha256').update(key).digest('hex'));
+  }
+
+  async work(shopId: number): Promise<OpsOrderRow[]> {
+    const orders = await findWork(this.deps.db.read, shopId);
+    return orders.map(({ status, ...order }) => ({ ...order, state: stateOf(status) }));
+  }
+
+  menu(shopId: number): Promise<OpsGoods[]> {
+    return findOpsMenu(this.deps.db.read, shopId);
+  }
+
+  /** One step of one order. Repeating a step that was done changes nothing and is no mistake. */
+  act(input: { shopId: number; orderSn: string; act: OpsAct; reason?: string }): Promise<{ state: string }> {
+    return this.deps.db.transaction(async (tx) => {
+      const order = await lockShopOrder(tx, input);
+      if (!order) throw new AppError('ORDER_NOT_FOUND');
+      const isDone = await this.step(tx, order, input);
+      if (!isDone) throw new AppError('ORDER_STATE', { state: stateOf(order.status) });
+      const after = await lockShopOrder(tx, input);
+      return { state: stateOf(after?.status ?? order.status) };
+    });
+  }
+
+  setShop(shopId: number, state: ShopSwitch): Promise<void> {
+    const now = this.deps.clock.now();
+    return this.deps.db.transaction((tx) => setShopStatus(tx, { shopId, status: shopStatus[state], now }));
+  }
+
+  setGoods(input: { shopId: number; goodsId: number; soldOut: 0 | 1 }): Promise<void> {
+    return this.onMenu(input.shopId, (tx) => setGoodsSoldOut(tx, input), 'GOODS_NOT_FOUND');
+  }
+
+  setValue(input: { shopId: number; valueId: number; soldOut: 0 | 1 }): Promise<void> {
+    return this.onMenu(input.shopId, (tx) => setValueOff(tx, input), 'SKU_UNAVAILABLE');
+  }
+
+  /** Adds cups to a sku; one that was not counted is counted from then on. */
+  restock(input: { shopId: number; skuId: number; add: number }): Promise<{ stock: number }> {
+    return this.deps.db.transaction(async (tx) => {
+      const added = await addStock(tx, { ...input, now: this.deps.clock.now() });
+      if (!added) throw new AppError('SKU_UNAVAILABLE');
+      const wasOut = added.before === 0;
+      if (wasOut !== (added.stock === 0)) await raiseMenuVersion(tx, input.shopId);
+      return { stock: added.stock };
+    });
+  }
+
+  private onMenu(
+    shopId: number,
+    change: (tx: Tx) => Promise<'changed' | 'same' | undefined>,
+    missing: 'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE',
+  ): Promise<void> {
+    return this.deps.db.transaction(async (tx) => {
+      const result = await change(tx);
+      if (!result) throw new AppError(missing);
+      if (result === 'changed') await raiseMenuVersion(tx, shopId);
+    });
+  }
+
+  private async step(
+    tx: Tx,
+    order: OrderRecord,
+    { act, reason = '' }: { act: OpsAct; reason?: string },
+  ): Promise<boolean> {
+    const now = this.deps.clock.now();
+    if (!stepsFrom[act].includes(order.status)) return isStepDone(order, act);
+    switch (act) {
+      case 'accept':
+        return (await acceptOrder(tx, { orderId: order.id, now })) || order.accepttime !== null;
+      case 'start': {
+        const set = { maketime: now, accepttime: order.accepttime ?? now };
+        return await advance(tx, order, { to: 'making', actor: 'shop', now, set });
+      }
+      case 'ready':
+        return await advance(tx, order, { to: 'ready', actor: 'shop', now, set: { readytime: now } });
+      case 'hand-over':
+        await addSales(tx, { shopId: order.shop_id, orderId: order.id });
+        return await advance(tx, order, { to: 'pickedUp', actor: 'shop', now, set: { receivetime: now } });
+      case 'refuse':
+        return await refundPaid(tx, this.deps, { order, by: 'shop', reason });
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/db';
+import type { Clock } from '../lib/clock';
+import type { Job } from '../lib/jobs';
+import type { Random } from '../lib/random';
+import { AutoBarista } from './auto-barista';
+import { CancelService } from './cancel-service';
+import { OpsService } from './ops-service';
+import { OrderService } from './order-service';
+import { PaymentService } from './payment-service';
+import { RefundService } from './refund-service';
+import { type PostNotice, SandboxGateway } from './sandbox/sandbox-gateway';
+import { SandboxProvider } from './sandbox/sandbox-provider';
+import { SettlementService } from './settlement-service';
+import { SweepService } from './sweep-service';
+
+export interface OrderServicesDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  logger: Logger;
+  /** Shared by the gateway and our side of it. */
+  gatewaySecret: string;
+  /** Brings the sandbox's notification to our own route over HTTP. */
+  postNotice: PostNotice;
+}
+
+/** Everything about orders and their money, wired once. */
+export function createOrderServices(deps: OrderServicesDeps) {
+  const { db, clock, random, logger, gatewaySecret: secret, postNotice: post } = deps;
+  const gateway = new SandboxGateway({ db, clock, random, secret, post });
+  const provider = new SandboxProvider({ gateway, clock, secret });
+  const settlement = new SettlementService({ db, clock, random });
+  const payments = new PaymentService({ db, clock, random, provider, settlement });
+  const orders = new OrderService({ db, clock, random });
+  const ops = new OpsService({ db, clock, random });
+  return {
+    orders,
+    payments,
+    settlement,
+    provider,
+    gateway,
+    ops,
+    cancels: new CancelService({ db, clock, random, orders, payments }),
+    refunds: new RefundService({ db, clock, provider }),
+    sweeps: new SweepService({ db, clock, random, payments, logger }),
+    barista: new AutoBarista({ db, clock, ops }),
+  };
+}
+
+export type OrderServices = ReturnType<typeof createOrderServices>;
+
+/** What time does to orders. Correctness never depends on these running: they only bring the end about. */
+export function createOrderJobs(services: OrderServices, { playShop }: { playShop: boolean }): Job[] {
+  const { sweeps, refunds, gateway, barista } = services;
+  const jobs: Job[] = [
+    { name: 'cancel-overdue', everySeconds: 5, run: () => sweeps.cancelOverdue() },
+    { name: 'accept-waiting', everySeconds: 15, run: () => sweeps.acceptWaiting() },
+    { name: 'clear-up', everySeconds: 60, run: () => sweeps.clearUp() },
+    { name: 'complete', everySeconds: 600, run: () => sweeps.complete() },
+    { name: 'refund', everySeconds: 5, run: () => refunds.run() },
+    { name: 'purge', everySeconds: 3600, run: () => sweeps.purge() },
+    { name: 'sandbox-expire', everySeconds: 5, run: () => gateway.expireRunOut() },
+    { name: 'sandbox-deliver', everySeconds: 1, run: () => gateway.deliver() },
+  ];
+  if (playShop) jobs.push({ name: 'play-shops', everySeconds: 1, run: () => barista.run() });
+  return jobs;
+}

@@ -1,0 +1,48 @@
+import { statusOf } from '@/domain/order-states';
+import type { Db } from '../db/db';
+import type { Clock } from '../lib/clock';
+import { lockOrder, noteOnOrder } from '../repositories/order-repository';
+import { changeRefund, findDueRefunds, type RefundRecord, refundStatus } from '../repositories/payment-repository';
+import { GatewayError, type PaymentProvider } from './payment-provider';
+
+const BATCH = 50;
+const TRIES_MAX = 10;
+const WAIT_MAX_SECONDS = 3600;
+const ASK_AGAIN_SECONDS = 60;
+
+type Change = { status: 1 | 2 | 3 | 4; nexttime: number; donetime?: number };
+
+/** Sends money back: asked once in our books, as often as needed at the provider, which knows it by its number. */
+export class RefundService {
+  constructor(private readonly deps: { db: Db; clock: Clock; provider: PaymentProvider }) {}
+
+  async run(): Promise<void> {
+    const now = this.deps.clock.now();
+    for (const refund of await findDueRefunds(this.deps.db.read, { now, limit: BATCH })) await this.send(refund);
+  }
+
+  private async send(refund: RefundRecord): Promise<void> {
+    const set = await this.ask(refund);
+    await this.deps.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, refund.order_id);
+      if (!(await changeRefund(tx, { refundSn: refund.refund_sn, set }))) return;
+      // An order that lives on (its second payment went back) shows nothing of it.
+      const isDead = order.status === statusOf.cancelled || order.status === statusOf.refunded;
+      if (isDead) await noteOnOrder(tx, { orderId: order.id, set: { refund_status: set.status } });
+    });
+  }
+
+  private async ask({ refund_sn, payment_sn, amount, tries }: RefundRecord): Promise<Change> {
+    const now = this.deps.clock.now();
+    try {
+      const answer = await this.deps.provider.refund({ refund_sn, payment_sn, amount });
+      if (answer === 'done') return { status: refundStatus.done, nexttime: now, donetime: now };
+      if (answer === 'pending') return { status: refundStatus.sent, nexttime: now + ASK_AGAIN_SECONDS };
+      return { status: refundStatus.manual, nexttime: now };
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      if (tries + 1 >= TRIES_MAX) return { status: refundStatus.manual, nexttime: now };
+      return { status: refundStatus.asked, nexttime: now + Math.min(WAIT_MAX_SECONDS, 2 ** tries * 5) };
+    }
+  }
+}

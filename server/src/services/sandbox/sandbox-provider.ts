@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import type { PayChannel } from '@/contract/chain.schemas';
+import type { Clock } from '../../lib/clock';
+import type { SandboxPayment } from '../../repositories/sandbox-repository';
+import {
+  ForgedNoticeError,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentStatus,
+  type ProviderPayment,
+} from '../payment-provider';
+import { returnAddress } from '../return-address';
+import { qrisCode } from './qris';
+import { type SandboxGateway, sandboxMerchant } from './sandbox-gateway';
+import { isSignedBy, signatureHeader, timestampHeader } from './sandbox-signature';
+
+/** A notification is signed anew each time it is sent, so an old one is a copy. */
+const AGE_MAX_SECONDS = 300;
+const AHEAD_MAX_SECONDS = 60;
+
+const text = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const noticeSchema = v.strictObject({
+  event_id: text,
+  merchant_id: v.literal(sandboxMerchant),
+  payment_sn: text,
+  order_no: text,
+  trade_no: text,
+  state: v.picklist(['paid', 'failed', 'expired']),
+  amount: whole,
+  currency: v.literal('IDR'),
+  paid_at: v.nullable(whole),
+});
+
+const states = { open: 'open', paid: 'paid', failed: 'failed', expired: 'closed', voided: 'closed' } as const;
+
+function parsed(body: Buffer): v.InferOutput<typeof noticeSchema> {
+  try {
+    return v.parse(noticeSchema, JSON.parse(body.toString('utf8')));
+  } catch {
+    throw new ForgedNoticeError('not a notification of this merchant');
+  }
+}
+
+/** Our side of the sandbox gateway. */
+export class SandboxProvider implements PaymentProvider {
+  readonly name = 'sandbox';
+  readonly channels: readonly PayChannel[] = ['qris', 'wallet'];
+
+  constructor(private readonly deps: { gateway: SandboxGateway; clock: Clock; secret: string }) {}
+
+  async create({ language, ...request }: PaymentRequest): Promise<ProviderPayment> {
+    const { trade_no, amount } = await this.deps.gateway.create({
+      ...request,
+      return_url: returnAddress(request.order_sn),
+    });
+    const url = `/gateway/pay/${trade_no}?lang=${language}`;
+    if (request.channel === 'wallet') return { trade_no, launch: { type: 'page', url } };
+    return { trade_no, launch: { type: 'qr', qr_string: qrisCode({ tradeNo: trade_no, amount }), url } };
+  }
+
+  parseNotice(body: Buffer, headers: Readonly<Record<string, string | undefined>>): PaymentEvent {
+    const timestamp = headers[timestampHeader] ?? '';
+    const signature = headers[signatureHeader] ?? '';
+    if (!isSignedBy(this.deps.secret, { timestamp, body, signature })) throw new ForgedNoticeError('wrong signature');
+    const age = this.deps.clock.now() - Number(timestamp);
+    if (!(age <= AGE_MAX_SECONDS && age >= -AHEAD_MAX_SECONDS)) throw new ForgedNoticeError('too old');
+    const notice = parsed(body);
+    return {
+      event_id: notice.event_id,
+      payment_sn: notice.payment_sn,
+      order_sn: notice.order_no,
+      state: notice.state === 'expired' ? 'closed' : notice.state,
+      amount: notice.amount,
+      paytime: notice.paid_at ?? this.deps.clock.now(),
+    };
+  }
+
+  async status(paymentSn: string): Promise<PaymentStatus | null> {
+    return this.toStatus(await this.deps.gateway.status(paymentSn));
+  }
+
+  async close(paymentSn: string): Promise<PaymentStatus | null> {
+    return this.toStatus(await this.deps.gateway.void(paymentSn));
+  }
+
+  async refund(request: { refund_sn: string; payment_sn: string; amount: number }): Promise<'done' | 'refused'> {
+    return (await this.deps.gateway.refund(request)) ? 'done' : 'refused';
+  }
+
+  private toStatus(payment: SandboxPayment | undefined): PaymentStatus | null {
+    if (!payment) return null;
+    const { state, order_sn, amount, paytime } = payment;
+    return { state: states[state as keyof typeof states], order_sn, amount, paytime };
+  }
+}

@@ -1,0 +1,19 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Headers of the sandbox's notifications. */
+export const signatureHeader = 'x-sandbox-signature';
+export const timestampHeader = 'x-sandbox-timestamp';
+
+const SIGNATURE = /^[0-9a-f]{64}$/;
+
+/** Over the bytes of the body and the time of sending, so that an old notification cannot be sent again. */
+export function signNotice(secret: string, timestamp: string, body: Buffer): string {
+  return createHmac('sha256', secret).update(timestamp).update('\n').update(body).digest('hex');
+}
+
+/** Compares in constant time; only the exact lower-case form counts. */
+export function isSignedBy(secret: string, notice: { timestamp: string; body: Buffer; signature: string }): boolean {
+  if (!SIGNATURE.test(notice.signature)) return false;
+  const expected = Buffer.from(signNotice(secret, notice.timestamp, notice.body), 'hex');
+  return timingSafeEqual(expected, Buffer.from(notice.signature, 'hex'));
+}
