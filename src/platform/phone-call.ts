@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 
-/** Offers to call a number; silent where the device cannot. */
+/** Opens the phone's dialler with a number. */
 export function callPhone(number: string): void {
-  void Taro.makePhoneCall({ phoneNumber: number }).catch(() => undefined);
+  Taro.makePhoneCall({ phoneNumber: number.replace(/[^\d+]/g, '') }).catch(() => undefined);
 }

@@ -1,5 +1,212 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { formatTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { useParams } from '@/platform/lifecycle';
+import { navigate } from '@/platform/navigate';
+import { canOpenPage, openPage } from '@/platform/open-page';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { useLoad } from '@/state/use-load';
+import { useMemberPage } from '@/state/use-member-page';
+import { usePoller } from '@/state/use-poller';
+import { useSubmit } from '@/state/use-submit';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import { CountdownText } from '@/ui/countdown-text';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Price } from '@/ui/price';
+import { CashierStore } from '../cashier-store';
+import { ChannelList } from '../components/channel-list';
+import { OrderPageSkeleton } from '../components/order-page-skeleton';
+import { QrCode } from '../components/qr-code';
+import { orderAgain } from '../order-actions';
+import './cashier.scss';
 
-export function CashierScreen() {
-  return <View id="placeholder" />;
+interface PartProps {
+  store: CashierStore;
 }
+
+const Head = observer(function Head({ store }: PartProps) {
+  const { clock } = useStores();
+  const { order } = store;
+  if (!order) return null;
+  return (
+    <View className="order-cashier__head">
+      {order.expiretime === null ? null : (
+        <Text className="order-cashier__hint">
+          {t('order.payBefore', { time: formatTime(order.expiretime, order.utc_offset_minutes) })}
+        </Text>
+      )}
+      <Price id="cashier-amount" value={order.pay_amount} size={80} tone="ink" />
+      {order.expiretime === null ? null : (
+        <View className="order-cashier__hint">
+          <CountdownText
+            id="cashier-countdown"
+            className="order-cashier__left"
+            until={order.expiretime}
+            now={clock.now}
+            onEnd={() => void store.load()}
+          />
+          <Text>{` ${t('order.thenCancelled')}`}</Text>
+        </View>
+      )}
+    </View>
+  );
+});
+
+const Problem = observer(function Problem({ store }: PartProps) {
+  const text = store.isAnswerLost ? t('order.answerLost') : store.problem;
+  return (
+    <View {...a11y({ role: 'alert' })}>
+      {text ? (
+        <Text className="order-cashier__problem" id="cashier-problem">
+          {text}
+        </Text>
+      ) : null}
+    </View>
+  );
+});
+
+const Choose = observer(function Choose({ store, onPay }: PartProps & { onPay: () => void }) {
+  const channel = store.channels.find((entry) => entry.channel === store.channel);
+  return (
+    <>
+      <Text className="order-cashier__label">{t('order.payWith')}</Text>
+      <ChannelList channels={[...store.channels]} value={store.channel} onChange={store.choose} />
+      <Problem store={store} />
+      <View className="order-cashier__foot">
+        <Text className="order-cashier__promise">{t('order.neverTwice')}</Text>
+        <Button id="cashier-pay" wide size="large" busy={store.isPaying} onTap={onPay}>
+          {t('order.payWithChannel', { channel: channel?.name ?? '' })}
+        </Button>
+      </View>
+    </>
+  );
+});
+
+const Scan = observer(function Scan({ store, onPay }: PartProps & { onPay: () => void }) {
+  const { payment, order } = store;
+  if (payment?.launch.type !== 'qr' || !order) return null;
+  const { qr_string, url } = payment.launch;
+  return (
+    <View className="order-cashier__scan">
+      <Text className="order-cashier__title">{t('order.qrTitle')}</Text>
+      <Text className="order-cashier__hint">{t('order.qrText')}</Text>
+      {store.isCodeExpired ? (
+        <EmptyState
+          drawing="receipt"
+          title={t('order.codeExpired')}
+          action={{ label: t('order.newCode'), onTap: onPay, id: 'new-code', busy: store.isPaying }}
+        />
+      ) : (
+        <QrCode content={qr_string} label={t('order.qrLabel', { amount: money(order.pay_amount) })} />
+      )}
+      <View className="order-cashier__waiting" {...a11y({ role: 'status' })}>
+        <View className="order-cashier__pulse" />
+        <Text>{t('order.waitingForMoney')}</Text>
+      </View>
+      <Problem store={store} />
+      <View className="order-cashier__foot">
+        {canOpenPage && url && !store.isCodeExpired ? (
+          <Button id="open-payment" wide size="large" onTap={() => openPage(url)}>
+            {t('order.openPaymentPage')}
+          </Button>
+        ) : null}
+        <Button id="other-channel" wide kind="quiet" onTap={store.leaveCode}>
+          {t('order.otherChannel')}
+        </Button>
+      </View>
+    </View>
+  );
+});
+
+const Expired = observer(function Expired({ store }: PartProps) {
+  const stores = useStores();
+  const again = useSubmit(() => orderAgain(stores, store.orderSn));
+  const byTime = store.order?.state !== 'cancelled' || store.order.cancel_by === 'system';
+  return (
+    <>
+      <EmptyState
+        id="cashier-expired"
+        drawing="receipt"
+        title={t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')}
+        text={byTime ? t('order.expiredText') : undefined}
+        action={{ label: t('order.orderAgain'), onTap: again.submit, id: 'order-again', busy: again.isBusy }}
+      />
+      <View className="order-cashier__foot">
+        <Button
+          id="see-order"
+          wide
+          kind="secondary"
+          onTap={() => navigate.redirect('order', { order_sn: store.orderSn })}
+        >
+          {t('order.seeOrder')}
+        </Button>
+      </View>
+    </>
+  );
+});
+
+const Body = observer(function Body({ store, onPay }: PartProps & { onPay: () => void }) {
+  switch (store.phase) {
+    case 'loading':
+    case 'paid':
+      return <OrderPageSkeleton heights={['low', 'low', 'low']} />;
+    case 'failed':
+      return <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />;
+    case 'missing':
+      return (
+        <EmptyState
+          drawing="receipt"
+          title={t('order.notFoundTitle')}
+          text={t('order.notFoundText')}
+          action={{ label: t('order.toOrders'), onTap: () => navigate.tab('orders'), id: 'to-orders' }}
+        />
+      );
+    case 'expired':
+      return <Expired store={store} />;
+    case 'scan':
+      return (
+        <>
+          <Head store={store} />
+          <Scan store={store} onPay={onPay} />
+        </>
+      );
+    default:
+      return (
+        <>
+          <Head store={store} />
+          <Choose store={store} onPay={onPay} />
+        </>
+      );
+  }
+});
+
+/** The cashier (`payOver`): how to pay, and how long there is. Leaving it leaves the order where it is. */
+export const CashierScreen = observer(function CashierScreen() {
+  const stores = useStores();
+  const orderSn = useParams().order_sn ?? '';
+  const [store] = useState(() => new CashierStore(stores, orderSn, canOpenPage));
+  const isMember = useMemberPage();
+  useLoad(() => (isMember ? store.load() : undefined));
+  usePoller(3, store.load, isMember && (store.phase === 'choose' || store.phase === 'scan'));
+  const isPaid = store.phase === 'paid';
+  useEffect(() => {
+    if (isPaid) navigate.redirect('paymentSuccess', { order_sn: orderSn });
+  }, [isPaid, orderSn]);
+  const pay = async (): Promise<void> => {
+    const url = await store.pay();
+    if (url) openPage(url);
+  };
+  return (
+    <Page id="cashier" title={t('pageTitle.cashier')} onBack={() => navigate.back('orders')}>
+      <View className="order-cashier">
+        <Body store={store} onPay={() => void pay()} />
+      </View>
+    </Page>
+  );
+});

@@ -1,5 +1,135 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { formatDistance, formatTimeSpan } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { useParams } from '@/platform/lifecycle';
+import { navigate } from '@/platform/navigate';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { useLoad } from '@/state/use-load';
+import { useMemberPage } from '@/state/use-member-page';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Row } from '@/ui/row';
+import { Switch } from '@/ui/switch';
+import { CheckoutStore } from '../checkout-store';
+import { CheckoutNotice } from '../components/checkout-notice';
+import { OrderGoods } from '../components/order-goods';
+import { OrderPageSkeleton } from '../components/order-page-skeleton';
+import { PayBar } from '../components/pay-bar';
+import { PriceLines } from '../components/price-lines';
+import { RemarkSheet } from '../components/remark-sheet';
+import './checkout.scss';
 
-export function CheckoutScreen() {
-  return <View id="placeholder" />;
-}
+const PickupCard = observer(function PickupCard({ store }: { store: CheckoutStore }) {
+  const { shop, quote } = store;
+  if (!quote) return null;
+  const span = shop ? formatTimeSpan(quote.eta_start, quote.eta_end, shop.utc_offset_minutes) : '';
+  const far = shop?.distance == null ? '' : `${t('order.fromHere', { distance: formatDistance(shop.distance) })} · `;
+  return (
+    <Card flush id="pickup-card">
+      <Row icon="pin" title={shop?.name ?? ''} subtitle={shop ? far + shop.address : ''} />
+      <Row icon="clock" ruled title={t('order.asSoonAsPossible', { span })} subtitle={t('order.etaHint')} />
+    </Card>
+  );
+});
+
+const Choices = observer(function Choices({ store }: { store: CheckoutStore }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Card flush>
+        <Row
+          id="remark-open"
+          icon="note"
+          title={t('order.remark')}
+          subtitle={store.remark || t('order.remarkNone')}
+          onTap={() => setOpen(true)}
+        />
+        <Switch
+          id="tableware"
+          label={t('order.tableware')}
+          hint={t('order.tablewareHint')}
+          checked={store.tableware === 1}
+          onChange={store.setTableware}
+        />
+      </Card>
+      <RemarkSheet open={isOpen} value={store.remark} onChange={store.setRemark} onClose={() => setOpen(false)} />
+    </>
+  );
+});
+
+const Body = observer(function Body({ store }: { store: CheckoutStore }) {
+  const { clock } = useStores();
+  const { status, quote, notice, shop, error } = store;
+  const toMenu = (): void => navigate.to('shopMenu', { id: store.shopId });
+  if (status === 'loading') return <OrderPageSkeleton heights={['middle', 'middle', 'low', 'low']} />;
+  if (status === 'failed') return <ErrorState offline={error?.kind === 'network'} onRetry={() => void store.load()} />;
+  if (status === 'empty' || !quote) {
+    return (
+      <EmptyState
+        id="checkout-empty"
+        drawing="bag"
+        title={t('order.cartEmptyTitle')}
+        text={t('order.cartEmptyText')}
+        action={{ label: t('order.toMenu'), onTap: toMenu, id: 'to-menu' }}
+      />
+    );
+  }
+  return (
+    <View className="order-stack">
+      {notice ? (
+        <CheckoutNotice
+          notice={notice}
+          now={clock.now()}
+          offsetMinutes={shop?.utc_offset_minutes ?? 420}
+          onOrders={() => navigate.tab('orders')}
+        />
+      ) : null}
+      <PickupCard store={store} />
+      <Card>
+        <OrderGoods lines={quote.lines} />
+      </Card>
+      {quote.unavailable.length > 0 ? (
+        <Text className="order-left-out" id="left-out">
+          {t('order.leftOut', { names: quote.unavailable.map((line) => line.name).join(', ') })}
+        </Text>
+      ) : null}
+      <Choices store={store} />
+      <Card>
+        <PriceLines amounts={quote} />
+      </Card>
+    </View>
+  );
+});
+
+/** The submit page (`orderPay`): what, where, when, for how much. */
+export const CheckoutScreen = observer(function CheckoutScreen() {
+  const stores = useStores();
+  const shopId = Number(useParams().shop ?? 0);
+  const [store] = useState(() => new CheckoutStore(stores, shopId));
+  const isMember = useMemberPage();
+  useLoad(() => (isMember ? store.load() : undefined));
+  const pay = async (): Promise<void> => {
+    const placed = await store.submit();
+    if (!placed) return;
+    if (placed.state === 'unpaid') navigate.redirect('cashier', { order_sn: placed.order_sn });
+    else navigate.redirect('paymentSuccess', { order_sn: placed.order_sn });
+  };
+  const { quote, status } = store;
+  return (
+    <Page
+      id="checkout"
+      title={t('pageTitle.checkout')}
+      footer={
+        status === 'ready' && quote ? (
+          <PayBar amount={quote.pay_amount} saved={store.saved} busy={store.isSubmitting} onPay={() => void pay()} />
+        ) : undefined
+      }
+    >
+      <Body store={store} />
+    </Page>
+  );
+});

@@ -1,5 +1,196 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { formatTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { useParams } from '@/platform/lifecycle';
+import { openMap } from '@/platform/maps';
+import { navigate } from '@/platform/navigate';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { useLoad } from '@/state/use-load';
+import { useMemberPage } from '@/state/use-member-page';
+import { usePoller } from '@/state/use-poller';
+import { useSubmit } from '@/state/use-submit';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { OfflineBanner } from '@/ui/offline-banner';
+import { Price } from '@/ui/price';
+import { Tappable } from '@/ui/tappable';
+import { Timeline } from '@/ui/timeline';
+import { HelpSheet } from '../components/help-sheet';
+import { OrderFacts } from '../components/order-facts';
+import { OrderGoods } from '../components/order-goods';
+import { OrderPageSkeleton } from '../components/order-page-skeleton';
+import { PickupHero } from '../components/pickup-hero';
+import { PriceLines } from '../components/price-lines';
+import { RouteSheet } from '../components/route-sheet';
+import { cancelOrder, orderAgain } from '../order-actions';
+import { OrderStore } from '../order-store';
+import { channelText, percentText, stepsText, stepText, taxName } from '../order-words';
+import './order.scss';
 
-export function OrderScreen() {
-  return <View id="placeholder" />;
+const progress = { done: 'done', current: 'now', ahead: 'todo' } as const;
+
+interface PartProps {
+  store: OrderStore;
+  order: OrderDetails;
 }
+
+const Steps = observer(function Steps({ store, order }: PartProps) {
+  const entries = store.timeline;
+  if (order.state === 'unpaid') return null;
+  return (
+    <Card>
+      <Timeline
+        id="order-timeline"
+        label={stepsText(entries)}
+        steps={entries.map((entry) => ({
+          title: stepText(entry),
+          time: entry.time === null ? '' : formatTime(entry.time, order.utc_offset_minutes),
+          state: progress[entry.progress],
+        }))}
+      />
+    </Card>
+  );
+});
+
+function footnote(order: OrderDetails): string {
+  const { tax_type, tax_included, tax_amount, tax_bp, pay_channel, paytime, utc_offset_minutes } = order;
+  const parts: string[] = [];
+  if (tax_type !== 'none' && tax_included && tax_amount > 0) {
+    const tax = { name: taxName(tax_type), percent: percentText(tax_bp), amount: money(tax_amount) };
+    parts.push(t('order.includesTax', tax));
+  }
+  if (paytime !== null && pay_channel) {
+    const time = formatTime(paytime, utc_offset_minutes);
+    parts.push(t('order.paidBy', { channel: channelText(pay_channel), time }));
+  }
+  return parts.join(' · ');
+}
+
+const Goods = observer(function Goods({ order }: { order: OrderDetails }) {
+  const [isRouteOpen, setRouteOpen] = useState(false);
+  const { shop } = order;
+  const route = async (): Promise<void> => {
+    const goal = { latitude: shop.lat, longitude: shop.lng, name: shop.name, address: shop.address };
+    if (!(await openMap(goal))) setRouteOpen(true);
+  };
+  return (
+    <Card>
+      <View className="order-page__shop">
+        <Text className="order-page__shop-name">{shop.name}</Text>
+        <Tappable id="order-route" className="order-page__link" onTap={() => void route()}>
+          <Text>{t('order.route')}</Text>
+        </Tappable>
+      </View>
+      <OrderGoods lines={order.lines} />
+      <View className="order-page__prices">
+        <PriceLines amounts={order} plainTax />
+        <View className="order-page__total">
+          <Text className="order-page__total-label">{t('order.total')}</Text>
+          <Price id="order-total" value={order.pay_amount} size={34} />
+        </View>
+        <Text className="order-page__footnote">{footnote(order)}</Text>
+      </View>
+      <RouteSheet open={isRouteOpen} onClose={() => setRouteOpen(false)} shop={shop} />
+    </Card>
+  );
+});
+
+const Actions = observer(function Actions({ store, order }: PartProps) {
+  const stores = useStores();
+  const again = useSubmit(() => orderAgain(stores, order.order_sn));
+  const cancel = useSubmit(async () => {
+    const cancelled = await cancelOrder(stores, order);
+    if (cancelled) store.take(cancelled);
+    else await store.load();
+  });
+  const isOver = !order.can_pay && !store.isMoving;
+  return (
+    <View className="order-page__actions">
+      {order.can_cancel ? (
+        <Button id="order-cancel" kind="secondary" wide busy={cancel.isBusy} onTap={cancel.submit}>
+          {t('order.cancel')}
+        </Button>
+      ) : null}
+      {order.can_pay ? (
+        <Button
+          id="order-pay"
+          wide
+          className="order-page__main"
+          onTap={() => navigate.to('cashier', { order_sn: order.order_sn })}
+        >
+          {t('order.payNow')}
+        </Button>
+      ) : null}
+      {isOver ? (
+        <Button id="order-again" wide busy={again.isBusy} onTap={again.submit}>
+          {t('order.orderAgain')}
+        </Button>
+      ) : null}
+    </View>
+  );
+});
+
+const Body = observer(function Body({ store }: { store: OrderStore }) {
+  const { network } = useStores();
+  const { order } = store;
+  if (store.isMissing) {
+    return (
+      <EmptyState
+        drawing="receipt"
+        title={t('order.notFoundTitle')}
+        text={t('order.notFoundText')}
+        action={{ label: t('order.toOrders'), onTap: () => navigate.tab('orders'), id: 'to-orders' }}
+      />
+    );
+  }
+  if (store.isFailed) {
+    return <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />;
+  }
+  if (!order) return <OrderPageSkeleton heights={['middle', 'high', 'high']} />;
+  return (
+    <View className="order-page">
+      <OfflineBanner offline={network.isOffline} onRetry={() => void store.load()} />
+      <PickupHero order={order} onExpire={() => void store.load()} />
+      <Steps store={store} order={order} />
+      <Goods order={order} />
+      <Card>
+        <OrderFacts order={order} />
+      </Card>
+      <Actions store={store} order={order} />
+    </View>
+  );
+});
+
+/** One order (`orderDetail`): its number, where it stands, what is in it. Moves by itself while it is under way. */
+export const OrderScreen = observer(function OrderScreen() {
+  const stores = useStores();
+  const orderSn = useParams().order_sn ?? '';
+  const [store] = useState(() => new OrderStore(stores, orderSn));
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const isMember = useMemberPage();
+  useLoad(() => (isMember ? store.load() : undefined));
+  usePoller(5, store.load, isMember && store.isMoving);
+  return (
+    <Page
+      id="order"
+      title={t('pageTitle.order')}
+      onBack={() => navigate.back('orders')}
+      onRefresh={store.load}
+      aside={
+        <Tappable id="order-help" className="order-page__help" onTap={() => setHelpOpen(true)}>
+          <Text>{t('order.help')}</Text>
+        </Tappable>
+      }
+    >
+      <Body store={store} />
+      <HelpSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} orderSn={orderSn} />
+    </Page>
+  );
+});

@@ -1,5 +1,92 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { formatTimeSpan } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { useParams } from '@/platform/lifecycle';
+import { navigate } from '@/platform/navigate';
+import { Page } from '@/shell/page';
+import { useStores } from '@/state/store-context';
+import { useLoad } from '@/state/use-load';
+import { useMemberPage } from '@/state/use-member-page';
+import { usePoller } from '@/state/use-poller';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Icon } from '@/ui/icon';
+import { Price } from '@/ui/price';
+import { OrderPageSkeleton } from '../components/order-page-skeleton';
+import { OrderStore } from '../order-store';
+import './payment-success.scss';
 
-export function PaymentSuccessScreen() {
-  return <View id="placeholder" />;
-}
+const Paid = observer(function Paid({ store }: { store: OrderStore }) {
+  const { order } = store;
+  if (!order) return null;
+  const isPaid = order.pickup_no !== null;
+  return (
+    <View className="order-success" id="payment-success" {...a11y({ role: 'status' })}>
+      <View className="order-success__mark">
+        <Icon name={isPaid ? 'check' : 'clock'} size={72} />
+      </View>
+      <Text className="order-success__title">{t(isPaid ? 'order.paidTitle' : 'order.confirmingTitle')}</Text>
+      <Text className="order-success__text">{t(isPaid ? 'order.paidText' : 'order.confirmingText')}</Text>
+      {isPaid ? (
+        <View className="order-success__ticket">
+          <Text className="order-success__label">{t('order.pickupNumber')}</Text>
+          <Text className="order-success__number" id="pickup-number">
+            {order.pickup_no}
+          </Text>
+          <Text className="order-success__shop">{order.shop_name}</Text>
+          {order.eta_start !== null && order.eta_end !== null ? (
+            <Text className="order-success__eta">
+              {t('order.readyAround', {
+                span: formatTimeSpan(order.eta_start, order.eta_end, order.utc_offset_minutes),
+              })}
+            </Text>
+          ) : null}
+        </View>
+      ) : null}
+      <Price value={order.pay_amount} size={34} tone="ink" />
+    </View>
+  );
+});
+
+/** Payment success (`succpay`). It believes the order's state, not the way it was reached. */
+export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
+  const stores = useStores();
+  const orderSn = useParams().order_sn ?? '';
+  const [store] = useState(() => new OrderStore(stores, orderSn));
+  const isMember = useMemberPage();
+  useLoad(() => (isMember ? store.load() : undefined));
+  usePoller(3, store.load, isMember && store.order?.state === 'unpaid');
+  const toOrder = (): void => navigate.redirect('order', { order_sn: orderSn });
+  return (
+    <Page
+      id="paid"
+      title={t('pageTitle.paymentSuccess')}
+      onBack={() => navigate.tab('orders')}
+      footer={
+        store.order ? (
+          <View className="order-success__buttons">
+            <Button id="to-home" kind="secondary" size="large" onTap={() => navigate.tab('home')}>
+              {t('order.toHome')}
+            </Button>
+            <Button id="to-order" size="large" className="order-success__main" onTap={toOrder}>
+              {t('order.seeOrder')}
+            </Button>
+          </View>
+        ) : undefined
+      }
+    >
+      {store.order ? <Paid store={store} /> : null}
+      {!store.order && !store.error ? <OrderPageSkeleton heights={['high', 'low']} /> : null}
+      {store.isFailed ? (
+        <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />
+      ) : null}
+      {store.isMissing ? (
+        <EmptyState drawing="receipt" title={t('order.notFoundTitle')} text={t('order.notFoundText')} />
+      ) : null}
+    </Page>
+  );
+});

@@ -1,0 +1,144 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiError } from '@/api';
+import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
+import type { OrderDetails, Payment } from '@/contract/order.schemas';
+import { isOverdue } from '@/domain/order-states';
+import type { Stores } from '@/state/stores';
+import type { Submit } from '@/state/submit';
+
+interface PayInput {
+  order_sn: string;
+  channel: PayChannel;
+}
+
+export type CashierPhase = 'loading' | 'failed' | 'missing' | 'choose' | 'scan' | 'expired' | 'paid';
+type Channel = ChainConfig['pay_channels'][number];
+
+/** Until the chain's settings are here: what there is everywhere. */
+const plainChannels: readonly Channel[] = [{ channel: 'qris', name: 'QRIS', intro: '' }];
+
+/** Paying one order. Nothing here decides that it is paid: only the order's own state does. */
+export class CashierStore {
+  order: OrderDetails | null = null;
+  error: ApiError | null = null;
+  payment: Payment | null = null;
+  channel: PayChannel = 'qris';
+  /** What went wrong with the last try to pay, in the server's words or ours. */
+  problem: string | null = null;
+  /** The answer to the last try was lost: the next one asks with the same key. */
+  isAnswerLost = false;
+  private allChannels: readonly Channel[] = plainChannels;
+  private now: number;
+  private readonly paying: Submit<PayInput, Payment, ApiError>;
+
+  constructor(
+    private readonly stores: Pick<Stores, 'api' | 'submit' | 'clock'>,
+    readonly orderSn: string,
+    private readonly canOpenPage: boolean,
+  ) {
+    this.now = stores.clock.now();
+    this.paying = stores.submit(`pay:${orderSn}`, (input: PayInput, key) =>
+      stores.api.order.pay.attempt(input, { key }),
+    );
+    makeAutoObservable<this, 'stores' | 'paying' | 'canOpenPage' | 'allChannels'>(
+      this,
+      {
+        order: observableRef,
+        error: observableRef,
+        payment: observableRef,
+        allChannels: observableRef,
+        stores: false,
+        paying: false,
+        canOpenPage: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isPaying(): boolean {
+    return this.paying.isBusy;
+  }
+
+  get phase(): CashierPhase {
+    const { order, error } = this;
+    if (!order) {
+      if (!error) return 'loading';
+      return error.kind === 'business' && error.code === 'ORDER_NOT_FOUND' ? 'missing' : 'failed';
+    }
+    if (order.state === 'cancelled' || isOverdue(order.state, { now: this.now, expiretime: order.expiretime })) {
+      return 'expired';
+    }
+    if (order.state !== 'unpaid') return 'paid';
+    return this.payment?.launch.type === 'qr' ? 'scan' : 'choose';
+  }
+
+  /** Channels that work here: leaving for the wallet's page needs a browser. */
+  get channels(): readonly Channel[] {
+    return this.allChannels.filter((entry) => entry.channel === 'qris' || this.canOpenPage);
+  }
+
+  /** The drawn code has run out though the order has not. */
+  get isCodeExpired(): boolean {
+    return this.payment !== null && this.now >= this.payment.expiretime;
+  }
+
+  async load(): Promise<void> {
+    const { api } = this.stores;
+    const [order, config] = await Promise.all([
+      api.order.details.attempt({ order_sn: this.orderSn }),
+      this.allChannels === plainChannels ? api.chain.config.attempt({}) : undefined,
+    ]);
+    runInAction(() => {
+      this.tick();
+      if (order.ok) {
+        this.order = order.data;
+        this.error = null;
+      } else this.error = order.error;
+      if (config?.ok && config.data.pay_channels.length > 0) this.allChannels = config.data.pay_channels;
+    });
+  }
+
+  /** Lets time pass: expiry is judged by the server's clock. */
+  tick(): void {
+    this.now = this.stores.clock.now();
+  }
+
+  choose(channel: PayChannel): void {
+    this.channel = channel;
+    this.problem = null;
+  }
+
+  /** Back to the list; the payment that is open is voided when another channel is asked for. */
+  leaveCode(): void {
+    this.payment = null;
+  }
+
+  /** Asks for a payment; the address to leave for, when the channel has one. */
+  async pay(): Promise<string | undefined> {
+    const result = await this.paying.run({ order_sn: this.orderSn, channel: this.channel });
+    if (!result) return undefined;
+    if (result.ok) return this.take(result.data);
+    await this.refused(result.error);
+    return undefined;
+  }
+
+  private take(payment: Payment): string | undefined {
+    this.problem = null;
+    this.isAnswerLost = false;
+    this.tick();
+    if (payment.launch.type === 'page') return payment.launch.url;
+    this.payment = payment;
+    return undefined;
+  }
+
+  private async refused(error: ApiError): Promise<void> {
+    if (error.kind === 'business') {
+      this.problem = error.msg;
+      this.isAnswerLost = false;
+      // The order may be paid, cancelled or over: its own state says.
+      await this.load();
+      return;
+    }
+    if (error.kind !== 'unauthorized' && error.kind !== 'aborted') this.isAnswerLost = true;
+  }
+}

@@ -1,0 +1,173 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiError } from '@/api';
+import { limits } from '@/contract/limits';
+import type { PriceQuote } from '@/contract/order.schemas';
+import type { ShopDetails } from '@/contract/shop.schemas';
+import type { CheckoutDraft } from '@/state/draft-store';
+import type { Stores } from '@/state/stores';
+import type { Submit } from '@/state/submit';
+
+/** What stands between the customer and the order; everything chosen stays as it is. */
+export type CheckoutNotice =
+  | { kind: 'priceChanged'; from: number; to: number }
+  | { kind: 'outOfStock'; names: string[] }
+  | { kind: 'shopClosed'; nextOpen: number | null }
+  | { kind: 'tooManyUnpaid'; max: number }
+  | { kind: 'answerLost' }
+  | { kind: 'refused'; text: string };
+
+interface AddInput {
+  shop_id: number;
+  type: 'takein';
+  cart_ids: number[];
+  price_hash: string;
+  remark: string;
+  tableware: 0 | 1;
+}
+export interface Placed {
+  order_sn: string;
+  state: string;
+}
+
+/** The submit page of one shop's cart. */
+export class CheckoutStore {
+  quote: PriceQuote | null = null;
+  shop: ShopDetails | null = null;
+  status: 'loading' | 'ready' | 'empty' | 'failed' = 'loading';
+  error: ApiError | null = null;
+  notice: CheckoutNotice | null = null;
+  remark: string;
+  tableware: 0 | 1;
+  private readonly adding: Submit<AddInput, Placed, ApiError>;
+  private generation = 0;
+
+  constructor(
+    private readonly stores: Pick<Stores, 'api' | 'drafts' | 'cart' | 'shop' | 'submit'>,
+    readonly shopId: number,
+  ) {
+    const draft = stores.drafts.checkout(shopId);
+    this.remark = draft.remark;
+    this.tableware = draft.tableware;
+    this.adding = stores.submit(`add:${shopId}`, (input: AddInput, key) =>
+      stores.api.order.add.attempt(input, { key }),
+    );
+    makeAutoObservable<this, 'stores' | 'adding' | 'generation'>(
+      this,
+      {
+        quote: observableRef,
+        shop: observableRef,
+        error: observableRef,
+        notice: observableRef,
+        stores: false,
+        adding: false,
+        generation: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  get isSubmitting(): boolean {
+    return this.adding.isBusy;
+  }
+
+  get saved(): number {
+    return this.quote ? this.quote.member_discount + this.quote.coupon_amount : 0;
+  }
+
+  /** Asks for price and shop; what is on screen stays while it does. */
+  async load(): Promise<void> {
+    const { api, shop } = this.stores;
+    const generation = ++this.generation;
+    // A visitor's lines may still be on their way up, and a tap on + on its way to the server.
+    await this.stores.cart.upload(this.shopId);
+    const [price, details] = await Promise.all([
+      api.order.price.attempt({ shop_id: this.shopId, type: 'takein' }),
+      api.shop.details.attempt({ shop_id: this.shopId, ...shop.placeInput }),
+    ]);
+    runInAction(() => {
+      if (generation !== this.generation) return;
+      if (details.ok) this.shop = details.data;
+      if (price.ok) this.take(price.data);
+      else this.fail(price.error);
+    });
+  }
+
+  setRemark(remark: string): void {
+    this.remark = remark.slice(0, limits.textAreaMax);
+    this.keep({ remark: this.remark, tableware: this.tableware });
+  }
+
+  setTableware(isWanted: boolean): void {
+    this.tableware = isWanted ? 1 : 0;
+    this.keep({ remark: this.remark, tableware: this.tableware });
+  }
+
+  /** Orders what is on the screen, at the price on the screen. */
+  async submit(): Promise<Placed | undefined> {
+    const { quote } = this;
+    if (!quote) return undefined;
+    const result = await this.adding.run({
+      shop_id: this.shopId,
+      type: 'takein',
+      cart_ids: quote.lines.map((line) => line.cart_id),
+      price_hash: quote.price_hash,
+      remark: this.remark.trim(),
+      tableware: this.tableware,
+    });
+    if (!result) return undefined;
+    if (result.ok) {
+      this.stores.drafts.endCheckout(this.shopId);
+      void this.stores.cart.of(this.shopId).load();
+      return result.data;
+    }
+    await this.refused(result.error);
+    return undefined;
+  }
+
+  private async refused(error: ApiError): Promise<void> {
+    const notice = this.noticeOf(error);
+    runInAction(() => {
+      this.notice = notice;
+      if (error.kind === 'business' && error.code === 'PRICE_CHANGED') this.quote = error.params.quote;
+    });
+    const isStale = error.kind === 'business' && ['OUT_OF_STOCK', 'CART_EMPTY', 'SHOP_CLOSED'].includes(error.code);
+    if (isStale) await this.load();
+  }
+
+  private noticeOf(error: ApiError): CheckoutNotice | null {
+    if (error.kind === 'unauthorized' || error.kind === 'aborted') return null;
+    if (error.kind !== 'business') return { kind: 'answerLost' };
+    switch (error.code) {
+      case 'PRICE_CHANGED':
+        return { kind: 'priceChanged', from: this.quote?.pay_amount ?? 0, to: error.params.quote.pay_amount };
+      case 'OUT_OF_STOCK':
+        return { kind: 'outOfStock', names: error.params.goods.map((goods) => goods.name) };
+      case 'SHOP_CLOSED':
+        return { kind: 'shopClosed', nextOpen: error.params.next_open };
+      case 'TOO_MANY_UNPAID':
+        return { kind: 'tooManyUnpaid', max: error.params.max };
+      default:
+        return { kind: 'refused', text: error.msg };
+    }
+  }
+
+  private take(quote: PriceQuote): void {
+    this.quote = quote;
+    this.error = null;
+    this.status = quote.lines.length > 0 ? 'ready' : 'empty';
+  }
+
+  private fail(error: ApiError): void {
+    if (error.kind === 'business' && error.code === 'CART_EMPTY') {
+      this.status = 'empty';
+      this.quote = null;
+      return;
+    }
+    this.error = error;
+    if (!this.quote) this.status = 'failed';
+  }
+
+  private keep(draft: CheckoutDraft): void {
+    this.stores.drafts.setCheckout(this.shopId, draft);
+  }
+}

@@ -1,0 +1,44 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
+import { t } from '@/i18n/i18n';
+import { a11y } from '@/ui/a11y';
+import { classNames } from '@/ui/class-names';
+import { Icon, type IconName } from '@/ui/icon';
+import { Tappable } from '@/ui/tappable';
+import './channel-list.scss';
+
+const icons: Record<PayChannel, IconName> = { qris: 'qr', wallet: 'wallet' };
+
+export interface ChannelListProps {
+  channels: ChainConfig['pay_channels'];
+  value: PayChannel;
+  onChange: (channel: PayChannel) => void;
+}
+
+/** The ways to pay, one of them chosen. */
+export const ChannelList = observer(function ChannelList({ channels, value, onChange }: ChannelListProps) {
+  return (
+    <View className="order-channels" {...a11y({ role: 'radiogroup', label: t('order.payWith') })}>
+      {channels.map(({ channel, name, intro }) => (
+        <Tappable
+          key={channel}
+          id={`channel-${channel}`}
+          role="radio"
+          checked={channel === value}
+          className={classNames('order-channel', channel === value && 'order-channel--chosen')}
+          onTap={() => onChange(channel)}
+        >
+          <View className="order-channel__mark">
+            <Icon name={icons[channel]} size={40} />
+          </View>
+          <View className="order-channel__text">
+            <Text className="order-channel__name">{name}</Text>
+            {intro ? <Text className="order-channel__intro">{intro}</Text> : null}
+          </View>
+          <View className="order-channel__dot" />
+        </Tappable>
+      ))}
+    </View>
+  );
+});

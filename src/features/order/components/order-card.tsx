@@ -1,0 +1,126 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { OrderRow } from '@/contract/order.schemas';
+import { isOverdue } from '@/domain/order-states';
+import { formatRemaining } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { CountdownText } from '@/ui/countdown-text';
+import { Picture } from '@/ui/picture';
+import { Tappable } from '@/ui/tappable';
+import { toneOf, whenText } from '../order-words';
+import './order-card.scss';
+
+/** As many pictures as fit beside a pickup number. */
+const picturesMax = 3;
+
+export interface OrderCardProps {
+  row: OrderRow;
+  now: () => number;
+  onOpen: (row: OrderRow) => void;
+  onPay: (row: OrderRow) => void;
+  onCancel: (row: OrderRow) => void;
+  onAgain: (row: OrderRow) => void;
+  onExpire: () => void;
+}
+
+const Status = observer(function Status({ row, now, onExpire }: Pick<OrderCardProps, 'row' | 'now' | 'onExpire'>) {
+  const names = classNames('order-card__status', `order-card__status--${toneOf(row.state)}`);
+  if (row.state !== 'unpaid' || row.expiretime === null || isOverdue(row.state, { now: now(), ...row })) {
+    return <Text className={names}>{row.refund_text || row.status_text}</Text>;
+  }
+  return (
+    <CountdownText
+      className={names}
+      until={row.expiretime}
+      now={now}
+      format={(left) => t('order.payIn', { time: formatRemaining(left) })}
+      onEnd={onExpire}
+    />
+  );
+});
+
+const Pictures = observer(function Pictures({ row }: { row: OrderRow }) {
+  const more = row.goods.length - picturesMax;
+  return (
+    <View className="order-card__pictures">
+      {row.goods.slice(0, picturesMax).map((goods, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one drink may stand in two lines; the order never changes.
+        <Picture key={`${goods.goods_id}-${at}`} className="order-card__picture" src={goods.image} tint={goods.tint} />
+      ))}
+      {more > 0 ? <Text className="order-card__more">{t('order.more', { count: more })}</Text> : null}
+    </View>
+  );
+});
+
+const Actions = observer(function Actions({ row, onOpen, onPay, onCancel, onAgain }: OrderCardProps) {
+  const id = `order-${row.order_sn}`;
+  if (row.can_pay) {
+    return (
+      <View className="order-card__actions">
+        {row.can_cancel ? (
+          <Button id={`${id}-cancel`} size="small" kind="secondary" onTap={() => onCancel(row)}>
+            {t('common.cancel')}
+          </Button>
+        ) : null}
+        <Button id={`${id}-pay`} size="small" className="order-card__main" onTap={() => onPay(row)}>
+          {t('order.payNow')}
+        </Button>
+      </View>
+    );
+  }
+  const isOver = toneOf(row.state) === 'over';
+  return (
+    <View className="order-card__actions">
+      {isOver ? (
+        <Button id={`${id}-again`} size="small" kind="secondary" onTap={() => onAgain(row)}>
+          {t('order.orderAgain')}
+        </Button>
+      ) : null}
+      {row.pickup_no && !isOver ? (
+        <Button id={`${id}-show`} size="small" onTap={() => onOpen(row)}>
+          {t('order.showNumber')}
+        </Button>
+      ) : null}
+    </View>
+  );
+});
+
+/** One order of the list: the upper part opens it, below is what can be done. */
+export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
+  const { row, now, onOpen, onExpire } = props;
+  const showsNumber = row.pickup_no !== null && toneOf(row.state) === 'live';
+  return (
+    <View className="order-card" id={`order-${row.order_sn}`} data-testid="order-card">
+      <Tappable id={`order-${row.order_sn}-open`} role="link" className="order-card__open" onTap={() => onOpen(row)}>
+        <View className="order-card__head">
+          <Text className="order-card__shop">{row.shop_name}</Text>
+          <Status row={row} now={now} onExpire={onExpire} />
+        </View>
+        <View className="order-card__middle">
+          <Pictures row={row} />
+          {showsNumber ? (
+            <View className="order-card__ticket">
+              <Text className="order-card__label">{t('order.pickupNumber')}</Text>
+              <Text className="order-card__number">{row.pickup_no}</Text>
+            </View>
+          ) : null}
+        </View>
+      </Tappable>
+      <View className="order-card__foot">
+        <View className="order-card__facts">
+          <Text className="order-card__fact">
+            {t('order.summary', {
+              drinks: t('common.drinks', { count: row.goods_num }),
+              amount: money(row.pay_amount),
+            })}
+          </Text>
+          <Text className="order-card__fact">{whenText(row.createtime, now(), row.utc_offset_minutes)}</Text>
+        </View>
+        <Actions {...props} />
+      </View>
+    </View>
+  );
+});

@@ -1,0 +1,45 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { formatDateTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { channelText } from '../order-words';
+import './order-facts.scss';
+
+interface Fact {
+  label: string;
+  value: string;
+}
+
+function factsOf(order: OrderDetails): Fact[] {
+  const { utc_offset_minutes: offset, paytime } = order;
+  const facts: (Fact | null)[] = [
+    { label: t('order.number'), value: order.order_sn },
+    { label: t('order.placed'), value: formatDateTime(order.createtime, offset) },
+    { label: t('order.method'), value: t('order.methodPickup') },
+    paytime === null ? null : { label: t('order.paidAt'), value: formatDateTime(paytime, offset) },
+    order.pay_channel && paytime !== null
+      ? { label: t('order.payChannel'), value: channelText(order.pay_channel) }
+      : null,
+    order.remark ? { label: t('order.remark'), value: order.remark } : null,
+    {
+      label: t('order.tableware'),
+      value: t(order.tableware ? 'order.tablewareYes' : 'order.tablewareNo'),
+    },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** Everything else about an order: number, times, remark. */
+export const OrderFacts = observer(function OrderFacts({ order }: { order: OrderDetails }) {
+  return (
+    <View className="order-facts">
+      {factsOf(order).map(({ label, value }) => (
+        <View key={label} className="order-facts__line">
+          <Text className="order-facts__label">{label}</Text>
+          <Text className="order-facts__value">{value}</Text>
+        </View>
+      ))}
+    </View>
+  );
+});

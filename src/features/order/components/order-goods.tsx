@@ -1,0 +1,39 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { Picture } from '@/ui/picture';
+import { Price } from '@/ui/price';
+import './order-goods.scss';
+
+export interface GoodsLine {
+  goods_id: number;
+  sku_id: number;
+  value_ids: readonly number[];
+  name: string;
+  image: string;
+  tint: string;
+  spec_text: string;
+  num: number;
+  amount: number;
+}
+
+/** The drinks of an order or a checkout. */
+export const OrderGoods = observer(function OrderGoods({ lines }: { lines: readonly GoodsLine[] }) {
+  return (
+    <View className="order-goods" id="order-goods">
+      {lines.map((line) => (
+        <View key={`${line.goods_id}-${line.sku_id}-${line.value_ids.join('.')}`} className="order-goods__line">
+          <Picture className="order-goods__picture" src={line.image} tint={line.tint} eager />
+          <View className="order-goods__text">
+            <View>
+              <Text className="order-goods__name">{line.name}</Text>
+              <Text className="order-goods__num"> {t('order.times', { count: line.num })}</Text>
+            </View>
+            {line.spec_text ? <Text className="order-goods__spec">{line.spec_text}</Text> : null}
+          </View>
+          <Price value={line.amount} size={26} tone="ink" bold={false} className="order-goods__amount" />
+        </View>
+      ))}
+    </View>
+  );
+});

@@ -1,0 +1,31 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { Button } from '@/ui/button';
+import { Price } from '@/ui/price';
+import './pay-bar.scss';
+
+export interface PayBarProps {
+  amount: number;
+  saved: number;
+  busy: boolean;
+  onPay: () => void;
+}
+
+/** What will be paid, and the way there. */
+export const PayBar = observer(function PayBar({ amount, saved, busy, onPay }: PayBarProps) {
+  return (
+    <View className="order-pay-bar">
+      <View className="order-pay-bar__text">
+        <Text className="order-pay-bar__hint">
+          {saved > 0 ? t('order.saved', { amount: money(saved) }) : t('order.toPay')}
+        </Text>
+        <Price id="checkout-total" value={amount} size={44} tone="ink" />
+      </View>
+      <Button id="checkout-pay" size="large" className="order-pay-bar__button" busy={busy} onTap={onPay}>
+        {t('order.pay')}
+      </Button>
+    </View>
+  );
+});

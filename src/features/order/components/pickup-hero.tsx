@@ -1,0 +1,69 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { isOverdue } from '@/domain/order-states';
+import { formatRemaining, formatTimeSpan } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
+import { classNames } from '@/ui/class-names';
+import { CountdownText } from '@/ui/countdown-text';
+import { Picture } from '@/ui/picture';
+import { toneOf } from '../order-words';
+import './pickup-hero.scss';
+
+const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetails; onExpire: () => void }) {
+  const { clock } = useStores();
+  const { state, eta_start, eta_end, expiretime, utc_offset_minutes } = order;
+  if (state === 'unpaid' && expiretime !== null && !isOverdue(state, { now: clock.now(), expiretime })) {
+    return (
+      <CountdownText
+        className="order-hero__detail"
+        until={expiretime}
+        now={clock.now}
+        format={(left) => t('order.payIn', { time: formatRemaining(left) })}
+        onEnd={onExpire}
+      />
+    );
+  }
+  if (state === 'ready') return <Text className="order-hero__detail">{t('order.readyNow')}</Text>;
+  if (state === 'pickedUp' || state === 'completed') {
+    return <Text className="order-hero__detail">{t('order.enjoy')}</Text>;
+  }
+  if ((state === 'paid' || state === 'making') && eta_start !== null && eta_end !== null) {
+    const span = formatTimeSpan(eta_start, eta_end, utc_offset_minutes);
+    return <Text className="order-hero__detail">{t('order.readyAround', { span })}</Text>;
+  }
+  if (order.cancel_reason) {
+    return <Text className="order-hero__detail">{t('order.cancelReason', { reason: order.cancel_reason })}</Text>;
+  }
+  return null;
+});
+
+/** The number to call out, large enough for the counter, and where the order stands. */
+export const PickupHero = observer(function PickupHero(props: { order: OrderDetails; onExpire: () => void }) {
+  const { order } = props;
+  const first = order.lines[0];
+  const isOver = toneOf(order.state) === 'over';
+  return (
+    <View className={classNames('order-hero', isOver && 'order-hero--over')} id="pickup-hero">
+      <View className="order-hero__text">
+        {order.pickup_no ? (
+          <>
+            <Text className="order-hero__label">{t('order.pickupNumber')}</Text>
+            <Text className="order-hero__number" id="pickup-number">
+              {order.pickup_no}
+            </Text>
+          </>
+        ) : null}
+        <View {...a11y({ live: 'polite' })}>
+          <Text className="order-hero__status" id="order-status">
+            {order.refund_text || order.status_text}
+          </Text>
+        </View>
+        <Detail {...props} />
+      </View>
+      {first ? <Picture className="order-hero__picture" src={first.image} tint="transparent" eager /> : null}
+    </View>
+  );
+});

@@ -1,0 +1,53 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { Amounts } from '@/contract/order.schemas';
+import { type MessageKey, t } from '@/i18n/i18n';
+import { Price } from '@/ui/price';
+import { percentText, taxName } from '../order-words';
+import './price-lines.scss';
+
+type Line = { key: MessageKey; value: number };
+
+/** What is taken off and what is added; lines of nothing are left out. */
+function changes(amounts: Amounts): Line[] {
+  const lines: Line[] = [
+    { key: 'order.memberDiscount', value: -amounts.member_discount },
+    { key: 'order.coupon', value: -amounts.coupon_amount },
+    { key: 'order.packing', value: amounts.packing_fee },
+    { key: 'order.delivery', value: amounts.delivery_fee },
+  ];
+  return lines.filter((line) => line.value !== 0);
+}
+
+/** The price, explained line by line; an included tax is told, not added. */
+export const PriceLines = observer(function PriceLines({
+  amounts,
+  plainTax,
+}: {
+  amounts: Amounts;
+  plainTax?: boolean;
+}) {
+  const { tax_type, tax_bp, tax_included, tax_amount } = amounts;
+  const showsTax = tax_type !== 'none' && tax_amount > 0 && !(plainTax && tax_included);
+  const tax = { name: taxName(tax_type), percent: percentText(tax_bp) };
+  return (
+    <View className="order-price" id="price-lines">
+      <View className="order-price__line">
+        <Text className="order-price__label">{t('order.menuPrice')}</Text>
+        <Price value={amounts.goods_amount} size={26} tone="ink" bold={false} />
+      </View>
+      {changes(amounts).map(({ key, value }) => (
+        <View key={key} className="order-price__line">
+          <Text className="order-price__label">{t(key)}</Text>
+          <Price value={value} size={26} tone={value < 0 ? 'pandan' : 'ink'} bold={false} />
+        </View>
+      ))}
+      {showsTax ? (
+        <View className="order-price__line">
+          <Text className="order-price__label">{t(tax_included ? 'order.taxIncluded' : 'order.taxAdded', tax)}</Text>
+          <Price value={tax_amount} size={26} tone={tax_included ? 'muted' : 'ink'} bold={false} />
+        </View>
+      ) : null}
+    </View>
+  );
+});

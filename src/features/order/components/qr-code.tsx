@@ -1,0 +1,48 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { t } from '@/i18n/i18n';
+import { a11y } from '@/ui/a11y';
+import { Skeleton } from '@/ui/skeleton';
+import './qr-code.scss';
+
+/** One path for all dark modules: a picture of a few kilobytes that is sharp at any size. */
+async function qrPicture(content: string): Promise<string> {
+  const { encode } = await import(/* webpackChunkName: "qr" */ 'uqr');
+  const { data, size } = encode(content, { ecc: 'M', border: 2 });
+  let path = '';
+  data.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) path += `M${x} ${y}h1v1h-1z`;
+    });
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
+}
+
+/** A QR code, drawn here: nothing about the payment leaves the app. Always dark on white, or it cannot be read. */
+export const QrCode = observer(function QrCode({ content, label }: { content: string; label: string }) {
+  const [picture, setPicture] = useState('');
+  useEffect(() => {
+    let isWanted = true;
+    setPicture('');
+    if (content) {
+      void qrPicture(content).then((drawn) => {
+        if (isWanted) setPicture(drawn);
+      });
+    }
+    return () => {
+      isWanted = false;
+    };
+  }, [content]);
+  if (!content) return <Text className="order-qr__empty">{t('order.qrEmpty')}</Text>;
+  return (
+    <View className="order-qr" id="qr-code">
+      {picture ? (
+        <View className="order-qr__code" style={{ backgroundImage: picture }} {...a11y({ role: 'img', label })} />
+      ) : (
+        <Skeleton className="order-qr__code" />
+      )}
+    </View>
+  );
+});

@@ -1,0 +1,46 @@
+import type { OrderDetails } from '@/contract/order.schemas';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import type { Stores } from '@/state/stores';
+import { confirm } from '@/ui/confirm';
+
+type Cancellable = Pick<OrderDetails, 'order_sn' | 'state' | 'pay_amount'>;
+
+/** Asks, then cancels; the order as it is then, or undefined when it is not cancelled. Says itself what went wrong. */
+export async function cancelOrder(stores: Stores, order: Cancellable): Promise<OrderDetails | undefined> {
+  const isPaid = order.state !== 'unpaid';
+  const isSure = await confirm({
+    title: t('order.cancelTitle'),
+    text: isPaid ? t('order.cancelPaidText', { amount: money(order.pay_amount) }) : t('order.cancelUnpaidText'),
+    confirmText: t('order.cancelYes'),
+    cancelText: t('order.cancelNo'),
+    danger: true,
+  });
+  if (!isSure) return undefined;
+  const input = { order_sn: order.order_sn, action: 'cancel' as const };
+  const name = `cancel:${order.order_sn}`;
+  const result = await stores
+    .submit(name, (sent: typeof input, key) => stores.api.order.afterSale.attempt(sent, { key, toast: true }))
+    .run(input);
+  if (!result?.ok) return undefined;
+  stores.platform.toast(t('order.cancelDone'));
+  return result.data;
+}
+
+/** Puts an order's drinks into the cart of its shop again and goes to the menu; says what could not be had. */
+export async function orderAgain(stores: Stores, orderSn: string): Promise<void> {
+  const details = await stores.api.order.details.attempt({ order_sn: orderSn }, { toast: true });
+  if (!details.ok) return;
+  const { lines, shop_id } = details.data;
+  let added = 0;
+  for (const { goods_id, sku_id, value_ids, num } of lines) {
+    const key = stores.drafts.intentKey(`again:${orderSn}:${goods_id}:${sku_id}`, { value_ids, num });
+    const result = await stores.api.shop.addCartLine.attempt({ shop_id, goods_id, sku_id, value_ids, num }, { key });
+    if (result.ok) added += 1;
+    if (result.ok || result.error.kind === 'business')
+      stores.drafts.endIntent(`again:${orderSn}:${goods_id}:${sku_id}`);
+  }
+  await stores.cart.of(shop_id).load();
+  stores.platform.toast(t(added === lines.length ? 'order.reAdded' : 'order.someMissing'));
+  stores.platform.navigate.to('shopMenu', { id: shop_id });
+}

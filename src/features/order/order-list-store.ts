@@ -1,0 +1,57 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { OutputOf } from '@/contract';
+import type { OrderRow, OrderTab } from '@/contract/order.schemas';
+import type { TabCounts } from '@/contract/user.schemas';
+import { isLive } from '@/domain/order-states';
+import { PagedList } from '@/state/paged-list';
+import type { Stores } from '@/state/stores';
+
+type ListAnswer = OutputOf<'order', 'list'>;
+
+/** The member's orders, by tab. */
+export class OrderListStore {
+  tab: OrderTab;
+  counts: TabCounts | null = null;
+  readonly list: PagedList<OrderRow, OrderTab, ListAnswer>;
+
+  constructor(
+    private readonly stores: Pick<Stores, 'api' | 'cache' | 'session' | 'language'>,
+    tab: OrderTab,
+  ) {
+    this.tab = tab;
+    this.list = new PagedList({
+      fetch: (wanted, page) => stores.api.order.list.attempt({ tab: wanted, page }),
+      id: (row) => row.id,
+      onAnswer: (answer) => this.take(answer),
+    });
+    makeAutoObservable<this, 'stores'>(this, { counts: observableRef, list: false, stores: false }, { autoBind: true });
+  }
+
+  /** First load, and every return to the page. */
+  async load(): Promise<void> {
+    if (this.list.status === 'idle') {
+      const { cache, session, language } = this.stores;
+      const loading = this.list.reload(this.tab);
+      // Orders under way show without a network, so that a pickup number is there in a dead spot.
+      if (this.tab === 0 && session.user) this.list.show(cache.openOrders(session.user.id, language.current));
+      await loading;
+    } else await this.list.refresh();
+  }
+
+  async selectTab(tab: OrderTab): Promise<void> {
+    if (tab === this.tab) return;
+    this.tab = tab;
+    await this.list.reload(tab);
+  }
+
+  private take(answer: ListAnswer): void {
+    this.counts = answer.counts;
+    const { cache, session, language } = this.stores;
+    if (this.tab !== 0 || answer.current_page !== 1 || !session.user) return;
+    cache.putOpenOrders(
+      session.user.id,
+      language.current,
+      answer.data.filter((row) => isLive(row.state)),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { ApiError } from '@/api';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { isLive, timelineOf } from '@/domain/order-states';
+import type { Stores } from '@/state/stores';
+
+/** One order, as its page and the success page show it. */
+export class OrderStore {
+  order: OrderDetails | null = null;
+  error: ApiError | null = null;
+
+  constructor(
+    private readonly stores: Pick<Stores, 'api'>,
+    readonly orderSn: string,
+  ) {
+    makeAutoObservable<this, 'stores'>(
+      this,
+      { order: observableRef, error: observableRef, stores: false },
+      { autoBind: true },
+    );
+  }
+
+  get isMissing(): boolean {
+    return !this.order && this.error?.kind === 'business' && this.error.code === 'ORDER_NOT_FOUND';
+  }
+
+  get isFailed(): boolean {
+    return !this.order && this.error !== null && !this.isMissing;
+  }
+
+  /** Worth looking again every few seconds. */
+  get isMoving(): boolean {
+    return this.order !== null && isLive(this.order.state);
+  }
+
+  get timeline() {
+    return this.order ? timelineOf(this.order.state, this.order) : [];
+  }
+
+  async load(): Promise<void> {
+    const result = await this.stores.api.order.details.attempt({ order_sn: this.orderSn });
+    runInAction(() => {
+      if (result.ok) {
+        this.order = result.data;
+        this.error = null;
+      } else this.error = result.error;
+    });
+  }
+
+  take(order: OrderDetails): void {
+    this.order = order;
+  }
+}

@@ -1,0 +1,56 @@
+import type { OrderDetails, OrderState } from '@/contract/order.schemas';
+import type { TimelineEntry, TimelineStep } from '@/domain/order-states';
+import { formatDay, formatTime } from '@/i18n/format';
+import { type MessageKey, t } from '@/i18n/i18n';
+
+/** How loud a state speaks: money asked for, a drink on its way, or over. */
+export type StateTone = 'ask' | 'live' | 'over';
+
+const tones: Record<OrderState, StateTone> = {
+  unpaid: 'ask',
+  paid: 'live',
+  making: 'live',
+  ready: 'live',
+  delivering: 'live',
+  pickedUp: 'over',
+  completed: 'over',
+  cancelled: 'over',
+  refunded: 'over',
+};
+
+export const toneOf = (state: OrderState): StateTone => tones[state];
+
+const steps: Record<TimelineStep, MessageKey> = {
+  paid: 'order.stepPaid',
+  accepted: 'order.stepAccepted',
+  making: 'order.stepMaking',
+  ready: 'order.stepReady',
+  pickedUp: 'order.stepPickedUp',
+  cancelled: 'order.stepCancelled',
+  refunded: 'order.stepRefunded',
+};
+
+export const stepText = (entry: TimelineEntry): string => t(steps[entry.step]);
+
+/** One sentence for a screen reader: where the order stands. */
+export function stepsText(entries: readonly TimelineEntry[]): string {
+  const now = entries.findIndex((entry) => entry.progress === 'current');
+  const entry = entries[now];
+  if (!entry) return t('order.notPaidYet');
+  return t('order.steps', { now: now + 1, total: entries.length, step: stepText(entry) });
+}
+
+export function channelText(channel: OrderDetails['pay_channel']): string {
+  if (!channel) return '';
+  return t(channel === 'qris' ? 'order.channelQris' : 'order.channelWallet');
+}
+
+/** `today 10.05`, `18 Nov 10.05` on the shop's clock. */
+export function whenText(seconds: number, now: number, offsetMinutes: number): string {
+  return t('order.at', { day: formatDay(seconds, now, offsetMinutes), time: formatTime(seconds, offsetMinutes) });
+}
+
+/** `1000` basis points → `10`; `1050` → `10.5`. */
+export const percentText = (basisPoints: number): string => String(basisPoints / 100);
+
+export const taxName = (type: 'pbjt' | 'ppn' | 'none'): string => type.toUpperCase();
