@@ -1,21 +1,22 @@
-import type { Measure } from './measure-type';
+import type { Measure, Size } from './measure-type';
 
 /** Root font size of one design unit: Taro gives the root 40 units. */
 const UNITS_PER_REM = 40;
 
 // Pages below the uppermost stay in the document, hidden: an element without height is one of theirs.
-function shownHeight(id: string): number | undefined {
-  let height: number | undefined;
+function shownSize(id: string): Size | undefined {
+  let size: Size | undefined;
   for (const element of Array.from(document.querySelectorAll(`[id="${id}"]`))) {
-    height = element.getBoundingClientRect().height || height;
+    const { width, height } = element.getBoundingClientRect();
+    if (height > 0) size = { width, height };
   }
-  return height;
+  return size;
 }
 
 export const measure: Measure = {
   unit: () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / UNITS_PER_REM || 0.5,
   windowHeight: () => window.innerHeight,
-  heightOf: (id) => Promise.resolve(shownHeight(id)),
+  sizeOf: (id) => Promise.resolve(shownSize(id)),
   onResize(listener) {
     window.addEventListener('resize', listener);
     return () => window.removeEventListener('resize', listener);

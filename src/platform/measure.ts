@@ -1,10 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { Measure } from './measure-type';
-
-interface Box {
-  width?: number;
-  height?: number;
-}
+import type { Measure, Size } from './measure-type';
 
 function windowBox(): { windowWidth: number; windowHeight: number } {
   try {
@@ -18,12 +13,12 @@ function windowBox(): { windowWidth: number; windowHeight: number } {
 export const measure: Measure = {
   unit: () => windowBox().windowWidth / 750,
   windowHeight: () => windowBox().windowHeight,
-  heightOf(id) {
+  sizeOf(id) {
     return new Promise((resolve) => {
       try {
         Taro.createSelectorQuery()
           .select(`#${id}`)
-          .boundingClientRect((box) => resolve((box as Box | null)?.height))
+          .boundingClientRect((box) => resolve((box as Size | null) ?? undefined))
           .exec();
       } catch {
         resolve(undefined);

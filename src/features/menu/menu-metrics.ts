@@ -17,13 +17,21 @@ const units = {
   bar: 164,
 } as const;
 
-/** Line height of the hidden probe, `.menu-probe` of menu-list.scss. */
-export const probeUnits = 36.4;
+/**
+ * A hidden box of known size with a line of text (`.menu-probe` of menu-list.scss): its width tells what a design
+ * unit is, its height how large the phone draws our font sizes.
+ */
+export const probe = { id: 'menu-probe', text: '0', width: 200, height: 36.4 } as const;
 
 export interface MenuMetrics extends RowHeights {
   category: number;
   bar: number;
+  /** Most that name and intro of a drink may take. */
+  text: number;
 }
+
+/** From here on the price and the buttons beside it do not fit on one line. */
+const wrapScale = 1.15;
 
 /**
  * In CSS pixels. `textScale` is what the phone's text size makes of our font sizes (1 = as designed): what holds
@@ -32,12 +40,13 @@ export interface MenuMetrics extends RowHeights {
 export function menuMetrics(unit: number, textScale = 1): MenuMetrics {
   const px = (value: number): number => Math.round(value * unit);
   const text = units.text * textScale;
-  const price = Math.max(units.price, 40 * textScale);
+  const price = units.price + (textScale > wrapScale ? 40 * textScale : 0);
   return {
     header: px(units.header * textScale),
     plain: px(units.rowPadding + Math.max(units.thumb, text + price)),
     tagged: px(units.rowPadding + Math.max(units.thumb, text + units.tags * textScale + price)),
     category: px(units.category * textScale),
     bar: px(units.bar),
+    text: px(text),
   };
 }

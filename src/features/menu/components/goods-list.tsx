@@ -39,7 +39,7 @@ const Rows = observer(function Rows({ list, plainHeadings, ...rest }: GoodsListP
         row.kind === 'header' ? (
           <Heading key={row.key} row={row} plain={plainHeadings} />
         ) : (
-          <GoodsRow key={row.key} row={row} {...rest} />
+          <GoodsRow key={row.key} row={row} textHeight={list.metrics.text} {...rest} />
         ),
       )}
     </View>

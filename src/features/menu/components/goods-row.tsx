@@ -22,17 +22,23 @@ const tags: Record<MenuGoods['tags'][number], { text: MessageKey; tone: TagProps
   noCaffeine: { text: 'menu.tag.noCaffeine', tone: 'mint' },
 };
 
+/** About a line of a name; wide letters count twice. */
+const lineLetters = 20;
+const isLong = (name: string): boolean => name.replace(/[^\u0020-\u024f]/g, 'mm').length > lineLetters;
+
 /** Pictures of the first screen are asked for at once, the others when they come near. */
 const firstScreenPx = 800;
 
 export interface GoodsRowProps {
   row: Row;
+  /** Most that name and intro may take, in CSS pixels. */
+  textHeight: number;
   cart: MenuCart;
   onOpen: (goodsId: number) => void;
   onTakeOne: (goods: MenuGoods) => void;
 }
 
-function Order({ row, cart, onOpen, onTakeOne }: GoodsRowProps) {
+function Order({ row, cart, onOpen, onTakeOne }: Omit<GoodsRowProps, 'textHeight'>) {
   const { goods } = row;
   const { id, name } = goods;
   // Only this drink's own number redraws its row.
@@ -75,12 +81,12 @@ const ObservedOrder = observer(Order);
 
 /** A drink of the list. Its height is fixed by the layout; a tap anywhere opens its sheet. */
 export const GoodsRow = observer(function GoodsRow(props: GoodsRowProps) {
-  const { row, onOpen } = props;
+  const { row, textHeight, onOpen } = props;
   const { goods } = row;
   return (
     <View
       id={row.isFirst ? `goods-${goods.id}` : undefined}
-      className={classNames('menu-row', goods.soldout === 1 && 'menu-row--out')}
+      className={classNames('menu-row', goods.soldout === 1 && 'menu-row--out', isLong(goods.name) && 'menu-row--long')}
       style={{ top: `${row.top}px`, height: `${row.height}px` }}
       onClick={() => onOpen(goods.id)}
       {...a11y({ testId: 'menu-item' })}
@@ -93,7 +99,7 @@ export const GoodsRow = observer(function GoodsRow(props: GoodsRowProps) {
         className="menu-row__picture"
       />
       <View className="menu-row__body">
-        <View className="menu-row__text">
+        <View className="menu-row__text" style={{ maxHeight: `${textHeight}px` }}>
           <Text className="menu-row__name" {...a11y({ role: 'heading', level: 3 })}>
             {goods.name}
           </Text>

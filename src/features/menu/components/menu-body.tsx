@@ -1,15 +1,15 @@
-import { Text, View } from '@tarojs/components';
+import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
-import { a11y } from '@/ui/a11y';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { probeId, probeText, useListSize } from '../use-list-size';
+import { useListSize } from '../use-list-size';
 import type { Menu, MenuActs } from '../use-menu';
 import { CategoryRail } from './category-rail';
 import { GoodsList } from './goods-list';
 import { MenuSkeleton } from './menu-skeleton';
+import { SizeProbe } from './size-probe';
 import './menu-body.scss';
 
 /** Rail and list, or why they are not there. */
@@ -33,9 +33,7 @@ export const MenuBody = observer(function MenuBody({ menu, acts }: { menu: Menu;
     <View className="menu-body">
       <CategoryRail list={list} cart={cart} />
       <GoodsList list={list} cart={cart} onOpen={acts.open} onTakeOne={acts.takeOne} />
-      <Text id={probeId} className="menu-probe" {...a11y({ hidden: true })}>
-        {probeText}
-      </Text>
+      <SizeProbe />
     </View>
   );
 });

@@ -19,7 +19,8 @@ export interface MenuHeadProps {
   now: number;
   onBack: () => void;
   onChangeShop: () => void;
-  onSearch: () => void;
+  /** Absent where there is nothing to search. */
+  onSearch?: () => void;
 }
 
 /** Shop, how far, how long, until when; the way to another shop and to the search. */
@@ -47,9 +48,11 @@ export const MenuHead = observer(function MenuHead(props: MenuHeadProps) {
           </Text>
         </View>
       </View>
-      <SearchButton id="menu-search" onTap={onSearch}>
-        {t('menu.search')}
-      </SearchButton>
+      {onSearch ? (
+        <SearchButton id="menu-search" onTap={onSearch}>
+          {t('menu.search')}
+        </SearchButton>
+      ) : null}
     </View>
   );
 });

@@ -48,7 +48,7 @@ export const ShopMenuScreen = observer(function ShopMenuScreen() {
         now={acts.now}
         onBack={() => navigate.back()}
         onChangeShop={() => navigate.tab('chooseShop')}
-        onSearch={() => navigate.to('shopSearch', { id: shopId })}
+        onSearch={store.failure === 'missing' ? undefined : () => navigate.to('shopSearch', { id: shopId })}
       />
       <MenuBody menu={menu} acts={acts} />
       {store.menu ? <CartBar cart={cart} closedText={acts.closedText} onContinue={acts.proceed} /> : null}

@@ -16,6 +16,7 @@ import { CartBar } from '../components/cart-bar';
 import { CartSheet } from '../components/cart-sheet';
 import { GoodsList } from '../components/goods-list';
 import { MenuSkeleton } from '../components/menu-skeleton';
+import { SizeProbe } from '../components/size-probe';
 import { SpecSheet } from '../components/spec-sheet';
 import { GoodsSearch } from '../goods-search';
 import { useListSize } from '../use-list-size';
@@ -45,7 +46,12 @@ const Results = observer(function Results({ menu, search, acts }: ResultsProps) 
   if (search.isSearching && search.results.length === 0) {
     return <EmptyState drawing="search" title={t('menu.searchNone')} text={t('menu.searchNoneText')} />;
   }
-  return <GoodsList list={list} cart={cart} plainHeadings onOpen={acts.open} onTakeOne={acts.takeOne} />;
+  return (
+    <View className="menu-search__results">
+      <GoodsList list={list} cart={cart} plainHeadings onOpen={acts.open} onTakeOne={acts.takeOne} />
+      <SizeProbe />
+    </View>
+  );
 });
 
 /** Full-screen search in the menu of one shop, with the same rows, sheet and cart. */

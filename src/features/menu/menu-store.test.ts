@@ -1,0 +1,230 @@
+import type { Api, ApiError } from '@/api';
+import type { CartLine, MenuSnapshot } from '@/contract/shop.schemas';
+import { type MenuDeps, MenuStore } from './menu-store';
+import { aMenu, aSku, boba, fullSugar, iced, regular } from './test/menu-fixture';
+
+type Answer = { ok: true; data: unknown; time: number } | { ok: false; error: ApiError };
+const yes = (data: unknown): Answer => ({ ok: true, data, time: 0 });
+const no = (error: ApiError): Answer => ({ ok: false, error });
+
+/** A menu store over answers that the test gives, with everything it asked. */
+function aStore(more: { cached?: MenuSnapshot } = {}) {
+  const asked: { call: string; input: unknown; answer: (answer: Answer) => Promise<void> }[] = [];
+  const call = (name: string) => ({
+    attempt: (input: unknown) =>
+      new Promise<Answer>((resolve) => {
+        asked.push({
+          call: name,
+          input,
+          answer: async (answer) => {
+            resolve(answer);
+            await new Promise((done) => setTimeout(done, 0));
+          },
+        });
+      }),
+  });
+  const kept: MenuSnapshot[] = [];
+  const later: (() => void)[] = [];
+  const relabels: ((line: CartLine) => CartLine)[] = [];
+  const state = { language: 'id' as ReturnType<MenuDeps['language']> };
+  const deps: MenuDeps = {
+    shopId: 1,
+    api: {
+      shop: { menu: call('menu'), details: call('details'), goodsSpecs: call('goodsSpecs') },
+    } as unknown as Pick<Api, 'shop'>,
+    cache: {
+      menu: (_shop, language) => (language === 'id' ? more.cached : undefined),
+      putMenu: (_language, menu) => kept.push(menu),
+    },
+    cart: { relabel: (relabelled) => relabels.push(relabelled) },
+    language: () => state.language,
+    place: () => ({ lng: 106.8, lat: -6.2 }),
+    later: (run) => later.push(run),
+  };
+  const store = new MenuStore(deps);
+  const last = () => asked[asked.length - 1] ?? { call: '', input: {}, answer: async () => undefined };
+  const runLater = () => {
+    for (const run of later.splice(0)) run();
+  };
+  return { store, asked, last, kept, relabels, runLater, state };
+}
+
+describe('loading', () => {
+  it('asks without a version when nothing is kept, and keeps the answer after the screen has been drawn', async () => {
+    const { store, last, kept, runLater } = aStore();
+    void store.load();
+    expect(last().input).toEqual({ shop_id: 1 });
+    expect(store.isLoading).toBe(true);
+    await last().answer(yes(aMenu([2])));
+    expect(store.menu?.version).toBe('1');
+    expect(kept).toEqual([]);
+    runLater();
+    expect(kept).toHaveLength(1);
+  });
+
+  it('shows the copy of the last visit at once and asks by its version', async () => {
+    const { store, last, kept, runLater } = aStore({ cached: aMenu([3], { version: '7' }) });
+    void store.load();
+    expect(store.categories[0]?.goods).toHaveLength(3);
+    expect(last().input).toEqual({ shop_id: 1, version: '7' });
+    await last().answer(yes({ unchanged: 1, version: '7' }));
+    runLater();
+    expect(store.menu?.version).toBe('7');
+    expect(kept).toEqual([]);
+  });
+
+  it('says why there is no menu, and tries again', async () => {
+    const { store, last } = aStore();
+    void store.load();
+    await last().answer(no({ kind: 'network' }));
+    expect(store.failure).toBe('offline');
+    void store.load();
+    await last().answer(no({ kind: 'business', code: 'SHOP_NOT_FOUND', msg: '', params: {} } as ApiError));
+    expect(store.failure).toBe('missing');
+    void store.load();
+    await last().answer(yes(aMenu([1])));
+    expect(store.failure).toBeNull();
+  });
+
+  it('keeps what is on screen when the answer cannot be had', async () => {
+    const { store, last } = aStore({ cached: aMenu([3]) });
+    void store.load();
+    await last().answer(no({ kind: 'timeout' }));
+    expect(store.failure).toBeNull();
+    expect(store.menu).not.toBeNull();
+  });
+
+  it('drops the answer of a language that has been left meanwhile', async () => {
+    const { store, asked, state } = aStore();
+    void store.load();
+    state.language = 'en';
+    void store.load();
+    await asked[1]?.answer(yes(aMenu([1], { shop_name: 'English' })));
+    await asked[0]?.answer(yes(aMenu([1], { shop_name: 'Indonesian' })));
+    expect(store.shopName).toBe('English');
+  });
+
+  it('does not send the version of one language for another', async () => {
+    const { store, last, state } = aStore();
+    void store.load();
+    await last().answer(yes(aMenu([1])));
+    state.language = 'en';
+    void store.load();
+    expect(last().input).toEqual({ shop_id: 1 });
+  });
+});
+
+describe('the shop', () => {
+  it('tells where the customer is, and fetches the menu when its version has moved on', async () => {
+    const { store, last, asked } = aStore();
+    void store.load();
+    await last().answer(yes(aMenu([1])));
+    void store.loadShop();
+    expect(last().input).toEqual({ shop_id: 1, lng: 106.8, lat: -6.2 });
+    await last().answer(yes({ name: 'Kedai', menu_version: '2' }));
+    expect(asked.map(({ call }) => call)).toEqual(['menu', 'details', 'menu']);
+    expect(last().input).toEqual({ shop_id: 1, version: '1' });
+  });
+});
+
+describe('the sheet', () => {
+  async function opened() {
+    const world = aStore();
+    void world.store.load();
+    await world.last().answer(yes(aMenu([2])));
+    return world;
+  }
+
+  it('opens from the snapshot without waiting for anything', async () => {
+    const { store, asked } = await opened();
+    expect(store.open(2)).toBe(true);
+    expect(store.selection?.drink?.skuId).toBe(21);
+    expect(asked).toHaveLength(1);
+    expect(store.open(99)).toBe(false);
+  });
+
+  it('checks price and stock behind the open sheet', async () => {
+    const { store, last, runLater } = await opened();
+    store.open(1);
+    runLater();
+    expect(last()).toMatchObject({ call: 'goodsSpecs', input: { shop_id: 1, goods_id: 1 } });
+    const skus = [{ ...aSku(11, [regular, iced], 21_000), stock: 3 }];
+    await last().answer(yes({ goods_id: 1, version: '1', soldout: 0, skus, soldout_value_ids: [boba] }));
+    expect(store.selection?.unitPrice).toBe(21_000);
+  });
+
+  it('asks nothing for a sheet that was closed at once', async () => {
+    const { store, asked, runLater } = await opened();
+    store.open(1);
+    store.close();
+    runLater();
+    expect(asked.map(({ call }) => call)).not.toContain('goodsSpecs');
+  });
+
+  it('fetches the menu again when the live check knows a newer one', async () => {
+    const { store, last, runLater } = await opened();
+    store.open(1);
+    runLater();
+    await last().answer(yes({ goods_id: 1, version: '2', soldout: 1, skus: [], soldout_value_ids: [] }));
+    expect(store.selection?.isSoldOut).toBe(true);
+    expect(last()).toMatchObject({ call: 'menu', input: { version: '1' } });
+  });
+
+  it('remembers what was chosen for a drink', async () => {
+    const { store } = await opened();
+    store.open(1);
+    const first = store.selection;
+    const group = first?.groups.find((entry) => entry.group.kind === 'topping')?.group;
+    if (!first || !group) throw new Error('no toppings');
+    first.choose(group, boba);
+    store.remember(first);
+    store.close();
+    store.open(1);
+    expect(store.selection?.drink?.valueIds).toContain(boba);
+  });
+});
+
+describe("a visitor's cart", () => {
+  const line: CartLine = {
+    cart_id: -1,
+    goods_id: 1,
+    sku_id: 11,
+    value_ids: [fullSugar, boba],
+    name: 'old name',
+    image: '',
+    tint: '',
+    spec_text: 'old',
+    num: 2,
+    price: 1,
+    line_amount: 2,
+    valid: 1,
+    invalid_reason: null,
+  };
+
+  async function relabelled(menu: MenuSnapshot, of: CartLine) {
+    const { store, last, relabels } = aStore();
+    void store.load();
+    await last().answer(yes(menu));
+    return relabels[0]?.(of);
+  }
+
+  it('takes names and prices of the menu that has come', async () => {
+    expect(await relabelled(aMenu([1]), line)).toMatchObject({
+      name: 'Drink 1',
+      spec_text: 'Regular · Iced · 100 % · Boba',
+      price: 22_000,
+      line_amount: 44_000,
+      valid: 1,
+    });
+  });
+
+  it('marks what is sold out and what has left the menu', async () => {
+    const soldOut = aMenu([1]);
+    for (const { goods } of soldOut.categories) for (const drink of goods) drink.soldout = 1;
+    expect(await relabelled(soldOut, line)).toMatchObject({ valid: 0, invalid_reason: 'soldOut' });
+    expect(await relabelled(aMenu([1]), { ...line, goods_id: 50 })).toMatchObject({
+      valid: 0,
+      invalid_reason: 'offMenu',
+    });
+  });
+});
