@@ -1,17 +1,10 @@
-import fs from 'node:fs';
-import path from 'node:path';
+import { distOf } from '../harness/dist';
 import { readManifest } from './app-manifest';
 import { findFaults } from './gates';
 import { MiniHost } from './mini-host';
 
-const root = path.resolve(__dirname, '../..');
-
 describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) => {
-  const dist = path.join(root, 'dist', platform);
-
-  beforeAll(() => {
-    if (!fs.existsSync(dist)) throw new Error(`no ${platform} build: run npm run build:${platform}`);
-  });
+  const dist = distOf(platform);
 
   it('passes the static gates', () => {
     expect(findFaults(dist, platform, { mainPackageKb: 700 })).toEqual([]);

@@ -175,7 +175,7 @@ export class MiniHost {
     return new Proxy(api, {
       get: (target, name: string) => {
         const method = target[name];
-        if (typeof method !== 'function') return method;
+        if (typeof method !== 'function' || !Object.hasOwn(target, name)) return method;
         return (...values: never[]) => {
           this.calls.push({ name, options: values[0] as CallOptions | undefined });
           return method(...values);

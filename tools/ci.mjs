@@ -1,0 +1,79 @@
+#!/usr/bin/env node
+// The steps of .ci/run after installing. Each says how many things it found right and wrong; a step that cannot be
+// found, says nothing or was skipped over counts as failed.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Exit code alone. */
+const byExit = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** The last "check: N passed, N failed". */
+const byCheck = (code, output) => {
+  const [, passed, failed] = /^check: (\d+) passed, (\d+) failed$/m.exec(output) ?? [];
+  return passed === undefined || Number(passed) === 0 ? byExit(code || 1) : counted(code, { passed, failed });
+};
+
+/** Jest's own sums. A skipped test proves nothing: it counts as failed. */
+const byJest = (code, output) => {
+  const sums = /^Tests: +(.*)$/m.exec(output)?.[1];
+  if (sums === undefined) return byExit(code || 1);
+  const of = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(sums)?.[1] ?? 0);
+  return counted(code, { passed: of('passed'), failed: of('failed') + of('skipped') + of('todo') });
+};
+
+/** A run that ends badly has failed, whatever it counted. */
+const counted = (code, { passed, failed }) => ({
+  passed: Number(passed),
+  failed: code !== 0 && Number(failed) === 0 ? 1 : Number(failed),
+});
+
+const steps = [
+  { script: 'build:h5', count: byExit },
+  { script: 'build:weapp', count: byExit },
+  { script: 'build:alipay', count: byExit },
+  { script: 'check', count: byCheck },
+  { script: 'test', count: byJest },
+];
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what colours are made of
+const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '');
+
+function run(script) {
+  return new Promise((resolve) => {
+    const npm = process.env.npm_execpath;
+    const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
+    const child = spawn(command, [...args, 'run', '--silent', script], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += plain(String(chunk));
+        process.stdout.write(chunk);
+      });
+    }
+    child.on('error', () => resolve({ code: 1, output }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+fs.rmSync(path.join(root, 'dist'), { recursive: true, force: true });
+const total = { passed: 0, failed: 0 };
+const lines = [];
+for (const { script, count } of steps) {
+  process.stdout.write(`\n== npm run ${script}\n`);
+  const started = Date.now();
+  const { code, output } = await run(script);
+  const result = count(code, output);
+  total.passed += result.passed;
+  total.failed += result.failed;
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  lines.push(`${script}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+}
+process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
+process.exitCode = total.failed > 0 ? 1 : 0;
