@@ -7,32 +7,51 @@ interface Layer {
 }
 
 const MARK = 'kedaiLayer';
+// A browser that swallows the event must not hold navigation up.
+const PATIENCE_MS = 250;
 const layers: Layer[] = [];
 let lastId = 0;
+/** The entry of a layer that has just closed: the next layer takes it over, else a step back drops it. */
+let hasSpare = false;
+/** Steps back that we took ourselves and whose event is still to come. */
 let ownSteps = 0;
-let settle: (() => void)[] = [];
+let waiting: (() => void)[] = [];
 
 function markOf(state: unknown): number {
   const mark = state && typeof state === 'object' ? (state as Record<string, unknown>)[MARK] : 0;
   return typeof mark === 'number' ? mark : 0;
 }
 
-function stepBack(): void {
-  ownSteps += 1;
-  window.history.back();
+function marked(id: number): Record<string, unknown> {
+  return { ...(window.history.state as object | null), [MARK]: id };
 }
 
-function settled(): void {
-  const waiting = settle;
-  settle = [];
-  for (const done of waiting) done();
+function settle(): void {
+  ownSteps = 0;
+  const done = waiting;
+  waiting = [];
+  for (const go of done) go();
+}
+
+function dropSpare(): void {
+  if (!hasSpare) return;
+  hasSpare = false;
+  ownSteps += 1;
+  window.history.back();
+  setTimeout(settle, PATIENCE_MS);
 }
 
 function handlePop(event: PopStateEvent): void {
   if (ownSteps > 0) {
-    ownSteps -= 1;
     event.stopImmediatePropagation();
-    if (ownSteps === 0) settled();
+    ownSteps -= 1;
+    if (ownSteps === 0) settle();
+    return;
+  }
+  if (hasSpare) {
+    // The customer was quicker than our own step.
+    hasSpare = false;
+    event.stopImmediatePropagation();
     return;
   }
   const top = layers[layers.length - 1];
@@ -42,31 +61,39 @@ function handlePop(event: PopStateEvent): void {
   top.onBack();
 }
 
+function enter(layer: Layer): void {
+  if (!layers.includes(layer)) return;
+  if (hasSpare) {
+    hasSpare = false;
+    window.history.replaceState(marked(layer.id), '');
+  } else window.history.pushState(marked(layer.id), '');
+}
+
 window.addEventListener('popstate', handlePop, true);
 // Reloaded with a layer open: its entry is left over and would cost an extra press of back.
-if (markOf(window.history.state)) stepBack();
+hasSpare = markOf(window.history.state) > 0;
+dropSpare();
 
 export function pushBackLayer(onBack: () => void): () => void {
   lastId += 1;
   const layer: Layer = { id: lastId, onBack };
   layers.push(layer);
-  window.history.pushState({ ...(window.history.state as object | null), [MARK]: layer.id }, '');
+  if (ownSteps > 0) waiting.push(() => enter(layer));
+  else enter(layer);
   return () => {
     const index = layers.indexOf(layer);
     if (index < 0) return;
     layers.splice(index, 1);
-    if (markOf(window.history.state) === layer.id) stepBack();
+    if (markOf(window.history.state) !== layer.id) return;
+    hasSpare = true;
+    setTimeout(dropSpare, 0);
   };
 }
 
 export function backLayersSettled(): Promise<void> {
+  dropSpare();
   if (ownSteps === 0) return Promise.resolve();
   return new Promise((resolve) => {
-    settle.push(resolve);
-    // A browser that swallows the event must not hold navigation up.
-    setTimeout(() => {
-      ownSteps = 0;
-      settled();
-    }, 250);
+    waiting.push(resolve);
   });
 }

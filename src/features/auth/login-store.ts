@@ -5,6 +5,7 @@ import type { FieldProblem } from '@/contract/errors';
 import { limits } from '@/contract/limits';
 import type { LoginAnswer } from '@/contract/user.schemas';
 import { nationalNumber } from '@/domain/phone';
+import { groupedPhone } from '@/lib/phone-groups';
 import type { Clock } from '@/platform/clock';
 import type { CodeEvent, DraftStore } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
@@ -94,6 +95,13 @@ export class LoginStore {
     return this.deps.drafts.resendAt(this.event);
   }
 
+  /** The number without area code and leading 0; null when it cannot be one. */
+  private get national(): string | null {
+    const { areacode, mobile } = this.form.values;
+    const row = this.areaCodes.find(({ code }) => code === areacode) ?? HOME;
+    return nationalNumber(mobile, { areacode, min: row.min, max: row.max });
+  }
+
   noteOf(field: LoginField): FieldNote | null {
     const text = this.refusals[field];
     if (text) return { text };
@@ -145,7 +153,7 @@ export class LoginStore {
         this.take(result.error, 'mobile');
         return;
       }
-      this.sentTo = `${areacode} ${mobile}`;
+      this.sentTo = `${areacode} ${groupedPhone(this.national ?? mobile)}`;
       this.deps.drafts.setResendAt(event, this.deps.clock.now() + result.data.resend_seconds);
     });
     return result.ok;
@@ -198,9 +206,7 @@ export class LoginStore {
 
   // The schema knows what a number looks like; how long it must be depends on the country.
   private checkPhone(): boolean {
-    const { areacode, mobile } = this.form.values;
-    const row = this.areaCodes.find(({ code }) => code === areacode);
-    if (!row || nationalNumber(mobile, { areacode, min: row.min, max: row.max }) !== null) return true;
+    if (this.national !== null) return true;
     this.form.setError('mobile', 'phone');
     return false;
   }

@@ -45,6 +45,7 @@ export const FavouritesSheet = observer(function FavouritesSheet({ onClose }: { 
           key={row.id}
           id={`favourite-${row.id}`}
           ruled={index > 0}
+          className="account-favourite"
           icon="heart-full"
           title={row.name}
           subtitle={subtitleOf(row)}

@@ -22,18 +22,20 @@ import './account-screen.scss';
 const LogOut = observer(function LogOut() {
   const stores = useStores();
   const { submit, isBusy } = useSubmit(async () => {
+    await stores.signOut();
+    toasts.show(t('account.loggedOut'), { tone: 'success' });
+  });
+  const ask = async (): Promise<void> => {
     const isSure = await confirm({
       title: t('account.logOutAsk'),
       text: t('account.logOutText'),
       confirmText: t('account.logOut'),
       danger: true,
     });
-    if (!isSure) return;
-    await stores.signOut();
-    toasts.show(t('account.loggedOut'), { tone: 'success' });
-  });
+    if (isSure) submit();
+  };
   return (
-    <Button id="log-out" kind="secondary" wide icon="logout" busy={isBusy} onTap={submit}>
+    <Button id="log-out" kind="secondary" wide icon="logout" busy={isBusy} onTap={() => void ask()}>
       {t('account.logOut')}
     </Button>
   );

@@ -7,6 +7,7 @@ import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
+import { focusInvalid } from '@/ui/focus-invalid';
 import { PhoneField } from '@/ui/phone-field';
 import { Picture } from '@/ui/picture';
 import { toasts } from '@/ui/toast-store';
@@ -79,7 +80,8 @@ export const LoginScreen = observer(function LoginScreen() {
 
   const submit = async (): Promise<void> => {
     const wasReset = mode === 'reset';
-    if ((await store.submit()) && wasReset) toasts.show(t('auth.passwordSaved'), { tone: 'success' });
+    if (!(await store.submit())) focusInvalid();
+    else if (wasReset) toasts.show(t('auth.passwordSaved'), { tone: 'success' });
   };
   const submitComplete = (): void => {
     if (mode === 'code' && store.hasAgreed) void submit();

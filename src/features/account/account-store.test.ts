@@ -1,0 +1,97 @@
+import type { UserInfo } from '@/contract/user.schemas';
+import { I18n } from '@/i18n/i18n';
+import { Stores } from '@/state/stores';
+import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
+import { AccountStore } from './account-store';
+import { ProfileStore } from './profile-store';
+
+const info: UserInfo = {
+  id: 7,
+  nickname: 'Rani',
+  mobile: '812****7890',
+  areacode: '+62',
+  avatar: '',
+  gender: 0,
+  birthday: '',
+  has_password: 0,
+  createtime: 1_700_000_000,
+};
+const counts = { 1: 1, 2: 0, 3: 0, 4: 2, 5: 0 };
+
+function makeAccount() {
+  const machine = fakePlatform();
+  const stores = new Stores(machine.platform, new I18n());
+  return { stores, network: machine.network, account: new AccountStore(stores) };
+}
+
+describe('the account', () => {
+  it('of a visitor asks the server nothing', async () => {
+    const { account, network } = makeAccount();
+    await account.load();
+    expect([account.info, account.status, network.sent.length]).toEqual([null, 'idle', 0]);
+  });
+
+  it('of a member has name, masked phone and counts, and keeps them while they are fetched anew', async () => {
+    const { account, network, stores } = makeAccount();
+    stores.signIn({ ...info, nickname: 'old name', token: 'token-7' });
+    network.reply = () => ok({ userinfo: info, order_counts: counts });
+    await account.load();
+    expect([account.status, account.counts, stores.session.user?.nickname]).toEqual(['ready', counts, 'Rani']);
+    network.reply = () => refused('INTERNAL');
+    await account.load();
+    expect([account.status, account.counts]).toEqual(['ready', counts]);
+  });
+
+  it('forgets everything after logging out', async () => {
+    const { account, network, stores } = makeAccount();
+    stores.signIn({ ...info, token: 'token-7' });
+    network.reply = () => ok({ userinfo: info, order_counts: counts });
+    await account.load();
+    stores.session.end();
+    await account.load();
+    expect([account.info, account.counts, account.status]).toEqual([null, null, 'idle']);
+  });
+});
+
+describe('the profile', () => {
+  function makeProfile() {
+    const { stores, network } = makeAccount();
+    stores.signIn({ ...info, token: 'token-7' });
+    const saved: UserInfo[] = [];
+    const said: string[] = [];
+    const profile = new ProfileStore({
+      api: stores.api,
+      info,
+      onSaved: (userinfo) => saved.push(userinfo),
+      say: (error) => said.push(error.kind),
+    });
+    return { profile, network, saved, said };
+  }
+
+  it('is saved with the fields of the contract', async () => {
+    const { profile, network, saved } = makeProfile();
+    network.reply = () => ok({ userinfo: { ...info, nickname: 'Rani P', gender: 2 } });
+    profile.form.set('nickname', 'Rani P');
+    profile.form.set('gender', 2);
+    await profile.save();
+    expect(network.last().data).toEqual({ nickname: 'Rani P', gender: 2, birthday: '' });
+    expect(saved.map(({ nickname }) => nickname)).toEqual(['Rani P']);
+  });
+
+  it('shows what is wrong with a name and sends nothing', async () => {
+    const { profile, network } = makeProfile();
+    profile.form.set('nickname', '   ');
+    await profile.save();
+    expect([profile.problem('nickname'), network.sent.length]).toEqual(['required', 0]);
+  });
+
+  it("takes the server's refusal of a field and keeps what was typed", async () => {
+    const { profile, network, saved, said } = makeProfile();
+    network.reply = () => refused('INVALID_INPUT', { fields: { birthday: 'invalid' } });
+    profile.form.set('birthday', '2099-01-01');
+    await profile.save();
+    await settle();
+    expect([profile.problem('birthday'), profile.form.values.birthday]).toEqual(['invalid', '2099-01-01']);
+    expect([saved, said]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,244 @@
+import { I18n } from '@/i18n/i18n';
+import type { RawAnswer } from '@/platform/outcome';
+import type { RawRequest } from '@/platform/send';
+import { Stores } from '@/state/stores';
+import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
+import { LoginStore } from './login-store';
+
+const userinfo = {
+  id: 7,
+  nickname: 'Rani',
+  mobile: '812****7890',
+  areacode: '+62',
+  avatar: '',
+  gender: 0,
+  birthday: '',
+  has_password: 0,
+  createtime: 1_700_000_000,
+  token: 'token-7',
+  expiretime: 1_900_000_000,
+  expires_in: 100,
+  is_new: 1,
+};
+const config = {
+  app_name: 'Kedai',
+  service_mobile: '',
+  service_wa: '',
+  currency: 'IDR',
+  order_unpaid_minutes: 15,
+  evaluate_days: 7,
+  agreement_version: '2026-1',
+  agreement: 'Terms',
+  privacy: 'Privacy',
+  pay_channels: [],
+  languages: [],
+  version: '1.0.0',
+  versioncode: 100,
+};
+const codes = { list: [{ code: '+62', name: 'Indonesia', flag: '', example: '81234567890', min: 9, max: 12 }] };
+
+/** A login page over a server that answers by path; later answers take the place of earlier ones. */
+function makeLogin(machine = fakePlatform()) {
+  const answers: Record<string, RawAnswer | 'lost'> = {
+    '/api/index/areacode': ok(codes),
+    '/api/index/config': ok(config),
+    '/api/Sms/send': ok({ resend_seconds: 60, expire_seconds: 300 }),
+    '/api/user/mobilelogin': ok({ userinfo }),
+    '/api/user/login': ok({ userinfo }),
+    '/api/User/resetpwd': ok({}),
+  };
+  const asked: { path: string; input: unknown }[] = [];
+  machine.network.reply = (request: RawRequest) => {
+    const path = `/api${request.url.split('/api')[1]}`;
+    asked.push({ path, input: request.data });
+    return answers[path];
+  };
+  const stores = new Stores(machine.platform, new I18n());
+  const said: string[] = [];
+  const entered: string[] = [];
+  const make = () =>
+    new LoginStore({
+      api: stores.api,
+      drafts: stores.drafts,
+      clock: stores.clock,
+      enter: async ({ nickname }) => {
+        entered.push(nickname);
+      },
+      say: (error) => said.push(error.kind),
+    });
+  const inputOf = (path: string): unknown => asked.filter((call) => call.path === path).slice(-1)[0]?.input;
+  return { login: make(), make, stores, machine, answers, asked, inputOf, said, entered };
+}
+
+async function fill(login: LoginStore): Promise<void> {
+  login.set('mobile', '0812 3456 7890');
+  login.set('captcha', '481223');
+  await login.setAgreed(true);
+}
+
+describe('logging in by code', () => {
+  it('says everything that is missing at once and asks the server nothing', async () => {
+    const { login, asked } = makeLogin();
+    expect(await login.submit()).toBe(false);
+    expect(login.noteOf('mobile')).toEqual({ problem: 'required' });
+    expect(login.noteOf('captcha')).toEqual({ problem: 'required' });
+    expect(login.noteOf('agreement_version')).toEqual({ problem: 'agreement' });
+    expect(asked).toEqual([]);
+  });
+
+  it('sends the phone as typed, the code and the version that was agreed to', async () => {
+    const { login, inputOf, entered } = makeLogin();
+    await fill(login);
+    expect(await login.submit()).toBe(true);
+    expect(inputOf('/api/user/mobilelogin')).toEqual({
+      areacode: '+62',
+      mobile: '0812 3456 7890',
+      captcha: '481223',
+      agreement_version: '2026-1',
+    });
+    expect(entered).toEqual(['Rani']);
+  });
+
+  it('refuses a number that cannot be a mobile one of the country', async () => {
+    const { login, asked } = makeLogin();
+    await fill(login);
+    login.set('mobile', '021 555 1234');
+    asked.length = 0;
+    expect(await login.submit()).toBe(false);
+    expect(await login.sendCode()).toBe(false);
+    expect(login.noteOf('mobile')).toEqual({ problem: 'phone' });
+    expect(asked).toEqual([]);
+  });
+
+  it("shows the server's words beside the code and keeps what was typed", async () => {
+    const { login, answers } = makeLogin();
+    await fill(login);
+    answers['/api/user/mobilelogin'] = refused('CODE_WRONG', { left: 4 }, 'That code is wrong');
+    expect(await login.submit()).toBe(false);
+    expect(login.noteOf('captcha')).toEqual({ text: 'That code is wrong' });
+    expect(login.form.values).toMatchObject({ mobile: '0812 3456 7890', captcha: '481223' });
+    login.set('captcha', '481224');
+    expect(login.noteOf('captcha')).toBeNull();
+  });
+
+  it('asks to read the terms again when they have changed', async () => {
+    const { login, answers, inputOf } = makeLogin();
+    await fill(login);
+    answers['/api/user/mobilelogin'] = refused('AGREEMENT_OUTDATED', { agreement_version: '2026-2' }, 'New terms');
+    answers['/api/index/config'] = ok({ ...config, agreement_version: '2026-2' });
+    await login.submit();
+    await settle();
+    expect([login.hasAgreed, login.noteOf('agreement_version')]).toEqual([false, { text: 'New terms' }]);
+    answers['/api/user/mobilelogin'] = ok({ userinfo });
+    await login.setAgreed(true);
+    expect(await login.submit()).toBe(true);
+    expect(inputOf('/api/user/mobilelogin')).toMatchObject({ agreement_version: '2026-2' });
+  });
+
+  it('says so when the network is gone, and can be tried again', async () => {
+    const { login, answers, said, entered } = makeLogin();
+    await fill(login);
+    answers['/api/user/mobilelogin'] = 'lost';
+    expect(await login.submit()).toBe(false);
+    expect(said).toEqual(['network']);
+    answers['/api/user/mobilelogin'] = ok({ userinfo });
+    expect(await login.submit()).toBe(true);
+    expect(entered).toEqual(['Rani']);
+  });
+
+  it('runs once however often it is tapped', async () => {
+    const { login, asked } = makeLogin();
+    await fill(login);
+    await Promise.all([login.submit(), login.submit(), login.submit()]);
+    expect(asked.filter(({ path }) => path === '/api/user/mobilelogin').length).toBe(1);
+  });
+});
+
+describe('the code', () => {
+  it('can be asked for again after 60 s, also when the page was left meanwhile', async () => {
+    const { login, make, stores, machine, asked } = makeLogin();
+    login.set('mobile', '81234567890');
+    expect(await login.sendCode()).toBe(true);
+    expect(login.sentTo).toBe('+62 812 3456 7890');
+    const again = make();
+    expect(again.form.values.mobile).toBe('81234567890');
+    expect(again.resendAt - stores.clock.now()).toBe(60);
+    expect(await again.sendCode()).toBe(false);
+    await machine.timers.advance(60_000);
+    expect(await again.sendCode()).toBe(true);
+    expect(asked.filter(({ path }) => path === '/api/Sms/send').length).toBe(2);
+  });
+
+  it('waits as long as the server says when it was asked for too soon', async () => {
+    const { login, stores, answers } = makeLogin();
+    login.set('mobile', '81234567890');
+    answers['/api/Sms/send'] = refused('CODE_TOO_SOON', { seconds: 17 }, 'Too soon');
+    expect(await login.sendCode()).toBe(false);
+    expect(login.resendAt - stores.clock.now()).toBe(17);
+  });
+
+  it('counts down for login and for a new password apart', async () => {
+    const { login, inputOf } = makeLogin();
+    login.set('mobile', '81234567890');
+    await login.sendCode();
+    login.setMode('reset');
+    expect(login.resendAt).toBe(0);
+    await login.sendCode();
+    expect(inputOf('/api/Sms/send')).toMatchObject({ event: 'resetpwd' });
+  });
+
+  it('is never kept on the device, nor is a password', async () => {
+    const { login, machine } = makeLogin();
+    await fill(login);
+    login.set('password', 'rahasia-sekali');
+    await login.sendCode();
+    const kept = [...machine.storage.entries.values()].join('\n');
+    expect(kept).toContain('0812 3456 7890');
+    expect(kept).not.toContain('481223');
+    expect(kept).not.toContain('rahasia');
+  });
+});
+
+describe('the password', () => {
+  it('logs in without a code', async () => {
+    const { login, inputOf } = makeLogin();
+    login.setMode('password');
+    login.set('mobile', '81234567890');
+    login.set('password', 'rahasia-sekali');
+    await login.setAgreed(true);
+    expect(await login.submit()).toBe(true);
+    expect(inputOf('/api/user/login')).toEqual({
+      areacode: '+62',
+      mobile: '81234567890',
+      password: 'rahasia-sekali',
+      agreement_version: '2026-1',
+    });
+  });
+
+  it('is set with a code, typed twice alike, and then asked for', async () => {
+    const { login, inputOf } = makeLogin();
+    login.setMode('reset');
+    login.set('mobile', '81234567890');
+    login.set('captcha', '481223');
+    login.set('newpassword', 'rahasia-sekali');
+    login.set('repassword', 'rahasia-lain');
+    expect(await login.submit()).toBe(false);
+    expect(login.noteOf('repassword')).toEqual({ problem: 'passwordsInconsistent' });
+    login.set('repassword', 'rahasia-sekali');
+    expect(await login.submit()).toBe(true);
+    expect(inputOf('/api/User/resetpwd')).toMatchObject({ captcha: '481223', newpassword: 'rahasia-sekali' });
+    expect([login.mode, login.form.values.newpassword, login.form.values.mobile]).toEqual([
+      'password',
+      '',
+      '81234567890',
+    ]);
+  });
+
+  it('shorter than eight characters is refused before it is sent', async () => {
+    const { login } = makeLogin();
+    login.setMode('reset');
+    login.set('newpassword', 'kopi');
+    await login.submit();
+    expect(login.noteOf('newpassword')).toEqual({ problem: 'tooShort' });
+  });
+});

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Checkbox } from './checkbox';
+import { CodeField } from './code-field';
+import { DateField } from './date-field';
+import { PasswordField } from './password-field';
+import { PhoneField } from './phone-field';
+import { SearchField } from './search-field';
+import { clear, draw, role, tap, type } from './test/draw';
+import { TextArea } from './text-area';
+import { TextField } from './text-field';
+
+afterEach(clear);
+
+const input = (id: string) => document.getElementById(id) as HTMLInputElement;
+const labelOf = (id: string) => document.querySelector(`label[for="${id}"]`)?.textContent;
+
+describe('TextField', () => {
+  it('has its label, and its problem beside it, read out and tied to it', async () => {
+    const onChange = jest.fn();
+    await draw(<TextField id="name" label="Name" value="Rani" error="too long" onChange={onChange} />);
+    expect(labelOf('name')).toBe('Name');
+    expect(input('name').getAttribute('aria-invalid')).toBe('true');
+    const problem = document.getElementById(input('name').getAttribute('aria-describedby') ?? '');
+    expect(problem?.textContent).toBe('too long');
+    expect(problem?.getAttribute('aria-live')).toBe('polite');
+    await type(input('name'), 'Rani P');
+    expect(onChange).toHaveBeenCalledWith('Rani P');
+    expect(input('name').value).toBe('Rani P');
+  });
+});
+
+function Code({ onComplete }: { onComplete: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  return <CodeField id="code" label="Code" value={code} onChange={setCode} onComplete={onComplete} />;
+}
+
+describe('CodeField', () => {
+  it('takes digits only, fills its boxes and tells when it is complete', async () => {
+    const onComplete = jest.fn();
+    await draw(<Code onComplete={onComplete} />);
+    const boxes = () => Array.from(document.querySelectorAll('.k-code__box')).map((box) => box.textContent);
+    await type(input('code'), '4a8');
+    expect(input('code').value).toBe('48');
+    expect(boxes()).toEqual(['4', '8', '', '', '', '']);
+    expect(onComplete).not.toHaveBeenCalled();
+    await type(input('code'), '481 223');
+    expect(onComplete.mock.calls).toEqual([['481223']]);
+  });
+
+  it('is one field that the phone can fill', async () => {
+    await draw(<Code onComplete={jest.fn()} />);
+    expect(document.querySelectorAll('input').length).toBe(1);
+    expect(input('code').getAttribute('autocomplete')).toBe('one-time-code');
+    expect(input('code').getAttribute('inputmode')).toBe('numeric');
+  });
+});
+
+const countries = [
+  { code: '+62', name: 'Indonesia', flag: '', example: '81234567890', max: 12 },
+  { code: '+65', name: 'Singapore', flag: '', example: '81234567', max: 8 },
+];
+
+function Phone({ onAreaCode }: { onAreaCode: (code: string) => void }) {
+  const [value, setValue] = useState('81234567890');
+  return (
+    <PhoneField
+      id="phone"
+      label="Phone"
+      areaCode="+62"
+      areaCodes={countries}
+      onAreaCode={onAreaCode}
+      value={value}
+      onChange={setValue}
+    />
+  );
+}
+
+describe('PhoneField', () => {
+  it('shows groups, leaves typing alone and asks for the telephone keyboard', async () => {
+    await draw(<Phone onAreaCode={jest.fn()} />);
+    expect(input('phone').value).toBe('812 3456 7890');
+    expect(input('phone').getAttribute('inputmode')).toBe('tel');
+    await type(input('phone'), '0812-3');
+    expect(input('phone').value).toBe('0812-3');
+  });
+
+  it('offers the area codes in a sheet', async () => {
+    const onAreaCode = jest.fn();
+    await draw(<Phone onAreaCode={onAreaCode} />);
+    await tap(role('button', 'Area code: +62'));
+    await tap(role('radio', /Singapore/));
+    expect(onAreaCode).toHaveBeenCalledWith('+65');
+    expect(document.querySelector('[role="dialog"]')).toBeNull();
+  });
+});
+
+describe('PasswordField', () => {
+  it('hides what is typed until the eye is tapped', async () => {
+    await draw(<PasswordField id="pw" label="Password" value="secret12" purpose="current" onChange={jest.fn()} />);
+    expect(input('pw').type).toBe('password');
+    await tap(role('button', 'Show password'));
+    expect(input('pw').type).toBe('text');
+    expect(role('button', 'Hide password')).toBeTruthy();
+  });
+});
+
+describe('the other fields', () => {
+  it('count characters up to 140 (spec §9)', async () => {
+    await draw(<TextArea id="remark" label="Remark" value="less sweet" onChange={jest.fn()} />);
+    expect(document.body.textContent).toContain('10 of 140');
+    expect(document.querySelector('textarea')?.maxLength).toBe(140);
+  });
+
+  it('empty a search by its cross', async () => {
+    const onChange = jest.fn();
+    await draw(<SearchField value="matcha" placeholder="Search drinks" onChange={onChange} />);
+    expect(input('search').getAttribute('aria-label')).toBe('Search drinks');
+    await tap(role('button', 'Clear'));
+    expect(onChange).toHaveBeenCalledWith('');
+  });
+
+  it('tick a box by its words too, and tie the problem to it', async () => {
+    const onChange = jest.fn();
+    await draw(
+      <Checkbox id="agree" label="I agree" checked={false} error="please read the agreement first" onChange={onChange}>
+        I agree
+      </Checkbox>,
+    );
+    await tap(document.querySelector('.k-checkbox__text') as Element);
+    expect(onChange).toHaveBeenCalledWith(true);
+    const problem = document.getElementById(role('checkbox', 'I agree').getAttribute('aria-describedby') ?? '');
+    expect(problem?.textContent).toBe('please read the agreement first');
+  });
+
+  it('pick a day with the browser', async () => {
+    await draw(
+      <DateField
+        id="day"
+        label="Birth date"
+        value="1998-04-12"
+        min="1900-01-01"
+        max="2026-01-01"
+        onChange={jest.fn()}
+      />,
+    );
+    expect([input('day').type, input('day').value, labelOf('day')]).toEqual(['date', '1998-04-12', 'Birth date']);
+  });
+});

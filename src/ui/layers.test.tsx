@@ -1,0 +1,169 @@
+import { act, useState } from 'react';
+import { Button } from './button';
+import { confirm } from './confirm';
+import { ConfirmHost } from './confirm-host';
+import { OptionSheet } from './option-sheet';
+import { Sheet } from './sheet';
+import { clear, draw, press, role, tap, wait } from './test/draw';
+import { ToastHost } from './toast-host';
+import { toasts } from './toast-store';
+
+afterEach(clear);
+
+const dialogs = () => document.querySelectorAll('[role="dialog"],[role="alertdialog"]').length;
+
+function Drink({ onClose }: { onClose: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onTap={() => setOpen(true)}>Open</Button>
+      <Sheet
+        open={open}
+        title="Es Kopi"
+        footer={<Button>Add</Button>}
+        onClose={() => {
+          setOpen(false);
+          onClose();
+        }}
+      >
+        <Button>Large</Button>
+      </Sheet>
+    </>
+  );
+}
+
+async function openSheet(onClose = jest.fn()): Promise<HTMLElement> {
+  await draw(<Drink onClose={onClose} />);
+  const opener = role('button', 'Open');
+  opener.focus();
+  await tap(opener);
+  return opener;
+}
+
+describe('Sheet', () => {
+  it('takes the focus, keeps Tab inside and gives the focus back', async () => {
+    const opener = await openSheet();
+    const sheet = role('dialog', 'Es Kopi');
+    expect(document.activeElement).toBe(sheet);
+    expect(sheet.getAttribute('aria-modal')).toBe('true');
+    await press('Tab');
+    expect(document.activeElement).toBe(role('button', 'Close'));
+    await act(async () => role('button', 'Add').focus());
+    await press('Tab');
+    expect(document.activeElement).toBe(role('button', 'Close'));
+    await press('Escape');
+    expect(dialogs()).toBe(0);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('closes by cross, backdrop and the back key, once each', async () => {
+    const onClose = jest.fn();
+    const opener = await openSheet(onClose);
+    await tap(role('button', 'Close'));
+    await tap(opener);
+    await tap(document.querySelector('.k-sheet__shade') as Element);
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    await tap(opener);
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(dialogs()).toBe(0);
+    expect(onClose).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps the back key from the router while it is open, and only then', async () => {
+    const heard = jest.fn();
+    const opener = await openSheet();
+    window.addEventListener('popstate', heard);
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect([dialogs(), heard.mock.calls.length]).toEqual([0, 0]);
+    await tap(opener);
+    await press('Escape');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(heard).not.toHaveBeenCalled();
+    window.removeEventListener('popstate', heard);
+  });
+});
+
+describe('OptionSheet', () => {
+  it('marks the choice in force, picks and closes', async () => {
+    const [onPick, onClose] = [jest.fn(), jest.fn()];
+    await draw(
+      <OptionSheet
+        id="area"
+        title="Area code"
+        value="+62"
+        options={[
+          { id: '+62', label: 'Indonesia' },
+          { id: '+65', label: 'Singapore' },
+        ]}
+        onPick={onPick}
+        onClose={onClose}
+      />,
+    );
+    expect(role('radio', 'Indonesia').getAttribute('aria-checked')).toBe('true');
+    await tap(role('radio', 'Singapore'));
+    expect([onPick.mock.calls, onClose.mock.calls.length]).toEqual([[['+65']], 1]);
+  });
+});
+
+describe('confirm', () => {
+  it.each([
+    ['confirm-ok', true],
+    ['confirm-cancel', false],
+  ])('answers %s with %s', async (id, answer) => {
+    await draw(<ConfirmHost />);
+    let asked = Promise.resolve<boolean | null>(null);
+    await act(async () => {
+      asked = confirm({ title: 'Empty the cart?', danger: true });
+    });
+    expect(role('alertdialog', 'Empty the cart?')).toBeTruthy();
+    await tap(document.getElementById(id) as Element);
+    expect(await asked).toBe(answer);
+    expect(dialogs()).toBe(0);
+  });
+
+  it('takes Escape, and a second question, for no', async () => {
+    await draw(<ConfirmHost />);
+    let first = Promise.resolve(true);
+    let second = Promise.resolve(true);
+    await act(async () => {
+      first = confirm({ title: 'one' });
+    });
+    await act(async () => {
+      second = confirm({ title: 'two' });
+    });
+    expect(await first).toBe(false);
+    await press('Escape');
+    expect(await second).toBe(false);
+  });
+});
+
+describe('toasts', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('are read out and go by themselves; a new one takes the place of the old', async () => {
+    await draw(<ToastHost />);
+    await act(async () => toasts.show('Saved'));
+    await act(async () => toasts.show('Copied'));
+    expect(role('status').textContent).toBe('Copied');
+    expect(role('status').getAttribute('aria-live')).toBe('polite');
+    await wait(2600);
+    expect(role('status').textContent).toBe('');
+  });
+
+  it('offer an undo that runs once and stays long enough to be read', async () => {
+    const run = jest.fn();
+    await draw(<ToastHost />);
+    await act(async () => toasts.show('Removed', { action: { label: 'Undo', run } }));
+    await wait(4000);
+    await tap(role('button', 'Undo'));
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(role('status').textContent).toBe('');
+  });
+});
