@@ -39,9 +39,15 @@ export class FakeTimers implements Timers {
   }
 }
 
+// jsdom has no setImmediate.
+const soon = (run: () => void): void => {
+  if (typeof setImmediate === 'function') setImmediate(run);
+  else setTimeout(run, 0);
+};
+
 /** Lets everything that is ready run. */
 export async function settle(): Promise<void> {
-  for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
+  for (let i = 0; i < 20; i++) await new Promise<void>((resolve) => soon(resolve));
 }
 
 export interface Sent extends RawRequest {

@@ -111,7 +111,7 @@ export function strands(v: Clear, colour: string): string {
     [40, 12],
     [52, 8],
     [66, 11],
-    [76, 9],
+    [73, 9],
     [44, 22],
     [58, 20],
     [70, 23],

@@ -3,36 +3,9 @@ import type { ShopRow } from '@/contract/shop.schemas';
 import { CacheStore } from '@/state/cache-store';
 import type { ShopStore } from '@/state/shop-store';
 import { ShopFinder, type ShopFinderOptions } from './shop-finder';
+import { shopRow } from './test/shop-row';
 
 type Asked = Record<string, unknown>;
-
-const row = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
-  id,
-  name: `Kedai ${id}`,
-  address: 'Jl. Melati 1',
-  city_code: '31',
-  city_name: 'Jakarta',
-  image: '',
-  lng: 106.8,
-  lat: -6.2,
-  mobile: '',
-  distance: null,
-  state: 'open',
-  status: 1,
-  status_text: '',
-  is_open: 1,
-  open_until: null,
-  next_open: null,
-  utc_offset_minutes: 420,
-  lead_minutes: 8,
-  eta_min: 8,
-  eta_max: 12,
-  is_collect: 0,
-  takein_switch: 1,
-  takeout_switch: 0,
-  notice: '',
-  ...more,
-});
 
 const jakarta = { code: '31', name: 'Jakarta', shop_num: 2 };
 
@@ -60,7 +33,7 @@ function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
       list: {
         attempt: async (input: Asked) => {
           asked.push(input);
-          const rows = [row(1), row(2)];
+          const rows = [shopRow(1), shopRow(2)];
           const page = { total: 2, per_page: 10, current_page: 1, last_page: 1, data: rows, cities: [jakarta] };
           return answers.list ? { ok: true, data: page, time: 0 } : lost;
         },

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
 import { shopStatus } from '@/shell/shop-status';
 import { useStores } from '@/state/store-context';
 import { Icon } from '@/ui/icon';
@@ -11,7 +10,7 @@ import { Tappable } from '@/ui/tappable';
 
 /** The shop the customer orders from, with its open state, distance and waiting time. A tap changes it. */
 export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }) {
-  const { clock } = useStores();
+  const { clock, platform } = useStores();
   const status = shopStatus(shop, clock.now());
   const facts = [
     shop.distance === null ? '' : formatDistance(shop.distance),
@@ -24,7 +23,7 @@ export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }
       testId="home-ready"
       className="home-shop"
       label={label}
-      onTap={() => navigate.to('chooseShop')}
+      onTap={() => platform.navigate.to('chooseShop')}
     >
       <View className="home-shop__icon">
         <Icon name="pin" size={40} />

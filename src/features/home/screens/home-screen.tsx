@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Banner } from '@/contract/chain.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
@@ -23,7 +22,7 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
   const stores = useStores();
   const open = (goods?: number): void => {
     stores.shop.use(shop);
-    navigate.to('shopMenu', goods ? { id: shop.id, goods } : { id: shop.id });
+    stores.platform.navigate.to('shopMenu', goods ? { id: shop.id, goods } : { id: shop.id });
   };
   const openBanner = (banner: Banner): void => open(banner.link_id ?? undefined);
   const drinks = stores.shop.suggestion?.goods ?? [];
@@ -44,7 +43,7 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
 });
 
 const HomeBody = observer(function HomeBody({ news, onRetry }: { news: BannerStore; onRetry: () => void }) {
-  const { shop } = useStores();
+  const { platform, shop } = useStores();
   if (shop.suggestion?.shop) return <HomeOfShop shop={shop.suggestion.shop} news={news} />;
   if (shop.suggestion) {
     return (
@@ -52,7 +51,7 @@ const HomeBody = observer(function HomeBody({ news, onRetry }: { news: BannerSto
         drawing="shop"
         title={t('home.noShopTitle')}
         text={t('home.noShopText')}
-        action={{ label: t('home.chooseShop'), onTap: () => navigate.to('chooseShop'), id: 'home-choose' }}
+        action={{ label: t('home.chooseShop'), onTap: () => platform.navigate.to('chooseShop'), id: 'home-choose' }}
       />
     );
   }

@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { EmptyState } from '@/ui/empty-state';
@@ -46,6 +45,7 @@ function ResultsSkeleton() {
 
 /** Why there is nothing, and the way out of it. */
 const NothingFound = observer(function NothingFound({ finder }: { finder: ShopFinder }) {
+  const { platform } = useStores();
   if (finder.isSearching) {
     const text = t('shop.noneFoundText', { keyword: finder.keyword.trim() });
     const action = { label: t('shop.clearSearch'), onTap: finder.clearSearch, id: 'clear-search' };
@@ -62,7 +62,7 @@ const NothingFound = observer(function NothingFound({ finder }: { finder: ShopFi
       />
     );
   }
-  const action = { label: t('shop.showAll'), onTap: () => navigate.to('shopList'), id: 'show-all' };
+  const action = { label: t('shop.showAll'), onTap: () => platform.navigate.to('shopList'), id: 'show-all' };
   return <EmptyState drawing="shop" title={t('shop.noShopsTitle')} text={t('shop.noShopsText')} action={action} />;
 });
 
@@ -70,7 +70,7 @@ const ShopItem = observer(function ShopItem({ shop, finder, route }: ResultsProp
   const stores = useStores();
   const choose = (): void => {
     stores.shop.use(shop);
-    navigate.to('shopMenu', { id: shop.id });
+    stores.platform.navigate.to('shopMenu', { id: shop.id });
   };
   const favourite = (is_collect: 0 | 1): void => {
     const act = { act: 'favourite', shop_id: shop.id, is_collect, route, params: {} } as const;

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { useReachBottom } from '@/platform/lifecycle';
-import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
@@ -33,7 +32,7 @@ const PlaceButton = observer(function PlaceButton({ finder, onTap }: { finder: S
 });
 
 const Filters = observer(function Filters({ finder }: { finder: ShopFinder }) {
-  const { pending, shop } = useStores();
+  const { pending, platform, shop } = useStores();
   const show = (filter: ShopFilter): void => {
     if (filter === 'all' || pending.require({ act: 'open', route: 'chooseShop', params: {} })) void finder.show(filter);
   };
@@ -46,7 +45,7 @@ const Filters = observer(function Filters({ finder }: { finder: ShopFinder }) {
       <Chip id="filter-favourites" chosen={finder.filter === 'favourites'} onTap={() => show('favourites')}>
         {t('shop.favourites')}
       </Chip>
-      <Chip id="all-shops" onTap={() => navigate.to('shopList')}>
+      <Chip id="all-shops" onTap={() => platform.navigate.to('shopList')}>
         {t('shop.allShops')}
       </Chip>
     </View>

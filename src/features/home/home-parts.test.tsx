@@ -1,0 +1,86 @@
+import type { Banner } from '@/contract/chain.schemas';
+import { I18n } from '@/i18n/i18n';
+import { StoreProvider } from '@/state/store-context';
+import { Stores } from '@/state/stores';
+import { clear, draw, role, tap } from '@/ui/test/draw';
+import { fakePlatform, ok } from '../../../test/harness/fake-platform';
+import { BannerStore } from './banner-store';
+import { BannerStrip } from './parts/banner-strip';
+import { HomeHead } from './parts/home-head';
+import { PopularDrinks } from './parts/popular-drinks';
+
+afterEach(clear);
+
+const text = () => document.body.textContent ?? '';
+
+const banner = (id: number, more: Partial<Banner> = {}): Banner => ({
+  id,
+  title: `Title ${id}`,
+  subtitle: 'Subtitle',
+  tag: 'New',
+  image: '',
+  tint: '#E4F2CE',
+  price: null,
+  link_type: 'menu',
+  link_id: null,
+  ...more,
+});
+
+describe('the head of home', () => {
+  test('greets a member by name and a visitor without, by the clock of the shop', async () => {
+    const { platform } = fakePlatform();
+    const stores = new Stores(platform, new I18n());
+    const head = (
+      <StoreProvider stores={stores}>
+        <HomeHead />
+      </StoreProvider>
+    );
+    await draw(head, 'id');
+    // 1 800 000 000 is three in the afternoon in Jakarta.
+    expect(text()).toContain('Selamat sore.');
+    stores.session.start('t'.repeat(43), { id: 1, nickname: 'Rani', avatar: '', mobile: '812****7890' });
+    await draw(head, 'id');
+    expect(text()).toContain('Selamat sore, Rani.');
+  });
+});
+
+describe('the cards of home', () => {
+  test('lead where they say, and a card without a way is no button', async () => {
+    const onOpen = jest.fn();
+    const cards = [banner(1), banner(2, { link_type: 'none' })];
+    await draw(<BannerStrip banners={cards} onOpen={onOpen} />);
+    expect(document.querySelectorAll('[role="button"]')).toHaveLength(1);
+    await tap(role('button', 'Title 1. Subtitle'));
+    expect(onOpen).toHaveBeenCalledWith(cards[0]);
+  });
+
+  test('are left out when they cannot be had', async () => {
+    const { platform, network } = fakePlatform();
+    const stores = new Stores(platform, new I18n());
+    network.reply = () => ({ status: 404, data: null });
+    const news = new BannerStore(stores.api);
+    await news.load();
+    expect([news.status, news.banners]).toEqual(['failed', []]);
+    network.reply = () => ok({ list: [banner(1)] });
+    await news.load();
+    expect(news.banners).toHaveLength(1);
+  });
+});
+
+describe('the most wanted drinks', () => {
+  const drink = { id: 3, name: 'Iced Lemon Tea', image: '', tint: '#FDF3D2', price: 15_000, soldout: 0 } as const;
+
+  test('open with a tap', async () => {
+    const onChoose = jest.fn();
+    await draw(<PopularDrinks drinks={[drink]} onChoose={onChoose} onAll={jest.fn()} />);
+    expect(text()).toContain('Rp\u00a015.000');
+    await tap(role('button', 'Choose Iced Lemon Tea'));
+    expect(onChoose).toHaveBeenCalledWith(3);
+  });
+
+  test('say when one is out instead of its price', async () => {
+    await draw(<PopularDrinks drinks={[{ ...drink, soldout: 1 }]} onChoose={jest.fn()} onAll={jest.fn()} />);
+    expect(text()).toContain('Out of stock~');
+    expect(text()).not.toContain('15.000');
+  });
+});

@@ -1,0 +1,30 @@
+import type { ShopRow } from '@/contract/shop.schemas';
+
+/** A shop as the API sends it: open until ten in the evening, place unknown. */
+export const shopRow = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
+  id,
+  name: `Kedai ${id}`,
+  address: 'Jl. Melati 1',
+  city_code: '31',
+  city_name: 'Jakarta',
+  image: '',
+  lng: 106.8,
+  lat: -6.2,
+  mobile: '',
+  distance: null,
+  state: 'open',
+  status: 1,
+  status_text: '',
+  is_open: 1,
+  open_until: null,
+  next_open: null,
+  utc_offset_minutes: 420,
+  lead_minutes: 8,
+  eta_min: 8,
+  eta_max: 12,
+  is_collect: 0,
+  takein_switch: 1,
+  takeout_switch: 0,
+  notice: '',
+  ...more,
+});
