@@ -1,11 +1,30 @@
 import { Image } from '@tarojs/components';
+import emptyCart from '@/static/empty/empty-cart.svg';
+import noFavourites from '@/static/empty/no-favourites.svg';
+import noOrders from '@/static/empty/no-orders.svg';
+import noResults from '@/static/empty/no-results.svg';
+import noShops from '@/static/empty/no-shops.svg';
+import { classNames } from './class-names';
 import { drawings } from './drawings';
 import './drawing.scss';
 
-export type DrawingName = keyof typeof drawings;
+/** Scenes of their own files: seldom seen, so they stay out of the bundle. */
+const scenes = { bag: emptyCart, heart: noFavourites, receipt: noOrders, search: noResults, shop: noShops } as const;
 
-/** A small flat picture for an empty or failed state; decoration, the words beside it say everything. */
+export type DrawingName = keyof typeof drawings | keyof typeof scenes;
+
+const isScene = (name: DrawingName): name is keyof typeof scenes => name in scenes;
+
+/** A flat picture for an empty or failed state; decoration, the words beside it say everything. */
 export function Drawing({ name }: { name: DrawingName }) {
-  const src = `data:image/svg+xml,${encodeURIComponent(drawings[name])}`;
-  return <Image className="k-drawing" src={src} mode="aspectFit" nativeProps={{ alt: '' }} />;
+  const scene = isScene(name);
+  const src = scene ? scenes[name] : `data:image/svg+xml,${encodeURIComponent(drawings[name])}`;
+  return (
+    <Image
+      className={classNames('k-drawing', scene && 'k-drawing--scene')}
+      src={src}
+      mode="aspectFit"
+      nativeProps={{ alt: '' }}
+    />
+  );
 }

@@ -63,9 +63,10 @@ async function writeAll(folder: string, files: Map<string, string>): Promise<voi
   }
 }
 
-/** Pictures of drinks and shops that no longer exist. */
+/** Pictures of what no longer exists. */
 async function removeStale(folder: string, files: Map<string, string>): Promise<void> {
-  for (const part of ['goods', 'shops', 'banners']) {
+  const parts = new Set([...files.keys()].filter((name) => name.includes('/')).map((name) => dirname(name)));
+  for (const part of parts) {
     const names = await readdir(join(folder, part)).catch(() => []);
     for (const name of names) if (!files.has(`${part}/${name}`)) await rm(join(folder, part, name));
   }
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
   refuseHeavy(server);
   refuseHeavy(app);
   await removeStale(join(root, 'server/static'), server);
+  await removeStale(join(root, 'src/static'), app);
   await writeAll(join(root, 'server/static'), server);
   await writeAll(join(root, 'src/static'), app);
   await writeFile(join(root, 'server/src/db/seed/picture-versions.ts'), versionsModule(server));

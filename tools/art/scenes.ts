@@ -111,7 +111,7 @@ const sparkle = (x: number, y: number, colour: string): string =>
 
 const sparks = sparkle(34, 44, '#e7b866') + sparkle(170, 36, '#5cc39a') + sparkle(158, 104, '#e7b866');
 
-/** Drawings for what is empty or broken, 200 x 150; they hold on the light and the dark ground. */
+/** Drawings for what is empty, 200 x 150; they hold on the light and the dark ground. */
 export const emptyScenes = (asked: Asked): Record<string, Scene> => {
   const scene = (content: string): Scene => ({ width: 200, height: 150, content: blob + ground + content + sparks });
   return {
@@ -148,11 +148,6 @@ export const emptyScenes = (asked: Asked): Record<string, Scene> => {
         circle([122, 78, 27], { stroke: LEAF, width: 7 }) +
         path('M142 98 162 120', { stroke: LEAF, width: 10 }) +
         path('M108 70Q112 60 122 59', { stroke: '#fff', width: 4, opacity: 0.9 }),
-    ),
-    offline: scene(
-      placed(asked, 'kopi-tubruk', [64, 34, 0.74, 0]) +
-        path('M58 44Q100 10 142 44M72 58Q100 36 128 58', { stroke: '#b9a88e', width: 6 }) +
-        path('M64 22 136 70', { stroke: '#c2342a', width: 6 }),
     ),
     'no-favourites': scene(
       path('M100 122C66 100 58 82 58 68A22 22 0 0 1 100 58 22 22 0 0 1 142 68C142 82 134 100 100 122z', {

@@ -1,3 +1,4 @@
+import { act } from 'react';
 import type { Banner } from '@/contract/chain.schemas';
 import { I18n } from '@/i18n/i18n';
 import { StoreProvider } from '@/state/store-context';
@@ -38,7 +39,8 @@ describe('the head of home', () => {
     await draw(head, 'id');
     // 1 800 000 000 is three in the afternoon in Jakarta.
     expect(text()).toContain('Selamat sore.');
-    stores.session.start('t'.repeat(43), { id: 1, nickname: 'Rani', avatar: '', mobile: '812****7890' });
+    const rani = { id: 1, nickname: 'Rani', avatar: '', mobile: '812****7890' };
+    await act(async () => stores.session.start('t'.repeat(43), rani));
     await draw(head, 'id');
     expect(text()).toContain('Selamat sore, Rani.');
   });

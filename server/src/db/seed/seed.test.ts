@@ -24,6 +24,19 @@ import { specs } from './specs';
 const staticFolder = join(__dirname, '../../../static');
 const han = /\p{Script=Han}/u;
 
+/** WCAG contrast of two `#RRGGBB`. */
+function contrast(a: string, b: string): number {
+  const light = (hex: string): number => {
+    const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((at) => {
+      const c = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * blue + 0.05;
+  };
+  const [x, y] = [light(a), light(b)];
+  return Math.max(x, y) / Math.min(x, y);
+}
+
 /** Every {en, zh-Hans, id} found anywhere inside. */
 function texts3(inside: unknown, found: { en: string; 'zh-Hans': string; id: string }[] = []): typeof found {
   if (inside === null || typeof inside !== 'object') return found;
@@ -152,6 +165,13 @@ describe('demo data', () => {
     } of areaCodes) {
       const length = example.replace(/\D/g, '').length;
       expect(length >= min && length <= max).toBe(true);
+    }
+  });
+
+  test('keeps banner grounds light enough for what is written on them', () => {
+    const written = { ink: '#1D1A16', muted: '#6B6258', chili: '#C2342A' };
+    for (const { tint } of banners) {
+      for (const colour of Object.values(written)) expect(contrast(tint, colour)).toBeGreaterThanOrEqual(4.5);
     }
   });
 });

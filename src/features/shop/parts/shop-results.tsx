@@ -55,7 +55,7 @@ const NothingFound = observer(function NothingFound({ finder }: { finder: ShopFi
     const action = { label: t('shop.showAll'), onTap: () => void finder.show('all'), id: 'show-all' };
     return (
       <EmptyState
-        drawing="shop"
+        drawing="heart"
         title={t('shop.noFavouritesTitle')}
         text={t('shop.noFavouritesText')}
         action={action}
