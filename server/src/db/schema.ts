@@ -250,6 +250,7 @@ export interface Database {
   sandbox_payment: {
     trade_no: string;
     payment_sn: string;
+    order_sn: string;
     amount: number;
     channel: string;
     return_url: Generated<string>;

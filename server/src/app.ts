@@ -1,0 +1,122 @@
+import cors from '@fastify/cors';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { limits } from '@/contract/limits';
+import type { Config } from './config';
+import type { Db } from './db/db';
+import { installErrorBoundary, sendRefusal } from './http/error-boundary';
+import { shedWhenLagging } from './http/lag-shedder';
+import { mountCalls } from './http/mount-calls';
+import { mountInternal } from './http/mount-internal';
+import { RateLimiter } from './http/rate-limiter';
+import { logRequests } from './http/request-log';
+import { methodsByPath, watchRoutes } from './http/route-list';
+import { InFlight } from './http/shutdown';
+import { serveFiles } from './http/static-files';
+import type { Clock } from './lib/clock';
+import type { Random } from './lib/random';
+import { metaHandlers } from './routes/meta-routes';
+import { contractHandlers, internalHandlers } from './routes/routes';
+import type { Services } from './services/services';
+
+export interface AppDeps {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  random: Random;
+  logger: Logger;
+  services: Services;
+  /** Off in tests of other things: they all come from one address. */
+  limitRates?: boolean;
+}
+
+export interface App {
+  http: FastifyInstance;
+  inFlight: InFlight;
+}
+
+const HEADERS_MS = 5000;
+const REQUEST_MS = 10_000;
+const KEEP_ALIVE_MS = 65_000;
+const PREFLIGHT_SECONDS = 7200;
+const REQUEST_ID_BYTES = 9;
+
+/** JSON objects and nothing; anything else cannot be read. Keys such as __proto__ are data, refused by the schemas. */
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, {});
+    else parse.call(app, request, body as string, done);
+  });
+}
+
+function answerUnknownPaths(app: FastifyInstance, clock: Clock): void {
+  const methods = methodsByPath();
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const allowed = methods.get(path);
+    if (!allowed) return sendRefusal(reply, { status: 404, error: 'NO_SUCH_CALL' }, clock);
+    return sendRefusal(reply.header('allow', allowed.join(', ')), { status: 405, error: 'BAD_REQUEST' }, clock);
+  });
+}
+
+/** The whole server as a function of what it needs; it listens to nothing yet. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { config, db, clock, random, logger, services } = deps;
+  const http = fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: limits.bodyBytes,
+    trustProxy: config.trustProxy,
+    requestTimeout: REQUEST_MS,
+    handlerTimeout: REQUEST_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_MS },
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
+    genReqId: () => random.bytes(REQUEST_ID_BYTES).toString('base64url'),
+    frameworkErrors: (_error, _request, reply) => {
+      sendRefusal(reply, { status: 400, error: 'BAD_REQUEST' }, clock);
+    },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+      else socket.destroy();
+    },
+  });
+  const checkRoutes = watchRoutes(http);
+  const inFlight = new InFlight(http, clock);
+  logRequests(http, logger);
+  shedWhenLagging(http, clock, config.maxLagMs);
+  installErrorBoundary(http, clock, config.checkAnswers);
+  readJsonBodies(http);
+  answerUnknownPaths(http, clock);
+  if (config.origins.length > 0) {
+    await http.register(cors, {
+      origin: [...config.origins],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['token', 'accept-language', 'content-type', 'idempotency-key'],
+      maxAge: PREFLIGHT_SECONDS,
+    });
+  }
+  http.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  mountCalls(http, contractHandlers(services), {
+    db,
+    clock,
+    sessions: services.sessions,
+    limiter: new RateLimiter(clock, config.ratePerMinute, deps.limitRates ?? true),
+    checkAnswers: config.checkAnswers,
+  });
+  const ping = async (): Promise<void> => {
+    await db.read.selectFrom('config').select('key').limit(1).execute();
+  };
+  mountInternal(http, {
+    ...internalHandlers(services),
+    meta: metaHandlers({ ping, isLeaving: () => inFlight.isLeaving, version: limits.appVersion }),
+  });
+  serveFiles(http, config);
+  await http.ready();
+  checkRoutes();
+  return { http, inFlight };
+}

@@ -1,0 +1,216 @@
+import path from 'node:path';
+
+export type Mode = 'demo' | 'production';
+
+/** How many codes may be asked for. */
+export interface SmsLimits {
+  perPhoneHour: number;
+  perPhoneDay: number;
+  perAddressHour: number;
+  overallHour: number;
+}
+
+export interface Config {
+  mode: Mode;
+  host: string;
+  port: number;
+  /** Where the app is reached from outside, without a slash at the end: payment pages and return addresses. */
+  publicUrl: string;
+  dataDir: string;
+  /** A PostgreSQL server; without it the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  databaseSessions: number;
+  namedStatements: boolean;
+  staticDir: string;
+  /** Pictures of the demo data, served under /static. */
+  picturesDir: string;
+  /** Other origins that may call the API from a browser. */
+  origins: readonly string[];
+  /** Proxies whose forwarded address is believed: Fastify's `trustProxy`. */
+  trustProxy: string | false;
+  logLevel: string;
+  /** Keys the hashes of codes. */
+  secret: string;
+  gateway: { provider: 'sandbox'; secret: string };
+  sms: { provider: 'terminal'; limits: SmsLimits };
+  /** Fill an empty database with the demo chain. */
+  seed: boolean;
+  /** Play the shops: accept, make and hand over orders by itself. */
+  playShop: boolean;
+  /** Requests a minute from one address to one call that states no limit of its own; 0: none. */
+  ratePerMinute: number;
+  /** Event loop lag from which requests are shed; 0: never. */
+  maxLagMs: number;
+  /** Parse every answer with its schema and let undeclared refusals fail: tests and development. */
+  checkAnswers: boolean;
+}
+
+/** Wrong or missing settings; the text says what to do. */
+export class ConfigError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ConfigError';
+  }
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Setting {
+  name: string;
+  /** Undefined: no value; a pair: demo, production. */
+  preset: string | undefined | readonly [demo: string | undefined, production: string | undefined];
+  about: string;
+}
+
+/** Every setting there is; the README's table is made from it. */
+export const settings = [
+  { name: 'KEDAI_MODE', preset: 'demo', about: 'demo or production' },
+  { name: 'KEDAI_HOST', preset: ['127.0.0.1', '0.0.0.0'], about: 'Address to listen on' },
+  { name: 'PORT', preset: '3000', about: 'Port to listen on' },
+  { name: 'KEDAI_PUBLIC_URL', preset: undefined, about: 'Address people open; in demo http://localhost:PORT' },
+  { name: 'KEDAI_DATA', preset: 'data', about: 'Folder of the embedded database and of the demo secrets' },
+  { name: 'DATABASE_URL', preset: undefined, about: 'A PostgreSQL server instead of the embedded database' },
+  { name: 'KEDAI_DB_SESSIONS', preset: '10', about: 'Sessions on that server' },
+  { name: 'KEDAI_DB_NAMED', preset: '1', about: '0 behind a pooler that does not keep statements' },
+  { name: 'KEDAI_STATIC', preset: 'dist/h5', about: 'Folder of the built H5 app' },
+  { name: 'KEDAI_ORIGINS', preset: '', about: 'Other web origins that may call the API, separated by commas' },
+  { name: 'KEDAI_TRUST_PROXY', preset: '', about: 'Addresses of proxies whose X-Forwarded-For is believed' },
+  { name: 'KEDAI_LOG', preset: ['warn', 'info'], about: 'Log level: fatal, error, warn, info, debug' },
+  { name: 'KEDAI_SECRET', preset: undefined, about: 'At least 32 characters; made by itself in demo' },
+  { name: 'KEDAI_GATEWAY', preset: ['sandbox', undefined], about: 'Payment provider: sandbox' },
+  { name: 'KEDAI_GATEWAY_SECRET', preset: undefined, about: 'Key of the provider; made by itself in demo' },
+  { name: 'KEDAI_SMS', preset: ['terminal', undefined], about: 'How codes are sent: terminal prints them' },
+  { name: 'KEDAI_SMS_PER_PHONE_HOUR', preset: '5', about: 'Codes to one phone in an hour' },
+  { name: 'KEDAI_SMS_PER_PHONE_DAY', preset: '10', about: 'Codes to one phone in a day' },
+  { name: 'KEDAI_SMS_PER_ADDRESS_HOUR', preset: '60', about: 'Codes asked for by one address in an hour' },
+  { name: 'KEDAI_SMS_PER_HOUR', preset: '1000', about: 'Codes in an hour, all together' },
+  { name: 'KEDAI_SEED', preset: ['1', '0'], about: '1 fills an empty database with the demo chain' },
+  { name: 'KEDAI_PLAY', preset: ['1', '0'], about: '1 plays the shops, so that an order becomes ready by itself' },
+  { name: 'KEDAI_RATE', preset: ['0', '1200'], about: 'Requests a minute from one address to one call; 0: no limit' },
+  {
+    name: 'KEDAI_MAX_LAG',
+    preset: ['1000', '150'],
+    about: 'Milliseconds of lag from which requests are shed; 0: never',
+  },
+  { name: 'KEDAI_CHECK', preset: '0', about: '1 checks every answer against the contract' },
+] as const satisfies readonly Setting[];
+
+type SettingName = (typeof settings)[number]['name'];
+type Reader = (name: SettingName) => string | undefined;
+
+function readerOf(env: Environment, mode: Mode): Reader {
+  const presets = new Map<string, Setting['preset']>(settings.map(({ name, preset }) => [name, preset]));
+  return (name) => {
+    const given = env[name];
+    if (given !== undefined && given !== '') return given;
+    const preset = presets.get(name);
+    return typeof preset === 'object' ? preset[mode === 'demo' ? 0 : 1] : preset;
+  };
+}
+
+function whole(read: Reader, name: SettingName): number {
+  const value = Number(read(name));
+  if (!Number.isInteger(value) || value < 0) throw new ConfigError(`${name} must be a whole number, not ${read(name)}`);
+  return value;
+}
+
+function modeOf(env: Environment): Mode {
+  const mode = env.KEDAI_MODE || undefined;
+  if (mode === undefined && env.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_URL is set but KEDAI_MODE is not. Choose KEDAI_MODE=demo (demo data, sandbox payments, codes in the terminal) or KEDAI_MODE=production.',
+    );
+  }
+  if (mode !== undefined && mode !== 'demo' && mode !== 'production') {
+    throw new ConfigError(`KEDAI_MODE must be demo or production, not ${mode}`);
+  }
+  return mode ?? 'demo';
+}
+
+const SAMPLE = /secret|example|change|sample|password|^(.)\1*$/i;
+
+/** In production nothing that is only good for a demo may happen unasked. */
+function checkProduction(read: Reader): void {
+  for (const name of ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET', 'KEDAI_PUBLIC_URL', 'DATABASE_URL'] as const) {
+    if (!read(name)) throw new ConfigError(`${name} is needed in production`);
+  }
+  for (const name of ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET'] as const) {
+    const value = read(name) ?? '';
+    if (value.length < 32 || SAMPLE.test(value)) {
+      throw new ConfigError(`${name} must be at least 32 random characters, not a sample`);
+    }
+  }
+  for (const name of ['KEDAI_GATEWAY', 'KEDAI_SMS'] as const) {
+    if (!read(name)) {
+      throw new ConfigError(
+        `${name} must be named in production. There is only ${name === 'KEDAI_SMS' ? 'terminal' : 'sandbox'} yet, which is not for real customers.`,
+      );
+    }
+  }
+}
+
+function only<Value extends string>(read: Reader, name: SettingName, value: Value): Value {
+  const given = read(name) ?? value;
+  if (given !== value) throw new ConfigError(`${name} knows ${value} only, not ${given}`);
+  return value;
+}
+
+/** Secrets that a demo makes for itself; production names them. */
+export interface Secrets {
+  secret: string;
+  gateway_secret: string;
+}
+
+/**
+ * The settings of the environment, checked.
+ * @throws ConfigError
+ */
+export function readConfig(env: Environment, root: string, demoSecrets: (dataDir: string) => Secrets): Config {
+  const mode = modeOf(env);
+  const read = readerOf(env, mode);
+  if (mode === 'production') checkProduction(read);
+  const folder = (name: SettingName): string => path.resolve(root, read(name) ?? '.');
+  const dataDir = folder('KEDAI_DATA');
+  const port = whole(read, 'PORT');
+  const secrets =
+    mode === 'demo'
+      ? demoSecrets(dataDir)
+      : { secret: read('KEDAI_SECRET') ?? '', gateway_secret: read('KEDAI_GATEWAY_SECRET') ?? '' };
+  return {
+    mode,
+    host: read('KEDAI_HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: (read('KEDAI_PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: read('DATABASE_URL'),
+    databaseSessions: whole(read, 'KEDAI_DB_SESSIONS'),
+    namedStatements: read('KEDAI_DB_NAMED') !== '0',
+    staticDir: folder('KEDAI_STATIC'),
+    picturesDir: path.resolve(root, 'server/static'),
+    origins: (read('KEDAI_ORIGINS') ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    trustProxy: read('KEDAI_TRUST_PROXY') || false,
+    logLevel: read('KEDAI_LOG') ?? 'info',
+    secret: read('KEDAI_SECRET') ?? secrets.secret,
+    gateway: {
+      provider: only(read, 'KEDAI_GATEWAY', 'sandbox'),
+      secret: read('KEDAI_GATEWAY_SECRET') ?? secrets.gateway_secret,
+    },
+    sms: {
+      provider: only(read, 'KEDAI_SMS', 'terminal'),
+      limits: {
+        perPhoneHour: whole(read, 'KEDAI_SMS_PER_PHONE_HOUR'),
+        perPhoneDay: whole(read, 'KEDAI_SMS_PER_PHONE_DAY'),
+        perAddressHour: whole(read, 'KEDAI_SMS_PER_ADDRESS_HOUR'),
+        overallHour: whole(read, 'KEDAI_SMS_PER_HOUR'),
+      },
+    },
+    seed: read('KEDAI_SEED') === '1',
+    playShop: read('KEDAI_PLAY') === '1',
+    ratePerMinute: whole(read, 'KEDAI_RATE'),
+    maxLagMs: whole(read, 'KEDAI_MAX_LAG'),
+    checkAnswers: read('KEDAI_CHECK') === '1',
+  };
+}

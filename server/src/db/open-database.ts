@@ -1,0 +1,80 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Config } from '../config';
+import type { Clock } from '../lib/clock';
+import type { Random } from '../lib/random';
+import { createDb, type Db } from './db';
+import { type DirectoryLock, lockDirectory } from './directory-lock';
+import type { Engine } from './engine';
+import { firstStart } from './first-start';
+import { migrate } from './migrate';
+import { openPglite } from './pglite-engine';
+import { openPostgres } from './postgres-engine';
+import { seedEmpty } from './seed-empty';
+
+export interface OpenOptions {
+  config: Pick<Config, 'databaseUrl' | 'databaseSessions' | 'namedStatements' | 'dataDir' | 'seed'>;
+  clock: Clock;
+  random: Random;
+  /** The engine broke for good. */
+  onFatal: (error: Error) => void;
+  onNotice: (text: string) => void;
+}
+
+export interface OpenDatabase {
+  db: Db;
+  engine: Engine;
+  close(): Promise<void>;
+}
+
+async function ready(
+  engine: Engine,
+  { config, clock, random }: OpenOptions,
+  lock?: DirectoryLock,
+): Promise<OpenDatabase> {
+  await migrate(engine);
+  if (config.seed) await seedEmpty(engine, { now: clock.now() });
+  const db = createDb(engine, random);
+  return {
+    db,
+    engine,
+    async close() {
+      await db.close();
+      await lock?.release();
+    },
+  };
+}
+
+async function openEmbedded(options: OpenOptions): Promise<OpenDatabase> {
+  const { config, clock, onFatal, onNotice } = options;
+  const lock = await lockDirectory(config.dataDir);
+  try {
+    const dir = path.join(config.dataDir, 'db');
+    if (!fs.existsSync(dir)) {
+      onNotice('First start: making the database');
+      await firstStart({ dir, seed: config.seed ? { now: clock.now() } : null });
+    }
+    return await ready(await openPglite({ dir, onFatal }), options, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/**
+ * The database of the settings, migrated, and seeded if it is empty and that is wished.
+ * @throws FolderInUseError when another process has the data folder
+ */
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
+  const { databaseUrl, databaseSessions: sessions, namedStatements } = options.config;
+  if (!databaseUrl) return openEmbedded(options);
+  return ready(
+    openPostgres({
+      url: databaseUrl,
+      sessions,
+      namedStatements,
+      onIdleError: (error) => options.onNotice(`A database session was lost: ${error.message}`),
+    }),
+    options,
+  );
+}

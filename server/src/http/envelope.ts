@@ -1,0 +1,46 @@
+import type { Envelope, Language } from '@/contract/core';
+import { languageHeader } from '@/contract/core';
+import type { CommonErrorCode, ErrorCode } from '@/contract/errors';
+import { message } from '../messages/message';
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+const byHeader: ReadonlyMap<string, Language> = new Map(
+  Object.entries(languageHeader).map(([language, code]) => [code, language as Language]),
+);
+
+/** Language of a request. Only the three codes of the spec are known; anything else is Indonesian. */
+export const languageOf = (header: string | undefined): Language => byHeader.get(header ?? '') ?? 'id';
+
+/** A success, in the order of keys that `ReadyAnswer` and stored answers use too. */
+export const success = (data: unknown, time: number): string =>
+  `{"code":1,"msg":"","time":${time},"data":${JSON.stringify(data)}}`;
+
+export interface Refusal {
+  /** HTTP status. FastAdmin repeats it as `code` from 200 on; refusals of the business are 200 with code 0. */
+  status: number;
+  error: ErrorCode;
+  params?: object;
+}
+
+/** HTTP statuses of the common codes; every other code is an expected refusal: 200. */
+const statuses: Partial<Record<ErrorCode, number>> = {
+  INTERNAL: 500,
+  BUSY: 503,
+  UNAUTHORIZED: 401,
+  BAD_REQUEST: 400,
+  NO_SUCH_CALL: 404,
+  TOO_LARGE: 413,
+} satisfies Partial<Record<CommonErrorCode, number>>;
+
+export const statusOf = (error: ErrorCode): number => statuses[error] ?? 200;
+
+export function refusalBody({ status, error, params }: Refusal, language: Language, time: number): string {
+  const envelope: Envelope = {
+    code: status === 200 ? 0 : status,
+    msg: message(error, language, params),
+    time,
+    data: { error, ...params },
+  };
+  return JSON.stringify(envelope);
+}

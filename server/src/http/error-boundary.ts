@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallSpec } from '@/contract/core';
+import type { CommonErrorCode, ErrorCode } from '@/contract/errors';
+import { AppError } from '../lib/app-error';
+import { BusyError } from '../lib/busy-error';
+import type { Clock } from '../lib/clock';
+import { JSON_TYPE, type Refusal, refusalBody, statusOf } from './envelope';
+import { requestLanguage } from './mount-calls';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallSpec;
+  }
+}
+
+const common: ReadonlySet<ErrorCode> = new Set<CommonErrorCode>([
+  'INVALID_INPUT',
+  'INTERNAL',
+  'BUSY',
+  'UNAUTHORIZED',
+  'BAD_REQUEST',
+  'NO_SUCH_CALL',
+  'TOO_LARGE',
+  'IDEMPOTENCY_MISMATCH',
+]);
+
+interface HttpError {
+  statusCode?: number;
+  code?: string;
+}
+
+/** Errors that Fastify itself raises about requests it cannot read. */
+function unreadable({ statusCode, code }: HttpError): Refusal | undefined {
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return { status: 503, error: 'BUSY', params: { seconds: 1 } };
+  switch (statusCode) {
+    case 400:
+    case 405:
+    case 406:
+    case 414:
+    case 415:
+      return { status: statusCode === 415 ? 415 : 400, error: 'BAD_REQUEST' };
+    case 404:
+      return { status: 404, error: 'NO_SUCH_CALL' };
+    case 413:
+      return { status: 413, error: 'TOO_LARGE' };
+    case 503:
+      return { status: 503, error: 'BUSY', params: { seconds: 1 } };
+    default:
+      return undefined;
+  }
+}
+
+function refusalOf(error: unknown, spec: CallSpec | undefined, checkAnswers: boolean): Refusal | undefined {
+  if (error instanceof AppError) {
+    const undeclared = spec && !common.has(error.code) && !spec.errors.includes(error.code);
+    if (undeclared && checkAnswers) return undefined;
+    return { status: statusOf(error.code), error: error.code, params: error.params };
+  }
+  if (error instanceof BusyError) return { status: 503, error: 'BUSY', params: { seconds: error.retryAfterSeconds } };
+  return unreadable(error as HttpError);
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal, clock: Clock): FastifyReply {
+  if (refusal.status === 503) {
+    reply.header('retry-after', String((refusal.params as { seconds?: number } | undefined)?.seconds ?? 1));
+  }
+  return reply
+    .code(refusal.status)
+    .header('content-type', JSON_TYPE)
+    .header('cache-control', 'no-store')
+    .send(refusalBody(refusal, requestLanguage(reply.request), clock.now()));
+}
+
+/** The one place where errors become answers; nothing of an unexpected one but its request id leaves the house. */
+export function installErrorBoundary(app: FastifyInstance, clock: Clock, checkAnswers: boolean): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply) => {
+    const spec = request.routeOptions.config.call;
+    const refusal = refusalOf(error, spec, checkAnswers);
+    if (refusal) return sendRefusal(reply, refusal, clock);
+    request.log.error(
+      { err: error, call: spec?.path ?? request.routeOptions.url, request_id: request.id },
+      'call failed',
+    );
+    return sendRefusal(reply, { status: 500, error: 'INTERNAL', params: { request_id: request.id } }, clock);
+  });
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Calls, ErrorOf, Group, NameOf, OutputOf, ParsedInputOf } from '@/contract';
+import type { InternalCalls, InternalGroup } from '../internal-contract';
+import type { ReadyAnswer } from '../lib/ready-answer';
+import type { IntentCtx, MemberCtx, VisitorCtx } from '../services/context';
+
+/** What a handler is told: by the call's access, its refusals, and whether it creates or pays. */
+export type CtxOf<G extends Group, N extends NameOf<G>> = Calls[G][N] extends { idempotent: true }
+  ? IntentCtx<ErrorOf<G, N>>
+  : Calls[G][N] extends { access: 'member' }
+    ? MemberCtx<ErrorOf<G, N>>
+    : VisitorCtx<ErrorOf<G, N>>;
+
+export type Handler<G extends Group, N extends NameOf<G>> = (
+  input: ParsedInputOf<G, N>,
+  ctx: CtxOf<G, N>,
+) => Promise<OutputOf<G, N> | ReadyAnswer<OutputOf<G, N>>>;
+
+/** Every call of a group, no more and no fewer: use it with `satisfies`. */
+export type Handlers<G extends Group> = { [N in NameOf<G>]: Handler<G, N> };
+export type AllHandlers = { [G in Group]: Handlers<G> };
+
+/** Handlers of an internal group are Fastify's own: they answer pages, raw bodies and plain JSON. */
+export type InternalHandlers<G extends InternalGroup> = {
+  [N in keyof InternalCalls[G]]: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+};
+export type AllInternalHandlers = { [G in InternalGroup]: InternalHandlers<G> };

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import type { FieldProblem } from '@/contract/errors';
+
+const problems: ReadonlySet<string> = new Set<FieldProblem>([
+  'required',
+  'invalid',
+  'tooShort',
+  'tooLong',
+  'phone',
+  'code',
+  'passwordsInconsistent',
+  'agreement',
+  'unknown',
+]);
+const MAX_FIELDS = 20;
+
+/** A message of the schemas is a problem's name; valibot's own sentences mean a missing, surplus or wrong key. */
+function problemOf(issue: v.BaseIssue<unknown>): FieldProblem {
+  if (issue.expected === 'never') return 'unknown';
+  if (issue.input === undefined) return 'required';
+  return problems.has(issue.message) ? (issue.message as FieldProblem) : 'invalid';
+}
+
+/** What is wrong with each field, by dotted path; the first problem of a field counts. */
+export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldProblem> {
+  const fields = new Map<string, FieldProblem>();
+  for (const issue of issues) {
+    const path = v.getDotPath(issue) ?? '';
+    if (!fields.has(path) && fields.size < MAX_FIELDS) fields.set(path, problemOf(issue));
+  }
+  // Null prototype: a field named __proto__ stays a field.
+  return Object.assign(Object.create(null), Object.fromEntries(fields));
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JSON with sorted keys: equal for equal values, whatever their order was. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value) ?? 'null';
+  const entries = Object.keys(value)
+    .filter((key) => value[key] !== undefined)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key])}`);
+  return `{${entries.join(',')}}`;
+}

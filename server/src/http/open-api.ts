@@ -1,0 +1,144 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { calls } from '@/contract';
+import { type CallSpec, languageHeader } from '@/contract/core';
+import type { CommonErrorCode } from '@/contract/errors';
+import { limits } from '@/contract/limits';
+import { schemas } from '@/contract/schemas';
+import { internalCalls } from '../internal-contract';
+import type { InternalSpec } from '../internal-contract/core';
+
+type JsonSchema = Record<string, unknown>;
+export interface OpenApi {
+  openapi: '3.1.0';
+  info: { title: string; version: string; description: string };
+  tags: { name: string; description?: string }[];
+  paths: Record<string, Record<string, JsonSchema>>;
+  components: JsonSchema;
+}
+
+const commonErrors: readonly CommonErrorCode[] = ['INVALID_INPUT', 'INTERNAL', 'BUSY'];
+
+const schemaOf = (schema: GenericSchema): JsonSchema => {
+  const { $schema: _, ...plain } = toJsonSchema(schema, { errorMode: 'ignore' }) as JsonSchema;
+  return plain;
+};
+
+const json = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } });
+
+const envelope = (code: JsonSchema, data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['code', 'msg', 'time', 'data'],
+  properties: { code, msg: { type: 'string' }, time: { type: 'integer', description: 'Seconds since 1970' }, data },
+});
+
+function errorsOf(spec: CallSpec): string[] {
+  const errors: string[] = [...spec.errors, ...commonErrors];
+  if (spec.access === 'member') errors.push('UNAUTHORIZED' satisfies CommonErrorCode);
+  if (spec.idempotent) errors.push('IDEMPOTENCY_MISMATCH' satisfies CommonErrorCode);
+  return errors;
+}
+
+function parametersOf(spec: CallSpec): JsonSchema[] {
+  const header = (name: string, schema: JsonSchema, description: string, required = false): JsonSchema => ({
+    name,
+    in: 'header',
+    required,
+    schema,
+    description,
+  });
+  const parameters = [
+    header('accept-language', { enum: Object.values(languageHeader) }, 'ln is Indonesian'),
+    header('token', { type: 'string' }, 'From a login', spec.access === 'member'),
+  ];
+  if (spec.idempotent) {
+    parameters.push(
+      header('idempotency-key', { type: 'string', pattern: '^[\\w-]{8,100}$' }, 'Successes are replayed'),
+    );
+  }
+  return parameters;
+}
+
+interface CallParts {
+  group: string;
+  name: string;
+  spec: CallSpec;
+  input: GenericSchema;
+  output: GenericSchema;
+}
+
+function operationOf({ group, name, spec, input, output }: CallParts): JsonSchema {
+  const refusal = {
+    type: 'object',
+    required: ['error'],
+    properties: { error: { enum: errorsOf(spec) } },
+    additionalProperties: true,
+  };
+  return {
+    tags: [group],
+    operationId: `${group}.${name}`,
+    summary: name,
+    description: [
+      spec.access === 'member' ? 'Members only.' : 'For visitors and members.',
+      spec.extension ? 'An extension of ours.' : '',
+    ].join(' '),
+    parameters: parametersOf(spec),
+    requestBody: { required: true, ...json(schemaOf(input)) },
+    responses: {
+      200: {
+        description: 'A success with code 1, or an expected refusal with code 0',
+        ...json({ oneOf: [envelope({ const: 1 }, schemaOf(output)), envelope({ const: 0 }, refusal)] }),
+      },
+      ...(spec.access === 'member' ? { 401: { $ref: '#/components/responses/Refusal' } } : {}),
+      default: { $ref: '#/components/responses/Refusal' },
+    },
+  };
+}
+
+function internalOperation(group: string, name: string, spec: InternalSpec): JsonSchema {
+  return {
+    tags: [`internal: ${group}`],
+    operationId: `${group}.${name}`,
+    summary: spec.summary,
+    description: `Access: ${spec.access}.`,
+    responses: { 200: { description: 'Done' } },
+  };
+}
+
+/** The OpenAPI 3.1 document of everything the server answers, made from the two registries. */
+export function openApi(): OpenApi {
+  const paths: OpenApi['paths'] = {};
+  const add = (path: string, method: string, operation: JsonSchema): void => {
+    const name = path.replace(/:(\w+)/g, '{$1}');
+    paths[name] = { ...paths[name], [method.toLowerCase()]: operation };
+  };
+  for (const [group, names] of Object.entries(calls)) {
+    for (const [name, spec] of Object.entries(names) as [string, CallSpec][]) {
+      const pair = (schemas as unknown as Record<string, Record<string, Pick<CallParts, 'input' | 'output'>>>)[group]?.[
+        name
+      ];
+      if (pair) add(spec.path, spec.method, operationOf({ group, name, spec, ...pair }));
+    }
+  }
+  for (const [group, names] of Object.entries(internalCalls)) {
+    for (const [name, spec] of Object.entries(names) as [string, InternalSpec][]) {
+      add(spec.path, spec.method, internalOperation(group, name, spec));
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kedai',
+      version: limits.appVersion,
+      description:
+        'Every answer is an envelope {code, msg, time, data}. Money is whole rupiah, time is seconds since 1970.',
+    },
+    tags: [...Object.keys(calls), ...Object.keys(internalCalls).map((group) => `internal: ${group}`)].map((name) => ({
+      name,
+    })),
+    paths,
+    components: {
+      responses: { Refusal: { description: 'Refused', ...json(envelope({ type: 'integer' }, { type: 'object' })) } },
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import staticPlugin from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { Pictures } from './pictures';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const HOUR = 'public, max-age=3600';
+/** Built with a hash in their names. */
+const hashedFolders = ['js', 'css', 'chunk'];
+
+interface CspFile {
+  script?: string[];
+}
+
+/** Hashes of the page's inline scripts, as the build computed them. */
+function scriptHashes(staticDir: string): string[] | undefined {
+  try {
+    return (JSON.parse(fs.readFileSync(path.join(staticDir, 'csp.json'), 'utf8')) as CspFile).script;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the app's own page may do. Taro's router and style loader add style elements at run time. */
+export function pagePolicy({ staticDir, mode, origins }: Pick<Config, 'staticDir' | 'mode' | 'origins'>): string {
+  const hashes = scriptHashes(staticDir) ?? (mode === 'demo' ? ["'unsafe-inline'"] : []);
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "frame-src 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    ["connect-src 'self'", ...origins].join(' '),
+  ].join('; ');
+}
+
+const pageHeaders = (policy: string): Record<string, string> => ({
+  'content-security-policy': policy,
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+});
+
+const restOf = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
+
+/** The built app at the root, pictures of the demo data under /static. A missing file is 404, never the page. */
+export function serveFiles(app: FastifyInstance, config: Config): void {
+  const headers = pageHeaders(pagePolicy(config));
+  const pictures = new Pictures(config.picturesDir);
+  fs.mkdirSync(config.staticDir, { recursive: true });
+  app.register(staticPlugin, { root: config.staticDir, serve: false, preCompressed: true, cacheControl: false });
+  const file = (reply: FastifyReply, name: string, cache: string): FastifyReply =>
+    reply.header('cache-control', cache).sendFile(name);
+
+  app.get('/', (_request, reply) => file(reply.headers(headers), 'index.html', 'no-cache'));
+  for (const folder of hashedFolders) {
+    app.get(`/${folder}/*`, (request, reply) => file(reply, `${folder}/${restOf(request)}`, YEAR));
+  }
+  app.get('/static/*', async (request, reply) => {
+    const name = restOf(request);
+    const picture = await pictures.find(name, String(request.headers['accept-encoding'] ?? ''));
+    if (!picture) return file(reply, `static/${name}`, HOUR);
+    if (picture.encoding) reply.header('content-encoding', picture.encoding);
+    const isVersioned = (request.query as { v?: string }).v !== undefined;
+    return reply
+      .headers({ 'content-type': picture.type, vary: 'accept-encoding', 'cache-control': isVersioned ? YEAR : HOUR })
+      .send(picture.bytes);
+  });
+}

@@ -1,0 +1,14 @@
+/** Who may call: a shop with its key, the payment provider with its signature, or anybody. */
+export type InternalAccess = 'shop' | 'provider' | 'public';
+
+/** A route that is not part of the spec's API: operations, gateway pages, notifications, health, docs. */
+export interface InternalSpec {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  access: InternalAccess;
+  summary: string;
+  /** The handler gets the bytes as they came (a Buffer as `request.body`): signatures are over bytes. */
+  rawBody?: true;
+}
+
+export const internalCall = <const C extends InternalSpec>(spec: C): C => spec;

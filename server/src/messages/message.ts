@@ -1,0 +1,21 @@
+import type { Language } from '@/contract/core';
+import type { ErrorCode } from '@/contract/errors';
+import { en } from './en';
+import { id } from './id';
+import type { Texts } from './texts';
+import { zhHans } from './zh-hans';
+
+const catalogue: Record<Language, Texts> = { en, 'zh-Hans': zhHans, id };
+
+/** The server's texts in a language. */
+export const texts = (language: Language): Texts => catalogue[language];
+
+/** A text with its `{name}`s filled in. */
+export function fill(text: string, params: object): string {
+  const values = params as Record<string, unknown>;
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The sentence for a refusal. */
+export const message = (code: ErrorCode, language: Language, params: object = {}): string =>
+  fill(texts(language).errors[code], params);

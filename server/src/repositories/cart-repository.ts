@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { limits } from '@/contract/limits';
+import type { Queries, Tx } from '../db/db';
+
+export interface NewCartLine {
+  me: number;
+  shopId: number;
+  goodsId: number;
+  skuId: number;
+  /** Ascending. */
+  valueIds: readonly number[];
+  num: number;
+  now: number;
+}
+
+/** Adds a line, or adds to the equal one up to the most a line may hold. True when a line was made. */
+export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
+  const key = line.valueIds.join(',');
+  const changed = await tx
+    .updateTable('cart_line')
+    .set({ num: sql`least(num + ${line.num}, ${limits.cartLineMax})`, updatetime: line.now })
+    .where('user_id', '=', line.me)
+    .where('shop_id', '=', line.shopId)
+    .where('sku_id', '=', line.skuId)
+    .where('value_key', '=', key)
+    .returning('id')
+    .executeTakeFirst();
+  if (changed) return false;
+  await tx
+    .insertInto('cart_line')
+    .values({
+      user_id: line.me,
+      shop_id: line.shopId,
+      goods_id: line.goodsId,
+      sku_id: line.skuId,
+      value_ids_json: JSON.stringify(line.valueIds),
+      value_key: key,
+      num: line.num,
+      createtime: line.now,
+      updatetime: line.now,
+    })
+    .execute();
+  return true;
+}
+
+export async function countCartLines(db: Queries, { me, shopId }: { me: number; shopId: number }): Promise<number> {
+  const row = await db
+    .selectFrom('cart_line')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('user_id', '=', me)
+    .where('shop_id', '=', shopId)
+    .executeTakeFirstOrThrow();
+  return row.n;
+}
+
+interface OwnLine {
+  me: number;
+  shopId: number;
+  cartId: number;
+}
+
+/** False when the member has no such line in this shop. */
+export async function setCartLineNum(
+  db: Queries,
+  { me, shopId, cartId, num, now }: OwnLine & { num: number; now: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('cart_line')
+    .set({ num, updatetime: now })
+    .where('id', '=', cartId)
+    .where('user_id', '=', me)
+    .where('shop_id', '=', shopId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removeCartLine(db: Queries, { me, shopId, cartId }: OwnLine): Promise<boolean> {
+  const row = await db
+    .deleteFrom('cart_line')
+    .where('id', '=', cartId)
+    .where('user_id', '=', me)
+    .where('shop_id', '=', shopId)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes the named lines of one shop's cart; null clears it. */
+export async function clearCartLines(
+  db: Queries,
+  { me, shopId, cartIds }: { me: number; shopId: number; cartIds: readonly number[] | null },
+): Promise<void> {
+  await sql`
+    delete from cart_line where user_id = ${me} and shop_id = ${shopId}
+      and (${cartIds === null} or id = any(${cartIds ?? []}::bigint[]))`.execute(db);
+}

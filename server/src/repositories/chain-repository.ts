@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely';
+import type { Queries } from '../db/db';
+import type { Database } from '../db/schema';
+
+export type AreaCodeRecord = Selectable<Database['areacode']>;
+export type BannerRecord = Selectable<Database['banner']>;
+
+export const findAreaCodes = (db: Queries): Promise<AreaCodeRecord[]> =>
+  db.selectFrom('areacode').selectAll().orderBy('weigh', 'desc').orderBy('code').execute();
+
+export const findAreaCode = (db: Queries, code: string): Promise<AreaCodeRecord | undefined> =>
+  db.selectFrom('areacode').selectAll().where('code', '=', code).executeTakeFirst();
+
+export const findBanners = (db: Queries, position: string): Promise<BannerRecord[]> =>
+  db
+    .selectFrom('banner')
+    .selectAll()
+    .where('position', '=', position)
+    .where('status', '=', 1)
+    .orderBy('weigh', 'desc')
+    .orderBy('id')
+    .execute();
+
+export async function findConfig(db: Queries): Promise<Map<string, unknown>> {
+  const rows = await db.selectFrom('config').selectAll().execute();
+  return new Map(rows.map((row) => [row.key, row.value_json]));
+}

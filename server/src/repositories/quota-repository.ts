@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Queries } from '../db/db';
+
+export interface QuotaCount {
+  scope: string;
+  key: string;
+  /** Which window: 0 for one that begins with its first count and starts anew when it has passed. */
+  window: number;
+  seconds: number;
+  now: number;
+}
+
+export interface QuotaState {
+  n: number;
+  /** End of the window. */
+  expiretime: number;
+}
+
+/** Counts one more and answers how many there are in the window now. The row stays locked for the transaction. */
+export async function countQuota(db: Queries, { scope, key, window, seconds, now }: QuotaCount): Promise<QuotaState> {
+  const fresh = now + seconds;
+  const { rows } = await sql<QuotaState>`
+    insert into quota (scope, key, window_start, n, expiretime) values (${scope}, ${key}, ${window}, 1, ${fresh})
+    on conflict (scope, key, window_start) do update set
+      n = case when quota.expiretime <= ${now} then 1 else quota.n + 1 end,
+      expiretime = case when quota.expiretime <= ${now} then ${fresh} else quota.expiretime end
+    returning n, expiretime`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('counting a quota answered nothing');
+  return row;
+}
+
+export const forgetQuota = (db: Queries, { scope, key }: { scope: string; key: string }) =>
+  db.deleteFrom('quota').where('scope', '=', scope).where('key', '=', key).execute();

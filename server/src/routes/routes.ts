@@ -1,0 +1,22 @@
+import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
+import type { Services } from '../services/services';
+import { chainHandlers } from './chain-routes';
+import { gatewayHandlers } from './gateway-routes';
+import { opsHandlers } from './ops-routes';
+import { orderHandlers } from './order-routes';
+import { shopHandlers } from './shop-routes';
+import { userHandlers } from './user-routes';
+
+/** Handlers of every call of the contract. */
+export const contractHandlers = (services: Services): AllHandlers => ({
+  shop: shopHandlers(services),
+  chain: chainHandlers(services),
+  user: userHandlers(services.users),
+  order: orderHandlers(services),
+});
+
+/** Handlers of every internal route but those about the server itself. */
+export const internalHandlers = (services: Services): Omit<AllInternalHandlers, 'meta'> => ({
+  ops: opsHandlers(services),
+  gateway: gatewayHandlers(services),
+});

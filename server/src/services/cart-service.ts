@@ -1,0 +1,155 @@
+import type { ParsedInputOf } from '@/contract';
+import { limits } from '@/contract/limits';
+import type { Cart, CartLine } from '@/contract/shop.schemas';
+import { unitPrice } from '@/domain/price';
+import type { Db, Queries, Tx } from '../db/db';
+import type { Clock } from '../lib/clock';
+import {
+  addCartLine,
+  clearCartLines,
+  countCartLines,
+  removeCartLine,
+  setCartLineNum,
+} from '../repositories/cart-repository';
+import {
+  type CheckoutLine,
+  type CheckoutValue,
+  findCheckoutLines,
+  findShop,
+  findValues,
+  lockMember,
+} from '../repositories/checkout-repository';
+import {
+  findGoodsSpecs,
+  findMenuEntry,
+  findMenuSkus,
+  findSpecs,
+  findSpecValues,
+} from '../repositories/menu-repository';
+import type { IntentCtx, MemberCtx } from './context';
+import { choiceProblem } from './goods-choice';
+
+/** Between the parts of a drink: `Large · Iced · Boba`, as orders keep it too. */
+const SEPARATOR = ' · ';
+
+type AddRefusal = 'SHOP_NOT_FOUND' | 'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE' | 'CART_FULL';
+type AddInput = ParsedInputOf<'shop', 'addCartLine'>;
+
+function valuesOf(line: CheckoutLine, values: readonly CheckoutValue[]): CheckoutValue[] {
+  const wanted = new Set([line.size_value_id, line.temperature_value_id, ...line.value_ids]);
+  return values.filter((value) => wanted.has(value.value_id));
+}
+
+function toCartLine(line: CheckoutLine, all: readonly CheckoutValue[], language: MemberCtx['language']): CartLine {
+  const chosen = valuesOf(line, all);
+  const added = chosen.filter(({ value_id }) => line.value_ids.includes(value_id));
+  const price = unitPrice(line.price, added);
+  const isSold = line.is_sold === 1 && line.stock !== 0 && chosen.every((value) => value.is_off === 0);
+  return {
+    cart_id: line.cart_id,
+    goods_id: line.goods_id,
+    sku_id: line.sku_id,
+    value_ids: line.value_ids,
+    name: line.name_json[language],
+    image: line.image,
+    tint: line.tint,
+    spec_text: chosen.map((value) => value.name_json[language]).join(SEPARATOR),
+    num: line.num,
+    price,
+    line_amount: price * line.num,
+    valid: isSold ? 1 : 0,
+    invalid_reason: isSold ? null : 'soldOut',
+  };
+}
+
+/** A member's carts, one a shop. Every change answers the cart as it is now. */
+export class CartService {
+  constructor(private readonly deps: { db: Db; clock: Clock }) {}
+
+  async cart({ shop_id }: ParsedInputOf<'shop', 'cart'>, ctx: MemberCtx<'SHOP_NOT_FOUND'>): Promise<Cart> {
+    await this.checkShop(this.deps.db.read, shop_id, ctx);
+    return this.read(this.deps.db.read, shop_id, ctx);
+  }
+
+  async add(input: AddInput, ctx: IntentCtx<AddRefusal>): Promise<Cart> {
+    return ctx.intent.once(async (tx) => {
+      await this.checkShop(tx, input.shop_id, ctx);
+      // Two additions of one member wait for each other: the limit and equal lines are then seen as they are.
+      await lockMember(tx, ctx.memberId);
+      const valueIds = [...input.value_ids].sort((a, b) => a - b);
+      await this.checkChoice(tx, { ...input, value_ids: valueIds }, ctx);
+      const owner = { me: ctx.memberId, shopId: input.shop_id };
+      const isNew = await addCartLine(tx, {
+        ...owner,
+        goodsId: input.goods_id,
+        skuId: input.sku_id,
+        valueIds,
+        num: input.num,
+        now: this.deps.clock.now(),
+      });
+      if (isNew && (await countCartLines(tx, owner)) > limits.cartLinesMax) {
+        throw ctx.refusal('CART_FULL', { max: limits.cartLinesMax });
+      }
+      return this.read(tx, input.shop_id, ctx);
+    });
+  }
+
+  async change(
+    { shop_id, cart_id, num }: ParsedInputOf<'shop', 'changeCartLine'>,
+    ctx: MemberCtx<'SHOP_NOT_FOUND' | 'CART_LINE_NOT_FOUND'>,
+  ): Promise<Cart> {
+    const { read } = this.deps.db;
+    await this.checkShop(read, shop_id, ctx);
+    const line = { me: ctx.memberId, shopId: shop_id, cartId: cart_id };
+    const found =
+      num === 0
+        ? await removeCartLine(read, line)
+        : await setCartLineNum(read, { ...line, num, now: this.deps.clock.now() });
+    if (!found) throw ctx.refusal('CART_LINE_NOT_FOUND');
+    return this.read(read, shop_id, ctx);
+  }
+
+  async remove(input: ParsedInputOf<'shop', 'removeCartLines'>, ctx: MemberCtx<'SHOP_NOT_FOUND'>): Promise<Cart> {
+    const { read } = this.deps.db;
+    await this.checkShop(read, input.shop_id, ctx);
+    const cartIds = 'cart_ids' in input ? input.cart_ids : null;
+    await clearCartLines(read, { me: ctx.memberId, shopId: input.shop_id, cartIds });
+    return this.read(read, input.shop_id, ctx);
+  }
+
+  private async checkShop(db: Queries, shopId: number, ctx: MemberCtx<'SHOP_NOT_FOUND'>): Promise<void> {
+    if (!(await findShop(db, shopId))) throw ctx.refusal('SHOP_NOT_FOUND');
+  }
+
+  private async checkChoice(
+    tx: Tx,
+    input: AddInput,
+    ctx: MemberCtx<'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE'>,
+  ): Promise<void> {
+    const one = { shopId: input.shop_id, goodsId: input.goods_id };
+    const entry = await findMenuEntry(tx, one);
+    if (!entry) throw ctx.refusal('GOODS_NOT_FOUND');
+    const problem = choiceProblem(input, {
+      skus: await findMenuSkus(tx, one),
+      goodsSpecs: await findGoodsSpecs(tx, one),
+      specs: await findSpecs(tx),
+      values: await findSpecValues(tx, input.shop_id),
+    });
+    if (problem === 'unknown') throw ctx.refusal('INVALID_INPUT', { fields: { value_ids: 'invalid' } });
+    if (problem || entry.soldout_switch === 1) throw ctx.refusal('SKU_UNAVAILABLE');
+  }
+
+  private async read(db: Queries, shopId: number, { memberId, language }: MemberCtx): Promise<Cart> {
+    const lines = await findCheckoutLines(db, { me: memberId, shopId, cartIds: null });
+    const valueIds = lines.flatMap((line) => [line.size_value_id, line.temperature_value_id, ...line.value_ids]);
+    const values = await findValues(db, { shopId, valueIds: [...new Set(valueIds)] });
+    const list = lines.map((line) => toCartLine(line, values, language));
+    const valid = list.filter((line) => line.valid === 1);
+    return {
+      shop_id: shopId,
+      list,
+      total_num: list.reduce((sum, line) => sum + line.num, 0),
+      goods_amount: valid.reduce((sum, line) => sum + line.line_amount, 0),
+    };
+  }
+}

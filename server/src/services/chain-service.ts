@@ -1,0 +1,111 @@
+import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
+import { type Language, languages } from '@/contract/core';
+import { limits } from '@/contract/limits';
+import type { Db } from '../db/db';
+import type { Text3 } from '../db/schema';
+import { findAreaCodes, findBanners, findConfig } from '../repositories/chain-repository';
+import type { VisitorCtx } from './context';
+
+interface PayChannelRecord {
+  channel: PayChannel;
+  name: Text3;
+  intro: Text3;
+}
+
+interface FaqRecord {
+  question: Text3;
+  answer: Text3;
+}
+
+/** Reads rows of the table `config`; which keys hold what is the seed's and the migrations' promise. */
+class ConfigReader {
+  constructor(
+    private readonly values: Map<string, unknown>,
+    private readonly language: Language,
+  ) {}
+
+  plain<Value>(key: string, preset: Value): Value {
+    return (this.values.get(key) as Value | undefined) ?? preset;
+  }
+
+  text(key: string): string {
+    return (this.values.get(key) as Text3 | undefined)?.[this.language] ?? '';
+  }
+}
+
+/** What belongs to the chain as a whole. */
+export class ChainService {
+  constructor(private readonly deps: { db: Db }) {}
+
+  async areaCodes(_input: object, { language }: VisitorCtx): Promise<OutputOf<'chain', 'areaCodes'>> {
+    const rows = await findAreaCodes(this.deps.db.read);
+    return {
+      list: rows.map(({ code, name_json, flag, example, min, max }) => ({
+        code,
+        name: name_json[language],
+        flag,
+        example,
+        min,
+        max,
+      })),
+    };
+  }
+
+  async config(_input: object, { language }: VisitorCtx): Promise<ChainConfig> {
+    const config = await this.read(language);
+    return {
+      app_name: config.plain('app_name', 'Kedai'),
+      service_mobile: config.plain('service_mobile', ''),
+      service_wa: config.plain('service_wa', ''),
+      currency: 'IDR',
+      order_unpaid_minutes: config.plain<number>('order_unpaid_minutes', limits.unpaidMinutes),
+      evaluate_days: config.plain('evaluate_days', 7),
+      agreement_version: config.plain('agreement_version', ''),
+      agreement: config.text('agreement'),
+      privacy: config.text('privacy'),
+      pay_channels: config
+        .plain<PayChannelRecord[]>('pay_channels', [])
+        .map(({ channel, name, intro }) => ({ channel, name: name[language], intro: intro[language] })),
+      languages: [...languages],
+      version: limits.appVersion,
+      versioncode: limits.appVersionCode,
+    };
+  }
+
+  async banners(
+    { position }: ParsedInputOf<'chain', 'banners'>,
+    { language }: VisitorCtx,
+  ): Promise<OutputOf<'chain', 'banners'>> {
+    const rows = await findBanners(this.deps.db.read, position);
+    return {
+      list: rows.map((row) => ({
+        id: row.id,
+        title: row.title_json[language],
+        subtitle: row.subtitle_json[language],
+        tag: row.tag_json[language],
+        image: row.image,
+        tint: row.tint,
+        price: row.price,
+        link_type: row.link_type,
+        link_id: row.link_id,
+      })),
+    };
+  }
+
+  async service(_input: object, { language }: VisitorCtx): Promise<OutputOf<'chain', 'service'>> {
+    const config = await this.read(language);
+    return {
+      mobile: config.plain('service_mobile', ''),
+      wa: config.plain('service_wa', ''),
+      hours: config.text('service_hours'),
+      faq: config
+        .plain<FaqRecord[]>('faq', [])
+        .map(({ question, answer }) => ({ question: question[language], answer: answer[language] })),
+    };
+  }
+
+  private async read(language: Language): Promise<ConfigReader> {
+    return new ConfigReader(await findConfig(this.deps.db.read), language);
+  }
+}

@@ -1,0 +1,122 @@
+import type { ParsedInputOf } from '@/contract';
+import { limits } from '@/contract/limits';
+import type { SmsLimits } from '../config';
+import type { Db, Tx } from '../db/db';
+import type { Clock } from '../lib/clock';
+import { hmac, sameText } from '../lib/hashes';
+import type { Random } from '../lib/random';
+import { findLastSend, lockCode, storeCode, useCode } from '../repositories/code-repository';
+import { countQuota, type QuotaState } from '../repositories/quota-repository';
+import { findUserByMobile } from '../repositories/user-repository';
+import type { VisitorCtx } from './context';
+import type { Phone } from './phone-number';
+import type { SmsProvider } from './sms-provider';
+
+export interface CodeDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  sms: SmsProvider;
+  /** Keys the stored hashes: whoever reads the table learns no code. */
+  secret: string;
+  limits: SmsLimits;
+  onSendFailed: (error: unknown) => void;
+}
+
+export type CodeEvent = ParsedInputOf<'user', 'sendCode'>['event'];
+
+/** `right` uses the code up. */
+export type CodeOutcome = { is: 'right' } | { is: 'wrong'; left: number } | { is: 'expired' } | { is: 'limit' };
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const CODES = 10 ** limits.codeLength;
+
+type SendCtx = VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT'>;
+
+interface Window {
+  scope: string;
+  key: string;
+  seconds: number;
+  max: number;
+}
+
+/** Six-digit codes by text message: bound to phone and purpose, short-lived, counted, used once. */
+export class CodeService {
+  constructor(private readonly deps: CodeDeps) {}
+
+  /** The answer is the same whether the phone has an account or not. */
+  async send(
+    ctx: SendCtx,
+    { mobile }: Phone,
+    event: CodeEvent,
+  ): Promise<{ resend_seconds: number; expire_seconds: number }> {
+    const { db, random, sms } = this.deps;
+    const code = String(random.int(CODES)).padStart(limits.codeLength, '0');
+    const isWanted = await db.transaction(async (tx) => {
+      await this.countSend(tx, ctx, mobile);
+      const now = this.deps.clock.now();
+      await storeCode(tx, {
+        mobile,
+        event,
+        code_hmac: this.seal(mobile, event, code),
+        sendtime: now,
+        expiretime: now + limits.codeLifeSeconds,
+      });
+      return event === 'mobilelogin' || (await findUserByMobile(tx, mobile)) !== undefined;
+    });
+    // Not awaited: how long a carrier takes would tell whether there was anything to send.
+    if (isWanted) sms.sendCode({ mobile, code, language: ctx.language }).catch(this.deps.onSendFailed);
+    return { resend_seconds: limits.codeResendSeconds, expire_seconds: limits.codeLifeSeconds };
+  }
+
+  /** Compares inside the caller's transaction, which must commit whatever the outcome: tries count. */
+  async check(
+    tx: Tx,
+    { mobile, event, code }: { mobile: string; event: CodeEvent; code: string },
+  ): Promise<CodeOutcome> {
+    const now = this.deps.clock.now();
+    const stored = await lockCode(tx, { mobile, event });
+    if (!stored || stored.usedtime !== null || stored.expiretime <= now) return { is: 'expired' };
+    const { n } = await countQuota(tx, {
+      scope: `code:try:${event}`,
+      key: mobile,
+      window: stored.sendtime,
+      seconds: stored.expiretime - now,
+      now,
+    });
+    if (n > limits.codeTries) return { is: 'limit' };
+    if (!sameText(stored.code_hmac, this.seal(mobile, event, code))) return { is: 'wrong', left: limits.codeTries - n };
+    await useCode(tx, { mobile, event, now });
+    return { is: 'right' };
+  }
+
+  private seal(mobile: string, event: CodeEvent, code: string): string {
+    return hmac(this.deps.secret, `${mobile}|${event}|${code}`);
+  }
+
+  private async countSend(tx: Tx, ctx: SendCtx, mobile: string): Promise<void> {
+    const now = this.deps.clock.now();
+    const { perPhoneHour, perPhoneDay, perAddressHour, overallHour } = this.deps.limits;
+    const windows: Window[] = [
+      // The phone first: its row makes requests for one phone wait for each other.
+      { scope: 'sms:phone:hour', key: mobile, seconds: HOUR, max: perPhoneHour },
+      { scope: 'sms:phone:day', key: mobile, seconds: DAY, max: perPhoneDay },
+      { scope: 'sms:address:hour', key: ctx.address, seconds: HOUR, max: perAddressHour },
+      { scope: 'sms:hour', key: '', seconds: HOUR, max: overallHour },
+    ];
+    let passed: QuotaState | undefined;
+    for (const { scope, key, seconds, max } of windows) {
+      const state = await countQuota(tx, { scope, key, window: 0, seconds, now });
+      if (state.n > max) passed ??= state;
+      if (scope === 'sms:phone:hour') await this.checkPause(tx, ctx, mobile);
+    }
+    if (passed) throw ctx.refusal('CODE_LIMIT', { seconds: passed.expiretime - now });
+  }
+
+  private async checkPause(tx: Tx, ctx: SendCtx, mobile: string): Promise<void> {
+    const last = await findLastSend(tx, mobile);
+    const wait = last === null ? 0 : last + limits.codeResendSeconds - this.deps.clock.now();
+    if (wait > 0) throw ctx.refusal('CODE_TOO_SOON', { seconds: wait });
+  }
+}

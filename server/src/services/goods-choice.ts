@@ -1,0 +1,45 @@
+import type { GoodsSpecRecord, MenuSkuRecord, MenuSpecRecord, MenuValueRecord } from '../repositories/menu-repository';
+import { isOff } from './menu-presenter';
+
+export interface GoodsChoice {
+  sku_id: number;
+  /** Sugar and toppings. */
+  value_ids: readonly number[];
+}
+
+export interface GoodsOffer {
+  skus: readonly MenuSkuRecord[];
+  goodsSpecs: readonly GoodsSpecRecord[];
+  specs: readonly MenuSpecRecord[];
+  values: readonly MenuValueRecord[];
+}
+
+/** `unknown`: no drink of this menu can be put together so; `unavailable`: not now. */
+export type ChoiceProblem = 'unknown' | 'unavailable' | null;
+
+const inSku: ReadonlySet<MenuSpecRecord['kind']> = new Set(['size', 'temperature']);
+
+/** How many values of a group may be chosen; a drink that does not offer the group takes none. */
+function fitsGroup(spec: MenuSpecRecord, chosen: number): boolean {
+  const max = spec.type === 'single' ? 1 : spec.max_num;
+  return chosen <= max && (spec.required === 0 || chosen >= 1);
+}
+
+/** Whether a drink can be had as it was put together. */
+export function choiceProblem(choice: GoodsChoice, offer: GoodsOffer): ChoiceProblem {
+  const sku = offer.skus.find((one) => one.sku_id === choice.sku_id);
+  if (!sku) return 'unavailable';
+  const chosen = new Set(choice.value_ids);
+  if (chosen.size !== choice.value_ids.length) return 'unknown';
+  let known = 0;
+  for (const { spec_id, value_ids_json } of offer.goodsSpecs) {
+    const spec = offer.specs.find((one) => one.spec_id === spec_id);
+    if (!spec || inSku.has(spec.kind)) continue;
+    const count = value_ids_json.filter((id) => chosen.has(id)).length;
+    if (!fitsGroup(spec, count)) return 'unknown';
+    known += count;
+  }
+  if (known !== chosen.size) return 'unknown';
+  const isOut = offer.values.some((value) => value.soldout_switch === 1 && chosen.has(value.value_id));
+  return isOut || isOff(sku) ? 'unavailable' : null;
+}

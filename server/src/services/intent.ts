@@ -1,0 +1,107 @@
+import type { Db, Tx } from '../db/db';
+import { AppError } from '../lib/app-error';
+import type { Clock } from '../lib/clock';
+
+/** What a member wants done once, however often the request arrives. */
+export interface Intent {
+  /** The answer stored for this key; null when there is none (or no key). For calls that work in two phases. */
+  stored<Output extends object>(): Promise<Output | null>;
+  /**
+   * Runs `effect` in a transaction that also stores its answer under the key, or answers what is stored. A refusal
+   * rolls everything back and is not stored.
+   */
+  once<Output extends object>(effect: (tx: Tx) => Promise<Output>): Promise<Output>;
+}
+
+export interface IntentKey {
+  memberId: number;
+  /** Path of the call. */
+  call: string;
+  key: string;
+  bodyHash: string;
+}
+
+interface IntentDeps {
+  db: Db;
+  clock: Clock;
+  /** Makes the text that is sent and kept. */
+  seal: (output: object) => string;
+}
+
+/** Null while the first request is still at work elsewhere: the insert then waits for it. */
+const outputOf = <Output>(response: string): Output => (JSON.parse(response) as { data: Output }).data;
+
+/** An intent without a key: natural keys protect the effect as far as they reach. */
+export const keylessIntent = (db: Db): Intent => ({
+  stored: async () => null,
+  once: (effect) => db.transaction(effect),
+});
+
+/** An intent under a key; `sealed` holds the exact text to send once there is an answer. */
+export class KeyedIntent implements Intent {
+  sealed: string | undefined;
+
+  constructor(
+    private readonly deps: IntentDeps,
+    private readonly id: IntentKey,
+  ) {}
+
+  async stored<Output extends object>(): Promise<Output | null> {
+    const response = await this.find(this.deps.db.read);
+    if (response === null) return null;
+    this.sealed = response;
+    return outputOf<Output>(response);
+  }
+
+  once<Output extends object>(effect: (tx: Tx) => Promise<Output>): Promise<Output> {
+    return this.deps.db.transaction(async (tx) => {
+      if (!(await this.claim(tx))) {
+        const response = await this.find(tx);
+        if (response === null) throw new Error('an idempotency row without an answer');
+        this.sealed = response;
+        return outputOf<Output>(response);
+      }
+      const output = await effect(tx);
+      const sealed = this.deps.seal(output);
+      await this.keep(tx, sealed);
+      this.sealed = sealed;
+      return output;
+    });
+  }
+
+  /** True for the first; a twin waits here until the first has ended. */
+  private async claim(tx: Tx): Promise<boolean> {
+    const { memberId, call, key, bodyHash } = this.id;
+    const row = await tx
+      .insertInto('idempotency')
+      .values({ user_id: memberId, call, key, body_hash: bodyHash, createtime: this.deps.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  private async find(queries: Db['read']): Promise<string | null> {
+    const { memberId, call, key, bodyHash } = this.id;
+    const row = await queries
+      .selectFrom('idempotency')
+      .select(['body_hash', 'response'])
+      .where('user_id', '=', memberId)
+      .where('call', '=', call)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (row && row.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+    return row?.response ?? null;
+  }
+
+  private async keep(tx: Tx, response: string): Promise<void> {
+    const { memberId, call, key } = this.id;
+    await tx
+      .updateTable('idempotency')
+      .set({ response })
+      .where('user_id', '=', memberId)
+      .where('call', '=', call)
+      .where('key', '=', key)
+      .execute();
+  }
+}

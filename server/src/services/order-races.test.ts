@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
+import { worldForTests } from '../../../test/harness/world-for-tests';
+
+const CUPS = 100;
+const ATTEMPTS = 10_000;
+const BUYERS = 200;
+const RACES = 1000;
+const RACES_AT_ONCE = 8;
+
+let world: OrderWorld;
+let shopId: number;
+
+// Races show on a real PostgreSQL with sessions side by side; the embedded database has one session and hides them.
+worldForTests((opened) => {
+  world = opened;
+}, 16);
+beforeEach(async () => {
+  shopId = await world.addShop();
+});
+
+/** Runs `count` acts, a few at a time. */
+async function inParallel(count: number, atOnce: number, act: (n: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    for (;;) {
+      const n = next;
+      next += 1;
+      if (n >= count) return;
+      await act(n);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** Unpaid orders with an open payment each, made without going through the cart one by one. */
+async function openOrders(count: number, sku: WorldSku): Promise<{ me: number; order_sn: string; tradeNo: string }[]> {
+  const members = await world.addMembers(count);
+  const orders: { me: number; order_sn: string; tradeNo: string }[] = [];
+  await inParallel(count, RACES_AT_ONCE, async (n) => {
+    const me = members[n] ?? 0;
+    const order_sn = await world.order(me, sku);
+    orders.push({ me, order_sn, tradeNo: (await world.open(me, order_sn)).tradeNo });
+  });
+  return orders;
+}
+
+async function ends(orderSns: readonly string[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: number; n: number }>`
+    select status, count(*)::int as n from orders where order_sn = any(${orderSns}::text[]) group by status`.execute(
+    world.db.read,
+  );
+  return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
+}
+
+describe('the last cups', () => {
+  it('10 000 attempts on the last 100 sell exactly 100', async () => {
+    const sku = await world.addSku(shopId, { stock: CUPS });
+    const buyers = await world.addMembers(BUYERS);
+    const hashes = new Map<number, string>();
+    for (const me of buyers) {
+      await world.putInCart(me, sku);
+      hashes.set(me, (await world.quote(me, shopId)).price_hash);
+    }
+    const answers: Record<string, number> = {};
+    await inParallel(ATTEMPTS, 32, async (n) => {
+      const me = buyers[n % BUYERS] ?? 0;
+      const price_hash = hashes.get(me) ?? '';
+      const input = { shop_id: shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
+      const answer = await world.services.orders.add(input, world.ctx(me)).then(
+        () => 'sold',
+        (error: { code?: string }) => error.code ?? 'broken',
+      );
+      answers[answer] = (answers[answer] ?? 0) + 1;
+    });
+    expect(answers.sold).toBe(CUPS);
+    // A buyer who has one has an empty cart from then on; the others hear that it is sold out.
+    expect(Object.keys(answers).sort()).toEqual(['CART_EMPTY', 'OUT_OF_STOCK', 'sold']);
+    expect(await world.stockOf(sku)).toBe(0);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where shop_id = ${shopId}`.execute(
+      world.db.read,
+    );
+    expect(rows[0]?.n).toBe(CUPS);
+  }, 120_000);
+
+  it('go to one of two orders that want the same two drinks in opposite order', async () => {
+    const first = await world.addSku(shopId, { stock: 40 });
+    const second = await world.addSku(shopId, { stock: 40 });
+    const buyers = await world.addMembers(80);
+    let sold = 0;
+    await inParallel(buyers.length, 16, async (n) => {
+      const me = buyers[n] ?? 0;
+      for (const sku of n % 2 ? [first, second] : [second, first]) await world.putInCart(me, sku);
+      const { price_hash } = await world.quote(me, shopId);
+      const input = { shop_id: shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
+      await world.services.orders.add(input, world.ctx(me)).then(
+        () => {
+          sold += 1;
+        },
+        (error: { code?: string }) => expect(['OUT_OF_STOCK', 'PRICE_CHANGED']).toContain(error.code),
+      );
+    });
+    expect(sold).toBe(40);
+  }, 60_000);
+});
+
+describe('one intent', () => {
+  it('sent 500 times at once makes one order and gets one answer', async () => {
+    const sku = await world.addSku(shopId, { stock: 10 });
+    const me = await world.addMember();
+    await world.putInCart(me, sku, { num: 2 });
+    const { price_hash } = await world.quote(me, shopId);
+    const input = { shop_id: shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () => world.services.orders.add(input, world.ctx(me, { key: 'the-same-key' }))),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await world.stockOf(sku)).toBe(8);
+    const changed = world.services.orders.add(input, world.ctx(me, { key: 'the-same-key', body: 'changed' }));
+    expect(await refusalOf(changed)).toBe('IDEMPOTENCY_MISMATCH');
+    const stranger = await world.addMember();
+    await world.putInCart(stranger, sku);
+    const theirs = { ...input, price_hash: (await world.quote(stranger, shopId)).price_hash };
+    const other = await world.services.orders.add(theirs, world.ctx(stranger, { key: 'the-same-key' }));
+    expect(other.order_sn).not.toBe(answers[0]?.order_sn);
+  }, 60_000);
+
+  it('to pay, sent 100 times at once, opens one payment', async () => {
+    const sku = await world.addSku(shopId);
+    const me = await world.addMember();
+    const order_sn = await world.order(me, sku);
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        world.services.payments.pay({ order_sn, channel: 'qris' }, world.ctx(me, { key: 'pay-key-1' })),
+      ),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  }, 60_000);
+});
+
+describe('paying races', () => {
+  it('the automatic cancel, 1 000 times: each order ends paid, or cancelled with its money sent back', async () => {
+    const sku = await world.addSku(shopId, { stock: RACES });
+    const orders = await openOrders(RACES, sku);
+    world.clock.pass(14 * 60 - 1);
+    await inParallel(RACES, RACES_AT_ONCE, async (n) => {
+      const { tradeNo } = orders[n] ?? { tradeNo: '' };
+      await world.services.gateway.act({ tradeNo, action: 'pay' });
+    });
+    world.clock.pass(61);
+    const sweeping = (async () => {
+      for (let i = 0; i < 12; i += 1) await world.services.sweeps.cancelOverdue();
+    })();
+    const delivering = inParallel(60, 2, () => world.services.gateway.deliver());
+    await Promise.all([sweeping, delivering]);
+    await world.services.gateway.deliver();
+    const states = await ends(orders.map((order) => order.order_sn));
+    expect(states).toEqual({ 10: RACES });
+  }, 120_000);
+
+  it('the customer cancelling, 1 000 times: each order ends cancelled or refunded, no money kept', async () => {
+    const sku = await world.addSku(shopId, { stock: RACES });
+    const orders = await openOrders(RACES, sku);
+    await inParallel(RACES, RACES_AT_ONCE, async (n) => {
+      const order = orders[n];
+      if (!order) return;
+      const pay = async (): Promise<void> => {
+        await world.services.gateway.act({ tradeNo: order.tradeNo, action: 'pay', late: n % 3 === 0 });
+        await world.services.gateway.deliver();
+      };
+      const cancel = (): Promise<unknown> =>
+        world.services.cancels.cancel({ order_sn: order.order_sn, action: 'cancel', reason: '' }, world.ctx(order.me));
+      await Promise.all(n % 2 ? [pay(), cancel()] : [cancel(), pay()]);
+    });
+    await world.services.gateway.deliver();
+    const states = await ends(orders.map((order) => order.order_sn));
+    expect(Object.values(states).reduce((sum, n) => sum + n, 0)).toBe(RACES);
+    expect(Object.keys(states).every((status) => status === '-10' || status === '-20')).toBe(true);
+    for (let i = 0; i < RACES / 50; i += 1) await world.services.refunds.run();
+    expect(await world.stockOf(sku)).toBe(RACES);
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from sandbox_payment where state = 'paid' and refunded <> amount
+        and order_sn = any(${orders.map((order) => order.order_sn)}::text[])`.execute(world.db.read);
+    expect(rows[0]?.n).toBe(0);
+  }, 120_000);
+
+  it('the shop starting: a cancelled order is never made', async () => {
+    const sku = await world.addSku(shopId);
+    const members = await world.addMembers(100);
+    const sns: string[] = [];
+    await inParallel(members.length, RACES_AT_ONCE, async (n) => {
+      const me = members[n] ?? 0;
+      const order_sn = await world.order(me, sku);
+      sns.push(order_sn);
+      await world.pay(me, order_sn);
+      const results = await Promise.allSettled([
+        world.services.cancels.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me)),
+        world.services.ops.act({ shopId, orderSn: order_sn, act: 'start' }),
+      ]);
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
+    });
+    const states = await ends(sns);
+    expect((states[-20] ?? 0) + (states[20] ?? 0)).toBe(100);
+  }, 60_000);
+});

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { orderRules } from '@/domain/order-rules';
+import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
+import { worldForTests } from '../../../test/harness/world-for-tests';
+
+let world: OrderWorld;
+let shopId: number;
+let sku: WorldSku;
+let me: number;
+
+worldForTests((opened) => {
+  world = opened;
+});
+beforeEach(async () => {
+  shopId = await world.addShop();
+  sku = await world.addSku(shopId, { price: 18_000, stock: 20 });
+  me = await world.addMember();
+});
+
+const shopAct = (orderSn: string, act: 'start' | 'ready') => world.services.ops.act({ shopId, orderSn, act });
+
+describe('what time does', () => {
+  it('cancels what was not paid and gives the cups back', async () => {
+    const order_sn = await world.order(me, sku);
+    await world.open(me, order_sn);
+    world.clock.pass(15 * 60 - 1);
+    await world.services.sweeps.cancelOverdue();
+    expect((await world.details(me, order_sn)).state).toBe('unpaid');
+    world.clock.pass(1);
+    await world.services.sweeps.cancelOverdue();
+    expect(await world.details(me, order_sn)).toMatchObject({
+      state: 'cancelled',
+      cancel_by: 'system',
+      refund_state: 'none',
+    });
+    expect(await world.stockOf(sku)).toBe(20);
+  });
+
+  it('asks the gateway first, and finds money whose notification got lost', async () => {
+    const order_sn = await world.order(me, sku);
+    const { tradeNo } = await world.open(me, order_sn);
+    await world.services.gateway.act({ tradeNo, action: 'pay', copies: 0 });
+    world.clock.pass(15 * 60);
+    await world.services.sweeps.cancelOverdue();
+    expect((await world.details(me, order_sn)).state).toBe('paid');
+  });
+
+  it('waits five minutes for a silent gateway, then cancels', async () => {
+    const order_sn = await world.order(me, sku);
+    await world.open(me, order_sn);
+    world.services.gateway.isDown = true;
+    world.clock.pass(15 * 60 + orderRules.gatewayGraceSeconds - 1);
+    await world.services.sweeps.cancelOverdue();
+    expect((await world.details(me, order_sn)).state).toBe('unpaid');
+    world.clock.pass(1);
+    await world.services.sweeps.cancelOverdue();
+    expect((await world.details(me, order_sn)).state).toBe('cancelled');
+    world.services.gateway.isDown = false;
+  });
+
+  it('accepts for an open shop after five minutes and refunds for a closed one', async () => {
+    const accepted = await world.order(me, sku);
+    await world.pay(me, accepted);
+    world.clock.pass(orderRules.acceptSeconds);
+    await world.services.sweeps.acceptWaiting();
+    expect(await world.details(me, accepted)).toMatchObject({ state: 'paid', accepttime: world.clock.now() });
+    const refused = await world.order(me, sku);
+    await world.pay(me, refused);
+    await world.services.ops.setShop(shopId, 'closed');
+    world.clock.pass(orderRules.acceptSeconds);
+    await world.services.sweeps.acceptWaiting();
+    expect(await world.details(me, refused)).toMatchObject({ state: 'refunded', cancel_by: 'system' });
+    expect((await world.details(me, accepted)).state).toBe('paid');
+  });
+
+  it('clears up an hour after closing: not made is refunded, ready counts as picked up', async () => {
+    const making = await world.order(me, sku);
+    const ready = await world.order(me, sku);
+    for (const order_sn of [making, ready]) {
+      await world.pay(me, order_sn);
+      await shopAct(order_sn, 'start');
+    }
+    await shopAct(ready, 'ready');
+    await world.services.ops.setShop(shopId, 'closed');
+    world.clock.pass(orderRules.afterClosingSeconds - 1);
+    await world.services.sweeps.clearUp();
+    expect((await world.details(me, making)).state).toBe('making');
+    world.clock.pass(1);
+    await world.services.sweeps.clearUp();
+    expect((await world.details(me, making)).state).toBe('refunded');
+    expect((await world.details(me, ready)).state).toBe('pickedUp');
+  });
+
+  it('takes a drink that waited four hours in a shop that never closes as picked up', async () => {
+    const order_sn = await world.order(me, sku);
+    await world.pay(me, order_sn);
+    await shopAct(order_sn, 'start');
+    await shopAct(order_sn, 'ready');
+    world.clock.pass(orderRules.readySeconds - 1);
+    await world.services.sweeps.clearUp();
+    expect((await world.details(me, order_sn)).state).toBe('ready');
+    world.clock.pass(1);
+    await world.services.sweeps.clearUp();
+    expect((await world.details(me, order_sn)).state).toBe('pickedUp');
+  });
+
+  it('plays a shop step by step', async () => {
+    const order_sn = await world.order(me, sku);
+    await world.pay(me, order_sn);
+    const seen: string[] = [];
+    for (const seconds of [4, 1, 9, 1, 29, 1, 599, 1]) {
+      world.clock.pass(seconds);
+      await world.services.barista.run();
+      const { state, accepttime } = await world.details(me, order_sn);
+      seen.push(accepttime === null ? `${state}?` : state);
+    }
+    expect(seen).toEqual(['paid?', 'paid', 'paid', 'making', 'making', 'ready', 'ready', 'pickedUp']);
+  });
+
+  it('throws away keys after a week', async () => {
+    await world.order(me, sku);
+    world.clock.pass(8 * 86_400);
+    await world.services.sweeps.purge();
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from idempotency`.execute(world.db.read);
+    expect(rows[0]?.n).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config';
+import type { Db } from '../db/db';
+import type { Clock } from '../lib/clock';
+import { Passwords } from '../lib/passwords';
+import type { Random } from '../lib/random';
+import { CartService } from './cart-service';
+import { ChainService } from './chain-service';
+import { CodeService } from './code-service';
+import { MenuService } from './menu-service';
+import { createOrderServices, type OrderServicesDeps } from './order-services';
+import { SessionService } from './session-service';
+import { ShopDirectory } from './shop-directory';
+import { ShopService } from './shop-service';
+import type { SmsProvider } from './sms-provider';
+import { UserService } from './user-service';
+
+export interface ServicesDeps {
+  config: Pick<Config, 'secret' | 'sms' | 'gateway'>;
+  db: Db;
+  clock: Clock;
+  random: Random;
+  logger: Logger;
+  sms: SmsProvider;
+  /** Brings the sandbox gateway's notifications to our own route over HTTP. */
+  postNotice: OrderServicesDeps['postNotice'];
+  /** How long the list of shops serves before it is read again. */
+  directoryMs: number;
+}
+
+/** Everything the server can do, wired once. */
+export function createServices(deps: ServicesDeps) {
+  const { config, db, clock, random, logger, sms, postNotice } = deps;
+  const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
+  const sessions = new SessionService({ db, clock, random });
+  const codes = new CodeService({
+    db,
+    clock,
+    random,
+    sms,
+    secret: config.secret,
+    limits: config.sms.limits,
+    onSendFailed: report('a code could not be sent'),
+  });
+  const directory = new ShopDirectory({ db, clock, freshMs: deps.directoryMs });
+  const menus = new MenuService({ db, directory, onCompressFailed: report('a menu could not be compressed') });
+  return {
+    sessions,
+    users: new UserService({ db, clock, codes, sessions, passwords: new Passwords() }),
+    chain: new ChainService({ db }),
+    shops: new ShopService({ db, clock, directory, menus }),
+    menus,
+    carts: new CartService({ db, clock }),
+    ...createOrderServices({ db, clock, random, logger, gatewaySecret: config.gateway.secret, postNotice }),
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

@@ -1,0 +1,64 @@
+import type { Db, Tx } from '../db/db';
+import type { Clock } from '../lib/clock';
+import { sha256 } from '../lib/hashes';
+import type { Random } from '../lib/random';
+import { findSession, insertSession, removeSession, touchSession } from '../repositories/session-repository';
+
+const DAY = 86_400;
+const IDLE_SECONDS = 30 * DAY;
+const LIFE_SECONDS = 90 * DAY;
+/** How exactly the last use is kept. */
+const TOUCH_SECONDS = 3600;
+const TOKEN_BYTES = 32;
+const TOKEN = /^[\w-]{43}$/;
+
+export interface Session {
+  memberId: number;
+  sessionHash: string;
+}
+
+export interface IssuedToken {
+  token: string;
+  expiretime: number;
+  expires_in: number;
+}
+
+interface SessionDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+}
+
+/** Opaque tokens: 32 random bytes, of which the database knows the hash. Idle 30 days, 90 at most. */
+export class SessionService {
+  constructor(private readonly deps: SessionDeps) {}
+
+  async issue(tx: Tx, memberId: number): Promise<IssuedToken> {
+    const { clock, random } = this.deps;
+    const token = random.bytes(TOKEN_BYTES).toString('base64url');
+    const now = clock.now();
+    await insertSession(tx, {
+      token_hash: sha256(token),
+      user_id: memberId,
+      now,
+      expiretime: now + LIFE_SECONDS,
+    });
+    return { token, expiretime: now + LIFE_SECONDS, expires_in: LIFE_SECONDS };
+  }
+
+  /** Null: no token, or one that is unknown, ended or too old. */
+  async find(token: string | undefined): Promise<Session | null> {
+    if (!token || !TOKEN.test(token)) return null;
+    const { db, clock } = this.deps;
+    const sessionHash = sha256(token);
+    const row = await findSession(db.read, sessionHash);
+    const now = clock.now();
+    if (!row || row.expiretime <= now || row.lasttime + IDLE_SECONDS <= now) return null;
+    if (row.lasttime + TOUCH_SECONDS <= now) await touchSession(db.read, { tokenHash: sessionHash, now });
+    return { memberId: row.user_id, sessionHash };
+  }
+
+  async end({ memberId, sessionHash }: Session): Promise<void> {
+    await removeSession(this.deps.db.read, { me: memberId, tokenHash: sessionHash });
+  }
+}

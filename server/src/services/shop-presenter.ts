@@ -1,0 +1,58 @@
+import type { Language } from '@/contract/core';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { metresBetween, type Place } from '@/domain/distance';
+import { etaMinutes } from '@/domain/eta';
+import { openState } from '@/domain/opening-hours';
+import { texts } from '../messages/message';
+import type { ListedShop } from '../repositories/shop-repository';
+import { shopHours } from './shop-hours';
+
+export interface ShopView {
+  language: Language;
+  now: number;
+  /** Where the customer is, if that is known. */
+  place: Place | null;
+  favourites: ReadonlySet<number>;
+}
+
+/** The place of an input whose coordinates are both there or not at all. */
+export const placeOf = ({ lng, lat }: { lng?: number; lat?: number }): Place | null =>
+  lng === undefined || lat === undefined ? null : { lng, lat };
+
+function stateOf(shop: ListedShop, isOpen: boolean): ShopRow['state'] {
+  if (shop.status === 2) return 'rest';
+  return isOpen ? 'open' : 'closed';
+}
+
+/** A shop as lists, pages and the home page show it. */
+export function toShopRow(shop: ListedShop, { language, now, place, favourites }: ShopView): ShopRow {
+  const opening = openState(shopHours(shop), now);
+  const state = stateOf(shop, opening.is_open);
+  const eta = etaMinutes(shop);
+  return {
+    id: shop.id,
+    name: shop.name,
+    address: shop.address,
+    city_code: shop.city_code,
+    city_name: shop.city_name_json[language],
+    image: shop.image,
+    lng: shop.lng,
+    lat: shop.lat,
+    mobile: shop.mobile,
+    distance: place && metresBetween(place, shop),
+    state,
+    status: state === 'open' ? 1 : state === 'rest' ? 2 : 0,
+    status_text: texts(language).shopState[state],
+    is_open: opening.is_open ? 1 : 0,
+    open_until: opening.open_until,
+    next_open: opening.next_open,
+    utc_offset_minutes: shop.utc_offset_minutes,
+    lead_minutes: shop.lead_minutes,
+    eta_min: eta.min,
+    eta_max: eta.max,
+    is_collect: favourites.has(shop.id) ? 1 : 0,
+    takein_switch: shop.takein_switch,
+    takeout_switch: shop.takeout_switch,
+    notice: shop.notice_json?.[language] ?? '',
+  };
+}

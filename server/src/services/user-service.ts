@@ -1,0 +1,203 @@
+import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { FieldProblem } from '@/contract/errors';
+import type { LoginAnswer, UserInfo } from '@/contract/user.schemas';
+import { tabCounts } from '@/domain/order-states';
+import { maskedPhone } from '@/domain/phone';
+import type { Db, Tx } from '../db/db';
+import type { Clock } from '../lib/clock';
+import type { Passwords } from '../lib/passwords';
+import { findAreaCode, findConfig } from '../repositories/chain-repository';
+import { countOwnOrders } from '../repositories/order-repository';
+import { countQuota, forgetQuota } from '../repositories/quota-repository';
+import { removeSessions } from '../repositories/session-repository';
+import { changeUser, findUser, findUserByMobile, insertUser, type UserRecord } from '../repositories/user-repository';
+import type { CodeEvent, CodeOutcome, CodeService } from './code-service';
+import type { MemberCtx, VisitorCtx } from './context';
+import { mobilePhone, type Phone } from './phone-number';
+import type { SessionService } from './session-service';
+
+export interface UserDeps {
+  db: Db;
+  clock: Clock;
+  codes: CodeService;
+  sessions: SessionService;
+  passwords: Passwords;
+}
+
+const MINUTE = 60;
+const LOGIN_WINDOW = 15 * MINUTE;
+const LOGINS_PER_PHONE = 10;
+const LOGINS_PER_ADDRESS = 100;
+/** A blocked account learns no more than that it is too much. */
+const BLOCKED_SECONDS = 86_400;
+
+type CodeCtx = VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'LOGIN_LIMIT'>;
+
+const fieldError = (field: string, problem: FieldProblem) => ({ fields: { [field]: problem } });
+
+function toUserInfo(user: UserRecord): UserInfo {
+  return {
+    id: user.id,
+    nickname: user.nickname,
+    mobile: maskedPhone(user.mobile.slice(user.areacode.length)),
+    areacode: user.areacode,
+    avatar: user.avatar,
+    gender: user.gender,
+    birthday: user.birthday,
+    has_password: user.password_hash === null ? 0 : 1,
+    createtime: user.createtime,
+  };
+}
+
+/** Accounts: a phone number, proven by a code, with a password if the member wants one. */
+export class UserService {
+  constructor(private readonly deps: UserDeps) {}
+
+  async sendCode(
+    input: ParsedInputOf<'user', 'sendCode'>,
+    ctx: VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT'>,
+  ): Promise<OutputOf<'user', 'sendCode'>> {
+    return this.deps.codes.send(ctx, await this.phone(ctx, input), input.event);
+  }
+
+  /** Makes the account of an unknown phone. */
+  async loginByCode(
+    input: ParsedInputOf<'user', 'loginByCode'>,
+    ctx: VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
+  ): Promise<LoginAnswer> {
+    const phone = await this.phone(ctx, input);
+    await this.checkAgreement(ctx, input.agreement_version);
+    const result = await this.deps.db.transaction(async (tx) => {
+      const outcome = await this.checkCode(tx, phone, { event: 'mobilelogin', code: input.captcha });
+      if (outcome.is !== 'right') return outcome;
+      const known = await insertUser(tx, {
+        ...phone,
+        agreementVersion: input.agreement_version,
+        now: this.deps.clock.now(),
+      });
+      const user = known ?? (await findUserByMobile(tx, phone.mobile));
+      if (!user || user.status !== 'normal') return { is: 'limit' } as const;
+      return {
+        is: 'user',
+        answer: await this.enter(tx, user, { version: input.agreement_version, isNew: known !== undefined }),
+      } as const;
+    });
+    if (result.is === 'user') return result.answer;
+    throw this.codeRefusal(ctx, result);
+  }
+
+  async login(
+    input: ParsedInputOf<'user', 'login'>,
+    ctx: VisitorCtx<'LOGIN_FAILED' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
+  ): Promise<LoginAnswer> {
+    const { db, passwords } = this.deps;
+    const { mobile } = await this.phone(ctx, input);
+    await this.checkAgreement(ctx, input.agreement_version);
+    await this.countLogin(ctx, mobile);
+    const user = await findUserByMobile(db.read, mobile);
+    const matches = await passwords.verify(user?.password_hash ?? null, input.password);
+    if (!user || !matches || user.status !== 'normal') throw ctx.refusal('LOGIN_FAILED');
+    return db.transaction(async (tx) => {
+      await forgetQuota(tx, { scope: 'login:phone', key: mobile });
+      return this.enter(tx, user, { version: input.agreement_version, isNew: false });
+    });
+  }
+
+  /** The code first, the slow hash only for who has it. */
+  async resetPassword(input: ParsedInputOf<'user', 'resetPassword'>, ctx: CodeCtx): Promise<Record<string, never>> {
+    const { db, clock, passwords } = this.deps;
+    const phone = await this.phone(ctx, input);
+    const outcome = await db.transaction((tx) => this.checkCode(tx, phone, { event: 'resetpwd', code: input.captcha }));
+    const user = await findUserByMobile(db.read, phone.mobile);
+    if (outcome.is !== 'right' || !user) throw this.codeRefusal(ctx, outcome);
+    const password_hash = await passwords.hash(input.newpassword);
+    await db.transaction(async (tx) => {
+      await changeUser(tx, { me: user.id, set: { password_hash, updatetime: clock.now() } });
+      await removeSessions(tx, user.id);
+      await forgetQuota(tx, { scope: 'login:phone', key: phone.mobile });
+    });
+    return {};
+  }
+
+  async info(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'user', 'info'>> {
+    const { read } = this.deps.db;
+    const user = await findUser(read, memberId);
+    return { userinfo: toUserInfo(user), order_counts: tabCounts(await countOwnOrders(read, memberId)) };
+  }
+
+  async profile(input: ParsedInputOf<'user', 'profile'>, ctx: MemberCtx): Promise<OutputOf<'user', 'profile'>> {
+    if (input.birthday) this.checkBirthday(ctx, input.birthday);
+    const set = { ...input, updatetime: this.deps.clock.now() };
+    return { userinfo: toUserInfo(await changeUser(this.deps.db.read, { me: ctx.memberId, set })) };
+  }
+
+  async logout(_input: object, ctx: MemberCtx): Promise<Record<string, never>> {
+    await this.deps.sessions.end(ctx);
+    return {};
+  }
+
+  private async phone(ctx: VisitorCtx, input: { areacode: string; mobile: string }): Promise<Phone> {
+    const rule = await findAreaCode(this.deps.db.read, input.areacode);
+    if (!rule) throw ctx.refusal('INVALID_INPUT', fieldError('areacode', 'invalid'));
+    const phone = mobilePhone(input.mobile, { areacode: rule.code, min: rule.min, max: rule.max });
+    if (!phone) throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'phone'));
+    return phone;
+  }
+
+  private async checkAgreement(ctx: VisitorCtx<'AGREEMENT_OUTDATED'>, version: string): Promise<void> {
+    const current = (await findConfig(this.deps.db.read)).get('agreement_version');
+    if (version !== current) throw ctx.refusal('AGREEMENT_OUTDATED', { agreement_version: String(current) });
+  }
+
+  private checkBirthday(ctx: MemberCtx, birthday: string): void {
+    const day = new Date(`${birthday}T00:00:00Z`);
+    const isReal = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(birthday);
+    const isPast = day.getTime() < this.deps.clock.nowMs() && day.getUTCFullYear() >= 1900;
+    if (!isReal || !isPast) throw ctx.refusal('INVALID_INPUT', fieldError('birthday', 'invalid'));
+  }
+
+  private checkCode(
+    tx: Tx,
+    { mobile }: Phone,
+    { event, code }: { event: CodeEvent; code: string },
+  ): Promise<CodeOutcome> {
+    return this.deps.codes.check(tx, { mobile, event, code });
+  }
+
+  private codeRefusal(ctx: CodeCtx, outcome: CodeOutcome) {
+    switch (outcome.is) {
+      case 'wrong':
+        return ctx.refusal('CODE_WRONG', { left: outcome.left });
+      case 'limit':
+        return ctx.refusal('LOGIN_LIMIT', { seconds: BLOCKED_SECONDS });
+      default:
+        return ctx.refusal('CODE_EXPIRED');
+    }
+  }
+
+  /** Attempts count before the password is looked at, and stay counted. */
+  private async countLogin(ctx: VisitorCtx<'LOGIN_LIMIT'>, mobile: string): Promise<void> {
+    const now = this.deps.clock.now();
+    const counts = await this.deps.db.transaction(async (tx) => {
+      const count = (scope: string, key: string) =>
+        countQuota(tx, { scope, key, window: 0, seconds: LOGIN_WINDOW, now });
+      return { phone: await count('login:phone', mobile), address: await count('login:address', ctx.address) };
+    });
+    const passed =
+      (counts.phone.n > LOGINS_PER_PHONE && counts.phone) || (counts.address.n > LOGINS_PER_ADDRESS && counts.address);
+    if (passed) throw ctx.refusal('LOGIN_LIMIT', { seconds: passed.expiretime - now });
+  }
+
+  private async enter(
+    tx: Tx,
+    user: UserRecord,
+    { version, isNew }: { version: string; isNew: boolean },
+  ): Promise<LoginAnswer> {
+    const { clock, sessions } = this.deps;
+    if (user.agreement_version !== version) {
+      await changeUser(tx, { me: user.id, set: { agreement_version: version, agreetime: clock.now() } });
+    }
+    const token = await sessions.issue(tx, user.id);
+    return { userinfo: { ...toUserInfo(user), ...token, is_new: isNew ? 1 : 0 } };
+  }
+}
