@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { limits } from '@/contract/limits';
 import type { Config } from './config';
@@ -15,6 +15,7 @@ import { InFlight } from './http/shutdown';
 import { serveFiles } from './http/static-files';
 import type { Clock } from './lib/clock';
 import type { Random } from './lib/random';
+import type { Timers } from './lib/timers';
 import { metaHandlers } from './routes/meta-routes';
 import { contractHandlers, internalHandlers } from './routes/routes';
 import type { Services } from './services/services';
@@ -24,6 +25,7 @@ export interface AppDeps {
   db: Db;
   clock: Clock;
   random: Random;
+  timers: Timers;
   logger: Logger;
   services: Services;
   /** Off in tests of other things: they all come from one address. */
@@ -63,10 +65,10 @@ function answerUnknownPaths(app: FastifyInstance, clock: Clock): void {
 
 /** The whole server as a function of what it needs; it listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, db, clock, random, logger, services } = deps;
+  const { config, db, clock, random, timers, logger, services } = deps;
   const http = fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy,
     requestTimeout: REQUEST_MS,
@@ -84,9 +86,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     },
   });
   const checkRoutes = watchRoutes(http);
-  const inFlight = new InFlight(http, clock);
+  const inFlight = new InFlight(http, { clock, timers });
   logRequests(http, logger);
-  shedWhenLagging(http, clock, config.maxLagMs);
+  shedWhenLagging(http, { clock, timers, maxLagMs: config.maxLagMs });
   installErrorBoundary(http, clock, config.checkAnswers);
   readJsonBodies(http);
   answerUnknownPaths(http, clock);

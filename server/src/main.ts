@@ -9,6 +9,7 @@ import { demoSecrets, giveShopKeys } from './demo-secrets';
 import { systemClock } from './lib/clock';
 import { startJobs } from './lib/jobs';
 import { systemRandom } from './lib/random';
+import { systemTimers } from './lib/timers';
 import { createOrderJobs } from './services/order-services';
 import { createServices } from './services/services';
 import { terminalSms } from './services/sms-provider';
@@ -55,17 +56,28 @@ async function main(): Promise<void> {
     postNotice,
     directoryMs: DIRECTORY_MS,
   });
-  const { http, inFlight } = await buildApp({ config, db, clock: systemClock, random: systemRandom, logger, services });
+  const { http, inFlight } = await buildApp({
+    config,
+    db,
+    clock: systemClock,
+    random: systemRandom,
+    timers: systemTimers,
+    logger,
+    services,
+  });
   await http.listen({ host: config.host, port: config.port });
   const address = http.server.address();
   if (typeof address === 'object' && address) port = address.port;
-  const jobs = startJobs([...createOrderJobs(services, config), ...upkeepJobs(engine)], logger);
+  const jobs = startJobs([...createOrderJobs(services, config), ...upkeepJobs(engine)], {
+    logger,
+    timers: systemTimers,
+  });
 
   let leaving = false;
   const leave = async (): Promise<void> => {
     if (leaving) return;
     leaving = true;
-    setTimeout(() => process.exit(1), LEAVE_MS).unref();
+    systemTimers.after(LEAVE_MS, () => process.exit(1));
     await inFlight.leave();
     await jobs.stop();
     await database.close();

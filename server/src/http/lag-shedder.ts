@@ -1,21 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
+import type { Timers } from '../lib/timers';
 
 const SAMPLE_MS = 50;
 
+interface LagDeps {
+  clock: Clock;
+  timers: Timers;
+  /** 0: never. */
+  maxLagMs: number;
+}
+
 /** Refuses calls of the API while the event loop lags: late answers to all would help nobody. */
-export function shedWhenLagging(app: FastifyInstance, clock: Clock, maxLagMs: number): void {
+export function shedWhenLagging(app: FastifyInstance, { clock, timers, maxLagMs }: LagDeps): void {
   if (maxLagMs === 0) return;
   let last = clock.nowMs();
   let lag = 0;
-  const timer = setInterval(() => {
+  const stop = timers.every(SAMPLE_MS, () => {
     const now = clock.nowMs();
     lag = now - last - SAMPLE_MS;
     last = now;
-  }, SAMPLE_MS);
-  timer.unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  });
+  app.addHook('onClose', async () => stop());
   app.addHook('onRequest', async (request) => {
     // Payments are never turned away: the provider's notification is not a call of the contract.
     if (lag > maxLagMs && request.routeOptions.config.call) throw new BusyError('event loop lag');

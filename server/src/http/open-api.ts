@@ -40,20 +40,27 @@ function errorsOf(spec: CallSpec): string[] {
 }
 
 function parametersOf(spec: CallSpec): JsonSchema[] {
-  const header = (name: string, schema: JsonSchema, description: string, required = false): JsonSchema => ({
-    name,
-    in: 'header',
-    required,
-    schema,
-    description,
-  });
+  const header = (parameter: JsonSchema): JsonSchema => ({ in: 'header', ...parameter });
   const parameters = [
-    header('accept-language', { enum: Object.values(languageHeader) }, 'ln is Indonesian'),
-    header('token', { type: 'string' }, 'From a login', spec.access === 'member'),
+    header({
+      name: 'accept-language',
+      schema: { enum: Object.values(languageHeader) },
+      description: 'ln is Indonesian',
+    }),
+    header({
+      name: 'token',
+      required: spec.access === 'member',
+      schema: { type: 'string' },
+      description: 'From a login',
+    }),
   ];
   if (spec.idempotent) {
     parameters.push(
-      header('idempotency-key', { type: 'string', pattern: '^[\\w-]{8,100}$' }, 'Successes are replayed'),
+      header({
+        name: 'idempotency-key',
+        schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+        description: 'Successes are replayed',
+      }),
     );
   }
   return parameters;

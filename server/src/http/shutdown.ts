@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../lib/clock';
+import type { Timers } from '../lib/timers';
 import { sendRefusal } from './error-boundary';
 
 const GRACE_MS = 4000;
+const AFTER_ANSWER_MS = 200;
 
 /** What is at work right now, and the leaving of it: 4 seconds to finish, then 503. */
 export class InFlight {
@@ -11,7 +13,7 @@ export class InFlight {
 
   constructor(
     private readonly app: FastifyInstance,
-    private readonly clock: Clock,
+    private readonly deps: { clock: Clock; timers: Timers },
   ) {
     app.addHook('onRequest', async (_request, reply) => {
       this.replies.add(reply);
@@ -40,18 +42,19 @@ export class InFlight {
   /** Takes no new connections, lets requests finish for a while, and closes. */
   async leave(graceMs = GRACE_MS): Promise<void> {
     this.leaving = true;
-    const timer = setTimeout(() => this.giveUp(), graceMs);
+    const stop = this.deps.timers.after(graceMs, () => this.giveUp());
     try {
       await this.app.close();
     } finally {
-      clearTimeout(timer);
+      stop();
     }
   }
 
   private giveUp(): void {
     for (const reply of this.replies) {
-      if (!reply.sent) sendRefusal(reply, { status: 503, error: 'BUSY', params: { seconds: 1 } }, this.clock);
+      if (!reply.sent) sendRefusal(reply, { status: 503, error: 'BUSY', params: { seconds: 1 } }, this.deps.clock);
     }
-    setImmediate(() => this.app.server.closeAllConnections());
+    // A moment later, so that those answers are written.
+    this.deps.timers.after(AFTER_ANSWER_MS, () => this.app.server.closeAllConnections());
   }
 }

