@@ -46,5 +46,5 @@ export const lockCode = (tx: Tx, { mobile, event }: CodeKey): Promise<CodeRecord
     .forUpdate()
     .executeTakeFirst();
 
-export const useCode = (tx: Tx, { mobile, event, now }: CodeKey & { now: number }) =>
+export const markCodeUsed = (tx: Tx, { mobile, event, now }: CodeKey & { now: number }) =>
   tx.updateTable('sms_code').set({ usedtime: now }).where('mobile', '=', mobile).where('event', '=', event).execute();
