@@ -70,16 +70,16 @@ export class UserService {
     const result = await this.deps.db.transaction(async (tx) => {
       const outcome = await this.checkCode(tx, phone, { event: 'mobilelogin', code: input.captcha });
       if (outcome.is !== 'right') return outcome;
-      const known = await insertUser(tx, {
+      const made = await insertUser(tx, {
         ...phone,
         agreementVersion: input.agreement_version,
         now: this.deps.clock.now(),
       });
-      const user = known ?? (await findUserByMobile(tx, phone.mobile));
-      if (!user || user.status !== 'normal') return { is: 'limit' } as const;
+      const user = made ?? (await findUserByMobile(tx, phone.mobile));
+      if (user?.status !== 'normal') return { is: 'limit' } as const;
       return {
         is: 'user',
-        answer: await this.enter(tx, user, { version: input.agreement_version, isNew: known !== undefined }),
+        answer: await this.enter(tx, user, { version: input.agreement_version, isNew: made !== undefined }),
       } as const;
     });
     if (result.is === 'user') return result.answer;

@@ -1,0 +1,58 @@
+import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
+
+interface Node {
+  type: string;
+  wrapped?: Node;
+  entries?: Record<string, Node>;
+  item?: Node;
+  options?: unknown[];
+  literal?: unknown;
+  pipe?: { type: string; requirement?: unknown }[];
+}
+
+/** Texts that the patterns of the contract take. */
+const texts = ['text', '+62', '0812 3456 7890', '123456', 'a password', 'OD2603021234567890', '2000-01-31', '2026-11'];
+
+const requirement = (node: Node, type: string): number | undefined =>
+  node.pipe?.find((step) => step.type === type)?.requirement as number | undefined;
+
+function sampleText(node: Node): string {
+  const found = texts.find((text) => v.safeParse(node as unknown as GenericSchema, text).success);
+  if (found === undefined) throw new Error('no sample text fits a schema of the contract: add one');
+  return found;
+}
+
+function sample(node: Node): unknown {
+  switch (node.type) {
+    case 'strict_object':
+    case 'object':
+      return Object.fromEntries(Object.entries(node.entries ?? {}).map(([key, entry]) => [key, sample(entry)]));
+    case 'optional':
+    case 'nullable':
+      return node.wrapped && sample(node.wrapped);
+    case 'array':
+      return node.item ? [sample(node.item)] : [];
+    case 'union':
+      return sample(node.options?.[node.options.length - 1] as Node);
+    case 'picklist':
+      return node.options?.[0];
+    case 'literal':
+      return node.literal;
+    case 'number':
+      return requirement(node, 'min_value') ?? 1;
+    case 'string':
+      return sampleText(node);
+    default:
+      throw new Error(`no sample for a ${node.type}`);
+  }
+}
+
+/** An input that a schema of the contract takes, made from the schema. */
+export function sampleInput(schema: GenericSchema): unknown {
+  const input = sample(schema as unknown as Node) as Record<string, unknown>;
+  if ('newpassword' in input) input.repassword = input.newpassword;
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw new Error(`the sample does not fit: ${JSON.stringify(v.flatten(result.issues))}`);
+  return input;
+}
