@@ -38,9 +38,9 @@ export const bannerScenes = (asked: Asked): Record<string, Scene> => ({
     height: 132,
     content:
       circle([122, 92, 70], { fill: '#fff', opacity: 0.35 }) +
-      path('M30 132Q30 96 46 70M52 132Q54 104 70 86', { stroke: '#57a06a', width: 7, opacity: 0.3 }) +
-      soft('M46 72C28 66 22 50 28 34 46 40 54 56 46 72zM68 88C66 70 76 58 92 56 94 74 86 86 68 88z', '#57a06a', 0.35) +
-      group(garnish('coconut', 'scale(1.35)'), 'translate(44 120)rotate(-14)') +
+      path('M64 132Q62 104 78 84', { stroke: '#57a06a', width: 6, opacity: 0.28 }) +
+      soft('M77 86C74 68 82 56 96 52 100 70 94 82 77 86z', '#57a06a', 0.32) +
+      group(garnish('coconut', 'scale(1.35)'), 'translate(50 121)rotate(-14)') +
       placed(asked, 'es-pandan-kelapa-muda', [66, -8, 0.98, 6]),
   },
   matcha: {
@@ -70,9 +70,9 @@ export const bannerScenes = (asked: Asked): Record<string, Scene> => ({
     height: 132,
     content:
       circle([116, 96, 72], { fill: '#fff', opacity: 0.4 }) +
-      placed(asked, 'kopi-tarik', [24, 28, 0.72, -4]) +
-      placed(asked, 'es-teh-lemon', [112, 4, 0.8, 8]) +
-      placed(asked, 'es-kopi-gula-aren', [62, -2, 0.94, 2]),
+      placed(asked, 'kopi-tarik', [38, 46, 0.58, -4]) +
+      placed(asked, 'es-teh-lemon', [110, 10, 0.74, 8]) +
+      placed(asked, 'es-kopi-gula-aren', [68, 6, 0.84, 2]),
   },
 });
 

@@ -10,6 +10,8 @@ export interface SeedBanner {
   tint: string;
   /** The drink it leads to; absent: the menu. */
   drink?: string;
+  /** Says the subtitle instead of the drink's price. */
+  unpriced?: true;
 }
 
 export const banners: readonly SeedBanner[] = [
@@ -40,6 +42,7 @@ export const banners: readonly SeedBanner[] = [
     tag: say('Our kitchen', '我们的厨房', 'Dapur kami'),
     tint: '#F9EAD0',
     drink: 'susu-boba-aren',
+    unpriced: true,
   },
   {
     slug: 'pagi',

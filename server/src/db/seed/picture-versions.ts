@@ -134,8 +134,8 @@ export const pictureVersions: Readonly<Record<string, string>> = {
   'shops/renon.svg': 'eb062d1c',
   'shops/sanur.svg': 'e6faf954',
   'shops/teuku-umar.svg': '8bb9f4ca',
-  'banners/pandan.svg': '44181430',
+  'banners/pandan.svg': 'c667aa7a',
   'banners/matcha.svg': '4412bfad',
   'banners/aren.svg': '9fda4e2e',
-  'banners/pagi.svg': 'b2549468',
+  'banners/pagi.svg': '44007130',
 };

@@ -237,7 +237,7 @@ export const bannerRows = (): Row[] =>
       tag_json: banner.tag,
       image: picture(`banners/${banner.slug}.svg`),
       tint: banner.tint,
-      price: drink?.price ?? null,
+      price: banner.unpriced ? null : (drink?.price ?? null),
       link_type: drink ? 'goods' : 'menu',
       link_id: drink ? goodsId(drink.slug) : null,
       weigh: banners.length - at,
