@@ -1,21 +1,16 @@
 import { useEffect, useState } from 'react';
-import { limits } from '@/contract/limits';
-import type { CartLine, MenuGoods, MenuSnapshot } from '@/contract/shop.schemas';
-import { t } from '@/i18n/i18n';
+import type { MenuSnapshot } from '@/contract/shop.schemas';
 import { measure } from '@/platform/measure';
 import { monotonicMs } from '@/platform/monotonic';
-import { navigate } from '@/platform/navigate';
-import { showToast } from '@/platform/toast';
-import { vibrate } from '@/platform/vibrate';
 import { useStores } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
 import { useLoad } from '@/state/use-load';
 import { usePoller } from '@/state/use-poller';
-import { MenuCart, type Taken } from './menu-cart';
+import { MenuActs } from './menu-acts';
+import { MenuCart } from './menu-cart';
 import { MenuListStore } from './menu-list-store';
 import { menuMetrics } from './menu-metrics';
 import { MenuStore } from './menu-store';
-import { canOrder, closedNotice } from './shop-facts';
 
 /** How often an open menu asks whether its shop still takes orders. */
 const shopCheckSeconds = 60;
@@ -30,7 +25,7 @@ export function createList(categories: () => MenuSnapshot['categories']): MenuLi
 }
 
 function createMenu(stores: Stores, shopId: number) {
-  const { api, cache, cart, language, shop, platform } = stores;
+  const { api, cache, cart, language, shop, platform, clock, pending } = stores;
   const store = new MenuStore({
     shopId,
     api,
@@ -43,7 +38,9 @@ function createMenu(stores: Stores, shopId: number) {
     },
   });
   const list = createList(() => store.categories);
-  return { shopId, store, list, cart: new MenuCart(cart.of(shopId), () => store.categories) };
+  const menuCart = new MenuCart(cart.of(shopId), () => store.categories);
+  const acts = new MenuActs({ shopId, store, cart: menuCart, clock, pending });
+  return { shopId, store, list, cart: menuCart, acts };
 }
 
 export type Menu = ReturnType<typeof createMenu>;
@@ -62,46 +59,3 @@ export function useMenu(shopId: number): Menu {
   }, [store.shop, stores]);
   return menu;
 }
-
-function undoable(taken: Taken, name: string): void {
-  if (taken.how === 'removed') {
-    showToast(t('menu.removed', { name }), { label: t('common.undo'), onAction: taken.undo });
-  }
-}
-
-/** What a tap on the menu does. */
-export function useMenuActs({ shopId, store, cart }: Menu) {
-  const { clock, pending } = useStores();
-  const now = clock.now();
-  const closed = store.shop && !canOrder(store.shop, now) ? closedNotice(store.shop, now) : null;
-  return {
-    now,
-    closedText: closed?.short,
-    open: (goodsId: number): void => {
-      store.open(goodsId);
-    },
-    add: (): void => {
-      const { selection } = store;
-      if (!selection?.canAdd) return;
-      if (cart.add(selection)) {
-        store.remember(selection);
-        vibrate();
-      } else showToast(t('menu.cartFull', { count: limits.cartLinesMax }));
-      store.close();
-    },
-    takeOne: ({ id, name }: MenuGoods): void => undoable(cart.takeOne(id), name),
-    setNum: (line: CartLine, num: number): void => undoable(cart.setNum(line, num), line.name),
-    proceed: (): void => {
-      if (closed) {
-        showToast(closed.long);
-        return;
-      }
-      const params = { shop: shopId };
-      if (!pending.require({ act: 'checkout', route: 'checkout', params })) return;
-      cart.closeSheet();
-      navigate.to('checkout', params);
-    },
-  };
-}
-
-export type MenuActs = ReturnType<typeof useMenuActs>;

@@ -9,14 +9,11 @@ import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
 import { Price } from '@/ui/price';
 import { Tappable } from '@/ui/tappable';
-import type { MenuCart } from '../menu-cart';
+import type { Menu } from '../use-menu';
 import './cart-bar.scss';
 
 export interface CartBarProps {
-  cart: MenuCart;
-  /** Instead of "continue" while the shop takes no orders. */
-  closedText?: string;
-  onContinue: () => void;
+  menu: Pick<Menu, 'cart' | 'acts'>;
 }
 
 function Sum({ count, amount }: { count: number; amount: number }) {
@@ -30,8 +27,10 @@ function Sum({ count, amount }: { count: number; amount: number }) {
 }
 
 /** The bar that stays: how many, how much, on to the checkout. */
-export const CartBar = observer(function CartBar({ cart, closedText, onContinue }: CartBarProps) {
+export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
+  const { cart, acts } = menu;
   const { count, amount, lines } = cart;
+  const closed = acts.closed();
   const label = count > 0 ? `${t('menu.openCart')}, ${t('common.drinks', { count })}, ${money(amount)}` : undefined;
   return (
     <View className="menu-bar">
@@ -55,10 +54,10 @@ export const CartBar = observer(function CartBar({ cart, closedText, onContinue 
         <Button
           id="cart-continue"
           testId="cart-continue"
-          className={classNames('menu-bar__go', closedText !== undefined && 'menu-bar__go--closed')}
-          onTap={onContinue}
+          className={classNames('menu-bar__go', closed !== null && 'menu-bar__go--closed')}
+          onTap={acts.proceed}
         >
-          {closedText ?? t('menu.continue')}
+          {closed?.short ?? t('menu.continue')}
         </Button>
       ) : null}
     </View>

@@ -13,17 +13,19 @@ import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
 import { Stepper } from '@/ui/stepper';
 import type { MenuCart } from '../menu-cart';
+import type { Menu } from '../use-menu';
 import './cart-sheet.scss';
 
 export interface CartSheetProps {
-  cart: MenuCart;
-  closedText?: string;
-  /** 0 removes the line. */
-  onNum: (line: CartLine, num: number) => void;
-  onContinue: () => void;
+  menu: Pick<Menu, 'cart' | 'acts'>;
 }
 
-type LineProps = Pick<CartSheetProps, 'onNum'> & { line: CartLine; index: number };
+interface LineProps {
+  line: CartLine;
+  index: number;
+  /** 0 removes the line. */
+  onNum: (line: CartLine, num: number) => void;
+}
 
 function Amount({ line, index, onNum }: LineProps) {
   if (line.valid) {
@@ -75,7 +77,7 @@ function Line(props: LineProps) {
   );
 }
 
-function Head({ cart }: Pick<CartSheetProps, 'cart'>) {
+function Head({ cart }: { cart: MenuCart }) {
   const clear = async (): Promise<void> => {
     const isSure = await confirm({
       title: t('menu.clearTitle'),
@@ -107,23 +109,23 @@ function Head({ cart }: Pick<CartSheetProps, 'cart'>) {
   );
 }
 
-function Foot({ cart, closedText, onContinue }: Omit<CartSheetProps, 'onNum'>) {
+const Foot = observer(function Foot({ menu: { cart, acts } }: CartSheetProps) {
   return (
     <View className="menu-cart__foot">
       <View className="menu-cart__sum">
         <Text className="menu-cart__drinks">{t('common.drinks', { count: cart.count })}</Text>
         <Price value={cart.amount} size={44} tone="ink" />
       </View>
-      <Button id="cart-sheet-continue" size="large" disabled={cart.count === 0} onTap={onContinue}>
-        {closedText ?? t('menu.continue')}
+      <Button id="cart-sheet-continue" size="large" disabled={cart.count === 0} onTap={acts.proceed}>
+        {acts.closed()?.short ?? t('menu.continue')}
       </Button>
     </View>
   );
-}
+});
 
 /** What is in the cart: lines with steppers, clear-cart that asks, on to the checkout. */
-export const CartSheet = observer(function CartSheet(props: CartSheetProps) {
-  const { cart, onNum } = props;
+export const CartSheet = observer(function CartSheet({ menu }: CartSheetProps) {
+  const { cart, acts } = menu;
   if (!cart.isSheetOpen) return null;
   const { lines } = cart;
   return (
@@ -134,14 +136,14 @@ export const CartSheet = observer(function CartSheet(props: CartSheetProps) {
       label={t('menu.cart')}
       onClose={cart.closeSheet}
       head={<Head cart={cart} />}
-      footer={lines.length > 0 ? <Foot {...props} /> : undefined}
+      footer={lines.length > 0 ? <Foot menu={menu} /> : undefined}
     >
       {lines.length === 0 ? (
         <EmptyState drawing="bag" title={t('menu.cartEmpty')} text={t('menu.cartEmptyText')} />
       ) : (
         <View {...a11y({ role: 'list' })}>
           {lines.map((line, index) => (
-            <Line key={`${line.sku_id}|${line.value_ids.join('.')}`} line={line} index={index} onNum={onNum} />
+            <Line key={`${line.sku_id}|${line.value_ids.join('.')}`} line={line} index={index} onNum={acts.setNum} />
           ))}
         </View>
       )}

@@ -5,7 +5,7 @@ import { navigate } from '@/platform/navigate';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { useListSize } from '../use-list-size';
-import type { Menu, MenuActs } from '../use-menu';
+import type { Menu } from '../use-menu';
 import { CategoryRail } from './category-rail';
 import { GoodsList } from './goods-list';
 import { MenuSkeleton } from './menu-skeleton';
@@ -13,8 +13,8 @@ import { SizeProbe } from './size-probe';
 import './menu-body.scss';
 
 /** Rail and list, or why they are not there. */
-export const MenuBody = observer(function MenuBody({ menu, acts }: { menu: Menu; acts: MenuActs }) {
-  const { store, list, cart } = menu;
+export const MenuBody = observer(function MenuBody({ menu }: { menu: Menu }) {
+  const { store, list, cart, acts } = menu;
   useListSize(list, store.menu !== null);
   const chooseShop = { label: t('menu.chooseShop'), id: 'choose-shop', onTap: () => navigate.tab('chooseShop') };
   if (store.failure === 'missing') {

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { ShopDetails } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
 import { isH5 } from '@/platform/target';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
@@ -10,34 +10,29 @@ import { IconButton } from '@/ui/icon-button';
 import { SearchButton } from '@/ui/search-button';
 import { Tappable } from '@/ui/tappable';
 import { canOrder, shopFacts } from '../shop-facts';
+import type { Menu } from '../use-menu';
 import './menu-head.scss';
 
-export interface MenuHeadProps {
-  name: string;
-  shop: ShopDetails | null;
-  /** Server time in seconds. */
-  now: number;
-  onBack: () => void;
-  onChangeShop: () => void;
-  /** Absent where there is nothing to search. */
-  onSearch?: () => void;
-}
+const back = (): void => navigate.back();
+const changeShop = (): void => navigate.tab('chooseShop');
 
 /** Shop, how far, how long, until when; the way to another shop and to the search. */
-export const MenuHead = observer(function MenuHead(props: MenuHeadProps) {
-  const { name, shop, now, onBack, onChangeShop, onSearch } = props;
+export const MenuHead = observer(function MenuHead({ menu, name }: { menu: Menu; name: string }) {
+  const { store, acts, shopId } = menu;
+  const { shop } = store;
+  const now = acts.now();
   const isClosed = shop !== null && !canOrder(shop, now);
   return (
     <View className="menu-head">
       <View className="menu-head__line">
-        {isH5 ? <IconButton id="menu-back" icon="back" label={t('common.back')} size={72} onTap={onBack} /> : null}
+        {isH5 ? <IconButton id="menu-back" icon="back" label={t('common.back')} size={72} onTap={back} /> : null}
         <View className="menu-head__shop">
           <View {...a11y({ role: 'heading', level: 1 })}>
             <Tappable
               id="menu-shop"
               className="menu-head__name"
               label={name ? `${name}, ${t('menu.changeShop')}` : t('menu.changeShop')}
-              onTap={onChangeShop}
+              onTap={changeShop}
             >
               <Text className="menu-head__title">{name}</Text>
               <Icon name="down" size={36} className="menu-head__down" />
@@ -48,11 +43,11 @@ export const MenuHead = observer(function MenuHead(props: MenuHeadProps) {
           </Text>
         </View>
       </View>
-      {onSearch ? (
-        <SearchButton id="menu-search" onTap={onSearch}>
+      {store.failure === 'missing' ? null : (
+        <SearchButton id="menu-search" onTap={() => navigate.to('shopSearch', { id: shopId })}>
           {t('menu.search')}
         </SearchButton>
-      ) : null}
+      )}
     </View>
   );
 });

@@ -10,10 +10,11 @@ import { IconButton } from '@/ui/icon-button';
 import { Sheet } from '@/ui/sheet';
 import { Stepper } from '@/ui/stepper';
 import type { ChoiceGroup as Group, SpecSelection } from '../spec-selection';
+import type { Menu } from '../use-menu';
 import { SugarLine } from './sugar-line';
 import './spec-sheet.scss';
 
-export interface SpecSheetProps {
+interface SpecSheetProps {
   selection: SpecSelection;
   onClose: () => void;
   onAdd: () => void;
@@ -125,7 +126,7 @@ const Foot = observer(function Foot({ selection, onAdd }: Omit<SpecSheetProps, '
 });
 
 /** Puts a drink together: opens from the snapshot at once; prices and stock of this moment come in behind. */
-export const SpecSheet = observer(function SpecSheet({ selection, onClose, onAdd }: SpecSheetProps) {
+const SpecSheet = observer(function SpecSheet({ selection, onClose, onAdd }: SpecSheetProps) {
   const { goods } = selection;
   return (
     <Sheet
@@ -146,4 +147,13 @@ export const SpecSheet = observer(function SpecSheet({ selection, onClose, onAdd
       <SugarLine selection={selection} />
     </Sheet>
   );
+});
+
+/** The sheet of the open drink, if one is: apart, so that opening it redraws nothing else. */
+export const OpenSpecSheet = observer(function OpenSpecSheet({ menu }: { menu: Pick<Menu, 'store' | 'acts'> }) {
+  const { store, acts } = menu;
+  const { selection } = store;
+  return selection ? (
+    <SpecSheet key={selection.goods.id} selection={selection} onClose={store.close} onAdd={acts.add} />
+  ) : null;
 });

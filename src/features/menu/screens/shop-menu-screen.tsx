@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/lifecycle';
-import { navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
@@ -11,8 +10,8 @@ import { CartBar } from '../components/cart-bar';
 import { CartSheet } from '../components/cart-sheet';
 import { MenuBody } from '../components/menu-body';
 import { MenuHead } from '../components/menu-head';
-import { SpecSheet } from '../components/spec-sheet';
-import { type Menu, useMenu, useMenuActs } from '../use-menu';
+import { OpenSpecSheet } from '../components/spec-sheet';
+import { type Menu, useMenu } from '../use-menu';
 import './shop-menu-screen.scss';
 
 /** `&goods=12` in the address opens that drink, once the menu is there. */
@@ -35,25 +34,16 @@ export const ShopMenuScreen = observer(function ShopMenuScreen() {
   const { shop } = useStores();
   const shopId = Number(params.id) || shop.current?.id || 0;
   const menu = useMenu(shopId);
-  const acts = useMenuActs(menu);
-  const { store, cart } = menu;
   useOpenedGoods(menu, Number(params.goods) || 0);
   const known = shop.current?.id === shopId ? shop.current.name : '';
-  const name = store.shopName || known;
+  const name = menu.store.shopName || known;
   return (
-    <Page title={name || t('pageTitle.shopMenu')} header="none" fill className="menu-page">
-      <MenuHead
-        name={name}
-        shop={store.shop}
-        now={acts.now}
-        onBack={() => navigate.back()}
-        onChangeShop={() => navigate.tab('chooseShop')}
-        onSearch={store.failure === 'missing' ? undefined : () => navigate.to('shopSearch', { id: shopId })}
-      />
-      <MenuBody menu={menu} acts={acts} />
-      {store.menu ? <CartBar cart={cart} closedText={acts.closedText} onContinue={acts.proceed} /> : null}
-      {store.selection ? <SpecSheet selection={store.selection} onClose={store.close} onAdd={acts.add} /> : null}
-      <CartSheet cart={cart} closedText={acts.closedText} onNum={acts.setNum} onContinue={acts.proceed} />
+    <Page title={name || t('pageTitle.shopMenu')} header="none" fill early className="menu-page">
+      <MenuHead menu={menu} name={name} />
+      <MenuBody menu={menu} />
+      {menu.store.menu ? <CartBar menu={menu} /> : null}
+      <OpenSpecSheet menu={menu} />
+      <CartSheet menu={menu} />
     </Page>
   );
 });

@@ -17,24 +17,18 @@ import { CartSheet } from '../components/cart-sheet';
 import { GoodsList } from '../components/goods-list';
 import { MenuSkeleton } from '../components/menu-skeleton';
 import { SizeProbe } from '../components/size-probe';
-import { SpecSheet } from '../components/spec-sheet';
+import { OpenSpecSheet } from '../components/spec-sheet';
 import { GoodsSearch } from '../goods-search';
 import { useListSize } from '../use-list-size';
-import { createList, type Menu, type MenuActs, useMenu, useMenuActs } from '../use-menu';
+import { createList, type Menu, useMenu } from '../use-menu';
 import './shop-search-screen.scss';
 
 function heading(search: GoodsSearch): string {
   return search.isSearching ? t('menu.searchFound', { count: search.results.length }) : t('menu.searchStart');
 }
 
-interface ResultsProps {
-  menu: Menu;
-  search: GoodsSearch;
-  acts: MenuActs;
-}
-
-const Results = observer(function Results({ menu, search, acts }: ResultsProps) {
-  const { store, cart } = menu;
+const Results = observer(function Results({ menu, search }: { menu: Menu; search: GoodsSearch }) {
+  const { store, cart, acts } = menu;
   const list = useMemo(() => createList(() => search.asCategory(heading(search))), [search]);
   useListSize(list, search.results.length > 0);
   if (store.failure) {
@@ -59,11 +53,10 @@ export const ShopSearchScreen = observer(function ShopSearchScreen() {
   const params = useParams();
   const { shop } = useStores();
   const menu = useMenu(Number(params.id) || shop.current?.id || 0);
-  const acts = useMenuActs(menu);
   const { store, cart } = menu;
   const search = useMemo(() => new GoodsSearch(() => store.categories), [store]);
   return (
-    <Page title={t('pageTitle.shopSearch')} header="none" fill className="menu-search">
+    <Page title={t('pageTitle.shopSearch')} header="none" fill early className="menu-search">
       <View className="menu-search__head">
         {isH5 ? (
           <IconButton id="search-back" icon="back" label={t('common.back')} size={72} onTap={() => navigate.back()} />
@@ -80,11 +73,11 @@ export const ShopSearchScreen = observer(function ShopSearchScreen() {
         </View>
       </View>
       <View className="menu-search__results">
-        <Results menu={menu} search={search} acts={acts} />
+        <Results menu={menu} search={search} />
       </View>
-      {cart.lines.length > 0 ? <CartBar cart={cart} closedText={acts.closedText} onContinue={acts.proceed} /> : null}
-      {store.selection ? <SpecSheet selection={store.selection} onClose={store.close} onAdd={acts.add} /> : null}
-      <CartSheet cart={cart} closedText={acts.closedText} onNum={acts.setNum} onContinue={acts.proceed} />
+      {cart.lines.length > 0 ? <CartBar menu={menu} /> : null}
+      <OpenSpecSheet menu={menu} />
+      <CartSheet menu={menu} />
     </Page>
   );
 });

@@ -1,0 +1,71 @@
+import { limits } from '@/contract/limits';
+import type { CartLine, MenuGoods } from '@/contract/shop.schemas';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { showToast } from '@/platform/toast';
+import { vibrate } from '@/platform/vibrate';
+import type { Stores } from '@/state/stores';
+import type { MenuCart, Taken } from './menu-cart';
+import type { MenuStore } from './menu-store';
+import { canOrder, closedNotice } from './shop-facts';
+
+export interface MenuActsDeps extends Pick<Stores, 'clock' | 'pending'> {
+  shopId: number;
+  store: MenuStore;
+  cart: MenuCart;
+}
+
+function offerUndo(taken: Taken, name: string): void {
+  if (taken.how !== 'removed') return;
+  showToast(t('menu.removed', { name }), { label: t('common.undo'), onAction: taken.undo });
+}
+
+/** What a tap on the menu does. One object for the life of the page, so that rows never redraw for their handlers. */
+export class MenuActs {
+  constructor(private readonly deps: MenuActsDeps) {}
+
+  /** Server time in seconds. */
+  readonly now = (): number => this.deps.clock.now();
+
+  /** Why nothing can be ordered at the moment; null while it can. */
+  readonly closed = (): { short: string; long: string } | null => {
+    const { shop } = this.deps.store;
+    return shop && !canOrder(shop, this.now()) ? closedNotice(shop, this.now()) : null;
+  };
+
+  readonly open = (goodsId: number): void => {
+    this.deps.store.open(goodsId);
+  };
+
+  readonly add = (): void => {
+    const { store, cart } = this.deps;
+    const { selection } = store;
+    if (!selection?.canAdd) return;
+    store.close();
+    if (cart.add(selection)) {
+      store.remember(selection);
+      vibrate();
+    } else showToast(t('menu.cartFull', { count: limits.cartLinesMax }));
+  };
+
+  readonly takeOne = ({ id, name }: MenuGoods): void => {
+    offerUndo(this.deps.cart.takeOne(id), name);
+  };
+
+  readonly setNum = (line: CartLine, num: number): void => {
+    offerUndo(this.deps.cart.setNum(line, num), line.name);
+  };
+
+  readonly proceed = (): void => {
+    const { shopId, cart, pending } = this.deps;
+    const closed = this.closed();
+    if (closed) {
+      showToast(closed.long);
+      return;
+    }
+    const params = { shop: shopId };
+    if (!pending.require({ act: 'checkout', route: 'checkout', params })) return;
+    cart.closeSheet();
+    navigate.to('checkout', params);
+  };
+}
