@@ -24,7 +24,6 @@ export const shop = {
   'shop.placeRefused': 'Your location is not shared. Shops are shown by city.',
   'shop.placeUnavailable': 'Your location could not be found just now.',
   'shop.allCities': 'All cities',
-  'shop.cityCount': '{city}, {count} shops',
   'shop.orderHere': 'Order here',
   'shop.choose': 'Choose',
   'shop.seeMenu': 'See the menu',

@@ -25,7 +25,6 @@ export const shop: Translation<typeof source> = {
   'shop.placeRefused': 'Lokasimu tidak dibagikan. Kedai ditampilkan menurut kota.',
   'shop.placeUnavailable': 'Lokasimu belum ketemu saat ini.',
   'shop.allCities': 'Semua kota',
-  'shop.cityCount': '{city}, {count} kedai',
   'shop.orderHere': 'Pesan di sini',
   'shop.choose': 'Pilih',
   'shop.seeMenu': 'Lihat menu',

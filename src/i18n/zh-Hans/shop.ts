@@ -25,7 +25,6 @@ export const shop: Translation<typeof source> = {
   'shop.placeRefused': '未共享位置，按城市显示门店。',
   'shop.placeUnavailable': '暂时无法获取您的位置。',
   'shop.allCities': '全部城市',
-  'shop.cityCount': '{city}，{count} 家门店',
   'shop.orderHere': '在这里点单',
   'shop.choose': '选择',
   'shop.seeMenu': '看菜单',

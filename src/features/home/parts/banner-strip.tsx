@@ -65,12 +65,7 @@ export function BannerStrip({ banners, onOpen }: BannerStripProps) {
               {banner.link_type === 'none' ? (
                 <BannerCard banner={banner} first={index === 0} />
               ) : (
-                <Tappable
-                  id={`banner-${banner.id}`}
-                  className="home-banners__tap"
-                  label={`${banner.title}. ${banner.subtitle}`}
-                  onTap={() => onOpen(banner)}
-                >
+                <Tappable id={`banner-${banner.id}`} className="home-banners__tap" onTap={() => onOpen(banner)}>
                   <BannerCard banner={banner} first={index === 0} />
                 </Tappable>
               )}

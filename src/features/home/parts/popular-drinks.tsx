@@ -16,12 +16,7 @@ export interface PopularDrinksProps {
 function PopularDrink({ drink, onChoose }: { drink: PopularGoods; onChoose: () => void }) {
   const isOut = Boolean(drink.soldout);
   return (
-    <Tappable
-      id={`popular-${drink.id}`}
-      className="home-drink"
-      label={isOut ? `${drink.name}, ${t('common.outOfStock')}` : t('home.chooseDrink', { name: drink.name })}
-      onTap={onChoose}
-    >
+    <Tappable id={`popular-${drink.id}`} className="home-drink" onTap={onChoose}>
       <View className="home-drink__tile">
         <Picture className="home-drink__picture" src={drink.image} tint={drink.tint} out={isOut} eager />
         {isOut ? null : (
@@ -50,7 +45,12 @@ export function PopularDrinks({ drinks, onChoose, onAll }: PopularDrinksProps) {
         <Text className="home-popular__title" {...a11y({ role: 'heading', level: 2 })}>
           {t('home.popular')}
         </Text>
-        <Tappable id="home-all" className="home-popular__all" label={t('home.wholeMenu')} onTap={onAll}>
+        <Tappable
+          id="home-all"
+          className="home-popular__all"
+          label={`${t('common.all')}, ${t('home.wholeMenu')}`}
+          onTap={onAll}
+        >
           <Text>{t('common.all')}</Text>
         </Tappable>
       </View>

@@ -16,15 +16,8 @@ export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }
     shop.distance === null ? '' : formatDistance(shop.distance),
     status.isOpen ? t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) : '',
   ].filter(Boolean);
-  const label = t('home.changeShop', { name: shop.name, status: `${status.label} ${status.detail}` });
   return (
-    <Tappable
-      id="home-shop"
-      testId="home-ready"
-      className="home-shop"
-      label={label}
-      onTap={() => platform.navigate.to('chooseShop')}
-    >
+    <Tappable id="home-shop" testId="home-ready" className="home-shop" onTap={() => platform.navigate.to('chooseShop')}>
       <View className="home-shop__icon">
         <Icon name="pin" size={40} />
       </View>
@@ -34,6 +27,7 @@ export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }
           <Text className={status.isOpen ? 'home-shop__open' : 'home-shop__closed'}>{status.label}</Text>
           {` ${[status.detail, ...facts].filter(Boolean).join(' · ')}`}
         </Text>
+        <Text className="home-shop__hint">{t('home.changeShop')}</Text>
       </View>
       <Icon name="chevron" size={32} className="home-shop__chevron" />
     </Tappable>

@@ -68,7 +68,7 @@ export const HomeScreen = observer(function HomeScreen() {
   };
   useLoad(load);
   return (
-    <Page title={t('pageTitle.home')} header="none" tab="home" id="home" onRefresh={load}>
+    <Page title={t('pageTitle.home')} header="none" tab="home" id="home" early onRefresh={load}>
       <View className="home">
         <HomeHead />
         <HomeBody news={news} onRetry={() => void load()} />

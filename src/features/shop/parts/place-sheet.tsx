@@ -12,7 +12,6 @@ import './place-sheet.scss';
 interface PlaceRowProps {
   id: string;
   title: string;
-  label?: string;
   note?: ReactNode;
   count?: number;
   isChosen: boolean;
@@ -20,9 +19,9 @@ interface PlaceRowProps {
   onTap: () => void;
 }
 
-function PlaceRow({ id, title, label, note, count, isChosen, isPlace, onTap }: PlaceRowProps) {
+function PlaceRow({ id, title, note, count, isChosen, isPlace, onTap }: PlaceRowProps) {
   return (
-    <Tappable id={id} className="place-row" label={label} pressed={isChosen} onTap={onTap}>
+    <Tappable id={id} className="place-row" pressed={isChosen} onTap={onTap}>
       {isPlace ? <Icon name="pin" size={40} className="place-row__pin" /> : null}
       <View className="place-row__text">
         <Text className={isChosen ? 'place-row__title place-row__title--chosen' : 'place-row__title'}>{title}</Text>
@@ -65,7 +64,6 @@ export const PlaceSheet = observer(function PlaceSheet({ finder, open, onClose }
           key={city.code}
           id={`city-${city.code}`}
           title={city.name}
-          label={t('shop.cityCount', { city: city.name, count: city.shop_num })}
           count={city.shop_num}
           isChosen={finder.shownCity === city.code}
           onTap={() => choose(() => finder.chooseCity(city.code))}

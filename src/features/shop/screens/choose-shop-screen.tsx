@@ -75,6 +75,7 @@ export const ChooseShopScreen = observer(function ChooseShopScreen() {
       aside={<PlaceButton finder={finder} onTap={() => setPlaceOpen(true)} />}
       tab="order"
       id="choose-shop"
+      early
       onRefresh={finder.load}
     >
       <View className="choose-shop">

@@ -35,7 +35,6 @@ const CityChips = observer(function CityChips({ finder }: { finder: ShopFinder }
             key={city.code}
             id={`city-${city.code}`}
             chosen={isAll && finder.cityCode === city.code}
-            label={t('shop.cityCount', { city: city.name, count: city.shop_num })}
             onTap={() => showCity(city.code)}
           >
             {`${city.name} ${city.shop_num}`}
@@ -52,7 +51,7 @@ export const ShopListScreen = observer(function ShopListScreen() {
   useLoad(finder.load);
   useReachBottom(() => void finder.list.loadMore());
   return (
-    <Page title={t('pageTitle.shopList')} id="shop-list" onRefresh={finder.load}>
+    <Page title={t('pageTitle.shopList')} id="shop-list" early onRefresh={finder.load}>
       <View className="shop-list">
         <SearchField
           id="shop-search"
