@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import pino from 'pino';
+import type { Language } from '@/contract/core';
+import type { ErrorCode } from '@/contract/errors';
+import type { Db } from '../../server/src/db/db';
+import { AppError } from '../../server/src/lib/app-error';
+import { systemRandom } from '../../server/src/lib/random';
+import type { IntentCtx } from '../../server/src/services/context';
+import { KeyedIntent, keylessIntent } from '../../server/src/services/intent';
+import { createOrderServices } from '../../server/src/services/order-services';
+
+/** A clock that stands still until it is told. */
+export class FakeClock {
+  constructor(private seconds = 1_772_425_800) {}
+  now = (): number => this.seconds;
+  nowMs = (): number => this.seconds * 1000;
+  pass(seconds: number): void {
+    this.seconds += seconds;
+  }
+}
+
+const say = (text: string): string => JSON.stringify({ en: text, 'zh-Hans': text, id: text });
+
+export interface WorldSku {
+  shopId: number;
+  goodsId: number;
+  skuId: number;
+}
+
+/** A chain with next to nothing in it, and the services over it: what tests of orders and money start from. */
+export class OrderWorld {
+  readonly clock = new FakeClock();
+  readonly services: ReturnType<typeof createOrderServices>;
+  /** What becomes of notifications on their way; tests put their own here. */
+  post: (body: string, headers: Record<string, string>) => Promise<number>;
+  private members = 0;
+  private keys = 0;
+  private slugs = 0;
+
+  constructor(readonly db: Db) {
+    this.services = createOrderServices({
+      db,
+      clock: this.clock,
+      random: systemRandom,
+      logger: pino({ level: 'silent' }),
+      gatewaySecret: 'a key that only this test knows',
+      postNotice: (body, headers) => this.post(body, headers),
+    });
+    this.post = async (body, headers) => {
+      const { provider, settlement } = this.services;
+      await settlement.receive({ provider: provider.name, event: provider.parseNotice(Buffer.from(body), headers) });
+      return 200;
+    };
+  }
+
+  async setUp(): Promise<void> {
+    await sql`insert into city (code, name_json, lng, lat) values ('31', ${say('Jakarta')}, 106.8, -6.2)`.execute(
+      this.db.read,
+    );
+    await sql`insert into spec (id, kind, type, required, name_json, weigh) values
+      (1, 'size', 'single', 1, ${say('Size')}, 4), (2, 'temperature', 'single', 1, ${say('Temperature')}, 3),
+      (3, 'sugar', 'single', 1, ${say('Sugar')}, 2), (4, 'topping', 'multi', 0, ${say('Topping')}, 1)`.execute(
+      this.db.read,
+    );
+    await sql`insert into spec_value (id, spec_id, name_json, price_delta, weigh) values
+      (11, 1, ${say('Regular')}, 0, 1), (21, 2, ${say('Iced')}, 0, 1), (31, 3, ${say('50 %')}, 0, 1),
+      (41, 4, ${say('Boba')}, 4000, 1)`.execute(this.db.read);
+    await sql`insert into goods_cate (id, name_json) values (1, ${say('Coffee')})`.execute(this.db.read);
+  }
+
+  async addShop(
+    shop: { hours?: [string, string]; key?: string; status?: number; packing?: number } = {},
+  ): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into shop (name, address, city_code, lng, lat, timezone, utc_offset_minutes, business_json,
+        always_open_switch, status, packing_fee, lead_minutes, ops_key_hash, createtime, updatetime)
+      values ('Kedai', 'Jl. Satu', '31', 106.8, -6.2, 'Asia/Jakarta', 420,
+        ${JSON.stringify(shop.hours ? [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: shop.hours?.[0], close: shop.hours?.[1] })) : [])},
+        ${shop.hours ? 0 : 1}, ${shop.status ?? 1}, ${shop.packing ?? 0}, 8, ${shop.key ?? null}, 0, 0)
+      returning id`.execute(this.db.read);
+    return rows[0]!.id;
+  }
+
+  /** A drink of one size and temperature; `stock` null is not counted. */
+  async addSku(shopId: number, { price = 18_000, stock = null as number | null } = {}): Promise<WorldSku> {
+    this.slugs += 1;
+    const goods = await sql<{ id: number }>`
+      insert into goods (slug, cate_id, name_json, intro_json, image, image_large, tint, createtime)
+      values (${`drink-${this.slugs}`}, 1, ${say(`Drink ${this.slugs}`)}, ${say('')}, 'a.svg', 'b.svg', '#FFFFFF', 0)
+      returning id`.execute(this.db.read);
+    const goodsId = goods.rows[0]!.id;
+    const sku = await sql<{ id: number }>`
+      insert into sku (goods_id, size_value_id, temperature_value_id) values (${goodsId}, 11, 21) returning id`.execute(
+      this.db.read,
+    );
+    const skuId = sku.rows[0]!.id;
+    await sql`insert into shop_goods (shop_id, goods_id) values (${shopId}, ${goodsId})`.execute(this.db.read);
+    await sql`insert into shop_sku (shop_id, sku_id, price, stock) values (${shopId}, ${skuId}, ${price}, ${stock})`.execute(
+      this.db.read,
+    );
+    if (stock !== null) {
+      await sql`insert into stock_log (shop_id, sku_id, delta, reason, createtime)
+        values (${shopId}, ${skuId}, ${stock}, 'initial', 0)`.execute(this.db.read);
+    }
+    return { shopId, goodsId, skuId };
+  }
+
+  async addMember(): Promise<number> {
+    this.members += 1;
+    const { rows } = await sql<{ id: number }>`
+      insert into users (mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+      values (${`+628${String(100_000_000 + this.members)}`}, '+62', '1', 0, 0, 0) returning id`.execute(this.db.read);
+    return rows[0]!.id;
+  }
+
+  async addMembers(count: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      insert into users (mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+      select '+628' || (200000000 + ${this.members} + n)::text, '+62', '1', 0, 0, 0 from generate_series(1, ${count}) n
+      returning id`.execute(this.db.read);
+    this.members += count;
+    return rows.map((row) => row.id);
+  }
+
+  async putInCart(me: number, sku: WorldSku, { num = 1, valueIds = [31] as number[] } = {}): Promise<void> {
+    await sql`
+      insert into cart_line (user_id, shop_id, goods_id, sku_id, value_ids_json, value_key, num, createtime, updatetime)
+      values (${me}, ${sku.shopId}, ${sku.goodsId}, ${sku.skuId}, ${JSON.stringify(valueIds)}, ${valueIds.join(',')},
+        ${num}, 0, 0)`.execute(this.db.read);
+  }
+
+  /** What the server makes of a request; `key` null sends none, undefined a new one. */
+  ctx(
+    me: number,
+    {
+      key,
+      language = 'en' as Language,
+      call = 'call',
+      body = '',
+    }: { key?: string | null; language?: Language; call?: string; body?: string } = {},
+  ): IntentCtx<ErrorCode> {
+    this.keys += 1;
+    const id = { memberId: me, call, key: key ?? `key-${this.keys}`, bodyHash: body };
+    const seal = (output: object): string => JSON.stringify({ code: 1, data: output });
+    return {
+      language,
+      memberId: me,
+      sessionHash: '',
+      address: '127.0.0.1',
+      requestId: '1',
+      refusal: (code, ...params) => new AppError(code, ...params),
+      intent: key === null ? keylessIntent(this.db) : new KeyedIntent({ db: this.db, clock: this.clock, seal }, id),
+    };
+  }
+
+  async quote(me: number, shopId: number) {
+    return await this.services.orders.price({ shop_id: shopId, type: 'takein' }, this.ctx(me));
+  }
+
+  /** Cart, quote and order in one go. */
+  async order(me: number, sku: WorldSku, num = 1): Promise<string> {
+    await this.putInCart(me, sku, { num });
+    const { price_hash } = await this.quote(me, sku.shopId);
+    const input = { shop_id: sku.shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
+    return (await this.services.orders.add(input, this.ctx(me))).order_sn;
+  }
+
+  /** Opens a payment; the answer holds the gateway's number of it. */
+  async open(me: number, orderSn: string, channel: 'qris' | 'wallet' = 'qris') {
+    const payment = await this.services.payments.pay({ order_sn: orderSn, channel }, this.ctx(me));
+    const row = await this.db.read
+      .selectFrom('sandbox_payment')
+      .select('trade_no')
+      .where('payment_sn', '=', payment.payment_sn)
+      .executeTakeFirstOrThrow();
+    return { ...payment, tradeNo: row.trade_no };
+  }
+
+  /** Pays as a customer would, notification included. */
+  async pay(me: number, orderSn: string): Promise<void> {
+    const { tradeNo } = await this.open(me, orderSn);
+    await this.services.gateway.act({ tradeNo, action: 'pay' });
+    await this.services.gateway.deliver();
+  }
+
+  async details(me: number, orderSn: string) {
+    return await this.services.orders.details({ order_sn: orderSn }, this.ctx(me));
+  }
+
+  async stockOf(sku: WorldSku): Promise<number | null> {
+    const row = await this.db.read
+      .selectFrom('shop_sku')
+      .select('stock')
+      .where('shop_id', '=', sku.shopId)
+      .where('sku_id', '=', sku.skuId)
+      .executeTakeFirstOrThrow();
+    return row.stock;
+  }
+}
+
+/** The code of the refusal that a call ends with; fails when it ends otherwise. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  throw new Error('the call was not refused');
+}
