@@ -70,7 +70,10 @@ describe('t', () => {
   it('switches every text that is being watched at once', async () => {
     const i18n = new I18n(loaders());
     const seen: string[] = [];
-    const stop = autorun(() => seen.push(i18n.t('common.retry')));
+    const stop = autorun(() => {
+      const text = i18n.t('common.retry');
+      if (text !== seen[seen.length - 1]) seen.push(text);
+    });
     await i18n.setLanguage('en');
     await i18n.setLanguage('zh-Hans');
     stop();
@@ -114,6 +117,29 @@ describe('t', () => {
     await first;
     expect(i18n.language).toBe('id');
     expect(loaded).toEqual(['en', 'id']);
+  });
+
+  it('says what a first visit needs before the rest has come', async () => {
+    let finishRest = (_: { catalogue: Partial<Catalogue> }): void => undefined;
+    const rest = () =>
+      new Promise<{ catalogue: Partial<Catalogue> }>((resolve) => {
+        finishRest = resolve;
+      });
+    const first = async () => ({ catalogue: { 'common.retry': 'again' } });
+    const i18n = new I18n({ en: first, id: first, 'zh-Hans': first }, { en: rest, id: rest, 'zh-Hans': rest });
+    const missing: string[] = [];
+    i18n.onMissingKey((key) => missing.push(key));
+    const done = i18n.setLanguage('en');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect([i18n.isReady, i18n.isComplete, i18n.t('common.retry'), i18n.t('auth.submit')]).toEqual([
+      true,
+      false,
+      'again',
+      '',
+    ]);
+    finishRest({ catalogue: { 'auth.submit': 'Log in' } });
+    await done;
+    expect([i18n.isComplete, i18n.t('auth.submit'), missing]).toEqual([true, 'Log in', []]);
   });
 
   it('keeps the old language when the new one cannot be had', async () => {

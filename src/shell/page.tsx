@@ -10,9 +10,11 @@ import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { ConfirmHost } from '@/ui/confirm-host';
 import { IconButton } from '@/ui/icon-button';
+import { OfflineBanner } from '@/ui/offline-banner';
 import { PullToRefresh } from '@/ui/pull-to-refresh';
 import { ToastHost } from '@/ui/toast-host';
 import { TabBar, type TabBarProps } from './tab-bar';
+import { useIsOffline } from './use-is-offline';
 import { useIsShown } from './use-is-shown';
 import { useTitle } from './use-title';
 import './page.scss';
@@ -31,6 +33,8 @@ export interface PageProps {
   footer?: ReactNode;
   /** The page is as high as the window and its parts scroll by themselves (the menu). */
   fill?: boolean;
+  /** The page reads only the texts of a first visit (areas home, shop, menu): it need not wait for the others. */
+  early?: boolean;
   /** Pull to refresh; settles when the new data is shown. */
   onRefresh?: () => Promise<unknown>;
   onBack?: () => void;
@@ -69,14 +73,16 @@ export const Page = observer(function Page(props: PageProps) {
   const { title, header = 'back', aside, tab, tabCounts, footer, fill, onRefresh, onBack, id, className } = props;
   const { theme } = useStores();
   const isShown = useIsShown();
+  const isOffline = useIsOffline();
   useTitle(title);
   useHostPull(onRefresh);
   return (
     <View id={id} className={classNames('k-page', fill && 'k-page--fill', theme.className, className)}>
       <Header title={title} header={header} aside={aside} onBack={onBack} />
+      <OfflineBanner offline={isOffline && i18n.isReady} onRetry={onRefresh && (() => void onRefresh())} />
       <PullToRefresh onRefresh={onRefresh}>
         <View className="k-page__body" {...a11y({ role: 'main' })}>
-          {i18n.isReady ? props.children : null}
+          {(props.early ? i18n.isReady : i18n.isComplete) ? props.children : null}
         </View>
       </PullToRefresh>
       {footer ? <View className="k-page__footer">{footer}</View> : null}

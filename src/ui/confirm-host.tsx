@@ -1,29 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import { Button } from './button';
 import { confirms } from './confirm-store';
-import { Dialog } from './dialog';
+import { useLazy } from './use-lazy';
 
 /** Draws the question that waits for an answer. The page frame holds one for the page that shows. */
 export const ConfirmHost = observer(function ConfirmHost() {
-  const { request, answer } = confirms;
-  if (!request) return null;
-  return (
-    <Dialog
-      id="confirm"
-      role="alertdialog"
-      title={request.title}
-      text={request.text}
-      onDismiss={() => answer(false)}
-      actions={
-        <>
-          <Button id="confirm-cancel" kind="secondary" onTap={() => answer(false)}>
-            {request.cancelText}
-          </Button>
-          <Button id="confirm-ok" kind={request.danger ? 'danger' : 'primary'} onTap={() => answer(true)}>
-            {request.confirmText}
-          </Button>
-        </>
-      }
-    />
-  );
+  const loaded = useLazy(() => import(/* webpackChunkName: "dialog" */ './confirm-dialog'), confirms.request !== null);
+  return loaded ? <loaded.ConfirmDialog /> : null;
 });

@@ -1,4 +1,4 @@
-/** Line icons on a 24 grid, stroke 1.8, drawn for this app. */
+/** Line icons of the first screens: 24 grid, stroke 1.8, drawn for this app. */
 export const iconPaths = {
   home: '<path d="M4 11 12 4l8 7v8a1.5 1.5 0 0 1-1.5 1.5H15v-6H9v6H5.5A1.5 1.5 0 0 1 4 19z"/>',
   cup: '<path d="M6 8h12l-1.3 11.2a2 2 0 0 1-2 1.8H9.3a2 2 0 0 1-2-1.8zM5 8h14M13 8l1.5-5"/>',
@@ -6,7 +6,6 @@ export const iconPaths = {
   person: '<circle cx="12" cy="8" r="4"/><path d="M4.5 20.5c1-4 4-5.5 7.5-5.5s6.5 1.5 7.5 5.5"/>',
   pin: '<path d="M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21z"/><circle cx="12" cy="9.5" r="2.5"/>',
   down: '<path d="m6 9 6 6 6-6"/>',
-  up: '<path d="m6 15 6-6 6 6"/>',
   chevron: '<path d="m9 6 6 6-6 6"/>',
   back: '<path d="m15 5-7 7 7 7"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/>',
@@ -19,31 +18,6 @@ export const iconPaths = {
     '<path fill="#000" d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.5 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"/>',
   bag: '<path d="M5 8h14l-1 12.5H6zM9 8V7a3 3 0 0 1 6 0v1"/>',
   clock: '<circle cx="12" cy="12" r="8"/><path d="M12 8v4.5l3 1.8"/>',
-  star: '<path d="m12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z"/>',
-  note: '<path d="M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 9h7M8.5 12.5h4"/>',
-  globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c3 2.6 3 14.4 0 17M12 3.5c-3 2.6-3 14.4 0 17"/>',
-  moon: '<path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z"/>',
-  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M18.4 5.6 17 7M7 17l-1.4 1.4"/>',
-  help: '<circle cx="12" cy="12" r="8.5"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.6v.1"/>',
-  shield: '<path d="M12 3.5 19 6v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2.2 2.2L15 10.4"/>',
-  paper: '<path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 15.5h6"/>',
-  logout: '<path d="M14 4.5H6v15h8M10 12h10M17 8.5l3.5 3.5-3.5 3.5"/>',
-  phone: '<path d="M7 3.5 9.5 8 8 10c.8 2.5 3.5 5.2 6 6l2-1.5 4.5 2.5-1 3c-8 1.5-16.5-7-15-15z"/>',
-  chat: '<path d="M4.5 5h15v11H11l-4.5 4v-4h-2zM8.5 9.5h7M8.5 12.5h4"/>',
-  eye: '<path d="M3 12c2-4 5.3-6 9-6s7 2 9 6c-2 4-5.3 6-9 6s-7-2-9-6z"/><circle cx="12" cy="12" r="2.8"/>',
-  'eye-off': '<path d="M3 12c2-4 5.3-6 9-6s7 2 9 6c-2 4-5.3 6-9 6s-7-2-9-6zM5 20 19 4"/>',
-  edit: '<path d="M5 19h3.5L19 8.5 15.5 5 5 15.5zM13.5 7l3.5 3.5"/>',
-  trash: '<path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 13h8.4L17 7M10.5 10.5v6M13.5 10.5v6"/>',
-  copy: '<path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4"/>',
-  route: '<path d="M20.5 3.5 3.5 11l7 2.5 2.5 7z"/>',
-  refresh: '<path d="M19 12a7 7 0 1 1-2-5M17.5 3v4.5H13"/>',
   alert: '<circle cx="12" cy="12" r="8.5"/><path d="M12 8v5M12 16v.1"/>',
   wifi: '<path d="M3.5 9.5c5-4.5 12-4.5 17 0M6.5 13c3.3-3 7.7-3 11 0M9.5 16.3c1.5-1.3 3.5-1.3 5 0M12 19.5v.1"/>',
-  leaf: '<path d="M5 19C4.5 10 10.5 5 19.5 5c.5 9-4.5 14.5-14.5 14zM5 19c2-4 5.5-7 9.5-9"/>',
-  wallet: '<path d="M4 7h14.5v12H4zM4 7l11-3v3M15 12h5v3.5h-5z"/>',
-  qr: '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v6h-6M17.5 17.5h.1"/>',
-  fork: '<path d="M8 3.5v5a2.5 2.5 0 0 1-5 0v-5M5.5 11v9.5M16 20.5v-17c3 1 4 4 4 8h-4"/>',
-  gift: '<path d="M4 11h16v9H4zM3 7.5h18V11H3zM12 7.5V20M12 7.5C10 3 6 4.5 7.5 7.5M12 7.5c2-4.5 6-3 4.5 0"/>',
 } as const;
-
-export type IconName = keyof typeof iconPaths;

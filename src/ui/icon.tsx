@@ -2,10 +2,14 @@ import { View } from '@tarojs/components';
 import type { CSSProperties } from 'react';
 import { a11y } from './a11y';
 import { classNames } from './class-names';
-import { type IconName, iconPaths } from './icon-paths';
+import { iconPaths } from './icon-paths';
+import type { moreIconPaths } from './icon-paths-more';
+import { useLazy } from './use-lazy';
 import './icon.scss';
 
-export type { IconName } from './icon-paths';
+type FirstIcon = keyof typeof iconPaths;
+type OtherIcon = keyof typeof moreIconPaths;
+export type IconName = FirstIcon | OtherIcon;
 
 export interface IconProps {
   name: IconName;
@@ -17,20 +21,32 @@ export interface IconProps {
 }
 
 const styles = new Map<IconName, CSSProperties>();
+const NOTHING_YET: CSSProperties = { visibility: 'hidden' };
+
+const isFirst = (name: IconName): name is FirstIcon => name in iconPaths;
 
 // A mask takes the colour of the text around it, in both themes, on H5 and in mini-programs alike.
-function maskOf(name: IconName): CSSProperties {
+function maskOf(name: IconName, paths: string): CSSProperties {
   const known = styles.get(name);
   if (known) return known;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${iconPaths[name]}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">${paths}</svg>`;
   const url = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
   const style: CSSProperties = { WebkitMaskImage: url, maskImage: url };
   styles.set(name, style);
   return style;
 }
 
+function useMask(name: IconName): CSSProperties {
+  const known = styles.get(name);
+  const others = useLazy(() => import(/* webpackChunkName: "icons" */ './icon-paths-more'), !known && !isFirst(name));
+  if (known) return known;
+  if (isFirst(name)) return maskOf(name, iconPaths[name]);
+  return others ? maskOf(name, others.moreIconPaths[name]) : NOTHING_YET;
+}
+
 /** A line icon in the colour of its surroundings. Without `label` it is decoration. */
 export function Icon({ name, size = 44, className, label }: IconProps) {
+  const style = useMask(name);
   const aria = label ? a11y({ role: 'img', label }) : a11y({ hidden: true });
-  return <View className={classNames('k-icon', `k-icon--${size}`, className)} style={maskOf(name)} {...aria} />;
+  return <View className={classNames('k-icon', `k-icon--${size}`, className)} style={style} {...aria} />;
 }

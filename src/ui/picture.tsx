@@ -1,11 +1,13 @@
 import { Image, View } from '@tarojs/components';
 import { useState } from 'react';
+import { assetUrl } from '@/platform/asset-url';
 import { a11y } from './a11y';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import './picture.scss';
 
 export interface PictureProps {
+  /** As the API gives it. */
   src: string;
   /** Empty where the name stands beside it: then it is decoration. */
   alt?: string;
@@ -32,7 +34,7 @@ export function Picture({ src, alt = '', tint, out, eager, fit = 'contain', clas
       {isThere ? (
         <Image
           className="k-picture__image"
-          src={src}
+          src={assetUrl(src)}
           mode={fit === 'cover' ? 'aspectFill' : 'aspectFit'}
           lazyLoad={!eager}
           nativeProps={{ alt, decoding: 'async', ...(eager ? {} : { loading: 'lazy' }) }}

@@ -1,20 +1,6 @@
 import type { Catalogue } from '../en';
-import { account } from './account';
-import { auth } from './auth';
-import { common } from './common';
-import { home } from './home';
-import { menu } from './menu';
-import { order } from './order';
-import { shell } from './shell';
-import { shop } from './shop';
+import { catalogue as first } from './first';
+import { catalogue as more } from './more';
 
-export const catalogue: Catalogue = {
-  ...common,
-  ...shell,
-  ...home,
-  ...shop,
-  ...menu,
-  ...auth,
-  ...order,
-  ...account,
-};
+/** The whole catalogue; the app itself loads its two parts one after the other. */
+export const catalogue: Catalogue = { ...first, ...more };

@@ -1,15 +1,15 @@
-import { Text, View } from '@tarojs/components';
+import { Image, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
+import drinks from '@/static/login.svg';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { focusInvalid } from '@/ui/focus-invalid';
 import { PhoneField } from '@/ui/phone-field';
-import { Picture } from '@/ui/picture';
 import { toasts } from '@/ui/toast-store';
 import { AgreementField } from '../components/agreement-field';
 import { CodeStep } from '../components/code-step';
@@ -88,10 +88,7 @@ export const LoginScreen = observer(function LoginScreen() {
   };
   return (
     <Page title={t('pageTitle.login')} header="back" id="login" className="login">
-      <View className="login__art" {...a11y({ hidden: true })}>
-        <Picture src="/static/goods/leci-mawar-l.svg" eager className="login__drink login__drink--left" />
-        <Picture src="/static/goods/es-teh-lemon-l.svg" eager className="login__drink login__drink--right" />
-      </View>
+      <Image className="login__art" src={drinks} mode="aspectFit" nativeProps={{ alt: '' }} />
       <View className="login__form">
         <Text className="login__title" {...a11y({ role: 'heading', level: 2 })}>
           {t(titles[mode])}

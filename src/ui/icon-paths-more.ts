@@ -1,0 +1,22 @@
+/** The other line icons, in a chunk of their own; same grid as icon-paths.ts. */
+export const moreIconPaths = {
+  note: '<path d="M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 9h7M8.5 12.5h4"/>',
+  globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c3 2.6 3 14.4 0 17M12 3.5c-3 2.6-3 14.4 0 17"/>',
+  moon: '<path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z"/>',
+  help: '<circle cx="12" cy="12" r="8.5"/><path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.6v.1"/>',
+  shield: '<path d="M12 3.5 19 6v5.5c0 4.5-3 7.5-7 9-4-1.5-7-4.5-7-9V6zM9 12l2.2 2.2L15 10.4"/>',
+  paper: '<path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 15.5h6"/>',
+  logout: '<path d="M14 4.5H6v15h8M10 12h10M17 8.5l3.5 3.5-3.5 3.5"/>',
+  phone: '<path d="M7 3.5 9.5 8 8 10c.8 2.5 3.5 5.2 6 6l2-1.5 4.5 2.5-1 3c-8 1.5-16.5-7-15-15z"/>',
+  chat: '<path d="M4.5 5h15v11H11l-4.5 4v-4h-2zM8.5 9.5h7M8.5 12.5h4"/>',
+  eye: '<path d="M3 12c2-4 5.3-6 9-6s7 2 9 6c-2 4-5.3 6-9 6s-7-2-9-6z"/><circle cx="12" cy="12" r="2.8"/>',
+  'eye-off': '<path d="M3 12c2-4 5.3-6 9-6s7 2 9 6c-2 4-5.3 6-9 6s-7-2-9-6zM5 20 19 4"/>',
+  edit: '<path d="M5 19h3.5L19 8.5 15.5 5 5 15.5zM13.5 7l3.5 3.5"/>',
+  trash: '<path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 13h8.4L17 7M10.5 10.5v6M13.5 10.5v6"/>',
+  copy: '<path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4"/>',
+  route: '<path d="M20.5 3.5 3.5 11l7 2.5 2.5 7z"/>',
+  refresh: '<path d="M19 12a7 7 0 1 1-2-5M17.5 3v4.5H13"/>',
+  wallet: '<path d="M4 7h14.5v12H4zM4 7l11-3v3M15 12h5v3.5h-5z"/>',
+  qr: '<path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM20 14v6h-6M17.5 17.5h.1"/>',
+  fork: '<path d="M8 3.5v5a2.5 2.5 0 0 1-5 0v-5M5.5 11v9.5M16 20.5v-17c3 1 4 4 4 8h-4"/>',
+} as const;
