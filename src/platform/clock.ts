@@ -14,15 +14,15 @@ export class ServerClock implements Clock {
     private readonly wallMs: () => number,
   ) {}
 
-  now(): number {
+  readonly now = (): number => {
     if (this.offset === undefined) return Math.floor(this.wallMs() / 1000);
     return Math.floor(this.offset + this.monotonicMs() / 1000);
-  }
+  };
 
-  sync(serverSeconds: number): void {
+  readonly sync = (serverSeconds: number): void => {
     const offset = serverSeconds - this.monotonicMs() / 1000;
     // Whole seconds and slow answers make single readings late: the earliest reading is the truest, and only a jump
     // (a phone that slept stops some monotonic clocks) moves us otherwise.
     if (this.offset === undefined || offset > this.offset || this.offset - offset > 3) this.offset = offset;
-  }
+  };
 }

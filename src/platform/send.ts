@@ -75,6 +75,15 @@ export interface SendDeps {
 
 export type Send = (call: SendCall) => Promise<Outcome>;
 
+/** The host's own limit lies behind ours, so that it is ours that ends a call. */
+const hostSlackMs = 2000;
+
+/** Hosts that have a limit of their own say so in words only. */
+function isTimeout(reason: unknown): boolean {
+  const { errMsg, errorMessage } = (reason ?? {}) as { errMsg?: unknown; errorMessage?: unknown };
+  return /time(d\s)?-?out/i.test(`${errMsg ?? ''} ${errorMessage ?? ''}`);
+}
+
 const lost: Outcome = { ok: false, kind: 'network' };
 const timedOut: Outcome = { ok: false, kind: 'timeout' };
 const givenUp: Outcome = { ok: false, kind: 'aborted' };
@@ -172,7 +181,7 @@ export class Sender {
       method: call.method,
       header,
       data: call.input ?? {},
-      timeoutMs: Math.max(1, deadline - timers.now()),
+      timeoutMs: Math.max(1, deadline - timers.now()) + hostSlackMs,
       file: call.file,
     });
   }
@@ -183,9 +192,9 @@ export class Sender {
     return new Promise((resolve) => {
       let flight: Flight | undefined;
       const settle = (outcome: Outcome): void => {
+        resolve(outcome);
         timers.clear(timer);
         unlink();
-        resolve(outcome);
       };
       const cut = (outcome: Outcome): void => {
         settle(outcome);
@@ -202,7 +211,7 @@ export class Sender {
       }
       flight.answer.then(
         (raw) => settle(judge(raw)),
-        () => settle(lost),
+        (reason: unknown) => settle(isTimeout(reason) ? timedOut : lost),
       );
     });
   }

@@ -12,6 +12,7 @@ import { useMemberPage } from '@/state/use-member-page';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { Icon } from '@/ui/icon';
 import { Row } from '@/ui/row';
 import { Switch } from '@/ui/switch';
 import { CheckoutStore } from '../checkout-store';
@@ -48,13 +49,18 @@ const Choices = observer(function Choices({ store }: { store: CheckoutStore }) {
           subtitle={store.remark || t('order.remarkNone')}
           onTap={() => setOpen(true)}
         />
-        <Switch
-          id="tableware"
-          label={t('order.tableware')}
-          hint={t('order.tablewareHint')}
-          checked={store.tableware === 1}
-          onChange={store.setTableware}
-        />
+        <View className="order-tableware">
+          <Icon name="fork" size={44} className="order-tableware__icon" />
+          <View className="order-tableware__switch">
+            <Switch
+              id="tableware"
+              label={t('order.tableware')}
+              hint={t('order.tablewareHint')}
+              checked={store.tableware === 1}
+              onChange={store.setTableware}
+            />
+          </View>
+        </View>
       </Card>
       <RemarkSheet open={isOpen} value={store.remark} onChange={store.setRemark} onClose={() => setOpen(false)} />
     </>

@@ -79,7 +79,10 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
         ) : undefined
       }
     >
-      {store.order ? <Paid store={store} /> : null}
+      {store.order?.state === 'cancelled' ? (
+        <EmptyState drawing="receipt" title={t('order.expiredTitle')} text={t('order.expiredText')} />
+      ) : null}
+      {store.order && store.order.state !== 'cancelled' ? <Paid store={store} /> : null}
       {!store.order && !store.error ? <OrderPageSkeleton heights={['high', 'low']} /> : null}
       {store.isFailed ? (
         <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />

@@ -1,0 +1,266 @@
+import path from 'node:path';
+import { build } from 'esbuild';
+import type { Browser, Page } from 'playwright-core';
+import type { Outcome } from '@/platform/outcome';
+import type { SendCall } from '@/platform/send';
+import { launchBrowser } from '../harness/browser';
+import { answer, type RawReply, type RawServer, rawServer } from '../harness/raw-server';
+
+const root = path.resolve(__dirname, '../..');
+const limitMs = 1500;
+
+/** The two requests that H5 can have: the light one of the build, and Taro's own. */
+const taros = {
+  light: `
+    export { request } from '${root}/src/platform/h5/network/request';
+    export { uploadFile } from '${root}/src/platform/h5/network/upload-file';
+    export { downloadFile } from '${root}/src/platform/h5/network/download-file';`,
+  stock: `
+    export { request } from '@tarojs/taro-h5/dist/api/network/request/index.js';
+    export { uploadFile } from '@tarojs/taro-h5/dist/api/network/upload.js';
+    export { downloadFile } from '@tarojs/taro-h5/dist/api/network/download.js';`,
+};
+
+const entry = `
+  import { Sender } from '@/platform/send';
+  import { taroTransport } from '@/platform/transport';
+  window.unauthorized = [];
+  const sender = new Sender({
+    transport: taroTransport,
+    timers: { now: () => performance.now(), set: (run, ms) => setTimeout(run, ms), clear: (handle) => clearTimeout(handle) },
+    baseUrl: '',
+    random: () => 0,
+    token: () => 'token-1',
+    language: () => 'ln',
+    onUnauthorized: (token) => window.unauthorized.push(token),
+  });
+  window.send = (call) => sender.send(call);
+`;
+
+async function bundle(taro: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: entry, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    alias: { '@': path.join(root, 'src') },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      'process.env.TARO_ENV': '"h5"',
+      process: '{"env":{}}',
+      // What Taro's own runner defines; its request module drags the runtime in.
+      ENABLE_INNER_HTML: 'true',
+      ENABLE_ADJACENT_HTML: 'true',
+      ENABLE_SIZE_APIS: 'true',
+      ENABLE_TEMPLATE_CONTENT: 'true',
+      ENABLE_MUTATION_OBSERVER: 'true',
+      ENABLE_CLONE_NODE: 'true',
+      ENABLE_CONTAINS: 'true',
+      DEPRECATED_ADAPTER_COMPONENT: 'false',
+    },
+    plugins: [
+      {
+        name: 'taro',
+        setup(hooks) {
+          hooks.onResolve({ filter: /^@tarojs\/taro$/ }, () => ({ path: 'taro', namespace: 'taro' }));
+          hooks.onLoad({ filter: /.*/, namespace: 'taro' }, () => ({
+            contents: `import * as all from 'taro-parts'; export default all;`,
+            resolveDir: root,
+          }));
+          hooks.onResolve({ filter: /^taro-parts$/ }, () => ({ path: 'parts', namespace: 'parts' }));
+          hooks.onLoad({ filter: /.*/, namespace: 'parts' }, () => ({
+            contents: taro,
+            resolveDir: root,
+            loader: 'ts',
+          }));
+        },
+      },
+    ],
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+const json = { 'content-type': 'application/json' };
+const ok = JSON.stringify({ code: 1, msg: '', time: 1_800_000_000, data: { a: 1 } });
+
+const replies: Record<string, RawReply> = {
+  never: () => undefined,
+  stall: (_request, socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"code":1'),
+  drip: (_request, socket) => {
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\n');
+    const timer = setInterval(() => (socket.writable ? socket.write(' ') : clearInterval(timer)), 100);
+    socket.on('close', () => clearInterval(timer));
+  },
+  cut: (_request, socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n{"code"'),
+  reset: (_request, socket) => void socket.resetAndDestroy(),
+  html: (_request, socket) => answer(socket, '200 OK', '<html>log in</html>', { 'content-type': 'text/html' }),
+  broken: (_request, socket) => answer(socket, '200 OK', '{"code":1,', json),
+  empty: (_request, socket) => void socket.end('HTTP/1.1 204 No Content\r\nconnection: close\r\n\r\n'),
+  500: (_request, socket) => answer(socket, '500 Internal Server Error', '<html>', {}),
+  503: (_request, socket) => answer(socket, '503 Busy', '{"code":0,"msg":"busy"}', { ...json, 'retry-after': '0' }),
+  401: (_request, socket) => answer(socket, '401 Unauthorized', '{"code":401,"msg":"login"}', json),
+  refused: (_request, socket) => answer(socket, '200 OK', '{"code":0,"msg":"no","data":{"error":"X"}}', json),
+  ok: (_request, socket) => answer(socket, '200 OK', ok, json),
+};
+
+let browser: Browser;
+let server: RawServer;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const page: RawReply = (_request, socket) => answer(socket, '200 OK', '<!doctype html><title>t</title>');
+  server = await rawServer((request, socket) => {
+    const name = /^\/api\/(\w+)/.exec(request.path)?.[1];
+    (name ? (replies[name] ?? page) : page)(request, socket);
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.close();
+});
+
+describe.each(Object.keys(taros) as (keyof typeof taros)[])('over the %s request', (name) => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await browser.newPage();
+    await page.goto(server.url);
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await page.addScriptTag({ content: await bundle(taros[name]) });
+    expect(problems).toEqual([]);
+  });
+  beforeEach(() => {
+    server.seen.length = 0;
+  });
+  afterAll(() => page?.close());
+
+  const send = (call: SendCall): Promise<Outcome> =>
+    page.evaluate((sent) => (window as unknown as { send(call: unknown): Promise<Outcome> }).send(sent), {
+      timeoutMs: limitMs,
+      ...call,
+    });
+
+  const post = (path: string, more: Partial<SendCall> = {}): SendCall => ({
+    method: 'POST',
+    path: `/api/${path}`,
+    input: { q: 1 },
+    ...more,
+  });
+
+  test.each([
+    ['never', 'timeout'],
+    ['stall', 'timeout'],
+    ['drip', 'timeout'],
+    ['reset', 'network'],
+    ['html', 'parse'],
+    ['broken', 'parse'],
+    ['empty', 'parse'],
+    ['500', 'http'],
+    ['503', 'http'],
+    ['401', 'auth'],
+    ['refused', 'api'],
+  ])('a server that answers "%s" settles the call as %s', async (reply, kind) => {
+    expect(await send(post(reply))).toMatchObject({ ok: false, kind });
+  });
+
+  test('an answer that is cut in the middle settles the call', async () => {
+    const outcome = await send(post('cut'));
+    // Taro's own request hides the cut behind an empty body; ours hears of it.
+    expect(outcome).toMatchObject({ ok: false, kind: name === 'light' ? 'network' : 'parse' });
+  });
+
+  test('a good answer arrives, and the request has all its headers', async () => {
+    expect(await send(post('ok', { idempotencyKey: 'k-1' }))).toEqual({
+      ok: true,
+      data: { a: 1 },
+      time: 1_800_000_000,
+    });
+    expect(server.seen[0]).toMatchObject({ method: 'POST', path: '/api/ok', body: '{"q":1}' });
+    expect(server.seen[0]?.header).toMatchObject({
+      token: 'token-1',
+      'accept-language': 'ln',
+      'content-type': 'application/json',
+      'idempotency-key': 'k-1',
+    });
+  });
+
+  test.each(['PUT', 'DELETE'] as const)('%s carries its body', async (method) => {
+    expect((await send(post('ok', { method }))).ok).toBe(true);
+    expect(server.seen[0]).toMatchObject({ method, body: '{"q":1}' });
+  });
+
+  test('GET carries its input in the address', async () => {
+    expect((await send(post('ok', { method: 'GET' }))).ok).toBe(true);
+    expect(server.seen[0]).toMatchObject({ method: 'GET', path: '/api/ok?q=1', body: '' });
+  });
+
+  test('a busy server is asked again, and left when it stays so', async () => {
+    const outcome = await send(post('503', { safe: true, timeoutMs: 5000 }));
+    expect(outcome).toMatchObject({ ok: false, kind: 'http', status: 503, msg: 'busy' });
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test('a 401 is reported with the token that was sent', async () => {
+    await page.evaluate(() => {
+      (window as unknown as { unauthorized: string[] }).unauthorized.length = 0;
+    });
+    await send(post('401'));
+    expect(await page.evaluate(() => (window as unknown as { unauthorized: string[] }).unauthorized)).toEqual([
+      'token-1',
+    ]);
+  });
+
+  describe('an upload', () => {
+    const upload = async (reply: string): Promise<Outcome> => {
+      const file = await page.evaluate(() => URL.createObjectURL(new Blob(['cup'], { type: 'image/png' })));
+      return send({
+        ...post(reply),
+        kind: 'upload',
+        input: { order: 'OD1' },
+        file: { path: file, name: 'file' },
+      });
+    };
+
+    test('carries the file and its fields', async () => {
+      expect(await upload('ok')).toMatchObject({ ok: true, data: { a: 1 } });
+      expect(server.seen[0]?.header['content-type']).toContain('multipart/form-data');
+      expect(server.seen[0]?.header.token).toBe('token-1');
+      expect(server.seen[0]?.body).toContain('OD1');
+      expect(server.seen[0]?.body).toContain('cup');
+    });
+
+    test.each([
+      ['never', 'timeout'],
+      ['stall', 'timeout'],
+      ['html', 'parse'],
+      ['500', 'http'],
+      ['401', 'auth'],
+      ['reset', 'network'],
+    ])('that meets "%s" settles as %s', async (reply, kind) => {
+      expect(await upload(reply)).toMatchObject({ ok: false, kind });
+    });
+
+    test('of a file that is gone settles', async () => {
+      const outcome = await send({ ...post('ok'), kind: 'upload', file: { path: 'blob:gone', name: 'file' } });
+      expect(outcome.ok).toBe(false);
+    });
+  });
+
+  describe('a download', () => {
+    test('gives the address of its local copy', async () => {
+      const outcome = await send({ method: 'GET', path: '/api/ok', kind: 'download' });
+      expect(outcome.ok && (outcome.data as { path: string }).path).toMatch(/^blob:/);
+    });
+
+    test.each([
+      ['stall', 'timeout'],
+      ['500', 'http'],
+      ['reset', 'network'],
+    ])('that meets "%s" settles as %s', async (reply, kind) => {
+      const outcome = await send({ method: 'GET', path: `/api/${reply}`, kind: 'download' });
+      expect(outcome).toMatchObject({ ok: false, kind });
+    });
+  });
+});
