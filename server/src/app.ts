@@ -5,6 +5,7 @@ import { limits } from '@/contract/limits';
 import type { Config } from './config';
 import type { Db } from './db/db';
 import { installErrorBoundary, sendRefusal } from './http/error-boundary';
+import { readJsonBodies } from './http/json-bodies';
 import { shedWhenLagging } from './http/lag-shedder';
 import { mountCalls } from './http/mount-calls';
 import { mountInternal } from './http/mount-internal';
@@ -42,16 +43,6 @@ const REQUEST_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 const PREFLIGHT_SECONDS = 7200;
 const REQUEST_ID_BYTES = 9;
-
-/** JSON objects and nothing; anything else cannot be read. Keys such as __proto__ are data, refused by the schemas. */
-function readJsonBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {});
-    else parse.call(app, request, body as string, done);
-  });
-}
 
 function answerUnknownPaths(app: FastifyInstance, clock: Clock): void {
   const methods = methodsByPath();

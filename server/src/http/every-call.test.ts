@@ -35,7 +35,9 @@ beforeEach(async () => {
 });
 afterAll(() => server?.close());
 
-const send = (spec: CallSpec, options: Partial<InjectOptions> & { headers?: Record<string, string> }) =>
+type Sent = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> };
+
+const send = (spec: CallSpec, options: Sent) =>
   server.http.inject({
     method: spec.method as 'POST',
     url: spec.path,
@@ -79,7 +81,7 @@ describe.each(named(all))('%s', (_name, { spec, input }) => {
   });
 
   it('refuses what it cannot read', async () => {
-    const cases: [number, Partial<InjectOptions> & { headers?: Record<string, string> }][] = [
+    const cases: [number, Sent][] = [
       [400, { payload: '{"shop_id":' }],
       [400, { payload: '[1,2]' }],
       [400, { payload: '"text"' }],

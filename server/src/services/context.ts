@@ -4,7 +4,9 @@ import type { AppError, ParamsOf } from '../lib/app-error';
 import type { Intent } from './intent';
 
 /** Who asks, in which language, and how to say no. `E`: the refusals that the call declares. */
-export interface VisitorCtx<E extends ErrorCode = never> {
+export interface VisitorCtx<in E extends ErrorCode = never> {
+  /** For the type alone: keeps a service that refuses more from serving a call that declares less. */
+  readonly declared?: (code: E) => void;
   readonly language: Language;
   /** Null for a visitor; a dead token on a visitor's call counts as none. */
   readonly memberId: number | null;
@@ -16,13 +18,13 @@ export interface VisitorCtx<E extends ErrorCode = never> {
 }
 
 /** A call that a member makes: the id comes from the token and belongs in every query. */
-export interface MemberCtx<E extends ErrorCode = never> extends VisitorCtx<E> {
+export interface MemberCtx<in E extends ErrorCode = never> extends VisitorCtx<E> {
   readonly memberId: number;
   /** Hash of the token in use: ends this session at log-out. */
   readonly sessionHash: string;
 }
 
 /** A member's call that creates or pays. */
-export interface IntentCtx<E extends ErrorCode = never> extends MemberCtx<E> {
+export interface IntentCtx<in E extends ErrorCode = never> extends MemberCtx<E> {
   readonly intent: Intent;
 }
