@@ -3,12 +3,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { allDrinks } from '../../server/src/db/seed/menu';
-import { shops } from '../../server/src/db/seed/shops';
-import { drinkSvg } from './drink';
-import { bannerScenes, emptyScenes, loginScene, logoScene, pickupScene, type Scene } from './scenes';
-import { shopFront } from './shop-fronts';
-import { svgFile } from './svg';
+import { appFiles, sceneFile, serverFiles } from './files';
+import { logoScene } from './scenes';
 import { tabIcons, tabSvg } from './tab-icons';
 
 /**
@@ -17,36 +13,6 @@ import { tabIcons, tabSvg } from './tab-icons';
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const limits = { thumb: 2600, sheet: 6 * 1024 };
-
-const lookOf = (slug: string) => {
-  const drink = allDrinks.find((one) => one.slug === slug);
-  if (!drink) throw new Error(`No drink ${slug}`);
-  return drink.look;
-};
-
-const sceneFile = (scene: Scene): string => svgFile(scene.width, scene.height, scene.content);
-
-function serverFiles(): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const { slug, look } of allDrinks) {
-    files.set(`goods/${slug}.svg`, drinkSvg({ look, detail: 'thumb', id: 'a' }));
-    files.set(`goods/${slug}-l.svg`, drinkSvg({ look, detail: 'sheet', id: 'a' }));
-  }
-  for (const { slug } of shops) files.set(`shops/${slug}.svg`, svgFile(120, 120, shopFront(slug)));
-  for (const [slug, scene] of Object.entries(bannerScenes({ lookOf })))
-    files.set(`banners/${slug}.svg`, sceneFile(scene));
-  return files;
-}
-
-function appFiles(): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const [slug, scene] of Object.entries(emptyScenes({ lookOf }))) files.set(`empty/${slug}.svg`, sceneFile(scene));
-  files.set('login.svg', sceneFile(loginScene({ lookOf })));
-  files.set('pickup.svg', sceneFile(pickupScene({ lookOf })));
-  files.set('logo.svg', sceneFile(logoScene));
-  files.set('favicon.svg', sceneFile(logoScene));
-  return files;
-}
 
 function refuseHeavy(files: Map<string, string>): void {
   for (const [name, text] of files) {

@@ -13,12 +13,21 @@ export interface PopularDrinksProps {
   onAll: () => void;
 }
 
-function PopularDrink({ drink, onChoose }: { drink: PopularGoods; onChoose: () => void }) {
+/** How many stand on the first screen; the others wait until they come near. */
+const seenAtOnce = 3;
+
+interface PopularDrinkProps {
+  drink: PopularGoods;
+  eager: boolean;
+  onChoose: () => void;
+}
+
+function PopularDrink({ drink, eager, onChoose }: PopularDrinkProps) {
   const isOut = Boolean(drink.soldout);
   return (
     <Tappable id={`popular-${drink.id}`} className="home-drink" onTap={onChoose}>
       <View className="home-drink__tile">
-        <Picture className="home-drink__picture" src={drink.image} tint={drink.tint} out={isOut} eager />
+        <Picture className="home-drink__picture" src={drink.image} tint={drink.tint} out={isOut} eager={eager} />
         {isOut ? null : (
           <View className="home-drink__add">
             <Icon name="plus" size={32} />
@@ -56,8 +65,8 @@ export function PopularDrinks({ drinks, onChoose, onAll }: PopularDrinksProps) {
       </View>
       <ScrollView className="home-popular__strip" scrollX enhanced showScrollbar={false}>
         <View className="home-popular__row">
-          {drinks.map((drink) => (
-            <PopularDrink key={drink.id} drink={drink} onChoose={() => onChoose(drink.id)} />
+          {drinks.map((drink, at) => (
+            <PopularDrink key={drink.id} drink={drink} eager={at < seenAtOnce} onChoose={() => onChoose(drink.id)} />
           ))}
         </View>
       </ScrollView>
