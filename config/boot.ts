@@ -44,7 +44,7 @@ export function shell(root: string): { html: string; style: string } {
   return { html: shellHtml, style: shellStyle() };
 }
 
-/** The inline script of the page's head: the modules of `src/boot` as one minified ES5 text. */
+/** The inline script of the page: the modules of `src/boot` as one minified ES5 text. */
 export function bootScript(root: string): string {
   const source = bundle({
     root,

@@ -4,7 +4,7 @@ import { isRecord, stored } from './stored';
 import { plan } from './the-plan';
 
 /**
- * Runs in the page's head before anything else is asked for. In this order: launch data of a host app is taken out of
+ * Runs behind the drawing and before anything else in the page. In this order: launch data of a host app is taken out of
  * the hash, language and theme are set before the first paint, the drawing of the page is chosen, its chunks and its
  * first API call are started. Must never throw: the app works without any of it.
  */

@@ -1,7 +1,8 @@
 import { isLanguage, languageOf } from '@/i18n/languages';
 import type { EarlyCall } from '@/platform/early.h5';
 import { hostLanguage } from '@/platform/host-language.h5';
-import { isRecord, stored, storedText } from './stored';
+import { paintMenu } from './paint-menu';
+import { isRecord, stored } from './stored';
 import { plan } from './the-plan';
 
 type Session = Record<string, unknown>;
@@ -16,9 +17,17 @@ function queryOf(hash: string): Record<string, string> {
   return query;
 }
 
-/** Version of the shop's menu on the device; found in the text, because parsing all menus would take longer. */
-function menuVersion(shop: string, language: string): string | undefined {
-  return new RegExp(`"key":"${shop}:${language}","version":"([^"]+)"`).exec(storedText(plan.cache.key))?.[1];
+interface KeptMenu {
+  version?: string;
+  data?: unknown;
+}
+
+/** The menu that the device keeps of a shop in this language. */
+function keptMenu(shop: string, language: string): KeptMenu {
+  const record = stored(plan.cache);
+  const menus = isRecord(record) && Array.isArray(record.menus) ? record.menus : [];
+  for (let i = 0; i < menus.length; i++) if (menus[i].key === `${shop}:${language}`) return menus[i];
+  return {};
 }
 
 /** The input as the page will send it; undefined when the address lacks what the call must have. */
@@ -51,10 +60,14 @@ export function startEarlyCall(path: string, hash: string): void {
   const token = isRecord(session.user) && typeof session.token === 'string' ? session.token : '';
   if (!early || (early.isMember && !token)) return;
   const query = queryOf(hash);
+  let kept: KeptMenu = {};
   const input = inputOf(early.input, (kind, name) => {
     if (kind === '#') return Number(query[name]) || undefined;
     if (kind === '$') return query[name] || undefined;
-    if (kind === '%') return menuVersion(query[name] || '', language);
+    if (kind === '%') {
+      kept = keptMenu(query[name] || '', language);
+      return kept.version;
+    }
     return session[name] === null ? undefined : session[name];
   });
   if (!input) return;
@@ -69,8 +82,9 @@ export function startEarlyCall(path: string, hash: string): void {
       .catch(() => null)
       .then((data) => ({ status: answer.status, data })),
   );
-  // Nobody may ask for it: an unheard rejection is not an error of the page.
-  promise.catch(() => {});
+  // What the device keeps is drawn at once; else the answer, if it comes before the bundle. No other call has categories.
+  const isPainted = paintMenu(kept.data);
+  promise.then(({ data }) => isPainted || paintMenu(isRecord(data) && data.data)).catch(() => {});
   const call: EarlyCall = { path: early.path, input, token, language: header, promise };
   window.__early = [call];
 }
