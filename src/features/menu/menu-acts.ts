@@ -1,7 +1,7 @@
 import { limits } from '@/contract/limits';
 import type { CartLine, MenuGoods } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
-import { navigate } from '@/platform/navigate';
+import type { Navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
 import { vibrate } from '@/platform/vibrate';
 import type { Stores } from '@/state/stores';
@@ -13,6 +13,7 @@ export interface MenuActsDeps extends Pick<Stores, 'clock' | 'pending'> {
   shopId: number;
   store: MenuStore;
   cart: MenuCart;
+  navigate: Navigate;
 }
 
 function offerUndo(taken: Taken, name: string): void {
@@ -57,7 +58,7 @@ export class MenuActs {
   };
 
   readonly proceed = (): void => {
-    const { shopId, cart, pending } = this.deps;
+    const { shopId, cart, pending, navigate } = this.deps;
     const closed = this.closed();
     if (closed) {
       showToast(closed.long);

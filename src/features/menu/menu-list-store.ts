@@ -14,7 +14,6 @@ import type { MenuMetrics } from './menu-metrics';
 
 /** Rows drawn beyond the edges of the view: a fling of 3000 px/s outruns a slow phone by less. */
 const marginPx = 700;
-const firstMarginPx = 0;
 const stepRows = 4;
 /** A jump that never arrives (the host cut it short) must not hold the rail for longer. */
 const jumpLockMs = 600;
@@ -78,8 +77,8 @@ export class MenuListStore {
   }
 
   get window(): RowWindow {
-    const margin = this.isSettled ? marginPx : firstMarginPx;
-    return windowOf(this.layout, { top: this.scrollTop, height: this.viewHeight }, { margin, step: stepRows });
+    const view = { top: this.scrollTop, height: this.viewHeight };
+    return windowOf(this.layout, view, this.isSettled ? { margin: marginPx, step: stepRows } : { margin: 0, step: 1 });
   }
 
   get rows(): readonly MenuRow[] {

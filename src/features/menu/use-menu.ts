@@ -24,7 +24,8 @@ export function createList(categories: () => MenuSnapshot['categories']): MenuLi
   return new MenuListStore(categories, { viewHeight, metrics: menuMetrics(unit) }, monotonicMs);
 }
 
-function createMenu(stores: Stores, shopId: number) {
+/** Everything behind one menu page. */
+export function createMenu(stores: Stores, shopId: number) {
   const { api, cache, cart, language, shop, platform, clock, pending } = stores;
   const store = new MenuStore({
     shopId,
@@ -39,7 +40,7 @@ function createMenu(stores: Stores, shopId: number) {
   });
   const list = createList(() => store.categories);
   const menuCart = new MenuCart(cart.of(shopId), () => store.categories);
-  const acts = new MenuActs({ shopId, store, cart: menuCart, clock, pending });
+  const acts = new MenuActs({ shopId, store, cart: menuCart, clock, pending, navigate: platform.navigate });
   return { shopId, store, list, cart: menuCart, acts };
 }
 

@@ -1,5 +1,6 @@
 import { ScrollView, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
@@ -43,11 +44,15 @@ const Entry = observer(function Entry({ section, list, cart }: EntryProps) {
 
 /** The categories beside the list: the one in view is marked, a tap leads to it, badges count what is chosen. */
 export const CategoryRail = observer(function CategoryRail({ list, cart }: { list: MenuListStore; cart: MenuCart }) {
+  const { railTop } = list;
+  // Telling a rail that never moved to stay at its top would cost a layout at the start.
+  const hasMoved = useRef(false);
+  if (railTop > 0) hasMoved.current = true;
   return (
     <ScrollView
       scrollY
       className="menu-rail"
-      scrollTop={list.railTop}
+      scrollTop={hasMoved.current ? railTop : undefined}
       {...a11y({ role: 'group', label: t('menu.categories') })}
     >
       {list.sections.map((section) => (

@@ -59,7 +59,7 @@ function introOf(goods: MenuGoods): string {
 function optionsOf({ choices }: Group): ChipOption<number>[] {
   return choices.map(({ value, isDisabled, difference }) => ({
     id: value.value_id,
-    label: difference === 0 ? value.name : `${value.name} ${priceDifference(difference)}`,
+    label: difference === 0 || isDisabled ? value.name : `${value.name} ${priceDifference(difference)}`,
     disabled: isDisabled,
     note: isDisabled ? t('common.outOfStock') : undefined,
     elementId: `chip-${value.value_id}`,

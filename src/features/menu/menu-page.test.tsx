@@ -1,0 +1,280 @@
+import { act } from 'react';
+import type { MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
+import { I18n } from '@/i18n/i18n';
+import { setToastHost } from '@/platform/toast';
+import { StoreProvider } from '@/state/store-context';
+import { Stores } from '@/state/stores';
+import { confirms } from '@/ui/confirm-store';
+import { clear, draw, press, role, tap } from '@/ui/test/draw';
+import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
+import { CartBar } from './components/cart-bar';
+import { CartSheet } from './components/cart-sheet';
+import { MenuBody } from './components/menu-body';
+import { MenuHead } from './components/menu-head';
+import { OpenSpecSheet } from './components/spec-sheet';
+import { aMenu, boba, large } from './test/menu-fixture';
+import { createMenu } from './use-menu';
+
+// jsdom lays nothing out, cannot scroll and does not tremble.
+Element.prototype.scrollTo = () => undefined;
+navigator.vibrate = () => true;
+
+/** Server time of the fake answers: 2027-01-15 15:00 in Jakarta. */
+const now = 1_800_000_000;
+
+const openShop: ShopDetails = {
+  id: 1,
+  name: 'Kedai Sudirman',
+  address: 'Jl. Jend. Sudirman Kav. 52',
+  city_code: '31.71',
+  city_name: 'Jakarta',
+  image: '/static/shop/1.svg',
+  lng: 106.8,
+  lat: -6.2,
+  mobile: '',
+  distance: 350,
+  state: 'open',
+  status: 1,
+  status_text: 'Open',
+  is_open: 1,
+  open_until: now + 6 * 3600,
+  next_open: null,
+  utc_offset_minutes: 420,
+  lead_minutes: 8,
+  eta_min: 8,
+  eta_max: 12,
+  is_collect: 0,
+  takein_switch: 1,
+  takeout_switch: 0,
+  notice: '',
+  business: [],
+  menu_version: '1',
+};
+
+let toasts: { text: string; undo?: () => void }[] = [];
+beforeEach(() => {
+  toasts = [];
+  setToastHost((text, action) => toasts.push({ text, undo: action?.onAction }));
+});
+afterEach(async () => {
+  setToastHost(undefined);
+  await clear();
+});
+
+interface World {
+  menu?: MenuSnapshot | 'missing' | 'lost';
+  shop?: ShopDetails;
+}
+
+/** The menu page of shop 1 for a visitor, over a server with this menu. */
+async function drawPage({ menu = aMenu([8, 8, 8]), shop = openShop }: World = {}) {
+  const machine = fakePlatform();
+  const world = { menu, shop };
+  machine.network.reply = ({ url }) => {
+    if (url.endsWith('/shopdetails')) return ok(world.shop, now);
+    if (!url.endsWith('/shopgoods')) return undefined;
+    if (world.menu === 'lost') return 'lost';
+    return world.menu === 'missing' ? refused('SHOP_NOT_FOUND') : ok(world.menu, now);
+  };
+  const stores = new Stores(machine.platform, new I18n());
+  const page = createMenu(stores, 1);
+  await draw(
+    <StoreProvider stores={stores}>
+      <MenuHead menu={page} name={page.store.shopName} />
+      <MenuBody menu={page} />
+      <CartBar menu={page} />
+      <OpenSpecSheet menu={page} />
+      <CartSheet menu={page} />
+    </StoreProvider>,
+  );
+  const load = async () => {
+    await act(async () => {
+      void page.store.load();
+      void page.store.loadShop();
+      await machine.timers.advance(20_000);
+      await settle();
+    });
+  };
+  return { ...machine, stores, page, world, load };
+}
+
+const byId = (id: string): HTMLElement => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no element ${id}`);
+  return element;
+};
+const marks = (testId: string) => Array.from(document.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`));
+const addText = () => byId('sheet-add').textContent?.replace(/\u00a0/g, ' ');
+async function putIn(goodsId: number, ...chips: number[]): Promise<void> {
+  await tap(byId(`goods-add-${goodsId}`));
+  for (const chip of chips) await tap(byId(`chip-${chip}`));
+  await tap(byId('sheet-add'));
+}
+
+describe('the list', () => {
+  it('stands as a skeleton without the marks of real drinks until the menu is there', async () => {
+    const { load } = await drawPage();
+    expect(role('status', 'Loading...')).toBeTruthy();
+    expect(marks('menu-item')).toHaveLength(0);
+    await load();
+    expect(marks('menu-item')[0]?.textContent).toContain('Drink 1');
+    expect(marks('category').map((entry) => entry.textContent)).toEqual(['Category 1', 'Category 2', 'Category 3']);
+  });
+
+  it('draws a part of a long menu only, and the tapped category with its drinks', async () => {
+    const { load } = await drawPage({ menu: aMenu([60, 60, 60, 60]) });
+    await load();
+    expect(marks('menu-item').length).toBeLessThan(30);
+    expect(document.getElementById('goods-130')).toBeNull();
+    await tap(byId('cat-102'));
+    expect(byId('goods-121')).toBeTruthy();
+    expect(byId('cat-102').getAttribute('aria-current')).toBe('step');
+    expect(marks('menu-item').length).toBeLessThan(30);
+  });
+
+  it('shows a sold-out drink without a way to add it', async () => {
+    const menu = aMenu([2]);
+    const drink = menu.categories[0]?.goods[0];
+    if (drink) drink.soldout = 1;
+    const { load } = await drawPage({ menu });
+    await load();
+    expect(byId('goods-1').textContent).toContain('Out of stock~');
+    expect(document.getElementById('goods-add-1')).toBeNull();
+    expect(marks('spec-open')).toHaveLength(1);
+  });
+
+  it('says what is wrong and tries again', async () => {
+    const { load, world } = await drawPage({ menu: 'lost' });
+    await load();
+    expect(role('alert').textContent).toContain('the network signal is lost');
+    world.menu = aMenu([1]);
+    await tap(role('button', 'Try again'));
+    await act(settle);
+    expect(byId('goods-1')).toBeTruthy();
+  });
+
+  it('leads from a shop that is not there to the choice of shops', async () => {
+    const { load } = await drawPage({ menu: 'missing' });
+    await load();
+    expect(byId('choose-shop').textContent).toBe('Choose a shop');
+    expect(document.getElementById('menu-search')).toBeNull();
+  });
+});
+
+describe('the sheet', () => {
+  it('opens with the defaults, follows the choices, adds one and closes', async () => {
+    const { load } = await drawPage();
+    await load();
+    expect(marks('cart-count').map((mark) => mark.textContent)).toEqual(['']);
+    await tap(byId('goods-add-2'));
+    expect(role('dialog', 'Drink 2').textContent).toContain('Contains milk.');
+    expect(addText()).toBe('Add · Rp 18.000');
+    await tap(byId(`chip-${large}`));
+    await tap(byId(`chip-${boba}`));
+    await tap(byId('sheet-num-more'));
+    expect(addText()).toBe('Add · Rp 52.000');
+    await tap(byId('sheet-add'));
+    expect(marks('spec-sheet')).toHaveLength(0);
+    expect(byId('cart-count').textContent).toBe('2');
+    expect(byId('cart-amount').textContent?.replace(/\u00a0/g, ' ')).toBe('Rp 52.000');
+    expect(byId('cat-100').getAttribute('aria-label')).toBe('Category 1, 2 in the cart');
+  });
+
+  it('tells a screen reader groups, choices, prices and why a choice cannot be had', async () => {
+    const { load } = await drawPage();
+    await load();
+    await tap(byId('goods-add-1'));
+    expect(role('radiogroup', 'size')).toBeTruthy();
+    expect(role('group', 'topping')).toBeTruthy();
+    expect(byId(`chip-${large}`).textContent).toBe('Large +4.000');
+    await tap(byId(`chip-${large}`));
+    expect(byId(`chip-${large}`).getAttribute('aria-checked')).toBe('true');
+    const hot = role('radio', /Hot/);
+    expect(hot.getAttribute('aria-disabled')).toBe('true');
+    expect(hot.getAttribute('aria-label')).toBe('Hot, Out of stock~');
+    expect(byId('sheet-sugar').getAttribute('aria-label')).toBe('Sugar 26 g, 234 kcal, 52 % of the sugar for a day');
+  });
+
+  it('closes with Escape and gives the focus back', async () => {
+    const { load } = await drawPage();
+    await load();
+    byId('goods-add-1').focus();
+    await tap(byId('goods-add-1'));
+    expect(byId('spec-sheet').contains(document.activeElement)).toBe(true);
+    await press('Escape');
+    expect(marks('spec-sheet')).toHaveLength(0);
+    expect(document.activeElement?.id).toBe('goods-add-1');
+  });
+});
+
+describe('the cart', () => {
+  it('takes one off in the list, removes at one, and puts back on undo', async () => {
+    const { load } = await drawPage();
+    await load();
+    await putIn(1);
+    await putIn(1);
+    await tap(byId('goods-less-1'));
+    expect(byId('cart-count').textContent).toBe('1');
+    await tap(byId('goods-less-1'));
+    expect(byId('cart-count').textContent).toBe('');
+    expect(toasts.map(({ text }) => text)).toEqual(['Drink 1 removed']);
+    await act(async () => toasts[0]?.undo?.());
+    expect(byId('cart-count').textContent).toBe('1');
+  });
+
+  it('opens for − when a drink has several lines', async () => {
+    const { load } = await drawPage();
+    await load();
+    await putIn(1);
+    await putIn(1, large);
+    await tap(byId('goods-less-1'));
+    expect(marks('cart-line').map((line) => line.textContent)).toEqual([
+      expect.stringContaining('Regular · Iced · 100 %'),
+      expect.stringContaining('Large · Iced · 100 %'),
+    ]);
+    await tap(byId('line-1-more'));
+    expect(byId('cart-count').textContent).toBe('3');
+  });
+
+  it('asks before it is cleared', async () => {
+    const { load } = await drawPage();
+    await load();
+    await putIn(1);
+    await tap(byId('cart-open'));
+    await tap(byId('cart-clear'));
+    await act(async () => confirms.answer(false));
+    expect(byId('cart-count').textContent).toBe('1');
+    await tap(byId('cart-clear'));
+    await act(async () => confirms.answer(true));
+    expect(byId('cart-count').textContent).toBe('');
+    expect(marks('cart-sheet')).toHaveLength(0);
+  });
+
+  it('sends a visitor to log in, remembers the checkout and keeps the cart', async () => {
+    const { load, navigate, stores } = await drawPage();
+    await load();
+    await putIn(1);
+    await tap(byId('cart-continue'));
+    expect(navigate.went).toEqual(['to login']);
+    expect(stores.drafts.pending).toEqual({ act: 'checkout', route: 'checkout', params: { shop: 1 } });
+    expect(byId('cart-count').textContent).toBe('1');
+  });
+
+  it('says when a closed shop opens, and does not go on', async () => {
+    const shop = {
+      ...openShop,
+      state: 'closed' as const,
+      is_open: 0 as const,
+      open_until: null,
+      next_open: now + 16 * 3600,
+    };
+    const { load, navigate } = await drawPage({ shop });
+    await load();
+    expect(byId('menu-facts').textContent).toBe('350\u00a0m · Closed, opens tomorrow 07:00');
+    await putIn(1);
+    expect(byId('cart-continue').textContent).toBe('Opens 07:00');
+    await tap(byId('cart-continue'));
+    expect(toasts.map(({ text }) => text)).toEqual(['The shop is closed. You can order again tomorrow at 07:00.']);
+    expect(navigate.went).toEqual([]);
+  });
+});
