@@ -1,12 +1,12 @@
 import type { Area } from '../message';
 
 export const order = {
-  'order.pickupAt': 'Pick up at {shop}',
   'order.asSoonAsPossible': 'As soon as possible · {span}',
   'order.readyAround': 'Ready around {span}',
   'order.etaHint': 'We start once it is paid',
   'order.fromHere': '{distance} from here',
   'order.remark': 'Remark',
+  'order.remarkFor': 'For the barista',
   'order.remarkHint': 'Not too sweet, a name on the cup…',
   'order.remarkNone': 'Nothing to add',
   'order.tableware': 'Straw and tissue',
@@ -49,7 +49,6 @@ export const order = {
   'order.openPaymentPage': 'Open the payment page',
   'order.otherChannel': 'Pay another way',
   'order.waitingForMoney': 'Waiting for the payment',
-  'order.checkAgain': 'Check again',
   'order.codeExpired': 'This code has run out. Get a new one.',
   'order.newCode': 'New code',
   'order.expiredTitle': 'The time to pay is over',
@@ -84,7 +83,6 @@ export const order = {
   'order.cancelDone': 'The order is cancelled',
   'order.summary': '{drinks} · {amount}',
   'order.at': '{day} {time}',
-  'order.emptyTitle': 'Currently not available',
   'order.emptyAll': 'Your first order will show here.',
   'order.emptyTab': 'No order is here right now.',
   'order.startOrdering': 'Order a drink',

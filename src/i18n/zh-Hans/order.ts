@@ -2,12 +2,12 @@ import type { order as source } from '../en/order';
 import type { Translation } from '../message';
 
 export const order: Translation<typeof source> = {
-  'order.pickupAt': '到{shop}自取',
   'order.asSoonAsPossible': '尽快 · {span}',
   'order.readyAround': '预计 {span} 做好',
   'order.etaHint': '付款后开始制作',
   'order.fromHere': '距离 {distance}',
   'order.remark': '备注',
+  'order.remarkFor': '给咖啡师',
   'order.remarkHint': '少甜一点、杯上写名字……',
   'order.remarkNone': '没有备注',
   'order.tableware': '吸管和纸巾',
@@ -50,7 +50,6 @@ export const order: Translation<typeof source> = {
   'order.openPaymentPage': '打开支付页面',
   'order.otherChannel': '换一种支付方式',
   'order.waitingForMoney': '等待支付',
-  'order.checkAgain': '再查一次',
   'order.codeExpired': '此码已失效，请重新获取。',
   'order.newCode': '获取新码',
   'order.expiredTitle': '支付时间已过',
@@ -84,7 +83,6 @@ export const order: Translation<typeof source> = {
   'order.cancelDone': '订单已取消',
   'order.summary': '{drinks} · {amount}',
   'order.at': '{day} {time}',
-  'order.emptyTitle': '暂无内容',
   'order.emptyAll': '您的第一个订单会显示在这里。',
   'order.emptyTab': '这里目前没有订单。',
   'order.startOrdering': '点一杯',

@@ -53,7 +53,7 @@ export const OrderListView = observer(function OrderListView({ store, renderRow 
       <EmptyState
         id="orders-empty"
         drawing="receipt"
-        title={t('order.emptyTitle')}
+        title={t('common.notAvailable')}
         text={t(tab === 0 ? 'order.emptyAll' : 'order.emptyTab')}
         action={{ label: t('order.startOrdering'), onTap: () => navigate.tab('chooseShop'), id: 'start-ordering' }}
       />

@@ -28,7 +28,7 @@ export const RemarkSheet = observer(function RemarkSheet({ open, value, onChange
     >
       <TextArea
         id="remark"
-        label={t('order.remark')}
+        label={t('order.remarkFor')}
         placeholder={t('order.remarkHint')}
         value={value}
         maxLength={limits.textAreaMax}

@@ -102,6 +102,10 @@ const Goods = observer(function Goods({ order }: { order: OrderDetails }) {
   );
 });
 
+const hasActions = (store: OrderStore, order: OrderDetails): boolean =>
+  Boolean(order.can_pay || order.can_cancel || !store.isMoving);
+
+/** The footer: nothing while the shop is at work. */
 const Actions = observer(function Actions({ store, order }: PartProps) {
   const stores = useStores();
   const again = useSubmit(() => orderAgain(stores, order.order_sn));
@@ -163,7 +167,6 @@ const Body = observer(function Body({ store }: { store: OrderStore }) {
       <Card>
         <OrderFacts order={order} />
       </Card>
-      <Actions store={store} order={order} />
     </View>
   );
 });
@@ -177,12 +180,14 @@ export const OrderScreen = observer(function OrderScreen() {
   const isMember = useMemberPage();
   useLoad(() => (isMember ? store.load() : undefined));
   usePoller(5, store.load, isMember && store.isMoving);
+  const { order } = store;
   return (
     <Page
       id="order"
       title={t('pageTitle.order')}
       onBack={() => navigate.back('orders')}
       onRefresh={store.load}
+      footer={order && hasActions(store, order) ? <Actions store={store} order={order} /> : undefined}
       aside={
         <Tappable id="order-help" className="order-page__help" onTap={() => setHelpOpen(true)}>
           <Text>{t('order.help')}</Text>
