@@ -17,7 +17,7 @@ export interface SeedBanner {
 export const banners: readonly SeedBanner[] = [
   {
     slug: 'pandan',
-    title: say('Pandan Young Coconut', '香兰嫩椰', 'Es Pandan Kelapa Muda'),
+    title: say('Pandan Coconut', '香兰嫩椰', 'Es Pandan Kelapa Muda'),
     subtitle: say('Green, cold and gently sweet', '清绿冰凉，微微的甜', 'Hijau, dingin, manisnya pas'),
     tag: say('New', '新品', 'Baru'),
     tint: '#E4F2CE',

@@ -69,7 +69,7 @@ export const caffeineFree: readonly SeedDrink[] = [
   },
   {
     slug: 'telang-lemon',
-    name: say('Butterfly Pea Lemonade', '蝶豆花柠檬水', 'Telang Lemon'),
+    name: say('Butterfly Pea Lemon', '蝶豆花柠檬水', 'Telang Lemon'),
     intro: say('Blue until you stir in the lemon', '拌入柠檬前是蓝色', 'Biru sampai lemonnya diaduk'),
     price: 18000,
     large: 4000,

@@ -3,7 +3,7 @@ import { type SeedDrink, say } from '../seed-types';
 export const chocolate: readonly SeedDrink[] = [
   {
     slug: 'cokelat-krim-garam',
-    name: say('Salted Cream Chocolate', '海盐奶油巧克力', 'Cokelat Krim Garam'),
+    name: say('Salted Cream Cocoa', '海盐奶油巧克力', 'Cokelat Krim Garam'),
     intro: say('Sulawesi cocoa, salted cream', '苏拉威西可可、海盐奶油', 'Kakao Sulawesi, krim asin'),
     price: 24000,
     large: 4000,
@@ -27,7 +27,7 @@ export const chocolate: readonly SeedDrink[] = [
   },
   {
     slug: 'es-cokelat-sulawesi',
-    name: say('Iced Sulawesi Chocolate', '苏拉威西冰巧克力', 'Es Cokelat Sulawesi'),
+    name: say('Sulawesi Chocolate', '苏拉威西冰巧克力', 'Es Cokelat Sulawesi'),
     intro: say('Dark 60 % cocoa and cold milk', '六成黑可可与冰牛奶', 'Kakao pekat 60 % dan susu dingin'),
     price: 20000,
     large: 4000,
@@ -101,7 +101,7 @@ export const chocolate: readonly SeedDrink[] = [
   },
   {
     slug: 'cokelat-pisang',
-    name: say('Chocolate Banana Shake', '香蕉巧克力奶昔', 'Cokelat Pisang Kocok'),
+    name: say('Choco Banana Shake', '香蕉巧克力奶昔', 'Cokelat Pisang Kocok'),
     intro: say(
       'Ripe banana, cocoa and ice, blended',
       '熟香蕉、可可与冰打成',
@@ -157,7 +157,7 @@ export const chocolate: readonly SeedDrink[] = [
   },
   {
     slug: 'cokelat-marshmallow',
-    name: say('Marshmallow Chocolate', '棉花糖热巧克力', 'Cokelat Marshmallow'),
+    name: say('Marshmallow Cocoa', '棉花糖热巧克力', 'Cokelat Marshmallow'),
     intro: say(
       'Hot cocoa, toasted marshmallow, biscuit',
       '热可可、烤棉花糖、饼干',

@@ -3,7 +3,7 @@ import { type SeedDrink, say } from '../seed-types';
 export const coffee: readonly SeedDrink[] = [
   {
     slug: 'es-kopi-gula-aren',
-    name: say('Iced Palm Sugar Coffee', '椰糖冰咖啡', 'Es Kopi Gula Aren'),
+    name: say('Palm Sugar Coffee', '椰糖冰咖啡', 'Es Kopi Gula Aren'),
     intro: say(
       'Espresso, fresh milk, Javanese palm sugar',
       '浓缩咖啡、鲜牛奶、爪哇椰糖',

@@ -3,9 +3,9 @@ import { type SeedDrink, say } from '../seed-types';
 export const seasonal: readonly SeedDrink[] = [
   {
     slug: 'es-pandan-kelapa-muda',
-    name: say('Pandan Young Coconut', '香兰嫩椰', 'Es Pandan Kelapa Muda'),
+    name: say('Pandan Coconut', '香兰嫩椰', 'Es Pandan Kelapa Muda'),
     intro: say(
-      'Pandan syrup, coconut flesh, coconut water',
+      'Pandan, young coconut flesh and water',
       '香兰糖浆、嫩椰肉、椰子水',
       'Sirup pandan, serutan kelapa, air kelapa',
     ),
@@ -116,7 +116,7 @@ export const seasonal: readonly SeedDrink[] = [
   },
   {
     slug: 'mangga-ketan',
-    name: say('Mango Sticky Rice Shake', '芒果糯米奶昔', 'Mangga Ketan Kocok'),
+    name: say('Mango Sticky Rice', '芒果糯米奶昔', 'Mangga Ketan Kocok'),
     intro: say(
       'Harum manis mango, coconut cream, sticky rice',
       '香甜芒果、椰浆、糯米',
