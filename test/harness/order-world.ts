@@ -183,6 +183,56 @@ export class OrderWorld {
     await this.services.gateway.deliver();
   }
 
+  /**
+   * Many orders like the one of `template`, each of a member of its own, with an open payment each: rows copied in the
+   * database, since placing a thousand orders takes longer than racing them.
+   */
+  async copyOpenOrder(template: string, count: number): Promise<{ me: number; order_sn: string; tradeNo: string }[]> {
+    const members = await this.addMembers(count);
+    const { read } = this.db;
+    const columns = async (table: string, own: readonly string[]): Promise<string> => {
+      const { rows } = await sql<{ column_name: string }>`
+        select column_name from information_schema.columns where table_name = ${table}`.execute(read);
+      return rows
+        .map((row) => row.column_name)
+        .filter((name) => !own.includes(name))
+        .join(', ');
+    };
+    const copy = async (table: string, own: Record<string, string>, from: string): Promise<void> => {
+      const rest = await columns(table, ['id', ...Object.keys(own)]);
+      const names = Object.keys(own).join(', ');
+      const values = Object.values(own).join(', ');
+      await sql.raw(`insert into ${table} (${names}, ${rest}) select ${values}, ${rest} from ${from}`).execute(read);
+    };
+    const ids = `unnest(array[${members.join(',')}]) as me`;
+    const of = `(select id from orders where order_sn = '${template}')`;
+    const newOrder = "(select id from orders o where o.order_sn = 'OD7' || lpad(me::text, 12, '0'))";
+    const sn = "'OD7' || lpad(me::text, 12, '0')";
+    const py = "'PY7' || lpad(me::text, 12, '0')";
+    const sb = "'SB' || lpad(me::text, 24, '0')";
+    await copy('orders', { order_sn: sn, user_id: 'me' }, `orders, ${ids} where order_sn = '${template}'`);
+    await copy('order_goods', { order_id: newOrder }, `order_goods, ${ids} where order_id = ${of}`);
+    await copy('order_log', { order_id: newOrder }, `order_log, ${ids} where order_id = ${of}`);
+    await copy('stock_log', { order_sn: sn }, `stock_log, ${ids} where order_sn = '${template}'`);
+    await sql
+      .raw(`
+      update shop_sku s set stock = s.stock + l.delta * ${count} from stock_log l
+      where l.order_sn = '${template}' and l.shop_id = s.shop_id and l.sku_id = s.sku_id`)
+      .execute(read);
+    const payment = { payment_sn: py, order_sn: sn, order_id: newOrder, trade_no: sb };
+    await copy('payment', payment, `payment, ${ids} where order_id = ${of}`);
+    await copy(
+      'sandbox_payment',
+      { trade_no: sb, payment_sn: py, order_sn: sn },
+      `sandbox_payment, ${ids} where order_sn = '${template}'`,
+    );
+    return members.map((me) => ({
+      me,
+      order_sn: `OD7${String(me).padStart(12, '0')}`,
+      tradeNo: `SB${String(me).padStart(24, '0')}`,
+    }));
+  }
+
   async details(me: number, orderSn: string) {
     return await this.services.orders.details({ order_sn: orderSn }, this.ctx(me));
   }

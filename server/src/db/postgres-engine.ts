@@ -35,6 +35,16 @@ function sessionOf(client: pg.PoolClient, named: boolean): EngineSession {
   };
 }
 
+/** A session, or "busy" when none became free in time: the pool says that in words only. */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    if (/timeout exceeded/.test((error as Error).message)) throw new BusyError('database sessions');
+    throw error;
+  }
+}
+
 /** A PostgreSQL server behind a pool. */
 export function openPostgres(options: PostgresOptions): Engine {
   const pool = new pg.Pool({
@@ -53,7 +63,7 @@ export function openPostgres(options: PostgresOptions): Engine {
     kind: 'postgres',
     async acquire() {
       if (pool.waitingCount >= QUEUE_MAX) throw new BusyError('database queue');
-      return sessionOf(await pool.connect(), options.namedStatements);
+      return sessionOf(await connected(pool), options.namedStatements);
     },
     close: () => pool.end(),
   };

@@ -1,0 +1,253 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** `npm run shop -- …`: the counter of a shop in a terminal, over the same HTTP interface that a till would use. */
+
+const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [--key KEY] [--lang en]
+
+  list                   orders to make and to hand over
+  accept ORDER           the shop takes the order (ORDER: its number, or its pickup number such as A-001)
+  start ORDER            a barista begins; the customer can no longer cancel
+  ready ORDER            the drinks stand at the counter
+  hand-over ORDER        the customer has them
+  refuse ORDER [REASON]  the shop cannot make it: the money goes back
+  open | close | rest    opens by its hours, closes for now, rests until further notice
+  menu                   drinks and skus with their numbers
+  soldout GOODS          a drink is out of stock;        instock GOODS  it is back
+  topping-out VALUE      a topping or sugar level is out; topping-in VALUE  it is back
+  stock SKU CUPS         cups came in; from then on the sku is counted
+  --auto                 plays the shop: accepts, makes and hands over by itself, until Ctrl-C
+
+The key of a demo shop is found in the data folder (KEDAI_DATA, default data); elsewhere give --key or KEDAI_SHOP_KEY.`;
+
+interface Options {
+  shop: string;
+  url: string;
+  key: string;
+  lang: string;
+  words: string[];
+  auto: boolean;
+}
+
+interface Order {
+  order_sn: string;
+  state: string;
+  pickup_no: string | null;
+  accepttime: number | null;
+  remark: string;
+  goods: { name: Record<string, string>; spec: Record<string, string>; num: number }[];
+}
+
+interface Goods {
+  goods_id: number;
+  name_json: Record<string, string>;
+  soldout_switch: 0 | 1;
+  skus: {
+    sku_id: number;
+    size: Record<string, string>;
+    temperature: Record<string, string>;
+    price: number;
+    stock: number | null;
+    status: 0 | 1;
+  }[];
+}
+
+class UsageError extends Error {}
+
+function keyOf(shop: string): string {
+  const folder = path.resolve(__dirname, '..', '..', process.env.KEDAI_DATA ?? 'data');
+  const file = path.join(folder, 'secrets.json');
+  if (!fs.existsSync(file)) throw new UsageError(`No keys in ${folder}. Start the server once, or give --key.`);
+  const { shop_keys = {} } = JSON.parse(fs.readFileSync(file, 'utf8')) as { shop_keys?: Record<string, string> };
+  const key = shop_keys[shop];
+  if (!key) throw new UsageError(`There is no key for shop ${shop} in ${file}.`);
+  return key;
+}
+
+function parse(args: readonly string[]): { words: string[]; flags: Map<string, string> } {
+  const flags = new Map<string, string>();
+  const words: string[] = [];
+  for (let at = 0; at < args.length; at += 1) {
+    const word = args[at] ?? '';
+    const isAlone = word === '--auto' || word === '--help';
+    if (!word.startsWith('--')) words.push(word);
+    else if (isAlone) flags.set(word.slice(2), '1');
+    else {
+      at += 1;
+      flags.set(word.slice(2), args[at] ?? '');
+    }
+  }
+  return { words, flags };
+}
+
+function read(args: readonly string[]): Options {
+  const { words, flags } = parse(args);
+  if (flags.has('help') || (words.length === 0 && !flags.has('auto'))) throw new UsageError(help);
+  const shop = flags.get('shop') ?? '1';
+  return {
+    shop,
+    words,
+    url: (flags.get('url') ?? `http://localhost:${process.env.PORT ?? 3000}`).replace(/\/+$/, ''),
+    key: flags.get('key') ?? process.env.KEDAI_SHOP_KEY ?? keyOf(shop),
+    lang: flags.get('lang') ?? 'en',
+    auto: flags.has('auto'),
+  };
+}
+
+async function call<Answer>({ url, key }: Options, where: string, body?: object): Promise<Answer> {
+  const answer = await fetch(`${url}/ops/${where}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'ops-key': key, 'accept-language': 'en', ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
+  }).catch(() => {
+    throw new UsageError(`No server answers at ${url}. Is it running? (npm start)`);
+  });
+  const data = (await answer.json()) as { code?: number; msg?: string; data?: { error?: string } };
+  if (data.data?.error) throw new UsageError(`${data.msg} (${data.data.error})`);
+  return data as Answer;
+}
+
+const work = async (options: Options): Promise<Order[]> => (await call<{ orders: Order[] }>(options, 'orders')).orders;
+
+const say = (line: string): void => console.log(line);
+
+function show(order: Order, lang: string): void {
+  const state = order.state === 'paid' && order.accepttime !== null ? 'accepted' : order.state;
+  say(`${order.pickup_no ?? '-'}  ${state.padEnd(9)} ${order.order_sn}${order.remark ? `  "${order.remark}"` : ''}`);
+  for (const { name, spec, num } of order.goods)
+    say(`       ${num} x ${name[lang] ?? name.en}  (${spec[lang] ?? spec.en})`);
+}
+
+async function orderNamed(options: Options, name: string | undefined): Promise<string> {
+  if (!name) throw new UsageError('Which order? Its number, or its pickup number such as A-001.');
+  if (/^OD\d+$/.test(name)) return name;
+  const found = (await work(options)).find((order) => order.pickup_no === name.toUpperCase());
+  if (!found) throw new UsageError(`No order with the pickup number ${name} waits here.`);
+  return found.order_sn;
+}
+
+async function act(options: Options, name: string): Promise<void> {
+  const order_sn = await orderNamed(options, options.words[1]);
+  const reason = options.words.slice(2).join(' ');
+  const { state } = await call<{ state: string }>(options, 'orders/act', { order_sn, act: name, reason });
+  say(`${order_sn}: ${name === 'accept' ? 'accepted' : state}`);
+}
+
+function numberAt(options: Options, at: number, what: string): number {
+  const value = Number(options.words[at]);
+  if (!Number.isInteger(value)) throw new UsageError(`Which ${what}? A number from "menu".`);
+  return value;
+}
+
+async function showMenu(options: Options): Promise<void> {
+  const { goods } = await call<{ goods: Goods[] }>(options, 'menu');
+  const { lang } = options;
+  for (const one of goods) {
+    say(
+      `${String(one.goods_id).padStart(4)}  ${one.name_json[lang] ?? one.name_json.en}${one.soldout_switch ? '  OUT OF STOCK' : ''}`,
+    );
+    for (const sku of one.skus) {
+      const stock = sku.stock === null ? 'not counted' : `${sku.stock} left`;
+      say(
+        `        sku ${sku.sku_id}  ${sku.size[lang]} ${sku.temperature[lang]}  Rp ${sku.price}  ${sku.status ? stock : 'off'}`,
+      );
+    }
+  }
+}
+
+async function switchGoods(options: Options, soldout: 0 | 1): Promise<void> {
+  const goods_id = numberAt(options, 1, 'drink');
+  await call(options, 'goods', { goods_id, soldout });
+  say(`Drink ${goods_id} is ${soldout ? 'out of stock' : 'back'}.`);
+}
+
+async function switchValue(options: Options, soldout: 0 | 1): Promise<void> {
+  const value_id = numberAt(options, 1, 'topping or sugar level');
+  await call(options, 'value', { value_id, soldout });
+  say(`Topping ${value_id} is ${soldout ? 'out of stock' : 'back'}.`);
+}
+
+async function setShop(options: Options, state: 'open' | 'closed' | 'rest'): Promise<void> {
+  await call(options, 'shop', { state });
+  say(
+    `Shop ${options.shop} is ${state === 'open' ? 'open by its hours' : state === 'rest' ? 'resting' : 'closed for now'}.`,
+  );
+}
+
+async function addCups(options: Options): Promise<void> {
+  const body = { sku_id: numberAt(options, 1, 'sku'), add: numberAt(options, 2, 'number of cups') };
+  const { stock } = await call<{ stock: number }>(options, 'stock', body);
+  say(`Sku ${body.sku_id}: ${stock} cups.`);
+}
+
+const commands: Record<string, (options: Options) => Promise<void>> = {
+  async list(options) {
+    const orders = await work(options);
+    if (orders.length === 0) say('Nothing to do.');
+    for (const order of orders) show(order, options.lang);
+  },
+  accept: (options) => act(options, 'accept'),
+  start: (options) => act(options, 'start'),
+  ready: (options) => act(options, 'ready'),
+  'hand-over': (options) => act(options, 'hand-over'),
+  refuse: (options) => act(options, 'refuse'),
+  open: (options) => setShop(options, 'open'),
+  close: (options) => setShop(options, 'closed'),
+  rest: (options) => setShop(options, 'rest'),
+  menu: showMenu,
+  soldout: (options) => switchGoods(options, 1),
+  instock: (options) => switchGoods(options, 0),
+  'topping-out': (options) => switchValue(options, 1),
+  'topping-in': (options) => switchValue(options, 0),
+  stock: addCups,
+};
+
+const pace: Record<string, { act: string; afterMs: number }> = {
+  paid: { act: 'accept', afterMs: 5000 },
+  accepted: { act: 'start', afterMs: 10_000 },
+  making: { act: 'ready', afterMs: 30_000 },
+  ready: { act: 'hand-over', afterMs: 600_000 },
+};
+
+/** The step that is due, counted from when this command first saw the order in its state. */
+function dueAct(order: Order, since: Map<string, number>): string | null {
+  const state = order.state === 'paid' && order.accepttime !== null ? 'accepted' : order.state;
+  const seen = `${order.order_sn} ${state}`;
+  const first = since.get(seen) ?? performance.now();
+  since.set(seen, first);
+  const step = pace[state];
+  return step && performance.now() - first >= step.afterMs ? step.act : null;
+}
+
+async function play(options: Options): Promise<never> {
+  say(`Playing shop ${options.shop}. Ctrl-C ends it.`);
+  const since = new Map<string, number>();
+  for (;;) {
+    for (const order of await work(options)) {
+      const step = dueAct(order, since);
+      if (!step) continue;
+      const body = { order_sn: order.order_sn, act: step };
+      // Somebody may have been faster: the customer with a cancel, or the server's own playing.
+      const isDone = await call(options, 'orders/act', body).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) say(`${order.pickup_no}: ${step}`);
+    }
+    await delay(1000);
+  }
+}
+
+async function main(): Promise<void> {
+  const options = read(process.argv.slice(2));
+  if (options.auto) return await play(options);
+  const command = commands[options.words[0] ?? ''];
+  if (!command) throw new UsageError(`There is no command ${options.words[0]}.\n\n${help}`);
+  await command(options);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof UsageError ? error.message : error);
+  process.exitCode = 1;
+});
