@@ -11,7 +11,7 @@ const lookOf = (slug: string) => {
   return drink.look;
 };
 
-export const sceneFile = (scene: Scene): string => svgFile(scene.width, scene.height, scene.content);
+const sceneFile = (scene: Scene): string => svgFile(scene.width, scene.height, scene.content);
 
 /** Pictures of the server's data, by path under `server/static`. */
 export function serverFiles(): Map<string, string> {
@@ -33,6 +33,5 @@ export function appFiles(): Map<string, string> {
   files.set('login.svg', sceneFile(loginScene({ lookOf })));
   files.set('pickup.svg', sceneFile(pickupScene({ lookOf })));
   files.set('logo.svg', sceneFile(logoScene));
-  files.set('favicon.svg', sceneFile(logoScene));
   return files;
 }

@@ -3,8 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { appFiles, sceneFile, serverFiles } from './files';
-import { logoScene } from './scenes';
+import { appFiles, serverFiles } from './files';
 import { tabIcons, tabSvg } from './tab-icons';
 
 /**
@@ -68,8 +67,6 @@ async function main(): Promise<void> {
   await writeAll(join(root, 'src/static'), app);
   await writeFile(join(root, 'server/src/db/seed/picture-versions.ts'), versionsModule(server));
   await writeTabIcons();
-  const icon = Buffer.from(sceneFile(logoScene).replace('<svg ', '<svg width="180" height="180" '));
-  await sharp(icon, { density: 540 }).resize(180).png({ palette: true }).toFile(join(root, 'src/static/icon-180.png'));
   const bytes = [...server.values(), ...app.values()].reduce((sum, text) => sum + text.length, 0);
   process.stdout.write(`${server.size + app.size} drawings, ${Math.round(bytes / 1024)} KB\n`);
 }
