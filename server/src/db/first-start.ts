@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { migrate } from './migrate';
 import { openPglite } from './pglite-engine';
 import { type SeedWish, seedEmpty } from './seed-empty';
@@ -24,7 +25,10 @@ async function makeDatabase({ dir, seed }: FirstStart): Promise<void> {
 
 function inChild(wish: FirstStart): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(__filename, [JSON.stringify(wish)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(__filename, [JSON.stringify(wish)], {
+      execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       if (code === 0) resolve();

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import { testDatabase } from '../../../test/harness/postgres';
+import { BusyError } from '../lib/busy-error';
+import { brokenUnique, createDb, type Db, NestedQueryError } from './db';
+import type { Engine } from './engine';
+import { migrate } from './migrate';
+import { openPglite } from './pglite-engine';
+import { openPostgres } from './postgres-engine';
+
+const engines: [Engine['kind'], () => Promise<{ engine: Engine; drop: () => Promise<void> }>][] = [
+  [
+    'pglite',
+    async () => {
+      const engine = await openPglite({});
+      await migrate(engine);
+      return { engine, drop: async () => undefined };
+    },
+  ],
+  [
+    'postgres',
+    async () => {
+      const { url, drop } = await testDatabase('empty');
+      return { engine: openPostgres({ url, sessions: 8, namedStatements: true }), drop };
+    },
+  ],
+];
+
+describe.each(engines)('the database on %s', (kind, open) => {
+  let db: Db;
+  let engine: Engine;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    ({ engine, drop } = await open());
+    db = createDb(engine);
+  }, 60_000);
+  afterAll(async () => {
+    await db?.close();
+    await drop?.();
+  });
+  beforeEach(() => db.read.deleteFrom('config').execute());
+
+  const put = (queries: Db['read'], key: string) =>
+    queries
+      .insertInto('config')
+      .values({ key, value_json: JSON.stringify({ key }) })
+      .execute();
+  const keys = async () =>
+    (await db.read.selectFrom('config').select('key').orderBy('key').execute()).map((row) => row.key);
+
+  it('says which engine it is', () => {
+    expect(db.engine).toBe(kind);
+  });
+
+  it('answers numbers, json, texts and nulls as the same JavaScript values', async () => {
+    const { rows } = await sql`
+      select 9007199254740991::bigint as int8, 12.5::numeric as num, 7::smallint as int2, 1.25::float8 as float,
+        count(*) as count, '{"a":[1,"x"]}'::jsonb as json, null::text as nothing
+      from config`.execute(db.read);
+    expect(rows).toEqual([
+      {
+        int8: 9007199254740991,
+        num: 12.5,
+        int2: 7,
+        float: 1.25,
+        count: 0,
+        json: { a: [1, 'x'] },
+        nothing: null,
+      },
+    ]);
+  });
+
+  it('refuses a number that JavaScript cannot hold', async () => {
+    await expect(sql`select 9007199254740993::bigint as n`.execute(db.read)).rejects.toThrow(/beyond 2\^53/);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('keeps all of a transaction or nothing', async () => {
+    await db.transaction(async (tx) => {
+      await put(tx, 'a');
+      await put(tx, 'b');
+    });
+    const failing = db.transaction(async (tx) => {
+      await put(tx, 'c');
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await keys()).toEqual(['a', 'b']);
+  });
+
+  it('names the unique key that a statement broke, and goes on working', async () => {
+    await put(db.read, 'a');
+    const error = await put(db.read, 'a').catch((reason: unknown) => reason);
+    expect(brokenUnique(error)).toBe('config_pkey');
+    expect(brokenUnique(new Error('other'))).toBeUndefined();
+    expect(await keys()).toEqual(['a']);
+  });
+
+  it('refuses the root and a second transaction inside a transaction', async () => {
+    const onRoot = db.transaction(async (tx) => {
+      await put(tx, 'a');
+      await db.read.selectFrom('config').selectAll().execute();
+    });
+    await expect(onRoot).rejects.toThrow(NestedQueryError);
+    await expect(db.transaction(() => db.transaction(async () => undefined))).rejects.toThrow(NestedQueryError);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('serves transactions at once without mixing them', async () => {
+    await db.read.insertInto('config').values({ key: 'n', value_json: '0' }).execute();
+    const add = () =>
+      db.transaction(async (tx) => {
+        await sql`update config set value_json = to_jsonb((value_json::text)::int + 1) where key = 'n'`.execute(tx);
+      });
+    await Promise.all(Array.from({ length: 40 }, add));
+    const row = await db.read.selectFrom('config').select('value_json').where('key', '=', 'n').executeTakeFirst();
+    expect(row?.value_json).toBe(40);
+  });
+
+  it('tries again after a serialization failure, a few times', async () => {
+    let tries = 0;
+    await db.transaction(async (tx) => {
+      tries += 1;
+      await put(tx, `try-${tries}`);
+      if (tries < 3) throw Object.assign(new Error('could not serialize'), { code: '40001' });
+    });
+    expect(await keys()).toEqual(['try-3']);
+    const never = db.transaction(async () => {
+      tries += 1;
+      throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    });
+    await expect(never).rejects.toThrow('deadlock');
+    expect(tries).toBe(9);
+  });
+
+  it('turns requests away when too many wait', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 400 }, () => sql`select pg_sleep(0.002)`.execute(db.read)),
+    );
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(BusyError);
+    expect(await keys()).toEqual([]);
+  });
+
+  it('finds nothing to do when it is migrated a second time', async () => {
+    expect(await migrate(engine)).toEqual([]);
+  });
+});

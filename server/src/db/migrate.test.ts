@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { testDatabase } from '../../../test/harness/postgres';
+import { migrate, statementsOf } from './migrate';
+import { openPostgres } from './postgres-engine';
+
+const open = (url: string) => openPostgres({ url, sessions: 2, namedStatements: false });
+
+describe('migrations', () => {
+  let dir: string;
+  beforeEach(() => {
+    dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-migrations-'));
+  });
+  afterEach(() => fs.rmSync(dir, { recursive: true, force: true }));
+
+  async function emptyDatabase() {
+    const { url, drop } = await testDatabase('empty');
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query('drop schema public cascade; create schema public');
+    return {
+      url,
+      client,
+      async close() {
+        await client.end();
+        await drop();
+      },
+    };
+  }
+
+  it('split at the ends of statements and leave comments out', () => {
+    const sql = "-- one; two\ncreate table a (\n  -- ; inside\n  x text default 'a;b'\n);\ncreate index b on a (x);\n";
+    expect(statementsOf(sql)).toEqual(["create table a (\n\n  x text default 'a;b'\n)", 'create index b on a (x)']);
+  });
+
+  it('run once each, in order, however many processes start at once', async () => {
+    fs.writeFileSync(path.join(dir, '0001_a.sql'), 'create table a (n int);\ninsert into a values (1);\n');
+    fs.writeFileSync(path.join(dir, '0002_b.sql'), 'insert into a select n + 1 from a;\n');
+    const { url, client, close } = await emptyDatabase();
+    await migrate(open(url), dir);
+    fs.writeFileSync(path.join(dir, '0003_c.sql'), 'insert into a select n + 10 from a;\n');
+    const engines = [open(url), open(url), open(url)];
+    const applied = await Promise.all(engines.map((engine) => migrate(engine, dir)));
+    expect(applied.flat()).toEqual(['0003_c.sql']);
+    expect((await client.query('select n from a order by n')).rows.map((row) => row.n)).toEqual([1, 2, 11, 12]);
+    await Promise.all(engines.map((engine) => engine.close()));
+    await close();
+  });
+
+  it('leave nothing behind when one of them fails', async () => {
+    fs.writeFileSync(path.join(dir, '0001_a.sql'), 'create table a (n int);\n');
+    fs.writeFileSync(path.join(dir, '0002_b.sql'), 'create table b (n int);\ncreate table a (n int);\n');
+    const { url, client, close } = await emptyDatabase();
+    const engine = open(url);
+    await expect(migrate(engine, dir)).rejects.toThrow(/already exists/);
+    expect((await client.query("select to_regclass('a') as a, to_regclass('b') as b")).rows).toEqual([
+      { a: null, b: null },
+    ]);
+    await engine.close();
+    await close();
+  });
+
+  it('refuse a database that is newer than the program', async () => {
+    fs.writeFileSync(path.join(dir, '0001_a.sql'), 'create table a (n int);\n');
+    const { url, close } = await emptyDatabase();
+    const engine = open(url);
+    await migrate(engine, dir);
+    fs.renameSync(path.join(dir, '0001_a.sql'), path.join(dir, '0001_other.sql'));
+    await expect(migrate(engine, dir)).rejects.toThrow(/newer than this program.*0001_a\.sql/);
+    await engine.close();
+    await close();
+  });
+});
