@@ -50,7 +50,7 @@ function Header({ title, header, aside, onBack = () => navigate.back() }: Header
   if (header === 'none') return null;
   if (process.env.TARO_ENV !== 'h5') return aside ? <View className="k-page__header">{aside}</View> : null;
   return (
-    <View className={classNames('k-page__header', `k-page__header--${header}`)}>
+    <View className={classNames('k-page__header', `k-page__header--${header}`)} {...a11y({ role: 'banner' })}>
       {header === 'back' ? (
         <IconButton id="page-back" icon="back" label={t('common.back')} size={72} onTap={onBack} />
       ) : null}

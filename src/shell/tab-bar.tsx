@@ -40,16 +40,16 @@ export const TabBar = observer(function TabBar({ current, counts = {} }: TabBarP
             key={name}
             id={`tab-bar-${tab}`}
             role="link"
-            label={count > 0 ? t('shell.openOrders', { label: t(label), count }) : undefined}
             current={tab === current ? 'page' : undefined}
             className={classNames('k-tab-bar__item', tab === current && 'k-tab-bar__item--current')}
             onTap={() => goTo(name, current)}
           >
-            <View className="k-tab-bar__icon">
+            <View className="k-tab-bar__icon" {...a11y({ hidden: true })}>
               <Icon name={icon} size={44} />
               <Badge count={count} className="k-tab-bar__count" />
             </View>
             <Text className="k-tab-bar__label">{t(label)}</Text>
+            {count > 0 ? <Text className="k-only-read">{t('shell.openOrders', { count })}</Text> : null}
           </Tappable>
         );
       })}

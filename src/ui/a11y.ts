@@ -1,6 +1,7 @@
 export type Role =
   | 'alert'
   | 'alertdialog'
+  | 'banner'
   | 'button'
   | 'checkbox'
   | 'dialog'

@@ -1,4 +1,5 @@
 import { Text, View } from '@tarojs/components';
+import { a11y } from './a11y';
 import { Sheet } from './sheet';
 import './article-sheet.scss';
 
@@ -10,17 +11,26 @@ export interface ArticleSheetProps {
   onClose: () => void;
 }
 
+/** `2. Orders and prices`: a short numbered line stands above its paragraphs. */
+const HEADING = /^\d+\. .{1,60}$/;
+
 /** A longer text to read, in a sheet. Draw it only while it is open. */
 export function ArticleSheet({ title, text, id, onClose }: ArticleSheetProps) {
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   return (
-    <Sheet open title={title} id={id} onClose={onClose}>
+    <Sheet open readOnly title={title} id={id} onClose={onClose}>
       <View className="k-article">
-        {paragraphs.map((paragraph) => (
-          <Text key={paragraph} className="k-article__paragraph">
-            {paragraph}
-          </Text>
-        ))}
+        {paragraphs.map((paragraph) =>
+          HEADING.test(paragraph) ? (
+            <Text key={paragraph} className="k-article__heading" {...a11y({ role: 'heading', level: 3 })}>
+              {paragraph}
+            </Text>
+          ) : (
+            <Text key={paragraph} className="k-article__paragraph">
+              {paragraph}
+            </Text>
+          ),
+        )}
       </View>
     </Sheet>
   );

@@ -61,7 +61,7 @@ export function PhoneField(props: PhoneFieldProps) {
             maxlength={24}
             focus={autoFocus}
             disabled={disabled}
-            placeholder={option ? groupedPhone(option.example) : undefined}
+            placeholder={option ? groupedPhone(option.example.replace(/\D/g, '')) : undefined}
             onInput={(event) => handleInput(event.detail.value)}
             onBlur={() => setTyping(null)}
             nativeProps={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' }}

@@ -19,6 +19,8 @@ export interface SheetProps {
   footer?: ReactNode;
   /** Fills the head instead of title and cross (a picture); draw your own close button there. */
   head?: ReactNode;
+  /** Nothing inside can be focused (a text to read): the keyboard then scrolls the content itself. */
+  readOnly?: boolean;
   children: ReactNode;
   id?: string;
   testId?: string;
@@ -41,7 +43,8 @@ export function Sheet(props: SheetProps) {
   return props.open ? <OpenSheet {...props} /> : null;
 }
 
-function OpenSheet({ onClose, title, label, footer, head, children, id, testId, className }: SheetProps) {
+function OpenSheet(props: SheetProps) {
+  const { onClose, title, label, footer, head, readOnly, children, id, testId, className } = props;
   const panel = useRef<unknown>(null);
   useDialogFocus(panel, { open: true, onDismiss: onClose });
   return (
@@ -54,7 +57,12 @@ function OpenSheet({ onClose, title, label, footer, head, children, id, testId, 
         {...a11y({ role: 'dialog', modal: true, label: label ?? title, tabIndex: -1, testId })}
       >
         {head ?? <SheetHead title={title} onClose={onClose} />}
-        <View className="k-sheet__body">{children}</View>
+        <View
+          className="k-sheet__body"
+          {...(readOnly ? a11y({ role: 'region', label: label ?? title, tabIndex: 0 }) : {})}
+        >
+          {children}
+        </View>
         {footer ? <View className="k-sheet__footer">{footer}</View> : null}
       </View>
     </View>

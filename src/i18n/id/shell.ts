@@ -19,7 +19,7 @@ export const shell: Translation<typeof source> = {
   'pageTitle.paymentSuccess': 'Sudah dibayar',
   'pageTitle.order': 'Pesanan',
   'shell.mainMenu': 'Menu utama',
-  'shell.openOrders': '{label}, {count} berjalan',
+  'shell.openOrders': '{count} berjalan',
   'shell.loginTitle': 'Masuk dulu, ya',
   'shell.loginText': 'Pesanan dan kedai favoritmu tersimpan di nomor ponselmu.',
 };

@@ -25,7 +25,6 @@ export const AccountHero = observer(function AccountHero({ onEdit, onLogIn }: Ac
     <Tappable
       id={user ? 'edit-profile' : 'account-login'}
       className="account-hero"
-      label={user ? `${user.nickname || t('account.noName')}, ${t('account.edit')}` : t('common.logIn')}
       still
       onTap={user ? onEdit : onLogIn}
     >
@@ -40,6 +39,7 @@ export const AccountHero = observer(function AccountHero({ onEdit, onLogIn }: Ac
           {user ? user.mobile : t('account.guestHint')}
         </Text>
       </View>
+      <Text className="k-only-read">{t(user ? 'account.edit' : 'common.logIn')}</Text>
       <Icon name="chevron" size={40} />
     </Tappable>
   );

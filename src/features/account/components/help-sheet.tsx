@@ -38,7 +38,7 @@ const Answers = observer(function Answers({ service }: { service: Service }) {
         value={t('common.copy')}
         onTap={() => void copy(service.wa)}
       />
-      <Text className="account-help__hours">{t('account.helpHours', { hours: service.hours })}</Text>
+      <Text className="account-help__hours">{service.hours}</Text>
       <Text className="account-help__title" {...a11y({ role: 'heading', level: 3 })}>
         {t('account.faq')}
       </Text>

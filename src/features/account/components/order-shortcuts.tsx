@@ -38,14 +38,14 @@ export const OrderShortcuts = observer(function OrderShortcuts({ counts }: { cou
               key={tab}
               id={`orders-${tab}`}
               className="account-orders__item"
-              label={count > 0 ? t('account.countOf', { label: t(label), count }) : undefined}
               onTap={() => navigate.to('orders', { tab })}
             >
-              <View className="account-orders__icon">
+              <View className="account-orders__icon" {...a11y({ hidden: true })}>
                 <Icon name={icon} size={44} />
                 <Badge count={count} className="account-orders__count" />
               </View>
               <Text className="account-orders__label">{t(label)}</Text>
+              {count > 0 ? <Text className="k-only-read">{t('account.countOf', { count })}</Text> : null}
             </Tappable>
           );
         })}

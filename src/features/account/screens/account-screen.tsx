@@ -8,6 +8,7 @@ import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { useSubmit } from '@/state/use-submit';
+import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { confirm } from '@/ui/confirm';
@@ -54,6 +55,9 @@ export const AccountScreen = observer(function AccountScreen() {
   };
   return (
     <Page title={t('pageTitle.account')} header="none" tab="mine" id="account" onRefresh={store.load}>
+      <Text className="k-only-read" {...a11y({ role: 'heading', level: 1 })}>
+        {t('pageTitle.account')}
+      </Text>
       <View className="account-head">
         <AccountHero onEdit={edit} onLogIn={logIn} />
       </View>
