@@ -13,6 +13,8 @@ export interface ApiState {
   storage: Map<string, unknown>;
   /** Origin of the API server; whatever origin the bundle was built with leads there. */
   server: string;
+  /** Hears of every answer. */
+  onAnswer: (url: string, data: unknown) => void;
   language: string;
   /** Where the customer is; null when location is refused. */
   place: { longitude: number; latitude: number } | null;
@@ -89,6 +91,9 @@ function sharedApi(state: ApiState): HostApi {
     onUnhandledRejection: ignore,
     onThemeChange: ignore,
     onWindowResize: ignore,
+    onNetworkStatusChange: ignore,
+    offNetworkStatusChange: ignore,
+    getNetworkType: answer({ networkType: 'wifi', networkAvailable: true }),
     createSelectorQuery: () => selectorQuery(),
   };
 }
@@ -137,7 +142,7 @@ function weappApi(state: ApiState): HostApi {
       has(String(options.key))
         ? succeed(options, { data: copy(storage.get(String(options.key))) })
         : fail(options, 'getStorage:fail data not found'),
-    request: (options: CallOptions) => request('weapp', state.server, options),
+    request: (options: CallOptions) => request({ ...state, platform: 'weapp' }, options),
     showModal: (options: CallOptions) => succeed(options, { confirm: state.confirms, cancel: !state.confirms }),
     setNavigationBarTitle: (options: CallOptions) => succeed(options),
     setClipboardData: (options: CallOptions) => succeed(options),
@@ -160,7 +165,7 @@ function alipayApi(state: ApiState): HostApi {
       succeed(options);
     },
     getStorage: (options: CallOptions) => succeed(options, { data: copy(storage.get(String(options.key)) ?? null) }),
-    request: (options: CallOptions) => request('alipay', state.server, options),
+    request: (options: CallOptions) => request({ ...state, platform: 'alipay' }, options),
     confirm: (options: CallOptions) => succeed(options, { confirm: state.confirms }),
     alert: (options: CallOptions) => succeed(options),
     setNavigationBar: (options: CallOptions) => succeed(options),

@@ -1,6 +1,13 @@
 import type { MiniPlatform } from './dialect';
 import { type CallOptions, fail } from './host-api';
 
+export interface RequestHost {
+  platform: MiniPlatform;
+  /** Origin that all calls go to, whatever origin they name. */
+  server: string;
+  onAnswer: (url: string, data: unknown) => void;
+}
+
 interface RequestTask {
   abort(): void;
 }
@@ -9,7 +16,7 @@ interface RequestTask {
  * `wx.request` and `my.request` over HTTP. Weapp resolves with any status; alipay rejects from 400 on, with error 19
  * and the answer beside it (as its documentation tells; not tried on a device).
  */
-export function request(platform: MiniPlatform, server: string, options: CallOptions): RequestTask {
+export function request({ platform, server, onAnswer }: RequestHost, options: CallOptions): RequestTask {
   const abort = new AbortController();
   const method = String(options.method ?? 'GET').toUpperCase();
   const headers = (platform === 'weapp' ? options.header : options.headers) as Record<string, string> | undefined;
@@ -27,6 +34,7 @@ export function request(platform: MiniPlatform, server: string, options: CallOpt
     const text = await answer.text();
     const received = { ...Object.fromEntries(answer.headers) };
     const data = parsed(text);
+    onAnswer(url, data);
     const result =
       platform === 'weapp'
         ? { data, statusCode: answer.status, header: received, errMsg: 'request:ok' }

@@ -31,6 +31,8 @@ export interface ApiCall {
  */
 export class MiniHost {
   readonly calls: ApiCall[] = [];
+  /** Every answer of the API server. */
+  readonly answers: { url: string; data: unknown }[] = [];
   /** Everything the bundle wrote with `console.error`. */
   readonly errors: string[] = [];
   readonly manifest: AppManifest;
@@ -49,7 +51,8 @@ export class MiniHost {
     this.dialect = dialects[platform];
     this.patienceMs = options.patienceMs ?? 8000;
     this.manifest = readManifest(dist);
-    this.state = { storage, server, language, place, confirms: true };
+    const onAnswer = (url: string, data: unknown): void => void this.answers.push({ url, data });
+    this.state = { storage, server, onAnswer, language, place, confirms: true };
     this.renderer = new Renderer(dist, this.dialect);
     this.stack = new PageStack(this.manifest, platform, (route) => this.load(route));
     this.platformApi = this.recorded({ ...createHostApi(platform, this.state), ...this.stack.api() });
@@ -74,6 +77,11 @@ export class MiniHost {
 
   get route(): string {
     return this.stack.current.route;
+  }
+
+  /** Parameters of the page on top. */
+  get query(): Record<string, string> {
+    return this.stack.current.query;
   }
 
   get depth(): number {
@@ -175,7 +183,7 @@ export class MiniHost {
     return new Proxy(api, {
       get: (target, name: string) => {
         const method = target[name];
-        if (typeof method !== 'function' || !Object.hasOwn(target, name)) return method;
+        if (typeof method !== 'function' || name in Object.prototype) return method;
         return (...values: never[]) => {
           this.calls.push({ name, options: values[0] as CallOptions | undefined });
           return method(...values);

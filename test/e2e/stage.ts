@@ -1,0 +1,103 @@
+import type { Browser } from 'playwright-core';
+import { catalogue as en } from '@/i18n/en';
+import { catalogue as id } from '@/i18n/id';
+import { catalogue as zhHans } from '@/i18n/zh-Hans';
+import { App } from '../harness/app';
+import { launchBrowser, newPhone, type PhoneOptions } from '../harness/browser';
+import { BrowserDriver } from '../journey/browser-driver';
+import { Customer, openShop } from '../journey/customer';
+
+/** Our languages by what browsers call them. */
+export const languages = { 'id-ID': id, 'en-US': en, 'zh-CN': zhHans } as const;
+export type BrowserLanguage = keyof typeof languages;
+
+const han = /[\p{Script=Han}]/u;
+
+export interface Visit {
+  driver: BrowserDriver;
+  customer: Customer;
+}
+
+/** The server and the browser of one test file. */
+export class Stage {
+  private constructor(
+    readonly app: App,
+    readonly browser: Browser,
+  ) {}
+
+  static async set(): Promise<Stage> {
+    const app = await App.start();
+    try {
+      return new Stage(app, await launchBrowser());
+    } catch (error) {
+      await app.stop();
+      throw error;
+    }
+  }
+
+  async clear(): Promise<void> {
+    await this.browser.close();
+    await this.app.stop();
+  }
+
+  /** A customer with a fresh phone who stands beside the shop that never closes. */
+  async visitor(options: PhoneOptions = {}): Promise<Visit> {
+    const { lng, lat } = (await this.app.api('usershop/shopdetails', { shop_id: openShop })) as Record<string, number>;
+    const context = await newPhone(this.browser, {
+      permissions: ['geolocation'],
+      geolocation: { longitude: (lng ?? 0) + 0.001, latitude: lat ?? 0 },
+      ...options,
+    });
+    const driver = await BrowserDriver.on(context, this.app.url);
+    return { driver, customer: new Customer(driver, this.app) };
+  }
+
+  /** A customer who has come as far as the cart. */
+  async visitorWithCart(options: PhoneOptions = {}): Promise<Visit> {
+    const visit = await this.visitor(options);
+    await visit.customer.comesHome();
+    await visit.customer.findsTheNearestShop();
+    await visit.customer.opensADrink();
+    await visit.customer.putsItTogether();
+    await visit.customer.addsItToTheCart();
+    return visit;
+  }
+
+  /** A member with a cart, at the checkout. */
+  async member(options: PhoneOptions = {}): Promise<Visit> {
+    const visit = await this.visitorWithCart(options);
+    await visit.customer.isAskedToLogIn();
+    await visit.customer.asksForACode();
+    await visit.customer.entersTheCode();
+    return visit;
+  }
+
+  /** What the server knows of the customer's orders, newest first. */
+  async orders({ driver }: Visit): Promise<{ order_sn: string; state: string; pay_amount: number }[]> {
+    const page = (await this.app.api('order/myOrder', { tab: 0, page: 1 }, await tokenOf(driver))) as {
+      data: { order_sn: string; state: string; pay_amount: number }[];
+    };
+    return page.data;
+  }
+
+  /** One order as the server has it. */
+  async order(visit: Visit, order_sn: string): Promise<Record<string, unknown>> {
+    const token = await tokenOf(visit.driver);
+    return (await this.app.api('order/orderDetails', { order_sn }, token)) as Record<string, unknown>;
+  }
+}
+
+/** The token on the device, `''` for a visitor. */
+export function tokenOf(driver: BrowserDriver): Promise<string> {
+  return driver.page.evaluate(() => {
+    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { data?: { value?: { token?: string } } };
+    return stored.data?.value?.token ?? '';
+  });
+}
+
+/** Chinese on the screen where it has no business. */
+export async function expectNoChinese(driver: BrowserDriver, language: BrowserLanguage): Promise<void> {
+  if (language === 'zh-CN') return;
+  const shown = (await driver.text()).split('\n').filter((line) => han.test(line) && line !== '简体中文');
+  expect({ path: driver.path, shown }).toEqual({ path: driver.path, shown: [] });
+}

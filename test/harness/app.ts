@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { distOf } from './dist';
+
+const root = path.resolve(__dirname, '../..');
+
+export interface AppOptions {
+  /** A PostgreSQL database; without it the embedded one, in a folder of its own. */
+  databaseUrl?: string;
+  /** More settings of the server. */
+  env?: Record<string, string>;
+  /** Folder of an earlier run to go on with; it is then not removed. */
+  dataDir?: string;
+}
+
+export type GatewayAction = 'pay' | 'fail' | 'expire';
+export type OpsAct = 'accept' | 'start' | 'ready' | 'hand-over' | 'refuse';
+
+/** The real server, as `npm start` runs it: its own process, the built app, demo data, nobody playing the shops. */
+export class App {
+  private readonly codes = new Map<string, string[]>();
+  private output = '';
+
+  private constructor(
+    readonly url: string,
+    readonly dataDir: string,
+    private readonly child: ChildProcess,
+    private readonly ownsData: boolean,
+  ) {
+    child.stdout?.on('data', (chunk) => this.take(String(chunk)));
+    child.stderr?.on('data', (chunk) => this.take(String(chunk)));
+  }
+
+  static async start({ databaseUrl, env = {}, dataDir }: AppOptions = {}): Promise<App> {
+    const port = await freePort();
+    const folder = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-app-'));
+    const url = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'server/src/main.ts')], {
+      cwd: root,
+      env: {
+        ...withoutOwnSettings(process.env),
+        KEDAI_MODE: 'demo',
+        PORT: String(port),
+        KEDAI_HOST: '127.0.0.1',
+        KEDAI_PUBLIC_URL: url,
+        KEDAI_DATA: folder,
+        KEDAI_STATIC: distOf('h5'),
+        KEDAI_PLAY: '0',
+        KEDAI_CHECK: '1',
+        // Browsers of several tests share two processors with the server.
+        KEDAI_MAX_LAG: '0',
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const app = new App(url, folder, child, dataDir === undefined);
+    try {
+      await app.untilReady();
+    } catch (error) {
+      await app.stop();
+      throw error;
+    }
+    return app;
+  }
+
+  /** Everything the server wrote. */
+  get log(): string {
+    return this.output;
+  }
+
+  /** The last code sent to a phone in E.164, waiting for it. Each code is given out once. */
+  async codeFor(mobile: string): Promise<string> {
+    return this.until(() => this.codes.get(mobile)?.pop(), `a code for ${mobile}`);
+  }
+
+  /** Does at the sandbox gateway what a customer does on their phone. */
+  async gateway(target: { qr_string: string } | { trade_no: string }, action: GatewayAction = 'pay'): Promise<void> {
+    const answer = await this.post('/gateway/control', { ...target, action });
+    const { done } = (await answer.json()) as { done?: number };
+    if (done !== 1) throw new Error(`the gateway did not ${action}`);
+  }
+
+  /** A step of an order at the counter of a shop. */
+  async act(shopId: number, order_sn: string, act: OpsAct): Promise<void> {
+    const answer = await this.post('/ops/orders/act', { order_sn, act }, { 'ops-key': this.shopKey(shopId) });
+    if (!answer.ok) throw new Error(`${act} was refused: ${await answer.text()}`);
+  }
+
+  /** Any call of the operations interface. */
+  async ops(shopId: number, call: string, body?: object): Promise<unknown> {
+    const headers = { 'ops-key': this.shopKey(shopId) };
+    const answer = body
+      ? await this.post(`/ops/${call}`, body, headers)
+      : await fetch(`${this.url}/ops/${call}`, { headers });
+    if (!answer.ok) throw new Error(`/ops/${call} was refused: ${await answer.text()}`);
+    return answer.json();
+  }
+
+  /** A call of the API as a client makes it; gives back `data`. */
+  async api(call: string, input: object = {}, token = ''): Promise<unknown> {
+    const answer = await this.post(`/api/${call}`, input, { token, 'accept-language': 'en' });
+    const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown };
+    if (code !== 1) throw new Error(`${call}: ${msg} ${JSON.stringify(data)}`);
+    return data;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) {
+      const ended = new Promise((resolve) => this.child.once('exit', resolve));
+      this.child.kill('SIGTERM');
+      await ended;
+    }
+    if (this.ownsData) fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private post(where: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.url + where, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+
+  private shopKey(shopId: number): string {
+    const file = path.join(this.dataDir, 'secrets.json');
+    const { shop_keys } = JSON.parse(fs.readFileSync(file, 'utf8')) as { shop_keys: Record<string, string> };
+    const key = shop_keys[shopId];
+    if (!key) throw new Error(`no key for shop ${shopId}`);
+    return key;
+  }
+
+  private take(text: string): void {
+    this.output += text;
+    for (const [, mobile = '', code = ''] of text.matchAll(/SMS (\+\d+):.*?\b(\d{6})\b/g)) {
+      this.codes.set(mobile, [...(this.codes.get(mobile) ?? []), code]);
+    }
+  }
+
+  private async untilReady(): Promise<void> {
+    await this.until(async () => {
+      if (this.child.exitCode !== null) throw new Error(`the server ended:\n${this.output}`);
+      const answer = await fetch(`${this.url}/healthz`).catch(() => null);
+      return answer?.ok;
+    }, 'the server');
+  }
+
+  private async until<Value>(condition: () => Value, what: string): Promise<NonNullable<Awaited<Value>>> {
+    const end = performance.now() + 60_000;
+    while (performance.now() < end) {
+      const value = await condition();
+      if (value) return value;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`waited in vain for ${what}; the server wrote:\n${this.output.slice(-4000)}`);
+  }
+}
+
+/** Settings of whoever runs the tests are not the tests' settings. */
+function withoutOwnSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = /^(KEDAI_|DATABASE_URL$|PORT$|NODE_OPTIONS$)/;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !own.test(name))) as NodeJS.ProcessEnv;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

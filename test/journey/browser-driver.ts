@@ -1,0 +1,112 @@
+import type { BrowserContext, Locator, Page, Response } from 'playwright-core';
+import type { Driver } from './driver';
+
+const patience = 15_000;
+
+/** The app as a page on a phone. */
+export class BrowserDriver implements Driver {
+  /** Errors that nobody caught, and what the page wrote to the console as one. */
+  readonly errors: string[] = [];
+  private readonly answered: { url: string; data: unknown }[] = [];
+  private readonly reading = new Set<Promise<void>>();
+
+  private constructor(
+    readonly page: Page,
+    private readonly url: string,
+  ) {
+    page.on('pageerror', (error) => this.errors.push(String(error.stack ?? error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('response', (response) => {
+      const read = this.record(response).finally(() => this.reading.delete(read));
+      this.reading.add(read);
+    });
+  }
+
+  static async on(context: BrowserContext, url: string): Promise<BrowserDriver> {
+    const page = await context.newPage();
+    page.setDefaultTimeout(patience);
+    return new BrowserDriver(page, url);
+  }
+
+  async open(path = ''): Promise<void> {
+    await this.page.goto(this.url + (path ? `/#/${path}` : '/'));
+  }
+
+  /** Pages below the top one stay in the document, hidden: only what is visible counts. */
+  element(id: string): Locator {
+    return this.page.locator(`[id="${id}"]:visible`).last();
+  }
+
+  async see(id: string): Promise<void> {
+    await this.element(id).waitFor();
+  }
+
+  async tap(id: string): Promise<void> {
+    await this.element(id).click();
+  }
+
+  async type(id: string, text: string): Promise<void> {
+    const field = this.page.locator(
+      `input[id="${id}"]:visible, textarea[id="${id}"]:visible, [id="${id}"]:visible :is(input, textarea)`,
+    );
+    await field.last().fill(text);
+  }
+
+  /** What was typed into a field. */
+  async value(id: string): Promise<string> {
+    const field = this.page.locator(
+      `input[id="${id}"]:visible, textarea[id="${id}"]:visible, [id="${id}"]:visible :is(input, textarea)`,
+    );
+    return field.last().inputValue();
+  }
+
+  async text(id?: string): Promise<string> {
+    return id === undefined ? this.page.locator('body').innerText() : this.element(id).innerText();
+  }
+
+  async ids(prefix: string): Promise<string[]> {
+    return this.page.locator(`[id^="${prefix}"]:visible`).evaluateAll((found) => found.map((element) => element.id));
+  }
+
+  async isThere(id: string): Promise<boolean> {
+    return (await this.element(id).count()) > 0;
+  }
+
+  async arrive(path: string): Promise<void> {
+    await this.page.waitForURL((url) => url.hash.replace(/^#\/?/, '').split('?')[0] === path);
+  }
+
+  async until(condition: () => Promise<boolean>, what: string): Promise<void> {
+    const end = performance.now() + patience;
+    while (!(await condition())) {
+      if (performance.now() > end)
+        throw new Error(`waited in vain for ${what}; shown: ${(await this.text()).slice(0, 400)}`);
+      await this.page.waitForTimeout(50);
+    }
+  }
+
+  async answers(call: string): Promise<unknown[]> {
+    await Promise.all(this.reading);
+    return this.answered.filter(({ url }) => url.endsWith(call)).map(({ data }) => data);
+  }
+
+  /** Hash path of the page, without its query. */
+  get path(): string {
+    return new URL(this.page.url()).hash.replace(/^#\/?/, '').split('?')[0] ?? '';
+  }
+
+  /** Parameter of the page. */
+  param(name: string): string {
+    const query = new URL(this.page.url()).hash.split('?')[1] ?? '';
+    return new URLSearchParams(query).get(name) ?? '';
+  }
+
+  private async record(response: Response): Promise<void> {
+    if (!response.url().includes('/api/')) return;
+    // A page that is left in between takes the body with it.
+    const data: unknown = await response.json().catch(() => null);
+    this.answered.push({ url: response.url(), data });
+  }
+}

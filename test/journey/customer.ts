@@ -1,0 +1,188 @@
+import { calls } from '@/contract';
+import { routes } from '@/platform/routes';
+import type { App } from '../harness/app';
+import type { Driver } from './driver';
+
+/** Never closes, and has all drinks. */
+export const openShop = 1;
+
+/** Rupiah in a text such as `Rp24.000`. */
+export const rupiah = (text: string): number => {
+  const digits = /Rp\s?([\d.,]+)/.exec(text)?.[1]?.replace(/\D/g, '');
+  if (!digits) throw new Error(`no price in "${text}"`);
+  return Number(digits);
+};
+
+interface PaymentAnswer {
+  data: { payment_sn: string; amount: number; launch: { type: string; qr_string?: string } };
+}
+
+let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
+
+/** The story of an order, step by step: each step ends where the next one begins, with what must be true there. */
+export class Customer {
+  /** Without area code. */
+  readonly phone = `812${String(++lastPhone).padStart(8, '0')}`;
+  /** What was shown for the drink. */
+  price = 0;
+  /** What was to be paid at the checkout. */
+  total = 0;
+  orderSn = '';
+  readonly remark = 'Tanpa sedotan ya';
+
+  constructor(
+    readonly driver: Driver,
+    private readonly app: App,
+  ) {}
+
+  async comesHome(): Promise<void> {
+    await this.driver.open();
+    await this.driver.see('home-pickup');
+    await this.driver.see('home-shop');
+  }
+
+  async findsTheNearestShop(): Promise<void> {
+    const { driver } = this;
+    await driver.tap('home-shop');
+    await driver.arrive(routes.chooseShop.path);
+    await driver.see(`choose-shop-${openShop}`);
+    await driver.until(
+      async () => (await driver.ids('choose-shop-'))[0] === `choose-shop-${openShop}`,
+      'the nearest shop',
+    );
+    await driver.tap(`choose-shop-${openShop}`);
+    await this.isAtTheMenu();
+  }
+
+  async isAtTheMenu(): Promise<void> {
+    await this.driver.arrive(routes.shopMenu.path);
+    await this.driver.until(async () => (await this.driver.ids('goods-add-')).length > 0, 'drinks');
+  }
+
+  async opensADrink(): Promise<void> {
+    const { driver } = this;
+    const [first = ''] = await driver.ids('goods-add-');
+    await driver.tap(first);
+    await driver.see('sheet-add');
+  }
+
+  /** Takes the last choice of the sheet that can be had, which costs extra, and two of it. */
+  async putsItTogether(): Promise<void> {
+    const { driver } = this;
+    const before = rupiah(await driver.text('sheet-add'));
+    const chips = await driver.ids('chip-');
+    const dear = [];
+    for (const chip of chips) {
+      const extra = /\+([\d.]+)/.exec(await driver.text(chip))?.[1];
+      if (extra) dear.push({ chip, extra: Number(extra.replace(/\D/g, '')) });
+    }
+    const choice = dear[dear.length - 1];
+    if (!choice) throw new Error('nothing in the sheet costs extra');
+    await driver.tap(choice.chip);
+    const one = before + choice.extra;
+    await driver.until(async () => rupiah(await driver.text('sheet-add')) === one, `a price of ${one}`);
+    await driver.tap('sheet-num-more');
+    await driver.until(async () => rupiah(await driver.text('sheet-add')) === one * 2, `a price of ${one * 2}`);
+    this.price = one * 2;
+  }
+
+  async addsItToTheCart(): Promise<void> {
+    await this.driver.tap('sheet-add');
+    await this.hasTheCart();
+  }
+
+  async hasTheCart(): Promise<void> {
+    const { driver } = this;
+    await driver.until(
+      async () => (await driver.isThere('cart-count')) && (await driver.text('cart-count')).trim() === '2',
+      'two in the cart',
+    );
+    await driver.until(async () => rupiah(await driver.text('cart-amount')) === this.price, `a cart of ${this.price}`);
+  }
+
+  async isAskedToLogIn(): Promise<void> {
+    await this.driver.tap('cart-continue');
+    await this.driver.arrive(routes.login.path);
+    await this.driver.see('mobile');
+  }
+
+  async asksForACode(): Promise<void> {
+    await this.driver.type('mobile', this.phone);
+    await this.driver.tap('agreement');
+    await this.driver.tap('send-code');
+    await this.driver.see('resend-in');
+  }
+
+  /** The last digit sends the form. */
+  async entersTheCode(): Promise<void> {
+    await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
+    await this.isAtTheCheckout();
+  }
+
+  async isAtTheCheckout(): Promise<void> {
+    await this.driver.arrive(routes.checkout.path);
+    await this.driver.see('checkout-total');
+    this.total = rupiah(await this.driver.text('checkout-total'));
+    const lines = await this.driver.text('order-goods');
+    if (!lines.includes('2')) throw new Error(`the checkout lost the cart: ${lines}`);
+    if (this.total < this.price) throw new Error(`the checkout asks for ${this.total} instead of ${this.price}`);
+  }
+
+  async writesARemark(): Promise<void> {
+    await this.driver.tap('remark-open');
+    await this.driver.type('remark', this.remark);
+    await this.driver.tap('remark-done');
+    await this.driver.until(async () => (await this.driver.text('remark-open')).includes(this.remark), 'the remark');
+  }
+
+  async ordersIt(): Promise<void> {
+    await this.driver.tap('checkout-pay');
+    await this.isAtTheCashier();
+  }
+
+  async isAtTheCashier(): Promise<void> {
+    await this.driver.arrive(routes.cashier.path);
+    await this.driver.see('cashier-amount');
+    const amount = rupiah(await this.driver.text('cashier-amount'));
+    if (amount !== this.total) throw new Error(`the cashier asks for ${amount} instead of ${this.total}`);
+  }
+
+  async asksForTheQrCode(): Promise<void> {
+    await this.driver.tap('channel-qris');
+    await this.driver.tap('cashier-pay');
+    await this.driver.see('qr-code');
+  }
+
+  /** With another phone's banking app: the sandbox's control call. */
+  async paysTheQrCode(): Promise<void> {
+    const answers = (await this.driver.answers(calls.order.pay.path)) as PaymentAnswer[];
+    const { launch, amount } = answers[answers.length - 1]?.data ?? {};
+    if (amount !== this.total) throw new Error(`the payment is over ${amount} instead of ${this.total}`);
+    await this.app.gateway({ qr_string: launch?.qr_string ?? '' });
+  }
+
+  async seesThePickupNumber(): Promise<void> {
+    await this.driver.arrive(routes.paymentSuccess.path);
+    await this.driver.until(
+      async () => /^[A-Z]-\d{3}$/.test((await this.driver.text('pickup-number')).trim()),
+      'a pickup number',
+    );
+  }
+
+  async opensTheOrder(): Promise<void> {
+    await this.driver.tap('to-order');
+    await this.driver.arrive(routes.order.path);
+    await this.driver.see('order-status');
+  }
+
+  /** The shop works on it; the page moves without a reload. */
+  async watchesItBecomeReady(orderSn: string): Promise<void> {
+    const first = await this.driver.text('order-status');
+    for (const act of ['accept', 'start', 'ready'] as const) await this.app.act(openShop, orderSn, act);
+    await this.driver.until(async () => (await this.driver.text('order-status')) !== first, 'another status');
+    await this.driver.until(
+      async () => !(await this.driver.isThere('order-cancel')),
+      'an order that can no longer be cancelled',
+    );
+  }
+}

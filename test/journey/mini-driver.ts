@@ -1,0 +1,70 @@
+import type { MiniPlatform } from '../mini-host/dialect';
+import { MiniHost, type MiniHostOptions } from '../mini-host/mini-host';
+import type { Driver } from './driver';
+
+/** The app as a mini-program. Opening it again keeps the device's storage. */
+export class MiniDriver implements Driver {
+  private running: MiniHost | null = null;
+
+  constructor(private readonly options: MiniHostOptions & { platform: MiniPlatform }) {}
+
+  get host(): MiniHost {
+    if (!this.running) throw new Error('the app is not open');
+    return this.running;
+  }
+
+  async open(): Promise<void> {
+    const storage = this.running?.state.storage;
+    this.close();
+    this.running = new MiniHost({ patienceMs: 15_000, ...this.options, storage });
+    this.running.launch();
+  }
+
+  async see(id: string): Promise<void> {
+    await this.host.appear(id);
+  }
+
+  async tap(id: string): Promise<void> {
+    await this.host.appear(id);
+    this.host.fire(id);
+  }
+
+  async type(id: string, text: string): Promise<void> {
+    await this.host.appear(id);
+    this.host.type(id, text);
+  }
+
+  async text(id?: string): Promise<string> {
+    if (id !== undefined) await this.host.appear(id);
+    return this.host.text(id);
+  }
+
+  async ids(prefix: string): Promise<string[]> {
+    return this.host.ids(prefix);
+  }
+
+  async isThere(id: string): Promise<boolean> {
+    return this.host.find(id) !== null;
+  }
+
+  async arrive(path: string): Promise<void> {
+    await this.host.arrive(path);
+  }
+
+  async until(condition: () => Promise<boolean>, what: string): Promise<void> {
+    const end = performance.now() + 15_000;
+    while (!(await condition())) {
+      if (performance.now() > end)
+        throw new Error(`waited in vain for ${what}; shown: ${this.host.text().slice(0, 400)}`);
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+
+  async answers(call: string): Promise<unknown[]> {
+    return this.host.answers.filter(({ url }) => url.endsWith(call)).map(({ data }) => data);
+  }
+
+  close(): void {
+    this.running?.close();
+  }
+}

@@ -1,0 +1,57 @@
+import { App } from '../harness/app';
+import { distOf } from '../harness/dist';
+import { Customer, openShop } from './customer';
+import { MiniDriver } from './mini-driver';
+
+describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (platform) => {
+  let app: App;
+  let driver: MiniDriver | undefined;
+  beforeAll(async () => {
+    app = await App.start();
+  }, 120_000);
+  afterAll(async () => {
+    driver?.close();
+    await app?.stop();
+  });
+
+  it('goes from home to a drink that is ready', async () => {
+    const { lng, lat } = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
+    driver = new MiniDriver({
+      dist: distOf(platform),
+      platform,
+      server: app.url,
+      place: { longitude: lng + 0.001, latitude: lat },
+    });
+    const customer = new Customer(driver, app);
+    await customer.comesHome();
+    await customer.findsTheNearestShop();
+    await customer.opensADrink();
+    await customer.putsItTogether();
+    await customer.addsItToTheCart();
+    await customer.isAskedToLogIn();
+    await customer.asksForACode();
+    await customer.entersTheCode();
+    await customer.writesARemark();
+    await customer.ordersIt();
+    await customer.asksForTheQrCode();
+    await customer.paysTheQrCode();
+    await customer.seesThePickupNumber();
+    await customer.opensTheOrder();
+    const orderSn = driver.host.query.order_sn ?? '';
+    await customer.watchesItBecomeReady(orderSn);
+    expect(driver.host.errors).toEqual([]);
+    // What every call carries (spec §3).
+    const sent = driver.host.calls.filter((call) => call.name === 'request');
+    const headers = sent.map(({ options }) => (platform === 'weapp' ? options?.header : options?.headers));
+    expect(headers).not.toContainEqual(expect.not.objectContaining({ 'accept-language': 'ln' }));
+    expect(headers[headers.length - 1]).toMatchObject({ token: expect.stringMatching(/.{20,}/) });
+  }, 120_000);
+
+  it('keeps cart and session over a restart', async () => {
+    if (!driver) throw new Error('the app was not opened');
+    await driver.open();
+    await driver.see('home-pickup');
+    await driver.tap('tab-bar-mine');
+    await driver.see('account-phone');
+  }, 60_000);
+});
