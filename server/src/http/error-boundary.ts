@@ -32,21 +32,20 @@ interface HttpError {
 /** Errors that Fastify itself raises about requests it cannot read. */
 function unreadable({ statusCode, code }: HttpError): Refusal | undefined {
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return { status: 503, error: 'BUSY', params: { seconds: 1 } };
+  if (statusCode === undefined || statusCode < 400) return undefined;
   switch (statusCode) {
-    case 400:
-    case 405:
-    case 406:
-    case 414:
-    case 415:
-      return { status: statusCode === 415 ? 415 : 400, error: 'BAD_REQUEST' };
+    // A path that climbs out of its folder is a file that is not there.
+    case 403:
     case 404:
       return { status: 404, error: 'NO_SUCH_CALL' };
     case 413:
       return { status: 413, error: 'TOO_LARGE' };
+    case 415:
+      return { status: 415, error: 'BAD_REQUEST' };
     case 503:
       return { status: 503, error: 'BUSY', params: { seconds: 1 } };
     default:
-      return undefined;
+      return statusCode < 500 ? { status: 400, error: 'BAD_REQUEST' } : undefined;
   }
 }
 

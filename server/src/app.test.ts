@@ -1,0 +1,257 @@
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type TestServer, testServer } from '../../test/harness/server';
+
+const post = (server: TestServer, url: string, headers: Record<string, string> = {}, payload: object = {}) =>
+  server.http.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+
+function builtApp(): string {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-h5-'));
+  const write = (name: string, text: string) => {
+    fs.mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    fs.writeFileSync(path.join(dir, name), text);
+  };
+  write('index.html', '<!doctype html><title>app</title>');
+  write('js/app.0123abcd.js', 'plain');
+  write('js/app.0123abcd.js.br', 'as brotli');
+  write('js/app.0123abcd.js.gz', 'as gzip');
+  write('static/tab/home.png', 'png');
+  write('csp.json', JSON.stringify({ script: ["'sha256-AAAA'"] }));
+  return dir;
+}
+
+describe('the files of the app', () => {
+  let server: TestServer;
+  let staticDir: string;
+  beforeAll(async () => {
+    staticDir = builtApp();
+    server = await testServer({ config: { staticDir } });
+  });
+  afterAll(async () => {
+    await server?.close();
+    fs.rmSync(staticDir, { recursive: true, force: true });
+  });
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.http.inject({ method: 'GET', url, headers });
+
+  it('are the page itself, asked for anew each time, with a policy that names its scripts', async () => {
+    const reply = await get('/');
+    expect(reply.body).toContain('<title>app</title>');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    const policy = String(reply.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'sha256-AAAA';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+
+  it('are hashed files for a year, in the best form that the browser takes', async () => {
+    const url = '/js/app.0123abcd.js';
+    const bodies = [
+      await get(url),
+      await get(url, { 'accept-encoding': 'gzip' }),
+      await get(url, { 'accept-encoding': 'gzip, br' }),
+    ];
+    expect(bodies.map((reply) => reply.body)).toEqual(['plain', 'as gzip', 'as brotli']);
+    expect(bodies.map((reply) => reply.headers['content-encoding'])).toEqual([undefined, 'gzip', 'br']);
+    for (const reply of bodies) {
+      expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(reply.headers['content-type']).toContain('javascript');
+    }
+  });
+
+  it('are never the page where a file is missing, and nothing outside the folder', async () => {
+    for (const url of [
+      '/js/app.ffffffff.js',
+      '/static/none.png',
+      '/anything',
+      '/js/../csp.json',
+      '/js/..%2f..%2fetc%2fpasswd',
+      '/static/..%2findex.html',
+    ]) {
+      const reply = await get(url);
+      expect([400, 403, 404]).toContain(reply.statusCode);
+      expect(reply.body).not.toContain('<title>');
+      expect(reply.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('are pictures of the demo data, compressed, kept for a year under their version', async () => {
+    const { goods } = await server.must('chain', 'suggestedShop', { shop_id: 1 });
+    const url = goods[0]?.image ?? '';
+    expect(url).toMatch(/\.svg\?v=\w+$/);
+    const reply = await get(url, { 'accept-encoding': 'br' });
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect((await get(url.split('?')[0] ?? '')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await get('/static/tab/home.png')).body).toBe('png');
+  });
+});
+
+describe('the server', () => {
+  let server: TestServer;
+  const lines: string[] = [];
+  beforeAll(async () => {
+    server = await testServer({ onLog: (line) => lines.push(line), limitRates: true });
+  });
+  afterAll(() => server?.close());
+
+  it('says that it is well', async () => {
+    const reply = await server.http.inject('/healthz');
+    expect([reply.statusCode, reply.json()]).toEqual([200, { ok: 1, version: '1.0.0' }]);
+  });
+
+  it('lets other origins call only when they are named', async () => {
+    const ask = (origin: string) =>
+      server.http.inject({
+        method: 'OPTIONS',
+        url: '/api/index/config',
+        headers: {
+          origin,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'token,idempotency-key',
+        },
+      });
+    const known = await ask('https://kedai.example');
+    expect(known.headers['access-control-allow-origin']).toBe('https://kedai.example');
+    expect(String(known.headers['access-control-allow-headers'])).toContain('idempotency-key');
+    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).not.toBe('https://evil.example');
+    const call = await post(server, '/api/index/config', { origin: 'https://evil.example' });
+    expect(call.headers['access-control-allow-origin']).not.toBe('https://evil.example');
+    expect(call.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+
+  it('turns an address away that asks too often, and says when to come back', async () => {
+    const ask = () => post(server, '/api/Sms/send', { 'accept-language': 'en' }, { areacode: '+62', mobile: 'x' });
+    const statuses = [];
+    for (let n = 0; n < 22; n += 1) statuses.push((await ask()).statusCode);
+    expect(statuses).toEqual([...Array(20).fill(200), 503, 503]);
+    const reply = await ask();
+    expect(reply.json()).toMatchObject({ code: 503, data: { error: 'BUSY' } });
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    server.clock.pass(60);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  it('logs calls without phones, codes, tokens or addresses', async () => {
+    const { token } = await server.member();
+    const phone = { areacode: '+62', mobile: '0812 7777 8888' };
+    await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' }, { token });
+    const captcha = server.sms.at(-1)?.code ?? '';
+    await server.must('user', 'loginByCode', { ...phone, captcha, agreement_version: '2026-11' }, { token });
+    const log = lines.join('');
+    expect(log).toContain('"route":"/api/user/mobilelogin"');
+    for (const secret of ['77778888', '812 7777', captcha, token, '127.0.0.1']) expect(log).not.toContain(secret);
+  });
+
+  it('answers a failure of its own with nothing but a number to ask about', async () => {
+    const { token } = await server.member();
+    const { carts } = server.services;
+    const original = carts.cart;
+    carts.cart = async () => {
+      throw new Error('secret detail of the database');
+    };
+    const reply = await post(server, '/api/usershop/ShopCartList', { token, 'accept-language': 'en' }, { shop_id: 1 });
+    carts.cart = original;
+    expect(reply.statusCode).toBe(500);
+    const { data, msg } = reply.json();
+    expect(data).toEqual({ error: 'INTERNAL', request_id: expect.any(String) });
+    expect(reply.body).not.toContain('secret');
+    expect(msg).toBe('Something went wrong. Please try again');
+    expect(lines.join('')).toContain(data.request_id);
+  });
+
+  it('fails loudly when a service answers what the contract does not know', async () => {
+    const { chain } = server.services;
+    const original = chain.banners;
+    chain.banners = async () => ({ list: [], extra: 1 }) as never;
+    const reply = await post(server, '/api/index/banner');
+    chain.banners = original;
+    expect(reply.statusCode).toBe(500);
+  });
+
+  it('writes down all it answers as OpenAPI 3.1 and as a page that needs nothing from elsewhere', async () => {
+    const document = (await server.http.inject('/docs/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths as Record<string, object>).flatMap((methods) =>
+      Object.values(methods),
+    );
+    expect(operations.length).toBeGreaterThanOrEqual(40);
+    expect(document.paths['/api/order/add'].post.requestBody.content['application/json'].schema.required).toContain(
+      'price_hash',
+    );
+    expect(JSON.stringify(document.paths['/api/order/add'])).toContain('OUT_OF_STOCK');
+    const page = await server.http.inject('/docs');
+    expect(page.body).toContain('/api/Usershop/shopgoods');
+    expect(page.body).not.toMatch(/<script|https?:\/\/|@import|url\(/);
+    expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'");
+  });
+});
+
+describe('leaving', () => {
+  it('lets requests at work finish, takes no more, and is over soon', async () => {
+    const server = await testServer();
+    await server.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.http.server.address() as net.AddressInfo;
+    const { chain } = server.services;
+    const original = chain.config.bind(chain);
+    let arrived: () => void = () => undefined;
+    const working = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    chain.config = async (...args) => {
+      arrived();
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return original(...args);
+    };
+    const url = `http://127.0.0.1:${port}/api/index/config`;
+    const answer = fetch(url, { method: 'POST' });
+    await working;
+    const left = server.close();
+    const reply = await answer;
+    expect([reply.status, ((await reply.json()) as { code: number }).code]).toEqual([200, 1]);
+    await left;
+    await expect(fetch(url, { method: 'POST' })).rejects.toThrow();
+  });
+
+  it('answers 503 to what does not finish in time', async () => {
+    const server = await testServer();
+    await server.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.http.server.address() as net.AddressInfo;
+    let arrived: () => void = () => undefined;
+    const working = new Promise<void>((resolve) => {
+      arrived = resolve;
+    });
+    server.services.chain.config = () => {
+      arrived();
+      return new Promise(() => undefined);
+    };
+    const answer = fetch(`http://127.0.0.1:${port}/api/index/config`, { method: 'POST' });
+    await working;
+    const left = server.inFlight.leave(50);
+    const reply = await answer;
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+    await left;
+    await server.close();
+  });
+
+  it('does not wait for connections that are only kept', async () => {
+    const server = await testServer();
+    await server.http.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.http.server.address() as net.AddressInfo;
+    const socket = net.connect(port, '127.0.0.1');
+    socket.write(
+      'POST /api/index/config HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\ncontent-type: application/json\r\n\r\n',
+    );
+    await new Promise((resolve) => socket.once('data', resolve));
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    await server.close();
+    await closed;
+  });
+});

@@ -1,0 +1,97 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { ConfigError, type Environment, readConfig, settings } from './config';
+import { demoSecrets, secretsFile } from './demo-secrets';
+import { systemRandom } from './lib/random';
+
+const secrets = () => ({ secret: 'made for the demo', gateway_secret: 'made for the demo too' });
+const read = (env: Environment) => readConfig(env, '/srv/kedai', secrets);
+const random = (letter: string) =>
+  Array.from({ length: 40 }, (_, n) => `${letter}${n}`)
+    .join('')
+    .slice(0, 40);
+
+const production: Environment = {
+  KEDAI_MODE: 'production',
+  KEDAI_SECRET: random('k'),
+  KEDAI_GATEWAY_SECRET: random('g'),
+  KEDAI_PUBLIC_URL: 'https://kedai.example/',
+  KEDAI_GATEWAY: 'sandbox',
+  KEDAI_SMS: 'terminal',
+  DATABASE_URL: 'postgres://db/kedai',
+};
+
+describe('the settings', () => {
+  it('are those of a demo on this machine alone when nothing is said', () => {
+    expect(read({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: path.resolve('/srv/kedai/data'),
+      databaseUrl: undefined,
+      seed: true,
+      playShop: true,
+      secret: 'made for the demo',
+    });
+  });
+
+  it('seed and play nothing in production unless that is said', () => {
+    expect(read(production)).toMatchObject({
+      mode: 'production',
+      seed: false,
+      playShop: false,
+      publicUrl: 'https://kedai.example',
+    });
+  });
+
+  it.each(['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET', 'KEDAI_PUBLIC_URL', 'KEDAI_GATEWAY', 'KEDAI_SMS', 'DATABASE_URL'])(
+    'refuse production without %s, by name',
+    (name) => {
+      expect(() => read({ ...production, [name]: '' })).toThrow(new RegExp(`^${name} `));
+    },
+  );
+
+  it.each([
+    'short',
+    'a'.repeat(64),
+    'change-me-change-me-change-me-change-me',
+    'this is only a sample secret of many letters',
+  ])('refuse the secret %s', (value) => {
+    expect(() => read({ ...production, KEDAI_SECRET: value })).toThrow(ConfigError);
+  });
+
+  it('want to know what a given database is for', () => {
+    expect(() => read({ DATABASE_URL: 'postgres://db/kedai' })).toThrow(/KEDAI_MODE=demo.*KEDAI_MODE=production/s);
+    expect(read({ DATABASE_URL: 'postgres://db/kedai', KEDAI_MODE: 'demo' })).toMatchObject({ mode: 'demo' });
+  });
+
+  it('refuse what they do not know', () => {
+    for (const env of [
+      { KEDAI_MODE: 'test' },
+      { PORT: 'http' },
+      { KEDAI_SMS: 'carrier' },
+      { KEDAI_GATEWAY: 'bank' },
+      { KEDAI_RATE: '-1' },
+    ]) {
+      expect(() => read(env)).toThrow(ConfigError);
+    }
+  });
+
+  it('are each explained once', () => {
+    expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
+    for (const { about } of settings) expect(about.length).toBeGreaterThan(10);
+  });
+});
+
+describe('the secrets of a demo', () => {
+  it('are made once, in a file for its owner alone', () => {
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-secrets-'));
+    const first = demoSecrets(path.join(dir, 'data'), systemRandom);
+    expect(first.secret.length).toBeGreaterThanOrEqual(40);
+    expect(demoSecrets(path.join(dir, 'data'), systemRandom)).toEqual(first);
+    expect(fs.statSync(secretsFile(path.join(dir, 'data'))).mode & 0o777).toBe(0o600);
+    fs.rmSync(dir, { recursive: true });
+  });
+});
