@@ -1,0 +1,277 @@
+import type { OrderRow, OrderState } from '@/contract/order.schemas';
+import { I18n } from '@/i18n/i18n';
+import { Stores } from '@/state/stores';
+import { ok, refused, settle } from '../../../test/harness/fake-platform';
+import {
+  details,
+  line,
+  member,
+  now,
+  orderSn,
+  quote,
+  type Replies,
+  row,
+  userinfo,
+} from '../../../test/harness/member-app';
+import { CashierStore } from './cashier-store';
+import { CheckoutStore } from './checkout-store';
+import { OrderListStore } from './order-list-store';
+import { OrderStore } from './order-store';
+
+describe('the checkout', () => {
+  async function ready(replies: Replies = {}) {
+    const built = member(replies);
+    const store = new CheckoutStore(built.stores, 3);
+    await store.load();
+    return { ...built, store };
+  }
+  const placed = ok({ order_sn: orderSn, state: 'unpaid', pay_amount: 40_000, expiretime: now + 900 });
+
+  test('orders exactly what is on the screen at the price on the screen', async () => {
+    const { store, sentTo, stores } = await ready({ add: placed });
+    store.setRemark('  not too sweet ');
+    store.setTableware(true);
+    expect(await store.submit()).toMatchObject({ order_sn: orderSn, state: 'unpaid' });
+    expect(sentTo('add')[0]?.data).toEqual({
+      shop_id: 3,
+      type: 'takein',
+      cart_ids: [7],
+      price_hash: 'hash-1',
+      remark: 'not too sweet',
+      tableware: 1,
+    });
+    expect(stores.drafts.checkout(3)).toEqual({ remark: '', tableware: 0 });
+  });
+
+  test('orders once for two taps in one frame', async () => {
+    const { store, sentTo } = await ready({ add: placed });
+    const [first, second] = await Promise.all([store.submit(), store.submit()]);
+    expect(first).toBeDefined();
+    expect(second).toBeUndefined();
+    expect(sentTo('add')).toHaveLength(1);
+  });
+
+  test('asks again under the same key after a lost answer, also after a restart', async () => {
+    const { store, sentTo, timers, platform, all, network } = await ready({ add: 'lost' });
+    const lost = store.submit();
+    await timers.advance(5000);
+    await lost;
+    expect(store.notice).toEqual({ kind: 'answerLost' });
+    const restarted = new Stores(platform, new I18n());
+    all.add = placed;
+    const again = new CheckoutStore(restarted, 3);
+    await again.load();
+    expect(await again.submit()).toMatchObject({ order_sn: orderSn });
+    const keys = sentTo('add').map((sent) => sent.header['idempotency-key']);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+    expect(network.sent.length).toBeGreaterThan(0);
+  });
+
+  test('shows a changed price, keeps the remark, and the next tap orders at the new price', async () => {
+    const dearer = { ...quote, pay_amount: 44_000, total_amount: 44_000, price_hash: 'hash-2' };
+    const { store, sentTo, all } = await ready({ add: refused('PRICE_CHANGED', { quote: dearer }) });
+    store.setRemark('less ice');
+    expect(await store.submit()).toBeUndefined();
+    expect(store.notice).toEqual({ kind: 'priceChanged', from: 40_000, to: 44_000 });
+    expect(store.quote?.price_hash).toBe('hash-2');
+    expect(store.remark).toBe('less ice');
+    all.add = placed;
+    await store.submit();
+    expect(sentTo('add')[1]?.data).toMatchObject({ price_hash: 'hash-2', remark: 'less ice' });
+    expect(sentTo('add')[1]?.header['idempotency-key']).not.toBe(sentTo('add')[0]?.header['idempotency-key']);
+  });
+
+  test('names what is out of stock and asks for the price of the rest', async () => {
+    const goods = [{ cart_id: 7, goods_id: 1, name: 'Es Kopi' }];
+    const { store, sentTo } = await ready({ add: refused('OUT_OF_STOCK', { goods }) });
+    await store.submit();
+    expect(store.notice).toEqual({ kind: 'outOfStock', names: ['Es Kopi'] });
+    expect(sentTo('calculatePrice')).toHaveLength(2);
+    expect(store.status).toBe('ready');
+  });
+
+  test.each([
+    ['SHOP_CLOSED', { next_open: now + 3600 }, { kind: 'shopClosed', nextOpen: now + 3600 }],
+    ['SHOP_CLOSED', { next_open: null }, { kind: 'shopClosed', nextOpen: null }],
+    ['TOO_MANY_UNPAID', { max: 3 }, { kind: 'tooManyUnpaid', max: 3 }],
+    ['SHOP_NOT_FOUND', {}, { kind: 'refused', text: 'SHOP_NOT_FOUND' }],
+  ])('says what %s means and loses nothing', async (code, params, notice) => {
+    const { store } = await ready({ add: refused(code, params) });
+    store.setRemark('less ice');
+    await store.submit();
+    expect(store.notice).toEqual(notice);
+    expect(store.remark).toBe('less ice');
+    expect(store.quote).not.toBeNull();
+  });
+
+  test('is empty when the cart is, and failed when nothing could be had', async () => {
+    const empty = await ready({ calculatePrice: refused('CART_EMPTY') });
+    expect(empty.store.status).toBe('empty');
+    const failed = member({ calculatePrice: { status: 500, data: null } });
+    const store = new CheckoutStore(failed.stores, 3);
+    await store.load();
+    expect(store.status).toBe('failed');
+  });
+
+  test('takes a visitor cart up before it asks for the price', async () => {
+    const { stores, network, all } = member({});
+    stores.session.end();
+    stores.cart.of(3).add({ ...line, num: 1 });
+    stores.signIn(userinfo);
+    all.ShopCartSave = ok({ shop_id: 3, list: [], total_num: 0, goods_amount: 0 }, now);
+    await new CheckoutStore(stores, 3).load();
+    const paths = network.sent.map((sent) => sent.url.split('/').pop());
+    expect(paths.indexOf('ShopCartSave')).toBeLessThan(paths.indexOf('calculatePrice'));
+  });
+});
+
+describe('the cashier', () => {
+  const qr = ok({
+    payment_sn: 'PY1',
+    channel: 'qris',
+    amount: 40_000,
+    expiretime: now + 840,
+    launch: { type: 'qr', qr_string: '000201', url: '/gateway/pay/PY1' },
+  });
+
+  async function ready(replies: Replies = {}, canOpenPage = true) {
+    const built = member(replies);
+    const store = new CashierStore(built.stores, orderSn, canOpenPage);
+    await store.load();
+    return { ...built, store };
+  }
+
+  test('goes from choosing to the code, and to paid when the order says so', async () => {
+    const { store, all } = await ready({ orderPay: qr });
+    expect(store.phase).toBe('choose');
+    expect(await store.pay()).toBeUndefined();
+    expect(store.phase).toBe('scan');
+    all.orderDetails = ok(details('paid'), now);
+    await store.load();
+    expect(store.phase).toBe('paid');
+  });
+
+  test('leaves for the page of a wallet', async () => {
+    const launch = { type: 'page', url: '/gateway/pay/PY2' };
+    const wallet = ok({ payment_sn: 'PY2', channel: 'wallet', amount: 40_000, expiretime: now + 840, launch });
+    const { store, sentTo } = await ready({ orderPay: wallet });
+    store.choose('wallet');
+    expect(await store.pay()).toBe('/gateway/pay/PY2');
+    expect(sentTo('orderPay')[0]?.data).toEqual({ order_sn: orderSn, channel: 'wallet' });
+    expect(store.phase).toBe('choose');
+  });
+
+  test('offers the wallet only where its page can be opened', async () => {
+    expect((await ready({}, true)).store.channels.map((entry) => entry.channel)).toEqual(['qris', 'wallet']);
+    expect((await ready({}, false)).store.channels.map((entry) => entry.channel)).toEqual(['qris']);
+  });
+
+  test('is expired by the clock of the server, before anybody has cancelled', async () => {
+    const { store, timers } = await ready();
+    await timers.advance(899_000);
+    store.tick();
+    expect(store.phase).toBe('choose');
+    await timers.advance(1000);
+    store.tick();
+    expect(store.phase).toBe('expired');
+  });
+
+  test.each<[OrderState, string]>([
+    ['cancelled', 'expired'],
+    ['paid', 'paid'],
+    ['making', 'paid'],
+    ['ready', 'paid'],
+    ['refunded', 'paid'],
+  ])('an order that is %s shows as %s', async (state, phase) => {
+    const { store } = await ready({ orderDetails: ok(details(state), now) });
+    expect(store.phase).toBe(phase);
+  });
+
+  test('keeps its key over a lost answer and says that nothing is charged twice', async () => {
+    const { store, timers, all, sentTo } = await ready({ orderPay: 'lost' });
+    const lost = store.pay();
+    await timers.advance(5000);
+    await lost;
+    expect(store.isAnswerLost).toBe(true);
+    all.orderPay = qr;
+    await store.pay();
+    expect(store.isAnswerLost).toBe(false);
+    expect(new Set(sentTo('orderPay').map((sent) => sent.header['idempotency-key'])).size).toBe(1);
+  });
+
+  test('a refusal is told, and the order looked at again', async () => {
+    const { store, sentTo } = await ready({ orderPay: refused('GATEWAY_UNAVAILABLE', {}, 'no answer from the bank') });
+    await store.pay();
+    expect(store.problem).toBe('no answer from the bank');
+    expect(sentTo('orderDetails')).toHaveLength(2);
+    store.choose('wallet');
+    expect(store.problem).toBeNull();
+  });
+
+  test('another member finds nothing here', async () => {
+    const { store } = await ready({ orderDetails: refused('ORDER_NOT_FOUND') });
+    expect(store.phase).toBe('missing');
+  });
+});
+
+describe('my orders', () => {
+  const page = (rows: OrderRow[]) =>
+    ok({
+      total: rows.length,
+      per_page: 10,
+      current_page: 1,
+      last_page: 1,
+      data: rows,
+      counts: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 0 },
+    });
+
+  test('shows what was under way at the last visit while the network is gone', async () => {
+    const { stores, all, timers, platform } = member({ myOrder: page([row('making', 1), row('completed', 2)]) });
+    const store = new OrderListStore(stores, 0);
+    await store.load();
+    expect(store.counts?.[4]).toBe(2);
+    all.myOrder = 'lost';
+    const again = new OrderListStore(new Stores(platform, new I18n()), 0);
+    const loading = again.load();
+    await settle();
+    expect(again.list.items.map((entry) => entry.pickup_no)).toEqual(['A-001']);
+    await timers.advance(5000);
+    await loading;
+    expect(again.list.items).toHaveLength(1);
+    expect(again.list.status).toBe('ready');
+  });
+
+  test('asks for a tab once, and for the open one not at all', async () => {
+    const { stores, sentTo } = member({ myOrder: page([]) });
+    const store = new OrderListStore(stores, 0);
+    await store.load();
+    await store.selectTab(4);
+    await store.selectTab(4);
+    expect(sentTo('myOrder').map((sent) => (sent.data as { tab: number }).tab)).toEqual([0, 4]);
+    expect(store.list.isEmpty).toBe(true);
+  });
+});
+
+describe('an order', () => {
+  test('moves while it is under way and rests when it is over', async () => {
+    const { stores, all } = member({ orderDetails: ok(details('making'), now) });
+    const store = new OrderStore(stores, orderSn);
+    await store.load();
+    expect(store.isMoving).toBe(true);
+    expect(store.timeline.find((entry) => entry.progress === 'current')?.step).toBe('making');
+    all.orderDetails = ok(details('pickedUp'), now);
+    await store.load();
+    expect(store.isMoving).toBe(false);
+  });
+
+  test('stays on screen when a later look fails', async () => {
+    const { stores, all } = member({ orderDetails: ok(details('ready'), now) });
+    const store = new OrderStore(stores, orderSn);
+    await store.load();
+    all.orderDetails = { status: 500, data: null };
+    await store.load();
+    expect(store.order?.state).toBe('ready');
+    expect(store.isFailed).toBe(false);
+  });
+});

@@ -1,0 +1,169 @@
+import type { OrderDetails, OrderRow, OrderState, PriceQuote } from '@/contract/order.schemas';
+import { statusOf } from '@/domain/order-states';
+import { I18n } from '@/i18n/i18n';
+import type { RawAnswer } from '@/platform/outcome';
+import type { RawRequest } from '@/platform/send';
+import { Stores } from '@/state/stores';
+import { fakePlatform, ok } from './fake-platform';
+
+/** An app of a member with one shop, one cart and one order, for tests of the order feature. */
+export const now = 1_800_000_000;
+export const orderSn = 'OD260001';
+export const userinfo = { id: 1, nickname: 'Sari', avatar: '', mobile: '812****7890', token: 'token-1' };
+
+export const line = {
+  cart_id: 7,
+  goods_id: 1,
+  sku_id: 11,
+  value_ids: [101],
+  name: 'Es Kopi',
+  image: '',
+  tint: '',
+  spec_text: 'Large',
+  num: 2,
+  price: 20_000,
+  amount: 40_000,
+  pay_amount: 40_000,
+};
+const amounts = {
+  goods_amount: 40_000,
+  member_discount: 0,
+  coupon_amount: 0,
+  packing_fee: 0,
+  delivery_fee: 0,
+  tax_type: 'pbjt' as const,
+  tax_bp: 1000,
+  tax_included: 1 as const,
+  tax_amount: 3636,
+  total_amount: 40_000,
+  pay_amount: 40_000,
+};
+export const quote: PriceQuote = {
+  shop_id: 3,
+  type: 'takein',
+  lines: [line],
+  goods_num: 2,
+  ...amounts,
+  price_hash: 'hash-1',
+  eta_start: now + 300,
+  eta_end: now + 600,
+  unavailable: [],
+};
+
+export function row(state: OrderState, id = 1): OrderRow {
+  return {
+    id,
+    order_sn: `OD26000${id}`,
+    shop_id: 3,
+    shop_name: 'Kedai',
+    type: 'takein',
+    state,
+    status: statusOf[state],
+    status_text: state,
+    refund_state: 'none',
+    refund_text: '',
+    pickup_no: state === 'unpaid' ? null : 'A-001',
+    goods_num: 2,
+    pay_amount: 40_000,
+    createtime: now,
+    expiretime: state === 'unpaid' ? now + 900 : null,
+    eta_start: null,
+    eta_end: null,
+    can_pay: state === 'unpaid' ? 1 : 0,
+    can_cancel: 1,
+    utc_offset_minutes: 420,
+    goods: [],
+  };
+}
+
+export function details(state: OrderState): OrderDetails {
+  const { goods: _goods, ...rest } = row(state);
+  return {
+    ...rest,
+    ...amounts,
+    shop: { id: 3, name: 'Kedai', address: 'Jl.', lng: 106, lat: -6, mobile: '' },
+    lines: [line].map(({ cart_id: _cart, ...kept }) => kept),
+    remark: '',
+    tableware: 0,
+    pay_channel: null,
+    paytime: null,
+    accepttime: null,
+    maketime: null,
+    readytime: null,
+    receivetime: null,
+    finishtime: null,
+    canceltime: null,
+    cancel_by: null,
+    cancel_reason: '',
+  };
+}
+
+const shop = {
+  id: 3,
+  name: 'Kedai',
+  address: 'Jl.',
+  city_code: '31',
+  city_name: 'Jakarta',
+  image: '',
+  lng: 106,
+  lat: -6,
+  mobile: '',
+  distance: null,
+  state: 'open',
+  status: 1,
+  status_text: '',
+  is_open: 1,
+  open_until: null,
+  next_open: null,
+  utc_offset_minutes: 420,
+  lead_minutes: 5,
+  eta_min: 5,
+  eta_max: 9,
+  is_collect: 0,
+  takein_switch: 1,
+  takeout_switch: 0,
+  notice: '',
+  business: [],
+  menu_version: '1',
+};
+const config = {
+  app_name: 'Kedai',
+  service_mobile: '',
+  service_wa: '',
+  currency: 'IDR',
+  order_unpaid_minutes: 15,
+  evaluate_days: 7,
+  agreement_version: '1',
+  agreement: '',
+  privacy: '',
+  pay_channels: [
+    { channel: 'qris', name: 'QRIS', intro: '' },
+    { channel: 'wallet', name: 'Wallet', intro: '' },
+  ],
+  languages: ['id'],
+  version: '1',
+  versioncode: 1,
+};
+
+export type Replies = Record<string, RawAnswer | 'lost' | ((request: RawRequest) => RawAnswer | 'lost' | undefined)>;
+
+/** A member's app whose calls are answered by the last part of their path. */
+export function member(replies: Replies) {
+  const fake = fakePlatform();
+  const stores = new Stores(fake.platform, new I18n());
+  stores.signIn(userinfo);
+  const all: Replies = {
+    calculatePrice: ok(quote, now),
+    shopdetails: ok(shop, now),
+    ShopCartList: ok({ shop_id: 3, list: [], total_num: 0, goods_amount: 0 }, now),
+    orderDetails: ok(details('unpaid'), now),
+    config: ok(config, now),
+    ...replies,
+  };
+  fake.network.reply = (request) => {
+    const reply = all[request.url.split('/').pop() ?? ''];
+    return typeof reply === 'function' ? reply(request) : reply;
+  };
+  const sentTo = (name: string) => fake.network.sent.filter((sent) => sent.url.endsWith(`/${name}`));
+  return { ...fake, stores, all, sentTo };
+}
