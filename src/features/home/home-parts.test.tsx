@@ -41,7 +41,6 @@ describe('the head of home', () => {
     expect(text()).toContain('Selamat sore.');
     const rani = { id: 1, nickname: 'Rani', avatar: '', mobile: '812****7890' };
     await act(async () => stores.session.start('t'.repeat(43), rani));
-    await draw(head, 'id');
     expect(text()).toContain('Selamat sore, Rani.');
   });
 });
