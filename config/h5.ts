@@ -6,6 +6,7 @@ import { Compress } from './plugins/compress';
 import { FinishPage } from './plugins/finish-page';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NoEval } from './plugins/no-eval';
+import { sassLoaderOption } from './sass';
 
 /** Packages shipped above the browserslist go through babel; these break there or are ES5 already. */
 const asShipped =
@@ -97,6 +98,7 @@ export function h5(root: string, version: string): H5Config {
     router: { mode: 'hash' },
     compile: { include: [toCompile] },
     output: { filename: `js/[name]${hash}.js`, chunkFilename: `chunk/[name]${hash}.js` },
+    sassLoaderOption,
     miniCssExtractPluginOption: {
       ignoreOrder: true,
       filename: `css/[name]${hash}.css`,

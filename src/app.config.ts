@@ -18,6 +18,16 @@ export default defineAppConfig({
     color: '#6b625c',
     selectedColor: '#c0392b',
     backgroundColor: '#ffffff',
-    list: tabRoutes.map((name) => ({ pagePath: routes[name].path, text: routes[name].tab })),
+    list: tabRoutes.map((name) => ({
+      pagePath: routes[name].path,
+      text: routes[name].tab,
+      // Hosts that cannot draw a custom bar fall back to these.
+      ...(process.env.TARO_ENV === 'h5'
+        ? {}
+        : {
+            iconPath: `static/tab/${routes[name].tab}.png`,
+            selectedIconPath: `static/tab/${routes[name].tab}-on.png`,
+          }),
+    })),
   },
 });

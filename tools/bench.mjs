@@ -1,0 +1,172 @@
+#!/usr/bin/env node
+// npm run bench: builds the app, starts it on fresh demo data and prints the figures to look at with each change, as
+// medians with ratios to floors measured in the same run; writes bench/latest.json.
+//   --rounds 5     rounds of the menu page
+//   --minutes 8    never much longer than this for them
+//   --url http://127.0.0.1:3000   a server that already runs, instead of one of its own (no CPU figures then)
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const bench = path.join(root, 'bench');
+const out = path.join(bench, 'out');
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '8' },
+    url: { type: 'string' },
+  },
+});
+
+/** Limits of the first release: ratio to the floor, amount, or milliseconds above the floor. */
+const limits =
+  'ready=1.07,usable=1.12,fcp=0.52,again=1.02,jsKB<115,heapMB=1.67,tap:sheet+34,tap:addcart+34,tap:category+34,cls<0.05,scrollJankMs+50,scrollBlankPct<1';
+
+/** What the API costs, in CPU per request; a name to print, path, body, and the ratio it may cost. */
+const calls = [
+  { name: 'menu', path: '/api/Usershop/shopgoods', body: { shop_id: 1 }, max: 0.6 },
+  { name: 'shop list', path: '/api/usershop/shoplist', body: {}, max: 0.6 },
+];
+
+function run(args, env = {}) {
+  const done = spawnSync(process.execPath, args, { cwd: bench, stdio: 'inherit', env: { ...process.env, ...env } });
+  return done.status ?? 1;
+}
+
+function prepare() {
+  if (!fs.existsSync(path.join(bench, 'node_modules', 'playwright-core'))) {
+    const npm = spawnSync('npm', ['ci', '--no-fund', '--no-audit'], {
+      cwd: bench,
+      stdio: 'inherit',
+      shell: os.platform() === 'win32',
+    });
+    if (npm.status) throw new Error('npm ci in bench/ failed');
+  }
+  fs.mkdirSync(out, { recursive: true });
+  if (run(['floors/make.mjs'])) throw new Error('the floors could not be built');
+  for (const target of ['h5', 'weapp', 'alipay']) build(target, { ifStale: true });
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+async function until(url, child) {
+  for (let tried = 0; tried < 300; tried++) {
+    if (child.exitCode !== null) throw new Error('the server ended while starting');
+    if (
+      await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"shop_id":1}' }).then(
+        (a) => a.ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('the server did not start within a minute');
+}
+
+/** The app on demo data of its own in a temporary folder, gone afterwards. */
+async function startServer() {
+  const port = await freePort();
+  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-bench-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), KEDAI_DATA: data, KEDAI_PLAY: '0', KEDAI_LOG: 'error', KEDAI_RATE: '0' },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until(`${url}${calls[0].path}`, child);
+  return {
+    url,
+    pid: child.pid,
+    stop: () =>
+      new Promise((resolve) => {
+        child.on('exit', () => {
+          fs.rmSync(data, { recursive: true, force: true });
+          resolve();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+const readJson = (name) => {
+  const file = path.join(out, name);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+};
+
+async function main() {
+  prepare();
+  console.log('\nBytes');
+  let bad = spawnSync(process.execPath, [path.join(root, 'tools/check/bytes.mjs')], { stdio: 'inherit' }).status;
+  const server = options.url ? { url: options.url, stop: async () => {} } : await startServer();
+  try {
+    console.log('\nMenu page, slow 4G, CPU slowed 4 times');
+    bad += run([
+      'run.mjs',
+      '--app',
+      server.url,
+      '--floors',
+      'mobx',
+      '--runs',
+      options.rounds,
+      '--minutes',
+      options.minutes,
+      '--json',
+      'out/menu.json',
+      '--max',
+      limits,
+    ]);
+    if (server.pid) {
+      for (const { name, path: address, body, max } of calls) {
+        console.log(`\nCPU of ${name}`);
+        const file = `out/api-${name.replace(' ', '-')}.json`;
+        bad += run([
+          'api.mjs',
+          '--url',
+          server.url + address,
+          '--body',
+          JSON.stringify(body),
+          '--pid',
+          String(server.pid),
+          '--seconds',
+          '3',
+          '--json',
+          file,
+          '--max',
+          String(max),
+        ]);
+      }
+    }
+  } finally {
+    await server.stop();
+  }
+  console.log('\nPackages');
+  run(['mpsize.mjs', path.join(root, 'dist/weapp'), path.join(root, 'dist/alipay')]);
+  const menu = readJson('menu.json');
+  const latest = {
+    date: new Date().toISOString(),
+    host: menu?.host,
+    rounds: menu?.runs?.length,
+    medians: menu?.medians,
+    ratios: menu?.ratios,
+    notes: menu?.notes,
+    cpu: Object.fromEntries(calls.map(({ name }) => [name, readJson(`api-${name.replace(' ', '-')}.json`)?.servers])),
+  };
+  fs.writeFileSync(path.join(bench, 'latest.json'), `${JSON.stringify(latest, null, 1)}\n`);
+  console.log(`\nwritten to ${path.relative(root, path.join(bench, 'latest.json'))}`);
+  process.exitCode = bad ? 1 : 0;
+}
+
+await main();
