@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { Customer, cartLines } from './prove-load';
+import type { Ack, Report } from './prove-target';
+
+export interface CrashOptions {
+  cycles: number;
+  /** Customers at once. */
+  customers: number;
+  onCycle?: (done: number, acks: number) => void;
+}
+
+export interface CrashResult {
+  cycles: number;
+  /** Writes that were acknowledged, all cycles together. */
+  acknowledged: number;
+  lost: Ack[];
+  broken: Report['broken'];
+  /** Milliseconds from start to ready, sorted. */
+  readyMs: number[];
+}
+
+/** How many writes are acknowledged before the blow falls, and how long that may take. */
+const ACKS = [5, 120] as const;
+const LOAD_MS = 20_000;
+const START_MS = 120_000;
+
+interface Target {
+  child: ChildProcess;
+  report: Report;
+  readyMs: number;
+}
+
+/** Starts the server on the folder; it reports what it found before it serves. */
+async function start(dataDir: string, acks: readonly Ack[], members: number): Promise<Target> {
+  const acksFile = path.join(dataDir, 'acks.json');
+  fs.writeFileSync(acksFile, JSON.stringify(acks));
+  const begun = performance.now();
+  const child = fork(path.join(__dirname, 'prove-target.ts'), [dataDir, acksFile, String(members)], {
+    execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const report = await new Promise<Report>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Report));
+    child.once('exit', (code) => reject(new Error(`the server did not come back (exit ${code})`)));
+    setTimeout(() => reject(new Error('the server did not come back in time')), START_MS).unref();
+  });
+  return { child, report, readyMs: performance.now() - begun };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Until enough was acknowledged, and then to some moment in the middle of something. */
+async function untilBusy(crowd: readonly Customer[]): Promise<void> {
+  const enough = randomInt(...ACKS);
+  const end = performance.now() + LOAD_MS;
+  const acks = (): number => crowd.reduce((sum, customer) => sum + customer.acks.length, 0);
+  while (acks() < enough && performance.now() < end) await delay(5);
+  await delay(randomInt(30));
+}
+
+/**
+ * Kills the server (SIGKILL) in the middle of its work, again and again on the same data folder, and looks each time
+ * whether every acknowledged write is there, byte for byte, and the books are in order.
+ */
+export async function proveCrashes({ cycles, customers, onCycle }: CrashOptions): Promise<CrashResult> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-prove-'));
+  const result: CrashResult = { cycles, acknowledged: 0, lost: [], broken: [], readyMs: [] };
+  const all: Ack[] = [];
+  let members: Report['members'] = [];
+  let recent: Ack[] = [];
+  let lines: object[] = [];
+  try {
+    // One more start than kills: the last one looks for everything from all cycles.
+    for (let cycle = 0; cycle <= cycles; cycle += 1) {
+      const isLast = cycle === cycles;
+      const { child, report, readyMs } = await start(
+        dataDir,
+        isLast ? latest(all) : latest(recent),
+        cycle ? 0 : customers,
+      );
+      result.lost.push(...report.lost);
+      result.broken.push(...report.broken);
+      if (cycle > 0) result.readyMs.push(readyMs);
+      const url = `http://127.0.0.1:${report.port}`;
+      if (cycle === 0) {
+        members = report.members;
+        lines = await cartLines(url);
+      }
+      const crowd = members.map((member) => new Customer(url, member, lines));
+      const working = isLast ? [] : crowd.map((customer) => customer.run());
+      if (!isLast) await untilBusy(crowd);
+      await kill(child);
+      await Promise.all(working);
+      recent = crowd.flatMap((customer) => customer.acks);
+      all.push(...recent);
+      onCycle?.(cycle + 1, recent.length);
+    }
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+  result.acknowledged = all.length;
+  result.readyMs.sort((a, b) => a - b);
+  return result;
+}
+
+/** An order that was acknowledged as paid and then as cancelled must be cancelled: only the last word counts. */
+function latest(acks: readonly Ack[]): Ack[] {
+  const states = new Map<string, Ack>();
+  for (const ack of acks) if (ack.kind === 'state') states.set(ack.order_sn, ack);
+  return [...acks.filter((ack) => ack.kind === 'answer'), ...states.values()];
+}

@@ -1,0 +1,113 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { calls } from '@/contract';
+import type { CallSpec } from '@/contract/core';
+import type { PaymentLaunch } from '@/contract/order.schemas';
+import type { MenuSnapshot } from '@/contract/shop.schemas';
+import type { Ack, Report } from './prove-target';
+
+const SHOP = 1;
+
+interface Reply<Data> {
+  text: string;
+  data: Data | null;
+}
+
+/** One line for each drink that the shop sells, as its card offers it. */
+export async function cartLines(url: string): Promise<object[]> {
+  const answer = await fetch(url + calls.shop.menu.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    body: JSON.stringify({ shop_id: SHOP }),
+  });
+  const { data } = (await answer.json()) as { data: MenuSnapshot };
+  const added = data.specs
+    .filter((spec) => spec.kind === 'sugar' || spec.kind === 'topping')
+    .map((spec) => spec.spec_id);
+  const goods = data.categories.flatMap((category) => category.goods).filter((one) => !one.soldout);
+  return goods.map((drink) => ({
+    shop_id: SHOP,
+    goods_id: drink.id,
+    sku_id: drink.skus.find((sku) => !sku.off)?.sku_id,
+    value_ids: drink.specs
+      .filter((spec) => added.includes(spec.spec_id))
+      .flatMap((spec) => spec.default_ids)
+      .sort((a, b) => a - b),
+  }));
+}
+
+/** One customer who orders, pays and cancels without pause, and writes down every yes. */
+export class Customer {
+  readonly acks: Ack[] = [];
+
+  constructor(
+    private readonly url: string,
+    private readonly member: Report['members'][number],
+    /** Lines to put into a cart. */
+    private readonly lines: readonly object[],
+  ) {}
+
+  /** Until the server is gone. */
+  async run(): Promise<void> {
+    try {
+      for (;;) await this.orderOnce(this.lines[randomInt(this.lines.length)] ?? {});
+    } catch {
+      // The connection broke: what was under way has no answer, and nothing is claimed about it.
+    }
+  }
+
+  private async orderOnce(line: object): Promise<void> {
+    await this.write(calls.shop.addCartLine, { ...line, num: randomInt(1, 4) });
+    const input = { shop_id: SHOP, type: 'takein' };
+    const quote = await this.ask<{ price_hash: string }>(calls.order.price, input);
+    const body = { ...input, price_hash: quote.data?.price_hash ?? '' };
+    const order = await this.write<{ order_sn: string }>(calls.order.add, body);
+    if (!order.data) return await this.makeRoom();
+    const { order_sn } = order.data;
+    this.acks.push({ kind: 'state', order_sn, statuses: [0, 10, 20, 30, 50, 60, -10, -20] });
+    if (randomInt(4) > 0) await this.pay(order_sn);
+    if (randomInt(3) === 0) await this.cancel(order_sn);
+  }
+
+  private async pay(order_sn: string): Promise<void> {
+    const payment = await this.write<{ launch: PaymentLaunch }>(calls.order.pay, { order_sn, channel: 'qris' });
+    if (payment.data?.launch.type !== 'qr') return;
+    await this.post('/gateway/control', { qr_string: payment.data.launch.qr_string, action: 'pay', copies: 2 });
+    const { data } = await this.ask<{ state: string }>(calls.order.details, { order_sn });
+    if (data?.state === 'paid') this.acks.push({ kind: 'state', order_sn, statuses: [10, 20, 30, 50, 60, -20] });
+  }
+
+  private async cancel(order_sn: string): Promise<void> {
+    const { data } = await this.write<{ state: string }>(calls.order.afterSale, { order_sn, action: 'cancel' });
+    if (data) this.acks.push({ kind: 'state', order_sn, statuses: [-10, -20] });
+  }
+
+  /** Orders that a crash left unpaid count against the limit of three: cancel them, as their customer would. */
+  private async makeRoom(): Promise<void> {
+    const { data } = await this.ask<{ data: { order_sn: string }[] }>(calls.order.list, { tab: 1 });
+    for (const { order_sn } of data?.data ?? []) await this.cancel(order_sn);
+  }
+
+  private async write<Data>(spec: CallSpec, input: object): Promise<Reply<Data>> {
+    const key = randomUUID();
+    const reply = await this.ask<Data>(spec, input, { 'idempotency-key': key });
+    if (reply.data) {
+      this.acks.push({ kind: 'answer', memberId: this.member.id, call: spec.path, key, text: reply.text });
+    }
+    return reply;
+  }
+
+  private async ask<Data>(spec: CallSpec, input: object, headers: Record<string, string> = {}): Promise<Reply<Data>> {
+    const text = await this.post(spec.path, input, headers);
+    const { code, data } = JSON.parse(text) as { code: number; data: Data };
+    return { text, data: code === 1 ? data : null };
+  }
+
+  private async post(path: string, body: object, headers: Record<string, string> = {}): Promise<string> {
+    const answer = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en', token: this.member.token, ...headers },
+      body: JSON.stringify(body),
+    });
+    return await answer.text();
+  }
+}

@@ -1,0 +1,35 @@
+import { proveCrashes } from './prove-crashes';
+
+/**
+ * `npm run prove [-- CYCLES]`: kills the server under load again and again (200 times unless told otherwise) on the
+ * embedded database; no acknowledged write may be lost, and the books must be in order after each.
+ */
+
+const CYCLES = 200;
+const CUSTOMERS = 20;
+
+async function main(): Promise<void> {
+  const cycles = Number(process.argv[2] ?? CYCLES);
+  if (!Number.isInteger(cycles) || cycles < 1) throw new Error('npm run prove -- CYCLES: a whole number from 1');
+  const result = await proveCrashes({
+    cycles,
+    customers: CUSTOMERS,
+    onCycle: (done, acks) => {
+      if (done % 10 === 0 || done === 1)
+        console.log(`${done} of ${cycles} kills, ${acks} acknowledged in the last round`);
+    },
+  });
+  const at = (share: number): number => Math.round(result.readyMs[Math.ceil(result.readyMs.length * share) - 1] ?? 0);
+  console.log(`${result.cycles} kills under the load of ${CUSTOMERS} customers`);
+  console.log(`${result.acknowledged} acknowledged writes, ${result.lost.length} lost`);
+  console.log(`${result.broken.length} broken invariants`);
+  console.log(`ready again after ${at(0.5)} ms (median), ${at(0.99)} ms (99 of 100), look through the books included`);
+  for (const ack of result.lost.slice(0, 5)) console.error('LOST', JSON.stringify(ack));
+  for (const broken of result.broken.slice(0, 5)) console.error('BROKEN', JSON.stringify(broken));
+  process.exitCode = result.lost.length + result.broken.length > 0 ? 1 : 0;
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { readConfig } from '../src/config';
+import { openDatabase } from '../src/db/open-database';
+import { demoSecrets, giveShopKeys } from '../src/demo-secrets';
+import { systemClock } from '../src/lib/clock';
+import { systemRandom } from '../src/lib/random';
+
+/**
+ * `npm run seed -- [--large]`: makes the database of the settings and puts the demo chain into it, with `--large` a
+ * shop of 500 drinks too. A database that is not empty stays as it is.
+ */
+async function main(): Promise<void> {
+  const root = path.resolve(__dirname, '..', '..');
+  const config = readConfig(process.env, root, (dataDir) => demoSecrets(dataDir, systemRandom));
+  const database = await openDatabase({
+    config: { ...config, seed: true },
+    clock: systemClock,
+    random: systemRandom,
+    large: process.argv.includes('--large'),
+    onFatal: (error) => {
+      throw error;
+    },
+    onNotice: (text) => console.log(text),
+  });
+  if (config.mode === 'demo') await giveShopKeys(database.db, config.dataDir, systemRandom);
+  const { db } = database;
+  const shops = await db.read
+    .selectFrom('shop')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirst();
+  const goods = await db.read
+    .selectFrom('goods')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirst();
+  console.log(`The database holds ${shops?.n ?? 0} shops and ${goods?.n ?? 0} drinks.`);
+  await database.close();
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
