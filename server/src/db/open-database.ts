@@ -10,12 +10,14 @@ import { firstStart } from './first-start';
 import { migrate } from './migrate';
 import { openPglite } from './pglite-engine';
 import { openPostgres } from './postgres-engine';
-import { seedEmpty } from './seed-empty';
+import { type SeedWish, seedEmpty } from './seed-empty';
 
 export interface OpenOptions {
   config: Pick<Config, 'databaseUrl' | 'databaseSessions' | 'namedStatements' | 'dataDir' | 'seed'>;
   clock: Clock;
   random: Random;
+  /** Seeds a shop with 500 drinks too. */
+  large?: boolean;
   /** The engine broke for good. */
   onFatal: (error: Error) => void;
   onNotice: (text: string) => void;
@@ -27,14 +29,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-async function ready(
-  engine: Engine,
-  { config, clock, random }: OpenOptions,
-  lock?: DirectoryLock,
-): Promise<OpenDatabase> {
+const wishOf = ({ config, clock, large }: OpenOptions): SeedWish | null =>
+  config.seed ? { now: clock.now(), large } : null;
+
+async function ready(engine: Engine, options: OpenOptions, lock?: DirectoryLock): Promise<OpenDatabase> {
   await migrate(engine);
-  if (config.seed) await seedEmpty(engine, { now: clock.now() });
-  const db = createDb(engine, random);
+  const wish = wishOf(options);
+  if (wish) await seedEmpty(engine, wish);
+  const db = createDb(engine, options.random);
   return {
     db,
     engine,
@@ -46,13 +48,13 @@ async function ready(
 }
 
 async function openEmbedded(options: OpenOptions): Promise<OpenDatabase> {
-  const { config, clock, onFatal, onNotice } = options;
+  const { config, onFatal, onNotice } = options;
   const lock = await lockDirectory(config.dataDir);
   try {
     const dir = path.join(config.dataDir, 'db');
     if (!fs.existsSync(dir)) {
       onNotice('First start: making the database');
-      await firstStart({ dir, seed: config.seed ? { now: clock.now() } : null });
+      await firstStart({ dir, seed: wishOf(options) });
     }
     return await ready(await openPglite({ dir, onFatal }), options, lock);
   } catch (error) {
