@@ -11,7 +11,6 @@ export const moreIconPaths = {
   chat: '<path d="M4.5 5h15v11H11l-4.5 4v-4h-2zM8.5 9.5h7M8.5 12.5h4"/>',
   eye: '<path d="M3 12c2-4 5.3-6 9-6s7 2 9 6c-2 4-5.3 6-9 6s-7-2-9-6z"/><circle cx="12" cy="12" r="2.8"/>',
   'eye-off': '<path d="M3 12c2-4 5.3-6 9-6s7 2 9 6c-2 4-5.3 6-9 6s-7-2-9-6zM5 20 19 4"/>',
-  edit: '<path d="M5 19h3.5L19 8.5 15.5 5 5 15.5zM13.5 7l3.5 3.5"/>',
   trash: '<path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 13h8.4L17 7M10.5 10.5v6M13.5 10.5v6"/>',
   copy: '<path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4"/>',
   route: '<path d="M20.5 3.5 3.5 11l7 2.5 2.5 7z"/>',

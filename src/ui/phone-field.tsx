@@ -29,11 +29,15 @@ export interface PhoneFieldProps extends Omit<FieldFrameProps, 'children'> {
   disabled?: boolean;
 }
 
+const IS_H5 = process.env.TARO_ENV === 'h5';
+
 /** A phone number with its area code. Shown in groups while nobody types in it. */
 export function PhoneField(props: PhoneFieldProps) {
   const { areaCode, areaCodes, onAreaCode, value, onChange, autoFocus, disabled, ...frame } = props;
   const [isPicking, setPicking] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
+  // A number field of a mini-program takes digits only.
+  const shown = IS_H5 ? groupedPhone(value) : value;
   const option = areaCodes.find((row) => row.code === areaCode);
   const handleInput = (typed: string): void => {
     setTyping(typed);
@@ -56,8 +60,8 @@ export function PhoneField(props: PhoneFieldProps) {
           <Input
             id={frame.id}
             className="k-field__input k-phone__input"
-            value={typing ?? groupedPhone(value)}
-            type="text"
+            value={typing ?? shown}
+            type={IS_H5 ? 'text' : 'number'}
             maxlength={24}
             focus={autoFocus}
             disabled={disabled}

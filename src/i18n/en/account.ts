@@ -15,7 +15,6 @@ export const account = {
   'account.unsaid': 'Not said',
   'account.birthday': 'Birth date',
   'account.birthdayWrong': 'This date cannot be right',
-  'account.saved': 'Saved',
   'account.orders': 'Orders',
   'account.allOrders': 'All',
   'account.unpaid': 'To pay',

@@ -43,5 +43,4 @@ export const auth = {
   'auth.passwordLong': 'At most 64 characters, please',
   'auth.passwordsInconsistent': 'passwords inconsistent',
   'auth.agreementRequired': 'please read the agreement first',
-  'auth.agreementNew': 'The terms have changed. Please read them and agree again.',
 } as const satisfies Area;

@@ -16,7 +16,6 @@ export const account: Translation<typeof source> = {
   'account.unsaid': 'Tidak disebut',
   'account.birthday': 'Tanggal lahir',
   'account.birthdayWrong': 'Tanggalnya kurang tepat',
-  'account.saved': 'Tersimpan',
   'account.orders': 'Pesanan',
   'account.allOrders': 'Semua',
   'account.unpaid': 'Belum bayar',

@@ -41,5 +41,4 @@ export const auth: Translation<typeof source> = {
   'auth.passwordLong': 'Paling banyak 64 karakter, ya',
   'auth.passwordsInconsistent': 'Kedua kata sandi belum sama',
   'auth.agreementRequired': 'Baca dan setujui ketentuannya dulu, ya',
-  'auth.agreementNew': 'Ketentuannya berubah. Baca dan setujui lagi, ya.',
 };

@@ -16,7 +16,6 @@ export const account: Translation<typeof source> = {
   'account.unsaid': '不透露',
   'account.birthday': '出生日期',
   'account.birthdayWrong': '日期不正确',
-  'account.saved': '已保存',
   'account.orders': '订单',
   'account.allOrders': '全部',
   'account.unpaid': '待付款',

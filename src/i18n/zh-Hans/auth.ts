@@ -41,5 +41,4 @@ export const auth: Translation<typeof source> = {
   'auth.passwordLong': '密码最多 64 个字符',
   'auth.passwordsInconsistent': '两次输入的密码不一致',
   'auth.agreementRequired': '请先阅读并同意协议',
-  'auth.agreementNew': '条款已更新，请重新阅读并同意。',
 };

@@ -6,8 +6,8 @@ import { t } from '@/i18n/i18n';
 import { twoDigits, WIB_OFFSET_MINUTES, wallClock } from '@/lib/date-time';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/button';
-import { ChoiceGroup } from '@/ui/chip';
 import { DateField } from '@/ui/date-field';
+import { SegmentedControl } from '@/ui/segmented-control';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
 import { toasts } from '@/ui/toast-store';
@@ -34,7 +34,7 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
         info,
         onSaved: (saved) => {
           onSaved(saved);
-          toasts.show(t('account.saved'), { tone: 'success' });
+          toasts.show(t('common.submitSuccessfully'), { tone: 'success' });
           onClose();
         },
         say: (error) =>
@@ -69,13 +69,14 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
         />
         <View className="account-profile__field">
           <Text className="account-profile__label">{t('account.gender')}</Text>
-          <ChoiceGroup
+          <SegmentedControl
+            id="gender"
             label={t('account.gender')}
             value={form.values.gender}
-            options={[
-              { id: 2, label: t('account.female'), elementId: 'gender-2' },
-              { id: 1, label: t('account.male'), elementId: 'gender-1' },
-              { id: 0, label: t('account.unsaid'), elementId: 'gender-0' },
+            items={[
+              { id: 2, label: t('account.female') },
+              { id: 1, label: t('account.male') },
+              { id: 0, label: t('account.unsaid') },
             ]}
             onChange={(value) => form.set('gender', value)}
           />

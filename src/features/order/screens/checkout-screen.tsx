@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDistance, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/lifecycle';
@@ -13,6 +13,7 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Icon } from '@/ui/icon';
+import { NoticeBar } from '@/ui/notice-bar';
 import { Row } from '@/ui/row';
 import { Switch } from '@/ui/switch';
 import { CheckoutStore } from '../checkout-store';
@@ -33,6 +34,7 @@ const PickupCard = observer(function PickupCard({ store }: { store: CheckoutStor
     <Card flush id="pickup-card">
       <Row icon="pin" title={shop?.name ?? ''} subtitle={shop ? far + shop.address : ''} />
       <Row icon="clock" ruled title={t('order.asSoonAsPossible', { span })} subtitle={t('order.etaHint')} />
+      {shop?.notice ? <NoticeBar id="shop-notice">{shop.notice}</NoticeBar> : null}
     </Card>
   );
 });
@@ -118,20 +120,23 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
   const [store] = useState(() => new CheckoutStore(stores, shopId));
   const isMember = useMemberPage();
   useLoad(() => (isMember ? store.load() : undefined));
-  const pay = async (): Promise<void> => {
-    const placed = await store.submit();
-    if (!placed) return;
-    if (placed.state === 'unpaid') navigate.redirect('cashier', { order_sn: placed.order_sn });
-    else navigate.redirect('paymentSuccess', { order_sn: placed.order_sn });
-  };
-  const { quote, status } = store;
+  const { quote, status, placed } = store;
+  useEffect(() => {
+    if (placed)
+      navigate.redirect(placed.state === 'unpaid' ? 'cashier' : 'paymentSuccess', { order_sn: placed.order_sn });
+  }, [placed]);
   return (
     <Page
       id="checkout"
       title={t('pageTitle.checkout')}
       footer={
         status === 'ready' && quote ? (
-          <PayBar amount={quote.pay_amount} saved={store.saved} busy={store.isSubmitting} onPay={() => void pay()} />
+          <PayBar
+            amount={quote.pay_amount}
+            saved={store.saved}
+            busy={store.isSubmitting}
+            onPay={() => void store.submit()}
+          />
         ) : undefined
       }
     >
