@@ -58,10 +58,15 @@ const checkoutOf = (entry: unknown): (CheckoutDraft & Dated) | undefined =>
     ? { at: entry.at, remark: textOf(entry.remark, limits.textAreaMax), tableware: entry.tableware === 1 ? 1 : 0 }
     : undefined;
 
-const intentOf = (entry: unknown): Intent | undefined =>
-  dated(entry) && textOf(entry.key, 80) && typeof entry.input === 'string'
-    ? { at: entry.at, key: textOf(entry.key, 80), input: entry.input }
-    : undefined;
+function intentOf(entry: unknown): Intent | undefined {
+  if (!dated(entry) || !textOf(entry.key, 80) || typeof entry.input !== 'string') return undefined;
+  try {
+    JSON.parse(entry.input);
+  } catch {
+    return undefined;
+  }
+  return { at: entry.at, key: textOf(entry.key, 80), input: entry.input };
+}
 
 function parseDrafts(stored: unknown): DraftRecord | undefined {
   if (!isRecord(stored)) return undefined;
@@ -156,6 +161,12 @@ export class DraftStore {
     this.record.intents[name] = { key, input: text, at: this.now() };
     this.save();
     return key;
+  }
+
+  /** An intent whose answer never came, with what was sent: to be asked for again. */
+  openIntent(name: string): { key: string; input: unknown } | null {
+    const intent = this.alive(this.record.intents[name]);
+    return intent && { key: intent.key, input: JSON.parse(intent.input) as unknown };
   }
 
   /** The intent has had its definite answer. */

@@ -38,6 +38,8 @@ export class CheckoutStore {
   notice: CheckoutNotice | null = null;
   remark: string;
   tableware: 0 | 1;
+  /** The order is there: the page goes on to the cashier. */
+  placed: Placed | null = null;
   private readonly adding: Submit<AddInput, Placed, ApiError>;
   private generation = 0;
 
@@ -55,6 +57,7 @@ export class CheckoutStore {
       this,
       {
         quote: observableRef,
+        placed: observableRef,
         shop: observableRef,
         error: observableRef,
         notice: observableRef,
@@ -84,12 +87,26 @@ export class CheckoutStore {
       api.order.price.attempt({ shop_id: this.shopId, type: 'takein' }),
       api.shop.details.attempt({ shop_id: this.shopId, ...shop.placeInput }),
     ]);
+    const isEmpty = !price.ok && price.error.kind === 'business' && price.error.code === 'CART_EMPTY';
+    const placed = isEmpty ? await this.recover() : undefined;
     runInAction(() => {
       if (generation !== this.generation) return;
       if (details.ok) this.shop = details.data;
-      if (price.ok) this.take(price.data);
+      if (placed) this.placed = placed;
+      else if (price.ok) this.take(price.data);
       else this.fail(price.error);
     });
+  }
+
+  /**
+   * An empty cart under an order whose answer never came: the order took the lines along. The same question under the
+   * same key brings its answer.
+   */
+  private async recover(): Promise<Placed | undefined> {
+    const open = this.stores.drafts.openIntent(`add:${this.shopId}`);
+    if (!open) return undefined;
+    const result = await this.adding.run(open.input as AddInput);
+    return result?.ok ? result.data : undefined;
   }
 
   setRemark(remark: string): void {
@@ -103,9 +120,9 @@ export class CheckoutStore {
   }
 
   /** Orders what is on the screen, at the price on the screen. */
-  async submit(): Promise<Placed | undefined> {
+  async submit(): Promise<void> {
     const { quote } = this;
-    if (!quote) return undefined;
+    if (!quote) return;
     const result = await this.adding.run({
       shop_id: this.shopId,
       type: 'takein',
@@ -114,14 +131,16 @@ export class CheckoutStore {
       remark: this.remark.trim(),
       tableware: this.tableware,
     });
-    if (!result) return undefined;
-    if (result.ok) {
-      this.stores.drafts.endCheckout(this.shopId);
-      void this.stores.cart.of(this.shopId).load();
-      return result.data;
+    if (!result) return;
+    if (!result.ok) {
+      await this.refused(result.error);
+      return;
     }
-    await this.refused(result.error);
-    return undefined;
+    this.stores.drafts.endCheckout(this.shopId);
+    void this.stores.cart.of(this.shopId).load();
+    runInAction(() => {
+      this.placed = result.data;
+    });
   }
 
   private async refused(error: ApiError): Promise<void> {

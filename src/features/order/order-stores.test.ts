@@ -31,7 +31,8 @@ describe('the checkout', () => {
     const { store, sentTo, stores } = await ready({ add: placed });
     store.setRemark('  not too sweet ');
     store.setTableware(true);
-    expect(await store.submit()).toMatchObject({ order_sn: orderSn, state: 'unpaid' });
+    await store.submit();
+    expect(store.placed).toMatchObject({ order_sn: orderSn, state: 'unpaid' });
     expect(sentTo('add')[0]?.data).toEqual({
       shop_id: 3,
       type: 'takein',
@@ -45,9 +46,8 @@ describe('the checkout', () => {
 
   test('orders once for two taps in one frame', async () => {
     const { store, sentTo } = await ready({ add: placed });
-    const [first, second] = await Promise.all([store.submit(), store.submit()]);
-    expect(first).toBeDefined();
-    expect(second).toBeUndefined();
+    await Promise.all([store.submit(), store.submit()]);
+    expect(store.placed).not.toBeNull();
     expect(sentTo('add')).toHaveLength(1);
   });
 
@@ -61,18 +61,35 @@ describe('the checkout', () => {
     all.add = placed;
     const again = new CheckoutStore(restarted, 3);
     await again.load();
-    expect(await again.submit()).toMatchObject({ order_sn: orderSn });
+    await again.submit();
+    expect(again.placed).toMatchObject({ order_sn: orderSn });
     const keys = sentTo('add').map((sent) => sent.header['idempotency-key']);
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
     expect(network.sent.length).toBeGreaterThan(0);
   });
 
+  test('finds the order after a reload when it was placed but its answer was lost', async () => {
+    const { store, sentTo, timers, platform, all } = await ready({ add: 'lost' });
+    const lost = store.submit();
+    await timers.advance(5000);
+    await lost;
+    all.calculatePrice = refused('CART_EMPTY');
+    all.add = placed;
+    const again = new CheckoutStore(new Stores(platform, new I18n()), 3);
+    await again.load();
+    expect(again.placed).toMatchObject({ order_sn: orderSn });
+    const sent = sentTo('add');
+    expect(new Set(sent.map((one) => one.header['idempotency-key'])).size).toBe(1);
+    expect(sent[sent.length - 1]?.data).toEqual(sent[0]?.data);
+  });
+
   test('shows a changed price, keeps the remark, and the next tap orders at the new price', async () => {
     const dearer = { ...quote, pay_amount: 44_000, total_amount: 44_000, price_hash: 'hash-2' };
     const { store, sentTo, all } = await ready({ add: refused('PRICE_CHANGED', { quote: dearer }) });
     store.setRemark('less ice');
-    expect(await store.submit()).toBeUndefined();
+    await store.submit();
+    expect(store.placed).toBeNull();
     expect(store.notice).toEqual({ kind: 'priceChanged', from: 40_000, to: 44_000 });
     expect(store.quote?.price_hash).toBe('hash-2');
     expect(store.remark).toBe('less ice');
