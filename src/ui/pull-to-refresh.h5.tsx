@@ -51,6 +51,8 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     else setPull(Math.max(0, Math.min(LIMIT, down / 2)));
   };
   const handleEnd = (): void => {
+    // A finger that came down while it is busy, or moved sideways, has pulled nothing.
+    if (!start.current) return;
     start.current = null;
     if (pull < THRESHOLD) {
       setPull(0);

@@ -1,0 +1,143 @@
+import * as React from 'react';
+import { act, type ReactElement } from 'react';
+import * as ReactDOM from 'react-dom/client';
+import { I18n, i18n } from '@/i18n/i18n';
+import { setToastHost, showToast } from '@/platform/toast';
+import { StoreProvider } from '@/state/store-context';
+import { Stores } from '@/state/stores';
+import { clear, draw, role, tap } from '@/ui/test/draw';
+import { toasts } from '@/ui/toast-store';
+import { fakePlatform } from '../../test/harness/fake-platform';
+import { LoginPrompt } from './login-prompt';
+import { Page } from './page';
+
+// Taro's page hooks work only after an app has started.
+const { createReactApp } = jest.requireActual<{ createReactApp(...parts: unknown[]): void }>(
+  '@tarojs/plugin-framework-react/dist/runtime',
+);
+beforeAll(async () => {
+  // It warns of events that this app does not use.
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await act(async () => createReactApp(({ children }: React.PropsWithChildren) => children, React, ReactDOM, {}));
+  warn.mockRestore();
+});
+afterEach(clear);
+
+async function drawPage(page: ReactElement): Promise<Stores> {
+  const stores = new Stores(fakePlatform().platform, new I18n());
+  await draw(<StoreProvider stores={stores}>{page}</StoreProvider>);
+  return stores;
+}
+
+const tabs = () => Array.from(document.querySelectorAll('[role="navigation"] [role="link"]'));
+
+describe('Page', () => {
+  it('has a heading, a way back, a main part and its footer', async () => {
+    const onBack = jest.fn();
+    await drawPage(
+      <Page title="Cashier" onBack={onBack} footer="Rp 62.200">
+        pay here
+      </Page>,
+    );
+    expect(role('heading', 'Cashier').getAttribute('aria-level')).toBe('1');
+    expect(role('main').textContent).toBe('pay here');
+    expect(document.body.textContent).toContain('Rp 62.200');
+    await tap(role('button', 'Back'));
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows the four tabs in the language in use and marks the current one', async () => {
+    await drawPage(
+      <Page title="Orders" header="large" tab="orders" tabCounts={{ orders: 2 }}>
+        list
+      </Page>,
+    );
+    expect(tabs().map((tab) => tab.textContent)).toEqual(['Home', 'Order', '2Orders2 open', 'Mine']);
+    expect(tabs().map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
+    await act(async () => i18n.setLanguage('id'));
+    expect(tabs().map((tab) => tab.textContent)).toEqual(['Beranda', 'Pesan', '2Pesanan2 berjalan', 'Saya']);
+  });
+
+  it('says what the app has to say, in a toast', async () => {
+    await drawPage(<Page title="Menu">drinks</Page>);
+    setToastHost((text) => toasts.show(text));
+    await act(async () => showToast('Saved'));
+    expect(role('status', 'Saved')).toBeTruthy();
+    await act(async () => toasts.hide());
+  });
+
+  it('tells that the network is gone, keeps its content, and tries again', async () => {
+    const onRefresh = jest.fn(async () => undefined);
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await drawPage(
+      <Page title="Orders" onRefresh={onRefresh}>
+        kept
+      </Page>,
+    );
+    expect(role('status', /network signal is lost/)).toBeTruthy();
+    expect(role('main').textContent).toBe('kept');
+    await tap(role('button', 'Try again'));
+    expect(onRefresh).toHaveBeenCalledTimes(1);
+    online.mockReturnValue(true);
+    await act(async () => window.dispatchEvent(new Event('online')));
+    expect(document.getElementById('offline-banner')).toBeNull();
+    online.mockRestore();
+  });
+
+  it('carries the theme that was chosen', async () => {
+    const stores = await drawPage(<Page title="Mine">me</Page>);
+    await act(async () => stores.theme.set('dark'));
+    expect(document.querySelector('.k-page.k-theme-dark')).toBeTruthy();
+  });
+});
+
+describe('pull to refresh', () => {
+  const touch = async (type: string, y: number): Promise<void> => {
+    const event = new Event(type, { bubbles: true }) as Event & { touches: object[] };
+    event.touches = type === 'touchend' ? [] : [{ clientX: 10, clientY: y }];
+    await act(async () => role('main').dispatchEvent(event));
+  };
+  const pull = async (by: number): Promise<void> => {
+    await touch('touchstart', 100);
+    await touch('touchmove', 100 + by / 2);
+    await touch('touchmove', 100 + by);
+  };
+
+  it('asks for new data once when pulled far enough, and says so', async () => {
+    let finish = (): void => undefined;
+    const onRefresh = jest.fn(
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve;
+        }),
+    );
+    await drawPage(
+      <Page title="Orders" onRefresh={onRefresh}>
+        list
+      </Page>,
+    );
+    await pull(40);
+    expect(document.body.textContent).toContain('Pull to refresh');
+    await touch('touchend', 0);
+    expect(onRefresh).not.toHaveBeenCalled();
+    await pull(200);
+    expect(document.body.textContent).toContain('Let go to refresh');
+    await touch('touchend', 0);
+    await pull(200);
+    await touch('touchend', 0);
+    expect(onRefresh).toHaveBeenCalledTimes(1);
+    expect(role('status', /Refreshing/)).toBeTruthy();
+    await act(async () => finish());
+    expect(document.body.textContent).not.toContain('Refreshing');
+  });
+});
+
+describe('LoginPrompt', () => {
+  it("says 'please log in first' and leads to login", async () => {
+    const onLogIn = jest.fn();
+    await drawPage(<LoginPrompt onLogIn={onLogIn} />);
+    expect(document.body.textContent).toContain('please log in first');
+    await tap(role('button', 'Log in'));
+    expect(onLogIn).toHaveBeenCalledTimes(1);
+  });
+});
