@@ -1,0 +1,31 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { settings } from '../../server/src/config';
+
+const root = path.resolve(__dirname, '..', '..');
+const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
+const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+
+describe('the README', () => {
+  it.each(settings.map(({ name, about }) => [name, about]))(
+    'tells what %s does as the server knows it',
+    (name, about) => {
+      const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+      expect(row?.endsWith(`| ${about} |`)).toBe(true);
+    },
+  );
+
+  it('names only commands that exist', () => {
+    const named = [...readme.matchAll(/npm run ([\w:]+)/g)].map(([, script]) => script as string);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  });
+
+  it('links only to files that exist', () => {
+    const linked = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, file]) => file as string);
+    expect(linked.length).toBeGreaterThan(3);
+    expect(linked.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+  });
+});
