@@ -7,10 +7,9 @@ import { showToast } from '@/platform/toast';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { CartBar } from '../components/cart-bar';
-import { CartSheet } from '../components/cart-sheet';
+import { LazySheets } from '../components/lazy-sheets';
 import { MenuBody } from '../components/menu-body';
 import { MenuHead } from '../components/menu-head';
-import { OpenSpecSheet } from '../components/spec-sheet';
 import { type Menu, useMenu } from '../use-menu';
 import './shop-menu-screen.scss';
 
@@ -42,8 +41,7 @@ export const ShopMenuScreen = observer(function ShopMenuScreen() {
       <MenuHead menu={menu} name={name} />
       <MenuBody menu={menu} />
       {menu.store.menu ? <CartBar menu={menu} /> : null}
-      <OpenSpecSheet menu={menu} />
-      <CartSheet menu={menu} />
+      <LazySheets menu={menu} />
     </Page>
   );
 });

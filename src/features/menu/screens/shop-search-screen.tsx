@@ -13,11 +13,10 @@ import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { SearchField } from '@/ui/search-field';
 import { CartBar } from '../components/cart-bar';
-import { CartSheet } from '../components/cart-sheet';
 import { GoodsList } from '../components/goods-list';
+import { LazySheets } from '../components/lazy-sheets';
 import { MenuSkeleton } from '../components/menu-skeleton';
 import { SizeProbe } from '../components/size-probe';
-import { OpenSpecSheet } from '../components/spec-sheet';
 import { GoodsSearch } from '../goods-search';
 import { useListSize } from '../use-list-size';
 import { createList, type Menu, useMenu } from '../use-menu';
@@ -76,8 +75,7 @@ export const ShopSearchScreen = observer(function ShopSearchScreen() {
         <Results menu={menu} search={search} />
       </View>
       {cart.lines.length > 0 ? <CartBar menu={menu} /> : null}
-      <OpenSpecSheet menu={menu} />
-      <CartSheet menu={menu} />
+      <LazySheets menu={menu} />
     </Page>
   );
 });
