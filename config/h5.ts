@@ -99,6 +99,8 @@ export function h5(root: string, version: string): H5Config {
     compile: { include: [toCompile] },
     output: { filename: `js/[name]${hash}.js`, chunkFilename: `chunk/[name]${hash}.js` },
     sassLoaderOption,
+    // A drawing that only some pages show is a file of its own: inlined it would lie in the first load.
+    imageUrlLoaderOption: { limit: 500 },
     miniCssExtractPluginOption: {
       ignoreOrder: true,
       filename: `css/[name]${hash}.css`,
