@@ -19,10 +19,10 @@ import './app.scss';
 const stores = createStores(taroPlatform);
 const { health, language, cart } = stores;
 
-guardChunks(health.broke);
+const recover = guardChunks(health.broke);
 setToastHost((text, action) => toasts.show(text, action && { action: { label: action.label, run: action.onAction } }));
 // Without its texts the app cannot say anything: the same as a missing part.
-language.start().catch(health.broke);
+language.start().catch(recover);
 reaction(
   () => language.current,
   () => void cart.reload(),

@@ -24,17 +24,22 @@ function mayReload(): boolean {
 
 /**
  * A page's chunk that cannot be had (a deploy, a dead spot; time-out 120 s, spec §8) is asked for once more, then the
- * app is loaded anew once, and then `onBroken` shows what can be done.
+ * app is loaded anew once, and then `onBroken` shows what can be done. Returns what to do when something else that the
+ * app cannot be without is missing.
  */
-export function guardChunks(onBroken: () => void): void {
+export function guardChunks(onBroken: () => void): () => void {
+  const recover = (): void => {
+    if (mayReload()) window.location.reload();
+    else onBroken();
+  };
   const load = __webpack_chunk_load__;
   __webpack_chunk_load__ = (id) => load(id).catch(() => load(id));
   window.addEventListener('unhandledrejection', (event) => {
     if (!isChunkError(event.reason)) return;
     event.preventDefault();
-    if (mayReload()) window.location.reload();
-    else onBroken();
+    recover();
   });
+  return recover;
 }
 
 /** Loads the app anew, asked for by the customer. */
