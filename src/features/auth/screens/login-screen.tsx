@@ -116,7 +116,14 @@ export const LoginScreen = observer(function LoginScreen() {
             <AgreementField store={store} />
           </View>
         )}
-        <Button id="login-submit" wide size="large" busy={form.isSubmitting} onTap={() => void submit()}>
+        <Button
+          id="login-submit"
+          className="login__submit"
+          wide
+          size="large"
+          busy={form.isSubmitting}
+          onTap={() => void submit()}
+        >
           {t(mode === 'reset' ? 'auth.submitReset' : 'auth.submit')}
         </Button>
         <Ways store={store} />
