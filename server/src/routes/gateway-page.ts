@@ -46,8 +46,11 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => esc
 
 const rupiah = (amount: number): string => `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
-/** Clock time of Jakarta, where the gateway sits. */
-const clockTime = (seconds: number): string => new Date((seconds + 7 * 3600) * 1000).toISOString().slice(11, 16);
+/** Clock time of Jakarta, where the gateway sits: 20.06 in Indonesian, 20:06 elsewhere. */
+function clockTime(seconds: number, language: Language): string {
+  const time = new Date((seconds + 7 * 3600) * 1000).toISOString().slice(11, 16);
+  return language === 'id' ? time.replace(':', '.') : time;
+}
 
 function frame(language: Language, body: string): string {
   const texts = gatewayTexts[language];
@@ -72,7 +75,7 @@ export function gatewayPage(payment: GatewayPayment, { language, qr }: { languag
     return frame(language, `${amount}<p role="status">${escaped(state)}</p>${back}`);
   }
   const code = payment.channel === 'qris' ? `<div class="qr" role="img" aria-label="QRIS">${renderSVG(qr)}</div>` : '';
-  const until = escaped(texts.payBefore.replace('{time}', clockTime(payment.expiretime)));
+  const until = escaped(texts.payBefore.replace('{time}', clockTime(payment.expiretime, language)));
   return frame(
     language,
     `${amount}<p>${until}</p>${code}

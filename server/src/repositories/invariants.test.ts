@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { OrderWorld } from '../../../test/harness/order-world';
+import { worldForTests } from '../../../test/harness/world-for-tests';
+import { findBrokenInvariants } from './invariants';
+
+class Undo extends Error {}
+
+let world: OrderWorld;
+
+worldForTests((opened) => {
+  world = opened;
+});
+beforeAll(async () => {
+  const shopId = await world.addShop();
+  const sku = await world.addSku(shopId, { stock: 50 });
+  const me = await world.addMember();
+  const cancel = (order_sn: string) =>
+    world.services.cancels.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+  const paid = await world.order(me, sku, 2);
+  await world.pay(me, paid);
+  const refunded = await world.order(me, sku);
+  await world.pay(me, refunded);
+  await cancel(refunded);
+  await cancel(await world.order(me, sku));
+  await world.open(me, await world.order(me, sku));
+});
+
+/** What the books say while `damage` is done to them; it is undone afterwards. */
+async function foundAfter(damage: string): Promise<string[]> {
+  let names: string[] = [];
+  await world.db
+    .transaction(async (tx) => {
+      await sql.raw(damage).execute(tx);
+      names = (await findBrokenInvariants(tx)).map((broken) => broken.name);
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return names;
+}
+
+describe('the look through the books', () => {
+  it.each([
+    ['a cup that vanished', 'update shop_sku set stock = stock - 1', 'stock is what its books say'],
+    [
+      'cups not given back',
+      "delete from stock_log where reason = 'release'",
+      'an order holds its cups while it lives and none after',
+    ],
+    [
+      'money that does not fit',
+      'update payment set amount = amount + 1 where settled = 1',
+      'an order was paid at most once, and exactly',
+    ],
+    [
+      'a line that changed',
+      'update order_goods set num = num + 1, amount = amount + price, pay_amount = pay_amount + price',
+      'an order costs what its lines cost',
+    ],
+    ['an order without lines', 'delete from order_goods', 'an order costs what its lines cost'],
+    [
+      'a state nobody wrote down',
+      'update orders set status = 20 where status = 10',
+      'the log of an order is a chain of legal changes that ends where the order is',
+    ],
+    [
+      'a change that is not legal',
+      "update order_log set actor = 'shop' where to_status = 0",
+      'the log of an order is a chain of legal changes that ends where the order is',
+    ],
+    [
+      'a hole in the log',
+      'delete from order_log where to_status = 0',
+      'the log of an order is a chain of legal changes that ends where the order is',
+    ],
+    ['a refund that was forgotten', 'delete from refund', 'money that came paid its order or goes back'],
+    ['money for nothing', 'update payment set settled = 0', 'money that came paid its order or goes back'],
+    [
+      'an order that nobody paid',
+      'update payment set settled = 0',
+      'an order that was to be paid and goes on was paid',
+    ],
+    [
+      'a payment left open',
+      'update payment set status = 0 where settled = 1',
+      'only an unpaid order has a payment open',
+    ],
+    ['a paid order without a number', 'update orders set pickup_no = null', 'a paid order has a pickup number'],
+    ['a key without an answer', 'update idempotency set response = null', 'a stored key has its answer'],
+  ])('finds %s', async (_, damage, name) => {
+    expect(await foundAfter(damage)).toContain(name);
+  });
+
+  it('finds nothing in books that are in order', async () => {
+    expect(await foundAfter('select 1')).toEqual([]);
+  });
+});

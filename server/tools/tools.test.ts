@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { type TestServer, testServer } from '../../test/harness/server';
+
+let server: TestServer;
+let url: string;
+const key = 'the key of shop 1';
+
+beforeAll(async () => {
+  server = await testServer();
+  url = await server.http.listen({ host: '127.0.0.1', port: 0 });
+  const ops_key_hash = createHash('sha256').update(key).digest('hex');
+  await server.db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', 1).execute();
+}, 60_000);
+afterAll(async () => {
+  await server.http.close();
+  await server.close();
+});
+
+/** Runs a tool as its npm script does; answers everything it wrote and how it ended. */
+function run(tool: string, args: string[], env: Record<string, string> = {}): Promise<{ text: string; code: number }> {
+  const tsx = pathToFileURL(require.resolve('tsx')).href;
+  return new Promise((resolve) => {
+    const script = path.join(__dirname, tool);
+    const options = { env: { PATH: process.env.PATH, ...env }, cwd: path.resolve(__dirname, '../..') };
+    execFile(process.execPath, ['--import', tsx, script, ...args], options, (error, out, err) => {
+      resolve({ text: out + err, code: typeof error?.code === 'number' ? error.code : 0 });
+    });
+  });
+}
+
+const shop = (...words: string[]) => run('shop.ts', [...words, '--url', url, '--key', key]);
+
+describe('npm run shop', () => {
+  it('shows work, runs out of a drink and has it again', async () => {
+    expect(await shop('list')).toEqual({ text: 'Nothing to do.\n', code: 0 });
+    expect(await shop('soldout', '1')).toEqual({ text: 'Drink 1 is out of stock.\n', code: 0 });
+    const { rows } = await sql<{ soldout_switch: number }>`
+      select soldout_switch from shop_goods where shop_id = 1 and goods_id = 1`.execute(server.db.read);
+    expect(rows[0]?.soldout_switch).toBe(1);
+    expect((await shop('instock', '1')).code).toBe(0);
+  }, 60_000);
+
+  it('says what is wrong, without a stack', async () => {
+    for (const [words, text] of [
+      [['dance'], 'There is no command dance'],
+      [['accept', 'A-999'], 'No order with the pickup number A-999'],
+      [['soldout', 'x'], 'Which drink?'],
+      [['list', '--url', 'http://127.0.0.1:9'], 'No server answers at'],
+    ] as const) {
+      const answer = await run('shop.ts', ['--url', url, '--key', key, ...words]);
+      expect(answer.text).toContain(text);
+      expect(answer.text).not.toMatch(/\n\s+at /);
+      expect(answer.code).toBe(1);
+    }
+  }, 60_000);
+});
+
+describe('npm run check:db', () => {
+  it('finds the books in order, and says so when they are not', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-check-'));
+    const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
+    expect(await run('check-db.ts', [], env)).toEqual({ text: 'The books are in order.\n', code: 0 });
+    await sql`update shop_sku set stock = coalesce(stock, 0) + 7 where shop_id = 1 and sku_id = 1`.execute(
+      server.db.read,
+    );
+    const broken = await run('check-db.ts', [], env);
+    expect(broken.text).toContain('BROKEN: stock is what its books say');
+    expect(broken.code).toBe(1);
+    fs.rmSync(folder, { recursive: true });
+  }, 60_000);
+});
