@@ -74,6 +74,7 @@ export const Page = observer(function Page(props: PageProps) {
   const { theme } = useStores();
   const isShown = useIsShown();
   const isOffline = useIsOffline();
+  const hasTexts = props.early ? i18n.isReady : i18n.isComplete;
   useTitle(title);
   useHostPull(onRefresh);
   return (
@@ -82,10 +83,10 @@ export const Page = observer(function Page(props: PageProps) {
       <OfflineBanner offline={isOffline && i18n.isReady} onRetry={onRefresh && (() => void onRefresh())} />
       <PullToRefresh onRefresh={onRefresh}>
         <View className="k-page__body" {...a11y({ role: 'main' })}>
-          {(props.early ? i18n.isReady : i18n.isComplete) ? props.children : null}
+          {hasTexts ? props.children : null}
         </View>
       </PullToRefresh>
-      {footer ? <View className="k-page__footer">{footer}</View> : null}
+      {footer && hasTexts ? <View className="k-page__footer">{footer}</View> : null}
       {tab ? <TabBar current={tab} counts={tabCounts} /> : null}
       {isShown ? (
         <>

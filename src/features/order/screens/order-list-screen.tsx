@@ -12,7 +12,6 @@ import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { useSubmit } from '@/state/use-submit';
-import { OfflineBanner } from '@/ui/offline-banner';
 import { Tabs } from '@/ui/tabs';
 import { OrderCard } from '../components/order-card';
 import { OrderListView } from '../components/order-list-view';
@@ -52,7 +51,6 @@ const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
           }))}
         />
       </View>
-      <OfflineBanner offline={stores.network.isOffline} onRetry={() => void store.list.refresh()} />
       <View id="order-panel" role="tabpanel">
         <OrderListView
           store={store}

@@ -18,7 +18,6 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
-import { OfflineBanner } from '@/ui/offline-banner';
 import { Price } from '@/ui/price';
 import { Tappable } from '@/ui/tappable';
 import { Timeline } from '@/ui/timeline';
@@ -142,7 +141,6 @@ const Actions = observer(function Actions({ store, order }: PartProps) {
 });
 
 const Body = observer(function Body({ store }: { store: OrderStore }) {
-  const { network } = useStores();
   const { order } = store;
   if (store.isMissing) {
     return (
@@ -160,7 +158,6 @@ const Body = observer(function Body({ store }: { store: OrderStore }) {
   if (!order) return <OrderPageSkeleton heights={['middle', 'high', 'high']} />;
   return (
     <View className="order-page">
-      <OfflineBanner offline={network.isOffline} onRetry={() => void store.load()} />
       <PickupHero order={order} onExpire={() => void store.load()} />
       <Steps store={store} order={order} />
       <Goods order={order} />
