@@ -5,6 +5,7 @@ import { limits } from '@/contract/limits';
 import type { Config } from './config';
 import type { Db } from './db/db';
 import { installErrorBoundary, sendRefusal } from './http/error-boundary';
+import { InFlight } from './http/in-flight';
 import { readJsonBodies } from './http/json-bodies';
 import { shedWhenLagging } from './http/lag-shedder';
 import { mountCalls } from './http/mount-calls';
@@ -12,7 +13,6 @@ import { mountInternal } from './http/mount-internal';
 import { RateLimiter } from './http/rate-limiter';
 import { logRequests } from './http/request-log';
 import { methodsByPath, watchRoutes } from './http/route-list';
-import { InFlight } from './http/shutdown';
 import { serveFiles } from './http/static-files';
 import type { Clock } from './lib/clock';
 import type { Random } from './lib/random';
@@ -42,7 +42,17 @@ const HEADERS_MS = 5000;
 const REQUEST_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 const PREFLIGHT_SECONDS = 7200;
-const REQUEST_ID_BYTES = 9;
+const RUN_ID_BYTES = 6;
+
+/** Numbers of this run, under a name of its own: unique without a random draw for each request. */
+function requestIds(random: Random): () => string {
+  const run = random.bytes(RUN_ID_BYTES).toString('base64url');
+  let n = 0;
+  return () => {
+    n += 1;
+    return `${run}-${n.toString(36)}`;
+  };
+}
 
 function answerUnknownPaths(app: FastifyInstance, clock: Clock): void {
   const methods = methodsByPath();
@@ -63,11 +73,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy,
     requestTimeout: REQUEST_MS,
-    handlerTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
+    // What still arrives while the server leaves is served, in our own envelope, and its connection closed.
+    return503OnClosing: false,
     http: { headersTimeout: HEADERS_MS },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
-    genReqId: () => random.bytes(REQUEST_ID_BYTES).toString('base64url'),
+    genReqId: requestIds(random),
+    // Lines name their request themselves; a logger for each request costs more than most requests log.
+    childLoggerFactory: (parent) => parent,
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, { status: 400, error: 'BAD_REQUEST' }, clock);
     },
@@ -91,24 +104,26 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       maxAge: PREFLIGHT_SECONDS,
     });
   }
-  http.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-  });
   mountCalls(http, contractHandlers(services), {
     db,
     clock,
     sessions: services.sessions,
+    inFlight,
     limiter: new RateLimiter(clock, config.ratePerMinute, deps.limitRates ?? true),
     checkAnswers: config.checkAnswers,
   });
   const ping = async (): Promise<void> => {
     await db.read.selectFrom('config').select('key').limit(1).execute();
   };
-  mountInternal(http, {
-    ...internalHandlers(services),
-    meta: metaHandlers({ ping, isLeaving: () => inFlight.isLeaving, version: limits.appVersion }),
+  const meta = metaHandlers({ ping, isLeaving: () => inFlight.isLeaving, version: limits.appVersion });
+  await http.register(async (scope) => {
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.header('x-content-type-options', 'nosniff');
+      done();
+    });
+    mountInternal(scope, { ...internalHandlers(services), meta });
+    serveFiles(scope, config);
   });
-  serveFiles(http, config);
   await http.ready();
   checkRoutes();
   return { http, inFlight };

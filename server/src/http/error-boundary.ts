@@ -67,12 +67,14 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal, clock: Clock)
     .code(refusal.status)
     .header('content-type', JSON_TYPE)
     .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
     .send(refusalBody(refusal, requestLanguage(reply.request), clock.now()));
 }
 
 /** The one place where errors become answers; nothing of an unexpected one but its request id leaves the house. */
 export function installErrorBoundary(app: FastifyInstance, clock: Clock, checkAnswers: boolean): void {
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
+    if (reply.sent) return reply;
     const spec = request.routeOptions.config.call;
     const refusal = refusalOf(error, spec, checkAnswers);
     if (refusal) return sendRefusal(reply, refusal, clock);

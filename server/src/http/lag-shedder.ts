@@ -23,8 +23,9 @@ export function shedWhenLagging(app: FastifyInstance, { clock, timers, maxLagMs 
     last = now;
   });
   app.addHook('onClose', async () => stop());
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // Payments are never turned away: the provider's notification is not a call of the contract.
-    if (lag > maxLagMs && request.routeOptions.config.call) throw new BusyError('event loop lag');
+    const isShed = lag > maxLagMs && request.routeOptions.config.call !== undefined;
+    done(isShed ? new BusyError('event loop lag') : undefined);
   });
 }

@@ -14,6 +14,7 @@ import { KeyedIntent, keylessIntent } from '../services/intent';
 import type { SessionService } from '../services/session-service';
 import { JSON_TYPE, languageOf, success } from './envelope';
 import type { AllHandlers } from './handlers';
+import type { InFlight } from './in-flight';
 import { canonicalJson, fieldProblems, isObject } from './input';
 import type { RateLimiter } from './rate-limiter';
 
@@ -22,6 +23,7 @@ export interface MountDeps {
   clock: Clock;
   sessions: SessionService;
   limiter: RateLimiter;
+  inFlight: InFlight;
   /** Parse every answer with its schema and let undeclared refusals fail. */
   checkAnswers: boolean;
 }
@@ -51,6 +53,12 @@ function parsedInput({ input }: Endpoint, request: FastifyRequest): unknown {
   return result.output;
 }
 
+const answerHeaders = {
+  'content-type': JSON_TYPE,
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
 class CallServer {
   constructor(
     private readonly deps: MountDeps,
@@ -58,6 +66,16 @@ class CallServer {
   ) {}
 
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { inFlight } = this.deps;
+    inFlight.begin(reply);
+    try {
+      return await this.answer(request, reply);
+    } finally {
+      inFlight.end(reply);
+    }
+  }
+
+  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { spec, handler } = this.endpoint;
     this.deps.limiter.count(spec, request.ip);
     const session = await this.deps.sessions.find(header(request, 'token'));
@@ -74,6 +92,8 @@ class CallServer {
       intent: intent ?? keylessIntent(this.deps.db),
     };
     const output = await handler(input as never, ctx as never);
+    // The time for it was over, and it was answered so.
+    if (reply.sent) return reply;
     return this.send({ reply, output, sealed: intent?.sealed });
   }
 
@@ -90,7 +110,7 @@ class CallServer {
   }
 
   private send({ reply, output, sealed }: { reply: FastifyReply; output: unknown; sealed: string | undefined }) {
-    reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
+    reply.headers(answerHeaders);
     if (output instanceof ReadyAnswer) {
       if (this.deps.checkAnswers) v.parse(this.endpoint.output, JSON.parse(output.json));
       const { encoding, bytes } = output.body(this.deps.clock.now(), header(reply.request, 'accept-encoding'));

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 /** One line a call at level info: what, how it ended, how long. No address, no token, no body. */
 export function logRequests(app: FastifyInstance, logger: Logger): void {
   if (!logger.isLevelEnabled('info')) return;
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         request_id: request.id,
@@ -15,5 +15,6 @@ export function logRequests(app: FastifyInstance, logger: Logger): void {
       },
       'served',
     );
+    done();
   });
 }
