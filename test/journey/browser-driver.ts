@@ -7,6 +7,10 @@ const patience = 15_000;
 export class BrowserDriver implements Driver {
   /** Errors that nobody caught, and what the page wrote to the console as one. */
   readonly errors: string[] = [];
+  /** Works with Tab, arrows, Enter and the letters of a keyboard alone. */
+  byKeyboard = false;
+  /** Taps these elements twice in one frame, as a nervous thumb does. */
+  twice: (id: string) => boolean = () => false;
   private readonly answered: { url: string; data: unknown }[] = [];
   private readonly reading = new Set<Promise<void>>();
 
@@ -31,6 +35,8 @@ export class BrowserDriver implements Driver {
   }
 
   async open(path = ''): Promise<void> {
+    // A new address of the same document would only change its hash.
+    await this.page.goto('about:blank');
     await this.page.goto(this.url + (path ? `/#/${path}` : '/'));
   }
 
@@ -44,22 +50,63 @@ export class BrowserDriver implements Driver {
   }
 
   async tap(id: string): Promise<void> {
-    await this.element(id).click();
+    if (this.byKeyboard) {
+      await this.reach(id);
+      await this.page.keyboard.press('Enter');
+    } else if (this.twice(id)) await this.tapTwice(id);
+    else await this.element(id).click();
+  }
+
+  private async tapTwice(id: string): Promise<void> {
+    // A trial first: it waits until the element could be tapped.
+    await this.element(id).click({ trial: true });
+    await this.element(id).evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
   }
 
   async type(id: string, text: string): Promise<void> {
-    const field = this.page.locator(
-      `input[id="${id}"]:visible, textarea[id="${id}"]:visible, [id="${id}"]:visible :is(input, textarea)`,
-    );
-    await field.last().fill(text);
+    if (!this.byKeyboard) {
+      await this.field(id).fill(text);
+      return;
+    }
+    await this.reach(id);
+    await this.page.keyboard.type(text);
   }
 
   /** What was typed into a field. */
   async value(id: string): Promise<string> {
-    const field = this.page.locator(
-      `input[id="${id}"]:visible, textarea[id="${id}"]:visible, [id="${id}"]:visible :is(input, textarea)`,
-    );
-    return field.last().inputValue();
+    return this.field(id).inputValue();
+  }
+
+  /** The control itself, or the one inside the element with this id. */
+  private field(id: string): Locator {
+    const control = ':is(input, textarea)';
+    return this.page.locator(`${control}[id="${id}"]:visible, [id="${id}"]:visible ${control}`).last();
+  }
+
+  /** Moves the focus there: Tab by Tab, and by arrows inside a group that is one stop. */
+  private async reach(id: string): Promise<void> {
+    await this.element(id).waitFor();
+    const isThere = (): Promise<boolean> =>
+      this.element(id).evaluate(
+        (element) =>
+          element === document.activeElement ||
+          (element.contains(document.activeElement) && document.activeElement?.matches('input, textarea') === true),
+      );
+    const isStop = await this.element(id).evaluate((element) => element.getAttribute('tabindex') !== '-1');
+    for (let presses = 0; presses < 150; presses++) {
+      if (await isThere()) return;
+      const inItsGroup =
+        !isStop &&
+        (await this.element(id).evaluate((element) => {
+          const group = element.closest('[role="radiogroup"], [role="tablist"]');
+          return group?.contains(document.activeElement) === true;
+        }));
+      await this.page.keyboard.press(inItsGroup ? 'ArrowRight' : 'Tab');
+    }
+    throw new Error(`the keyboard does not reach #${id} on ${this.path}`);
   }
 
   async text(id?: string): Promise<string> {
@@ -68,6 +115,10 @@ export class BrowserDriver implements Driver {
 
   async ids(prefix: string): Promise<string[]> {
     return this.page.locator(`[id^="${prefix}"]:visible`).evaluateAll((found) => found.map((element) => element.id));
+  }
+
+  async isChecked(id: string): Promise<boolean> {
+    return (await this.element(id).getAttribute('aria-checked')) === 'true';
   }
 
   async isThere(id: string): Promise<boolean> {

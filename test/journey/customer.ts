@@ -108,9 +108,15 @@ export class Customer {
 
   async asksForACode(): Promise<void> {
     await this.driver.type('mobile', this.phone);
-    await this.driver.tap('agreement');
+    await this.agrees();
     await this.driver.tap('send-code');
     await this.driver.see('resend-in');
+  }
+
+  /** Ticks the agreement, unless it is ticked. */
+  async agrees(): Promise<void> {
+    await this.driver.see('agreement');
+    if (!(await this.driver.isChecked('agreement'))) await this.driver.tap('agreement');
   }
 
   /** The last digit sends the form. */
@@ -145,6 +151,13 @@ export class Customer {
     await this.driver.see('cashier-amount');
     const amount = rupiah(await this.driver.text('cashier-amount'));
     if (amount !== this.total) throw new Error(`the cashier asks for ${amount} instead of ${this.total}`);
+  }
+
+  /** From the list of orders. */
+  async opensTheCashierOf(orderSn: string): Promise<void> {
+    await this.driver.open(routes.orders.path);
+    await this.driver.tap(`order-${orderSn}-pay`);
+    await this.isAtTheCashier();
   }
 
   async asksForTheQrCode(): Promise<void> {

@@ -1,7 +1,7 @@
 /** A way to use the app: a browser on the H5 build, or the mini-program host on its bundles. */
 export interface Driver {
-  /** Opens the app, or opens it once more with what the device kept. */
-  open(): Promise<void>;
+  /** Opens the app, on a page if one is named, with what the device kept. */
+  open(path?: string): Promise<void>;
   /** Waits for an element that can be seen. */
   see(id: string): Promise<void>;
   tap(id: string): Promise<void>;
@@ -10,6 +10,8 @@ export interface Driver {
   text(id?: string): Promise<string>;
   /** Ids of visible elements that begin so, in reading order. */
   ids(prefix: string): Promise<string[]>;
+  /** Whether a box is ticked. */
+  isChecked(id: string): Promise<boolean>;
   isThere(id: string): Promise<boolean>;
   /** Waits for the page with this path. */
   arrive(path: string): Promise<void>;

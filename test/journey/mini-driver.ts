@@ -13,11 +13,11 @@ export class MiniDriver implements Driver {
     return this.running;
   }
 
-  async open(): Promise<void> {
+  async open(path?: string): Promise<void> {
     const storage = this.running?.state.storage;
     this.close();
     this.running = new MiniHost({ patienceMs: 15_000, ...this.options, storage });
-    this.running.launch();
+    this.running.launch(path);
   }
 
   async see(id: string): Promise<void> {
@@ -41,6 +41,11 @@ export class MiniDriver implements Driver {
 
   async ids(prefix: string): Promise<string[]> {
     return this.host.ids(prefix);
+  }
+
+  // Roles do not exist there: a ticked box shows its tick.
+  async isChecked(id: string): Promise<boolean> {
+    return String(this.host.find(id)?.attributes.class ?? '').includes('--on');
   }
 
   async isThere(id: string): Promise<boolean> {

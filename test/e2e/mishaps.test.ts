@@ -1,0 +1,286 @@
+import type { Route } from 'playwright-core';
+import { calls } from '@/contract';
+import { routes } from '@/platform/routes';
+import { openShop } from '../journey/customer';
+import { Stage, type Visit } from './stage';
+
+/** Everything that sends something. */
+const submits = ['sheet-add', 'cart-continue', 'send-code', 'remark-done', 'checkout-pay', 'cashier-pay'];
+
+describe('an order in spite of', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 120_000);
+  afterAll(() => stage?.clear());
+
+  /** One order, paid once, with everything the customer wrote. */
+  const expectOneOrder = async (visit: Visit): Promise<void> => {
+    const orders = await stage.orders(visit);
+    expect(orders).toEqual([expect.objectContaining({ state: 'paid', pay_amount: visit.customer.total })]);
+    const order = await stage.order(visit, orders[0]?.order_sn ?? '');
+    expect(order).toMatchObject({ remark: visit.customer.remark, refund_state: 'none' });
+    // Both cups, and not one more.
+    expect((order.lines as { num: number }[]).map((line) => line.num)).toEqual([2]);
+    await visit.driver.page.context().close();
+  };
+
+  it('two taps on every button that sends something', async () => {
+    const visit = await stage.visitor();
+    const { driver, customer } = visit;
+    driver.twice = (id) => submits.includes(id);
+    await customer.comesHome();
+    await customer.findsTheNearestShop();
+    await customer.opensADrink();
+    await customer.putsItTogether();
+    await customer.addsItToTheCart();
+    await customer.isAskedToLogIn();
+    await customer.asksForACode();
+    await customer.entersTheCode();
+    await customer.writesARemark();
+    await customer.ordersIt();
+    await customer.asksForTheQrCode();
+    await customer.paysTheQrCode();
+    await customer.seesThePickupNumber();
+    expect(await driver.answers(calls.user.sendCode.path)).toHaveLength(1);
+    await expectOneOrder(visit);
+  }, 120_000);
+
+  it('the back button at every step', async () => {
+    const visit = await stage.visitor();
+    const { driver, customer } = visit;
+    // A person needs a moment to see where they are; two taps on one goal within a second count as one.
+    const back = async (): Promise<void> => {
+      await driver.page.goBack();
+      await driver.page.waitForTimeout(1000);
+    };
+    await customer.comesHome();
+    await customer.findsTheNearestShop();
+    await back();
+    await driver.arrive(routes.chooseShop.path);
+    await driver.tap(`choose-shop-${openShop}`);
+    await customer.isAtTheMenu();
+
+    await customer.opensADrink();
+    await back();
+    await driver.until(async () => !(await driver.isThere('sheet-add')), 'a closed sheet');
+    await customer.isAtTheMenu();
+    await customer.opensADrink();
+    await customer.putsItTogether();
+    await customer.addsItToTheCart();
+
+    await customer.isAskedToLogIn();
+    await back();
+    await customer.isAtTheMenu();
+    await customer.hasTheCart();
+    await customer.isAskedToLogIn();
+    await customer.asksForACode();
+    await back();
+    await customer.isAtTheMenu();
+    await customer.isAskedToLogIn();
+    expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(customer.phone);
+    await driver.see('resend-in');
+    await customer.agrees();
+    await customer.entersTheCode();
+
+    await back();
+    await customer.isAtTheMenu();
+    await customer.hasTheCart();
+    await driver.tap('cart-continue');
+    await customer.isAtTheCheckout();
+    await driver.tap('remark-open');
+    await driver.type('remark', customer.remark);
+    await back();
+    await driver.until(async () => !(await driver.isThere('remark')), 'a closed sheet');
+    expect(await driver.text('remark-open')).toContain(customer.remark);
+
+    await customer.ordersIt();
+    const sn = driver.param('order_sn');
+    await back();
+    await driver.until(async () => driver.path !== routes.cashier.path, 'another page');
+    await customer.opensTheCashierOf(sn);
+    await customer.asksForTheQrCode();
+    await back();
+    await driver.until(async () => driver.path !== routes.cashier.path, 'another page');
+    await customer.opensTheCashierOf(sn);
+    await customer.asksForTheQrCode();
+    await customer.paysTheQrCode();
+    await customer.seesThePickupNumber();
+    await back();
+    await driver.until(async () => driver.path !== routes.paymentSuccess.path, 'another page');
+    expect(driver.path).not.toBe(routes.cashier.path);
+    await expectOneOrder(visit);
+  }, 180_000);
+
+  it('a reload at every step', async () => {
+    const visit = await stage.visitor();
+    const { driver, customer } = visit;
+    const reload = async (): Promise<void> => void (await driver.page.reload());
+    await customer.comesHome();
+    await reload();
+    await driver.see('home-shop');
+    await customer.findsTheNearestShop();
+    await reload();
+    await customer.isAtTheMenu();
+    await customer.opensADrink();
+    await reload();
+    await customer.isAtTheMenu();
+    await customer.opensADrink();
+    await customer.putsItTogether();
+    await customer.addsItToTheCart();
+    await reload();
+    await customer.hasTheCart();
+    await customer.isAskedToLogIn();
+    await driver.type('mobile', customer.phone);
+    await reload();
+    await driver.see('mobile');
+    expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(customer.phone);
+    await customer.asksForACode();
+    await reload();
+    await driver.see('resend-in');
+    await customer.agrees();
+    await customer.entersTheCode();
+    await reload();
+    await customer.isAtTheCheckout();
+    await customer.writesARemark();
+    await reload();
+    await customer.isAtTheCheckout();
+    expect(await driver.text('remark-open')).toContain(customer.remark);
+    await customer.ordersIt();
+    await reload();
+    await customer.isAtTheCashier();
+    await customer.asksForTheQrCode();
+    await reload();
+    await customer.isAtTheCashier();
+    if (!(await driver.isThere('qr-code'))) await customer.asksForTheQrCode();
+    await customer.paysTheQrCode();
+    await customer.seesThePickupNumber();
+    await reload();
+    await customer.seesThePickupNumber();
+    await customer.opensTheOrder();
+    await reload();
+    await driver.see('order-status');
+    await expectOneOrder(visit);
+  }, 180_000);
+
+  it('the network cut at every step', async () => {
+    const visit = await stage.visitor();
+    const { driver, customer } = visit;
+    const context = driver.page.context();
+    /** The act is tried without a network; with it, it goes on by itself, by its retry button, or at a second try. */
+    const cut = async (
+      act: () => Promise<void>,
+      isDone: () => Promise<boolean>,
+      arrive: () => Promise<void>,
+    ): Promise<void> => {
+      await context.setOffline(true);
+      await act();
+      await driver.page.waitForTimeout(600);
+      expect((await driver.text()).trim()).not.toBe('');
+      await context.setOffline(false);
+      await driver.until(async () => {
+        if (await isDone()) return true;
+        const [button] = [...(await driver.ids('retry')), ...(await driver.ids('reload-app'))];
+        if (button) await driver.tap(button);
+        else if (!(await isDone())) await act().catch(() => undefined);
+        await driver.page.waitForTimeout(700);
+        return isDone();
+      }, 'the step after the cut');
+      await arrive();
+    };
+    /** The server does its work, its answer is lost. */
+    const loseTheAnswerOf = async (path: string): Promise<void> => {
+      const lose = async (route: Route): Promise<void> => {
+        await driver.page.unroute(`**${path}`, lose);
+        await route.fetch();
+        await route.abort('connectionreset');
+      };
+      await driver.page.route(`**${path}`, lose);
+    };
+    const at = (path: string) => async () => driver.path === path;
+
+    await customer.comesHome();
+    await cut(
+      () => driver.tap('home-shop'),
+      () => driver.isThere(`choose-shop-${openShop}`),
+      () => driver.see(`choose-shop-${openShop}`),
+    );
+    await cut(
+      async () => {
+        if (await driver.isThere(`choose-shop-${openShop}`)) await driver.tap(`choose-shop-${openShop}`);
+      },
+      async () => (await driver.ids('goods-add-')).length > 0,
+      () => customer.isAtTheMenu(),
+    );
+    await cut(
+      async () => {
+        const [first] = await driver.ids('goods-add-');
+        if (first && !(await driver.isThere('sheet-add'))) await driver.tap(first);
+      },
+      () => driver.isThere('sheet-add'),
+      () => driver.see('sheet-add'),
+    );
+    await customer.putsItTogether();
+    await context.setOffline(true);
+    await customer.addsItToTheCart();
+    await context.setOffline(false);
+    await cut(
+      () => driver.tap('cart-continue'),
+      () => driver.isThere('mobile'),
+      () => driver.arrive(routes.login.path),
+    );
+    await driver.type('mobile', customer.phone);
+    await customer.agrees();
+    await cut(
+      () => driver.tap('send-code'),
+      () => driver.isThere('resend-in'),
+      () => driver.see('resend-in'),
+    );
+    expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(customer.phone);
+    const code = await stage.app.codeFor(`+62${customer.phone}`);
+    await loseTheAnswerOf(calls.shop.addCartLine.path);
+    await cut(
+      async () => {
+        if (!(await driver.isThere('captcha'))) return;
+        // A part of the app that could not be had costs a reload: what may not be stored is asked for again.
+        await customer.agrees();
+        if ((await driver.value('captcha')) === '') await driver.type('captcha', code);
+        else await driver.tap('login-submit');
+      },
+      at(routes.checkout.path),
+      async () => {
+        await driver.until(async () => {
+          if (await driver.isThere('retry')) await driver.tap('retry');
+          return driver.isThere('checkout-total');
+        }, 'the checkout');
+        await customer.isAtTheCheckout();
+      },
+    );
+    await context.setOffline(true);
+    await customer.writesARemark();
+    await context.setOffline(false);
+    await loseTheAnswerOf(calls.order.add.path);
+    await cut(
+      async () => {
+        if (await driver.isThere('checkout-pay')) await driver.tap('checkout-pay');
+      },
+      at(routes.cashier.path),
+      () => customer.isAtTheCashier(),
+    );
+    await driver.tap('channel-qris');
+    await loseTheAnswerOf(calls.order.pay.path);
+    await cut(
+      async () => {
+        if (await driver.isThere('cashier-pay')) await driver.tap('cashier-pay');
+      },
+      () => driver.isThere('qr-code'),
+      () => driver.see('qr-code'),
+    );
+    await context.setOffline(true);
+    await customer.paysTheQrCode();
+    await driver.page.waitForTimeout(600);
+    await context.setOffline(false);
+    await customer.seesThePickupNumber();
+    await expectOneOrder(visit);
+  }, 180_000);
+});

@@ -1,0 +1,155 @@
+import { calls } from '@/contract';
+import { routes } from '@/platform/routes';
+import { newPhone } from '../harness/browser';
+import { BrowserDriver } from '../journey/browser-driver';
+import { openShop } from '../journey/customer';
+import { expectNoChinese, languages, Stage, tokenOf } from './stage';
+
+describe('the app on a phone', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 120_000);
+  afterAll(() => stage?.clear());
+
+  const open = async (path = '', language = 'id-ID'): Promise<BrowserDriver> => {
+    const driver = await BrowserDriver.on(await newPhone(stage.browser, { language }), stage.app.url);
+    await driver.open(path);
+    return driver;
+  };
+  const isHome = async (driver: BrowserDriver): Promise<void> => {
+    await driver.see('home-pickup');
+    expect([routes.home.path, '']).toContain(driver.path);
+  };
+
+  it('opens home at an empty hash, at an unknown page and with launch data in the hash', async () => {
+    for (const hash of ['', '#', '#/', '#/pages/none/such', '#tgWebAppData=query_id%3DAA&tgWebAppVersion=7.0']) {
+      const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
+      await driver.page.goto(`${stage.app.url}/${hash}`);
+      await isHome(driver);
+      await driver.page.context().close();
+    }
+  });
+
+  it('comes up with corrupt, foreign and forbidden storage', async () => {
+    const broken = [
+      '{',
+      'null',
+      '[]',
+      '{"data":{"v":1,"value":{"token":5,"cart":"x"}}}',
+      '{"data":{"v":99}}',
+      'x'.repeat(50_000),
+    ];
+    for (const value of broken) {
+      const context = await newPhone(stage.browser);
+      await context.addInitScript((stored) => {
+        for (const key of ['session', 'cart', 'draft', 'cache', 'theme']) localStorage.setItem(key, stored);
+      }, value);
+      const driver = await BrowserDriver.on(context, stage.app.url);
+      await driver.open();
+      await isHome(driver);
+      expect(driver.errors).toEqual([]);
+      await context.close();
+    }
+    const context = await newPhone(stage.browser);
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+    const driver = await BrowserDriver.on(context, stage.app.url);
+    await driver.open();
+    await isHome(driver);
+    await context.close();
+  });
+
+  it('switches texts, titles, tab bar and server texts to another language at once, and keeps it', async () => {
+    const driver = await open(routes.account.path);
+    await driver.tap('language');
+    await driver.tap('language-zh-Hans');
+    await driver.until(
+      async () => (await driver.page.title()) === languages['zh-CN']['pageTitle.account'],
+      'the Chinese title',
+    );
+    expect(await driver.text('tab-bar-home')).toContain(languages['zh-CN']['tab.home']);
+    await driver.tap('tab-bar-order');
+    await driver.until(async () => /[\p{Script=Han}]/u.test(await driver.text('shops')), 'shops in Chinese');
+    await driver.page.reload();
+    await driver.until(
+      async () => (await driver.page.title()) === languages['zh-CN']['pageTitle.chooseShop'],
+      'the language kept',
+    );
+    await driver.open(routes.account.path);
+    await driver.tap('language');
+    await driver.tap('language-en');
+    await driver.until(
+      async () => (await driver.page.title()) === languages['en-US']['pageTitle.account'],
+      'the English title',
+    );
+    await driver.tap('tab-bar-home');
+    await isHome(driver);
+    await expectNoChinese(driver, 'en-US');
+    await driver.page.context().close();
+  });
+
+  it('asks again for a part that did not come, and says so when it never comes', async () => {
+    const context = await newPhone(stage.browser);
+    let refusals = 0;
+    await context.route(/\/chunk\/.*\.js$/, (route) => (refusals++ < 1 ? route.abort() : route.continue()));
+    const driver = await BrowserDriver.on(context, stage.app.url);
+    await driver.open();
+    await isHome(driver);
+    await context.unrouteAll();
+    await context.route(/\/chunk\/.*\.js$/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await driver.open(routes.login.path);
+    await driver.see('reload-app');
+    const loads: string[] = [];
+    driver.page.on('framenavigated', (frame) => loads.push(frame.url()));
+    await driver.page.waitForTimeout(1500);
+    // It does not reload for ever.
+    expect(loads.length).toBeLessThanOrEqual(1);
+    await context.unrouteAll();
+    await driver.tap('reload-app');
+    await driver.see('mobile');
+    await context.close();
+  });
+
+  it('shows a visitor a prompt on member tabs, and leads to login and back from a member page', async () => {
+    const driver = await open(routes.orders.path);
+    await driver.see('login-prompt');
+    expect(driver.path).toBe(routes.orders.path);
+    await driver.open(`${routes.checkout.path}?shop=${openShop}`);
+    await driver.arrive(routes.login.path);
+    await driver.page.context().close();
+  });
+
+  it('ends a session once, however many calls find it dead, and keeps what was typed', async () => {
+    const visit = await stage.member();
+    const { driver, customer } = visit;
+    await customer.writesARemark();
+    const token = await tokenOf(driver);
+    await stage.app.api('user/logout', {}, token);
+    const relaunches: string[] = [];
+    driver.page.on('framenavigated', (frame) => {
+      if (frame.url().includes(routes.login.path)) relaunches.push(frame.url());
+    });
+    await driver.page.evaluate(
+      async ({ url, own }) => {
+        const ask = (): Promise<Response> =>
+          fetch(url, { method: 'POST', headers: { token: own, 'content-type': 'application/json' }, body: '{}' });
+        const answers = await Promise.all(Array.from({ length: 20 }, ask));
+        if (answers.some((answer) => answer.status !== 401)) throw new Error('the session lives on');
+      },
+      { url: calls.user.info.path, own: token },
+    );
+    await driver.tap('checkout-pay');
+    await driver.arrive(routes.login.path);
+    await driver.page.waitForTimeout(800);
+    expect(relaunches.length).toBeLessThanOrEqual(1);
+    expect(await tokenOf(driver)).toBe('');
+    expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(customer.phone);
+    await driver.page.context().close();
+  }, 60_000);
+});
