@@ -8,9 +8,11 @@ import { ForgedNoticeError } from '../services/payment-provider';
 import { qrisCode, tradeNoOf } from '../services/sandbox/qris';
 import { gatewayPage, gatewayPagePolicy, gatewayUnknownPage } from './gateway-page';
 
+/** Anything else in the address is a payment that does not exist. */
+const TRADE_NO = /^SB[0-9A-F]{24}$/;
 const actions = ['pay', 'fail', 'expire'] as const;
 const control = v.strictObject({
-  trade_no: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  trade_no: v.optional(v.pipe(v.string(), v.regex(TRADE_NO))),
   qr_string: v.optional(v.pipe(v.string(), v.maxLength(400))),
   action: v.picklist(actions),
   late: v.optional(v.boolean(), false),
@@ -19,6 +21,9 @@ const control = v.strictObject({
 });
 
 const params = v.object({ trade_no: v.string(), action: v.optional(v.string()) });
+
+const find = async (gateway: OrderServices['gateway'], tradeNo: string) =>
+  TRADE_NO.test(tradeNo) ? await gateway.find(tradeNo) : undefined;
 
 function languageOf(request: FastifyRequest): Language {
   const { lang } = (request.query ?? {}) as { lang?: unknown };
@@ -61,7 +66,7 @@ export const gatewayHandlers = ({
 
   async page(request: FastifyRequest, reply: FastifyReply) {
     const language = languageOf(request);
-    const payment = await gateway.find(v.parse(params, request.params).trade_no);
+    const payment = await find(gateway, v.parse(params, request.params).trade_no);
     if (!payment) return page(reply.code(404), gatewayUnknownPage(language));
     const qr = qrisCode({ tradeNo: payment.trade_no, amount: payment.amount });
     return page(reply, gatewayPage(payment, { language, qr }));
@@ -70,7 +75,7 @@ export const gatewayHandlers = ({
   async press(request: FastifyRequest, reply: FastifyReply) {
     const { trade_no: tradeNo, action: name } = v.parse(params, request.params);
     const action = actions.find((known) => known === name);
-    const payment = action && (await gateway.find(tradeNo));
+    const payment = action && (await find(gateway, tradeNo));
     if (!payment) return page(reply.code(404), gatewayUnknownPage(languageOf(request)));
     await gateway.act({ tradeNo, action });
     await gateway.deliver();

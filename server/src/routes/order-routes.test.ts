@@ -296,6 +296,8 @@ describe('the gateway page', () => {
   it('knows nothing of payments that are not there', async () => {
     expect((await get('/gateway/pay/SB000000000000000000000000')).statusCode).toBe(404);
     expect((await press('/gateway/pay/SB000000000000000000000000', 'pay')).statusCode).toBe(404);
+    for (const odd of ['%00', '%27', '..', 'x'.repeat(90)])
+      expect((await get(`/gateway/pay/${odd}`)).statusCode).toBe(404);
     const { url } = await opened();
     expect((await press(url, 'steal')).statusCode).toBe(404);
   });
