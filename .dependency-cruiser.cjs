@@ -45,7 +45,8 @@ module.exports = {
         '^src/boot/',
         '^src/contract/(core|index|[a-z-]+\\.calls)\\.ts$',
         '^src/platform/(routes|storage-keys|early|host-language)(\\.h5)?\\.ts$',
-        '^src/(ui/tokens|i18n/languages)\\.ts$',
+        // what it draws of a page before the bundle comes: pure, and small
+        '^src/(ui/tokens|ui/icon-paths|i18n/languages|lib/money)\\.ts$',
       ],
     }),
     rule('taro-api-only-in-platform', product('^src/', ['^src/(platform/|app\\.tsx)']), {

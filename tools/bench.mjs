@@ -11,6 +11,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { memberWithOrder } from './bench-member.mjs';
 import { build } from './build.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -32,6 +33,10 @@ const limits =
 const calls = [
   { name: 'menu', path: '/api/Usershop/shopgoods', body: { shop_id: 1 }, max: 0.6 },
   { name: 'shop list', path: '/api/usershop/shoplist', body: {}, max: 0.6 },
+];
+const memberCalls = ({ token, order_sn }) => [
+  { name: 'order list', path: '/api/order/myOrder', body: { tab: 0 }, max: 8, token },
+  { name: 'order detail', path: '/api/order/orderDetails', body: { order_sn }, max: 8, token },
 ];
 
 function run(args, env = {}) {
@@ -82,14 +87,19 @@ async function startServer() {
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-bench-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, PORT: String(port), KEDAI_DATA: data, KEDAI_PLAY: '0', KEDAI_LOG: 'error', KEDAI_RATE: '0' },
+  });
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
   });
   const url = `http://127.0.0.1:${port}`;
   await until(`${url}${calls[0].path}`, child);
   return {
     url,
     pid: child.pid,
+    output: () => output,
     stop: () =>
       new Promise((resolve) => {
         child.on('exit', () => {
@@ -106,9 +116,23 @@ const readJson = (name) => {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
 };
 
+/** Each call in turn with bare Fastify answering the same bytes. */
+async function cpu(server) {
+  const all = [...calls, ...memberCalls(await memberWithOrder(server.url, server.output))];
+  return all.map(({ name, path: address, body, max, token }) => {
+    console.log(`\nCPU of ${name}`);
+    const file = `api-${name.replace(' ', '-')}.json`;
+    const args = ['--url', server.url + address, '--body', JSON.stringify(body), '--pid', String(server.pid)];
+    if (token) args.push('--header', `token=${token}`);
+    const failed = run(['api.mjs', ...args, '--seconds', '3', '--json', `out/${file}`, '--max', String(max)]);
+    return { name, failed, servers: readJson(file)?.servers };
+  });
+}
+
 async function main() {
   prepare();
   console.log('\nBytes');
+  const measured = [];
   let bad = spawnSync(process.execPath, [path.join(root, 'tools/check/bytes.mjs')], { stdio: 'inherit' }).status;
   const server = options.url ? { url: options.url, stop: async () => {} } : await startServer();
   try {
@@ -128,27 +152,7 @@ async function main() {
       '--max',
       limits,
     ]);
-    if (server.pid) {
-      for (const { name, path: address, body, max } of calls) {
-        console.log(`\nCPU of ${name}`);
-        const file = `out/api-${name.replace(' ', '-')}.json`;
-        bad += run([
-          'api.mjs',
-          '--url',
-          server.url + address,
-          '--body',
-          JSON.stringify(body),
-          '--pid',
-          String(server.pid),
-          '--seconds',
-          '3',
-          '--json',
-          file,
-          '--max',
-          String(max),
-        ]);
-      }
-    }
+    if (server.pid) measured.push(...(await cpu(server)));
   } finally {
     await server.stop();
   }
@@ -162,11 +166,11 @@ async function main() {
     medians: menu?.medians,
     ratios: menu?.ratios,
     notes: menu?.notes,
-    cpu: Object.fromEntries(calls.map(({ name }) => [name, readJson(`api-${name.replace(' ', '-')}.json`)?.servers])),
+    cpu: Object.fromEntries(measured.map(({ name, servers }) => [name, servers])),
   };
   fs.writeFileSync(path.join(bench, 'latest.json'), `${JSON.stringify(latest, null, 1)}\n`);
   console.log(`\nwritten to ${path.relative(root, path.join(bench, 'latest.json'))}`);
-  process.exitCode = bad ? 1 : 0;
+  process.exitCode = bad || measured.some(({ failed }) => failed) ? 1 : 0;
 }
 
 await main();

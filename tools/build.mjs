@@ -63,7 +63,8 @@ export function build(target, { ifStale = false } = {}) {
   });
   const output = `${run.stdout}${run.stderr}`;
   // Taro ends with 0 after some failures of single modules; a missing export is undefined at run time.
-  const broken = run.status !== 0 || /was not found in|Module not found|\u7f16\u8bd1\u5931\u8d25|Failed to compile/.test(output);
+  const broken =
+    run.status !== 0 || /was not found in|Module not found|\u7f16\u8bd1\u5931\u8d25|Failed to compile/.test(output);
   if (broken) {
     process.stderr.write(output);
     throw new Error(`the ${target} build failed`);

@@ -1,12 +1,7 @@
+import { type CallOptions, fail, succeed } from './call-options';
 import type { MiniPlatform } from './dialect';
 import { request } from './host-request';
 
-/** Options of a call in the style of mini-programs: callbacks beside the input. */
-export interface CallOptions extends Record<string, unknown> {
-  success?: (result: unknown) => void;
-  fail?: (reason: unknown) => void;
-  complete?: (result: unknown) => void;
-}
 export type HostApi = Record<string, (...values: never[]) => unknown>;
 
 export interface ApiState {
@@ -20,22 +15,6 @@ export interface ApiState {
   place: { longitude: number; latitude: number } | null;
   /** Answer of the next confirm dialog. */
   confirms: boolean;
-}
-
-export function succeed(options: CallOptions | undefined, result: unknown = {}): void {
-  queueMicrotask(() => {
-    options?.success?.(result);
-    options?.complete?.(result);
-  });
-}
-
-/** `error` is alipay's number, `errMsg` weapp's text. */
-export function fail(options: CallOptions | undefined, message: string, error = 10): void {
-  const reason = { error, errorMessage: message, errMsg: message };
-  queueMicrotask(() => {
-    options?.fail?.(reason);
-    options?.complete?.(reason);
-  });
 }
 
 const system = (language: string): Record<string, unknown> => ({

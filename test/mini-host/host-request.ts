@@ -1,5 +1,5 @@
+import { type CallOptions, fail } from './call-options';
 import type { MiniPlatform } from './dialect';
-import { type CallOptions, fail } from './host-api';
 
 export interface RequestHost {
   platform: MiniPlatform;

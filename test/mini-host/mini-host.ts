@@ -1,7 +1,8 @@
 import { type AppManifest, readManifest } from './app-manifest';
 import { Bundle, type Registration } from './bundle';
+import type { CallOptions } from './call-options';
 import { type Dialect, dialects, type MiniPlatform } from './dialect';
-import { type ApiState, type CallOptions, createHostApi, type HostApi } from './host-api';
+import { type ApiState, createHostApi, type HostApi } from './host-api';
 import { PageStack } from './page-stack';
 import { findElement, type MiniElement, Renderer, textOf } from './render';
 

@@ -1,7 +1,8 @@
 import type { AppManifest } from './app-manifest';
 import type { Registration } from './bundle';
+import { type CallOptions, fail, succeed } from './call-options';
 import type { MiniPlatform } from './dialect';
-import { type CallOptions, fail, type HostApi, succeed } from './host-api';
+import type { HostApi } from './host-api';
 import { PageInstance } from './page-instance';
 
 /** Both platforms stop here. */

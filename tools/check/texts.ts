@@ -78,12 +78,15 @@ function messageFaults(
   return found;
 }
 
+/** Files that only gather others: the whole catalogue, and what a first visit or a later page reads of it. */
+const gathering = /^(index|first|more)\.ts$/;
+
 /** Reads `<folder>/<language>/<area>.ts`, each exporting one object of messages. */
 export async function readCatalogues(folder: string): Promise<Record<string, Areas>> {
   const byLanguage: Record<string, Areas> = {};
   for (const language of ['en', 'zh-Hans', 'id']) {
     const areas: Areas = {};
-    for (const file of fs.readdirSync(path.join(folder, language)).filter((name) => name !== 'index.ts')) {
+    for (const file of fs.readdirSync(path.join(folder, language)).filter((name) => !gathering.test(name))) {
       const module: Record<string, unknown> = await import(path.join(folder, language, file));
       areas[file] = Object.assign({}, ...Object.values(module).filter((value) => typeof value === 'object'));
     }

@@ -9,7 +9,7 @@ export type SerialKind = 'OD' | 'PY' | 'RF';
 
 /** A number that cannot be guessed and says its day: `OD` + YYMMDD + 10 random digits. */
 export function serialNumber(kind: SerialKind, { clock, random }: { clock: Clock; random: Random }): string {
-  const day = new Date((clock.now() + WIB_SECONDS) * 1000).toISOString().slice(2, 10).replaceAll('-', '');
+  const day = new Date((clock.now() + WIB_SECONDS) * 1000).toISOString().slice(2, 10).replace(/-/g, '');
   const digits = Array.from({ length: RANDOM_DIGITS }, () => random.int(10)).join('');
   return kind + day + digits;
 }

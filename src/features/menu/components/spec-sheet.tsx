@@ -1,5 +1,6 @@
 import { Image, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
 import type { MenuGoods } from '@/contract/shop.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { money, priceDifference } from '@/lib/money';
@@ -9,18 +10,15 @@ import { CheckGroup, type ChipOption, ChoiceGroup } from '@/ui/chip';
 import { IconButton } from '@/ui/icon-button';
 import { Sheet } from '@/ui/sheet';
 import { Stepper } from '@/ui/stepper';
-import type { ChoiceGroup as Group, SpecSelection } from '../spec-selection';
+import type { OpenedGoods } from '../menu-store';
+import { type ChoiceGroup as Group, SpecSelection } from '../spec-selection';
 import type { Menu } from '../use-menu';
 import { SugarLine } from './sugar-line';
 import './spec-sheet.scss';
 
-interface SpecSheetProps {
+interface Part {
   selection: SpecSelection;
-  onClose: () => void;
-  onAdd: () => void;
 }
-
-type Part = Pick<SpecSheetProps, 'selection'>;
 
 const allergenKey = (name: MenuGoods['allergens'][number]): MessageKey => `menu.allergen.${name}`;
 
@@ -52,7 +50,7 @@ function Head({ goods, onClose }: { goods: MenuGoods; onClose: () => void }) {
 
 function introOf(goods: MenuGoods): string {
   const list = goods.allergens.map((name) => t(allergenKey(name))).join(', ');
-  const intro = goods.intro && !/[.!?。！？]$/.test(goods.intro) ? `${goods.intro}.` : goods.intro;
+  const intro = goods.intro && !/[.!?\u3002\uff01\uff1f]$/.test(goods.intro) ? `${goods.intro}.` : goods.intro;
   return list ? `${intro} ${t('menu.contains', { list })}` : intro;
 }
 
@@ -100,7 +98,7 @@ function addText(selection: SpecSelection): string {
   return t('menu.add', { price: money(selection.amount) });
 }
 
-const Foot = observer(function Foot({ selection, onAdd }: Omit<SpecSheetProps, 'onClose'>) {
+const Foot = observer(function Foot({ selection, onAdd }: Part & { onAdd: () => void }) {
   return (
     <View className="menu-sheet__foot">
       <Stepper
@@ -125,9 +123,17 @@ const Foot = observer(function Foot({ selection, onAdd }: Omit<SpecSheetProps, '
   );
 });
 
+interface SpecSheetProps {
+  opened: OpenedGoods;
+  menu: Pick<Menu, 'store' | 'acts'>;
+}
+
 /** Puts a drink together: opens from the snapshot at once; prices and stock of this moment come in behind. */
-const SpecSheet = observer(function SpecSheet({ selection, onClose, onAdd }: SpecSheetProps) {
-  const { goods } = selection;
+function SpecSheet({ opened, menu }: SpecSheetProps) {
+  const { store, acts } = menu;
+  const { goods, specs, remembered } = opened;
+  const [selection] = useState(() => new SpecSelection(goods, specs, remembered));
+  useEffect(() => store.checkSoon(selection), [store, selection]);
   return (
     <Sheet
       open
@@ -135,9 +141,9 @@ const SpecSheet = observer(function SpecSheet({ selection, onClose, onAdd }: Spe
       testId="spec-sheet"
       className="menu-sheet"
       label={goods.name}
-      onClose={onClose}
-      head={<Head goods={goods} onClose={onClose} />}
-      footer={<Foot selection={selection} onAdd={onAdd} />}
+      onClose={store.close}
+      head={<Head goods={goods} onClose={store.close} />}
+      footer={<Foot selection={selection} onAdd={() => acts.add(selection)} />}
     >
       <Text className="menu-sheet__name" {...a11y({ role: 'heading', level: 2 })}>
         {goods.name}
@@ -147,13 +153,10 @@ const SpecSheet = observer(function SpecSheet({ selection, onClose, onAdd }: Spe
       <SugarLine selection={selection} />
     </Sheet>
   );
-});
+}
 
 /** The sheet of the open drink, if one is: apart, so that opening it redraws nothing else. */
-export const OpenSpecSheet = observer(function OpenSpecSheet({ menu }: { menu: Pick<Menu, 'store' | 'acts'> }) {
-  const { store, acts } = menu;
-  const { selection } = store;
-  return selection ? (
-    <SpecSheet key={selection.goods.id} selection={selection} onClose={store.close} onAdd={acts.add} />
-  ) : null;
+export const OpenSpecSheet = observer(function OpenSpecSheet({ menu }: { menu: SpecSheetProps['menu'] }) {
+  const { opened } = menu.store;
+  return opened ? <SpecSheet key={opened.goods.id} opened={opened} menu={menu} /> : null;
 });
