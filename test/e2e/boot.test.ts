@@ -1,0 +1,149 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { App } from '../harness/app';
+import { launchBrowser, newPhone } from '../harness/browser';
+
+const menu = '#/pages/shopDetail/shopDetail?id=1';
+const menuCall = '**/api/Usershop/shopgoods';
+const painted = '#shell [data-testid=menu-item]';
+const own = '.taro_page [data-testid=menu-item]';
+
+let app: App;
+let browser: Browser;
+let phone: BrowserContext;
+let page: Page;
+let violations: string[];
+
+beforeAll(async () => {
+  app = await App.start();
+  browser = await launchBrowser();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+beforeEach(async () => {
+  phone = await newPhone(browser);
+  page = await phone.newPage();
+  violations = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+  });
+});
+afterEach(() => phone.close());
+
+const open = (hash: string) => page.goto(`${app.url}/${hash}`, { waitUntil: 'commit' });
+
+/** Keeps the bundle away until the returned function is called. */
+async function holdBundle(): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/js/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** As Taro's storage keeps it. */
+const keep = (key: string, value: object) =>
+  phone.addInitScript(
+    ([name, record]) => localStorage.setItem(name as string, record as string),
+    [key, JSON.stringify({ data: { v: 1, value } })],
+  );
+
+const countMenuCalls = () => {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/Usershop/shopgoods')) seen.push(request.url());
+  });
+  return seen;
+};
+
+describe('the start of the app', () => {
+  test('keeps what a host left in the hash, and shows home', async () => {
+    await open('#tgWebAppData=query%3D1');
+    await page.locator('[data-testid=home-ready]').first().waitFor();
+    expect(await page.evaluate(() => [window.location.hash, window.__launch])).toEqual([
+      '#/pages/index/index',
+      'tgWebAppData=query%3D1',
+    ]);
+    expect(violations).toEqual([]);
+  });
+
+  test('leads home from an address that is no page', async () => {
+    await open('#/pages/nowhere?id=1');
+    await page.locator('[data-testid=home-ready]').first().waitFor();
+    expect(await page.evaluate(() => window.location.hash)).toBe('#/pages/index/index');
+  });
+
+  test('has language and theme before the bundle is there', async () => {
+    await keep('session', { language: 'zh-Hans' });
+    await keep('theme', { choice: 'dark' });
+    await holdBundle();
+    await open('');
+    await page.locator('#shell').waitFor();
+    const seen = await page.evaluate(() => ({
+      lang: document.documentElement.lang,
+      theme: document.documentElement.dataset.theme,
+      bar: document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
+      ground: getComputedStyle(document.body).backgroundColor,
+    }));
+    expect(seen).toEqual({ lang: 'zh-Hans', theme: 'dark', bar: '#16140F', ground: 'rgb(22, 20, 15)' });
+  });
+
+  test('draws the first drinks while the bundle is on its way, where the page draws them itself', async () => {
+    const calls = countMenuCalls();
+    const release = await holdBundle();
+    await open(menu);
+    const drawn = page.locator(painted).first();
+    await drawn.waitFor();
+    const name = await drawn.locator('.n').textContent();
+    const before = await drawn.locator('img').boundingBox();
+    release();
+    const row = page.locator(own).first();
+    await row.waitFor();
+    await page.locator('#shell').waitFor({ state: 'detached' });
+    expect(await row.textContent()).toContain(name);
+    const after = await row.locator('img').boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 99))).toBeLessThanOrEqual(2);
+    expect(Math.abs((after?.x ?? 0) - (before?.x ?? 99))).toBeLessThanOrEqual(2);
+    expect(calls).toHaveLength(1);
+    expect(violations).toEqual([]);
+  });
+
+  test('draws a menu that the device keeps without waiting for an answer', async () => {
+    await open(menu);
+    await page.locator(own).first().waitFor();
+    await page.waitForFunction(() => localStorage.getItem('cache')?.includes('"1:id"'));
+    await holdBundle();
+    await page.route(menuCall, () => {});
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator(painted).first().waitFor();
+  });
+
+  test('asks again quietly when the first call is lost', async () => {
+    let lost = 0;
+    await page.route(menuCall, (route) => {
+      lost += 1;
+      return lost === 1 ? route.abort() : route.continue();
+    });
+    await open(menu);
+    await page.locator(own).first().waitFor();
+    expect(lost).toBeGreaterThan(1);
+  });
+
+  test('works where storage is forbidden', async () => {
+    await phone.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new Error('storage is forbidden');
+        },
+      });
+    });
+    await open(menu);
+    await page.locator(own).first().waitFor();
+    expect(await page.evaluate(() => String(window.__bootError))).toBe('undefined');
+  });
+});
