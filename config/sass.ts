@@ -2,6 +2,6 @@
 export const sassLoaderOption = {
   sassOptions: {
     quietDeps: true,
-    silenceDeprecations: ['import', 'mixed-decls', 'global-builtin', 'color-functions'],
+    silenceDeprecations: ['import', 'global-builtin', 'color-functions'],
   },
 };
