@@ -5,9 +5,10 @@ import type { Navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
 import { vibrate } from '@/platform/vibrate';
 import type { Stores } from '@/state/stores';
-import type { MenuCart, Taken } from './menu-cart';
+import type { ChosenGoods, MenuCart, Taken } from './menu-cart';
 import type { MenuStore } from './menu-store';
 import { canOrder, closedNotice } from './shop-facts';
+import type { SpecSelection } from './spec-selection';
 
 export interface MenuActsDeps extends Pick<Stores, 'clock' | 'pending'> {
   shopId: number;
@@ -38,13 +39,12 @@ export class MenuActs {
     this.deps.store.open(goodsId);
   };
 
-  readonly add = (): void => {
+  readonly add = (selection: ChosenGoods & Pick<SpecSelection, 'choiceIds'>): void => {
+    if (!selection.drink) return;
     const { store, cart } = this.deps;
-    const { selection } = store;
-    if (!selection?.canAdd) return;
     store.close();
     if (cart.add(selection)) {
-      store.remember(selection);
+      store.remember(selection.goods.id, selection.choiceIds);
       vibrate();
     } else showToast(t('menu.cartFull', { count: limits.cartLinesMax }));
   };

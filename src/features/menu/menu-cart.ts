@@ -14,6 +14,8 @@ export interface MenuCartLines {
   clear(): void;
 }
 
+export type ChosenGoods = Pick<SpecSelection, 'goods' | 'drink'>;
+
 export type Taken =
   | { how: 'less' }
   /** The last one went; `undo` puts it back. */
@@ -53,7 +55,7 @@ export class MenuCart {
   }
 
   /** Puts the open drink in; false when the cart has no room or the drink cannot be had. */
-  add(selection: SpecSelection): boolean {
+  add(selection: ChosenGoods): boolean {
     const drink = selection.drink;
     return drink !== undefined && this.cart.add(itemOf(selection, drink));
   }
@@ -90,7 +92,7 @@ export class MenuCart {
   }
 }
 
-function itemOf({ goods }: SpecSelection, drink: ChosenDrink): Parameters<MenuCartLines['add']>[0] {
+function itemOf({ goods }: ChosenGoods, drink: ChosenDrink): Parameters<MenuCartLines['add']>[0] {
   return {
     goods_id: drink.goodsId,
     sku_id: drink.skuId,

@@ -8,10 +8,9 @@ import { confirms } from '@/ui/confirm-store';
 import { clear, draw, press, role, tap } from '@/ui/test/draw';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
 import { CartBar } from './components/cart-bar';
-import { CartSheet } from './components/cart-sheet';
 import { MenuBody } from './components/menu-body';
 import { MenuHead } from './components/menu-head';
-import { OpenSpecSheet } from './components/spec-sheet';
+import { Sheets } from './components/sheets';
 import { aMenu, boba, large } from './test/menu-fixture';
 import { createMenu } from './use-menu';
 
@@ -83,8 +82,7 @@ async function drawPage({ menu = aMenu([8, 8, 8]), shop = openShop }: World = {}
       <MenuHead menu={page} name={page.store.shopName} />
       <MenuBody menu={page} />
       <CartBar menu={page} />
-      <OpenSpecSheet menu={page} />
-      <CartSheet menu={page} />
+      <Sheets menu={page} />
     </StoreProvider>,
   );
   const load = async () => {

@@ -1,7 +1,8 @@
 import type { Api, ApiError } from '@/api';
-import type { CartLine, MenuSnapshot } from '@/contract/shop.schemas';
+import type { MenuSnapshot } from '@/contract/shop.schemas';
 import { type MenuDeps, MenuStore } from './menu-store';
-import { aMenu, aSku, boba, fullSugar, iced, regular } from './test/menu-fixture';
+import { SpecSelection } from './spec-selection';
+import { aMenu, aSku, boba, iced, regular } from './test/menu-fixture';
 
 type Answer = { ok: true; data: unknown; time: number } | { ok: false; error: ApiError };
 const yes = (data: unknown): Answer => ({ ok: true, data, time: 0 });
@@ -25,7 +26,6 @@ function aStore(more: { cached?: MenuSnapshot } = {}) {
   });
   const kept: MenuSnapshot[] = [];
   const later: (() => void)[] = [];
-  const relabels: ((line: CartLine) => CartLine)[] = [];
   const state = { language: 'id' as ReturnType<MenuDeps['language']> };
   const deps: MenuDeps = {
     shopId: 1,
@@ -36,7 +36,6 @@ function aStore(more: { cached?: MenuSnapshot } = {}) {
       menu: (_shop, language) => (language === 'id' ? more.cached : undefined),
       putMenu: (_language, menu) => kept.push(menu),
     },
-    cart: { relabel: (relabelled) => relabels.push(relabelled) },
     language: () => state.language,
     place: () => ({ lng: 106.8, lat: -6.2 }),
     later: (run) => later.push(run),
@@ -46,7 +45,7 @@ function aStore(more: { cached?: MenuSnapshot } = {}) {
   const runLater = () => {
     for (const run of later.splice(0)) run();
   };
-  return { store, asked, last, kept, relabels, runLater, state };
+  return { store, asked, last, kept, runLater, state };
 }
 
 describe('loading', () => {
@@ -135,10 +134,19 @@ describe('the sheet', () => {
     return world;
   }
 
+  /** What the sheet does with the drink that is open. */
+  function aSheet(store: MenuStore) {
+    if (!store.opened) throw new Error('no sheet is open');
+    const { goods, specs, remembered } = store.opened;
+    const selection = new SpecSelection(goods, specs, remembered);
+    store.checkSoon(selection);
+    return selection;
+  }
+
   it('opens from the snapshot without waiting for anything', async () => {
     const { store, asked } = await opened();
     expect(store.open(2)).toBe(true);
-    expect(store.selection?.drink?.skuId).toBe(21);
+    expect(aSheet(store).drink?.skuId).toBe(21);
     expect(asked).toHaveLength(1);
     expect(store.open(99)).toBe(false);
   });
@@ -146,16 +154,18 @@ describe('the sheet', () => {
   it('checks price and stock behind the open sheet', async () => {
     const { store, last, runLater } = await opened();
     store.open(1);
+    const selection = aSheet(store);
     runLater();
     expect(last()).toMatchObject({ call: 'goodsSpecs', input: { shop_id: 1, goods_id: 1 } });
     const skus = [{ ...aSku(11, [regular, iced], 21_000), stock: 3 }];
     await last().answer(yes({ goods_id: 1, version: '1', soldout: 0, skus, soldout_value_ids: [boba] }));
-    expect(store.selection?.unitPrice).toBe(21_000);
+    expect(selection.unitPrice).toBe(21_000);
   });
 
   it('asks nothing for a sheet that was closed at once', async () => {
     const { store, asked, runLater } = await opened();
     store.open(1);
+    aSheet(store);
     store.close();
     runLater();
     expect(asked.map(({ call }) => call)).not.toContain('goodsSpecs');
@@ -164,67 +174,19 @@ describe('the sheet', () => {
   it('fetches the menu again when the live check knows a newer one', async () => {
     const { store, last, runLater } = await opened();
     store.open(1);
+    const selection = aSheet(store);
     runLater();
     await last().answer(yes({ goods_id: 1, version: '2', soldout: 1, skus: [], soldout_value_ids: [] }));
-    expect(store.selection?.isSoldOut).toBe(true);
+    expect(selection.isSoldOut).toBe(true);
     expect(last()).toMatchObject({ call: 'menu', input: { version: '1' } });
   });
 
   it('remembers what was chosen for a drink', async () => {
     const { store } = await opened();
+    store.remember(1, [boba]);
     store.open(1);
-    const first = store.selection;
-    const group = first?.groups.find((entry) => entry.group.kind === 'topping')?.group;
-    if (!first || !group) throw new Error('no toppings');
-    first.choose(group, boba);
-    store.remember(first);
-    store.close();
-    store.open(1);
-    expect(store.selection?.drink?.valueIds).toContain(boba);
-  });
-});
-
-describe("a visitor's cart", () => {
-  const line: CartLine = {
-    cart_id: -1,
-    goods_id: 1,
-    sku_id: 11,
-    value_ids: [fullSugar, boba],
-    name: 'old name',
-    image: '',
-    tint: '',
-    spec_text: 'old',
-    num: 2,
-    price: 1,
-    line_amount: 2,
-    valid: 1,
-    invalid_reason: null,
-  };
-
-  async function relabelled(menu: MenuSnapshot, of: CartLine) {
-    const { store, last, relabels } = aStore();
-    void store.load();
-    await last().answer(yes(menu));
-    return relabels[0]?.(of);
-  }
-
-  it('takes names and prices of the menu that has come', async () => {
-    expect(await relabelled(aMenu([1]), line)).toMatchObject({
-      name: 'Drink 1',
-      spec_text: 'Regular · Iced · 100 % · Boba',
-      price: 22_000,
-      line_amount: 44_000,
-      valid: 1,
-    });
-  });
-
-  it('marks what is sold out and what has left the menu', async () => {
-    const soldOut = aMenu([1]);
-    for (const { goods } of soldOut.categories) for (const drink of goods) drink.soldout = 1;
-    expect(await relabelled(soldOut, line)).toMatchObject({ valid: 0, invalid_reason: 'soldOut' });
-    expect(await relabelled(aMenu([1]), { ...line, goods_id: 50 })).toMatchObject({
-      valid: 0,
-      invalid_reason: 'offMenu',
-    });
+    expect(aSheet(store).drink?.valueIds).toContain(boba);
+    store.open(2);
+    expect(aSheet(store).drink?.valueIds).not.toContain(boba);
   });
 });

@@ -1,9 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { Language } from '@/contract/core';
-import type { CartLine, MenuGoods, MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
-import { unitPrice } from '@/domain/price';
-import { SpecSelection } from './spec-selection';
+import type { MenuGoods, MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
+import type { SpecSelection } from './spec-selection';
 
 export interface MenuDeps {
   shopId: number;
@@ -12,7 +11,6 @@ export interface MenuDeps {
     menu(shopId: number, language: Language): MenuSnapshot | undefined;
     putMenu(language: Language, menu: MenuSnapshot): void;
   };
-  cart: { relabel(relabelled: (line: CartLine) => CartLine): void };
   language(): Language;
   /** Where the customer is, as calls take it. */
   place(): { lng?: number; lat?: number };
@@ -24,6 +22,15 @@ export interface MenuDeps {
 const keepAfterMs = 2000;
 /** The sheet comes first. */
 const checkAfterMs = 60;
+
+export interface OpenedGoods {
+  goods: MenuGoods;
+  specs: MenuSnapshot['specs'];
+  /** What was chosen for this drink the last time. */
+  remembered: readonly number[] | undefined;
+}
+
+type LiveSelection = Pick<SpecSelection, 'goods' | 'applyLive'>;
 
 export type MenuFailure = 'offline' | 'missing' | 'broken';
 
@@ -42,7 +49,7 @@ export class MenuStore {
   failure: MenuFailure | null = null;
   isLoading = false;
   /** The drink whose sheet is open. */
-  selection: SpecSelection | null = null;
+  opened: OpenedGoods | null = null;
   private menuLanguage: Language | null = null;
   private generation = 0;
   private readonly remembered = new Map<number, number[]>();
@@ -53,7 +60,7 @@ export class MenuStore {
       {
         menu: observableRef,
         shop: observableRef,
-        selection: observableRef,
+        opened: observableRef,
         deps: false,
         menuLanguage: false,
         generation: false,
@@ -117,23 +124,26 @@ export class MenuStore {
     if (result.ok && this.menu && result.data.menu_version !== this.menu.version && !this.isLoading) await this.load();
   }
 
-  /** Opens the sheet from the snapshot; the live check runs behind it. False when the drink is not on the menu. */
+  /** Opens the sheet from the snapshot. False when the drink is not on the menu. */
   open(goodsId: number): boolean {
     const goods = this.goods(goodsId);
     if (!goods || !this.menu) return false;
-    const selection = new SpecSelection(goods, this.menu.specs, this.remembered.get(goodsId));
-    this.selection = selection;
-    this.deps.later(() => void this.check(selection), checkAfterMs);
+    this.opened = { goods, specs: this.menu.specs, remembered: this.remembered.get(goodsId) };
     return true;
   }
 
   close(): void {
-    this.selection = null;
+    this.opened = null;
   }
 
-  /** Keeps the choices of the open sheet for the next time this drink is opened. */
-  remember(selection: SpecSelection): void {
-    this.remembered.set(selection.goods.id, selection.choiceIds);
+  /** Brings the prices and the stock of this moment into the open sheet, once it has been drawn. */
+  checkSoon(selection: LiveSelection): void {
+    this.deps.later(() => void this.check(selection), checkAfterMs);
+  }
+
+  /** Keeps the choices of a drink for the next time it is opened. */
+  remember(goodsId: number, choiceIds: number[]): void {
+    this.remembered.set(goodsId, choiceIds);
   }
 
   private get goodsById(): Map<number, MenuGoods> {
@@ -143,38 +153,14 @@ export class MenuStore {
   private take(menu: MenuSnapshot, language: Language): void {
     this.menu = menu;
     this.menuLanguage = language;
-    this.deps.cart.relabel((line) => this.relabelled(line));
   }
 
-  private async check(selection: SpecSelection): Promise<void> {
-    if (this.selection !== selection) return;
+  private async check(selection: LiveSelection): Promise<void> {
+    if (this.opened?.goods !== selection.goods) return;
     const { shopId, api } = this.deps;
     const result = await api.shop.goodsSpecs.attempt({ shop_id: shopId, goods_id: selection.goods.id });
     if (!result.ok) return;
     selection.applyLive(result.data);
     if (this.menu && result.data.version !== this.menu.version && !this.isLoading) await this.load();
-  }
-
-  /** A visitor's line in the words and at the price of this menu. */
-  private relabelled(line: CartLine): CartLine {
-    const goods = this.goods(line.goods_id);
-    const sku = goods?.skus.find((candidate) => candidate.sku_id === line.sku_id);
-    if (!goods || !sku || !this.menu) return { ...line, valid: 0, invalid_reason: 'offMenu' };
-    const values = this.menu.specs.flatMap((group) => group.values);
-    const added = values.filter((value) => line.value_ids.includes(value.value_id));
-    const price = unitPrice(sku.price, added);
-    const inSku = values.filter((value) => sku.value_ids.includes(value.value_id));
-    const isOut = goods.soldout === 1 || sku.off === 1 || added.some((value) => value.soldout_switch === 1);
-    return {
-      ...line,
-      name: goods.name,
-      image: goods.image,
-      tint: goods.tint,
-      spec_text: [...inSku, ...added].map(({ name }) => name).join(' · '),
-      price,
-      line_amount: price * line.num,
-      valid: isOut ? 0 : 1,
-      invalid_reason: isOut ? 'soldOut' : null,
-    };
   }
 }

@@ -31,7 +31,6 @@ export function createMenu(stores: Stores, shopId: number) {
     shopId,
     api,
     cache,
-    cart: cart.of(shopId),
     language: () => language.current,
     place: () => shop.placeInput,
     later: (run, milliseconds) => {
