@@ -186,7 +186,18 @@ describe('money', () => {
   });
 });
 
+const refundsOf = (payment_sn: string) =>
+  world.db.read.selectFrom('refund').select('amount').where('payment_sn', '=', payment_sn).execute();
+
 describe('notifications', () => {
+  it('that name one payment twice under different numbers are one money', async () => {
+    const payment = await opened();
+    expect(await receive(notice(payment))).toBe('paid');
+    expect(await receive(notice(payment, { event_id: 'told another way' }))).toBe('duplicate');
+    expect(await refundsOf(payment.payment_sn)).toEqual([]);
+    expect((await world.details(me, payment.order_sn)).state).toBe('paid');
+  });
+
   it('have one effect however often, late and shuffled they come', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -212,6 +223,7 @@ describe('notifications', () => {
           const { state } = await world.details(me, payment.order_sn);
           const hasMoney = events.some((event) => event.startsWith('paid'));
           if (!hasMoney) expect(['unpaid', 'cancelled']).toContain(state);
+          if (state === 'paid') expect(await refundsOf(payment.payment_sn)).toEqual([]);
           if (hasMoney && !events.includes('cancel') && !events.includes('sweep')) expect(state).toBe('paid');
           await cancel(payment.order_sn).catch(() => undefined);
         },
