@@ -12,6 +12,7 @@ import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { useSubmit } from '@/state/use-submit';
+import { a11y } from '@/ui/a11y';
 import { Tabs } from '@/ui/tabs';
 import { OrderCard } from '../components/order-card';
 import { OrderListView } from '../components/order-list-view';
@@ -51,7 +52,7 @@ const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
           }))}
         />
       </View>
-      <View id="order-panel" role="tabpanel">
+      <View id="order-panel" {...a11y({ role: 'tabpanel', labelledBy: `order-tab-${store.tab}` })}>
         <OrderListView
           store={store}
           renderRow={(row) => (
