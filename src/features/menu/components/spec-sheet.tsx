@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { MenuGoods } from '@/contract/shop.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { money, priceDifference } from '@/lib/money';
+import { assetUrl } from '@/platform/asset-url';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { CheckGroup, type ChipOption, ChoiceGroup } from '@/ui/chip';
@@ -28,7 +29,7 @@ function Head({ goods, onClose }: { goods: MenuGoods; onClose: () => void }) {
     <View className="menu-sheet__head" style={{ backgroundColor: goods.tint }}>
       <Image
         className="menu-sheet__picture"
-        src={goods.image_large}
+        src={assetUrl(goods.image_large)}
         mode="aspectFit"
         nativeProps={{ alt: '', decoding: 'async' }}
       />
