@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CallSpec } from '@/contract/core';
 import type { CommonErrorCode, ErrorCode } from '@/contract/errors';
 import { AppError } from '../lib/app-error';
 import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
-import { JSON_TYPE, type Refusal, refusalBody, statusOf } from './envelope';
-import { requestLanguage } from './mount-calls';
+import { type Refusal, statusOf } from './envelope';
+import { sendRefusal } from './send-refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,18 +57,6 @@ function refusalOf(error: unknown, spec: CallSpec | undefined, checkAnswers: boo
   }
   if (error instanceof BusyError) return { status: 503, error: 'BUSY', params: { seconds: error.retryAfterSeconds } };
   return unreadable(error as HttpError);
-}
-
-export function sendRefusal(reply: FastifyReply, refusal: Refusal, clock: Clock): FastifyReply {
-  if (refusal.status === 503) {
-    reply.header('retry-after', String((refusal.params as { seconds?: number } | undefined)?.seconds ?? 1));
-  }
-  return reply
-    .code(refusal.status)
-    .header('content-type', JSON_TYPE)
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send(refusalBody(refusal, requestLanguage(reply.request), clock.now()));
 }
 
 /** The one place where errors become answers; nothing of an unexpected one but its request id leaves the house. */

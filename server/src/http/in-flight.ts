@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../lib/clock';
 import type { StopTimer, Timers } from '../lib/timers';
-import { sendRefusal } from './error-boundary';
+import { sendRefusal } from './send-refusal';
 
 const GRACE_MS = 4000;
 const AFTER_ANSWER_MS = 200;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '@/contract';
-import type { CallSpec, Language } from '@/contract/core';
+import type { CallSpec } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
 import { schemas } from '@/contract/schemas';
 import type { Db } from '../db/db';
@@ -12,11 +12,12 @@ import { ReadyAnswer } from '../lib/ready-answer';
 import type { IntentCtx } from '../services/context';
 import { KeyedIntent, keylessIntent } from '../services/intent';
 import type { SessionService } from '../services/session-service';
-import { JSON_TYPE, languageOf, success } from './envelope';
+import { JSON_TYPE, success } from './envelope';
 import type { AllHandlers } from './handlers';
 import type { InFlight } from './in-flight';
 import { canonicalJson, fieldProblems, isObject } from './input';
 import type { RateLimiter } from './rate-limiter';
+import { headerOf, requestLanguage } from './send-refusal';
 
 export interface MountDeps {
   db: Db;
@@ -37,13 +38,6 @@ interface Endpoint {
 }
 
 const KEY = /^[\w-]{8,100}$/;
-
-const header = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
-export const requestLanguage = (request: FastifyRequest): Language => languageOf(header(request, 'accept-language'));
 
 function parsedInput({ input }: Endpoint, request: FastifyRequest): unknown {
   const raw = request.method === 'GET' ? request.query : (request.body ?? {});
@@ -78,7 +72,7 @@ class CallServer {
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { spec, handler } = this.endpoint;
     this.deps.limiter.count(spec, request.ip);
-    const session = await this.deps.sessions.find(header(request, 'token'));
+    const session = await this.deps.sessions.find(headerOf(request, 'token'));
     if (!session && spec.access === 'member') throw new AppError('UNAUTHORIZED');
     const input = parsedInput(this.endpoint, request);
     const intent = this.intent(request, session?.memberId, input);
@@ -98,7 +92,7 @@ class CallServer {
   }
 
   private intent(request: FastifyRequest, memberId: number | undefined, input: unknown): KeyedIntent | undefined {
-    const key = header(request, 'idempotency-key');
+    const key = headerOf(request, 'idempotency-key');
     if (!this.endpoint.spec.idempotent || key === undefined || memberId === undefined) return undefined;
     if (!KEY.test(key)) throw new AppError('BAD_REQUEST');
     const { db, clock } = this.deps;
@@ -113,7 +107,7 @@ class CallServer {
     reply.headers(answerHeaders);
     if (output instanceof ReadyAnswer) {
       if (this.deps.checkAnswers) v.parse(this.endpoint.output, JSON.parse(output.json));
-      const { encoding, bytes } = output.body(this.deps.clock.now(), header(reply.request, 'accept-encoding'));
+      const { encoding, bytes } = output.body(this.deps.clock.now(), headerOf(reply.request, 'accept-encoding'));
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply.header('vary', 'accept-encoding, accept-language').send(bytes);
     }
