@@ -23,6 +23,24 @@ it('draws only what is in view at first, then the rows around it', () => {
   expect(list.rows.length).toBeLessThan(20);
 });
 
+it('keeps the rows it has drawn, so that coming back draws nothing anew', () => {
+  const { list } = aList([8, 8, 8, 8, 8, 8]);
+  list.settle();
+  const start = list.rows.map((row) => row.key);
+  list.selectCategory(105);
+  list.settle();
+  expect(list.rows.map((row) => row.key)).toEqual(expect.arrayContaining(start));
+  expect(list.rows.map((row) => row.top)).toEqual([...list.rows.map((row) => row.top)].sort((a, b) => a - b));
+});
+
+it('lets go of the longest unseen rows of a very long menu', () => {
+  const { list } = aList([500]);
+  list.settle();
+  for (let top = 0; top <= 40_000; top += 100) list.scrolledTo(top);
+  expect(list.rows.length).toBeLessThanOrEqual(130);
+  expect(list.rows[0]?.top).toBeGreaterThan(20_000);
+});
+
 it('follows the scroll with the rail', () => {
   const { list } = aList();
   expect(list.activeId).toBe(100);

@@ -15,6 +15,8 @@ import type { MenuMetrics } from './menu-metrics';
 /** Rows drawn beyond the edges of the view: a fling of 3000 px/s outruns a slow phone by less. */
 const marginPx = 700;
 const stepRows = 4;
+/** Rows that were drawn stay, in blocks of `stepRows`: coming back to them costs nothing. Beyond this many they go. */
+const keptBlocksMax = 30;
 /** A jump that never arrives (the host cut it short) must not hold the rail for longer. */
 const jumpLockMs = 600;
 /** How far below the upper edge a category already counts as the one in view. */
@@ -38,6 +40,8 @@ export class MenuListStore {
   /** False until the rows of a start or a jump are on screen: then those beyond the edges are drawn too. */
   isSettled = false;
   private tapped: number | null = null;
+  /** Blocks of rows that stay drawn, the longest unseen first. */
+  private kept: readonly number[] = [];
   private isClickingCategory = false;
   private lockedUntil = 0;
 
@@ -48,11 +52,12 @@ export class MenuListStore {
   ) {
     this.viewHeight = size.viewHeight;
     this.metrics = size.metrics;
-    makeAutoObservable<this, 'categories' | 'now' | 'isClickingCategory' | 'lockedUntil'>(
+    makeAutoObservable<this, 'categories' | 'now' | 'isClickingCategory' | 'lockedUntil' | 'kept'>(
       this,
       {
         metrics: observableRef,
         jump: observableRef,
+        kept: observableRef,
         window: computedStruct,
         categories: false,
         now: false,
@@ -81,8 +86,13 @@ export class MenuListStore {
     return windowOf(this.layout, view, this.isSettled ? { margin: marginPx, step: stepRows } : { margin: 0, step: 1 });
   }
 
+  /** The rows to draw: those of the window and those that stay, in their order. */
   get rows(): readonly MenuRow[] {
-    return this.layout.rows.slice(this.window.first, this.window.end);
+    const { first, end } = this.window;
+    const kept = new Set(this.kept);
+    return this.layout.rows.filter(
+      (_, index) => (index >= first && index < end) || kept.has(Math.floor(index / stepRows)),
+    );
   }
 
   /** The category that the rail shows as chosen. */
@@ -101,6 +111,7 @@ export class MenuListStore {
   /** A scroll event of the list. While a tapped jump runs it moves the window only, not the rail. */
   scrolledTo(top: number): void {
     this.scrollTop = Math.max(0, top);
+    if (this.isSettled) this.keep();
     if (!this.isClickingCategory) {
       this.tapped = null;
       return;
@@ -133,12 +144,21 @@ export class MenuListStore {
 
   settle(): void {
     this.isSettled = true;
+    this.keep();
   }
 
   /** Takes measured sizes; the same ones again change nothing. */
   resize({ viewHeight, metrics }: { viewHeight?: number; metrics: MenuMetrics }): void {
     if (viewHeight) this.viewHeight = viewHeight;
     if (JSON.stringify(metrics) !== JSON.stringify(this.metrics)) this.metrics = metrics;
+  }
+
+  private keep(): void {
+    const { first, end } = this.window;
+    const shown: number[] = [];
+    for (let row = first; row < end; row += stepRows) shown.push(Math.floor(row / stepRows));
+    if (shown.every((block) => this.kept.includes(block)) && this.kept.length <= keptBlocksMax) return;
+    this.kept = [...this.kept.filter((block) => !shown.includes(block)), ...shown].slice(-keptBlocksMax);
   }
 
   private jumpTo(top: number): void {
