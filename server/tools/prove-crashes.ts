@@ -13,6 +13,8 @@ export interface CrashOptions {
   /** Customers at once. */
   customers: number;
   onCycle?: (done: number, acks: number) => void;
+  /** Looked for at the end beside what was acknowledged: a false claim shows that a loss would be seen. */
+  claims?: readonly Ack[];
 }
 
 export interface CrashResult {
@@ -72,7 +74,7 @@ async function untilBusy(crowd: readonly Customer[]): Promise<void> {
  * Kills the server (SIGKILL) in the middle of its work, again and again on the same data folder, and looks each time
  * whether every acknowledged write is there, byte for byte, and the books are in order.
  */
-export async function proveCrashes({ cycles, customers, onCycle }: CrashOptions): Promise<CrashResult> {
+export async function proveCrashes({ cycles, customers, onCycle, claims = [] }: CrashOptions): Promise<CrashResult> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-prove-'));
   const result: CrashResult = { cycles, acknowledged: 0, lost: [], broken: [], readyMs: [] };
   const all: Ack[] = [];
@@ -85,7 +87,7 @@ export async function proveCrashes({ cycles, customers, onCycle }: CrashOptions)
       const isLast = cycle === cycles;
       const { child, report, readyMs } = await start(
         dataDir,
-        isLast ? latest(all) : latest(recent),
+        isLast ? [...latest(all), ...claims] : latest(recent),
         cycle ? 0 : customers,
       );
       result.lost.push(...report.lost);
