@@ -1,5 +1,5 @@
 /** What a developer should know. The one place of the client that writes to the console. */
 export function report(message: string, details: object): void {
   // biome-ignore lint/suspicious/noConsole: this is the logger.
-  if (process.env.NODE_ENV !== 'production') console.warn(message, JSON.stringify(details));
+  console.warn(message, JSON.stringify(details));
 }

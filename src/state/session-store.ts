@@ -47,6 +47,9 @@ function userOf(stored: unknown): SessionUser | null {
   };
 }
 
+/** Of a whole `userinfo`, what may lie on the device. */
+const keptOf = ({ id, nickname, avatar, mobile }: SessionUser): SessionUser => ({ id, nickname, avatar, mobile });
+
 function shopInfoOf(stored: unknown): ShopInfo | null {
   if (!isRecord(stored) || !isWhole(stored.id, 1) || !textOf(stored.name)) return null;
   return {
@@ -106,49 +109,46 @@ export class SessionStore implements SessionRecord {
 
   start(token: string, user: SessionUser): void {
     this.token = token;
-    this.setUser(user);
+    this.user = keptOf(user);
+    this.save(['token', 'user']);
   }
 
   /** Takes more than it keeps: a whole `userinfo` may be passed. */
   setUser(user: SessionUser): void {
-    this.user = { id: user.id, nickname: user.nickname, avatar: user.avatar, mobile: user.mobile };
-    this.save();
+    this.user = keptOf(user);
+    this.save(['user']);
   }
 
   /** Clears token and user (spec §4); language, place and shop stay. */
   end(): void {
     this.token = '';
     this.user = null;
-    this.save();
+    this.save(['token', 'user']);
   }
 
   setLanguage(language: Language): void {
     this.language = language;
-    this.save();
+    this.save(['language']);
   }
 
   setPlace(longitude: number, latitude: number): void {
     this.longitude = longitude;
     this.latitude = latitude;
-    this.save();
+    this.save(['longitude', 'latitude']);
   }
 
   setShop(shop: ShopInfo | null): void {
     this.shopInfo = shop && shopInfoOf(shop);
     this.shop_id = this.shopInfo?.id ?? null;
-    this.save();
+    this.save(['shop_id', 'shopInfo']);
   }
 
-  private save(): void {
+  /** Writes what has changed into what lies there: another tab may have logged in or out since. */
+  private save(changed: readonly (keyof SessionRecord)[]): void {
     const { token, user, language, longitude, latitude, shop_id, shopInfo } = this;
-    this.storage.write('session', {
-      token,
-      user: user && { ...user },
-      language,
-      longitude,
-      latitude,
-      shop_id,
-      shopInfo: shopInfo && { ...shopInfo },
-    } satisfies SessionRecord);
+    const own: SessionRecord = { token, user, language, longitude, latitude, shop_id, shopInfo };
+    const record: SessionRecord = this.storage.read('session', parseSession) ?? own;
+    const news = Object.fromEntries(changed.map((field) => [field, own[field]]));
+    this.storage.write('session', JSON.parse(JSON.stringify({ ...record, ...news })) as SessionRecord);
   }
 }

@@ -49,6 +49,15 @@ describe('the session record', () => {
     expect(later.session).toMatchObject({ token: '', user: null, shop_id: 3, longitude: 106.8 });
   });
 
+  test('written by one tab keeps what another has written meanwhile', () => {
+    const { stores, platform } = build();
+    const otherTab = new Stores(platform, new I18n());
+    otherTab.signIn(userinfo);
+    stores.session.setPlace(106.8, -6.2);
+    const reloaded = new Stores(platform, new I18n());
+    expect(reloaded.session).toMatchObject({ token: 'token-1', longitude: 106.8 });
+  });
+
   test('keeps no more of a member than id, nickname, avatar and masked phone', () => {
     const { stores, storage } = build();
     stores.signIn({ ...userinfo, birthday: '2001-04-30' } as typeof userinfo);
