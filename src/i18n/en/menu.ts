@@ -31,6 +31,7 @@ export const menu = {
   'menu.missingText': 'It may have moved. Choose another one.',
   'menu.chooseShop': 'Choose a shop',
   'menu.goodsGone': 'This drink is not on the menu here',
+  'menu.sentence': '{text}.',
   'menu.contains': 'Contains {list}.',
   'menu.allergen.milk': 'milk',
   'menu.allergen.soy': 'soy',

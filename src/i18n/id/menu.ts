@@ -32,6 +32,7 @@ export const menu: Translation<typeof source> = {
   'menu.missingText': 'Mungkin sudah pindah. Pilih kedai lain.',
   'menu.chooseShop': 'Pilih kedai',
   'menu.goodsGone': 'Minuman ini tidak ada di menu kedai ini',
+  'menu.sentence': '{text}.',
   'menu.contains': 'Mengandung {list}.',
   'menu.allergen.milk': 'susu',
   'menu.allergen.soy': 'kedelai',

@@ -32,6 +32,7 @@ export const menu: Translation<typeof source> = {
   'menu.missingText': '门店可能已搬迁，请选择其他门店。',
   'menu.chooseShop': '选择门店',
   'menu.goodsGone': '该门店没有这款饮品',
+  'menu.sentence': '{text}。',
   'menu.contains': '含{list}。',
   'menu.allergen.milk': '牛奶',
   'menu.allergen.soy': '大豆',
