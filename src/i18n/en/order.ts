@@ -13,7 +13,7 @@ export const order = {
   'order.tablewareHint': 'Off saves plastic',
   'order.tablewareYes': 'with straw and tissue',
   'order.tablewareNo': 'without straw and tissue',
-  'order.times': '× {count}',
+  'order.times': '×\u00a0{count}',
   'order.menuPrice': 'Menu price',
   'order.memberDiscount': 'Member discount',
   'order.coupon': 'Coupon',

@@ -14,7 +14,7 @@ export const order: Translation<typeof source> = {
   'order.tablewareHint': 'Tanpa ini, plastik berkurang',
   'order.tablewareYes': 'dengan sedotan dan tisu',
   'order.tablewareNo': 'tanpa sedotan dan tisu',
-  'order.times': '× {count}',
+  'order.times': '×\u00a0{count}',
   'order.menuPrice': 'Harga menu',
   'order.memberDiscount': 'Diskon anggota',
   'order.coupon': 'Kupon',

@@ -14,7 +14,7 @@ export const order: Translation<typeof source> = {
   'order.tablewareHint': '不需要可减少塑料',
   'order.tablewareYes': '需要吸管和纸巾',
   'order.tablewareNo': '不要吸管和纸巾',
-  'order.times': '× {count}',
+  'order.times': '×\u00a0{count}',
   'order.menuPrice': '商品金额',
   'order.memberDiscount': '会员优惠',
   'order.coupon': '优惠券',
