@@ -2,7 +2,7 @@ import type { Texts } from './texts';
 
 export const id: Texts = {
   errors: {
-    INVALID_INPUT: 'Periksa lagi isian Anda',
+    INVALID_INPUT: 'Periksa lagi isianmu',
     IDEMPOTENCY_MISMATCH: 'Permintaan ini sudah dikirim dengan isi yang berbeda',
     INTERNAL: 'Ada kendala. Silakan coba lagi',
     BUSY: 'Sedang sangat ramai. Coba lagi sebentar',
@@ -10,8 +10,8 @@ export const id: Texts = {
     BAD_REQUEST: 'Permintaan tidak dapat dibaca',
     NO_SUCH_CALL: 'Belum tersedia',
     TOO_LARGE: 'Terlalu besar untuk dikirim',
-    SHOP_NOT_FOUND: 'Gerai ini tidak ditemukan',
-    GOODS_NOT_FOUND: 'Minuman ini tidak ada di menu gerai',
+    SHOP_NOT_FOUND: 'Kedai ini tidak ditemukan',
+    GOODS_NOT_FOUND: 'Minuman ini tidak ada di menu kedai ini',
     CART_LINE_NOT_FOUND: 'Minuman ini sudah tidak ada di keranjang',
     CART_FULL: 'Keranjang memuat paling banyak {max} jenis minuman',
     SKU_UNAVAILABLE: 'Pilihan ini sedang tidak tersedia',
@@ -22,11 +22,11 @@ export const id: Texts = {
     LOGIN_FAILED: 'Nomor telepon atau kata sandi tidak cocok',
     LOGIN_LIMIT: 'Terlalu banyak percobaan. Coba lagi nanti',
     AGREEMENT_OUTDATED: 'Ketentuan berubah. Silakan baca dan setujui lagi',
-    CART_EMPTY: 'Keranjang Anda kosong',
-    SHOP_CLOSED: 'Gerai sedang tutup',
+    CART_EMPTY: 'Keranjangmu kosong',
+    SHOP_CLOSED: 'Kedai sedang tutup',
     OUT_OF_STOCK: 'Stok habis~',
     PRICE_CHANGED: 'Harga berubah. Silakan periksa lagi',
-    TAKEOUT_UNAVAILABLE: 'Gerai ini belum melayani pengantaran',
+    TAKEOUT_UNAVAILABLE: 'Kedai ini belum melayani pengantaran',
     TOO_MANY_UNPAID: 'Ada {max} pesanan belum dibayar. Bayar atau batalkan salah satu dulu',
     ORDER_NOT_FOUND: 'Pesanan ini tidak ditemukan',
     ORDER_STATE: 'Status pesanan sudah berubah, ini tidak bisa lagi',
@@ -53,5 +53,5 @@ export const id: Texts = {
     done: 'Dana sudah dikembalikan',
     manual: 'Pengembalian dana ditangani petugas kami',
   },
-  smsCode: '{code} adalah kode Kedai Anda, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
+  smsCode: '{code} adalah kode Kedai-mu, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
 };

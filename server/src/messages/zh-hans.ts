@@ -27,7 +27,7 @@ export const zhHans: Texts = {
     OUT_OF_STOCK: '已售罄~',
     PRICE_CHANGED: '价格有变动，请重新确认',
     TAKEOUT_UNAVAILABLE: '本店暂不支持外送',
-    TOO_MANY_UNPAID: '您有 {max} 笔未支付订单，请先支付或取消',
+    TOO_MANY_UNPAID: '你有 {max} 笔未支付订单，请先支付或取消',
     ORDER_NOT_FOUND: '未找到该订单',
     ORDER_STATE: '订单状态已变化，无法执行该操作',
     ORDER_EXPIRED: '支付时间已过，请重新下单',
@@ -47,5 +47,5 @@ export const zhHans: Texts = {
     refunded: '已退款',
   },
   refundState: { none: '', asked: '退款处理中', sent: '退款处理中', done: '已退款', manual: '退款正由客服处理' },
-  smsCode: '{code} 是您的 Kedai 验证码，{minutes} 分钟内有效，请勿告诉他人。',
+  smsCode: '{code} 是你的 Kedai 验证码，{minutes} 分钟内有效，请勿告诉他人。',
 };
