@@ -107,7 +107,8 @@ export class PaymentService {
       updatetime: now,
     });
     const payment = await findPayment(tx, payment_sn);
-    if (!payment) throw new Error('a payment that was just written is gone');
+    // The order's row is locked, so nothing but a number that was given before can have kept it out.
+    if (payment?.order_id !== order.id) throw new Error(`the number ${payment_sn} was given before`);
     return { payment };
   }
 
