@@ -48,9 +48,11 @@ export async function tour(
   await driver.tap(`choose-shop-${openShop}`);
   await customer.isAtTheMenu();
   await look('menu');
+  const [drink = ''] = await driver.ids('goods-add-');
+  const name = (await driver.text(drink.replace('-add', ''))).trim();
   await driver.tap('menu-search');
   await driver.arrive(routes.shopSearch.path);
-  await driver.type('goods-search', 'kopi');
+  await driver.type('goods-search', name.slice(0, 3));
   await driver.until(async () => (await driver.ids('goods-add-')).length > 0, 'results');
   await look('search');
   await driver.page.goBack();

@@ -34,6 +34,7 @@ export const auth = {
   'auth.forgot': 'Set or forgot password',
   'auth.passwordSaved': 'Password saved. Log in with it now.',
   'auth.welcome': 'Welcome, {name}',
+  'auth.welcomeNew': 'Welcome',
   'auth.phoneRequired': 'please enter phone number',
   'auth.phoneWrong': 'This does not look like a mobile number',
   'auth.codeRequired': 'please enter verification code',

@@ -91,7 +91,6 @@ export const order = {
   'order.helpTitle': 'How can we help?',
   'order.call': 'Call {phone}',
   'order.whatsapp': 'WhatsApp {phone}',
-  'order.hours': 'We answer {hours}',
   'order.copyOrderNumber': 'Copy order number',
   'order.route': 'Route',
   'order.routeTitle': 'How to get there',

@@ -32,6 +32,7 @@ export const auth: Translation<typeof source> = {
   'auth.forgot': 'Buat atau lupa kata sandi',
   'auth.passwordSaved': 'Kata sandi tersimpan. Silakan masuk.',
   'auth.welcome': 'Selamat datang, {name}',
+  'auth.welcomeNew': 'Selamat datang',
   'auth.phoneRequired': 'Isi nomor ponselmu dulu, ya',
   'auth.phoneWrong': 'Sepertinya ini bukan nomor ponsel',
   'auth.codeRequired': 'Isi kode verifikasinya dulu, ya',

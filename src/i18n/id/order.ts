@@ -91,7 +91,6 @@ export const order: Translation<typeof source> = {
   'order.helpTitle': 'Ada yang bisa dibantu?',
   'order.call': 'Telepon {phone}',
   'order.whatsapp': 'WhatsApp {phone}',
-  'order.hours': 'Kami menjawab {hours}',
   'order.copyOrderNumber': 'Salin nomor pesanan',
   'order.route': 'Rute',
   'order.routeTitle': 'Cara ke sana',

@@ -32,6 +32,7 @@ export const auth: Translation<typeof source> = {
   'auth.forgot': '设置或忘记密码',
   'auth.passwordSaved': '密码已保存，请登录。',
   'auth.welcome': '欢迎你，{name}',
+  'auth.welcomeNew': '欢迎你',
   'auth.phoneRequired': '请输入手机号',
   'auth.phoneWrong': '这不像是手机号',
   'auth.codeRequired': '请输入验证码',

@@ -91,7 +91,6 @@ export const order: Translation<typeof source> = {
   'order.helpTitle': '需要什么帮助？',
   'order.call': '致电 {phone}',
   'order.whatsapp': 'WhatsApp {phone}',
-  'order.hours': '服务时间 {hours}',
   'order.copyOrderNumber': '复制订单号',
   'order.route': '路线',
   'order.routeTitle': '怎么去',

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
 import { useSecond } from '@/state/use-second';
 import { Button } from '@/ui/button';
@@ -15,7 +16,8 @@ interface CodeStepProps {
 
 const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'store'>) {
   const now = useSecond();
-  const left = store.resendAt - now;
+  // The two clocks may stand a second apart.
+  const left = Math.min(store.resendAt - now, limits.codeResendSeconds);
   if (left > 0) {
     return (
       <Text id="resend-in" className="auth-resend">

@@ -32,7 +32,8 @@ function useLoginStore(): LoginStore {
         ...stores,
         enter: async (userinfo) => {
           stores.signIn(userinfo);
-          toasts.show(t('auth.welcome', { name: userinfo.nickname }), { tone: 'success' });
+          const name = userinfo.nickname;
+          toasts.show(name ? t('auth.welcome', { name }) : t('auth.welcomeNew'), { tone: 'success' });
           await stores.pending.resume();
         },
         say: (error) =>

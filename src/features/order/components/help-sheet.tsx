@@ -82,7 +82,7 @@ export const HelpSheet = observer(function HelpSheet({ open, onClose, orderSn }:
             id="help-call"
             icon="phone"
             title={t('order.call', { phone: service.mobile })}
-            subtitle={t('order.hours', { hours: service.hours })}
+            subtitle={service.hours}
             onTap={() => callPhone(service.mobile)}
           />
           <Row
