@@ -51,6 +51,10 @@ const receive = async ({ body, headers }: { body: string; headers: Record<string
   return await settlement.receive({ provider: provider.name, event: provider.parseNotice(Buffer.from(body), headers) });
 };
 
+function never(): never {
+  throw new Error('the gateway does not know its own payment');
+}
+
 async function opened(num = 1) {
   const order_sn = await world.order(me, sku, num);
   return { ...(await world.open(me, order_sn)), order_sn };
@@ -155,6 +159,22 @@ describe('money', () => {
     expect(await world.stockOf(sku)).toBe(3);
     expect(await cancel(payment.order_sn)).toMatchObject({ state: 'refunded' });
     expect(await world.stockOf(sku)).toBe(5);
+  });
+
+  it('asked for again while the customer cancels is withdrawn too', async () => {
+    const first = await opened();
+    const { provider } = world.services;
+    const close = provider.close.bind(provider);
+    const second = { tradeNo: '' };
+    provider.close = async (paymentSn) => {
+      provider.close = close;
+      const status = await close(paymentSn);
+      await world.services.settlement.receiveStatus(provider.name, { paymentSn, status: status ?? never() });
+      second.tradeNo = (await world.open(me, first.order_sn, 'wallet')).tradeNo;
+      return status;
+    };
+    expect(await cancel(first.order_sn)).toMatchObject({ state: 'cancelled' });
+    expect(await world.services.gateway.act({ tradeNo: second.tradeNo, action: 'pay' })).toBe(false);
   });
 
   it.each<[string, (payment: Awaited<ReturnType<typeof opened>>) => Promise<unknown>]>([
