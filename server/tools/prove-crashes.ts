@@ -76,6 +76,8 @@ async function untilBusy(crowd: readonly Customer[]): Promise<void> {
  */
 export async function proveCrashes({ cycles, customers, onCycle, claims = [] }: CrashOptions): Promise<CrashResult> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-prove-'));
+  const cleanUp = (): void => fs.rmSync(dataDir, { recursive: true, force: true });
+  process.once('exit', cleanUp);
   const result: CrashResult = { cycles, acknowledged: 0, lost: [], broken: [], readyMs: [] };
   const all: Ack[] = [];
   let members: Report['members'] = [];
@@ -108,7 +110,8 @@ export async function proveCrashes({ cycles, customers, onCycle, claims = [] }: 
       onCycle?.(cycle + 1, recent.length);
     }
   } finally {
-    fs.rmSync(dataDir, { recursive: true, force: true });
+    process.off('exit', cleanUp);
+    cleanUp();
   }
   result.acknowledged = all.length;
   result.readyMs.sort((a, b) => a - b);

@@ -8,6 +8,9 @@ import { proveCrashes } from './prove-crashes';
 const CYCLES = 200;
 const CUSTOMERS = 20;
 
+// Broken off: the folder goes too, and the server ends with its parent.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
 async function main(): Promise<void> {
   const cycles = Number(process.argv[2] ?? CYCLES);
   if (!Number.isInteger(cycles) || cycles < 1) throw new Error('npm run prove -- CYCLES: a whole number from 1');
