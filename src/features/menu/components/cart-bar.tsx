@@ -19,7 +19,7 @@ export interface CartBarProps {
 function Sum({ count, amount }: { count: number; amount: number }) {
   if (count === 0) return <Text className="menu-bar__none">{t('menu.cartEmpty')}</Text>;
   return (
-    <View className="menu-bar__sum">
+    <View className="menu-bar__sum" {...a11y({ hidden: true })}>
       <Price id="cart-amount" value={amount} size={34} tone="inherit" />
       <Text className="menu-bar__drinks">{t('common.drinks', { count })}</Text>
     </View>
@@ -41,7 +41,7 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
         disabled={lines.length === 0}
         onTap={cart.openSheet}
       >
-        <View className="menu-bar__bag">
+        <View className="menu-bar__bag" {...a11y({ hidden: true })}>
           <Icon name="bag" size={44} />
           {/* A new element for each number, so that the bump runs each time. */}
           <View key={count} id="cart-count" className="menu-bar__count" {...a11y({ testId: 'cart-count' })}>

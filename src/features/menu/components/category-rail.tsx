@@ -34,7 +34,7 @@ const Entry = observer(function Entry({ section, list, cart }: EntryProps) {
     >
       <Text className="menu-rail__name">{name}</Text>
       {count > 0 ? (
-        <View className="menu-rail__count">
+        <View className="menu-rail__count" {...a11y({ hidden: true })}>
           <Badge count={count} />
         </View>
       ) : null}
