@@ -55,7 +55,7 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           chunks: 'async',
           name: 'common',
           test: (module: { nameForCondition(): string | null }) => isShared(module.nameForCondition() ?? ''),
-          minChunks: 5,
+          minChunks: 8,
           priority: 4,
           enforce: true,
         },
@@ -105,6 +105,8 @@ export function h5(root: string, version: string): H5Config {
       ignoreOrder: true,
       filename: `css/[name]${hash}.css`,
       chunkFilename: `css/[name]${hash}.css`,
+      // The app's stylesheet stands in the body, behind the first paint: what pages bring must come after it to win.
+      insert: 'body > :last-child',
     },
     postcss: {
       autoprefixer: { enable: true },
