@@ -31,7 +31,7 @@ describe('everybody can order', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await Stage.set();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => stage?.clear());
 
   it.each(['light', 'dark'] as const)(

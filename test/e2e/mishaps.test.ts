@@ -11,7 +11,7 @@ describe('an order in spite of', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await Stage.set();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => stage?.clear());
 
   /** One order, paid once, with everything the customer wrote. */

@@ -5,7 +5,7 @@ describe('a first order', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await Stage.set();
-  }, 120_000);
+  }, 240_000);
   afterAll(() => stage?.clear());
 
   it.each(Object.keys(languages) as BrowserLanguage[])(

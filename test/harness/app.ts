@@ -6,6 +6,8 @@ import path from 'node:path';
 import { distOf } from './dist';
 
 const root = path.resolve(__dirname, '../..');
+/** A first start on a busy machine. */
+const startMs = 180_000;
 
 export interface AppOptions {
   /** A PostgreSQL database; without it the embedded one, in a folder of its own. */
@@ -14,6 +16,11 @@ export interface AppOptions {
   env?: Record<string, string>;
   /** Folder of an earlier run to go on with; it is then not removed. */
   dataDir?: string;
+}
+
+interface StartOptions extends Pick<AppOptions, 'databaseUrl' | 'env'> {
+  folder: string;
+  isOurs: boolean;
 }
 
 export type GatewayAction = 'pay' | 'fail' | 'expire';
@@ -35,8 +42,14 @@ export class App {
   }
 
   static async start({ databaseUrl, env = {}, dataDir }: AppOptions = {}): Promise<App> {
-    const port = await freePort();
     const folder = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-app-'));
+    if (dataDir === undefined && !databaseUrl) fs.cpSync(await preparedData(), folder, { recursive: true });
+    return App.startOn({ databaseUrl, env, folder, isOurs: dataDir === undefined });
+  }
+
+  /** A server on a data folder as it lies. */
+  static async startOn({ databaseUrl, env = {}, folder, isOurs }: StartOptions): Promise<App> {
+    const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'server/src/main.ts')], {
       cwd: root,
@@ -57,7 +70,7 @@ export class App {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const app = new App(url, folder, child, dataDir === undefined);
+    const app = new App(url, folder, child, isOurs);
     try {
       await app.untilReady();
     } catch (error) {
@@ -149,7 +162,7 @@ export class App {
   }
 
   private async until<Value>(condition: () => Value, what: string): Promise<NonNullable<Awaited<Value>>> {
-    const end = performance.now() + 60_000;
+    const end = performance.now() + startMs;
     while (performance.now() < end) {
       const value = await condition();
       if (value) return value;
@@ -157,6 +170,31 @@ export class App {
     }
     throw new Error(`waited in vain for ${what}; the server wrote:\n${this.output.slice(-4000)}`);
   }
+}
+
+/**
+ * A data folder with the demo chain, made once a run: a first start costs seconds of computing, a copy of it none.
+ * The first who asks makes it, others wait.
+ */
+async function preparedData(): Promise<string> {
+  const runDir = process.env.KEDAI_TEST_PG;
+  if (!runDir) throw new Error('KEDAI_TEST_PG is not set: the app of tests needs the global setup of jest');
+  const made = path.join(runDir, 'app-data');
+  const staging = path.join(runDir, 'app-data-staging');
+  try {
+    fs.mkdirSync(staging);
+  } catch {
+    const end = performance.now() + startMs;
+    while (!fs.existsSync(made)) {
+      if (performance.now() > end) throw new Error('nobody made the data folder of this run');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    return made;
+  }
+  const first = await App.startOn({ folder: staging, isOurs: false });
+  await first.stop();
+  fs.renameSync(staging, made);
+  return made;
 }
 
 /** Settings of whoever runs the tests are not the tests' settings. */

@@ -8,7 +8,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
   let driver: MiniDriver | undefined;
   beforeAll(async () => {
     app = await App.start();
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     driver?.close();
     await app?.stop();
