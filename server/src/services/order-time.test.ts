@@ -58,6 +58,26 @@ describe('what time does', () => {
     world.services.gateway.isDown = false;
   });
 
+  it('leaves an order alone for which another server, its clock behind, opened a payment meanwhile', async () => {
+    const order_sn = await world.order(me, sku);
+    await world.open(me, order_sn);
+    world.clock.pass(15 * 60);
+    const { provider } = world.services;
+    const close = provider.close.bind(provider);
+    provider.close = async (paymentSn) => {
+      provider.close = close;
+      const status = await close(paymentSn);
+      world.clock.pass(-5);
+      await world.open(me, order_sn, 'wallet');
+      world.clock.pass(5);
+      return status;
+    };
+    await world.services.sweeps.cancelOverdue();
+    expect((await world.details(me, order_sn)).state).toBe('unpaid');
+    await world.services.sweeps.cancelOverdue();
+    expect((await world.details(me, order_sn)).state).toBe('cancelled');
+  });
+
   it('accepts for an open shop after five minutes and refunds for a closed one', async () => {
     const accepted = await world.order(me, sku);
     await world.pay(me, accepted);
