@@ -31,6 +31,8 @@ export async function tour(
   await sheet('help', 'help-sheet');
   await sheet('terms', 'terms-sheet');
   await driver.tap('tab-bar-orders');
+  // The page before has a prompt and a tab bar too.
+  await driver.see('orders');
   await driver.see('login-prompt');
   await look('orders-visitor');
 

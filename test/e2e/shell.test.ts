@@ -1,0 +1,171 @@
+import { calls } from '@/contract';
+import { routes } from '@/platform/routes';
+import { newPhone } from '../harness/browser';
+import { BrowserDriver } from '../journey/browser-driver';
+import { Customer, openShop } from '../journey/customer';
+import { type BrowserLanguage, expectNoChinese, languages, Stage, tokenOf } from './stage';
+import { tour } from './tour';
+
+describe('what holds around every page', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 240_000);
+  afterAll(() => stage?.clear());
+
+  it.each([
+    ['zh-CN', 'zh-Hans'],
+    ['id-ID', 'id'],
+    ['en-GB', 'en'],
+    ['fr-FR', 'id'],
+  ])('a browser that speaks %s gets %s, and the texts of no other language', async (language, expected) => {
+    const driver = await BrowserDriver.on(await newPhone(stage.browser, { language }), stage.app.url);
+    const loaded = new Set<string>();
+    driver.page.on('request', (request) => {
+      const name = /\/(?:language|texts)-(en|id|zh-Hans)\./.exec(request.url())?.[1];
+      if (name) loaded.add(name);
+    });
+    await driver.open();
+    await driver.see('home-pickup');
+    await driver.page.waitForLoadState('networkidle');
+    expect(await driver.page.evaluate(() => document.documentElement.lang)).toBe(expected);
+    expect([...loaded]).toEqual([expected]);
+    await driver.page.context().close();
+  });
+
+  it('the server answers in a language from the moment it is chosen', async () => {
+    const { driver, customer } = await stage.visitor();
+    await driver.open(routes.account.path);
+    await driver.tap('language');
+    await driver.tap('language-en');
+    await driver.until(
+      async () => (await driver.page.title()) === languages['en-US']['pageTitle.account'],
+      'the English title',
+    );
+    await driver.tap('account-login');
+    await driver.see('mobile');
+    await customer.asksForACode();
+    const code = await stage.app.codeFor(`+62${customer.phone}`);
+    await driver.type('captcha', code === '000000' ? '000001' : '000000');
+    await driver.until(async () => (await driver.answers(calls.user.loginByCode.path)).length > 0, 'a refusal');
+    expect(await driver.answers(calls.user.loginByCode.path)).toEqual([
+      expect.objectContaining({ code: 0, msg: 'The verification code is not right' }),
+    ]);
+    await driver.page.context().close();
+  });
+
+  it('a link to a member page leads through login to that page, with the cart', async () => {
+    const { driver, customer } = await stage.visitorWithCart();
+    await driver.open(`${routes.checkout.path}?shop=${openShop}`);
+    await driver.arrive(routes.login.path);
+    await customer.asksForACode();
+    await customer.entersTheCode();
+    expect(driver.param('shop')).toBe(String(openShop));
+    await driver.page.context().close();
+  }, 60_000);
+
+  it('a session that ended is left once by twenty calls; what was typed stays, and login works', async () => {
+    const visit = await stage.member();
+    const { driver, customer } = visit;
+    await customer.writesARemark();
+    await driver.open(routes.orders.path);
+    await driver.see('order-panel');
+    await driver.page.waitForLoadState('networkidle');
+    await stage.app.api('user/logout', {}, await tokenOf(driver));
+    const refused: string[] = [];
+    const logins: string[] = [];
+    driver.page.on('response', (response) => {
+      if (response.status() === 401) refused.push(response.url());
+    });
+    driver.page.on('framenavigated', (frame) => {
+      if (frame.url().includes(routes.login.path)) logins.push(frame.url());
+    });
+    // Answers wait for each other, so that many calls with the dead token are on their way at once.
+    let waiting = 0;
+    let release = (): void => undefined;
+    const together = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await driver.page.route('**/api/order/**', async (route) => {
+      waiting += 1;
+      if (waiting >= 20) release();
+      await together;
+      await route.continue().catch(() => undefined);
+    });
+    await driver.page.evaluate(async () => {
+      const tabs = Array.from(document.querySelectorAll<HTMLElement>('[role="tab"]'));
+      for (let round = 0; round < 6; round++) {
+        for (const tab of tabs) {
+          tab.click();
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        }
+      }
+    });
+    release();
+    await driver.arrive(routes.login.path);
+    await driver.page.waitForTimeout(800);
+    expect(waiting).toBeGreaterThan(1);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(logins).toHaveLength(1);
+    const kept = await driver.page.evaluate(() => ({
+      session: localStorage.getItem('session') ?? '',
+      draft: localStorage.getItem('draft') ?? '',
+    }));
+    expect(kept.session).not.toContain(customer.phone.slice(-4));
+    expect(await tokenOf(driver)).toBe('');
+    expect(kept.draft).toContain(customer.remark);
+    await driver.page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    const other = new Customer(driver, stage.app);
+    // This phone may not ask for another code yet.
+    await stage.app.api('Sms/send', { areacode: '+62', mobile: other.phone, event: 'mobilelogin' });
+    await driver.type('mobile', other.phone);
+    await other.agrees();
+    await driver.type('captcha', await stage.app.codeFor(`+62${other.phone}`));
+    await driver.until(async () => (await tokenOf(driver)) !== '', 'another session');
+    await driver.page.context().close();
+  }, 90_000);
+
+  it('a part that answers with a page instead of a script costs one reload at most, then says so', async () => {
+    const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
+    await driver.open();
+    await driver.see('home-pickup');
+    await driver.page.waitForLoadState('networkidle');
+    await driver.page.route(/\/chunk\/.*\.js$/, (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>no</title>' }),
+    );
+    let loads = 0;
+    driver.page.on('load', () => {
+      loads += 1;
+    });
+    await driver.tap('home-shop');
+    await driver.see('reload-app');
+    await driver.page.waitForTimeout(1500);
+    expect(loads).toBeLessThanOrEqual(1);
+    await driver.page.unrouteAll();
+    await driver.tap('reload-app');
+    await driver.see(`choose-shop-${openShop}`);
+    await driver.page.context().close();
+  });
+
+  it.each(['id-ID', 'en-US'] as BrowserLanguage[])(
+    'no screen and no sheet shows Chinese in %s',
+    async (language) => {
+      const visit = await stage.visitor({ language, reducedMotion: 'reduce' });
+      let screens = 0;
+      await tour(
+        visit,
+        async () => {
+          screens += 1;
+          await expectNoChinese(visit.driver, language);
+        },
+        async (sn) => {
+          for (const act of ['accept', 'start', 'ready'] as const) await stage.app.act(openShop, sn, act);
+        },
+      );
+      expect(screens).toBeGreaterThan(30);
+      await visit.driver.page.context().close();
+    },
+    120_000,
+  );
+});
