@@ -114,7 +114,9 @@ export class BrowserDriver implements Driver {
   }
 
   async ids(prefix: string): Promise<string[]> {
-    return this.page.locator(`[id^="${prefix}"]:visible`).evaluateAll((found) => found.map((element) => element.id));
+    const found = this.page.locator(`[id^="${prefix}"]:visible`);
+    // A page that is just being left shows nothing.
+    return found.evaluateAll((elements) => elements.map((element) => element.id)).catch(() => []);
   }
 
   async isChecked(id: string): Promise<boolean> {

@@ -140,10 +140,14 @@ export class LoginStore {
 
   async sendCode(): Promise<boolean> {
     if (this.isSending || this.resendAt > this.deps.clock.now()) return false;
-    if (!(await this.form.check(['areacode', 'mobile'])) || !this.checkPhone()) return false;
-    runInAction(() => {
-      this.isSending = true;
-    });
+    // Before anything is waited for: a second tap comes in the same frame.
+    this.isSending = true;
+    if (!(await this.form.check(['areacode', 'mobile'])) || !this.checkPhone()) {
+      runInAction(() => {
+        this.isSending = false;
+      });
+      return false;
+    }
     const { areacode, mobile } = this.form.values;
     const event = this.event;
     const result = await this.deps.api.user.sendCode.attempt({ areacode, mobile, event });

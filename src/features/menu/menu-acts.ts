@@ -40,8 +40,9 @@ export class MenuActs {
   };
 
   readonly add = (selection: ChosenGoods & Pick<SpecSelection, 'choiceIds'>): void => {
-    if (!selection.drink) return;
     const { store, cart } = this.deps;
+    // A second tap may come before the closed sheet is gone.
+    if (!selection.drink || !store.opened) return;
     store.close();
     if (cart.add(selection)) {
       store.remember(selection.goods.id, selection.choiceIds);
