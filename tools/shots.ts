@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stage } from '../test/e2e/stage';
 import { tour } from '../test/e2e/tour';
+import { endRun, newRunDir, RUN_DIR } from '../test/harness/postgres';
 import { openShop } from '../test/journey/customer';
 
 const root = path.resolve(__dirname, '..');
@@ -58,6 +59,10 @@ async function main(): Promise<void> {
     });
     if (built.status !== 0) process.exit(1);
   }
+  // What jest's global setup does for tests.
+  const runDir = newRunDir();
+  process.env[RUN_DIR] = runDir;
+  process.on('exit', () => endRun(runDir));
   const stage = await Stage.set();
   try {
     for (const language of options.languages.split(',')) {
