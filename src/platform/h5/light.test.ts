@@ -123,9 +123,15 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
     const top = () => page.locator('#scroll').evaluate((element) => Math.round(element.scrollTop));
     await set({ scrollTop: 75 });
     await until(top, (seen) => expect(seen).toBe(75));
-    await set({ into: 'row-4' });
+    // Asked for again and again: on a busy machine Taro's own forgets a wish that comes while it still draws.
+    const topOfRow = async () => {
+      await set({ into: '' });
+      await set({ into: 'row-4' });
+      await page.waitForTimeout(500);
+      return top();
+    };
     // At the top as in mini-programs; Taro's own brings it to the middle.
-    await until(top, (seen) => expect(seen).toBe(kind === 'light' ? 200 : 175));
+    await until(topOfRow, (seen) => expect(seen).toBe(kind === 'light' ? 200 : 175));
   });
 
   test('a text field tells what is typed, up to its length, and what Enter confirms', async () => {

@@ -1,4 +1,4 @@
-// H5 only: in the place of taro-h5's upload module (config/h5.ts).
+// H5 only: fetched by `lazy-transfer.ts` with the first file.
 import type Taro from '@tarojs/taro';
 import { exchange, type Running, taskOf } from './exchange';
 
