@@ -131,7 +131,7 @@ const SAMPLE = /secret|example|change|sample|password|^(.)\1*$/i;
 
 /** In production nothing that is only good for a demo may happen unasked. */
 function checkProduction(read: Reader): void {
-  for (const name of ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET', 'KEDAI_PUBLIC_URL', 'DATABASE_URL'] as const) {
+  for (const name of ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET', 'KEDAI_PUBLIC_URL'] as const) {
     if (!read(name)) throw new ConfigError(`${name} is needed in production`);
   }
   for (const name of ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET'] as const) {

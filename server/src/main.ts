@@ -92,6 +92,10 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const expected = error instanceof ConfigError || error instanceof FolderInUseError;
+  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+    process.stderr.write('The port is in use by another program: choose another with PORT.\n');
+    process.exit(1);
+  }
   process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : error}\n`);
   process.exit(1);
 });

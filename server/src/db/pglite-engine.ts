@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
+import { batchedProtocol } from './batched-protocol';
 import { DurableNodeFS, durableParams } from './durable-node-fs';
 import type { Engine, EngineSession } from './engine';
 import { pgTypes } from './pg-types';
@@ -33,7 +34,10 @@ async function start(dir: string | undefined): Promise<PGlite> {
  */
 export async function openPglite({ dir, onFatal }: PgliteOptions): Promise<Engine> {
   const pglite = await start(dir);
-  const client = new pg.Client({ ...createPgConfig(pglite), types: pgTypes } as unknown as pg.ClientConfig);
+  const client = new pg.Client({
+    ...createPgConfig(batchedProtocol(pglite)),
+    types: pgTypes,
+  } as unknown as pg.ClientConfig);
   client.on('error', (error) => onFatal?.(error));
   await client.connect();
   const queue = new SessionQueue(QUEUE_MAX);

@@ -2,13 +2,23 @@ import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { sha256 } from '../lib/hashes';
 import type { Random } from '../lib/random';
-import { findSession, insertSession, removeSession, touchSession } from '../repositories/session-repository';
+import {
+  findSession,
+  insertSession,
+  removeSession,
+  removeSessions,
+  type SessionRecord,
+  touchSession,
+} from '../repositories/session-repository';
 
 const DAY = 86_400;
 const IDLE_SECONDS = 30 * DAY;
 const LIFE_SECONDS = 90 * DAY;
 /** How exactly the last use is kept. */
 const TOUCH_SECONDS = 3600;
+/** How long a session is believed without asking; the end of one is known at once in this process. */
+const KEPT_MS = 5000;
+const KEPT_SESSIONS = 10_000;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
@@ -31,6 +41,10 @@ interface SessionDeps {
 
 /** Opaque tokens: 32 random bytes, of which the database knows the hash. Idle 30 days, 90 at most. */
 export class SessionService {
+  private kept = new Map<string, { row: SessionRecord; until: number }>();
+  /** Rises with every end: what was read before it is not kept. */
+  private ends = 0;
+
   constructor(private readonly deps: SessionDeps) {}
 
   async issue(tx: Tx, memberId: number): Promise<IssuedToken> {
@@ -51,14 +65,43 @@ export class SessionService {
     if (!token || !TOKEN.test(token)) return null;
     const { db, clock } = this.deps;
     const sessionHash = sha256(token);
-    const row = await findSession(db.read, sessionHash);
+    const row = await this.row(sessionHash);
     const now = clock.now();
     if (!row || row.expiretime <= now || row.lasttime + IDLE_SECONDS <= now) return null;
-    if (row.lasttime + TOUCH_SECONDS <= now) await touchSession(db.read, { tokenHash: sessionHash, now });
+    if (row.lasttime + TOUCH_SECONDS <= now) {
+      row.lasttime = now;
+      await touchSession(db.read, { tokenHash: sessionHash, now });
+    }
     return { memberId: row.user_id, sessionHash };
   }
 
   async end({ memberId, sessionHash }: Session): Promise<void> {
     await removeSession(this.deps.db.read, { me: memberId, tokenHash: sessionHash });
+    this.forget();
+  }
+
+  /** Every session of a member, within the transaction that `work` is part of. */
+  async endAll(memberId: number, work: (tx: Tx) => Promise<void>): Promise<void> {
+    await this.deps.db.transaction(async (tx) => {
+      await work(tx);
+      await removeSessions(tx, memberId);
+    });
+    this.forget();
+  }
+
+  private forget(): void {
+    this.ends += 1;
+    this.kept = new Map();
+  }
+
+  private async row(sessionHash: string): Promise<SessionRecord | undefined> {
+    const now = this.deps.clock.nowMs();
+    const kept = this.kept.get(sessionHash);
+    if (kept && kept.until > now) return kept.row;
+    const { ends } = this;
+    const row = await findSession(this.deps.db.read, sessionHash);
+    if (this.kept.size >= KEPT_SESSIONS) this.kept = new Map();
+    if (row && ends === this.ends) this.kept.set(sessionHash, { row, until: now + KEPT_MS });
+    return row;
   }
 }

@@ -9,7 +9,6 @@ import type { Passwords } from '../lib/passwords';
 import { findAreaCode, findConfig } from '../repositories/chain-repository';
 import { countOwnOrders } from '../repositories/order-repository';
 import { countQuota, forgetQuota } from '../repositories/quota-repository';
-import { removeSessions } from '../repositories/session-repository';
 import { changeUser, findUser, findUserByMobile, insertUser, type UserRecord } from '../repositories/user-repository';
 import type { CodeEvent, CodeOutcome, CodeService } from './code-service';
 import type { MemberCtx, VisitorCtx } from './context';
@@ -105,15 +104,14 @@ export class UserService {
 
   /** The code first, the slow hash only for who has it. */
   async resetPassword(input: ParsedInputOf<'user', 'resetPassword'>, ctx: CodeCtx): Promise<Record<string, never>> {
-    const { db, clock, passwords } = this.deps;
+    const { db, clock, passwords, sessions } = this.deps;
     const phone = await this.phone(ctx, input);
     const outcome = await db.transaction((tx) => this.checkCode(tx, phone, { event: 'resetpwd', code: input.captcha }));
     const user = await findUserByMobile(db.read, phone.mobile);
     if (outcome.is !== 'right' || !user) throw this.codeRefusal(ctx, outcome);
     const password_hash = await passwords.hash(input.newpassword);
-    await db.transaction(async (tx) => {
+    await sessions.endAll(user.id, async (tx) => {
       await changeUser(tx, { me: user.id, set: { password_hash, updatetime: clock.now() } });
-      await removeSessions(tx, user.id);
       await forgetQuota(tx, { scope: 'login:phone', key: phone.mobile });
     });
     return {};
