@@ -299,6 +299,35 @@ describe('from payment to pickup', () => {
     expect((await world.details(me, first)).state).toBe('completed');
   });
 
+  it('takes each step at the counter from its own state only; a step taken twice is no mistake', async () => {
+    const acts = ['accept', 'start', 'ready', 'hand-over', 'refuse'] as const;
+    const steps = [[], ['start'], ['start', 'ready'], ['start', 'ready', 'hand-over']] as const;
+    const taken: Record<string, string> = {};
+    const attempt = async (before: readonly (typeof acts)[number][] | null, act: (typeof acts)[number]) => {
+      const customer = await world.addMember();
+      const order_sn = await world.order(customer, sku);
+      if (before) await world.pay(customer, order_sn);
+      for (const step of before ?? []) await shopAct(order_sn, step);
+      const { state } = await world.details(customer, order_sn);
+      const answer = await shopAct(order_sn, act).catch((error: { code?: string }) => ({ state: error.code }));
+      if (answer.state !== 'ORDER_STATE') taken[`${state} ${act}`] = answer.state ?? 'broken';
+      await cancel(order_sn, customer).catch(() => undefined);
+    };
+    for (const before of [null, ...steps]) for (const act of acts) await attempt(before, act);
+    expect(taken).toEqual({
+      'paid accept': 'paid',
+      'paid start': 'making',
+      'paid refuse': 'refunded',
+      'making accept': 'making',
+      'making start': 'making',
+      'making ready': 'ready',
+      'making refuse': 'refunded',
+      'ready ready': 'ready',
+      'ready hand-over': 'pickedUp',
+      'pickedUp hand-over': 'pickedUp',
+    });
+  });
+
   it('gives the money back when the customer cancels in time', async () => {
     const order_sn = await world.order(me, sku, 2);
     await world.pay(me, order_sn);
