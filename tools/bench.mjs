@@ -3,6 +3,7 @@
 // medians with ratios to floors measured in the same run; writes bench/latest.json.
 //   --rounds 5     rounds of the menu page
 //   --minutes 8    never much longer than this for them
+//   --built        takes the builds as they are
 //   --url http://127.0.0.1:3000   a server that already runs, instead of one of its own (no CPU figures then)
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -17,11 +18,13 @@ import { build } from './build.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bench = path.join(root, 'bench');
 const out = path.join(bench, 'out');
+const dist = path.resolve(root, process.env.KEDAI_DIST ?? 'dist');
 const { values: options } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     minutes: { type: 'string', default: '8' },
     url: { type: 'string' },
+    built: { type: 'boolean', default: false },
   },
 });
 
@@ -55,6 +58,7 @@ function prepare() {
   }
   fs.mkdirSync(out, { recursive: true });
   if (run(['floors/make.mjs'])) throw new Error('the floors could not be built');
+  if (options.built) return;
   for (const target of ['h5', 'weapp', 'alipay']) build(target, { ifStale: true });
 }
 
@@ -88,7 +92,15 @@ async function startServer() {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { ...process.env, PORT: String(port), KEDAI_DATA: data, KEDAI_PLAY: '0', KEDAI_LOG: 'error', KEDAI_RATE: '0' },
+    env: {
+      ...process.env,
+      KEDAI_STATIC: path.join(dist, 'h5'),
+      PORT: String(port),
+      KEDAI_DATA: data,
+      KEDAI_PLAY: '0',
+      KEDAI_LOG: 'error',
+      KEDAI_RATE: '0',
+    },
   });
   let output = '';
   child.stderr.on('data', (chunk) => {
@@ -157,7 +169,7 @@ async function main() {
     await server.stop();
   }
   console.log('\nPackages');
-  run(['mpsize.mjs', path.join(root, 'dist/weapp'), path.join(root, 'dist/alipay')]);
+  run(['mpsize.mjs', path.join(dist, 'weapp'), path.join(dist, 'alipay')]);
   const menu = readJson('menu.json');
   const latest = {
     date: new Date().toISOString(),

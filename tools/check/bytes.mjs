@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const dist = path.join(root, process.env.KEDAI_DIST ?? 'dist');
+const dist = path.resolve(root, process.env.KEDAI_DIST ?? 'dist');
 const limits = { firstJs: 115, allJs: 320, firstCss: 12, weappMain: 700, subPackage: 2048, boot: 6 };
 /** The pages a customer's first visit opens; the language is the market's own. */
 const firstPages = { home: 'pages/index/index', menu: 'pages/shopDetail/shopDetail' };
