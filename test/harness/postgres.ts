@@ -181,7 +181,33 @@ export async function testDatabase(kind: keyof typeof templates): Promise<TestDa
   };
 }
 
-export const newRunDir = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-pg-'));
+const PREFIX = 'kedai-pg-';
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Ends what runs that were killed have left behind. */
+function sweepDeadRuns(): void {
+  for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const runDir = path.join(os.tmpdir(), name);
+    const owner = path.join(runDir, 'owner');
+    if (fs.existsSync(owner) && !isAlive(Number(fs.readFileSync(owner, 'utf8')))) endRun(runDir);
+  }
+}
+
+/** A folder for this run, which is ended with this process or, if it is killed, by the next run. */
+export function newRunDir(): string {
+  sweepDeadRuns();
+  const runDir = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX));
+  fs.writeFileSync(path.join(runDir, 'owner'), String(process.pid));
+  return runDir;
+}
 
 /** Ends the server at once and removes its folder; nothing in it is worth keeping. */
 export function endRun(runDir: string): void {
