@@ -11,7 +11,7 @@ import { sassLoaderOption } from './sass';
 /** Packages shipped above the browserslist go through babel; these break there or are ES5 already. */
 const asShipped =
   /node_modules[\\/](@babel|core-js|style-loader|css-loader|react|react-dom|scheduler|mobx|mobx-react-lite|webpack|html-webpack-plugin)[\\/]/;
-const toCompile = (file: string): boolean => /node_modules/.test(file) && !asShipped.test(file);
+export const toCompile = (file: string): boolean => /node_modules/.test(file) && !asShipped.test(file);
 
 /** Taro's components become plain elements: see `src/platform/h5/README.md`. */
 function aliasLightComponents(chain: H5Chain, root: string): void {

@@ -15,7 +15,7 @@ function chunksByPage(compilation: Compilation): Chunks {
   const chunks: Chunks = { files: [], pages: {} };
   for (const group of compilation.chunkGroups) {
     const page = group.origins.map(({ request }) => /pages\/[\w/]+$/.exec(request ?? '')?.[0]).find(Boolean);
-    const path = /^language-/.test(group.name ?? '') ? group.name : page;
+    const path = /^(language-|menu-sheets)/.test(group.name ?? '') ? group.name : page;
     if (!path || group.isInitial()) continue;
     const files = group.getFiles().filter((file) => !first.has(file) && /\.(js|css)$/.test(file));
     for (const file of files) if (!chunks.files.includes(file)) chunks.files.push(file);

@@ -1,4 +1,5 @@
 import { startEarlyCall } from './early-call';
+import { preload } from './preload';
 import { removeShellOncePageStands } from './remove-shell';
 import { isRecord, stored } from './stored';
 import { plan } from './the-plan';
@@ -26,18 +27,6 @@ function setTheme(root: HTMLElement): void {
   if (isChosen) root.setAttribute('data-theme', choice as string);
   const isDark = isChosen ? choice === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', plan.paper[isDark ? 'dark' : 'light']);
-}
-
-function preload(path: string): void {
-  const page = plan.chunks.pages[path] || [];
-  for (let i = 0; i < page.length; i++) {
-    const file = plan.chunks.files[page[i] as number] as string;
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = /css$/.test(file) ? 'style' : 'script';
-    link.href = file;
-    document.head.appendChild(link);
-  }
 }
 
 function boot(): void {

@@ -2,6 +2,7 @@ import { isLanguage, languageOf } from '@/i18n/languages';
 import type { EarlyCall } from '@/platform/early.h5';
 import { hostLanguage } from '@/platform/host-language.h5';
 import { paintMenu } from './paint-menu';
+import { preload } from './preload';
 import { isRecord, stored } from './stored';
 import { plan } from './the-plan';
 
@@ -84,7 +85,12 @@ export function startEarlyCall(path: string, hash: string): void {
   );
   // What the device keeps is drawn at once; else the answer, if it comes before the bundle. No other call has categories.
   const isPainted = paintMenu(kept.data);
-  promise.then(({ data }) => isPainted || paintMenu(isRecord(data) && data.data)).catch(() => {});
+  promise
+    .then(({ data }) => {
+      // Who reads drinks taps one next.
+      if (isPainted || paintMenu(isRecord(data) && data.data)) preload('menu-sheets');
+    })
+    .catch(() => {});
   const call: EarlyCall = { path: early.path, input, token, language: header, promise };
   window.__early = [call];
 }
