@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { UserInfo } from '@/contract/user.schemas';
 import { t } from '@/i18n/i18n';
-import { twoDigits, WIB_OFFSET_MINUTES, wallClock } from '@/lib/date-time';
+import { calendarDay, yearsBefore } from '@/lib/calendar';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
@@ -19,14 +19,13 @@ interface ProfileSheetProps {
   onClose: () => void;
 }
 
-function dayOf(seconds: number): string {
-  const { year, month, day } = wallClock(seconds, WIB_OFFSET_MINUTES);
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-}
+/** Years back that the calendar of a birth date reaches. */
+const OLDEST = 120;
 
 /** Name, gender and birth date of the member. */
 export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onClose }: ProfileSheetProps) {
   const { api, clock } = useStores();
+  const today = calendarDay(clock.now());
   const [store] = useState(
     () =>
       new ProfileStore({
@@ -86,8 +85,8 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
           className="account-profile__field"
           label={t('account.birthday')}
           value={form.values.birthday}
-          min="1900-01-01"
-          max={dayOf(clock.now())}
+          min={yearsBefore(today, OLDEST)}
+          max={today}
           placeholder={t('common.select')}
           error={store.problem('birthday') && t('account.birthdayWrong')}
           onChange={(value) => form.set('birthday', value)}
