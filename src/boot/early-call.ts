@@ -87,8 +87,9 @@ export function startEarlyCall(path: string, hash: string): void {
   const isPainted = paintMenu(kept.data);
   promise
     .then(({ data }) => {
-      // Who reads drinks taps one next.
-      if (isPainted || paintMenu(isRecord(data) && data.data)) preload('menu-sheets');
+      if (!isPainted && !paintMenu(isRecord(data) && data.data)) return;
+      // Who reads drinks taps one next; not before they are on screen.
+      requestAnimationFrame(() => setTimeout(preload, 50, 'menu-sheets'));
     })
     .catch(() => {});
   const call: EarlyCall = { path: early.path, input, token, language: header, promise };
