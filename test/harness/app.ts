@@ -181,6 +181,7 @@ async function preparedData(): Promise<string> {
   if (!runDir) throw new Error('KEDAI_TEST_PG is not set: the app of tests needs the global setup of jest');
   const made = path.join(runDir, 'app-data');
   const staging = path.join(runDir, 'app-data-staging');
+  if (fs.existsSync(made)) return made;
   try {
     fs.mkdirSync(staging);
   } catch {

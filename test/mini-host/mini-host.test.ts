@@ -149,7 +149,7 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
     });
 
     it.each([
-      ['syntax too new', () => change('app.js', 'App(', 'const a = b ?? 1; App('), /app\.js: .*syntax/],
+      ['syntax too new', () => change('app.js', 'App(', 'var a; a ||= 1; App('), /app\.js: .*syntax/],
       [
         'a page without its JSON',
         () => fs.rmSync(path.join(dist, 'pages/mine/index.json')),

@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
-import { money } from '@/lib/money';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -19,7 +18,7 @@ export interface CartBarProps {
 function Sum({ count, amount }: { count: number; amount: number }) {
   if (count === 0) return <Text className="menu-bar__none">{t('menu.cartEmpty')}</Text>;
   return (
-    <View className="menu-bar__sum" {...a11y({ hidden: true })}>
+    <View className="menu-bar__sum">
       <Price id="cart-amount" value={amount} size={34} tone="inherit" />
       <Text className="menu-bar__drinks">{t('common.drinks', { count })}</Text>
     </View>
@@ -31,16 +30,9 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
   const { cart, acts } = menu;
   const { count, amount, lines } = cart;
   const closed = acts.closed();
-  const label = count > 0 ? `${t('menu.openCart')}, ${t('common.drinks', { count })}, ${money(amount)}` : undefined;
   return (
     <View className="menu-bar">
-      <Tappable
-        id="cart-open"
-        className="menu-bar__cart"
-        label={label}
-        disabled={lines.length === 0}
-        onTap={cart.openSheet}
-      >
+      <Tappable id="cart-open" className="menu-bar__cart" disabled={lines.length === 0} onTap={cart.openSheet}>
         <View className="menu-bar__bag" {...a11y({ hidden: true })}>
           <Icon name="bag" size={44} />
           {/* A new element for each number, so that the bump runs each time. */}

@@ -28,13 +28,12 @@ const Entry = observer(function Entry({ section, list, cart }: EntryProps) {
       className={classNames('menu-rail__entry', isActive && 'menu-rail__entry--on')}
       style={{ height: `${list.metrics.category}px` }}
       current={isActive ? 'step' : undefined}
-      label={count > 0 ? `${name}, ${t('menu.inCart', { count })}` : undefined}
       still
       onTap={() => list.selectCategory(id)}
     >
       <Text className="menu-rail__name">{name}</Text>
       {count > 0 ? (
-        <View className="menu-rail__count" {...a11y({ hidden: true })}>
+        <View className="menu-rail__count">
           <Badge count={count} />
         </View>
       ) : null}
