@@ -7,8 +7,8 @@ interface Layer {
 }
 
 const MARK = 'kedaiLayer';
-// A browser that swallows the event must not hold navigation up.
-const PATIENCE_MS = 250;
+// A browser that swallows the event must not hold navigation up for good; a slow phone takes its time to send it.
+const PATIENCE_MS = 1000;
 const layers: Layer[] = [];
 let lastId = 0;
 /** The entry of a layer that has just closed: the next layer takes it over, else a step back drops it. */
@@ -16,6 +16,7 @@ let hasSpare = false;
 /** Steps back that we took ourselves and whose event is still to come. */
 let ownSteps = 0;
 let waiting: (() => void)[] = [];
+let patience: ReturnType<typeof setTimeout> | undefined;
 
 function markOf(state: unknown): number {
   const mark = state && typeof state === 'object' ? (state as Record<string, unknown>)[MARK] : 0;
@@ -27,6 +28,8 @@ function marked(id: number): Record<string, unknown> {
 }
 
 function settle(): void {
+  // The clock of a step that has come must not cut the wait for the next one short.
+  clearTimeout(patience);
   ownSteps = 0;
   const done = waiting;
   waiting = [];
@@ -38,7 +41,8 @@ function dropSpare(): void {
   hasSpare = false;
   ownSteps += 1;
   window.history.back();
-  setTimeout(settle, PATIENCE_MS);
+  clearTimeout(patience);
+  patience = setTimeout(settle, PATIENCE_MS);
 }
 
 function handlePop(event: PopStateEvent): void {
