@@ -35,6 +35,23 @@ export class Customer {
     private readonly app: App,
   ) {}
 
+  /** The whole way, from home to the pickup number. */
+  async ordersADrink(): Promise<void> {
+    await this.comesHome();
+    await this.findsTheNearestShop();
+    await this.opensADrink();
+    await this.putsItTogether();
+    await this.addsItToTheCart();
+    await this.isAskedToLogIn();
+    await this.asksForACode();
+    await this.entersTheCode();
+    await this.writesARemark();
+    await this.ordersIt();
+    await this.asksForTheQrCode();
+    await this.paysTheQrCode();
+    await this.seesThePickupNumber();
+  }
+
   async comesHome(): Promise<void> {
     await this.driver.open();
     await this.driver.see('home-pickup');
