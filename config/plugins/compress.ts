@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 import type { Compiler } from 'webpack';
 
 /** Below this, in bytes, the packed copy is hardly smaller than a header. */
@@ -22,10 +23,11 @@ function filesUnder(folder: string): string[] {
     );
 }
 
-function pack(file: string): Omit<FileSize, 'path'> {
+/** Zopfli writes the same format as gzip -9 in a thirtieth less; its time is spent once, at the build. */
+async function pack(file: string): Promise<Omit<FileSize, 'path'>> {
   const content = fs.readFileSync(file);
   if (content.length < smallest) return { bytes: content.length, gzip: content.length, brotli: content.length };
-  const gzip = zlib.gzipSync(content, { level: 9 });
+  const gzip = await gzipAsync(content, {});
   const brotli = zlib.brotliCompressSync(content, {
     params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: content.length },
   });
@@ -39,12 +41,13 @@ export class Compress {
   constructor(private readonly version: string) {}
 
   apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tap('Compress', ({ outputOptions }) => {
+    compiler.hooks.afterEmit.tapPromise('Compress', async ({ outputOptions }) => {
       const folder = outputOptions.path;
       if (!folder) return;
-      const files = filesUnder(folder)
-        .filter((file) => packable.test(file))
-        .map((file): FileSize => ({ path: path.relative(folder, file), ...pack(file) }));
+      const files: FileSize[] = [];
+      for (const file of filesUnder(folder).filter((name) => packable.test(name))) {
+        files.push({ path: path.relative(folder, file), ...(await pack(file)) });
+      }
       const info = { version: this.version, builtAt: new Date().toISOString(), files };
       fs.writeFileSync(path.join(folder, 'build-info.json'), `${JSON.stringify(info, null, 1)}\n`);
     });

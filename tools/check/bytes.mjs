@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Byte budgets of the built apps, with what is left of each. KB = 1024 bytes, H5 files as gzip -9.
+// Byte budgets of the built apps, with what is left of each. KB = 1024 bytes, H5 files as they are sent with gzip.
 // Needs `npm run build:h5` and `npm run build:weapp`; fails when a build is missing or a budget is spent.
 import fs from 'node:fs';
 import path from 'node:path';
