@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { i18n, t } from '@/i18n/i18n';
 import { stopPullDownRefresh, usePullDownRefresh } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
-import type { TabName } from '@/platform/routes';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
@@ -13,7 +12,6 @@ import { IconButton } from '@/ui/icon-button';
 import { OfflineBanner } from '@/ui/offline-banner';
 import { PullToRefresh } from '@/ui/pull-to-refresh';
 import { ToastHost } from '@/ui/toast-host';
-import { TabBar, type TabBarProps } from './tab-bar';
 import { useIsOffline } from './use-is-offline';
 import { useIsShown } from './use-is-shown';
 import { useTitle } from './use-title';
@@ -26,9 +24,8 @@ export interface PageProps {
   header?: 'back' | 'large' | 'none';
   /** At the end of the header's line. */
   aside?: ReactNode;
-  /** The tab this page is: draws the tab bar. */
-  tab?: TabName;
-  tabCounts?: TabBarProps['counts'];
+  /** The tab bar of a main page. Brought by the page, so that the others (the menu) load without it. */
+  tabBar?: ReactNode;
   /** A bar that stays at the bottom (total and submit). */
   footer?: ReactNode;
   /** The page is as high as the window and its parts scroll by themselves (the menu). */
@@ -70,7 +67,7 @@ function useHostPull(onRefresh: PageProps['onRefresh']): void {
 
 /** What every page has: title, header, tab bar or footer, safe areas, toasts and questions. */
 export const Page = observer(function Page(props: PageProps) {
-  const { title, header = 'back', aside, tab, tabCounts, footer, fill, onRefresh, onBack, id, className } = props;
+  const { title, header = 'back', aside, tabBar, footer, fill, onRefresh, onBack, id, className } = props;
   const { theme } = useStores();
   const isShown = useIsShown();
   const isOffline = useIsOffline();
@@ -87,10 +84,10 @@ export const Page = observer(function Page(props: PageProps) {
         </View>
       </PullToRefresh>
       {footer && hasTexts ? <View className="k-page__footer">{footer}</View> : null}
-      {tab ? <TabBar current={tab} counts={tabCounts} /> : null}
+      {tabBar}
       {isShown ? (
         <>
-          <ToastHost raised={Boolean(tab || footer || fill)} />
+          <ToastHost raised={Boolean(tabBar || footer || fill)} />
           <ConfirmHost />
         </>
       ) : null}

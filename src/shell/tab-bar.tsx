@@ -4,7 +4,6 @@ import { type MessageKey, t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { routes, type TabName, type TabRouteName, tabRoutes } from '@/platform/routes';
 import { a11y } from '@/ui/a11y';
-import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { Icon, type IconName } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
@@ -17,24 +16,17 @@ const looks: Record<TabName, { icon: IconName; label: MessageKey }> = {
   mine: { icon: 'person', label: 'tab.mine' },
 };
 
-export interface TabBarProps {
-  current: TabName;
-  /** Red counts by tab. */
-  counts?: Partial<Record<TabName, number>>;
-}
-
 function goTo(name: TabRouteName, current: TabName): void {
   if (routes[name].tab !== current) navigate.tab(name);
 }
 
 /** The four main pages, drawn by us on every platform so that texts and theme follow at once. */
-export const TabBar = observer(function TabBar({ current, counts = {} }: TabBarProps) {
+export const TabBar = observer(function TabBar({ current }: { current: TabName }) {
   return (
     <View className="k-tab-bar" {...a11y({ role: 'navigation', label: t('shell.mainMenu') })}>
       {tabRoutes.map((name) => {
         const tab = routes[name].tab;
         const { icon, label } = looks[tab];
-        const count = counts[tab] ?? 0;
         return (
           <Tappable
             key={name}
@@ -46,10 +38,8 @@ export const TabBar = observer(function TabBar({ current, counts = {} }: TabBarP
           >
             <View className="k-tab-bar__icon" {...a11y({ hidden: true })}>
               <Icon name={icon} size={44} />
-              <Badge count={count} className="k-tab-bar__count" />
             </View>
             <Text className="k-tab-bar__label">{t(label)}</Text>
-            {count > 0 ? <Text className="k-only-read">{t('shell.openOrders', { count })}</Text> : null}
           </Tappable>
         );
       })}

@@ -18,7 +18,6 @@ export const shell = {
   'pageTitle.paymentSuccess': 'Paid',
   'pageTitle.order': 'Order',
   'shell.mainMenu': 'Main menu',
-  'shell.openOrders': '{count} open',
   'shell.loginTitle': 'please log in first',
   'shell.loginText': 'Your orders and favourites wait behind your phone number.',
 } as const satisfies Area;

@@ -19,7 +19,6 @@ export const shell: Translation<typeof source> = {
   'pageTitle.paymentSuccess': 'Sudah dibayar',
   'pageTitle.order': 'Pesanan',
   'shell.mainMenu': 'Menu utama',
-  'shell.openOrders': '{count} berjalan',
   'shell.loginTitle': 'Masuk dulu, ya',
   'shell.loginText': 'Pesanan dan kedai favoritmu tersimpan di nomor ponselmu.',
 };

@@ -19,7 +19,6 @@ export const shell: Translation<typeof source> = {
   'pageTitle.paymentSuccess': '支付成功',
   'pageTitle.order': '订单',
   'shell.mainMenu': '主菜单',
-  'shell.openOrders': '{count} 个进行中',
   'shell.loginTitle': '请先登录',
   'shell.loginText': '登录后即可查看你的订单和收藏的门店。',
 };

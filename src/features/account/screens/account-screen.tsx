@@ -5,6 +5,7 @@ import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
 import { LoginPrompt } from '@/shell/login-prompt';
 import { Page } from '@/shell/page';
+import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { useSubmit } from '@/state/use-submit';
@@ -54,7 +55,13 @@ export const AccountScreen = observer(function AccountScreen() {
     else void store.load().then(() => setEditing(store.info !== null));
   };
   return (
-    <Page title={t('pageTitle.account')} header="none" tab="mine" id="account" onRefresh={store.load}>
+    <Page
+      title={t('pageTitle.account')}
+      header="none"
+      tabBar={<TabBar current="mine" />}
+      id="account"
+      onRefresh={store.load}
+    >
       <Text className="k-only-read" {...a11y({ role: 'heading', level: 1 })}>
         {t('pageTitle.account')}
       </Text>

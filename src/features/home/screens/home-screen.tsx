@@ -5,6 +5,7 @@ import type { Banner } from '@/contract/chain.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
 import { Page } from '@/shell/page';
+import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { EmptyState } from '@/ui/empty-state';
@@ -68,7 +69,7 @@ export const HomeScreen = observer(function HomeScreen() {
   };
   useLoad(load);
   return (
-    <Page title={t('pageTitle.home')} header="none" tab="home" id="home" early onRefresh={load}>
+    <Page title={t('pageTitle.home')} header="none" tabBar={<TabBar current="home" />} id="home" early onRefresh={load}>
       <View className="home">
         <HomeHead />
         <HomeBody news={news} onRetry={() => void load()} />

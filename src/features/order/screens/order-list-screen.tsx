@@ -9,6 +9,7 @@ import { useParams, useReachBottom } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { LoginPrompt } from '@/shell/login-prompt';
 import { Page } from '@/shell/page';
+import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { useSubmit } from '@/state/use-submit';
@@ -90,7 +91,7 @@ export const OrderListScreen = observer(function OrderListScreen() {
     <Page
       id="orders"
       header="large"
-      tab="orders"
+      tabBar={<TabBar current="orders" />}
       title={t('pageTitle.orders')}
       onRefresh={session.isMember ? store.list.refresh : undefined}
     >

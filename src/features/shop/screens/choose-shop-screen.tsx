@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { useReachBottom } from '@/platform/lifecycle';
 import { Page } from '@/shell/page';
+import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { Chip } from '@/ui/chip';
@@ -73,7 +74,7 @@ export const ChooseShopScreen = observer(function ChooseShopScreen() {
       title={t('pageTitle.chooseShop')}
       header="large"
       aside={<PlaceButton finder={finder} onTap={() => setPlaceOpen(true)} />}
-      tab="order"
+      tabBar={<TabBar current="order" />}
       id="choose-shop"
       early
       onRefresh={finder.load}
