@@ -115,6 +115,22 @@ export const orderRow = v.strictObject({
 });
 export type OrderRow = v.InferOutput<typeof orderRow>;
 
+/** How the client starts a payment (spec leaves it open): draw a QR, open a page, or hand over to the host. */
+export const paymentLaunch = v.variant('type', [
+  v.strictObject({ type: v.literal('qr'), qr_string: text, url: text }),
+  v.strictObject({ type: v.literal('page'), url: text }),
+  v.strictObject({ type: v.literal('native'), params: v.record(text, text) }),
+]);
+export type PaymentLaunch = v.InferOutput<typeof paymentLaunch>;
+export const payment = v.strictObject({
+  payment_sn: text,
+  channel: payChannel,
+  amount: rupiah,
+  expiretime: seconds,
+  launch: paymentLaunch,
+});
+export type Payment = v.InferOutput<typeof payment>;
+
 export const cancelBy = v.picklist(['user', 'shop', 'system']);
 export const orderDetails = v.strictObject({
   ...orderEntries,
@@ -133,24 +149,10 @@ export const orderDetails = v.strictObject({
   canceltime: v.nullable(seconds),
   cancel_by: v.nullable(cancelBy),
   cancel_reason: text,
+  /** While unpaid: what was begun and can still be paid, so that it can be shown again. */
+  payment: v.nullable(payment),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetails>;
-
-/** How the client starts a payment (spec leaves it open): draw a QR, open a page, or hand over to the host. */
-export const paymentLaunch = v.variant('type', [
-  v.strictObject({ type: v.literal('qr'), qr_string: text, url: text }),
-  v.strictObject({ type: v.literal('page'), url: text }),
-  v.strictObject({ type: v.literal('native'), params: v.record(text, text) }),
-]);
-export type PaymentLaunch = v.InferOutput<typeof paymentLaunch>;
-export const payment = v.strictObject({
-  payment_sn: text,
-  channel: payChannel,
-  amount: rupiah,
-  expiretime: seconds,
-  launch: paymentLaunch,
-});
-export type Payment = v.InferOutput<typeof payment>;
 
 const cartIds = v.optional(
   v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(limits.cartLinesMax, 'invalid')),

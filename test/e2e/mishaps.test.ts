@@ -91,7 +91,7 @@ describe('an order in spite of', () => {
     await back();
     await driver.until(async () => driver.path !== routes.cashier.path, 'another page');
     await customer.opensTheCashierOf(sn);
-    await customer.asksForTheQrCode();
+    await driver.see('qr-code');
     await customer.paysTheQrCode();
     await customer.seesThePickupNumber();
     await back();
@@ -140,7 +140,7 @@ describe('an order in spite of', () => {
     await customer.asksForTheQrCode();
     await reload();
     await customer.isAtTheCashier();
-    if (!(await driver.isThere('qr-code'))) await customer.asksForTheQrCode();
+    await driver.see('qr-code');
     await customer.paysTheQrCode();
     await customer.seesThePickupNumber();
     await reload();

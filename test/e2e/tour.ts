@@ -99,7 +99,7 @@ export async function tour(
   await driver.see(`order-${sn}-pay`);
   await look('orders-unpaid');
   await customer.opensTheCashierOf(sn);
-  await customer.asksForTheQrCode();
+  await driver.see('qr-code');
   await customer.paysTheQrCode();
   await customer.seesThePickupNumber();
   await look('payment-success');

@@ -95,6 +95,7 @@ export function details(state: OrderState): OrderDetails {
     canceltime: null,
     cancel_by: null,
     cancel_reason: '',
+    payment: null,
   };
 }
 

@@ -253,6 +253,21 @@ describe('reading orders', () => {
     expect(await refusalOf(world.open(other, second))).toBe('ORDER_NOT_FOUND');
   });
 
+  it('knows the payment that is open, so that it can be shown again, and no other', async () => {
+    const order_sn = await world.order(me, sku);
+    const known = async () => (await world.details(me, order_sn)).payment;
+    expect(await known()).toBeNull();
+    const { tradeNo: _first, ...wallet } = await world.open(me, order_sn, 'wallet');
+    expect(await known()).toEqual(wallet);
+    const { tradeNo: _second, ...code } = await world.open(me, order_sn);
+    expect(await known()).toEqual(code);
+    world.clock.pass(code.expiretime - world.clock.now());
+    expect(await known()).toBeNull();
+    const paid = await world.order(me, sku);
+    await world.pay(me, paid);
+    expect((await world.details(me, paid)).payment).toBeNull();
+  });
+
   it('only shows an overdue order as over: nothing can be done, nothing is changed', async () => {
     const order_sn = await world.order(me, sku);
     world.clock.pass(15 * 60);

@@ -1,11 +1,12 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import { payChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
-import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
+import type { OrderDetails, OrderRow, Payment, PaymentLaunch } from '@/contract/order.schemas';
 import { actionsFor, isLive, isOverdue, refundStateOf, stateOf } from '@/domain/order-states';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
 import type { OrderLineRecord, OrderPicture, OrderWithShop } from '../repositories/order-repository';
+import type { PaymentRecord } from '../repositories/payment-repository';
 
 interface View {
   language: Language;
@@ -78,7 +79,26 @@ function toLine(line: OrderLineRecord, language: Language): OrderDetails['lines'
   };
 }
 
-export function toOrderDetails(order: OrderWithShop, lines: readonly OrderLineRecord[], view: View): OrderDetails {
+/** A payment with the provider's word on how it is made. */
+export function toPayment(payment: PaymentRecord, launch: PaymentLaunch): Payment {
+  const { payment_sn, channel, amount, expiretime } = payment;
+  return { payment_sn, channel: channel as PayChannel, amount, expiretime, launch };
+}
+
+/** The payment that was begun for an order, as long as money can still come by it. */
+function toOpenPayment(payment: PaymentRecord | undefined, now: number): Payment | null {
+  if (!payment?.launch_json || payment.expiretime <= now) return null;
+  return toPayment(payment, payment.launch_json as PaymentLaunch);
+}
+
+export interface OrderParts {
+  order: OrderWithShop;
+  lines: readonly OrderLineRecord[];
+  /** Open, of an order that is unpaid. */
+  payment?: PaymentRecord;
+}
+
+export function toOrderDetails({ order, lines, payment }: OrderParts, view: View): OrderDetails {
   return {
     ...orderFields(order, view),
     goods_amount: order.goods_amount,
@@ -112,5 +132,6 @@ export function toOrderDetails(order: OrderWithShop, lines: readonly OrderLineRe
     canceltime: order.canceltime,
     cancel_by: order.cancel_by,
     cancel_reason: order.cancel_reason,
+    payment: toOpenPayment(payment, view.now),
   };
 }

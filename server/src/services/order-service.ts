@@ -11,6 +11,7 @@ import {
   findOwnOrders,
   findPictures,
 } from '../repositories/order-repository';
+import { findOpenPayment } from '../repositories/payment-repository';
 import { loadBasket } from './basket';
 import type { IntentCtx, MemberCtx } from './context';
 import type { MoneyDeps } from './order-money';
@@ -85,6 +86,7 @@ export class OrderService {
     const order = await findOwnOrder(db, { me: ctx.memberId, orderSn: order_sn });
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
     const lines = await findOrderLines(db, order.id);
-    return toOrderDetails(order, lines, { language: ctx.language, now: this.deps.clock.now() });
+    const payment = order.status === statusOf.unpaid ? await findOpenPayment(db, order.id) : undefined;
+    return toOrderDetails({ order, lines, payment }, { language: ctx.language, now: this.deps.clock.now() });
   }
 }

@@ -15,6 +15,7 @@ import {
 } from '../repositories/payment-repository';
 import type { IntentCtx } from './context';
 import type { MoneyDeps } from './order-money';
+import { toPayment } from './order-presenter';
 import { GatewayError, type PaymentProvider } from './payment-provider';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
@@ -55,13 +56,7 @@ export class PaymentService {
     const launch = await this.launchOf(payment, ctx);
     return await ctx.intent.once(async (tx) => {
       await this.payableOrder(tx, input, ctx);
-      return {
-        payment_sn: payment.payment_sn,
-        channel: input.channel,
-        amount: payment.amount,
-        expiretime: payment.expiretime,
-        launch,
-      };
+      return toPayment(payment, launch);
     });
   }
 

@@ -74,7 +74,7 @@ export class CashierStore {
 
   /** Channels that work here: leaving for the wallet's page needs a browser. */
   get channels(): readonly Channel[] {
-    return this.allChannels.filter((entry) => entry.channel === 'qris' || this.canOpenPage);
+    return this.allChannels.filter((entry) => this.works(entry.channel));
   }
 
   /** The drawn code has run out though the order has not. */
@@ -91,6 +91,7 @@ export class CashierStore {
     runInAction(() => {
       this.tick();
       if (order.ok) {
+        if (!this.order) this.resume(order.data.payment);
         this.order = order.data;
         this.error = null;
       } else this.error = order.error;
@@ -120,6 +121,17 @@ export class CashierStore {
     if (result.ok) return this.take(result.data);
     await this.refused(result.error);
     return undefined;
+  }
+
+  private works(channel: PayChannel): boolean {
+    return channel === 'qris' || this.canOpenPage;
+  }
+
+  /** Arriving with a payment under way (a reload, the way back from the wallet): its code shows again. */
+  private resume(payment: Payment | null): void {
+    if (!payment || !this.works(payment.channel)) return;
+    this.channel = payment.channel;
+    if (payment.launch.type === 'qr') this.payment = payment;
   }
 
   private take(payment: Payment): string | undefined {

@@ -144,13 +144,14 @@ describe('the checkout', () => {
 });
 
 describe('the cashier', () => {
-  const qr = ok({
+  const code = {
     payment_sn: 'PY1',
     channel: 'qris',
     amount: 40_000,
     expiretime: now + 840,
     launch: { type: 'qr', qr_string: '000201', url: '/gateway/pay/PY1' },
-  });
+  };
+  const qr = ok(code, now);
 
   async function ready(replies: Replies = {}, canOpenPage = true) {
     const built = member(replies);
@@ -167,6 +168,29 @@ describe('the cashier', () => {
     all.orderDetails = ok(details('paid'), now);
     await store.load();
     expect(store.phase).toBe('paid');
+  });
+
+  test('shows the code of a payment under way again after a reload, and asks for no other', async () => {
+    const { store, all, sentTo } = await ready({
+      orderDetails: ok({ ...details('unpaid'), payment: code }, now),
+    });
+    expect(store.phase).toBe('scan');
+    expect(sentTo('orderPay')).toHaveLength(0);
+    store.leaveCode();
+    await store.load();
+    expect(store.phase).toBe('choose');
+    all.orderPay = qr;
+    await store.pay();
+    expect(store.phase).toBe('scan');
+  });
+
+  test('comes back from a wallet with the wallet chosen, and to what works where it cannot be opened', async () => {
+    const launch = { type: 'page', url: '/gateway/pay/PY2' };
+    const payment = { payment_sn: 'PY2', channel: 'wallet', amount: 40_000, expiretime: now + 840, launch };
+    const orderDetails = ok({ ...details('unpaid'), payment }, now);
+    const back = await ready({ orderDetails });
+    expect([back.store.phase, back.store.channel]).toEqual(['choose', 'wallet']);
+    expect((await ready({ orderDetails }, false)).store.channel).toBe('qris');
   });
 
   test('leaves for the page of a wallet', async () => {
