@@ -19,7 +19,6 @@ export interface PhoneDraft {
   areacode: string;
   mobile: string;
 }
-export type CodeEvent = 'mobilelogin' | 'resetpwd';
 
 interface Dated {
   at: number;
@@ -31,8 +30,8 @@ interface Intent extends Dated {
 interface DraftRecord {
   checkouts: Record<string, CheckoutDraft & Dated>;
   phone: (PhoneDraft & Dated) | null;
-  /** Server seconds at which the next code may be asked for. */
-  resend: Partial<Record<CodeEvent, number>>;
+  /** By phone number: server seconds at which the next code may be asked for. */
+  resend: Record<string, number>;
   pending: (Dated & { act: PendingAct }) | null;
   intents: Record<string, Intent>;
 }
@@ -129,14 +128,15 @@ export class DraftStore {
     this.save();
   }
 
-  /** Server seconds at which the next code may be asked for; 0 when it may be now. */
-  resendAt(event: CodeEvent): number {
-    const at = this.record.resend[event] ?? 0;
+  /** Server seconds at which the next code may be asked for a number (`+6281…`); 0 when it may be now. */
+  resendAt(phone: string): number {
+    const at = this.record.resend[phone] ?? 0;
     return at - this.now() > limits.codeLifeSeconds * 200 ? 0 : at;
   }
 
-  setResendAt(event: CodeEvent, serverSeconds: number): void {
-    this.record.resend[event] = Math.floor(serverSeconds);
+  setResendAt(phone: string, serverSeconds: number): void {
+    const waiting = Object.entries(this.record.resend).filter(([, at]) => at > this.now());
+    this.record.resend = { ...Object.fromEntries(waiting), [phone]: Math.floor(serverSeconds) };
     this.save();
   }
 

@@ -177,14 +177,30 @@ describe('the code', () => {
     expect(login.resendAt - stores.clock.now()).toBe(17);
   });
 
-  it('counts down for login and for a new password apart', async () => {
-    const { login, inputOf } = makeLogin();
+  it('can be asked for another number at once; each number has its own wait, however it is written', async () => {
+    const { login, stores, inputOf } = makeLogin();
+    login.set('mobile', '81234567890');
+    await login.sendCode();
+    login.set('mobile', '81298765432');
+    expect([login.resendAt, login.sentTo]).toEqual([0, '']);
+    expect(await login.sendCode()).toBe(true);
+    expect(inputOf('/api/Sms/send')).toMatchObject({ mobile: '81298765432' });
+    login.set('mobile', '0812 3456 7890');
+    expect(login.resendAt - stores.clock.now()).toBe(60);
+    expect(await login.sendCode()).toBe(false);
+  });
+
+  it('has one wait a number, whatever it is for, as the server counts', async () => {
+    const { login, machine, inputOf } = makeLogin();
     login.set('mobile', '81234567890');
     await login.sendCode();
     login.setMode('reset');
-    expect(login.resendAt).toBe(0);
+    expect(login.sentTo).toBe('');
+    expect(await login.sendCode()).toBe(false);
+    await machine.timers.advance(60_000);
     await login.sendCode();
     expect(inputOf('/api/Sms/send')).toMatchObject({ event: 'resetpwd' });
+    expect(login.sentTo).toBe('+62 812 3456 7890');
   });
 
   it('is never kept on the device, nor is a password', async () => {

@@ -7,7 +7,7 @@ import type { LoginAnswer } from '@/contract/user.schemas';
 import { nationalNumber } from '@/domain/phone';
 import { groupedPhone } from '@/lib/phone-groups';
 import type { Clock } from '@/platform/clock';
-import type { CodeEvent, DraftStore } from '@/state/draft-store';
+import type { DraftStore } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
 
 export type LoginMode = 'code' | 'password' | 'reset';
@@ -54,8 +54,8 @@ export class LoginStore {
   areaCodes: readonly AreaCodeRow[] = [HOME];
   config: ChainConfig | null = null;
   isSending = false;
-  /** The number the last code went to. */
-  sentTo = '';
+  /** What the last code was for: act and number. */
+  private sentFor = '';
   readonly form: FormStore<LoginValues>;
   private refusals: Partial<Record<LoginField, string>> = {};
 
@@ -81,8 +81,8 @@ export class LoginStore {
     );
   }
 
-  /** The event a code is asked for, which also tells its resend countdown apart. */
-  get event(): CodeEvent {
+  /** What a code is asked for. */
+  get event(): 'mobilelogin' | 'resetpwd' {
     return this.mode === 'reset' ? 'resetpwd' : 'mobilelogin';
   }
 
@@ -90,9 +90,22 @@ export class LoginStore {
     return this.form.values.agreement_version !== '';
   }
 
-  /** Server seconds at which the next code may be asked for; survives leaving the page. */
+  /** Server seconds at which the next code may be asked for this number; survives leaving the page. */
   get resendAt(): number {
-    return this.deps.drafts.resendAt(this.event);
+    return this.deps.drafts.resendAt(this.phone);
+  }
+
+  /** The number as written out, when the last code went there. */
+  get sentTo(): string {
+    const { areacode, mobile } = this.form.values;
+    if (this.sentFor !== this.event + this.phone) return '';
+    return `${areacode} ${groupedPhone(this.national ?? mobile)}`;
+  }
+
+  /** `+6281…`, as the server tells numbers apart. */
+  private get phone(): string {
+    const { areacode, mobile } = this.form.values;
+    return areacode + (this.national ?? mobile);
   }
 
   /** The number without area code and leading 0; null when it cannot be one. */
@@ -149,7 +162,7 @@ export class LoginStore {
       return false;
     }
     const { areacode, mobile } = this.form.values;
-    const event = this.event;
+    const { event, phone } = this;
     const result = await this.deps.api.user.sendCode.attempt({ areacode, mobile, event });
     runInAction(() => {
       this.isSending = false;
@@ -157,8 +170,8 @@ export class LoginStore {
         this.take(result.error, 'mobile');
         return;
       }
-      this.sentTo = `${areacode} ${groupedPhone(this.national ?? mobile)}`;
-      this.deps.drafts.setResendAt(event, this.deps.clock.now() + result.data.resend_seconds);
+      this.sentFor = event + phone;
+      this.deps.drafts.setResendAt(phone, this.deps.clock.now() + result.data.resend_seconds);
     });
     return result.ok;
   }
@@ -223,7 +236,7 @@ export class LoginStore {
     }
     if (error.code === 'CODE_TOO_SOON') {
       this.deps.drafts.setResendAt(
-        this.event,
+        this.phone,
         this.deps.clock.now() + Math.min(error.params.seconds, limits.codeResendSeconds),
       );
     }
