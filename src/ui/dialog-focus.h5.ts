@@ -41,9 +41,46 @@ function lockScroll(panel: HTMLElement): () => void {
   };
 }
 
+/** Longer than any frame: a window in the background draws none, and focus must move all the same. */
+const FRAME_MAX_MS = 100;
+
+/** Runs `act` when what React has just built is on the screen. Returns how to call it off. */
+function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(act, 0);
+  });
+  timer = setTimeout(() => {
+    cancelAnimationFrame(frame);
+    act();
+  }, FRAME_MAX_MS);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
+/** Takes the focus, the back key and the page's scrolling; returns how to give them back. */
+function takeOver(panel: HTMLElement, before: HTMLElement | null, onBack: () => void): () => void {
+  if (!panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
+  const unlock = lockScroll(panel);
+  const release = pushBackLayer(onBack);
+  return () => {
+    release();
+    afterPaint(() => {
+      unlock();
+      // Another layer may have opened, or a tap moved the focus: then it is not ours to move.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && before?.isConnected) before.focus({ preventScroll: true });
+    });
+  };
+}
+
 /**
  * A layer over the page: focus moves in and comes back, Tab stays inside, Escape and the back key close it,
- * the page behind does not scroll. Layers may lie on one another; keys go to the uppermost.
+ * the page behind does not scroll. Layers may lie on one another; keys go to the uppermost. Moving the focus costs a
+ * layout, and an entry of the history a message to the browser: both wait until the layer is drawn.
  */
 export function useDialogFocus(ref: RefObject<unknown>, options: DialogFocusOptions): void {
   const dismiss = useRef(options.onDismiss);
@@ -53,8 +90,11 @@ export function useDialogFocus(ref: RefObject<unknown>, options: DialogFocusOpti
     if (!options.open || !panel) return undefined;
     const before = document.activeElement as HTMLElement | null;
     open.push(panel);
-    (panel.querySelector<HTMLElement>('[data-autofocus]') ?? panel).focus({ preventScroll: true });
-    const unlock = lockScroll(panel);
+    // A field at once: iOS opens the keyboard only for a focus that the tap itself makes.
+    panel.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    let end = afterPaint(() => {
+      end = takeOver(panel, before, () => dismiss.current());
+    });
     const handleKey = (event: KeyboardEvent): void => {
       if (open[open.length - 1] !== panel) return;
       if (event.key === 'Tab') keepInside(event, panel);
@@ -64,13 +104,10 @@ export function useDialogFocus(ref: RefObject<unknown>, options: DialogFocusOpti
       }
     };
     document.addEventListener('keydown', handleKey, true);
-    const release = pushBackLayer(() => dismiss.current());
     return () => {
       document.removeEventListener('keydown', handleKey, true);
       open.splice(open.indexOf(panel), 1);
-      unlock();
-      release();
-      if (before?.isConnected) before.focus({ preventScroll: true });
+      end();
     };
   }, [options.open, ref]);
 }

@@ -4,7 +4,7 @@ import { confirm } from './confirm';
 import { ConfirmHost } from './confirm-host';
 import { OptionSheet } from './option-sheet';
 import { Sheet } from './sheet';
-import { clear, draw, press, role, tap, wait } from './test/draw';
+import { clear, draw, drawn, press, role, tap, wait } from './test/draw';
 import { ToastHost } from './toast-host';
 import { toasts } from './toast-store';
 
@@ -37,6 +37,7 @@ async function openSheet(onClose = jest.fn()): Promise<HTMLElement> {
   const opener = role('button', 'Open');
   opener.focus();
   await tap(opener);
+  await drawn();
   return opener;
 }
 
@@ -52,6 +53,7 @@ describe('Sheet', () => {
     await press('Tab');
     expect(document.activeElement).toBe(role('button', 'Close'));
     await press('Escape');
+    await drawn();
     expect(dialogs()).toBe(0);
     expect(document.activeElement).toBe(opener);
   });
@@ -62,8 +64,9 @@ describe('Sheet', () => {
     await tap(role('button', 'Close'));
     await tap(opener);
     await tap(document.querySelector('.k-sheet__shade') as Element);
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    await drawn();
     await tap(opener);
+    await drawn();
     await act(async () => {
       window.history.back();
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -83,7 +86,7 @@ describe('Sheet', () => {
     expect([dialogs(), heard.mock.calls.length]).toEqual([0, 0]);
     await tap(opener);
     await press('Escape');
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+    await drawn();
     expect(heard).not.toHaveBeenCalled();
     window.removeEventListener('popstate', heard);
   });

@@ -53,6 +53,11 @@ export async function type(element: Element, value: string): Promise<void> {
   });
 }
 
+/** Waits until what follows a frame has happened: layers take and give back focus and back key then. */
+export async function drawn(): Promise<void> {
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+}
+
 /** Lets time pass under jest's fake timers. */
 export async function wait(milliseconds: number): Promise<void> {
   await act(async () => {
