@@ -60,11 +60,13 @@ export const FavouritesSheet = observer(function FavouritesSheet({ onClose }: { 
           action={{ label: t('account.findShop'), onTap: find, id: 'find-shop' }}
         />
       ) : null}
-      {list.status === 'failed' ? <ErrorState onRetry={() => void list.reload({})} /> : null}
+      {list.status === 'failed' ? (
+        <ErrorState offline={list.error?.kind === 'network'} onRetry={() => void list.reload({})} />
+      ) : null}
       {list.status === 'loading' && list.items.length === 0 ? (
-        <SkeletonGroup className="account-help__wait">
-          <Skeleton className="account-help__block" />
-          <Skeleton className="account-help__block" />
+        <SkeletonGroup>
+          <Skeleton className="account-favourite--empty" />
+          <Skeleton className="account-favourite--empty" />
         </SkeletonGroup>
       ) : null}
       {list.hasMore && list.items.length > 0 ? (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ChainConfig } from '@/contract/chain.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { type Language, languageNames, languages } from '@/i18n/languages';
+import { HelpSheet } from '@/shell/help-sheet';
 import { useStores } from '@/state/store-context';
 import { type ThemeChoice, themeChoices } from '@/state/theme-store';
 import { ArticleSheet } from '@/ui/article-sheet';
@@ -13,7 +14,6 @@ import { Row } from '@/ui/row';
 import { Sheet } from '@/ui/sheet';
 import { toasts } from '@/ui/toast-store';
 import { FavouritesSheet } from './favourites-sheet';
-import { HelpSheet } from './help-sheet';
 
 type Part = 'favourites' | 'language' | 'theme' | 'help' | 'terms' | 'privacy';
 
@@ -106,7 +106,7 @@ export const SettingsCard = observer(function SettingsCard() {
           value={t(themeNames[theme.choice])}
           onTap={() => setPart('theme')}
         />
-        <Row plain ruled id="help" icon="help" title={t('account.help')} onTap={() => setPart('help')} />
+        <Row plain ruled id="help" icon="help" title={t('help.open')} onTap={() => setPart('help')} />
         <Row plain ruled id="terms" icon="paper" title={t('account.terms')} onTap={() => void openText('terms')} />
         <Row
           plain

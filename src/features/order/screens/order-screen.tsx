@@ -8,6 +8,7 @@ import { money } from '@/lib/money';
 import { useParams } from '@/platform/lifecycle';
 import { openMap } from '@/platform/maps';
 import { navigate } from '@/platform/navigate';
+import { HelpSheet } from '@/shell/help-sheet';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
@@ -21,7 +22,6 @@ import { ErrorState } from '@/ui/error-state';
 import { Price } from '@/ui/price';
 import { Tappable } from '@/ui/tappable';
 import { Timeline } from '@/ui/timeline';
-import { HelpSheet } from '../components/help-sheet';
 import { OrderFacts } from '../components/order-facts';
 import { OrderGoods } from '../components/order-goods';
 import { OrderPageSkeleton } from '../components/order-page-skeleton';
@@ -187,12 +187,12 @@ export const OrderScreen = observer(function OrderScreen() {
       footer={order && hasActions(store, order) ? <Actions store={store} order={order} /> : undefined}
       aside={
         <Tappable id="order-help" className="order-page__help" onTap={() => setHelpOpen(true)}>
-          <Text>{t('order.help')}</Text>
+          <Text>{t('help.open')}</Text>
         </Tappable>
       }
     >
       <Body store={store} />
-      <HelpSheet open={isHelpOpen} onClose={() => setHelpOpen(false)} orderSn={orderSn} />
+      {isHelpOpen ? <HelpSheet orderSn={orderSn} onClose={() => setHelpOpen(false)} /> : null}
     </Page>
   );
 });

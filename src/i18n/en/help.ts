@@ -1,0 +1,10 @@
+import type { Area } from '../message';
+
+export const help = {
+  'help.open': 'Help',
+  'help.title': 'How can we help?',
+  'help.call': 'Call {phone}',
+  'help.chat': 'WhatsApp {phone}',
+  'help.copyOrderNumber': 'Copy order number',
+  'help.often': 'Often asked',
+} as const satisfies Area;

@@ -1,0 +1,11 @@
+import type { help as source } from '../en/help';
+import type { Translation } from '../message';
+
+export const help: Translation<typeof source> = {
+  'help.open': 'Bantuan',
+  'help.title': 'Ada yang bisa dibantu?',
+  'help.call': 'Telepon {phone}',
+  'help.chat': 'WhatsApp {phone}',
+  'help.copyOrderNumber': 'Salin nomor pesanan',
+  'help.often': 'Sering ditanyakan',
+};

@@ -1,0 +1,11 @@
+import type { help as source } from '../en/help';
+import type { Translation } from '../message';
+
+export const help: Translation<typeof source> = {
+  'help.open': '帮助',
+  'help.title': '需要什么帮助？',
+  'help.call': '致电 {phone}',
+  'help.chat': 'WhatsApp {phone}',
+  'help.copyOrderNumber': '复制订单号',
+  'help.often': '常见问题',
+};

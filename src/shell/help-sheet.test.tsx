@@ -1,0 +1,67 @@
+import { act } from 'react';
+import { I18n } from '@/i18n/i18n';
+import { StoreProvider } from '@/state/store-context';
+import { Stores } from '@/state/stores';
+import { clear, draw, role, tap } from '@/ui/test/draw';
+import { fakePlatform, ok, settle } from '../../test/harness/fake-platform';
+
+const copyText = jest.fn(async (_text: string) => true);
+const openPage = jest.fn();
+let canOpenPage = true;
+
+/** Opened while the server is out of order, and tried again. */
+async function drawHelp(orderSn?: string): Promise<void> {
+  jest.doMock('@/platform/clipboard', () => ({ copyText }));
+  jest.doMock('@/platform/open-page', () => ({
+    openPage,
+    get canOpenPage() {
+      return canOpenPage;
+    },
+  }));
+  const { HelpSheet } = await import('./help-sheet');
+  const machine = fakePlatform();
+  const service = {
+    mobile: '+622150201100',
+    wa: '+62 811-5020-1100',
+    hours: 'Every day',
+    faq: [{ question: 'Can I cancel?', answer: 'Yes.' }],
+  };
+  const answers = [{ status: 500, data: null }, ok(service, 1)];
+  machine.network.reply = () => answers.shift();
+  const stores = new Stores(machine.platform, new I18n());
+  await draw(
+    <StoreProvider stores={stores}>
+      <HelpSheet orderSn={orderSn} onClose={jest.fn()} />
+    </StoreProvider>,
+  );
+  await act(settle);
+  expect(role('alert').textContent).toContain('That did not work');
+  await tap(role('button', 'Try again'));
+  await act(settle);
+}
+
+afterEach(async () => {
+  await clear();
+  jest.clearAllMocks();
+});
+
+describe('help', () => {
+  it('opens the chat where a page can be opened', async () => {
+    canOpenPage = true;
+    await drawHelp();
+    expect(document.body.textContent).toContain('Can I cancel?');
+    await tap(role('button', /WhatsApp/));
+    expect(openPage).toHaveBeenCalledWith('https://wa.me/6281150201100');
+    expect(document.getElementById('help-copy')).toBeNull();
+  });
+
+  it('copies the number where none can, and the number of the order', async () => {
+    canOpenPage = false;
+    await drawHelp('OD1');
+    await tap(role('button', /WhatsApp/));
+    expect(copyText).toHaveBeenLastCalledWith('+62 811-5020-1100');
+    expect(openPage).not.toHaveBeenCalled();
+    await tap(role('button', /Copy order number/));
+    expect(copyText).toHaveBeenLastCalledWith('OD1');
+  });
+});
