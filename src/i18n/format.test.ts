@@ -52,7 +52,7 @@ describe('clock and date', () => {
     expect(await say('id', () => formatTime(now, 420))).toBe('10.05');
     expect(await say('id', () => formatTime(now, 480))).toBe('11.05');
     expect(await say('en', () => formatTime(now, 420))).toBe('10:05');
-    expect(await say('id', () => formatTimeSpan(now, now + 4 * minute))).toBe('10.05–10.09');
+    expect(await say('id', () => formatTimeSpan(now, now + 4 * minute))).toBe('10.05\u2060–\u206010.09');
   });
 
   it('name the month in the language', async () => {

@@ -42,9 +42,9 @@ export function formatTime(seconds: number, offsetMinutes: number = WIB_OFFSET_M
   return clockText(wallClock(seconds, offsetMinutes), clockMark());
 }
 
-/** A span on the shop's clock: `10.14–10.18`. */
+/** A span on the shop's clock: `10.14–10.18`, never broken over two lines. */
 export function formatTimeSpan(from: number, to: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
-  return `${formatTime(from, offsetMinutes)}–${formatTime(to, offsetMinutes)}`;
+  return `${formatTime(from, offsetMinutes)}\u2060–\u2060${formatTime(to, offsetMinutes)}`;
 }
 
 /** Seconds left: `14.32`. */

@@ -61,5 +61,5 @@ export const common = {
   'common.month11': 'Nov',
   'common.month12': 'Dec',
   'common.drinks': { one: '{count} drink', other: '{count} drinks' },
-  'common.minuteSpan': '{from}–{to} min',
+  'common.minuteSpan': '{from}\u2060–\u2060{to}\u00a0min',
 } as const satisfies Area;

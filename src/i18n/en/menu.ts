@@ -1,7 +1,7 @@
 import type { Area } from '../message';
 
 export const menu = {
-  'menu.readyIn': 'ready in {from}–{to} min',
+  'menu.readyIn': 'ready in {from}\u2060–\u2060{to}\u00a0min',
   'menu.openUntil': 'open until {time}',
   'menu.openAlways': 'open day and night',
   'menu.closed': 'Closed now',

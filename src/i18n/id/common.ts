@@ -62,5 +62,5 @@ export const common: Translation<typeof source> = {
   'common.month11': 'Nov',
   'common.month12': 'Des',
   'common.drinks': '{count} minuman',
-  'common.minuteSpan': '{from}–{to} menit',
+  'common.minuteSpan': '{from}\u2060–\u2060{to}\u00a0menit',
 };

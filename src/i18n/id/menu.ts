@@ -2,7 +2,7 @@ import type { menu as source } from '../en/menu';
 import type { Translation } from '../message';
 
 export const menu: Translation<typeof source> = {
-  'menu.readyIn': 'siap {from}–{to} menit',
+  'menu.readyIn': 'siap {from}\u2060–\u2060{to}\u00a0menit',
   'menu.openUntil': 'buka sampai {time}',
   'menu.openAlways': 'buka 24 jam',
   'menu.closed': 'Sedang tutup',

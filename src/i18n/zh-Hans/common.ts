@@ -62,5 +62,5 @@ export const common: Translation<typeof source> = {
   'common.month11': '11月',
   'common.month12': '12月',
   'common.drinks': '{count} 杯',
-  'common.minuteSpan': '{from}–{to} 分钟',
+  'common.minuteSpan': '{from}\u2060–\u2060{to}\u00a0分钟',
 };

@@ -2,7 +2,7 @@ import type { menu as source } from '../en/menu';
 import type { Translation } from '../message';
 
 export const menu: Translation<typeof source> = {
-  'menu.readyIn': '约 {from}–{to} 分钟可取',
+  'menu.readyIn': '约 {from}\u2060–\u2060{to}\u00a0分钟可取',
   'menu.openUntil': '营业至 {time}',
   'menu.openAlways': '24 小时营业',
   'menu.closed': '休息中',
