@@ -14,9 +14,9 @@ import type { MenuMetrics } from './menu-metrics';
 
 /** Rows drawn beyond the edges of the view: a fling of 3000 px/s outruns a slow phone by less. */
 const marginPx = 700;
-const stepRows = 4;
+const stepRows = 2;
 /** Rows that were drawn stay, in blocks of `stepRows`: coming back to them costs nothing. Beyond this many they go. */
-const keptBlocksMax = 30;
+const keptBlocksMax = 60;
 /** A jump that never arrives (the host cut it short) must not hold the rail for longer. */
 const jumpLockMs = 600;
 /** How far below the upper edge a category already counts as the one in view. */
