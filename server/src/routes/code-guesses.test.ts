@@ -23,7 +23,12 @@ async function guess(n: number): Promise<string> {
   const right = server.sms.at(-1)?.code;
   const captcha = String(n % 1_000_000).padStart(6, '0');
   if (captcha === right) return 'skipped';
-  const answer = await server.call('user', 'loginByCode', { ...phone, captcha, agreement_version }, from(n % ADDRESSES));
+  const answer = await server.call(
+    'user',
+    'loginByCode',
+    { ...phone, captcha, agreement_version },
+    from(n % ADDRESSES),
+  );
   return answer.ok ? 'in' : answer.error;
 }
 
