@@ -1,17 +1,44 @@
+import path from 'node:path';
 import type { IMiniAppConfig } from '@tarojs/taro/types/compile';
+import { LowerSyntax } from './plugins/lower-syntax';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
+import { TrimTemplate } from './plugins/trim-template';
 import { sassLoaderOption } from './sass';
 
+type MiniConfig = IMiniAppConfig<'webpack5'>;
+type MiniChain = Parameters<NonNullable<MiniConfig['webpackChain']>>[0];
+
+/** Syntax that the engines of old base libraries and webviews read; the tests hold the bundles to it. */
+const syntax = 2017;
+
+/** Taro's own setting turns most of the minifier off, for engines far below the ones that the app is built for. */
+function minifyFully(chain: MiniChain): void {
+  chain.optimization.minimizer('terserPlugin').tap(([options]) => [
+    {
+      ...options,
+      terserOptions: { ecma: syntax, compress: { passes: 2 }, format: { comments: false } },
+    },
+  ]);
+}
+
 /** Settings shared by all mini-program targets. */
-export function mini(): IMiniAppConfig<'webpack5'> {
+export function mini(root: string): MiniConfig {
   return {
     postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     sassLoaderOption,
     miniCssExtractPluginOption: { ignoreOrder: true },
     // What only one sub-package uses travels with that sub-package.
     optimizeMainPackage: { enable: true },
+    // Nothing sets HTML.
+    runtime: { enableInnerHTML: false },
     webpackChain(chain) {
       chain.plugin('missingExportsFail').use(MissingExportsFail);
+      if (process.env.NODE_ENV !== 'production') return;
+      chain.plugin('lowerSyntax').use(LowerSyntax, [`es${syntax}`]);
+      if (process.env.TARO_ENV === 'weapp') chain.plugin('trimTemplate').use(TrimTemplate);
+      // The package's own minified build: its private names are shortened, which no minifier may do from outside.
+      chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'));
+      minifyFully(chain);
     },
   };
 }

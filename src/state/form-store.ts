@@ -39,7 +39,7 @@ export class FormStore<Values extends object> {
 
   /** Whether all is well; otherwise `errors` tells what is not. `only` names the fields that matter now. */
   async check(only?: readonly (keyof Values & string)[]): Promise<boolean> {
-    const [schema, { getDotPath, safeParse }] = await Promise.all([this.deps.schema(), import('valibot')]);
+    const [schema, { getDotPath, safeParse }] = await Promise.all([this.deps.schema(), import('./validate')]);
     const parsed = safeParse(schema, this.deps.inputOf?.(this.values) ?? { ...this.values });
     const errors: Errors<Values> = {};
     for (const issue of parsed.issues ?? []) {

@@ -14,6 +14,19 @@ export interface BundleHost {
   onConsole: (level: 'log' | 'warn' | 'error', text: string) => void;
 }
 
+/** Takes away what mini-programs lack, and what the oldest engines of ours (Chrome 74, iOS 13) do not have yet. */
+const stripEngine = `
+  for (const name of ['Intl', 'WebAssembly', 'BigInt', 'WeakRef', 'FinalizationRegistry', 'AggregateError', 'Iterator']) {
+    delete globalThis[name];
+  }
+  for (const name of ['allSettled', 'any', 'withResolvers']) delete Promise[name];
+  for (const name of ['hasOwn', 'groupBy']) delete Object[name];
+  for (const name of ['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']) {
+    delete Array.prototype[name];
+  }
+  for (const name of ['at', 'replaceAll']) delete String.prototype[name];
+`;
+
 /**
  * Runs a built bundle in a JavaScript engine without a browser: no DOM, fetch, URL, storage or Intl, only what
  * mini-programs have. Each file is loaded once, as their `require` does.
@@ -43,7 +56,7 @@ export class Bundle {
       getApp: host.getApp,
       getCurrentPages: host.getCurrentPages,
     });
-    vm.runInContext('delete globalThis.Intl; delete globalThis.WebAssembly;', this.context);
+    vm.runInContext(stripEngine, this.context);
   }
 
   /** Loads a file, path without extension, and gives back what it registered. */

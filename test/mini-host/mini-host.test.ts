@@ -129,6 +129,11 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
       () => change('pages/home/index.js', 'var data', 'Intl.NumberFormat; var data'),
       /Intl is not defined/,
     ],
+    [
+      'a function is called that old engines lack',
+      () => change('pages/home/index.js', 'var data', '[1].at(0); var data'),
+      /at is not a function/,
+    ],
     ['a page is not in app.json', () => change('app.json', 'pages/detail', 'pages/other'), /waited/],
     ['a header is renamed', () => change('pages/home/index.js', 'token:', 'tokens:'), /no token/],
   ])('fails when %s', async (_what, plant, problem) => {

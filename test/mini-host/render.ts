@@ -145,6 +145,8 @@ export class Renderer {
     const template = at.file.templates.get(name);
     if (!template) throw new Error(`template "${name}" does not exist`);
     const data = node.attributes.data ? templateData(node.attributes.data, at.scope) : {};
+    const lost = unread(template.node, data.i);
+    if (lost) throw new Error(`template "${name}" shows nothing of ${lost}`);
     this.children(template.node.children, { ...at, scope: { ...template.scripts, ...data } });
   }
 
@@ -161,6 +163,14 @@ export class Renderer {
       else if (value !== undefined && value !== '') made.attributes[name] = value;
     }
   }
+}
+
+/** A property of a node, by Taro's short name for it, that its template does not read: no host would show it. */
+function unread(template: MarkupNode, node: unknown): string | undefined {
+  const text = JSON.stringify(template.children);
+  // Handed on as a whole: the next template reads it.
+  if (text.includes('i:i')) return undefined;
+  return Object.keys(node ?? {}).find((key) => /^p\d+$/.test(key) && !new RegExp(`\\bi\\.${key}\\b`).test(text));
 }
 
 interface Place {

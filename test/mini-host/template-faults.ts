@@ -1,0 +1,66 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { internalComponents } from '@tarojs/shared';
+import ts from 'typescript';
+import { type MarkupNode, parseMarkup } from './markup';
+
+/** Attributes that a component is given in the sources, by component. */
+export type UsedComponents = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Properties and events of weapp's components, as Taro writes its templates from them. */
+const table = internalComponents as Record<string, Record<string, string>>;
+const camelCase = (name: string): string => name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
+
+/** What of the template carries each attribute of the sources. */
+function carriers(component: string): Map<string, string> {
+  const carried = Object.keys(table[component] ?? {}).map((name): [string, string] =>
+    name.startsWith('bind') ? [name.replace('bind', 'on'), name.toLowerCase()] : [camelCase(name), name],
+  );
+  return new Map([...carried, ['onClick', 'bindtap'], ['catchMove', 'catchtouchmove'], ['className', 'class']]);
+}
+
+function elementsOf(node: MarkupNode): MarkupNode[] {
+  const children = node.children.filter((child): child is MarkupNode => typeof child !== 'string');
+  return [node, ...children.flatMap(elementsOf)];
+}
+
+/**
+ * What the sources ask of weapp's components and the template leaves out: a component, an event or a property.
+ * A host shows nothing for the first and ignores the others, both in silence.
+ */
+export function templateFaults(template: string, used: UsedComponents): string[] {
+  const elements = elementsOf(parseMarkup(template));
+  return [...used].flatMap(([component, attributes]) => {
+    const tag = component.replace(/\B[A-Z]/g, '-$&').toLowerCase();
+    const found = elements.filter((element) => element.tag === tag);
+    if (found.length === 0) return [`<${tag}> is missing`];
+    const there = new Set(found.flatMap((element) => Object.keys(element.attributes)));
+    return [...carriers(component)]
+      .filter(([name, carrier]) => attributes.has(name) && !there.has(carrier))
+      .map(([name]) => `<${tag}> does not carry ${name}`);
+  });
+}
+
+/** The components that a folder of sources uses in mini-programs. */
+export function usedComponents(root: string): UsedComponents {
+  const used = new Map<string, Set<string>>();
+  for (const file of fs.readdirSync(root, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.tsx') || /\.(h5|test)\.|(^|[\\/])(h5|test)[\\/]/.test(file)) continue;
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    const imported = /import \{([^}]*)\} from '@tarojs\/components'/.exec(text)?.[1] ?? '';
+    const components = new Set(imported.split(',').map((name) => name.trim()));
+    collect(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX), components, used);
+  }
+  return used;
+}
+
+function collect(node: ts.Node, components: ReadonlySet<string>, used: Map<string, Set<string>>): void {
+  if (ts.isJsxOpeningLikeElement(node) && components.has(node.tagName.getText())) {
+    const attributes = used.get(node.tagName.getText()) ?? new Set();
+    used.set(node.tagName.getText(), attributes);
+    for (const attribute of node.attributes.properties) {
+      if (ts.isJsxAttribute(attribute)) attributes.add(attribute.name.getText());
+    }
+  }
+  ts.forEachChild(node, (child) => collect(child, components, used));
+}
