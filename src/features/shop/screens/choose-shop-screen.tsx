@@ -9,10 +9,10 @@ import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { Chip } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
-import { SearchField } from '@/ui/search-field';
 import { Tappable } from '@/ui/tappable';
 import { PlaceSheet } from '../parts/place-sheet';
 import { ShopResults } from '../parts/shop-results';
+import { ShopSearch } from '../parts/shop-search';
 import type { ShopFilter, ShopFinder } from '../shop-finder';
 import { useShopFinder } from '../use-shop-finder';
 import './choose-shop-screen.scss';
@@ -80,12 +80,7 @@ export const ChooseShopScreen = observer(function ChooseShopScreen() {
       onRefresh={finder.load}
     >
       <View className="choose-shop">
-        <SearchField
-          id="shop-search"
-          value={finder.keyword}
-          onChange={finder.search}
-          placeholder={t('shop.searchShop')}
-        />
+        <ShopSearch finder={finder} />
         <Filters finder={finder} />
         <ShopResults finder={finder} route="chooseShop" />
       </View>

@@ -7,8 +7,8 @@ import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { a11y } from '@/ui/a11y';
 import { Chip } from '@/ui/chip';
-import { SearchField } from '@/ui/search-field';
 import { ShopResults } from '../parts/shop-results';
+import { ShopSearch } from '../parts/shop-search';
 import type { ShopFinder } from '../shop-finder';
 import { useShopFinder } from '../use-shop-finder';
 import './choose-shop-screen.scss';
@@ -53,12 +53,7 @@ export const ShopListScreen = observer(function ShopListScreen() {
   return (
     <Page title={t('pageTitle.shopList')} id="shop-list" early onRefresh={finder.load}>
       <View className="shop-list">
-        <SearchField
-          id="shop-search"
-          value={finder.keyword}
-          onChange={finder.search}
-          placeholder={t('shop.searchShop')}
-        />
+        <ShopSearch finder={finder} />
         <CityChips finder={finder} />
         <ShopResults finder={finder} route="shopList" grouped />
       </View>
