@@ -17,7 +17,7 @@ import { toasts } from '@/ui/toast-store';
 import './app.scss';
 
 const stores = createStores(taroPlatform);
-const { health, language, cart } = stores;
+const { health, language, cart, network } = stores;
 
 const recover = guardChunks(health.broke);
 setToastHost((text, action) => toasts.show(text, action && { action: { label: action.label, run: action.onAction } }));
@@ -33,7 +33,7 @@ const Broken = observer(function Broken() {
   return (
     <View className="k-broken">
       {i18n.isReady ? (
-        <ErrorState onRetry={reloadApp} id="reload-app" />
+        <ErrorState offline={health.isOffline || network.isOffline} onRetry={reloadApp} id="reload-app" />
       ) : (
         <IconButton id="reload-app" icon="refresh" label="↻" onTap={reloadApp} />
       )}

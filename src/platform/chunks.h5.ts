@@ -24,13 +24,17 @@ function mayReload(): boolean {
 
 /**
  * A page's chunk that cannot be had (a deploy, a dead spot; time-out 120 s, spec §8) is asked for once more, then the
- * app is loaded anew once, and then `onBroken` shows what can be done. Returns what to do when something else that the
- * app cannot be without is missing.
+ * app is loaded anew once, and then `onBroken` shows what can be done. Without a network it is loaded anew when that
+ * is back. Returns what to do when something else that the app cannot be without is missing.
  */
-export function guardChunks(onBroken: () => void): () => void {
+export function guardChunks(onBroken: (isOffline: boolean) => void): () => void {
   const recover = (): void => {
-    if (mayReload()) window.location.reload();
-    else onBroken();
+    if (navigator.onLine && mayReload()) {
+      reloadApp();
+      return;
+    }
+    window.addEventListener('online', reloadApp);
+    onBroken(!navigator.onLine);
   };
   const load = __webpack_chunk_load__;
   __webpack_chunk_load__ = (id) => load(id).catch(() => load(id));
@@ -42,7 +46,7 @@ export function guardChunks(onBroken: () => void): () => void {
   return recover;
 }
 
-/** Loads the app anew, asked for by the customer. */
+/** Loads the app anew; not without a network, where the browser's own error page would take its place. */
 export function reloadApp(): void {
-  window.location.reload();
+  if (navigator.onLine) window.location.reload();
 }

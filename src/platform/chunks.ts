@@ -1,6 +1,6 @@
 /** Mini-programs come in one piece: no part of the app can be missing. */
-export function guardChunks(onBroken: () => void): () => void {
-  return onBroken;
+export function guardChunks(onBroken: (isOffline: boolean) => void): () => void {
+  return () => onBroken(false);
 }
 
 export function reloadApp(): void {}
