@@ -51,7 +51,13 @@ interface Way {
 
 /** Hosts say that a page is open before it is drawn: a second tap within this time means the same. */
 const sameTapMs = { open: 1000, back: 350 };
-let last = { url: '', until: 0 };
+const noTap = { url: '', until: 0 };
+let last = noTap;
+
+/** A page that lay below is on top again: going where it led to is a new wish, however soon. Not so a step back. */
+export function comeBack(): void {
+  if (last.url !== 'back') last = noTap;
+}
 
 /** Goes one way, or the other when it is closed. A second tap on the same goal while it opens does nothing. */
 async function go({ url, first, second }: Way): Promise<void> {

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import { useDidHide, useDidShow } from '@/platform/lifecycle';
+import { comeBack } from '@/platform/navigate';
 
 /** Whether this page is the one on the screen; pages below it stay mounted. */
 export function useIsShown(): boolean {
   const [isShown, setShown] = useState(true);
-  useDidShow(() => setShown(true));
+  useDidShow(() => {
+    setShown(true);
+    if (!isShown) comeBack();
+  });
   useDidHide(() => setShown(false));
   return isShown;
 }

@@ -117,14 +117,48 @@ describe('what holds around every page', () => {
     await driver.page.unrouteAll({ behavior: 'ignoreErrors' });
 
     const other = new Customer(driver, stage.app);
-    // This phone may not ask for another code yet.
-    await stage.app.api('Sms/send', { areacode: '+62', mobile: other.phone, event: 'mobilelogin' });
+    // The wait before another code is the other number's.
     await driver.type('mobile', other.phone);
+    await driver.tap('send-code');
     await other.agrees();
     await driver.type('captcha', await stage.app.codeFor(`+62${other.phone}`));
     await driver.until(async () => (await tokenOf(driver)) !== '', 'another session');
     await driver.page.context().close();
   }, 90_000);
+
+  it('a part lost with the network says that the network is gone, and comes by itself when it is back', async () => {
+    const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
+    await driver.open();
+    await driver.see('home-pickup');
+    await driver.page.waitForLoadState('networkidle');
+    await driver.page.context().setOffline(true);
+    await driver.tap('tab-bar-mine');
+    await driver.see('reload-app');
+    expect(await driver.text()).toContain(languages['id-ID']['common.networkLost']);
+    expect(await driver.text()).not.toContain(languages['id-ID']['common.errorText']);
+    // Trying again while it is gone leaves the app where it is.
+    await driver.tap('reload-app');
+    await driver.see('reload-app');
+    await driver.page.context().setOffline(false);
+    await driver.see('account-login');
+    await driver.page.context().close();
+  });
+
+  it('goes again at once where one has just come back from; a double tap opens one page', async () => {
+    const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
+    await driver.open(routes.shopList.path);
+    const shop = `choose-shop-${openShop}`;
+    await driver.see(shop);
+    const depth = await driver.page.evaluate(() => history.length);
+    for (const visit of [1, 2]) {
+      await driver.page.locator(`[id="${shop}"]:visible`).dblclick();
+      await driver.see('menu-back');
+      expect([visit, await driver.page.evaluate(() => history.length)]).toEqual([visit, depth + 1]);
+      await driver.page.goBack();
+      await driver.see(shop);
+    }
+    await driver.page.context().close();
+  });
 
   it('a part that answers with a page instead of a script costs one reload at most, then says so', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
