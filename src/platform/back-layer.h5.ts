@@ -9,6 +9,8 @@ interface Layer {
 const MARK = 'kedaiLayer';
 // A browser that swallows the event must not hold navigation up for good; a slow phone takes its time to send it.
 const PATIENCE_MS = 1000;
+// A step back holds up the frame that shows the layer gone; and the next layer may still take the entry over.
+const SPARE_MS = 100;
 const layers: Layer[] = [];
 let lastId = 0;
 /** The entry of a layer that has just closed: the next layer takes it over, else a step back drops it. */
@@ -90,7 +92,7 @@ export function pushBackLayer(onBack: () => void): () => void {
     layers.splice(index, 1);
     if (markOf(window.history.state) !== layer.id) return;
     hasSpare = true;
-    setTimeout(dropSpare, 0);
+    setTimeout(dropSpare, SPARE_MS);
   };
 }
 

@@ -86,7 +86,8 @@ describe('Sheet', () => {
     expect([dialogs(), heard.mock.calls.length]).toEqual([0, 0]);
     await tap(opener);
     await press('Escape');
-    await drawn();
+    // Its entry of the history goes a little later.
+    await drawn(250);
     expect(heard).not.toHaveBeenCalled();
     window.removeEventListener('popstate', heard);
   });

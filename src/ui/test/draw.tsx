@@ -54,8 +54,8 @@ export async function type(element: Element, value: string): Promise<void> {
 }
 
 /** Waits until what follows a frame has happened: layers take and give back focus and back key then. */
-export async function drawn(): Promise<void> {
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+export async function drawn(milliseconds = 50): Promise<void> {
+  await act(async () => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 }
 
 /** Lets time pass under jest's fake timers. */
