@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { limits } from '@/contract/limits';
@@ -8,6 +8,7 @@ import { navigate } from '@/platform/navigate';
 import { isH5 } from '@/platform/target';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
@@ -58,7 +59,12 @@ export const ShopSearchScreen = observer(function ShopSearchScreen() {
     <Page title={t('pageTitle.shopSearch')} header="none" fill early className="menu-search">
       <View className="menu-search__head">
         {isH5 ? (
-          <IconButton id="search-back" icon="back" label={t('common.back')} size={72} onTap={() => navigate.back()} />
+          <>
+            <Text className="menu-search__title" {...a11y({ role: 'heading', level: 1 })}>
+              {t('pageTitle.shopSearch')}
+            </Text>
+            <IconButton id="search-back" icon="back" label={t('common.back')} size={72} onTap={() => navigate.back()} />
+          </>
         ) : null}
         <View className="menu-search__field">
           <SearchField
