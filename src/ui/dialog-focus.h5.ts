@@ -41,20 +41,21 @@ function lockScroll(panel: HTMLElement): () => void {
   };
 }
 
-/** Longer than any frame: a window in the background draws none, and focus must move all the same. */
+/** The frame that shows the layer is on its way by then, on a slow phone too, and no finger or key is quicker. */
+const AFTER_FRAME_MS = 50;
+/** A window in the background draws no frames, and focus must move all the same. */
 const FRAME_MAX_MS = 100;
 
 /** Runs `act` when what React has just built is on the screen. Returns how to call it off. */
 function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer);
-    timer = setTimeout(act, 0);
-  });
-  timer = setTimeout(() => {
+  let timer = setTimeout(() => {
     cancelAnimationFrame(frame);
     act();
-  }, FRAME_MAX_MS);
+  }, FRAME_MAX_MS + AFTER_FRAME_MS);
+  const frame = requestAnimationFrame(() => {
+    clearTimeout(timer);
+    timer = setTimeout(act, AFTER_FRAME_MS);
+  });
   return () => {
     cancelAnimationFrame(frame);
     clearTimeout(timer);

@@ -54,7 +54,7 @@ export async function type(element: Element, value: string): Promise<void> {
 }
 
 /** Waits until what follows a frame has happened: layers take and give back focus and back key then. */
-export async function drawn(milliseconds = 50): Promise<void> {
+export async function drawn(milliseconds = 100): Promise<void> {
   await act(async () => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 }
 
