@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { IMiniAppConfig } from '@tarojs/taro/types/compile';
 import { LowerSyntax } from './plugins/lower-syntax';
+import { MiniStyles } from './plugins/mini-styles';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { TrimTemplate } from './plugins/trim-template';
 import { sassLoaderOption } from './sass';
@@ -33,6 +34,7 @@ export function mini(root: string): MiniConfig {
     runtime: { enableInnerHTML: false },
     webpackChain(chain) {
       chain.plugin('missingExportsFail').use(MissingExportsFail);
+      chain.plugin('miniStyles').use(MiniStyles);
       if (process.env.NODE_ENV !== 'production') return;
       chain.plugin('lowerSyntax').use(LowerSyntax, [`es${syntax}`]);
       if (process.env.TARO_ENV === 'weapp') chain.plugin('trimTemplate').use(TrimTemplate);

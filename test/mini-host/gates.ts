@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parse } from 'acorn';
+import postcss from 'postcss';
 import { readManifest } from './app-manifest';
 import { dialects, type MiniPlatform } from './dialect';
 import { parseMarkup } from './markup';
@@ -78,11 +79,16 @@ function markupFault(dist: string, file: string): string[] {
   }
 }
 
+/** Compilers of mini-programs refuse `*`; the others match nothing there. */
+const unreadable = /(^|[\s>+~,])(\*|html\b|body\b|#app\b)|:root|\.taro_/;
+
 function styleFault(dist: string, file: string): string[] {
-  const rules = read(dist, file)
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .trim();
-  return rules === '' ? [`${file} is empty`] : [];
+  const root = postcss.parse(read(dist, file));
+  const faults = root.nodes.some((node) => node.type !== 'comment') ? [] : [`${file} is empty`];
+  root.walkRules(({ selector }) => {
+    if (unreadable.test(selector)) faults.push(`${file}: no host reads the selector ${selector}`);
+  });
+  return faults;
 }
 
 function packageFaults(dist: string, files: string[], { mainPackageKb }: Limits): string[] {

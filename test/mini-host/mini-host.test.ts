@@ -168,6 +168,11 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
         /is empty/,
       ],
       [
+        'a selector that hosts refuse',
+        () => fs.writeFileSync(path.join(dist, `app${dialects[platform].style}`), '.a > *{margin:0}'),
+        /reads the selector \.a > \*/,
+      ],
+      [
         'a package too large',
         () => fs.writeFileSync(path.join(dist, 'large.js'), ' '.repeat(11 << 10)),
         /main package/,

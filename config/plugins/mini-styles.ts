@@ -1,0 +1,44 @@
+import postcss, { type AtRule, type Root, type Rule } from 'postcss';
+import { type Compiler, sources } from 'webpack';
+
+/** The elements that the app is made of there. */
+const elements = ['view', 'text', 'image', 'input', 'textarea', 'scroll-view', 'picker'];
+/** Matches in a browser only. */
+const browserOnly = /(^|[\s>+~])(html|body|#app)\b|:root|:focus-visible|\.taro_|\[data-theme/;
+
+function selectorsFor(selector: string): string[] {
+  if (browserOnly.test(selector)) return [];
+  const universal = /(^|[\s>+~])\*/;
+  return universal.test(selector) ? elements.map((element) => selector.replace(universal, `$1${element}`)) : [selector];
+}
+
+function readable(root: Root): void {
+  root.walkAtRules('supports', (rule: AtRule) => void rule.remove());
+  root.walkRules((rule: Rule) => {
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
+    const selectors = rule.selectors.flatMap(selectorsFor);
+    if (selectors.length === 0) rule.remove();
+    else rule.selectors = selectors;
+  });
+}
+
+/**
+ * Leaves in stylesheets what mini-programs read: their compilers refuse a stylesheet with the selector `*`, which
+ * becomes the elements there are, and what speaks of a browser's document would only be carried along.
+ */
+export class MiniStyles {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('MiniStyles', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE;
+      compilation.hooks.processAssets.tap({ name: 'MiniStyles', stage }, (assets) => {
+        for (const name of Object.keys(assets)) {
+          if (!/\.(wxss|acss)$/.test(name)) continue;
+          // Real pixels are written in capitals, so that they stay: past that step they need not.
+          const root = postcss.parse(String(assets[name]?.source()).replace(/(\d)PX\b/g, '$1px'));
+          readable(root);
+          compilation.updateAsset(name, new sources.RawSource(root.toString()));
+        }
+      });
+    });
+  }
+}
