@@ -100,6 +100,16 @@ test('a server that never answers ends in a time-out after 60 s, and the flight 
   expect(timers.pending).toBe(0);
 });
 
+test.each(['upload', 'download'] as const)('%s: what never ends is aborted after 60 s', async (kind) => {
+  const { sender, network, timers } = fakeSender();
+  const seen = watch(sender.send({ method: 'POST', path: '/api/common/upload', kind }));
+  await timers.advance(59_999);
+  expect(seen.outcome).toBeUndefined();
+  await timers.advance(1);
+  expect(seen.outcome).toEqual({ ok: false, kind: 'timeout' });
+  expect(network.last()).toMatchObject({ kind, isAborted: true });
+});
+
 test('the 60 s hold over all repeats together', async () => {
   const { sender, network, timers } = fakeSender();
   const seen = watch(sender.send(read));

@@ -4,11 +4,16 @@ import type { Flight, RawRequest, Transport } from './send';
 
 type Header = Record<string, unknown> | undefined;
 
+/** First value of a header, whatever the case of its name. */
+function headerOf(header: Header, wanted: string): unknown {
+  const key = Object.keys(header ?? {}).find((name) => name.toLowerCase() === wanted);
+  const raw = key === undefined ? undefined : header?.[key];
+  return Array.isArray(raw) ? raw[0] : raw;
+}
+
 function retryAfterOf(header: Header): number | undefined {
-  if (!header) return undefined;
-  const key = Object.keys(header).find((name) => name.toLowerCase() === 'retry-after');
-  const raw = key === undefined ? undefined : header[key];
-  const seconds = Number(Array.isArray(raw) ? raw[0] : raw);
+  const raw = headerOf(header, 'retry-after');
+  const seconds = Number(raw);
   return raw !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
@@ -18,6 +23,7 @@ interface HostAnswer {
   data?: unknown;
   header?: Header;
   headers?: Header;
+  tempFilePath?: string;
 }
 
 function rawOf(answer: HostAnswer): RawAnswer {
@@ -35,10 +41,19 @@ function answerIn(reason: unknown): RawAnswer | undefined {
   return raw.status >= 300 && raw.status < 600 ? raw : undefined;
 }
 
-function flightOf(task: PromiseLike<unknown> & { abort?: unknown }): Flight {
+/**
+ * A file in the shape of an answer. Alipay tells no status: it calls nothing but a whole file a success. Where the
+ * host tells headers, JSON is known for what it is: the API's refusal, which is no file.
+ */
+function fileOf({ statusCode = 200, tempFilePath: path, header }: HostAnswer): RawAnswer {
+  const isFile = !/json/.test(String(headerOf(header, 'content-type')));
+  return { status: Number(statusCode), data: isFile ? { code: 1, data: { path } } : null };
+}
+
+function flightOf(task: PromiseLike<unknown> & { abort?: unknown }, read = rawOf): Flight {
   return {
     answer: Promise.resolve(task).then(
-      (answer) => rawOf(answer as HostAnswer),
+      (answer) => read(answer as HostAnswer),
       (reason: unknown) => {
         const raw = answerIn(reason);
         if (raw) return raw;
@@ -69,19 +84,15 @@ export const taroTransport: Transport = {
         name: file?.name ?? 'file',
         formData: data as Record<string, unknown>,
         timeout: timeoutMs,
+        // Alipay refuses an upload that does not tell; the app sends pictures only.
+        ...(process.env.TARO_ENV === 'alipay' ? { fileType: 'image' } : {}),
         // H5: the default sends cookies, which a wildcard CORS answer forbids, and the API has none.
         withCredentials: false,
       } as Taro.uploadFile.Option),
     ),
-  download: ({ url, header, timeoutMs }: RawRequest) => {
-    const flight = flightOf(
-      Taro.downloadFile({ url, header, timeout: timeoutMs, withCredentials: false } as Taro.downloadFile.Option).then(
-        (answer) => ({
-          statusCode: answer.statusCode,
-          data: { code: 1, data: { path: answer.tempFilePath ?? '' } },
-        }),
-      ),
-    );
-    return flight;
-  },
+  download: ({ url, header, timeoutMs }: RawRequest) =>
+    flightOf(
+      Taro.downloadFile({ url, header, timeout: timeoutMs, withCredentials: false } as Taro.downloadFile.Option),
+      fileOf,
+    ),
 };

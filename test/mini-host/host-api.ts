@@ -1,5 +1,6 @@
 import { type CallOptions, fail, succeed } from './call-options';
 import type { MiniPlatform } from './dialect';
+import { downloadFile, uploadFile } from './host-files';
 import { request } from './host-request';
 
 export type HostApi = Record<string, (...values: never[]) => unknown>;
@@ -8,6 +9,8 @@ export interface ApiState {
   storage: Map<string, unknown>;
   /** Origin of the API server; whatever origin the bundle was built with leads there. */
   server: string;
+  /** Files on the device, by local path. */
+  files: Map<string, string>;
   /** Hears of every answer. */
   onAnswer: (url: string, data: unknown) => void;
   language: string;
@@ -77,13 +80,18 @@ function sharedApi(state: ApiState): HostApi {
   };
 }
 
-/** Every element is as large as a list on a phone: there is no layout here. */
+/** There is no layout here: a probe is a line of text, everything else as large as a list on a phone. */
 function selectorQuery(): object {
-  const box = { left: 0, top: 0, right: 360, bottom: 600, width: 360, height: 600 };
+  const list = { left: 0, top: 0, right: 360, bottom: 600, width: 360, height: 600 };
+  const line = { left: 0, top: 0, right: 96, bottom: 18, width: 96, height: 18 };
+  let box = list;
   const told: ((found: unknown) => void)[] = [];
   const query = {
     in: () => query,
-    select: () => query,
+    select: (selector: string) => {
+      box = selector.endsWith('-probe') ? line : list;
+      return query;
+    },
     selectAll: () => query,
     selectViewport: () => query,
     boundingClientRect: (tell?: (found: unknown) => void) => {
@@ -122,6 +130,8 @@ function weappApi(state: ApiState): HostApi {
         ? succeed(options, { data: copy(storage.get(String(options.key))) })
         : fail(options, 'getStorage:fail data not found'),
     request: (options: CallOptions) => request({ ...state, platform: 'weapp' }, options),
+    uploadFile: (options: CallOptions) => uploadFile({ ...state, platform: 'weapp' }, options),
+    downloadFile: (options: CallOptions) => downloadFile({ ...state, platform: 'weapp' }, options),
     showModal: (options: CallOptions) => succeed(options, { confirm: state.confirms, cancel: !state.confirms }),
     setNavigationBarTitle: (options: CallOptions) => succeed(options),
     setClipboardData: (options: CallOptions) => succeed(options),
@@ -145,6 +155,8 @@ function alipayApi(state: ApiState): HostApi {
     },
     getStorage: (options: CallOptions) => succeed(options, { data: copy(storage.get(String(options.key)) ?? null) }),
     request: (options: CallOptions) => request({ ...state, platform: 'alipay' }, options),
+    uploadFile: (options: CallOptions) => uploadFile({ ...state, platform: 'alipay' }, options),
+    downloadFile: (options: CallOptions) => downloadFile({ ...state, platform: 'alipay' }, options),
     confirm: (options: CallOptions) => succeed(options, { confirm: state.confirms }),
     alert: (options: CallOptions) => succeed(options),
     setNavigationBar: (options: CallOptions) => succeed(options),

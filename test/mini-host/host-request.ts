@@ -21,7 +21,8 @@ export function request({ platform, server, onAnswer }: RequestHost, options: Ca
   const method = String(options.method ?? 'GET').toUpperCase();
   const headers = (platform === 'weapp' ? options.header : options.headers) as Record<string, string> | undefined;
   const body = typeof options.data === 'string' ? options.data : JSON.stringify(options.data ?? {});
-  const url = String(options.url).replace(/^(https?:\/\/[^/]+)?/, server);
+  const url =
+    String(options.url).replace(/^(https?:\/\/[^/]+)?/, server) + (method === 'GET' ? queryOf(options.data) : '');
   const timeout = setTimeout(() => abort.abort('timeout'), Number(options.timeout ?? 60_000));
 
   const run = async (): Promise<void> => {
@@ -54,6 +55,12 @@ export function request({ platform, server, onAnswer }: RequestHost, options: Ca
     )
     .finally(() => clearTimeout(timeout));
   return { abort: () => abort.abort('abort') };
+}
+
+/** Both hosts write what a GET sends into its address. */
+function queryOf(data: unknown): string {
+  const query = new URLSearchParams((data ?? {}) as Record<string, string>).toString();
+  return query && `?${query}`;
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 // H5 only: fetched by `lazy-transfer.ts` with the first file.
 import type Taro from '@tarojs/taro';
-import { exchange, taskOf } from './exchange';
+import { exchange, headersOf, taskOf } from './exchange';
 
 type Option = Taro.downloadFile.Option & { withCredentials?: boolean };
 type Result = Taro.downloadFile.FileSuccessCallbackResult;
@@ -11,6 +11,7 @@ export function downloadFile({ url, header, timeout, withCredentials = true, suc
     { api: 'downloadFile', method: 'GET', url, header, timeout, withCredentials, responseType: 'blob' },
     (xhr) => ({
       statusCode: xhr.status,
+      header: headersOf(xhr),
       tempFilePath: URL.createObjectURL(xhr.response as Blob),
       filePath: '',
       errMsg: 'downloadFile:ok',

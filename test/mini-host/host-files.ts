@@ -1,0 +1,66 @@
+import { type CallOptions, fail } from './call-options';
+import type { RequestHost } from './host-request';
+
+export interface FileHost extends RequestHost {
+  /** What lies on the device, by local path. */
+  files: Map<string, string>;
+}
+
+interface Task {
+  abort(): void;
+}
+
+/** Runs an exchange that `abort` and the call's own limit end. */
+function running(name: string, options: CallOptions, exchange: (signal: AbortSignal) => Promise<object>): Task {
+  const abort = new AbortController();
+  const timeout = setTimeout(() => abort.abort('timeout'), Number(options.timeout ?? 60_000));
+  exchange(abort.signal)
+    .then(
+      (result) => {
+        options.success?.(result);
+        options.complete?.(result);
+      },
+      () => fail(options, `${name}:fail ${abort.signal.reason ?? ''}`, 12),
+    )
+    .finally(() => clearTimeout(timeout));
+  return { abort: () => abort.abort('abort') };
+}
+
+const addressOf = (server: string, options: CallOptions): string =>
+  String(options.url).replace(/^(https?:\/\/[^/]+)?/, server);
+
+/**
+ * `wx.uploadFile` and `my.uploadFile`: multipart, any status resolves, the answer is text. Alipay calls the field
+ * `fileName`, wants to know what kind of file it is, and may tell the status as text.
+ */
+export function uploadFile({ platform, server, files }: FileHost, options: CallOptions): Task {
+  return running('uploadFile', options, async (signal) => {
+    const isAlipay = platform === 'alipay';
+    const content = files.get(String(options.filePath));
+    const field = isAlipay ? options.fileName : options.name;
+    if (content === undefined || !field) throw new Error('no such file or field');
+    if (isAlipay && !/^(image|video|audio)$/.test(String(options.fileType))) throw new Error('fileType is missing');
+    const form = new FormData();
+    for (const [name, value] of Object.entries(options.formData ?? {})) form.append(name, String(value));
+    form.append(String(field), new Blob([content]), 'file.png');
+    const headers = options.header as Record<string, string>;
+    const answer = await fetch(addressOf(server, options), { method: 'POST', headers, body: form, signal });
+    const data = await answer.text();
+    return isAlipay ? { data, statusCode: String(answer.status) } : { data, statusCode: answer.status };
+  });
+}
+
+/** `wx.downloadFile` and `my.downloadFile`: alipay tells the local path alone, and fails on any status but a good one. */
+export function downloadFile({ platform, server, files }: FileHost, options: CallOptions): Task {
+  return running('downloadFile', options, async (signal) => {
+    const headers = options.header as Record<string, string>;
+    const answer = await fetch(addressOf(server, options), { headers, signal });
+    const path = `tmp://${files.size + 1}`;
+    files.set(path, await answer.text());
+    if (platform === 'weapp') {
+      return { tempFilePath: path, statusCode: answer.status, header: Object.fromEntries(answer.headers) };
+    }
+    if (!answer.ok) throw new Error('download failed');
+    return { apFilePath: path };
+  });
+}
