@@ -57,13 +57,19 @@ export function createDb(engine: Engine, random: Random = systemRandom): Db {
     }),
   });
 
+  let running = 0;
+
   async function attempt<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
     const scope: Scope = { active: true };
+    running += 1;
     try {
       return await read.transaction().execute((tx) => scopes.run(scope, () => fn(tx)));
     } finally {
       // What the transaction left running (it should not have) may use the root again.
       scope.active = false;
+      running -= 1;
+      // While it is on, every promise of the process is followed: that costs a fifth of a small request.
+      if (running === 0) scopes.disable();
     }
   }
 

@@ -6,6 +6,7 @@ import type { Engine } from './engine';
 import { migrate } from './migrate';
 import { openPglite } from './pglite-engine';
 import { openPostgres } from './postgres-engine';
+import { statementName } from './statement-names';
 
 const engines: [Engine['kind'], () => Promise<{ engine: Engine; drop: () => Promise<void> }>][] = [
   [
@@ -72,6 +73,58 @@ describe.each(engines)('the database on %s', (kind, open) => {
   it('refuses a number that JavaScript cannot hold', async () => {
     await expect(sql`select 9007199254740993::bigint as n`.execute(db.read)).rejects.toThrow(/beyond 2\^53/);
     expect(await keys()).toEqual([]);
+  });
+
+  it('takes texts, numbers, truths, nothing and lists of them as parameters', async () => {
+    const texts = ['plain', 'a "b" \\ c', '{x,y}', 'NULL', '', 'é 咖啡 ☕', null];
+    const { rows } = await sql`
+      select ${'é 咖啡 "☕"'}::text as text, ${''}::text as empty, ${-12}::bigint as whole, ${1.5}::float8 as part,
+        ${true}::boolean as yes, ${null}::text as nothing, ${[3, 1, 2]}::bigint[] as numbers, ${texts}::text[] as texts,
+        ${[]}::int[] as none`.execute(db.read);
+    expect(rows).toMatchObject([
+      { text: 'é 咖啡 "☕"', empty: '', whole: -12, part: 1.5, yes: true, nothing: null, texts, none: [] },
+    ]);
+    expect((rows[0] as { numbers: unknown[] }).numbers.map(Number)).toEqual([3, 1, 2]);
+  });
+
+  it('takes and answers texts of any length, and many rows', async () => {
+    const long = 'kopi ☕ '.repeat(20_000);
+    await db.read
+      .insertInto('config')
+      .values({ key: 'long', value_json: JSON.stringify(long) })
+      .execute();
+    const row = await db.read.selectFrom('config').select('value_json').executeTakeFirst();
+    expect(row?.value_json).toBe(long);
+    const { rows } = await sql<{ n: number }>`select n from generate_series(1, 3000) n`.execute(db.read);
+    expect([rows.length, rows[2999]?.n]).toEqual([3000, 3000]);
+  });
+
+  it('counts the rows that a statement changed', async () => {
+    await Promise.all([put(db.read, 'a'), put(db.read, 'b')]);
+    const [changed] = await db.read.updateTable('config').set({ value_json: '1' }).execute();
+    expect(changed?.numUpdatedRows).toBe(2n);
+    const [deleted] = await db.read.deleteFrom('config').where('key', '=', 'a').execute();
+    expect(deleted?.numDeletedRows).toBe(1n);
+  });
+
+  it('runs a statement again whose first time failed', async () => {
+    const divide = (n: number) => sql<{ n: number }>`select 12 / ${n}::int as n`.execute(db.read);
+    for (const state of ['22012', '22012']) await expect(divide(0)).rejects.toMatchObject({ code: state });
+    expect((await divide(4)).rows).toEqual([{ n: 3 }]);
+    const huge = (text: string) => sql`select ${text}::bigint as n`.execute(db.read);
+    for (let n = 0; n < 2; n += 1) await expect(huge('9007199254740993')).rejects.toThrow(/beyond 2\^53/);
+    expect((await huge('7')).rows).toEqual([{ n: 7 }]);
+    const wrong = () => sql`select nothing_of_this_name`.execute(db.read);
+    for (let n = 0; n < 2; n += 1) await expect(wrong()).rejects.toMatchObject({ code: '42703' });
+  });
+
+  it('says of a failed transaction that it is one, and is well after it', async () => {
+    const failed = db.transaction(async (tx) => {
+      await sql`select 1 / 0`.execute(tx).catch(() => undefined);
+      await sql`select 2 as never_seen_before`.execute(tx);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '25P02' });
+    expect((await sql`select 2 as never_seen_before`.execute(db.read)).rows).toEqual([{ never_seen_before: 2 }]);
   });
 
   it('keeps all of a transaction or nothing', async () => {
@@ -144,5 +197,25 @@ describe.each(engines)('the database on %s', (kind, open) => {
 
   it('finds nothing to do when it is migrated a second time', async () => {
     expect(await migrate(engine)).toEqual([]);
+  });
+
+  // Last: from here on no statement of this file gets a name.
+  it('runs more statements than it remembers', async () => {
+    for (let n = 0; n < 600; n += 1) statementName(`select ${n} as filler`);
+    for (const n of [1, 2]) {
+      expect((await sql`select ${n}::int as n, 'nameless' as text`.execute(db.read)).rows).toEqual([
+        { n, text: 'nameless' },
+      ]);
+    }
+  });
+});
+
+describe('the embedded database', () => {
+  it('refuses a parameter that is no value of a column', async () => {
+    const db = createDb(await openPglite({}));
+    await expect(sql`select ${{ a: 1 }}::jsonb`.execute(db.read)).rejects.toThrow(/object cannot be a parameter/);
+    await expect(sql`select ${[{ a: 1 }]}::text[]`.execute(db.read)).rejects.toThrow(/array of object/);
+    expect((await sql`select 1 as n`.execute(db.read)).rows).toEqual([{ n: 1 }]);
+    await db.close();
   });
 });

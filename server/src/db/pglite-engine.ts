@@ -1,12 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
-import { createPgConfig } from '@electric-sql/pglite/node-postgres';
-import pg from 'pg';
-import { batchedProtocol } from './batched-protocol';
 import { DurableNodeFS, durableParams } from './durable-node-fs';
 import type { Engine, EngineSession } from './engine';
-import { pgTypes } from './pg-types';
+import { PgliteClient } from './pglite-client';
 import { SessionQueue } from './session-queue';
-import { statementName } from './statement-names';
 
 export interface PgliteOptions {
   /** Folder of the database; undefined keeps it in memory (tests). */
@@ -28,21 +24,12 @@ async function start(dir: string | undefined): Promise<PGlite> {
   return pglite;
 }
 
-/**
- * PostgreSQL inside this process. There is one session, so transactions run one after another. It is driven through
- * `pg`, so that both engines answer the same types; that client must never be closed on a mere SQL error.
- */
+/** PostgreSQL inside this process. There is one session, so transactions run one after another. */
 export async function openPglite({ dir, onFatal }: PgliteOptions): Promise<Engine> {
   const pglite = await start(dir);
-  const client = new pg.Client({
-    ...createPgConfig(batchedProtocol(pglite)),
-    types: pgTypes,
-  } as unknown as pg.ClientConfig);
-  client.on('error', (error) => onFatal?.(error));
-  await client.connect();
+  const client = new PgliteClient(pglite, onFatal);
   const queue = new SessionQueue(QUEUE_MAX);
-  const query: EngineSession['query'] = (text, params = []) =>
-    client.query({ text, values: [...params], name: statementName(text) });
+  const query: EngineSession['query'] = (text, params) => client.query(text, params);
   return {
     kind: 'pglite',
     async acquire() {
