@@ -6,7 +6,7 @@ import type { Config } from './config';
 import type { Db } from './db/db';
 import { installErrorBoundary } from './http/error-boundary';
 import { InFlight } from './http/in-flight';
-import { readJsonBodies } from './http/json-bodies';
+import { jsonParser, takeJsonBodies } from './http/json-bodies';
 import { shedWhenLagging } from './http/lag-shedder';
 import { mountCalls } from './http/mount-calls';
 import { mountInternal } from './http/mount-internal';
@@ -95,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   logRequests(http, logger);
   shedWhenLagging(http, { clock, timers, maxLagMs: config.maxLagMs });
   installErrorBoundary(http, clock, config.checkAnswers);
-  readJsonBodies(http);
+  takeJsonBodies(http, jsonParser(http));
   answerUnknownPaths(http, clock);
   if (config.origins.length > 0) {
     await http.register(cors, {
@@ -105,13 +105,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       maxAge: PREFLIGHT_SECONDS,
     });
   }
-  mountCalls(http, contractHandlers(services), {
-    db,
-    clock,
-    sessions: services.sessions,
-    inFlight,
-    limiter: new RateLimiter(clock, config.ratePerMinute, deps.limitRates ?? true),
-    checkAnswers: config.checkAnswers,
+  await http.register(async (scope) => {
+    mountCalls(scope, contractHandlers(services), {
+      db,
+      clock,
+      sessions: services.sessions,
+      inFlight,
+      limiter: new RateLimiter(clock, config.ratePerMinute, deps.limitRates ?? true),
+      checkAnswers: config.checkAnswers,
+    });
   });
   const ping = async (): Promise<void> => {
     await db.read.selectFrom('config').select('key').limit(1).execute();

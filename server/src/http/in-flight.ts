@@ -8,12 +8,39 @@ const AFTER_ANSWER_MS = 200;
 const CALL_MS = 10_000;
 const SWEEP_MS = 1000;
 
+/** A call at work, in a ring with the others: coming and going costs next to nothing. */
+class CallAtWork {
+  before: CallAtWork = this;
+  after: CallAtWork = this;
+
+  constructor(
+    readonly reply: FastifyReply | undefined,
+    readonly begun: number,
+  ) {}
+
+  join(ring: CallAtWork): void {
+    this.before = ring.before;
+    this.after = ring;
+    ring.before.after = this;
+    ring.before = this;
+  }
+
+  leave(): void {
+    this.before.after = this.after;
+    this.after.before = this.before;
+    this.before = this;
+    this.after = this;
+  }
+}
+
+export type { CallAtWork };
+
 /**
  * The calls at work: each has 10 seconds, and at the end of the server 4 more, then it is answered 503. Kept here and
  * not in hooks or timers of each request, which would cost every request more than its handler.
  */
 export class InFlight {
-  private readonly replies = new Map<FastifyReply, number>();
+  private readonly ring = new CallAtWork(undefined, 0);
   private leaving = false;
   private stopSweep: StopTimer | undefined;
 
@@ -31,20 +58,23 @@ export class InFlight {
     return this.leaving;
   }
 
-  begin(reply: FastifyReply): void {
-    this.replies.set(reply, this.deps.clock.nowMs());
+  /** Call `end` with the answer. */
+  begin(reply: FastifyReply): CallAtWork {
+    const call = new CallAtWork(reply, this.deps.clock.nowMs());
+    call.join(this.ring);
     if (this.leaving) reply.header('connection', 'close');
+    return call;
   }
 
-  end(reply: FastifyReply): void {
-    this.replies.delete(reply);
+  end(call: CallAtWork): void {
+    call.leave();
   }
 
   /** Takes no new connections, lets calls finish for a while, and closes. */
   async leave(graceMs = GRACE_MS): Promise<void> {
     this.leaving = true;
     // A kept-alive connection would hold the server open for as long as its client likes.
-    for (const reply of this.replies.keys()) if (!reply.sent) reply.header('connection', 'close');
+    for (const { reply } of this.atWork()) if (!reply.sent) reply.header('connection', 'close');
     const stop = this.deps.timers.after(graceMs, () => {
       this.giveUp(Number.POSITIVE_INFINITY);
       // A moment later, so that those answers are written.
@@ -57,10 +87,16 @@ export class InFlight {
     }
   }
 
+  private atWork(): { call: CallAtWork; reply: FastifyReply }[] {
+    const found: { call: CallAtWork; reply: FastifyReply }[] = [];
+    for (let call = this.ring.after; call.reply; call = call.after) found.push({ call, reply: call.reply });
+    return found;
+  }
+
   private giveUp(begunBefore: number): void {
-    for (const [reply, begun] of this.replies) {
-      if (begun > begunBefore) continue;
-      this.replies.delete(reply);
+    for (const { call, reply } of this.atWork()) {
+      if (call.begun > begunBefore) continue;
+      call.leave();
       if (!reply.sent) sendRefusal(reply, { status: 503, error: 'BUSY', params: { seconds: 1 } }, this.deps.clock);
     }
   }

@@ -3,21 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
-import type { ErrorCode } from '@/contract/errors';
 import { schemas } from '@/contract/schemas';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
 import { ReadyAnswer } from '../lib/ready-answer';
-import type { IntentCtx } from '../services/context';
-import { KeyedIntent, keylessIntent } from '../services/intent';
+import { type Intent, KeyedIntent, keylessIntent } from '../services/intent';
 import type { SessionService } from '../services/session-service';
+import { CallContext } from './call-context';
+import { CallInput } from './call-input';
 import { JSON_TYPE, success } from './envelope';
 import type { AllHandlers } from './handlers';
 import type { InFlight } from './in-flight';
-import { canonicalJson, fieldProblems, isObject } from './input';
+import { canonicalJson } from './input';
+import { jsonParser, takeJsonBodies } from './json-bodies';
 import type { RateLimiter } from './rate-limiter';
-import { headerOf, requestLanguage } from './send-refusal';
+import { headerOf } from './send-refusal';
 
 export interface MountDeps {
   db: Db;
@@ -32,68 +33,74 @@ export interface MountDeps {
 /** One call with everything that serving it needs. */
 interface Endpoint {
   spec: CallSpec;
-  input: v.GenericSchema;
+  input: CallInput;
   output: v.GenericSchema;
   handler: (input: never, ctx: never) => Promise<unknown>;
 }
 
 const KEY = /^[\w-]{8,100}$/;
 
-function parsedInput({ input }: Endpoint, request: FastifyRequest): unknown {
-  const raw = request.method === 'GET' ? request.query : (request.body ?? {});
-  if (!isObject(raw)) throw new AppError('BAD_REQUEST');
-  const result = v.safeParse(input, raw);
-  if (!result.success) throw new AppError('INVALID_INPUT', { fields: fieldProblems(result.issues) });
-  return result.output;
-}
-
 const answerHeaders = {
   'content-type': JSON_TYPE,
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
+/** Of an answer that is kept for everybody, by the encoding it leaves in. */
+const readyHeaders = {
+  identity: { ...answerHeaders, vary: 'accept-encoding, accept-language' },
+  gzip: { ...answerHeaders, vary: 'accept-encoding, accept-language', 'content-encoding': 'gzip' },
+  br: { ...answerHeaders, vary: 'accept-encoding, accept-language', 'content-encoding': 'br' },
+};
 
 class CallServer {
+  private readonly keyless: Intent;
+
   constructor(
     private readonly deps: MountDeps,
     private readonly endpoint: Endpoint,
-  ) {}
+  ) {
+    this.keyless = keylessIntent(deps.db);
+  }
 
-  async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** Never rejects: what goes wrong is answered too. */
+  async serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { inFlight } = this.deps;
-    inFlight.begin(reply);
+    const call = inFlight.begin(reply);
     try {
-      return await this.answer(request, reply);
+      await this.answer(request, reply);
+    } catch (error) {
+      // Not when its time was over, and it was answered so.
+      if (!reply.sent) reply.send(error);
     } finally {
-      inFlight.end(reply);
+      inFlight.end(call);
     }
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { spec, handler } = this.endpoint;
-    this.deps.limiter.count(spec, request.ip);
-    const session = await this.deps.sessions.find(headerOf(request, 'token'));
+    const { limiter, sessions } = this.deps;
+    limiter.count(spec, request);
+    const token = headerOf(request, 'token');
+    const session = token === undefined ? null : await sessions.find(token);
     if (!session && spec.access === 'member') throw new AppError('UNAUTHORIZED');
-    const input = parsedInput(this.endpoint, request);
+    const input = this.input(request);
     const intent = this.intent(request, session?.memberId, input);
-    const ctx: Omit<IntentCtx<ErrorCode>, 'memberId' | 'sessionHash'> & Record<string, unknown> = {
-      language: requestLanguage(request),
-      memberId: session?.memberId ?? null,
-      sessionHash: session?.sessionHash,
-      address: request.ip,
-      requestId: request.id,
-      refusal: (code, ...params) => new AppError(code, ...params),
-      intent: intent ?? keylessIntent(this.deps.db),
-    };
+    const ctx = new CallContext(request, session, intent ?? this.keyless);
     const output = await handler(input as never, ctx as never);
     // The time for it was over, and it was answered so.
-    if (reply.sent) return reply;
-    return this.send({ reply, output, sealed: intent?.sealed });
+    if (!reply.sent) this.send({ reply, output, sealed: intent?.sealed });
+  }
+
+  private input(request: FastifyRequest): unknown {
+    const { input } = this.endpoint;
+    if (request.method === 'GET') return input.checked(request.query);
+    return input.ofBody((request.body as string | undefined) ?? '');
   }
 
   private intent(request: FastifyRequest, memberId: number | undefined, input: unknown): KeyedIntent | undefined {
+    if (!this.endpoint.spec.idempotent || memberId === undefined) return undefined;
     const key = headerOf(request, 'idempotency-key');
-    if (!this.endpoint.spec.idempotent || key === undefined || memberId === undefined) return undefined;
+    if (key === undefined) return undefined;
     if (!KEY.test(key)) throw new AppError('BAD_REQUEST');
     const { db, clock } = this.deps;
     const bodyHash = createHash('sha256').update(canonicalJson(input)).digest('hex');
@@ -103,34 +110,43 @@ class CallServer {
     );
   }
 
-  private send({ reply, output, sealed }: { reply: FastifyReply; output: unknown; sealed: string | undefined }) {
-    reply.headers(answerHeaders);
+  private send({ reply, output, sealed }: { reply: FastifyReply; output: unknown; sealed: string | undefined }): void {
+    const { checkAnswers, clock } = this.deps;
     if (output instanceof ReadyAnswer) {
-      if (this.deps.checkAnswers) v.parse(this.endpoint.output, JSON.parse(output.json));
-      const { encoding, bytes } = output.body(this.deps.clock.now(), headerOf(reply.request, 'accept-encoding'));
-      if (encoding !== 'identity') reply.header('content-encoding', encoding);
-      return reply.header('vary', 'accept-encoding, accept-language').send(bytes);
+      if (checkAnswers) v.parse(this.endpoint.output, JSON.parse(output.json));
+      const { encoding, bytes } = output.body(clock.now(), headerOf(reply.request, 'accept-encoding'));
+      reply.headers(readyHeaders[encoding]).send(bytes);
+      return;
     }
-    if (this.deps.checkAnswers) v.parse(this.endpoint.output, output);
-    return reply.send(sealed ?? success(output, this.deps.clock.now()));
+    if (checkAnswers) v.parse(this.endpoint.output, output);
+    reply.headers(answerHeaders).send(sealed ?? success(output, clock.now()));
   }
 }
 
-/** Every call of the contract under its exact path. */
+/** Every call of the contract under its exact path, in a scope of its own: bodies reach the calls as text. */
 export function mountCalls(app: FastifyInstance, handlers: AllHandlers, deps: MountDeps): void {
+  const parse = jsonParser(app);
+  takeJsonBodies(app, (text) => text);
   for (const [group, names] of Object.entries(calls)) {
     for (const [name, spec] of Object.entries(names) as [string, CallSpec][]) {
-      const pair = (schemas as unknown as Record<string, Record<string, Pick<Endpoint, 'input' | 'output'>>>)[group]?.[
-        name
-      ];
+      const pair = (
+        schemas as unknown as Record<string, Record<string, { input: v.GenericSchema; output: v.GenericSchema }>>
+      )[group]?.[name];
       const handler = (handlers as unknown as Record<string, Record<string, Endpoint['handler']>>)[group]?.[name];
       if (!pair || !handler) throw new Error(`${group}.${name} has no schema or no handler`);
-      const server = new CallServer(deps, { spec, ...pair, handler });
+      const input = new CallInput(pair.input, { parse, isKept: spec.safe === true });
+      const server = new CallServer(deps, {
+        spec,
+        handler,
+        output: pair.output,
+        input,
+      });
       app.route({
         method: spec.method,
         url: spec.path,
         config: { call: spec },
-        handler: (request, reply) => server.serve(request, reply),
+        // Not returned: Fastify would follow the promise, and then the end of the answer.
+        handler: (request, reply) => void server.serve(request, reply),
       });
     }
   }

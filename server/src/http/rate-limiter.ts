@@ -20,7 +20,7 @@ export class RateLimiter {
   ) {}
 
   /** @throws BusyError when the address asked too often */
-  count(spec: CallSpec, address: string): void {
+  count(spec: CallSpec, request: { readonly ip: string }): void {
     const limit = spec.perMinute ?? this.preset;
     if (!this.enabled || limit === 0) return;
     const now = this.clock.now();
@@ -29,7 +29,7 @@ export class RateLimiter {
       this.window = window;
       this.counts = new Map();
     }
-    const key = `${address} ${spec.path}`;
+    const key = `${request.ip} ${spec.path}`;
     const n = (this.counts.get(key) ?? 0) + 1;
     this.counts.set(key, n);
     if (n > limit) throw new BusyError('too many requests from one address', WINDOW_SECONDS - (now % WINDOW_SECONDS));

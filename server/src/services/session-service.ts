@@ -33,6 +33,13 @@ export interface IssuedToken {
   expires_in: number;
 }
 
+interface KeptSession {
+  row: SessionRecord;
+  sessionHash: string;
+  /** Milliseconds. */
+  until: number;
+}
+
 interface SessionDeps {
   db: Db;
   clock: Clock;
@@ -41,7 +48,8 @@ interface SessionDeps {
 
 /** Opaque tokens: 32 random bytes, of which the database knows the hash. Idle 30 days, 90 at most. */
 export class SessionService {
-  private kept = new Map<string, { row: SessionRecord; until: number }>();
+  /** By token, so that a request costs no hash. */
+  private kept = new Map<string, KeptSession>();
   /** Rises with every end: what was read before it is not kept. */
   private ends = 0;
 
@@ -64,10 +72,11 @@ export class SessionService {
   async find(token: string | undefined): Promise<Session | null> {
     if (!token || !TOKEN.test(token)) return null;
     const { db, clock } = this.deps;
-    const sessionHash = sha256(token);
-    const row = await this.row(sessionHash);
+    const found = this.keptOf(token) ?? (await this.read(token));
+    if (!found) return null;
+    const { row, sessionHash } = found;
     const now = clock.now();
-    if (!row || row.expiretime <= now || row.lasttime + IDLE_SECONDS <= now) return null;
+    if (row.expiretime <= now || row.lasttime + IDLE_SECONDS <= now) return null;
     if (row.lasttime + TOUCH_SECONDS <= now) {
       row.lasttime = now;
       await touchSession(db.read, { tokenHash: sessionHash, now });
@@ -94,14 +103,21 @@ export class SessionService {
     this.kept = new Map();
   }
 
-  private async row(sessionHash: string): Promise<SessionRecord | undefined> {
-    const now = this.deps.clock.nowMs();
-    const kept = this.kept.get(sessionHash);
-    if (kept && kept.until > now) return kept.row;
+  private keptOf(token: string): KeptSession | undefined {
+    const kept = this.kept.get(token);
+    return kept && kept.until > this.deps.clock.nowMs() ? kept : undefined;
+  }
+
+  private async read(token: string): Promise<KeptSession | undefined> {
+    const { db, clock } = this.deps;
     const { ends } = this;
-    const row = await findSession(this.deps.db.read, sessionHash);
+    const sessionHash = sha256(token);
+    const until = clock.nowMs() + KEPT_MS;
+    const row = await findSession(db.read, sessionHash);
+    if (!row) return undefined;
+    const found = { row, sessionHash, until };
     if (this.kept.size >= KEPT_SESSIONS) this.kept = new Map();
-    if (row && ends === this.ends) this.kept.set(sessionHash, { row, until: now + KEPT_MS });
-    return row;
+    if (ends === this.ends) this.kept.set(token, found);
+    return found;
   }
 }
