@@ -8,6 +8,7 @@ import { systemRandom } from '../../server/src/lib/random';
 import type { IntentCtx } from '../../server/src/services/context';
 import { KeyedIntent, keylessIntent } from '../../server/src/services/intent';
 import { createOrderServices } from '../../server/src/services/order-services';
+import { ShopDirectory } from '../../server/src/services/shop-directory';
 
 /** A clock that stands still until it is told. */
 export class FakeClock {
@@ -40,6 +41,7 @@ export class OrderWorld {
   constructor(readonly db: Db) {
     this.services = createOrderServices({
       db,
+      directory: new ShopDirectory({ db, clock: this.clock, freshMs: 0 }),
       clock: this.clock,
       random: systemRandom,
       logger: pino({ level: 'silent' }),

@@ -6,16 +6,6 @@ export type OrderRecord = Selectable<Database['orders']>;
 export type OrderLineRecord = Selectable<Database['order_goods']>;
 export type OrderChange = Updateable<Database['orders']>;
 
-/** Of its shop, as pages of an order show it. */
-export interface OrderWithShop extends OrderRecord {
-  shop_name: string;
-  shop_address: string;
-  shop_lng: number;
-  shop_lat: number;
-  shop_mobile: string;
-  utc_offset_minutes: number;
-}
-
 export interface OrderPicture {
   order_id: number;
   goods_id: number;
@@ -47,7 +37,10 @@ export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_l
   await tx.insertInto('order_log').values(entry).execute();
 }
 
-/** Changes an order only while it still is in `from`. False: somebody was faster. */
+/**
+ * Changes an order only while it still is in `from`. False: somebody was faster. Like every write of an order's row it
+ * raises `version`: readers keep what they read until that has changed.
+ */
 export async function changeOrder(
   tx: Tx,
   { orderId, from, set }: { orderId: number; from: number; set: OrderChange },
@@ -62,9 +55,13 @@ export async function changeOrder(
   return row !== undefined;
 }
 
-/** Facts beside the state, such as when a shop accepted. */
+/** Facts beside the state, such as the pickup number. */
 export async function noteOnOrder(tx: Tx, { orderId, set }: { orderId: number; set: OrderChange }): Promise<void> {
-  await tx.updateTable('orders').set(set).where('id', '=', orderId).execute();
+  await tx
+    .updateTable('orders')
+    .set({ ...set, version: sql`version + 1` })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 /** Takes the order's row for the rest of the transaction: the first lock of everything that changes an order. */
@@ -98,25 +95,51 @@ export async function lockShopOrder(
     .executeTakeFirst();
 }
 
-const withShop = (db: Queries) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('shop', 'shop.id', 'orders.shop_id')
-    .selectAll('orders')
-    .select([
-      'shop.name as shop_name',
-      'shop.address as shop_address',
-      'shop.lng as shop_lng',
-      'shop.lat as shop_lat',
-      'shop.mobile as shop_mobile',
-      'shop.utc_offset_minutes as utc_offset_minutes',
-    ]);
-
 export async function findOwnOrder(
   db: Queries,
   { me, orderSn }: { me: number; orderSn: string },
-): Promise<OrderWithShop | undefined> {
-  return await withShop(db).where('order_sn', '=', orderSn).where('user_id', '=', me).executeTakeFirst();
+): Promise<OrderRecord | undefined> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_sn', '=', orderSn)
+    .where('user_id', '=', me)
+    .executeTakeFirst();
+}
+
+/** Whether an order has changed: its version is another then. */
+export interface OrderVersion {
+  id: number;
+  version: number;
+  /** The payment that is open for it, if it is unpaid. */
+  payment_sn: string | null;
+  channel: string;
+  amount: number;
+  expiretime: number;
+  launch_json: unknown;
+}
+
+export async function findVersion(
+  db: Queries,
+  { me, orderSn }: { me: number; orderSn: string },
+): Promise<OrderVersion | undefined> {
+  const { rows } = await sql<OrderVersion>`
+    select o.id, o.version, p.payment_sn, p.channel, p.amount, p.expiretime, p.launch_json
+    from orders o left join payment p on p.order_id = o.id and p.status = 0 and o.status = 0
+    where o.order_sn = ${orderSn} and o.user_id = ${me}`.execute(db);
+  return rows[0];
+}
+
+export interface OrdersStamp {
+  orders: number;
+  versions: number;
+}
+
+/** Whether anything about a member's orders has changed: they become more or their versions do. */
+export async function findStamp(db: Queries, me: number): Promise<OrdersStamp> {
+  const { rows } = await sql<OrdersStamp>`
+    select count(*) as orders, coalesce(sum(version), 0) as versions from orders where user_id = ${me}`.execute(db);
+  return rows[0] ?? { orders: 0, versions: 0 };
 }
 
 export interface OrderPageQuery {
@@ -130,8 +153,10 @@ export interface OrderPageQuery {
 export async function findOwnOrders(
   db: Queries,
   { me, statuses, offset, limit }: OrderPageQuery,
-): Promise<OrderWithShop[]> {
-  return await withShop(db)
+): Promise<OrderRecord[]> {
+  return await db
+    .selectFrom('orders')
+    .selectAll()
     .where('user_id', '=', me)
     .where(sql<boolean>`orders.status = any(${statuses}::int[])`)
     .orderBy('orders.createtime', 'desc')

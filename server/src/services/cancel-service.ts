@@ -72,6 +72,6 @@ export class CancelService {
     } else {
       throw ctx.refusal('ORDER_STATE', { state: stateOf(order.status) });
     }
-    return await this.deps.orders.read(tx, { order_sn: input.order_sn }, ctx);
+    return await this.deps.orders.detailsInside(tx, { order_sn: input.order_sn }, ctx);
   }
 }

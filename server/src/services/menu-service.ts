@@ -3,6 +3,7 @@ import type { PopularGoods } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { Db } from '../db/db';
 import { ReadyAnswer } from '../lib/ready-answer';
+import { Recent } from '../lib/recent';
 import {
   findCategories,
   findGoodsSpecs,
@@ -32,13 +33,13 @@ export interface MenuDeps {
   onCompressFailed: (error: unknown) => void;
 }
 
-/** Menus kept at once: shops times languages, the least recently asked for leaves first. */
+/** Menus kept at once: shops times languages. */
 const KEPT_MENUS = 300;
 const POPULAR = 6;
 
 /** Menus, made once a version and language and kept as bytes. */
 export class MenuService {
-  private readonly menus = new Map<string, { version: string; menu: Promise<Menu> }>();
+  private readonly menus = new Recent<string, { version: string; menu: Promise<Menu> }>(KEPT_MENUS);
 
   constructor(private readonly deps: MenuDeps) {}
 
@@ -104,16 +105,10 @@ export class MenuService {
     const key = `${shop.id} ${language}`;
     const version = menuVersion(shop);
     const kept = this.menus.get(key);
-    this.menus.delete(key);
-    const entry = kept?.version === version ? kept : { version, menu: this.make(shop, language) };
+    if (kept?.version === version) return kept.menu;
+    const entry = { version, menu: this.make(shop, language) };
     this.menus.set(key, entry);
-    entry.menu.catch(() => {
-      if (this.menus.get(key) === entry) this.menus.delete(key);
-    });
-    for (const oldest of this.menus.keys()) {
-      if (this.menus.size <= KEPT_MENUS) break;
-      this.menus.delete(oldest);
-    }
+    entry.menu.catch(() => this.menus.drop(key, entry));
     return entry.menu;
   }
 

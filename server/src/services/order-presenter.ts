@@ -5,8 +5,12 @@ import type { OrderDetails, OrderRow, Payment, PaymentLaunch } from '@/contract/
 import { actionsFor, isLive, isOverdue, refundStateOf, stateOf } from '@/domain/order-states';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
-import type { OrderLineRecord, OrderPicture, OrderWithShop } from '../repositories/order-repository';
+import type { ShopRecord } from '../repositories/checkout-repository';
+import type { OrderLineRecord, OrderPicture, OrderRecord } from '../repositories/order-repository';
 import type { PaymentRecord } from '../repositories/payment-repository';
+
+/** Of its shop, as pages of an order show it. */
+export type OrderShop = Pick<ShopRecord, 'name' | 'address' | 'lng' | 'lat' | 'mobile' | 'utc_offset_minutes'>;
 
 interface View {
   language: Language;
@@ -16,8 +20,13 @@ interface View {
 const isPayChannel = (channel: string | null): channel is PayChannel =>
   payChannel.options.includes(channel as PayChannel);
 
+interface Bought {
+  order: OrderRecord;
+  shop: OrderShop;
+}
+
 /** Columns of an order in the names and texts of the wire, as rows and details share them. */
-function orderFields(order: OrderWithShop, { language, now }: View): Omit<OrderRow, 'goods'> {
+function orderFields({ order, shop }: Bought, { language, now }: View): Omit<OrderRow, 'goods'> {
   const state = stateOf(order.status);
   const refund = refundStateOf(order.refund_status);
   const facts = { now, expiretime: order.expiretime };
@@ -28,7 +37,7 @@ function orderFields(order: OrderWithShop, { language, now }: View): Omit<OrderR
     id: order.id,
     order_sn: order.order_sn,
     shop_id: order.shop_id,
-    shop_name: order.shop_name,
+    shop_name: shop.name,
     type: order.type,
     state,
     status: order.status,
@@ -44,22 +53,20 @@ function orderFields(order: OrderWithShop, { language, now }: View): Omit<OrderR
     eta_end: showsEta ? order.eta_end : null,
     can_pay: actions.includes('pay') ? 1 : 0,
     can_cancel: actions.includes('cancel') ? 1 : 0,
-    utc_offset_minutes: order.utc_offset_minutes,
+    utc_offset_minutes: shop.utc_offset_minutes,
   };
 }
 
-export function toOrderRow(order: OrderWithShop, pictures: readonly OrderPicture[], view: View): OrderRow {
+export function toOrderRow(bought: Bought & { pictures: readonly OrderPicture[] }, view: View): OrderRow {
   return {
-    ...orderFields(order, view),
-    goods: pictures
-      .filter((picture) => picture.order_id === order.id)
-      .map(({ goods_id, name_json, image, tint, num }) => ({
-        goods_id,
-        name: name_json[view.language],
-        image,
-        tint,
-        num,
-      })),
+    goods: bought.pictures.map(({ goods_id, name_json, image, tint, num }) => ({
+      goods_id,
+      name: name_json[view.language],
+      image,
+      tint,
+      num,
+    })),
+    ...orderFields(bought, view),
   };
 }
 
@@ -79,28 +86,30 @@ function toLine(line: OrderLineRecord, language: Language): OrderDetails['lines'
   };
 }
 
+/** What a customer needs of a payment to make it. */
+export type PaymentToMake = Pick<PaymentRecord, 'payment_sn' | 'channel' | 'amount' | 'expiretime' | 'launch_json'>;
+
 /** A payment with the provider's word on how it is made. */
-export function toPayment(payment: PaymentRecord, launch: PaymentLaunch): Payment {
+export function toPayment(payment: PaymentToMake, launch: PaymentLaunch): Payment {
   const { payment_sn, channel, amount, expiretime } = payment;
   return { payment_sn, channel: channel as PayChannel, amount, expiretime, launch };
 }
 
 /** The payment that was begun for an order, as long as money can still come by it. */
-function toOpenPayment(payment: PaymentRecord | undefined, now: number): Payment | null {
+function toOpenPayment(payment: PaymentToMake | undefined, now: number): Payment | null {
   if (!payment?.launch_json || payment.expiretime <= now) return null;
   return toPayment(payment, payment.launch_json as PaymentLaunch);
 }
 
-export interface OrderParts {
-  order: OrderWithShop;
+export interface OrderParts extends Bought {
   lines: readonly OrderLineRecord[];
   /** Open, of an order that is unpaid. */
-  payment?: PaymentRecord;
+  payment?: PaymentToMake;
 }
 
-export function toOrderDetails({ order, lines, payment }: OrderParts, view: View): OrderDetails {
+export function toOrderDetails(parts: OrderParts, view: View): OrderDetails {
+  const { order, shop, lines, payment } = parts;
   return {
-    ...orderFields(order, view),
     goods_amount: order.goods_amount,
     member_discount: order.member_discount,
     coupon_amount: order.coupon_amount,
@@ -113,11 +122,11 @@ export function toOrderDetails({ order, lines, payment }: OrderParts, view: View
     total_amount: order.total_amount,
     shop: {
       id: order.shop_id,
-      name: order.shop_name,
-      address: order.shop_address,
-      lng: order.shop_lng,
-      lat: order.shop_lat,
-      mobile: order.shop_mobile,
+      name: shop.name,
+      address: shop.address,
+      lng: shop.lng,
+      lat: shop.lat,
+      mobile: shop.mobile,
     },
     lines: lines.map((line) => toLine(line, view.language)),
     remark: order.remark,
@@ -133,5 +142,7 @@ export function toOrderDetails({ order, lines, payment }: OrderParts, view: View
     cancel_by: order.cancel_by,
     cancel_reason: order.cancel_reason,
     payment: toOpenPayment(payment, view.now),
+    // Last: an object that begins with so many spread fields is a hundred times slower to fill.
+    ...orderFields(parts, view),
   };
 }

@@ -1,19 +1,12 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { OrderDetails, PriceQuote } from '@/contract/order.schemas';
 import { etaMinutes } from '@/domain/eta';
-import { countInTab, statusOf, tabCounts, tabStates } from '@/domain/order-states';
-import type { Db, Queries } from '../db/db';
+import { tabCounts } from '@/domain/order-states';
+import type { Db, Tx } from '../db/db';
 import { countQueueCups, findShop } from '../repositories/checkout-repository';
-import {
-  countOwnOrders,
-  findOrderLines,
-  findOwnOrder,
-  findOwnOrders,
-  findPictures,
-} from '../repositories/order-repository';
-import { findOpenPayment } from '../repositories/payment-repository';
 import { loadBasket } from './basket';
 import type { IntentCtx, MemberCtx } from './context';
+import type { OrderBook } from './order-book';
 import type { MoneyDeps } from './order-money';
 import { toOrderDetails, toOrderRow } from './order-presenter';
 import { type PlaceRefusal, placeOrder } from './place-order';
@@ -21,6 +14,7 @@ import { toQuote } from './price-quote';
 
 export interface OrderDeps extends MoneyDeps {
   db: Db;
+  book: OrderBook;
 }
 
 /** A member's drinks orders: what they cost, making them, reading them. */
@@ -46,47 +40,41 @@ export class OrderService {
     return ctx.intent.once((tx) => placeOrder(tx, this.deps, { input, ctx }));
   }
 
-  /** One tab, newest first, with the counts of all tabs from the same grouped query. */
+  /** One tab, newest first, with the counts of all tabs. */
   async list(
     { tab, page, per_page }: ParsedInputOf<'order', 'list'>,
     ctx: MemberCtx,
   ): Promise<OutputOf<'order', 'list'>> {
-    const { read } = this.deps.db;
-    const me = ctx.memberId;
-    const byStatus = await countOwnOrders(read, me);
-    const total = countInTab(tab, byStatus);
-    const statuses = tabStates[tab].map((state) => statusOf[state]);
-    const offset = (page - 1) * per_page;
-    const orders = offset < total ? await findOwnOrders(read, { me, statuses, offset, limit: per_page }) : [];
-    const pictures = await findPictures(
-      read,
-      orders.map((order) => order.id),
-    );
-    const view = { language: ctx.language, now: this.deps.clock.now() };
+    const { byStatus, total, orders } = await this.deps.book.page({ me: ctx.memberId, tab, page, per_page });
+    const view = this.view(ctx);
     return {
       total,
       per_page,
       current_page: page,
       last_page: Math.max(1, Math.ceil(total / per_page)),
-      data: orders.map((order) => toOrderRow(order, pictures, view)),
+      data: orders.map((order) => toOrderRow(order, view)),
       counts: tabCounts(byStatus),
     };
   }
 
-  details(input: { order_sn: string }, ctx: MemberCtx<'ORDER_NOT_FOUND'>): Promise<OrderDetails> {
-    return this.read(this.deps.db.read, input, ctx);
+  async details({ order_sn }: { order_sn: string }, ctx: MemberCtx<'ORDER_NOT_FOUND'>): Promise<OrderDetails> {
+    const found = await this.deps.book.one({ me: ctx.memberId, orderSn: order_sn });
+    if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
+    return toOrderDetails(found, this.view(ctx));
   }
 
   /** The same inside a transaction. */
-  async read(
-    db: Queries,
+  async detailsInside(
+    tx: Tx,
     { order_sn }: { order_sn: string },
     ctx: MemberCtx<'ORDER_NOT_FOUND'>,
   ): Promise<OrderDetails> {
-    const order = await findOwnOrder(db, { me: ctx.memberId, orderSn: order_sn });
-    if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
-    const lines = await findOrderLines(db, order.id);
-    const payment = order.status === statusOf.unpaid ? await findOpenPayment(db, order.id) : undefined;
-    return toOrderDetails({ order, lines, payment }, { language: ctx.language, now: this.deps.clock.now() });
+    const found = await this.deps.book.oneInside(tx, { me: ctx.memberId, orderSn: order_sn });
+    if (!found) throw ctx.refusal('ORDER_NOT_FOUND');
+    return toOrderDetails(found, this.view(ctx));
+  }
+
+  private view({ language }: MemberCtx) {
+    return { language, now: this.deps.clock.now() };
   }
 }

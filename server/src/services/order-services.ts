@@ -6,16 +6,19 @@ import type { Random } from '../lib/random';
 import { AutoBarista } from './auto-barista';
 import { CancelService } from './cancel-service';
 import { OpsService } from './ops-service';
+import { OrderBook } from './order-book';
 import { OrderService } from './order-service';
 import { PaymentService } from './payment-service';
 import { RefundService } from './refund-service';
 import { type PostNotice, SandboxGateway } from './sandbox/sandbox-gateway';
 import { SandboxProvider } from './sandbox/sandbox-provider';
 import { SettlementService } from './settlement-service';
+import type { ShopDirectory } from './shop-directory';
 import { SweepService } from './sweep-service';
 
 export interface OrderServicesDeps {
   db: Db;
+  directory: ShopDirectory;
   clock: Clock;
   random: Random;
   logger: Logger;
@@ -27,12 +30,12 @@ export interface OrderServicesDeps {
 
 /** Everything about orders and their money, wired once. */
 export function createOrderServices(deps: OrderServicesDeps) {
-  const { db, clock, random, logger, gatewaySecret: secret, postNotice: post } = deps;
+  const { db, directory, clock, random, logger, gatewaySecret: secret, postNotice: post } = deps;
   const gateway = new SandboxGateway({ db, clock, random, secret, post });
   const provider = new SandboxProvider({ gateway, clock, secret });
   const settlement = new SettlementService({ db, clock, random });
   const payments = new PaymentService({ db, clock, random, provider, settlement });
-  const orders = new OrderService({ db, clock, random });
+  const orders = new OrderService({ db, clock, random, book: new OrderBook({ db, directory }) });
   const ops = new OpsService({ db, clock, random });
   return {
     orders,

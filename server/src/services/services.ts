@@ -51,7 +51,7 @@ export function createServices(deps: ServicesDeps) {
     shops: new ShopService({ db, clock, directory, menus }),
     menus,
     carts: new CartService({ db, clock }),
-    ...createOrderServices({ db, clock, random, logger, gatewaySecret: config.gateway.secret, postNotice }),
+    ...createOrderServices({ db, directory, clock, random, logger, gatewaySecret: config.gateway.secret, postNotice }),
   };
 }
 

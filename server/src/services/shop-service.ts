@@ -58,7 +58,7 @@ export class ShopService {
     const shop = await this.find(input.shop_id);
     if (!shop) throw ctx.refusal('SHOP_NOT_FOUND');
     const row = toShopRow(shop, await this.view(ctx, input));
-    return { ...row, business: shop.business_json, menu_version: menuVersion(shop) };
+    return { business: shop.business_json, menu_version: menuVersion(shop), ...row };
   }
 
   /** The shop in use, else the nearest that is open, else the chain's first. */

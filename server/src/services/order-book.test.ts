@@ -1,0 +1,268 @@
+import { sql } from 'kysely';
+import { orderRules } from '@/domain/order-rules';
+import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
+import { testDatabase } from '../../../test/harness/postgres';
+import { createDb } from '../db/db';
+import type { Engine } from '../db/engine';
+import { migrate } from '../db/migrate';
+import { openPglite } from '../db/pglite-engine';
+import { openPostgres } from '../db/postgres-engine';
+import { systemRandom } from '../lib/random';
+import { OrderBook } from './order-book';
+import { OrderService } from './order-service';
+import { ShopDirectory } from './shop-directory';
+
+const DAY = 86_400;
+
+interface Opened {
+  engine: Engine;
+  drop: () => Promise<void>;
+}
+
+const engines: [Engine['kind'], () => Promise<Opened>][] = [
+  [
+    'pglite',
+    async () => {
+      const engine = await openPglite({});
+      await migrate(engine);
+      return { engine, drop: async () => undefined };
+    },
+  ],
+  [
+    'postgres',
+    async () => {
+      const { url, drop } = await testDatabase('empty');
+      return { engine: openPostgres({ url, sessions: 4, namedStatements: true }), drop };
+    },
+  ],
+];
+
+/** The engine, with every statement that runs written down. */
+function overheard(engine: Engine, statements: string[]): Engine {
+  return {
+    kind: engine.kind,
+    close: () => engine.close(),
+    async acquire() {
+      const session = await engine.acquire();
+      return {
+        query: (text, params) => {
+          statements.push(text);
+          return session.query(text, params);
+        },
+        release: (broken) => session.release(broken),
+      };
+    },
+  };
+}
+
+describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) => {
+  let world: OrderWorld;
+  let drop: () => Promise<void>;
+  let kept: OrderService;
+  let me: number;
+  let sku: WorldSku;
+  let orderSns: string[];
+  const statements: string[] = [];
+
+  const reader = (): OrderService => {
+    const { db, clock } = world;
+    // The list of shops is not what is looked at: as in the server it is at hand.
+    const directory = new ShopDirectory({ db, clock, freshMs: Number.POSITIVE_INFINITY });
+    return new OrderService({ db, clock, random: systemRandom, book: new OrderBook({ db, directory }) });
+  };
+
+  /** Everything a member can read about orders, page by page. */
+  async function read(service: OrderService): Promise<unknown[]> {
+    const answers: unknown[] = [];
+    for (const language of ['id', 'en'] as const) {
+      const ctx = world.ctx(me, { language });
+      for (const tab of [0, 1, 2, 3, 4, 5, 6] as const) {
+        answers.push(await service.list({ tab, page: 1, per_page: 2 }, ctx));
+        answers.push(await service.list({ tab, page: 2, per_page: 2 }, ctx));
+      }
+      for (const order_sn of orderSns) answers.push(await service.details({ order_sn }, ctx));
+    }
+    return answers;
+  }
+
+  /** After each step, what was kept before it must read as if it had been fetched just now. */
+  async function afterStep(step: Promise<unknown>): Promise<void> {
+    await step;
+    expect(await read(kept)).toEqual(await read(reader()));
+  }
+
+  async function placed(num = 1): Promise<string> {
+    const orderSn = await world.order(me, sku, num);
+    orderSns.push(orderSn);
+    await afterStep(Promise.resolve());
+    return orderSn;
+  }
+
+  async function paid(): Promise<string> {
+    const orderSn = await placed();
+    await afterStep(world.pay(me, orderSn));
+    return orderSn;
+  }
+
+  const act = (orderSn: string, name: 'accept' | 'start' | 'ready' | 'hand-over' | 'refuse') =>
+    world.services.ops.act({ shopId: sku.shopId, orderSn, act: name });
+  const cancel = (orderSn: string) =>
+    world.services.cancels.cancel({ order_sn: orderSn, action: 'cancel', reason: 'no' }, world.ctx(me));
+  const stateOf = async (order_sn: string) => {
+    const { state, refund_state } = await kept.details({ order_sn }, world.ctx(me));
+    return [state, refund_state];
+  };
+
+  beforeAll(async () => {
+    const opened = await open();
+    drop = opened.drop;
+    world = new OrderWorld(createDb(overheard(opened.engine, statements)));
+    await world.setUp();
+  }, 60_000);
+  afterAll(async () => {
+    await world?.db.close();
+    await drop?.();
+  });
+  beforeEach(async () => {
+    sku = await world.addSku(await world.addShop(), { stock: 50 });
+    me = await world.addMember();
+    orderSns = [];
+    statements.length = 0;
+    kept = reader();
+    await read(kept);
+  });
+
+  afterEach(() => {
+    const writes = statements.filter((text) => /^\s*update\s+"?orders"?\s/.test(text));
+    expect(writes.filter((text) => !/version"?\s*=\s*"?version"? \+ 1/.test(text))).toEqual([]);
+    expect(statements.some((text) => /delete\s+from\s+"?order(s|_goods)"?/.test(text))).toBe(false);
+  });
+
+  it('show each step from the till to the end', async () => {
+    const orderSn = await paid();
+    await afterStep(act(orderSn, 'accept'));
+    await afterStep(act(orderSn, 'start'));
+    await afterStep(act(orderSn, 'ready'));
+    await afterStep(act(orderSn, 'hand-over'));
+    world.clock.pass(orderRules.evaluateDays * DAY);
+    await afterStep(world.services.sweeps.complete());
+    expect(await stateOf(orderSn)).toEqual(['completed', 'none']);
+  });
+
+  it('show a cancel, its refund and each try of the refund', async () => {
+    await afterStep(cancel(await placed()));
+    const orderSn = await paid();
+    await afterStep(cancel(orderSn));
+    expect(await stateOf(orderSn)).toEqual(['refunded', 'asked']);
+    world.services.gateway.isDown = true;
+    await afterStep(world.services.refunds.run());
+    world.services.gateway.isDown = false;
+    world.clock.pass(3600);
+    await afterStep(world.services.refunds.run());
+    expect(await stateOf(orderSn)).toEqual(['refunded', 'done']);
+  });
+
+  it('show the payment that is open, the one that takes its place, and none when it has failed', async () => {
+    const orderSn = await placed();
+    const known = async () => (await kept.details({ order_sn: orderSn }, world.ctx(me))).payment?.channel;
+    await afterStep(world.open(me, orderSn, 'wallet'));
+    expect(await known()).toBe('wallet');
+    const { tradeNo } = await world.open(me, orderSn);
+    await afterStep(Promise.resolve());
+    expect(await known()).toBe('qris');
+    await world.services.gateway.act({ tradeNo, action: 'fail' });
+    await afterStep(world.services.gateway.deliver());
+    expect(await known()).toBeUndefined();
+    await afterStep(world.open(me, orderSn));
+    world.services.gateway.isDown = true;
+    world.clock.pass(15 * 60 + orderRules.gatewayGraceSeconds);
+    await afterStep(world.services.sweeps.cancelOverdue());
+    world.services.gateway.isDown = false;
+  });
+
+  it('show a shop that refuses', async () => {
+    const orderSn = await paid();
+    await afterStep(act(orderSn, 'refuse'));
+    await afterStep(world.services.refunds.run());
+    expect(await stateOf(orderSn)).toEqual(['refunded', 'done']);
+  });
+
+  it('show the time to pay running out, and late money that revives the order or goes back', async () => {
+    const [soon, late] = [await placed(), await placed(2)];
+    const soonTrade = (await world.open(me, soon)).tradeNo;
+    const lateTrade = (await world.open(me, late)).tradeNo;
+    world.clock.pass(15 * 60);
+    await afterStep(Promise.resolve());
+    await afterStep(world.services.sweeps.cancelOverdue());
+    const pay = async (tradeNo: string) => {
+      await world.services.gateway.act({ tradeNo, action: 'pay', late: true });
+      await world.services.gateway.deliver();
+    };
+    await afterStep(pay(soonTrade));
+    world.clock.pass(orderRules.rescueSeconds);
+    await afterStep(pay(lateTrade));
+    expect([await stateOf(soon), await stateOf(late)]).toEqual([
+      ['paid', 'none'],
+      ['cancelled', 'asked'],
+    ]);
+    await afterStep(world.services.refunds.run());
+    expect(await stateOf(late)).toEqual(['cancelled', 'done']);
+  });
+
+  it('show what the sweeps do in a shop that is open and in one that has closed', async () => {
+    const [first, second] = [await paid(), await paid()];
+    world.clock.pass(orderRules.acceptSeconds);
+    await afterStep(world.services.sweeps.acceptWaiting());
+    await afterStep(act(first, 'start'));
+    await afterStep(act(first, 'ready'));
+    const third = await paid();
+    await afterStep(world.services.ops.setShop(sku.shopId, 'closed'));
+    world.clock.pass(orderRules.acceptSeconds);
+    await afterStep(world.services.sweeps.acceptWaiting());
+    world.clock.pass(orderRules.afterClosingSeconds);
+    await afterStep(world.services.sweeps.clearUp());
+    expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([
+      ['pickedUp', 'none'],
+      ['refunded', 'asked'],
+      ['refunded', 'asked'],
+    ]);
+  });
+
+  it('show an order that costs nothing', async () => {
+    sku = await world.addSku(sku.shopId, { price: 0 });
+    expect(await stateOf(await placed())).toEqual(['paid', 'none']);
+  });
+
+  it('are asked about by one statement each, and read again only when they changed', async () => {
+    const orderSn = await paid();
+    statements.length = 0;
+    await kept.list({ tab: 0, page: 1, per_page: 2 }, world.ctx(me));
+    await kept.details({ order_sn: orderSn }, world.ctx(me));
+    expect(statements).toHaveLength(2);
+    // Behind the back of the rules, to see what the readers go by.
+    await sql`update orders set remark = 'x' where order_sn = ${orderSn}`.execute(world.db.read);
+    expect((await kept.details({ order_sn: orderSn }, world.ctx(me))).remark).toBe('');
+    await sql`update orders set version = version + 1 where order_sn = ${orderSn}`.execute(world.db.read);
+    expect((await kept.details({ order_sn: orderSn }, world.ctx(me))).remark).toBe('x');
+    statements.length = 0;
+  });
+
+  it('are nobody else’s', async () => {
+    const orderSn = await paid();
+    const other = world.ctx(await world.addMember());
+    await expect(kept.details({ order_sn: orderSn }, other)).rejects.toThrow('ORDER_NOT_FOUND');
+    expect((await kept.list({ tab: 0, page: 1, per_page: 2 }, other)).total).toBe(0);
+  });
+
+  it('are not kept of a transaction that is undone', async () => {
+    const orderSn = await paid();
+    const undone = world.db.transaction(async (tx) => {
+      await sql`update orders set remark = 'x', version = version + 1 where order_sn = ${orderSn}`.execute(tx);
+      const inside = await kept.detailsInside(tx, { order_sn: orderSn }, world.ctx(me));
+      expect(inside.remark).toBe('x');
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect((await kept.details({ order_sn: orderSn }, world.ctx(me))).remark).toBe('');
+  });
+});

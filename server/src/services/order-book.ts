@@ -1,0 +1,140 @@
+import { countInTab, statusOf, tabStates } from '@/domain/order-states';
+import type { Db, Queries } from '../db/db';
+import { Recent } from '../lib/recent';
+import { findShop } from '../repositories/checkout-repository';
+import {
+  countOwnOrders,
+  findOrderLines,
+  findOwnOrder,
+  findOwnOrders,
+  findPictures,
+  findStamp,
+  findVersion,
+  type OrderPicture,
+  type OrderRecord,
+  type OrdersStamp,
+  type OrderVersion,
+} from '../repositories/order-repository';
+import { findOpenPayment } from '../repositories/payment-repository';
+import type { OrderParts, OrderShop, PaymentToMake } from './order-presenter';
+import type { ShopDirectory } from './shop-directory';
+
+export interface OrderPage {
+  byStatus: ReadonlyMap<number, number>;
+  total: number;
+  orders: readonly { order: OrderRecord; pictures: readonly OrderPicture[]; shop: OrderShop }[];
+}
+
+export interface PageQuery {
+  me: number;
+  tab: keyof typeof tabStates;
+  page: number;
+  per_page: number;
+}
+
+type KeptPage = Pick<OrderPage, 'byStatus' | 'total'> & {
+  stamp: OrdersStamp;
+  orders: readonly { order: OrderRecord; pictures: readonly OrderPicture[] }[];
+};
+type KeptOrder = Pick<OrderParts, 'order' | 'lines'>;
+
+/** A page is up to 50 orders of 2 KB each, mostly ten; an order with its lines 3 KB. */
+const KEPT_PAGES = 400;
+const KEPT_ORDERS = 2000;
+
+async function shopOf(db: Queries, order: OrderRecord): Promise<OrderShop> {
+  const shop = await findShop(db, order.shop_id);
+  if (!shop) throw new Error(`order ${order.order_sn} has no shop`);
+  return shop;
+}
+
+/** Asked for with the version, so that it is never an old one; the order may have been paid since. */
+function openPaymentOf({ payment_sn, ...payment }: OrderVersion, order: OrderRecord): PaymentToMake | undefined {
+  return payment_sn === null || order.status !== statusOf.unpaid ? undefined : { ...payment, payment_sn };
+}
+
+/**
+ * Orders as members read them: the rows that were read last are kept, and read again when they have changed. Every
+ * reading asks the database whether they have, by one narrow query, so that another process's change is seen at once.
+ *
+ * It rests on three things: every write of an order's row raises its `version`, orders are never deleted, and lines
+ * never change once their order is there. What is kept may be newer than its stamp (the stamp is read first), never
+ * older: it is then read once more than needed.
+ */
+export class OrderBook {
+  private readonly pages = new Recent<string, KeptPage>(KEPT_PAGES);
+  private readonly orders = new Recent<number, KeptOrder>(KEPT_ORDERS);
+
+  constructor(private readonly deps: { db: Db; directory: ShopDirectory }) {}
+
+  /** One tab, newest first, with the counts of all. */
+  async page(query: PageQuery): Promise<OrderPage> {
+    const stamp = await findStamp(this.deps.db.read, query.me);
+    const key = `${query.me} ${query.tab} ${query.page} ${query.per_page}`;
+    let kept = this.pages.get(key);
+    if (!kept || kept.stamp.orders !== stamp.orders || kept.stamp.versions !== stamp.versions) {
+      kept = { stamp, ...(await this.readPage(query)) };
+      this.pages.set(key, kept);
+    }
+    const { byStatus, total, orders } = kept;
+    return { byStatus, total, orders: orders.length === 0 ? [] : await this.withShops(orders) };
+  }
+
+  async one(query: { me: number; orderSn: string }): Promise<OrderParts | undefined> {
+    const { read } = this.deps.db;
+    const found = await findVersion(read, query);
+    if (!found) return undefined;
+    let kept = this.orders.get(found.id);
+    if (kept?.order.version !== found.version) {
+      const order = await findOwnOrder(read, query);
+      if (!order) return undefined;
+      kept = { order, lines: await findOrderLines(read, order.id) };
+      this.orders.set(order.id, kept);
+    }
+    const [parts] = await this.withShops([kept]);
+    return parts && { ...parts, payment: openPaymentOf(found, parts.order) };
+  }
+
+  /** As a transaction sees it: nothing is kept of that. */
+  async oneInside(tx: Queries, query: { me: number; orderSn: string }): Promise<OrderParts | undefined> {
+    const order = await findOwnOrder(tx, query);
+    if (!order) return undefined;
+    const payment = order.status === statusOf.unpaid ? await findOpenPayment(tx, order.id) : undefined;
+    return { order, lines: await findOrderLines(tx, order.id), shop: await shopOf(tx, order), payment };
+  }
+
+  private async withShops<Row extends { order: OrderRecord }>(
+    rows: readonly Row[],
+  ): Promise<(Row & { shop: OrderShop })[]> {
+    const { byId } = await this.deps.directory.get();
+    const found: (Row & { shop: OrderShop })[] = [];
+    for (const row of rows) {
+      // A shop that is not there was opened a moment ago elsewhere.
+      const shop = byId.get(row.order.shop_id) ?? (await shopOf(this.deps.db.read, row.order));
+      found.push({ ...row, shop });
+    }
+    return found;
+  }
+
+  private async readPage({ me, tab, page, per_page }: PageQuery): Promise<Omit<KeptPage, 'stamp'>> {
+    const { read } = this.deps.db;
+    const byStatus = await countOwnOrders(read, me);
+    const total = countInTab(tab, byStatus);
+    const statuses = tabStates[tab].map((state) => statusOf[state]);
+    const offset = (page - 1) * per_page;
+    if (offset >= total) return { byStatus, total, orders: [] };
+    const orders = await findOwnOrders(read, { me, statuses, offset, limit: per_page });
+    const pictures = await findPictures(
+      read,
+      orders.map((order) => order.id),
+    );
+    return {
+      byStatus,
+      total,
+      orders: orders.map((order) => ({
+        order,
+        pictures: pictures.filter((picture) => picture.order_id === order.id),
+      })),
+    };
+  }
+}
