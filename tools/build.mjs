@@ -1,16 +1,17 @@
 #!/usr/bin/env node
-// node tools/build.mjs <h5|weapp|alipay> [--if-stale]
+// node tools/build.mjs <h5|weapp|alipay|server> [--if-stale]
 // Builds one target for production; with --if-stale only when a source changed since the last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildServer, serverInputs } from './build-server.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const targets = ['h5', 'weapp', 'alipay'];
-/** What a build depends on; a change in any of it makes the build stale. */
-const inputs = [
+const targets = ['h5', 'weapp', 'alipay', 'server'];
+/** What a build of the app depends on; a change in any of it makes the build stale. */
+const appInputs = [
   'src',
   'config',
   'types',
@@ -30,7 +31,7 @@ const filesUnder = (name) => {
     .filter((file) => !/\.test\.tsx?$/.test(file));
 };
 
-const fingerprint = () => {
+const fingerprint = (inputs) => {
   const hash = createHash('sha256');
   for (const file of inputs.flatMap(filesUnder).sort()) {
     hash
@@ -43,17 +44,8 @@ const fingerprint = () => {
   return hash.digest('hex');
 };
 
-/**
- * @param {'h5' | 'weapp' | 'alipay'} target
- * @param {{ ifStale?: boolean }} [options]
- */
-export function build(target, { ifStale = false } = {}) {
-  const stamp = path.join(root, 'dist', `${target}.stamp`);
-  const current = fingerprint();
-  if (ifStale && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === current) return;
-  fs.rmSync(stamp, { force: true });
+function buildApp(target) {
   fs.rmSync(path.join(root, 'dist', target), { recursive: true, force: true });
-  process.stderr.write(`Building ${target} …\n`);
   const cli = path.join(root, 'node_modules', '@tarojs', 'cli', 'bin', 'taro');
   const run = spawnSync(process.execPath, [cli, 'build', '--type', target], {
     cwd: root,
@@ -69,6 +61,21 @@ export function build(target, { ifStale = false } = {}) {
     process.stderr.write(output);
     throw new Error(`the ${target} build failed`);
   }
+}
+
+/**
+ * @param {'h5' | 'weapp' | 'alipay' | 'server'} target
+ * @param {{ ifStale?: boolean }} [options]
+ */
+export function build(target, { ifStale = false } = {}) {
+  const stamp = path.join(root, 'dist', `${target}.stamp`);
+  const isServer = target === 'server';
+  const current = fingerprint(isServer ? serverInputs : appInputs);
+  if (ifStale && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === current) return;
+  fs.rmSync(stamp, { force: true });
+  process.stderr.write(`Building ${target} …\n`);
+  if (isServer) buildServer();
+  else buildApp(target);
   fs.writeFileSync(stamp, current);
 }
 

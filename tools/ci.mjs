@@ -35,6 +35,7 @@ const steps = [
   { script: 'build:h5', count: byExit },
   { script: 'build:weapp', count: byExit },
   { script: 'build:alipay', count: byExit },
+  { script: 'build:server', count: byExit },
   { script: 'check', count: byCheck },
   { script: 'test', count: byJest },
 ];

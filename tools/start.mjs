@@ -1,17 +1,14 @@
 #!/usr/bin/env node
-// npm start: builds the app if it is missing or stale, then serves app, API and demo data on one port.
-import { spawn } from 'node:child_process';
+// npm start: builds app and server if they are missing or stale, then serves app, API and demo data on one port.
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 build('h5', { ifStale: true });
+build('server', { ifStale: true });
 
-const server = spawn(
-  process.execPath,
-  ['--import', 'tsx', path.join(root, 'server', 'src', 'main.ts'), ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit' },
-);
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
+process.setSourceMapsEnabled(true);
+// In this very process: whoever ends it ends the server.
+createRequire(import.meta.url)(path.join(root, 'dist', 'server', 'main.cjs'));

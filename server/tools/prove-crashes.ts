@@ -5,13 +5,16 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { metaCalls } from '../src/internal-contract/meta';
 import { Customer, cartLines } from './prove-load';
-import type { Ack, Report } from './prove-target';
+import type { Ack, Inspection, Listening, Report } from './prove-target';
 
 export interface CrashOptions {
   cycles: number;
   /** Customers at once. */
   customers: number;
+  /** The target to kill, a program; without it that beside this file, as source. */
+  target?: string;
   onCycle?: (done: number, acks: number) => void;
   /** Looked for at the end beside what was acknowledged: a false claim shows that a loss would be seen. */
   claims?: readonly Ack[];
@@ -23,7 +26,7 @@ export interface CrashResult {
   acknowledged: number;
   lost: Ack[];
   broken: Report['broken'];
-  /** Milliseconds from start to ready, sorted. */
+  /** Milliseconds from the start of the process, after a kill, to its first good answer; sorted. */
   readyMs: number[];
 }
 
@@ -34,25 +37,44 @@ const START_MS = 120_000;
 
 interface Target {
   child: ChildProcess;
-  report: Report;
+  url: string;
   readyMs: number;
 }
 
-/** Starts the server on the folder; it reports what it found before it serves. */
-async function start(dataDir: string, acks: readonly Ack[], members: number): Promise<Target> {
-  const acksFile = path.join(dataDir, 'acks.json');
-  fs.writeFileSync(acksFile, JSON.stringify(acks));
+const SOURCE = path.join(__dirname, 'prove-target.ts');
+
+function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => settle(() => reject(new Error('the server did not come back in time'))), START_MS);
+    const onExit = (code: number | null): void =>
+      settle(() => reject(new Error(`the server did not come back (exit ${code})`)));
+    const settle = (how: () => void): void => {
+      clearTimeout(late);
+      child.off('exit', onExit);
+      how();
+    };
+    child.once('message', (message) => settle(() => resolve(message as Message)));
+    child.once('exit', onExit);
+  });
+}
+
+/** Starts the server on the folder and waits for its first good answer. */
+async function start(dataDir: string, target = SOURCE): Promise<Target> {
   const begun = performance.now();
-  const child = fork(path.join(__dirname, 'prove-target.ts'), [dataDir, acksFile, String(members)], {
-    execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
+  const child = fork(target, [dataDir], {
+    execArgv: target === SOURCE ? ['--import', pathToFileURL(require.resolve('tsx')).href] : ['--enable-source-maps'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const report = await new Promise<Report>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Report));
-    child.once('exit', (code) => reject(new Error(`the server did not come back (exit ${code})`)));
-    setTimeout(() => reject(new Error('the server did not come back in time')), START_MS).unref();
-  });
-  return { child, report, readyMs: performance.now() - begun };
+  const { port } = await nextMessage<Listening>(child);
+  const url = `http://127.0.0.1:${port}`;
+  const answer = await fetch(url + metaCalls.health.path);
+  if (!answer.ok) throw new Error(`the server is not well: ${await answer.text()}`);
+  return { child, url, readyMs: performance.now() - begun };
+}
+
+function inspect(child: ChildProcess, inspection: Inspection): Promise<Report> {
+  child.send(inspection);
+  return nextMessage<Report>(child);
 }
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -74,7 +96,8 @@ async function untilBusy(crowd: readonly Customer[]): Promise<void> {
  * Kills the server (SIGKILL) in the middle of its work, again and again on the same data folder, and looks each time
  * whether every acknowledged write is there, byte for byte, and the books are in order.
  */
-export async function proveCrashes({ cycles, customers, onCycle, claims = [] }: CrashOptions): Promise<CrashResult> {
+export async function proveCrashes(options: CrashOptions): Promise<CrashResult> {
+  const { cycles, customers, target, onCycle, claims = [] } = options;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-prove-'));
   const cleanUp = (): void => fs.rmSync(dataDir, { recursive: true, force: true });
   process.once('exit', cleanUp);
@@ -87,15 +110,14 @@ export async function proveCrashes({ cycles, customers, onCycle, claims = [] }: 
     // One more start than kills: the last one looks for everything from all cycles.
     for (let cycle = 0; cycle <= cycles; cycle += 1) {
       const isLast = cycle === cycles;
-      const { child, report, readyMs } = await start(
-        dataDir,
-        isLast ? [...latest(all), ...claims] : latest(recent),
-        cycle ? 0 : customers,
-      );
+      const { child, url, readyMs } = await start(dataDir, target);
+      const report = await inspect(child, {
+        acks: isLast ? [...latest(all), ...claims] : latest(recent),
+        members: cycle ? 0 : customers,
+      });
       result.lost.push(...report.lost);
       result.broken.push(...report.broken);
       if (cycle > 0) result.readyMs.push(readyMs);
-      const url = `http://127.0.0.1:${report.port}`;
       if (cycle === 0) {
         members = report.members;
         lines = await cartLines(url);

@@ -1,22 +1,16 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
-import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
 import type { Db } from '../src/db/db';
-import { openDatabase } from '../src/db/open-database';
 import { demoSecrets } from '../src/demo-secrets';
 import { systemClock } from '../src/lib/clock';
-import { startJobs } from '../src/lib/jobs';
 import { systemRandom } from '../src/lib/random';
-import { systemTimers } from '../src/lib/timers';
 import { type BrokenInvariant, findBrokenInvariants } from '../src/repositories/invariants';
-import { createOrderJobs } from '../src/services/order-services';
-import { createServices } from '../src/services/services';
+import { type RunningServer, startServer } from '../src/start-server';
 
 /**
- * The server that `npm run prove` kills: the parts of the real one, which look through the books and for every
- * acknowledged write before they serve.
+ * The server that `npm run prove` kills: the real one, which looks through the books and for every acknowledged write
+ * when it is told to, before anything happens in it by itself.
  */
 
 /** Something the server said yes to. It must be there after any crash. */
@@ -24,8 +18,20 @@ export type Ack =
   | { kind: 'answer'; memberId: number; call: string; key: string; text: string }
   | { kind: 'state'; order_sn: string; statuses: number[] };
 
-export interface Report {
+/** The first message of the target: it listens. */
+export interface Listening {
   port: number;
+}
+
+/** What it is told then. */
+export interface Inspection {
+  acks: readonly Ack[];
+  /** How many members to make. */
+  members: number;
+}
+
+/** Its answer to that. */
+export interface Report {
   lost: Ack[];
   broken: BrokenInvariant[];
   members: { id: number; token: string }[];
@@ -47,46 +53,33 @@ async function isThere(db: Db, ack: Ack): Promise<boolean> {
   return row?.response === ack.text;
 }
 
-async function main([dataDir = '', acksFile = '', memberCount = '0']: readonly string[]): Promise<void> {
-  const env = { KEDAI_DATA: dataDir, PORT: '0', KEDAI_STATIC: path.join(dataDir, 'no-app'), KEDAI_LOG: 'fatal' };
-  const config = readConfig(env, dataDir, (dir) => demoSecrets(dir, systemRandom));
-  const common = { config, clock: systemClock, random: systemRandom, logger: pino({ level: config.logLevel }) };
-  const fatal = (error: Error): void => {
-    console.error(error);
-    process.exit(1);
-  };
-  const { db, engine } = await openDatabase({ ...common, onFatal: fatal, onNotice: () => undefined });
-  const lost: Ack[] = [];
-  for (const ack of JSON.parse(fs.readFileSync(acksFile, 'utf8')) as Ack[]) {
-    if (!(await isThere(db, ack))) lost.push(ack);
-  }
-  const broken = await findBrokenInvariants(db.read);
-
-  let port = 0;
-  const services = createServices({
-    ...common,
-    db,
-    sms: { sendCode: async () => undefined },
-    postNotice: async (body, headers) =>
-      (await fetch(`http://127.0.0.1:${port}/notify/sandbox`, { method: 'POST', body, headers })).status,
-    directoryMs: 1000,
-  });
-  const members: Report['members'] = [];
-  for (let n = 0; n < Number(memberCount); n += 1) {
-    members.push(await addMember(db, services, n));
-  }
-  const { http } = await buildApp({ ...common, db, timers: systemTimers, services });
-  await http.listen({ host: '127.0.0.1', port: 0 });
-  const address = http.server.address();
-  if (typeof address === 'object' && address) port = address.port;
-  startJobs(createOrderJobs(services, config), { logger: common.logger, timers: systemTimers });
-  process.send?.({ port, lost, broken, members } satisfies Report);
-  // Whoever started it is gone: so is the reason to be here.
-  process.on('disconnect', () => process.exit(0));
-  void engine;
+async function inspect({ db, services }: RunningServer, { acks, members }: Inspection): Promise<Report> {
+  const report: Report = { lost: [], broken: await findBrokenInvariants(db.read), members: [] };
+  for (const ack of acks) if (!(await isThere(db, ack))) report.lost.push(ack);
+  for (let n = 0; n < members; n += 1) report.members.push(await addMember(db, services, n));
+  return report;
 }
 
-async function addMember(db: Db, { sessions }: ReturnType<typeof createServices>, n: number) {
+async function main([dataDir = '']: readonly string[]): Promise<void> {
+  // Whoever started it is gone: so is the reason to be here.
+  process.on('disconnect', () => process.exit(0));
+  const env = { KEDAI_DATA: dataDir, PORT: '0', KEDAI_STATIC: path.join(dataDir, 'no-app') };
+  const server = await startServer({
+    config: readConfig(env, dataDir, (dir) => demoSecrets(dir, systemRandom)),
+    logger: pino({ level: 'fatal' }),
+    sms: { sendCode: async () => undefined },
+    onFatal: fail,
+    onNotice: () => undefined,
+  });
+  process.on('message', async (inspection) => {
+    const report = await inspect(server, inspection as Inspection);
+    server.startJobs();
+    process.send?.(report);
+  });
+  process.send?.({ port: server.port } satisfies Listening);
+}
+
+async function addMember(db: Db, { sessions }: RunningServer['services'], n: number) {
   return await db.transaction(async (tx) => {
     const now = systemClock.now();
     const { id } = await tx
@@ -105,7 +98,9 @@ async function addMember(db: Db, { sessions }: ReturnType<typeof createServices>
   });
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
+function fail(error: unknown): void {
   console.error(error);
   process.exit(1);
-});
+}
+
+main(process.argv.slice(2)).catch(fail);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { readConfig } from '../src/config';
 import { openDatabase } from '../src/db/open-database';
+import { preparedDirOf } from '../src/db/prepared-database';
 import { demoSecrets, giveShopKeys } from '../src/demo-secrets';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, root, (dataDir) => demoSecrets(dataDir, systemRandom));
   const database = await openDatabase({
     config: { ...config, seed: true },
+    preparedDir: preparedDirOf(root),
     clock: systemClock,
     random: systemRandom,
     large: process.argv.includes('--large'),

@@ -4,6 +4,9 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 interface NodeStream {
   nfd?: number;
+  /** As given to open(2). */
+  flags: number;
+  node: { mode: number };
 }
 interface NodeFsModule {
   NODEFS: { stream_ops: { fsync?: (stream: NodeStream) => number } };
@@ -12,8 +15,17 @@ interface NodeFsModule {
 /** Counts what really reached the disk: tests read it. */
 export const fsyncCounter = { calls: 0 };
 
+const ACCESS_BITS = 0o3;
+
+/**
+ * After a crash PostgreSQL goes through all its files twice: once to hint that they may be written out, once to sync
+ * them. In WASM both arrive here. It opens files for the hint alone for reading, but what it must sync for writing.
+ */
+const isHint = ({ flags, node }: NodeStream): boolean =>
+  (flags & ACCESS_BITS) === fs.constants.O_RDONLY && (node.mode & fs.constants.S_IFMT) !== fs.constants.S_IFDIR;
+
 function syncFile(stream: NodeStream): number {
-  if (stream.nfd === undefined) return 0;
+  if (stream.nfd === undefined || isHint(stream)) return 0;
   try {
     fs.fsyncSync(stream.nfd);
   } catch (error) {

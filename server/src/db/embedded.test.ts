@@ -6,7 +6,14 @@ import { systemClock } from '../lib/clock';
 import { systemRandom } from '../lib/random';
 import { FolderInUseError, lockByFile, lockDirectory } from './directory-lock';
 import { fsyncCounter } from './durable-node-fs';
+import { makeInChild } from './first-start';
 import { type OpenDatabase, openDatabase } from './open-database';
+import { copyPrepared, sealFile } from './prepared-database';
+
+// PGlite has a timer that its closing leaves behind, and it winds itself up again: the run of tests would not end.
+const setRealTimeout = globalThis.setTimeout;
+globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) =>
+  setRealTimeout(...args).unref()) as typeof setTimeout;
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -18,9 +25,10 @@ afterAll(() => {
   for (const dir of folders) fs.rmSync(dir, { recursive: true, force: true });
 });
 
-const open = (dataDir: string): Promise<OpenDatabase> =>
+const open = (dataDir: string, { seed = true, preparedDir }: { seed?: boolean; preparedDir?: string } = {}) =>
   openDatabase({
-    config: { databaseUrl: undefined, databaseSessions: 1, namedStatements: true, dataDir, seed: true },
+    config: { databaseUrl: undefined, databaseSessions: 1, namedStatements: true, dataDir, seed },
+    preparedDir,
     clock: systemClock,
     random: systemRandom,
     onFatal: (error) => {
@@ -70,6 +78,103 @@ describe('the embedded database', () => {
     const users = await database.db.read.selectFrom('users').select('id').execute();
     expect(users).toHaveLength(1);
   }, 60_000);
+});
+
+describe('a database that the build has prepared', () => {
+  const preparedDir = path.join(newFolder(), 'database');
+  const walFile = () =>
+    fs.readdirSync(path.join(preparedDir, 'pg_wal')).find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '';
+  /** initdb gives each database a number of its own. */
+  const numberOf = (dir: string) =>
+    fs
+      .readFileSync(path.join(dir, 'global', 'pg_control'))
+      .subarray(0, 8)
+      .toString('hex');
+  const copies = () => copyPrepared(preparedDir, path.join(newFolder(), 'copy'));
+  const changeSeal = (change: object) => {
+    const seal = JSON.parse(fs.readFileSync(sealFile(preparedDir), 'utf8'));
+    fs.writeFileSync(sealFile(preparedDir), JSON.stringify({ ...seal, ...change }));
+    return () => fs.writeFileSync(sealFile(preparedDir), JSON.stringify(seal));
+  };
+  beforeAll(() => makeInChild(preparedDir, 'prepared'), 120_000);
+
+  it('is what a first start begins with, and gets the demo data then', async () => {
+    const dataDir = newFolder();
+    const database = await open(dataDir, { preparedDir });
+    expect((await database.db.read.selectFrom('shop').select('id').execute()).length).toBeGreaterThanOrEqual(12);
+    await database.close();
+    expect(numberOf(path.join(dataDir, 'db'))).toBe(numberOf(preparedDir));
+    expect(fs.readdirSync(dataDir)).toEqual(['db']);
+  }, 60_000);
+
+  it('is seeded by a later start when the first was ended before that', async () => {
+    const dataDir = newFolder();
+    await (await open(dataDir, { preparedDir, seed: false })).close();
+    const database = await open(dataDir, { preparedDir });
+    expect(await database.db.read.selectFrom('users').select('id').execute()).toHaveLength(1);
+    await database.close();
+  }, 60_000);
+
+  it('that was copied and then killed brings every file of its folder to the disk before it is used again', async () => {
+    const dataDir = newFolder();
+    const running = await open(dataDir, { preparedDir });
+    const killed = newFolder();
+    fs.cpSync(dataDir, killed, { recursive: true });
+    await running.close();
+
+    const db = path.join(killed, 'db');
+    const before = fs
+      .readdirSync(db, { recursive: true, withFileTypes: true })
+      .map((entry) => path.join(entry.path, entry.name));
+    const named = new Map(before.map((file) => [fs.statSync(file).ino, path.relative(db, file)]));
+    const synced = jest.spyOn(fs, 'fsyncSync').mockImplementation((fd) => void named.delete(fs.fstatSync(fd).ino));
+    const again = await open(killed);
+    synced.mockRestore();
+    await again.close();
+    expect([...named.values()]).toEqual([]);
+  }, 60_000);
+
+  it('is left as it is by a second build, and made anew when it is stale', async () => {
+    const before = numberOf(preparedDir);
+    await makeInChild(preparedDir, 'prepared');
+    expect(numberOf(preparedDir)).toBe(before);
+    changeSeal({ stamp: 'of other migrations' });
+    await makeInChild(preparedDir, 'prepared');
+    expect(numberOf(preparedDir)).not.toBe(before);
+    expect(copies()).toBe(true);
+  }, 120_000);
+
+  it('is of no use when it is stale, incomplete, unsealed or changed in one byte', () => {
+    expect(copies()).toBe(true);
+    const mend = changeSeal({ stamp: 'of other migrations' });
+    expect(copies()).toBe(false);
+    mend();
+
+    const file = path.join(preparedDir, 'pg_wal', walFile());
+    const content = fs.readFileSync(file);
+    const changed = Buffer.from(content);
+    changed.writeUInt8((changed.readUInt8(4096) + 1) % 256, 4096);
+    fs.writeFileSync(file, changed);
+    expect(copies()).toBe(false);
+    fs.rmSync(file);
+    expect(copies()).toBe(false);
+    fs.writeFileSync(file, content);
+    expect(copies()).toBe(true);
+
+    fs.renameSync(sealFile(preparedDir), `${sealFile(preparedDir)}.away`);
+    expect(copies()).toBe(false);
+    fs.renameSync(`${sealFile(preparedDir)}.away`, sealFile(preparedDir));
+  });
+
+  it('is passed over when it is damaged: the first start makes a database itself', async () => {
+    const dataDir = newFolder();
+    fs.appendFileSync(path.join(preparedDir, 'PG_VERSION'), '0');
+    const database = await open(dataDir, { preparedDir });
+    expect((await database.db.read.selectFrom('shop').select('id').execute()).length).toBeGreaterThanOrEqual(12);
+    await database.close();
+    expect(numberOf(path.join(dataDir, 'db'))).not.toBe(numberOf(preparedDir));
+    expect(fs.readdirSync(dataDir)).toEqual(['db']);
+  }, 120_000);
 });
 
 describe('the lock of a folder', () => {

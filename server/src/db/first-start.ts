@@ -2,31 +2,21 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { migrate } from './migrate';
-import { openPglite } from './pglite-engine';
-import { type SeedWish, seedEmpty } from './seed-empty';
+import { copyPrepared, syncTree } from './prepared-database';
 
 interface FirstStart {
   dir: string;
-  seed: SeedWish | null;
+  /** A prepared database to begin with; without it, or when it is no good, one is made. */
+  preparedDir?: string;
 }
 
-/** Makes a database in `dir`: initdb, schema, demo data. It takes much memory, which goes with its process. */
-async function makeDatabase({ dir, seed }: FirstStart): Promise<void> {
-  const engine = await openPglite({ dir });
-  await migrate(engine);
-  if (seed) await seedEmpty(engine, seed);
-  const session = await engine.acquire();
-  await session.query('vacuum analyze');
-  await session.query('checkpoint');
-  session.release(false);
-  await engine.close();
-}
-
-function inChild(wish: FirstStart): Promise<void> {
+/** Runs `make-database`, which lies beside this file: as source, or in the bundle of the server. */
+export function makeInChild(...args: string[]): Promise<void> {
+  const kind = path.extname(__filename);
+  const execArgv = kind === '.ts' ? ['--import', pathToFileURL(require.resolve('tsx')).href] : [];
   return new Promise((resolve, reject) => {
-    const child = fork(__filename, [JSON.stringify(wish)], {
-      execArgv: ['--import', pathToFileURL(require.resolve('tsx')).href],
+    const child = fork(path.join(__dirname, `make-database${kind}`), args, {
+      execArgv,
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.on('error', reject);
@@ -37,6 +27,10 @@ function inChild(wish: FirstStart): Promise<void> {
   });
 }
 
+function clear(dir: string): void {
+  fs.rmSync(dir, { recursive: true, force: true });
+}
+
 function syncFolder(dir: string): void {
   if (process.platform === 'win32') return;
   const fd = fs.openSync(dir, 'r');
@@ -45,24 +39,18 @@ function syncFolder(dir: string): void {
 }
 
 /**
- * Makes the embedded database aside and puts it in place when it is whole: a start that is cut off leaves nothing
- * that looks like a database.
+ * Makes an empty, migrated database aside and puts it in place when it is whole and on the disk: a start that is cut
+ * off leaves nothing that looks like a database.
  */
-export async function firstStart({ dir, seed }: FirstStart): Promise<void> {
+export async function firstStart({ dir, preparedDir }: FirstStart): Promise<void> {
   const half = `${dir}.tmp`;
-  fs.rmSync(half, { recursive: true, force: true });
-  fs.mkdirSync(half, { recursive: true });
-  await inChild({ dir: half, seed });
+  clear(half);
+  if (!preparedDir || !copyPrepared(preparedDir, half)) {
+    clear(half);
+    fs.mkdirSync(half, { recursive: true });
+    await makeInChild(half);
+  }
+  await syncTree(half);
   fs.renameSync(half, dir);
   syncFolder(path.dirname(dir));
-}
-
-if (require.main === module) {
-  makeDatabase(JSON.parse(process.argv[2] ?? '{}') as FirstStart).then(
-    () => process.exit(0),
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-      process.exit(1);
-    },
-  );
 }

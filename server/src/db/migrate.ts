@@ -10,7 +10,8 @@ create table if not exists schema_lock (id integer primary key check (id = 1));
 insert into schema_lock (id) values (1) on conflict do nothing;
 `;
 
-function migrationFiles(dir: string): string[] {
+/** Names of the migrations in a folder, in their order. */
+export function migrationFiles(dir: string): string[] {
   return fs
     .readdirSync(dir)
     .filter((file) => /^\d{4}_[a-z0-9_]+\.sql$/.test(file))
@@ -30,13 +31,25 @@ async function runAll(session: EngineSession, sql: string): Promise<void> {
   for (const statement of statementsOf(sql)) await session.query(statement);
 }
 
+const NO_SUCH_TABLE = '42P01';
+
+/** Names of the migrations that the database has; a new one has none. */
+async function appliedNames(session: EngineSession): Promise<string[]> {
+  try {
+    const { rows } = await session.query('select name from schema_migration');
+    return rows.map((row) => String(row.name)).sort();
+  } catch (error) {
+    if ((error as { code?: string }).code === NO_SUCH_TABLE) return [];
+    throw error;
+  }
+}
+
 async function applyPending(session: EngineSession, dir: string): Promise<string[]> {
   // A lock row, not an advisory lock: poolers and PostgreSQL's relatives lack those.
   await session.query('select id from schema_lock where id = 1 for update');
-  const { rows } = await session.query('select name from schema_migration');
-  const done = new Set(rows.map((row) => row.name));
+  const done = new Set(await appliedNames(session));
   const files = migrationFiles(dir);
-  const unknown = [...done].filter((name) => !files.includes(String(name)));
+  const unknown = [...done].filter((name) => !files.includes(name));
   if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}`);
   const pending = files.filter((file) => !done.has(file));
   for (const file of pending) {
@@ -50,6 +63,8 @@ async function applyPending(session: EngineSession, dir: string): Promise<string
 export async function migrate(engine: Engine, dir = migrationsDir): Promise<string[]> {
   const session = await engine.acquire();
   try {
+    // Most starts: nothing to do, so nothing to lock and to write.
+    if ((await appliedNames(session)).join() === migrationFiles(dir).join()) return [];
     await runAll(session, LEDGER);
     await session.query('begin');
     const applied = await applyPending(session, dir);

@@ -10,7 +10,7 @@ import { firstStart } from './first-start';
 import { migrate } from './migrate';
 import { openPglite } from './pglite-engine';
 import { openPostgres } from './postgres-engine';
-import { type SeedWish, seedEmpty } from './seed-empty';
+import { seedEmpty } from './seed-empty';
 
 export interface OpenOptions {
   config: Pick<Config, 'databaseUrl' | 'databaseSessions' | 'namedStatements' | 'dataDir' | 'seed'>;
@@ -18,6 +18,8 @@ export interface OpenOptions {
   random: Random;
   /** Seeds a shop with 500 drinks too. */
   large?: boolean;
+  /** Where the build has left a database that a first start may copy. */
+  preparedDir?: string;
   /** The engine broke for good. */
   onFatal: (error: Error) => void;
   onNotice: (text: string) => void;
@@ -29,13 +31,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-const wishOf = ({ config, clock, large }: OpenOptions): SeedWish | null =>
-  config.seed ? { now: clock.now(), large } : null;
-
 async function ready(engine: Engine, options: OpenOptions, lock?: DirectoryLock): Promise<OpenDatabase> {
+  const { config, clock, large } = options;
   await migrate(engine);
-  const wish = wishOf(options);
-  if (wish) await seedEmpty(engine, wish);
+  if (config.seed) await seedEmpty(engine, { now: clock.now(), large });
   const db = createDb(engine, options.random);
   return {
     db,
@@ -48,13 +47,13 @@ async function ready(engine: Engine, options: OpenOptions, lock?: DirectoryLock)
 }
 
 async function openEmbedded(options: OpenOptions): Promise<OpenDatabase> {
-  const { config, onFatal, onNotice } = options;
+  const { config, preparedDir, onFatal, onNotice } = options;
   const lock = await lockDirectory(config.dataDir);
   try {
     const dir = path.join(config.dataDir, 'db');
     if (!fs.existsSync(dir)) {
       onNotice('First start: making the database');
-      await firstStart({ dir, seed: wishOf(options) });
+      await firstStart({ dir, preparedDir });
     }
     return await ready(await openPglite({ dir, onFatal }), options, lock);
   } catch (error) {

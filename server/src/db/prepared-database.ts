@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { durableParams } from './durable-node-fs';
+import { migrationFiles, migrationsDir } from './migrate';
+
+/**
+ * A database folder that the build has made and migrated, empty but for the schema: initdb is the dear part of a first
+ * start. Beside the folder lies its seal, written last.
+ */
+interface Seal {
+  /** What it was made from: `preparedStamp()` of then. */
+  stamp: string;
+  folders: string[];
+  files: string[];
+  /** Over all files in their order. */
+  sha256: string;
+}
+
+const SYNCS_AT_ONCE = 16;
+
+/** Where the build leaves it. */
+export const preparedDirOf = (root: string): string => path.join(root, 'dist', 'server', 'database');
+
+export const sealFile = (dir: string): string => `${dir}.json`;
+
+function pgliteVersion(): string {
+  const manifest = path.join(path.dirname(require.resolve('@electric-sql/pglite')), '..', 'package.json');
+  return (JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string }).version;
+}
+
+/** Changes with everything that a prepared folder depends on. */
+export function preparedStamp(): string {
+  const hash = createHash('sha256').update(JSON.stringify([pgliteVersion(), durableParams]));
+  for (const file of migrationFiles(migrationsDir)) {
+    hash.update(`\0${file}\0`).update(fs.readFileSync(path.join(migrationsDir, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Relative paths of all folders, each before what is in it, and of all files. */
+function listFolder(dir: string): { folders: string[]; files: string[] } {
+  const folders: string[] = [];
+  const files: string[] = [];
+  const walk = (folder: string): void => {
+    folders.push(folder);
+    for (const entry of fs.readdirSync(path.join(dir, folder), { withFileTypes: true })) {
+      const inside = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) walk(inside);
+      else files.push(inside);
+    }
+  };
+  walk('.');
+  return { folders, files };
+}
+
+/** Says that `dir` is whole. Nothing may change in it from now on. */
+export function seal(dir: string): void {
+  const { folders, files } = listFolder(dir);
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(fs.readFileSync(path.join(dir, file)));
+  const made: Seal = { stamp: preparedStamp(), folders, files, sha256: hash.digest('hex') };
+  fs.writeFileSync(sealFile(dir), JSON.stringify(made));
+}
+
+/** The seal of `dir`, if it is one of this program. */
+function sealOf(dir: string): Seal | undefined {
+  try {
+    const found = JSON.parse(fs.readFileSync(sealFile(dir), 'utf8')) as Seal;
+    return found.stamp === preparedStamp() ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const isPrepared = (dir: string): boolean => sealOf(dir) !== undefined;
+
+/**
+ * Copies a prepared folder to `to`, which must not exist; nothing is synced yet. False: it is missing, stale or
+ * damaged, and what lies in `to` is of no use.
+ */
+export function copyPrepared(from: string, to: string): boolean {
+  const sealed = sealOf(from);
+  if (!sealed) return false;
+  try {
+    for (const folder of sealed.folders) fs.mkdirSync(path.join(to, folder), { mode: 0o700 });
+    const hash = createHash('sha256');
+    for (const file of sealed.files) {
+      const content = fs.readFileSync(path.join(from, file));
+      hash.update(content);
+      fs.writeFileSync(path.join(to, file), content, { mode: 0o600, flag: 'wx' });
+    }
+    return hash.digest('hex') === sealed.sha256;
+  } catch {
+    // Whatever is wrong with the copy: making a database anew is the way that always works, or says why not.
+    return false;
+  }
+}
+
+/** Brings a whole folder to the disk. */
+export async function syncTree(dir: string): Promise<void> {
+  const { folders, files } = listFolder(dir);
+  // Windows syncs files only when they may be written, and no folders at all.
+  const isWindows = process.platform === 'win32';
+  const waiting = isWindows ? files : [...files, ...folders.reverse()];
+  // Many at once: the file system writes its journal once for all that wait.
+  const worker = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const handle = await fs.promises.open(path.join(dir, next), isWindows ? 'r+' : 'r');
+      await handle.sync();
+      await handle.close();
+    }
+  };
+  await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, worker));
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { buildApp } from './app';
+import type { Config } from './config';
+import type { Db } from './db/db';
+import { openDatabase } from './db/open-database';
+import { preparedDirOf } from './db/prepared-database';
+import { upkeepJobs } from './db/upkeep';
+import { giveShopKeys } from './demo-secrets';
+import { systemClock } from './lib/clock';
+import { startJobs } from './lib/jobs';
+import { systemRandom } from './lib/random';
+import { systemTimers } from './lib/timers';
+import { createOrderJobs } from './services/order-services';
+import { createServices, type Services } from './services/services';
+import type { SmsProvider } from './services/sms-provider';
+
+/** The repository's root: as far from the sources as from the bundle. */
+export const ROOT = path.resolve(__dirname, '..', '..');
+const DIRECTORY_MS = 1000;
+
+export interface ServerOptions {
+  config: Config;
+  logger: Logger;
+  sms: SmsProvider;
+  /** The database broke for good. */
+  onFatal: (error: Error) => void;
+  /** Something for whoever has started the server to read. */
+  onNotice: (text: string) => void;
+}
+
+export interface RunningServer {
+  port: number;
+  db: Db;
+  services: Services;
+  /** Begins what happens by itself: deadlines, refunds, upkeep, the played shops. */
+  startJobs(): void;
+  /** Answers what is under way, then stops. */
+  leave(): Promise<void>;
+}
+
+/** Opens the database of the settings and listens; the system's clock, random numbers and timers drive it. */
+export async function startServer({ config, logger, sms, onFatal, onNotice }: ServerOptions): Promise<RunningServer> {
+  const system = { clock: systemClock, random: systemRandom };
+  const database = await openDatabase({ config, ...system, preparedDir: preparedDirOf(ROOT), onFatal, onNotice });
+  const { db, engine } = database;
+  if (config.mode === 'demo') await giveShopKeys(db, config.dataDir, systemRandom);
+
+  let { port } = config;
+  const postNotice = async (body: string, headers: Record<string, string>): Promise<number> =>
+    (await fetch(`http://127.0.0.1:${port}/notify/sandbox`, { method: 'POST', body, headers })).status;
+  const common = { config, db, ...system, logger };
+  const services = createServices({ ...common, sms, postNotice, directoryMs: DIRECTORY_MS });
+  const { http, inFlight } = await buildApp({ ...common, timers: systemTimers, services });
+  await http.listen({ host: config.host, port });
+  const address = http.server.address();
+  if (typeof address === 'object' && address) port = address.port;
+
+  let jobs: ReturnType<typeof startJobs> | undefined;
+  return {
+    port,
+    db,
+    services,
+    startJobs() {
+      const all = [...createOrderJobs(services, config), ...upkeepJobs(engine)];
+      jobs = startJobs(all, { logger, timers: systemTimers });
+    },
+    async leave() {
+      await inFlight.leave();
+      await jobs?.stop();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// The server as one file, so that it starts without compiling anything, and the database that first starts copy.
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const out = path.join(root, 'dist', 'server');
+/** Each is one program; what they share lies in each. */
+const programs = ['server/src/main.ts', 'server/src/db/make-database.ts', 'server/tools/prove-target.ts'];
+/**
+ * What holds WebAssembly or machine code stays in node_modules. pg-native is an option that we do not take, tsx runs
+ * sources alone.
+ */
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'tsx'];
+
+/** What the bundle depends on. */
+export const serverInputs = [
+  'server/src',
+  'server/tools',
+  'server/tsconfig.json',
+  'src/contract',
+  'src/domain',
+  'tsconfig.json',
+  'package-lock.json',
+  'tools/build-server.mjs',
+];
+
+function bundle() {
+  // Only here: what is built already starts with the packages of production alone.
+  const { buildSync } = createRequire(import.meta.url)('esbuild');
+  buildSync({
+    absWorkingDir: root,
+    entryPoints: programs.map((program) => ({ in: program, out: path.basename(program, '.ts') })),
+    outdir: out,
+    outExtension: { '.js': '.cjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    external,
+    sourcemap: true,
+    // The sources lie beside: stacks need positions alone.
+    sourcesContent: false,
+    tsconfig: path.join(root, 'server', 'tsconfig.json'),
+    logLevel: 'warning',
+  });
+  const migrations = path.join('db', 'migrations');
+  fs.rmSync(path.join(out, 'migrations'), { recursive: true, force: true });
+  fs.cpSync(path.join(root, 'server', 'src', migrations), path.join(out, 'migrations'), { recursive: true });
+}
+
+export function buildServer() {
+  bundle();
+  const made = spawnSync(
+    process.execPath,
+    [path.join(out, 'make-database.cjs'), path.join(out, 'database'), 'prepared'],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  if (made.status !== 0) throw new Error('preparing the database failed');
+}
