@@ -63,7 +63,7 @@ function prepare() {
   fs.mkdirSync(out, { recursive: true });
   if (run(['floors/make.mjs'])) throw new Error('the floors could not be built');
   if (options.built) return;
-  for (const target of ['h5', 'weapp', 'alipay']) build(target, { ifStale: true });
+  for (const target of ['h5', 'server', 'weapp', 'alipay']) build(target, { ifStale: true });
 }
 
 const freePort = () =>
@@ -102,10 +102,14 @@ async function startServer() {
     KEDAI_LOG: 'error',
     KEDAI_RATE: '0',
   };
-  const node = (args) => [process.execPath, ['--import', 'tsx', ...args]];
-  const seeded = spawnSync(...node(['server/tools/seed.ts', '--large']), { cwd: root, stdio: 'inherit', env });
+  const seed = ['--import', 'tsx', 'server/tools/seed.ts', '--large'];
+  const seeded = spawnSync(process.execPath, seed, { cwd: root, stdio: 'inherit', env });
   if (seeded.status) throw new Error('the demo data could not be made');
-  const child = spawn(...node(['server/src/main.ts']), { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], env });
+  const child = spawn(process.execPath, ['dist/server/main.cjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env,
+  });
   let output = '';
   child.stderr.on('data', (chunk) => {
     output += chunk;
