@@ -33,7 +33,7 @@ export function FieldFrame({ id, label, error, hint, aside, className, children 
         {error ? (
           <View className="k-field__problem">
             <Icon name="alert" size={28} className="k-field__mark" />
-            <Text>{error}</Text>
+            <Text className="k-field__words">{error}</Text>
           </View>
         ) : null}
       </View>

@@ -1,20 +1,30 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { a11y } from './a11y';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { Tappable } from './tappable';
+import { watchFloor } from './toast-floor';
 import { toasts } from './toast-store';
 import './toast-host.scss';
 
 const icons = { info: null, success: 'check', error: 'alert' } as const;
 
-/** Draws the toast and reads it out. `raised` keeps it above a bar at the bottom. */
+/** Draws the toast and reads it out, above bars and main buttons. `raised`: there is a bar at the bottom. */
 export const ToastHost = observer(function ToastHost({ raised }: { raised?: boolean }) {
   const toast = toasts.current;
   const icon = toast ? icons[toast.tone ?? 'info'] : null;
+  const host = useRef<unknown>(null);
+  const [rise, setRise] = useState(0);
+  const isShown = toast !== null;
+  useLayoutEffect(() => (isShown ? watchFloor(host.current, setRise) : undefined), [isShown]);
   return (
-    <View className={classNames('k-toast-host', raised && 'k-toast-host--raised')}>
+    <View
+      ref={host}
+      className={classNames('k-toast-host', raised && 'k-toast-host--raised')}
+      style={rise ? { bottom: `${rise}px` } : undefined}
+    >
       <View {...a11y({ role: 'status', live: 'polite' })}>
         {toast ? (
           <View key={toast.id} className="k-toast" id="toast">
