@@ -11,8 +11,8 @@ export interface ArticleSheetProps {
   onClose: () => void;
 }
 
-/** `2. Orders and prices`: a short numbered line stands above its paragraphs. */
-const HEADING = /^\d+\. .{1,60}$/;
+/** `2. Orders and prices`, in Chinese with its own digits and comma: a short numbered line stands above its paragraphs. */
+const HEADING = /^(\d+\. |[\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u5341]{1,3}\u3001)[^\u3002]{1,60}$/;
 
 /** A longer text to read, in a sheet. Draw it only while it is open. */
 export function ArticleSheet({ title, text, id, onClose }: ArticleSheetProps) {

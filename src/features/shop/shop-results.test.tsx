@@ -58,7 +58,7 @@ describe('the list of shops', () => {
     const { load } = await drawResults([shopRow(1, { distance: 1234, open_until: now + 7 * hour })]);
     await load();
     expect(text()).toContain('1.2\u00a0km');
-    expect(text()).toContain('until 22:00 · ready in 8\u2060–\u206012\u00a0min');
+    expect(text()).toContain('until 22:00\u00a0· ready in 8\u2060–\u206012\u00a0min');
   });
 
   test('uses the shop that is chosen and opens its menu', async () => {

@@ -7,8 +7,8 @@ export const auth = {
   'auth.intro': 'Your phone number is your account. No separate sign-up.',
   'auth.introReset': 'First time or forgotten: a code to your phone is enough.',
   'auth.cartSafe': {
-    one: 'Your cart is safe: {count} drink at {shop}.',
-    other: 'Your cart is safe: {count} drinks at {shop}.',
+    one: 'Your cart is safe: {count}\u00a0drink at {shop}.',
+    other: 'Your cart is safe: {count}\u00a0drinks at {shop}.',
   },
   'auth.phone': 'Phone number',
   'auth.code': 'Verification code',

@@ -7,7 +7,7 @@ export const auth: Translation<typeof source> = {
   'auth.titleReset': 'Buat kata sandi baru',
   'auth.intro': 'Cukup nomor ponselmu, tanpa daftar terpisah.',
   'auth.introReset': 'Baru pertama atau lupa, cukup dengan kode ke ponselmu.',
-  'auth.cartSafe': 'Keranjangmu tetap aman: {count} minuman di {shop}.',
+  'auth.cartSafe': 'Keranjangmu tetap aman: {count}\u00a0minuman di {shop}.',
   'auth.phone': 'Nomor ponsel',
   'auth.code': 'Kode verifikasi',
   'auth.codeHint': 'Kami kirim 6 angka lewat SMS',

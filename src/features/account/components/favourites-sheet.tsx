@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { navigate } from '@/platform/navigate';
 import { PagedList } from '@/state/paged-list';
 import { useStores } from '@/state/store-context';
@@ -14,8 +15,7 @@ import { Sheet } from '@/ui/sheet';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 
 function subtitleOf(shop: ShopRow): string {
-  const distance = shop.distance === null ? '' : `${formatDistance(shop.distance)} · `;
-  return `${shop.status_text} · ${distance}${shop.address}`;
+  return dotted([shop.status_text, shop.distance === null ? '' : formatDistance(shop.distance), shop.address]);
 }
 
 /** The member's favourite shops; a tap opens the shop's menu. */

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { TabCounts } from '@/contract/user.schemas';
-import { type MessageKey, t } from '@/i18n/i18n';
+import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
@@ -10,11 +10,11 @@ import { Icon, type IconName } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
 
 // By tab index of spec §4; delivering (3) has no end yet and is not shown.
-const shortcuts: readonly { tab: keyof TabCounts; icon: IconName; label: MessageKey }[] = [
-  { tab: 1, icon: 'clock', label: 'account.unpaid' },
-  { tab: 4, icon: 'cup', label: 'account.making' },
-  { tab: 2, icon: 'bag', label: 'account.ready' },
-  { tab: 5, icon: 'check', label: 'account.pickedUp' },
+const shortcuts: readonly { tab: keyof TabCounts; icon: IconName }[] = [
+  { tab: 1, icon: 'clock' },
+  { tab: 4, icon: 'cup' },
+  { tab: 2, icon: 'bag' },
+  { tab: 5, icon: 'check' },
 ];
 
 /** The ways to one's orders by state, with how many wait there. */
@@ -31,7 +31,7 @@ export const OrderShortcuts = observer(function OrderShortcuts({ counts }: { cou
         </Tappable>
       </View>
       <View className="account-orders__row">
-        {shortcuts.map(({ tab, icon, label }) => {
+        {shortcuts.map(({ tab, icon }) => {
           const count = counts?.[tab] ?? 0;
           return (
             <Tappable
@@ -44,7 +44,7 @@ export const OrderShortcuts = observer(function OrderShortcuts({ counts }: { cou
                 <Icon name={icon} size={44} />
                 <Badge count={count} className="account-orders__count" />
               </View>
-              <Text className="account-orders__label">{t(label)}</Text>
+              <Text className="account-orders__label">{t(`order.tab${tab}`)}</Text>
               {count > 0 ? <Text className="k-only-read">{t('account.countOf', { count })}</Text> : null}
             </Tappable>
           );

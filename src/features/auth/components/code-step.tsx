@@ -50,7 +50,7 @@ export const CodeStep = observer(function CodeStep({ store, onComplete }: CodeSt
       />
       <View className="auth-code__line">
         <Text className="auth-code__hint">
-          {store.sentTo ? t('auth.codeSentTo', { phone: store.sentTo }) : t('auth.codeHint')}
+          {store.sentTo ? t('auth.codeSentTo', { phone: store.sentTo.replace(/ /g, '\u00a0') }) : t('auth.codeHint')}
         </Text>
         <SendCode store={store} />
       </View>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { shopStatus } from '@/shell/shop-status';
 import { useStores } from '@/state/store-context';
 import { Icon } from '@/ui/icon';
@@ -15,7 +16,7 @@ export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }
   const facts = [
     shop.distance === null ? '' : formatDistance(shop.distance),
     status.isOpen ? t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) : '',
-  ].filter(Boolean);
+  ];
   return (
     <Tappable id="home-shop" testId="home-ready" className="home-shop" onTap={() => platform.navigate.to('chooseShop')}>
       <View className="home-shop__icon">
@@ -25,7 +26,7 @@ export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }
         <Text className="home-shop__name">{shop.name}</Text>
         <Text className="home-shop__facts">
           <Text className={status.isOpen ? 'home-shop__open' : 'home-shop__closed'}>{status.label}</Text>
-          {` ${[status.detail, ...facts].filter(Boolean).join(' · ')}`}
+          {` ${dotted([status.detail, ...facts])}`}
         </Text>
         <Text className="home-shop__hint">{t('home.changeShop')}</Text>
       </View>

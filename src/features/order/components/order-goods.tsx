@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import './order-goods.scss';
@@ -17,6 +18,9 @@ export interface GoodsLine {
   amount: number;
 }
 
+/** Breaks between two choices, never within `50 %`. */
+const choices = (text: string): string => dotted(text.replace(/ %/g, '\u00a0%').split(' · '));
+
 /** The drinks of an order or a checkout. */
 export const OrderGoods = observer(function OrderGoods({ lines }: { lines: readonly GoodsLine[] }) {
   return (
@@ -29,7 +33,7 @@ export const OrderGoods = observer(function OrderGoods({ lines }: { lines: reado
               <Text className="order-goods__name">{line.name}</Text>
               <Text className="order-goods__num"> {t('order.times', { count: line.num })}</Text>
             </View>
-            {line.spec_text ? <Text className="order-goods__spec">{line.spec_text}</Text> : null}
+            {line.spec_text ? <Text className="order-goods__spec">{choices(line.spec_text)}</Text> : null}
           </View>
           <Price value={line.amount} size={26} tone="ink" bold={false} className="order-goods__amount" />
         </View>

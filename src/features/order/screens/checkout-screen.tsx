@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { formatDistance, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
@@ -29,10 +30,10 @@ const PickupCard = observer(function PickupCard({ store }: { store: CheckoutStor
   const { shop, quote } = store;
   if (!quote) return null;
   const span = shop ? formatTimeSpan(quote.eta_start, quote.eta_end, shop.utc_offset_minutes) : '';
-  const far = shop?.distance == null ? '' : `${t('order.fromHere', { distance: formatDistance(shop.distance) })} · `;
+  const far = shop?.distance == null ? '' : t('order.fromHere', { distance: formatDistance(shop.distance) });
   return (
     <Card flush id="pickup-card">
-      <Row icon="pin" title={shop?.name ?? ''} subtitle={shop ? far + shop.address : ''} />
+      <Row icon="pin" title={shop?.name ?? ''} subtitle={shop ? dotted([far, shop.address]) : ''} />
       <Row icon="clock" ruled title={t('order.asSoonAsPossible', { span })} subtitle={t('order.etaHint')} />
       {shop?.notice ? <NoticeBar id="shop-notice">{shop.notice}</NoticeBar> : null}
     </Card>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { useParams } from '@/platform/lifecycle';
 import { openMap } from '@/platform/maps';
@@ -69,7 +70,7 @@ function footnote(order: OrderDetails): string {
     const time = formatTime(paytime, utc_offset_minutes);
     parts.push(t('order.paidBy', { channel: channelText(pay_channel), time }));
   }
-  return parts.join(' · ');
+  return dotted(parts);
 }
 
 const Goods = observer(function Goods({ order }: { order: OrderDetails }) {

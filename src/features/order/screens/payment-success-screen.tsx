@@ -47,7 +47,10 @@ const Paid = observer(function Paid({ store }: { store: OrderStore }) {
           ) : null}
         </View>
       ) : null}
-      <Price value={order.pay_amount} size={34} tone="ink" />
+      <View className="order-success__total">
+        <Text className="order-success__total-label">{t('order.total')}</Text>
+        <Price value={order.pay_amount} size={34} tone="ink" />
+      </View>
     </View>
   );
 });

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { shopStatus } from '@/shell/shop-status';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
@@ -72,9 +73,7 @@ export const ShopCard = observer(function ShopCard({ shop, isChosen, onChoose, o
       </View>
       <View className="shop-card__state">
         <Tag tone={status.isOpen ? 'mint' : 'blush'}>{status.label}</Tag>
-        <Text className="shop-card__hours">
-          {[status.detail, status.isOpen ? wait : ''].filter(Boolean).join(' · ')}
-        </Text>
+        <Text className="shop-card__hours">{dotted([status.detail, status.isOpen ? wait : ''])}</Text>
       </View>
       {shop.notice ? <Text className="shop-card__notice">{shop.notice}</Text> : null}
       <View className="shop-card__foot">
