@@ -45,7 +45,9 @@ type HeaderProps = Pick<PageProps, 'title' | 'header' | 'aside' | 'onBack'>;
 function Header({ title, header, aside, onBack = () => navigate.back() }: HeaderProps) {
   if (header === 'none') return null;
   // Mini-programs draw title and back arrow themselves; the content keeps its distance from their bar.
-  if (process.env.TARO_ENV !== 'h5') return <View className={aside ? 'k-page__header' : 'k-page__gap'}>{aside}</View>;
+  if (process.env.TARO_ENV !== 'h5') {
+    return <View className={aside ? 'k-page__header k-page__header--aside' : 'k-page__gap'}>{aside}</View>;
+  }
   return (
     <View className={classNames('k-page__header', `k-page__header--${header}`)} {...a11y({ role: 'banner' })}>
       {header === 'back' ? (
