@@ -1,9 +1,10 @@
-// npm run shots [-- --languages id,en,zh-Hans --themes light,dark --width 360 --only home,menu]
+// npm run shots [-- --languages id,en,zh-Hans --themes light,dark --width 360 --height 800 --text 100 --only home,menu]
 // Pictures of every screen and sheet, taken on the way of a real order through the real server: test/out/shots.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Page } from 'playwright-core';
 import { Stage } from '../test/e2e/stage';
 import { tour } from '../test/e2e/tour';
 import { endRun, newRunDir, RUN_DIR } from '../test/harness/postgres';
@@ -17,21 +18,56 @@ const { values: options } = parseArgs({
     languages: { type: 'string', default: 'id,en,zh-Hans' },
     themes: { type: 'string', default: 'light,dark' },
     width: { type: 'string', default: '360' },
+    height: { type: 'string', default: '800' },
+    /** Size of the texts alone in per cent, as a phone's own setting makes them. */
+    text: { type: 'string', default: '100' },
     only: { type: 'string', default: '' },
     out: { type: 'string', default: path.join(root, 'test/out/shots') },
   },
 });
 const width = Number(options.width);
+const height = Number(options.height);
+const textScale = Number(options.text) / 100;
 const only = options.only.split(',').filter(Boolean);
 
+/** Webviews multiply what the styles say; the browser that takes the pictures has no such setting. 1: as they were. */
+async function scaleTexts(page: Page, scale: number): Promise<void> {
+  await page.evaluate((by) => {
+    const elements = Array.from(document.querySelectorAll<HTMLElement>('.taro_page *'));
+    for (const { style } of elements) Object.assign(style, { fontSize: '', lineHeight: '' });
+    if (by === 1) return;
+    const sizes = elements.map((element) => {
+      const { fontSize, lineHeight } = getComputedStyle(element);
+      return [fontSize, lineHeight].map((size) => `${Number.parseFloat(size) * by}px`);
+    });
+    elements.forEach(({ style }, at) => {
+      Object.assign(style, { fontSize: sizes[at]?.[0], lineHeight: sizes[at]?.[1] });
+    });
+  }, scale);
+}
+
+/** Pictures and icons that are still on their way would leave holes. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Array.from(document.images).every((image) => {
+      const { top, left, width } = image.getBoundingClientRect();
+      return image.complete || width === 0 || top > innerHeight || left > innerWidth;
+    }),
+  );
+  await page.waitForTimeout(300);
+}
+
 async function shoot(stage: Stage, language: string, colorScheme: 'light' | 'dark'): Promise<number> {
-  const folder = path.join(options.out, `${language}-${colorScheme}${width === 360 ? '' : `-${width}`}`);
+  const folder = path.join(
+    options.out,
+    [language, colorScheme, width === 360 ? [] : width, textScale === 1 ? [] : `text${options.text}`].flat().join('-'),
+  );
   fs.mkdirSync(folder, { recursive: true });
   const visit = await stage.visitor({
     language: locales[language] ?? language,
     colorScheme,
     reducedMotion: 'reduce',
-    viewport: { width, height: 800 },
+    viewport: { width, height },
   });
   const { page } = visit.driver;
   let taken = 0;
@@ -39,10 +75,11 @@ async function shoot(stage: Stage, language: string, colorScheme: 'light' | 'dar
     visit,
     async (name) => {
       if (only.length > 0 && !only.includes(name)) return;
-      // Pictures that are still on their way would leave holes.
-      await page.waitForLoadState('networkidle');
+      await untilDrawn(page);
+      if (textScale !== 1) await scaleTexts(page, textScale);
       taken += 1;
       await page.screenshot({ path: path.join(folder, `${String(taken).padStart(2, '0')}-${name}.png`) });
+      if (textScale !== 1) await scaleTexts(page, 1);
     },
     async (sn) => {
       for (const act of ['accept', 'start', 'ready'] as const) await stage.app.act(openShop, sn, act);
