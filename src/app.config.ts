@@ -6,7 +6,9 @@ export default defineAppConfig({
   window: {
     // Every screen sets its own title in the language in use; this one shows for the moment before.
     navigationBarTitleText: 'Kedai',
-    navigationBarBackgroundColor: '#ffffff',
+    // The colour of our pages (`paper` of the tokens), so that the host's bar and the page are one ground.
+    navigationBarBackgroundColor: '#fffbf5',
+    backgroundColor: '#fffbf5',
     navigationBarTextStyle: 'black',
     backgroundTextStyle: 'dark',
   },

@@ -50,7 +50,8 @@ async function writeTabIcons(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, d] of Object.entries(tabIcons)) {
     for (const selected of [false, true]) {
-      const png = sharp(Buffer.from(tabSvg(d, selected))).png({ palette: true, compressionLevel: 9 });
+      // Two colours and their edges: sixteen shades are more than the eye tells apart.
+      const png = sharp(Buffer.from(tabSvg(d, selected))).png({ palette: true, colours: 16, compressionLevel: 9 });
       await png.toFile(join(folder, `${name}${selected ? '-on' : ''}.png`));
     }
   }
