@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { systemClock } from '../lib/clock';
 import { systemRandom } from '../lib/random';
 import { FolderInUseError, lockByFile, lockDirectory } from './directory-lock';
@@ -9,6 +10,7 @@ import { fsyncCounter } from './durable-node-fs';
 import { makeInChild } from './first-start';
 import { type OpenDatabase, openDatabase } from './open-database';
 import { copyPrepared, sealFile } from './prepared-database';
+import { upkeepJobs } from './upkeep';
 
 // PGlite has a timer that its closing leaves behind, and it winds itself up again: the run of tests would not end.
 const setRealTimeout = globalThis.setTimeout;
@@ -64,6 +66,25 @@ describe('the embedded database', () => {
       expect(fsyncCounter.calls).toBeGreaterThan(before);
     }
   });
+
+  it('makes a checkpoint once much was written, so that a crash is soon mended, and none before', async () => {
+    const job = upkeepJobs(database.engine).find(({ name }) => name === 'checkpoint if due');
+    const redo = async () => {
+      const { rows } = await sql<{ lsn: string }>`select redo_lsn::text as lsn from pg_control_checkpoint()`.execute(
+        database.db.read,
+      );
+      return rows[0]?.lsn;
+    };
+    await sql`checkpoint`.execute(database.db.read);
+    const before = await redo();
+    await job?.run();
+    expect(await redo()).toBe(before);
+    await sql`select pg_logical_emit_message(false, 'test', repeat('x', 1048576)) from generate_series(1, 17)`.execute(
+      database.db.read,
+    );
+    await job?.run();
+    expect(await redo()).not.toBe(before);
+  }, 60_000);
 
   it('refuses a second process on its folder, and says what to do', async () => {
     await expect(open(dataDir)).rejects.toThrow(FolderInUseError);
