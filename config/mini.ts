@@ -3,6 +3,7 @@ import type { IMiniAppConfig } from '@tarojs/taro/types/compile';
 import { LowerSyntax } from './plugins/lower-syntax';
 import { MiniStyles } from './plugins/mini-styles';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
+import { NameElements } from './plugins/name-elements';
 import { TrimTemplate } from './plugins/trim-template';
 import { sassLoaderOption } from './sass';
 
@@ -35,6 +36,7 @@ export function mini(root: string): MiniConfig {
     webpackChain(chain) {
       chain.plugin('missingExportsFail').use(MissingExportsFail);
       chain.plugin('miniStyles').use(MiniStyles);
+      chain.plugin('nameElements').use(NameElements);
       if (process.env.NODE_ENV !== 'production') return;
       chain.plugin('lowerSyntax').use(LowerSyntax, [`es${syntax}`]);
       if (process.env.TARO_ENV === 'weapp') chain.plugin('trimTemplate').use(TrimTemplate);

@@ -35,6 +35,18 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     expect(headers[headers.length - 1]).toMatchObject({ token: expect.stringMatching(/.{20,}/) });
   }, 120_000);
 
+  it('names what a screen reader stops at', async () => {
+    if (!driver) throw new Error('the app was not opened');
+    await driver.open();
+    await driver.see('home-pickup');
+    const role = platform === 'weapp' ? 'aria-role' : 'role';
+    expect(driver.host.find('tab-bar-mine')?.attributes).toMatchObject({ [role]: 'link' });
+    expect(driver.host.find('home-pickup')?.attributes).toMatchObject({ [role]: 'button' });
+    await driver.tap('home-shop');
+    await driver.see(`favourite-${openShop}`);
+    expect(driver.host.find(`favourite-${openShop}`)?.attributes['aria-label']).toMatch(/\w{3}/);
+  }, 60_000);
+
   it('keeps cart and session over a restart', async () => {
     if (!driver) throw new Error('the app was not opened');
     await driver.open();
