@@ -1,3 +1,5 @@
-/** Mini-programs have no document: language and theme are set on each page by the page frame. */
+import { keepBarDark } from './host-bar';
+
+/** Mini-programs have no document: the page frame sets language and theme on each page, and the host its bar. */
 export const applyLanguage = (_language: string): void => undefined;
-export const applyTheme = (_choice: 'system' | 'light' | 'dark'): void => undefined;
+export const applyTheme = (choice: 'system' | 'light' | 'dark'): void => keepBarDark(choice === 'dark');

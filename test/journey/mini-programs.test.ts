@@ -54,4 +54,22 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await driver.tap('tab-bar-mine');
     await driver.see('account-phone');
   }, 60_000);
+
+  it('paints the bar of the host in the theme, on each page', async () => {
+    if (!driver) throw new Error('the app was not opened');
+    const { host } = driver;
+    const bars = (): unknown[] =>
+      host.calls.flatMap(({ options }) => (options?.backgroundColor ? [options.backgroundColor] : []));
+    await driver.tap('theme');
+    await driver.tap('theme-dark');
+    await host.until(() => bars().length > 0, 'a dark bar');
+    const seen = bars().length;
+    await driver.tap('tab-bar-home');
+    await host.until(() => bars().length > seen, 'a dark bar at home');
+    expect(new Set(bars())).toEqual(new Set(['#16140f']));
+    await driver.tap('tab-bar-mine');
+    await driver.tap('theme');
+    await driver.tap('theme-system');
+    await host.until(() => bars().pop() === '#fffbf5', 'a light bar');
+  }, 60_000);
 });

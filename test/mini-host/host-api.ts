@@ -134,6 +134,7 @@ function weappApi(state: ApiState): HostApi {
     downloadFile: (options: CallOptions) => downloadFile({ ...state, platform: 'weapp' }, options),
     showModal: (options: CallOptions) => succeed(options, { confirm: state.confirms, cancel: !state.confirms }),
     setNavigationBarTitle: (options: CallOptions) => succeed(options),
+    setNavigationBarColor: (options: CallOptions) => succeed(options),
     setClipboardData: (options: CallOptions) => succeed(options),
     getMenuButtonBoundingClientRect: () => ({ top: 28, bottom: 60, left: 264, right: 352, width: 88, height: 32 }),
   };
