@@ -1,6 +1,8 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { type Settled, syncTree, takeSettled } from './sync-tree';
 
 interface NodeStream {
   nfd?: number;
@@ -24,8 +26,8 @@ const ACCESS_BITS = 0o3;
 const isHint = ({ flags, node }: NodeStream): boolean =>
   (flags & ACCESS_BITS) === fs.constants.O_RDONLY && (node.mode & fs.constants.S_IFMT) !== fs.constants.S_IFDIR;
 
-function syncFile(stream: NodeStream): number {
-  if (stream.nfd === undefined || isHint(stream)) return 0;
+function syncFile(stream: NodeStream, settled: Settled): number {
+  if (stream.nfd === undefined || isHint(stream) || takeSettled(stream.nfd, settled)) return 0;
   try {
     fs.fsyncSync(stream.nfd);
   } catch (error) {
@@ -42,12 +44,22 @@ function syncFile(stream: NodeStream): number {
  */
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const settled = await this.settle();
     const made = await super.init(...args);
     const preRun = made.emscriptenOpts.preRun as ((module: NodeFsModule) => void)[];
     preRun.push((module) => {
-      module.NODEFS.stream_ops.fsync = syncFile;
+      module.NODEFS.stream_ops.fsync = (stream) => syncFile(stream, settled);
     });
     return made;
+  }
+
+  /**
+   * Was the database killed, PostgreSQL syncs all its files, one after the other, before it changes any of them: a
+   * flush of the disk for each. We do that for it, all at once; its own round then finds nothing left to do.
+   */
+  private async settle(): Promise<Settled> {
+    const wasKilled = fs.existsSync(path.join(this.rootDir, 'postmaster.pid'));
+    return wasKilled ? await syncTree(this.rootDir) : new Map();
   }
 }
 

@@ -144,15 +144,25 @@ describe('a database that the build has prepared', () => {
     await running.close();
 
     const db = path.join(killed, 'db');
-    const before = fs
+    const files = fs
       .readdirSync(db, { recursive: true, withFileTypes: true })
       .map((entry) => path.join(entry.path, entry.name));
-    const named = new Map(before.map((file) => [fs.statSync(file).ino, path.relative(db, file)]));
-    const synced = jest.spyOn(fs, 'fsyncSync').mockImplementation((fd) => void named.delete(fs.fstatSync(fd).ino));
+    const named = new Map(files.map((file) => [fs.statSync(file).ino, path.relative(db, file)]));
+    const seen = (fd: number): void => void named.delete(fs.fstatSync(fd).ino);
+    const alone = jest.spyOn(fs, 'fsyncSync').mockImplementation(seen);
+    const together = jest.spyOn(fs, 'fsync').mockImplementation((fd, done) => {
+      seen(fd);
+      done(null);
+    });
     const again = await open(killed);
-    synced.mockRestore();
-    await again.close();
+    alone.mockRestore();
+    together.mockRestore();
     expect([...named.values()]).toEqual([]);
+
+    const before = fsyncCounter.calls;
+    await again.db.read.insertInto('config').values({ key: 'after', value_json: '1' }).execute();
+    expect(fsyncCounter.calls).toBeGreaterThan(before);
+    await again.close();
   }, 60_000);
 
   it('is left as it is by a second build, and made anew when it is stale', async () => {

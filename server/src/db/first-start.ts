@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { copyPrepared, syncTree } from './prepared-database';
+import { copyPrepared } from './prepared-database';
+import { syncTree } from './sync-tree';
 
 interface FirstStart {
   dir: string;

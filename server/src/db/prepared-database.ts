@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { durableParams } from './durable-node-fs';
 import { migrationFiles, migrationsDir } from './migrate';
+import { listTree } from './sync-tree';
 
 /**
  * A database folder that the build has made and migrated, empty but for the schema: initdb is the dear part of a first
@@ -16,8 +17,6 @@ interface Seal {
   /** Over all files in their order. */
   sha256: string;
 }
-
-const SYNCS_AT_ONCE = 16;
 
 /** Where the build leaves it. */
 export const preparedDirOf = (root: string): string => path.join(root, 'dist', 'server', 'database');
@@ -38,25 +37,9 @@ export function preparedStamp(): string {
   return hash.digest('hex');
 }
 
-/** Relative paths of all folders, each before what is in it, and of all files. */
-function listFolder(dir: string): { folders: string[]; files: string[] } {
-  const folders: string[] = [];
-  const files: string[] = [];
-  const walk = (folder: string): void => {
-    folders.push(folder);
-    for (const entry of fs.readdirSync(path.join(dir, folder), { withFileTypes: true })) {
-      const inside = path.posix.join(folder, entry.name);
-      if (entry.isDirectory()) walk(inside);
-      else files.push(inside);
-    }
-  };
-  walk('.');
-  return { folders, files };
-}
-
 /** Says that `dir` is whole. Nothing may change in it from now on. */
 export function seal(dir: string): void {
-  const { folders, files } = listFolder(dir);
+  const { folders, files } = listTree(dir);
   const hash = createHash('sha256');
   for (const file of files) hash.update(fs.readFileSync(path.join(dir, file)));
   const made: Seal = { stamp: preparedStamp(), folders, files, sha256: hash.digest('hex') };
@@ -95,21 +78,4 @@ export function copyPrepared(from: string, to: string): boolean {
     // Whatever is wrong with the copy: making a database anew is the way that always works, or says why not.
     return false;
   }
-}
-
-/** Brings a whole folder to the disk. */
-export async function syncTree(dir: string): Promise<void> {
-  const { folders, files } = listFolder(dir);
-  // Windows syncs files only when they may be written, and no folders at all.
-  const isWindows = process.platform === 'win32';
-  const waiting = isWindows ? files : [...files, ...folders.reverse()];
-  // Many at once: the file system writes its journal once for all that wait.
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const handle = await fs.promises.open(path.join(dir, next), isWindows ? 'r+' : 'r');
-      await handle.sync();
-      await handle.close();
-    }
-  };
-  await Promise.all(Array.from({ length: SYNCS_AT_ONCE }, worker));
 }
