@@ -9,8 +9,9 @@ export function applyTheme(choice: 'system' | 'light' | 'dark'): void {
   else dataset.theme = choice;
 }
 
-// React makes enter and leave events of these at every tap and under every scroll, though nobody here listens to them:
-// a tenth of what a tap costs on a slow phone. `:hover` works without.
-for (const name of ['pointerover', 'pointerout', 'mouseover', 'mouseout']) {
+// As on every host, parts of this app listen to touches, clicks and keys (Taro's Swiper to pointers). React works on
+// each of these all the same, a part of what a tap costs on a slow phone: it need not hear of them. `:hover`, focus and
+// clicks work without.
+for (const name of ['pointerover', 'pointerout', 'mouseover', 'mouseout', 'mousemove', 'mousedown', 'mouseup']) {
   window.addEventListener(name, (event) => event.stopPropagation(), true);
 }
