@@ -127,6 +127,12 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect((await sql`select 2 as never_seen_before`.execute(db.read)).rows).toEqual([{ never_seen_before: 2 }]);
   });
 
+  it('answers each of several queries at once in a transaction with its own', async () => {
+    const ask = (tx: Db['read'], n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(tx);
+    const answers = await db.transaction((tx) => Promise.all([1, 2, 3, 4].map((n) => ask(tx, n))));
+    expect(answers.map(({ rows }) => rows)).toEqual([1, 2, 3, 4].map((n) => [{ n }]));
+  });
+
   it('keeps all of a transaction or nothing', async () => {
     await db.transaction(async (tx) => {
       await put(tx, 'a');
@@ -208,6 +214,45 @@ describe.each(engines)('the database on %s', (kind, open) => {
       ]);
     }
   });
+});
+
+describe('a PostgreSQL server', () => {
+  it('is busy, not broken, when a statement takes too long or its session does', async () => {
+    const { url, drop } = await testDatabase('empty');
+    const db = createDb(openPostgres({ url, sessions: 1, namedStatements: true, statementMs: 100 }));
+    await expect(sql`select pg_sleep(1)`.execute(db.read)).rejects.toThrow(BusyError);
+    const long = db.transaction(async (tx) => {
+      await sql`select pg_sleep(1)`.execute(tx);
+    });
+    await expect(long).rejects.toThrow(BusyError);
+    expect((await sql`select 1 as n`.execute(db.read)).rows).toEqual([{ n: 1 }]);
+    await db.close();
+    await drop();
+  });
+});
+
+describe('a session that the server ends in the middle of a transaction', () => {
+  it('fails that transaction and nothing else', async () => {
+    const { url, drop } = await testDatabase('empty');
+    const options = { url, sessions: 2, namedStatements: true };
+    const [db, other] = [createDb(openPostgres(options)), createDb(openPostgres(options))];
+    const ended = db.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(other.read);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await put(tx);
+    });
+    await expect(ended).rejects.toThrow();
+    await db.transaction(put);
+    expect((await db.read.selectFrom('config').select('key').execute()).length).toBe(1);
+    await db.close();
+    await other.close();
+    await drop();
+  });
+
+  const put = async (tx: Db['read']): Promise<void> => {
+    await tx.insertInto('config').values({ key: 'a', value_json: '1' }).execute();
+  };
 });
 
 describe('the embedded database', () => {

@@ -11,6 +11,14 @@ import { WireWriter } from './wire-writer';
 export class PgliteClient {
   private readonly columnsOf = new Map<string, readonly Column[]>();
   private readonly writer = new WireWriter();
+  /** Of the query that is in WASM now. */
+  private chunks: Buffer[] = [];
+  private readonly options = {
+    // Files in a folder are written where they lie: there is nothing to bring to them afterwards.
+    syncToFs: false,
+    // What comes lies in WASM memory that is used again.
+    onRawData: (bytes: Uint8Array): void => void this.chunks.push(Buffer.from(bytes)),
+  };
 
   constructor(
     private readonly pglite: PGlite,
@@ -43,13 +51,10 @@ export class PgliteClient {
 
   private async send(message: Uint8Array): Promise<Buffer> {
     const chunks: Buffer[] = [];
+    this.chunks = chunks;
     try {
-      await this.pglite.execProtocolRawStream(message, {
-        // Files in a folder are written where they lie: there is nothing to bring to them afterwards.
-        syncToFs: false,
-        // What comes lies in WASM memory that is used again.
-        onRawData: (bytes) => chunks.push(Buffer.from(bytes)),
-      });
+      // The trip is over when the call returns; another query may begin before the promise is.
+      await this.pglite.execProtocolRawStream(message, this.options);
     } catch (error) {
       throw this.broken(error as Error);
     }

@@ -10,6 +10,8 @@ export interface PostgresOptions {
   sessions: number;
   /** Off for poolers that do not keep a session's statements. */
   namedStatements: boolean;
+  /** The longest that a statement may take, in milliseconds. */
+  statementMs?: number;
   /** A session died while idle; it is replaced at the next need. */
   onIdleError?: (error: Error) => void;
 }
@@ -20,18 +22,29 @@ const STATEMENT_MS = 8000;
 /** An error that carries a SQLSTATE came from a living session; anything else may have lost it. */
 const isSqlError = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity !== 'FATAL';
 
+/** The time for a statement was over (`query_canceled`): like a session that did not become free, it is no fault. */
+const isTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';
+
 function sessionOf(client: pg.PoolClient, named: boolean): EngineSession {
   let lost = false;
+  // The server may end a session between two queries too: unheard, that would end this process.
+  const onError = (): void => {
+    lost = true;
+  };
+  client.on('error', onError);
   return {
     async query(text, params = []) {
       try {
         return await client.query({ text, values: [...params], name: named ? statementName(text) : undefined });
       } catch (error) {
         lost ||= !isSqlError(error);
-        throw error;
+        throw isTimeout(error) ? new BusyError('a statement took too long') : error;
       }
     },
-    release: (broken) => client.release(broken || lost),
+    release(broken) {
+      client.off('error', onError);
+      client.release(broken || lost);
+    },
   };
 }
 
@@ -52,7 +65,7 @@ export function openPostgres(options: PostgresOptions): Engine {
     max: options.sessions,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: options.statementMs ?? STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     application_name: 'kedai',
     types: pgTypes,
