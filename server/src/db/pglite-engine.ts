@@ -28,6 +28,9 @@ async function start(dir: string | undefined): Promise<PGlite> {
 export async function openPglite({ dir, onFatal }: PgliteOptions): Promise<Engine> {
   const pglite = await start(dir);
   const client = new PgliteClient(pglite, onFatal);
+  // A statement is planned once, perhaps while its table is nearly empty, and between two analyses nothing plans it
+  // again: a table would go on being read from end to end while it grows.
+  await client.query('set enable_seqscan = off');
   const queue = new SessionQueue(QUEUE_MAX);
   const query: EngineSession['query'] = (text, params) => client.query(text, params);
   return {
