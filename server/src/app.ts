@@ -7,7 +7,7 @@ import type { Db } from './db/db';
 import { installErrorBoundary } from './http/error-boundary';
 import { InFlight } from './http/in-flight';
 import { jsonParser, takeJsonBodies } from './http/json-bodies';
-import { shedWhenLagging } from './http/lag-shedder';
+import { LagMeter } from './http/lag-meter';
 import { mountCalls } from './http/mount-calls';
 import { mountInternal } from './http/mount-internal';
 import { RateLimiter } from './http/rate-limiter';
@@ -93,7 +93,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const checkRoutes = watchRoutes(http);
   const inFlight = new InFlight(http, { clock, timers });
   logRequests(http, logger);
-  shedWhenLagging(http, { clock, timers, maxLagMs: config.maxLagMs });
   installErrorBoundary(http, clock, config.checkAnswers);
   takeJsonBodies(http, jsonParser(http));
   answerUnknownPaths(http, clock);
@@ -111,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       clock,
       sessions: services.sessions,
       inFlight,
+      lag: new LagMeter(http, { clock, timers, maxLagMs: config.maxLagMs }),
       limiter: new RateLimiter(clock, config.ratePerMinute, deps.limitRates ?? true),
       checkAnswers: config.checkAnswers,
     });

@@ -6,6 +6,7 @@ import type { CallSpec } from '@/contract/core';
 import { schemas } from '@/contract/schemas';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/app-error';
+import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { type Intent, KeyedIntent, keylessIntent } from '../services/intent';
@@ -17,6 +18,7 @@ import type { AllHandlers } from './handlers';
 import type { InFlight } from './in-flight';
 import { canonicalJson } from './input';
 import { jsonParser, takeJsonBodies } from './json-bodies';
+import type { LagMeter } from './lag-meter';
 import type { RateLimiter } from './rate-limiter';
 import { headerOf } from './send-refusal';
 
@@ -26,6 +28,7 @@ export interface MountDeps {
   sessions: SessionService;
   limiter: RateLimiter;
   inFlight: InFlight;
+  lag: LagMeter;
   /** Parse every answer with its schema and let undeclared refusals fail. */
   checkAnswers: boolean;
 }
@@ -78,7 +81,9 @@ class CallServer {
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { spec, handler } = this.endpoint;
-    const { limiter, sessions } = this.deps;
+    const { limiter, lag, sessions } = this.deps;
+    // Calls only: payments are never turned away, and the provider's notification is not a call of the contract.
+    if (lag.isTooMuch) throw new BusyError('event loop lag');
     limiter.count(spec, request);
     const token = headerOf(request, 'token');
     const session = token === undefined ? null : await sessions.find(token);

@@ -32,6 +32,7 @@ export class ShopService {
   /** Lists as visitors see them, kept as bytes while directory and second stay the same. */
   private lists = new Map<string, ReadyAnswer<ListOutput>>();
   private listsOf = '';
+  private readonly keys = new WeakMap<ListInput, string>();
 
   constructor(private readonly deps: ShopDeps) {}
 
@@ -44,7 +45,7 @@ export class ShopService {
       this.lists = new Map();
       this.listsOf = age;
     }
-    const key = `${ctx.language} ${JSON.stringify(input)}`;
+    const key = `${ctx.language} ${this.keyOf(input)}`;
     const kept = this.lists.get(key);
     if (kept) return kept;
     const made = new ReadyAnswer<ListOutput>(
@@ -85,6 +86,16 @@ export class ShopService {
     if (input.is_collect === 1) await addFavourite(db.read, { ...favourite, now: clock.now() });
     else await removeFavourite(db.read, favourite);
     return { is_collect: input.is_collect };
+  }
+
+  /** Equal for equal wishes; the same input, which comes again for the same body, is told by itself. */
+  private keyOf(input: ListInput): string {
+    let key = this.keys.get(input);
+    if (key === undefined) {
+      key = JSON.stringify(input);
+      this.keys.set(input, key);
+    }
+    return key;
   }
 
   private async find(shopId: number): Promise<ListedShop | undefined> {

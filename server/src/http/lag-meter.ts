@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../lib/clock';
+import type { Timers } from '../lib/timers';
+
+const SAMPLE_MS = 50;
+
+interface LagDeps {
+  clock: Clock;
+  timers: Timers;
+  /** From here on it is too much; 0: never. */
+  maxLagMs: number;
+}
+
+/** How far the event loop lags behind: late answers to all would help nobody. */
+export class LagMeter {
+  private lag = 0;
+
+  constructor(
+    app: FastifyInstance,
+    private readonly deps: LagDeps,
+  ) {
+    const { clock, timers, maxLagMs } = deps;
+    if (maxLagMs === 0) return;
+    let last = clock.nowMs();
+    const stop = timers.every(SAMPLE_MS, () => {
+      const now = clock.nowMs();
+      this.lag = now - last - SAMPLE_MS;
+      last = now;
+    });
+    app.addHook('onClose', async () => stop());
+  }
+
+  get isTooMuch(): boolean {
+    const { maxLagMs } = this.deps;
+    return maxLagMs > 0 && this.lag > maxLagMs;
+  }
+}
