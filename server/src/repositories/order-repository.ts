@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
+import { insertRows } from './insert-rows';
 
 export type OrderRecord = Selectable<Database['orders']>;
 export type OrderLineRecord = Selectable<Database['order_goods']>;
@@ -16,12 +17,14 @@ export interface OrderPicture {
 }
 
 export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<number> {
-  const { id } = await tx.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
+  const [id] = await insertRows(tx, 'orders', [order]);
+  if (id === undefined) throw new Error('an order was not inserted');
   return id;
 }
 
-export async function insertOrderLines(tx: Tx, lines: Insertable<Database['order_goods']>[]): Promise<void> {
-  await tx.insertInto('order_goods').values(lines).execute();
+export async function insertOrderLines(tx: Tx, lines: readonly Insertable<Database['order_goods']>[]): Promise<void> {
+  const [first, ...rest] = lines;
+  if (first) await insertRows(tx, 'order_goods', [first, ...rest]);
 }
 
 export async function markStockTaken(
@@ -34,7 +37,10 @@ export async function markStockTaken(
 }
 
 export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_log']>): Promise<void> {
-  await tx.insertInto('order_log').values(entry).execute();
+  const { order_id, from_status, to_status, actor, memo = '', createtime } = entry;
+  await sql`
+    insert into order_log (order_id, from_status, to_status, actor, memo, createtime)
+    values (${order_id}, ${from_status}, ${to_status}, ${actor}, ${memo}, ${createtime})`.execute(tx);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
@@ -72,13 +73,11 @@ export class KeyedIntent implements Intent {
   /** True for the first; a twin waits here until the first has ended. */
   private async claim(tx: Tx): Promise<boolean> {
     const { memberId, call, key, bodyHash } = this.id;
-    const row = await tx
-      .insertInto('idempotency')
-      .values({ user_id: memberId, call, key, body_hash: bodyHash, createtime: this.deps.clock.now() })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    return row !== undefined;
+    const { rows } = await sql`
+      insert into idempotency (user_id, call, key, body_hash, createtime)
+      values (${memberId}, ${call}, ${key}, ${bodyHash}, ${this.deps.clock.now()})
+      on conflict do nothing returning key`.execute(tx);
+    return rows.length > 0;
   }
 
   private async find(queries: Db['read']): Promise<string | null> {
@@ -96,12 +95,8 @@ export class KeyedIntent implements Intent {
 
   private async keep(tx: Tx, response: string): Promise<void> {
     const { memberId, call, key } = this.id;
-    await tx
-      .updateTable('idempotency')
-      .set({ response })
-      .where('user_id', '=', memberId)
-      .where('call', '=', call)
-      .where('key', '=', key)
-      .execute();
+    await sql`
+      update idempotency set response = ${response}
+      where user_id = ${memberId} and call = ${call} and key = ${key}`.execute(tx);
   }
 }

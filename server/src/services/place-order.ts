@@ -89,7 +89,6 @@ async function writeOrder(tx: Tx, deps: MoneyDeps, { input, ctx, draft }: Placin
   const order_sn = serialNumber('OD', deps);
   const expiretime = Math.min(now + limits.unpaidMinutes * 60, open.open_until ?? Number.MAX_SAFE_INTEGER);
   const id = await insertOrder(tx, {
-    ...amounts,
     order_sn,
     user_id: ctx.memberId,
     shop_id: shop.id,
@@ -103,6 +102,7 @@ async function writeOrder(tx: Tx, deps: MoneyDeps, { input, ctx, draft }: Placin
     expiretime,
     createtime: now,
     updatetime: now,
+    ...amounts,
   });
   await insertOrderLines(
     tx,
@@ -146,7 +146,7 @@ export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Pro
   if ((await countUnpaid(tx, { me, now })) >= limits.unpaidOrdersMax) {
     throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
   }
-  const eta = etaMinutes({ ...shop, queue_cups: await countQueueCups(tx, shop.id) });
+  const eta = etaMinutes({ queue_cups: await countQueueCups(tx, shop.id), ...shop });
   const basket = await agreedBasket(tx, placing, { shop, open, eta, now });
   const draft = { shop, open, basket, now, eta };
   const order = await writeOrder(tx, deps, { ...placing, draft });

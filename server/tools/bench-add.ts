@@ -1,0 +1,382 @@
+/**
+ * What an order costs: CPU of the whole server for one `order/add` (two drinks, HTTP included), against the statements
+ * of such an order sent by a bare loop, through the same driver, to the same kind of database, synced to disk.
+ *
+ *   node --import tsx server/tools/bench-add.ts [--rounds 5] [--orders 600] [--json FILE] [--max RATIO]
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { calls } from '@/contract';
+import { buildApp } from '../src/app';
+import { readConfig } from '../src/config';
+import { createDb } from '../src/db/db';
+import type { Engine } from '../src/db/engine';
+import { migrate } from '../src/db/migrate';
+import { openPglite } from '../src/db/pglite-engine';
+import { seedEmpty } from '../src/db/seed-empty';
+import { systemClock } from '../src/lib/clock';
+import { sha256 } from '../src/lib/hashes';
+import { systemRandom } from '../src/lib/random';
+import { systemTimers } from '../src/lib/timers';
+import { createServices } from '../src/services/services';
+
+const AT_ONCE = 8;
+const SHOP = 1;
+/** Ids far from all others: the bare loop puts its own in the place of these, wherever they stand. */
+const FIRST_MEMBER = 1_000_000;
+const FIRST_LINE = 2_000_000;
+const FIRST_ORDER = 3_000_000;
+const LIFE_SECONDS = 86_400;
+
+interface Statement {
+  text: string;
+  params: unknown[];
+}
+
+/** What parent and children tell each other. */
+type Message =
+  | { is: 'made' }
+  | { is: 'listening'; port: number; priceHash: string }
+  | { is: 'cpu'; microseconds: number }
+  | { is: 'statements'; statements: Statement[] }
+  | { is: 'replayed' };
+type Order =
+  | { do: 'cpu' }
+  | { do: 'statements' }
+  | { do: 'learn'; statements: Statement[] }
+  | { do: 'replay'; from: number; count: number };
+
+const tokenOf = (n: number): string => String(n).padStart(43, 'T');
+const keyOf = (n: number): string => `bench-add-${n}`;
+const linesOf = (n: number): [number, number] => [FIRST_LINE + 2 * n, FIRST_LINE + 2 * n + 1];
+
+const tell = (message: Message): void => void process.send?.(message);
+const microseconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
+/** Members with two drinks each in their cart, and a shop that is open. */
+async function make(dir: string, members: number): Promise<void> {
+  const engine = await openPglite({ dir });
+  await migrate(engine);
+  const now = systemClock.now();
+  await seedEmpty(engine, { now });
+  const session = await engine.acquire();
+  const run = (text: string, params: unknown[] = []) => session.query(text, params);
+  await run('update shop set always_open_switch = 1, status = 1 where id = $1', [SHOP]);
+  await run("select setval(pg_get_serial_sequence('orders', 'id'), $1)", [FIRST_ORDER]);
+  await run(
+    `insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+    select $1::bigint + n, '+62' || (81000000000 + n)::text, '+62', '1', 0, 0, 0
+    from generate_series(0, $2::int - 1) n`,
+    [FIRST_MEMBER, members],
+  );
+  for (let n = 0; n < members; n += 1) {
+    await run(
+      'insert into user_token (token_hash, user_id, createtime, lasttime, expiretime) values ($1,$2,$3,$3,$4)',
+      [sha256(tokenOf(n)), FIRST_MEMBER + n, now, now + LIFE_SECONDS],
+    );
+  }
+  await run(
+    `insert into cart_line (id, user_id, shop_id, goods_id, sku_id, value_ids_json, value_key, num, createtime, updatetime)
+    select $1::bigint + 2 * n + d.nr - 1, $2::bigint + n, $3, d.goods_id, d.sku_id, '[]', '', 1, 0, 0
+    from generate_series(0, $4::int - 1) n,
+      (select k.goods_id, min(k.id) as sku_id, row_number() over (order by k.goods_id) as nr
+        from sku k join shop_sku s on s.sku_id = k.id and s.shop_id = $3 and s.status = 1 and s.stock is null
+          join shop_goods g on g.goods_id = k.goods_id and g.shop_id = $3 and g.status = 1 and g.soldout_switch = 0
+        group by k.goods_id order by k.goods_id limit 2) d`,
+    [FIRST_LINE, FIRST_MEMBER, SHOP, members],
+  );
+  await run('vacuum analyze');
+  await run('checkpoint');
+  session.release(false);
+  await engine.close();
+  tell({ is: 'made' });
+}
+
+function overheard(engine: Engine, heard: Statement[]): Engine {
+  return {
+    kind: engine.kind,
+    close: () => engine.close(),
+    async acquire() {
+      const session = await engine.acquire();
+      return {
+        query: (text, params = []) => {
+          // Enough for one order; afterwards the list must not grow with the measured ones.
+          if (heard.length < 200) heard.push({ text, params: [...params] });
+          return session.query(text, params);
+        },
+        release: (broken) => session.release(broken),
+      };
+    },
+  };
+}
+
+/** The server as it runs, without what happens by itself. */
+async function serve(dir: string): Promise<void> {
+  const heard: Statement[] = [];
+  const engine = overheard(await openPglite({ dir }), heard);
+  const secrets = { secret: 'a key for measuring', gateway_secret: 'another key for measuring' };
+  const root = path.resolve(__dirname, '..', '..');
+  const config = { ...readConfig({ KEDAI_RATE: '0' }, root, () => secrets), port: 0, host: '127.0.0.1' };
+  const logger = pino({ level: 'error' }, pino.destination(2));
+  const common = { config, db: createDb(engine), clock: systemClock, random: systemRandom, logger };
+  const sms = { sendCode: async () => undefined };
+  const services = createServices({ ...common, sms, postNotice: async () => 200, directoryMs: 1000 });
+  const { http: app } = await buildApp({ ...common, timers: systemTimers, services });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const quote = await post(
+    { port, url: calls.order.price.path, n: 0 },
+    { shop_id: SHOP, type: 'takein', cart_ids: linesOf(0) },
+  );
+  heard.length = 0;
+  process.on('message', (order: Order) => {
+    if (order.do === 'cpu') tell({ is: 'cpu', microseconds: microseconds() });
+    if (order.do === 'statements') tell({ is: 'statements', statements: heard.slice() });
+  });
+  tell({ is: 'listening', port, priceHash: String(quote.price_hash) });
+}
+
+/** Puts another order's values where those of the first stood. */
+function valuesFor(params: readonly unknown[], own: ReadonlyMap<unknown, unknown>): unknown[] {
+  const one = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(one);
+    if (typeof value === 'string' && value.includes('"order_sn"')) {
+      return value.replace(/OD\d+/, String(own.get('order_sn')));
+    }
+    return own.get(value) ?? value;
+  };
+  return params.map(one);
+}
+
+/** The bare loop: one session, one order after the other. */
+async function replay(dir: string): Promise<void> {
+  const session = await (await openPglite({ dir })).acquire();
+  let statements: Statement[] = [];
+  let first = { orderSn: '', orderId: 0 };
+
+  async function order(n: number): Promise<void> {
+    const [lineA, lineB] = linesOf(n);
+    const orderSn = `OD9${String(n).padStart(15, '0')}`;
+    const own = new Map<unknown, unknown>([
+      [FIRST_MEMBER, FIRST_MEMBER + n],
+      [FIRST_LINE, lineA],
+      [FIRST_LINE + 1, lineB],
+      [keyOf(0), keyOf(n)],
+      [first.orderSn, orderSn],
+      ['order_sn', orderSn],
+    ]);
+    for (const { text, params } of statements) {
+      const { rows } = await session.query(text, valuesFor(params, own));
+      if (text.startsWith('insert into orders ')) own.set(first.orderId, rows[0]?.id);
+    }
+  }
+
+  process.on('message', async (message: Order) => {
+    if (message.do === 'cpu') tell({ is: 'cpu', microseconds: microseconds() });
+    if (message.do === 'learn') {
+      statements = message.statements;
+      const strings = statements.flatMap(({ params }) => params).filter((value) => typeof value === 'string');
+      first = { orderSn: strings.find((value) => /^OD\d+$/.test(value)) ?? '', orderId: FIRST_ORDER + 1 };
+    }
+    if (message.do === 'replay') {
+      for (let n = message.from; n < message.from + message.count; n += 1) await order(n);
+      tell({ is: 'replayed' });
+    }
+  });
+  tell({ is: 'made' });
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+/** One call of member `n`; answers its data or fails. */
+function post(
+  { port, url, n }: { port: number; url: string; n: number },
+  body: object,
+): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json', token: tokenOf(n), 'idempotency-key': keyOf(n) };
+  return new Promise((resolve, reject) => {
+    const request = http.request({ port, host: '127.0.0.1', path: url, method: 'POST', headers, agent }, (reply) => {
+      let text = '';
+      reply.on('data', (chunk) => {
+        text += chunk;
+      });
+      reply.on('end', () => {
+        const { code, data } = JSON.parse(text) as { code: number; data: Record<string, unknown> };
+        if (code === 1) resolve(data);
+        else reject(new Error(`${url} answers ${text}`));
+      });
+    });
+    request.on('error', reject);
+    request.end(JSON.stringify(body));
+  });
+}
+
+/** A part of this file in a process of its own. */
+class Part {
+  private readonly child: ChildProcess;
+
+  constructor(role: 'make' | 'serve' | 'replay', ...args: string[]) {
+    this.child = fork(__filename, [role, ...args], { execArgv: ['--import', 'tsx'] });
+  }
+
+  tell(order: Order): void {
+    this.child.send(order);
+  }
+
+  hear<Is extends Message['is']>(is: Is): Promise<Extract<Message, { is: Is }>> {
+    return new Promise((resolve, reject) => {
+      const listen = (message: Message): void => {
+        if (message.is !== is) return;
+        this.child.off('message', listen);
+        this.child.off('exit', left);
+        resolve(message as Extract<Message, { is: Is }>);
+      };
+      const left = (): void => reject(new Error(`the part that should say "${is}" ended`));
+      this.child.on('message', listen);
+      this.child.on('exit', left);
+    });
+  }
+
+  /** CPU in microseconds of what `work` makes it do. */
+  async cost(work: () => Promise<unknown>): Promise<number> {
+    const cpu = async () => {
+      const heard = this.hear('cpu');
+      this.tell({ do: 'cpu' });
+      return (await heard).microseconds;
+    };
+    const before = await cpu();
+    await work();
+    return (await cpu()) - before;
+  }
+
+  end(): Promise<void> {
+    const { exitCode, signalCode } = this.child;
+    if (exitCode !== null || signalCode !== null) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.child.once('exit', () => resolve());
+      this.child.kill('SIGKILL');
+    });
+  }
+}
+
+const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+interface Measured {
+  orders: number;
+  statements: number;
+  /** CPU microseconds an order, by round. */
+  app: number[];
+  bare: number[];
+}
+
+async function measure(dir: string, { rounds, orders }: { rounds: number; orders: number }): Promise<Measured> {
+  const parts: Part[] = [];
+  const part = (...args: ConstructorParameters<typeof Part>): Part => {
+    const made = new Part(...args);
+    parts.push(made);
+    return made;
+  };
+  try {
+    const folders = ['app', 'bare'].map((name) => path.join(dir, name)) as [string, string];
+    fs.mkdirSync(folders[0]);
+    const maker = part('make', folders[0], String(1 + orders * (rounds + 1)));
+    await maker.hear('made');
+    await maker.end();
+    fs.cpSync(folders[0], folders[1], { recursive: true });
+
+    const app = part('serve', folders[0]);
+    const { port, priceHash } = await app.hear('listening');
+    const place = (n: number) => {
+      const body = { shop_id: SHOP, type: 'takein', cart_ids: linesOf(n), price_hash: priceHash };
+      return post({ port, url: calls.order.add.path, n }, body);
+    };
+    await place(0);
+    const heard = app.hear('statements');
+    app.tell({ do: 'statements' });
+    // Who asks is looked up once in a while, not with each order.
+    const all = (await heard).statements;
+    const statements = all.slice(
+      all.findIndex(({ text }) => text === 'begin'),
+      all.findIndex(({ text }) => text === 'commit') + 1,
+    );
+    const bare = part('replay', folders[1]);
+    await bare.hear('made');
+    bare.tell({ do: 'learn', statements });
+
+    const byApp = async (from: number) => {
+      let next = from;
+      const worker = async (): Promise<void> => {
+        while (next < from + orders) await place(next++);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    };
+    const byLoop = async (from: number) => {
+      const done = bare.hear('replayed');
+      bare.tell({ do: 'replay', from, count: orders });
+      await done;
+    };
+    const measured: Measured = { orders, statements: statements.length, app: [], bare: [] };
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round += 1) {
+      const from = 1 + round * orders;
+      const costs = [await app.cost(() => byApp(from)), await bare.cost(() => byLoop(from))] as const;
+      if (round === 0) continue;
+      measured.app.push(costs[0] / orders);
+      measured.bare.push(costs[1] / orders);
+    }
+    return measured;
+  } finally {
+    agent.destroy();
+    for (const one of parts) await one.end();
+  }
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      rounds: { type: 'string', default: '5' },
+      orders: { type: 'string', default: '600' },
+      json: { type: 'string' },
+      max: { type: 'string' },
+    },
+  });
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-bench-add-'));
+  try {
+    const measured = await measure(dir, { rounds: Number(values.rounds), orders: Number(values.orders) });
+    const ratios = measured.app.map((cost, round) => cost / (measured.bare[round] ?? Number.NaN));
+    const [app, bare, ratio] = [median(measured.app), median(measured.bare), median(ratios)];
+    process.stdout.write(
+      `order/add, ${measured.statements} statements, ${measured.orders} orders a round\n` +
+        `CPU us an order: server ${app.toFixed(0)}, bare loop ${bare.toFixed(0)}, ratio ${ratio.toFixed(2)} ` +
+        `(${Math.min(...ratios).toFixed(2)}..${Math.max(...ratios).toFixed(2)})\n`,
+    );
+    const result = { ...measured, ratios, medians: { app, bare, ratio } };
+    if (values.json) fs.writeFileSync(values.json, `${JSON.stringify(result, null, 1)}\n`);
+    if (values.max && !(ratio <= Number(values.max))) process.exitCode = 1;
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+const [role, folder = '', members = '0'] = process.argv.slice(2);
+const work =
+  role === 'make'
+    ? make(folder, Number(members))
+    : role === 'serve'
+      ? serve(folder)
+      : role === 'replay'
+        ? replay(folder)
+        : main();
+work.catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+});
