@@ -10,6 +10,7 @@ import { fsyncCounter } from './durable-node-fs';
 import { makeInChild } from './first-start';
 import { type OpenDatabase, openDatabase } from './open-database';
 import { copyPrepared, sealFile } from './prepared-database';
+import { listTree } from './sync-tree';
 import { upkeepJobs } from './upkeep';
 
 // PGlite has a timer that its closing leaves behind, and it winds itself up again: the run of tests would not end.
@@ -144,10 +145,8 @@ describe('a database that the build has prepared', () => {
     await running.close();
 
     const db = path.join(killed, 'db');
-    const files = fs
-      .readdirSync(db, { recursive: true, withFileTypes: true })
-      .map((entry) => path.join(entry.path, entry.name));
-    const named = new Map(files.map((file) => [fs.statSync(file).ino, path.relative(db, file)]));
+    const { folders, files } = listTree(db);
+    const named = new Map([...folders, ...files].map((name) => [fs.statSync(path.join(db, name)).ino, name]));
     const seen = (fd: number): void => void named.delete(fs.fstatSync(fd).ino);
     const alone = jest.spyOn(fs, 'fsyncSync').mockImplementation(seen);
     const together = jest.spyOn(fs, 'fsync').mockImplementation((fd, done) => {
