@@ -12,7 +12,7 @@ const agreement_version = '2026-11';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await testServer({ config: { trustProxy: true } });
+  server = await testServer({ config: { trustProxy: '127.0.0.1' } });
 });
 afterAll(() => server?.close());
 

@@ -11,7 +11,7 @@ export const faq: readonly { question: Text3; answer: Text3 }[] = [
     question: say('When is my drink ready?', '我的饮品什么时候好？', 'Kapan minumanku siap?'),
     answer: say(
       'The order page shows a time that moves with the queue. When it turns to Ready, show your pickup number at the counter.',
-      '订单页会显示随队列变化的时间。变为“可取餐”后，请在柜台出示取餐号。',
+      '订单页会显示随队列变化的时间。变为“待取餐”后，请在柜台出示取餐号。',
       'Halaman pesanan menampilkan waktu yang ikut antrean. Begitu berubah menjadi Siap, tunjukkan nomor ambilmu di kasir.',
     ),
   },
