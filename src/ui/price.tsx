@@ -13,14 +13,14 @@ export interface PriceProps {
   className?: string;
 }
 
-/** An amount: `Rp 25.000` in every language, digits of one width. */
+/** An amount: `Rp 25.000` in every language, digits of one width. The largest may break behind its currency. */
 export function Price({ value, size = 28, tone = 'chili', bold = true, id, className }: PriceProps) {
   return (
     <Text
       id={id}
       className={classNames('k-price', `k-price--${size}`, `k-price--${tone}`, bold && 'k-price--bold', className)}
     >
-      {money(value)}
+      {size === 80 ? money(value).replace(/\u00a0/g, ' ') : money(value)}
     </Text>
   );
 }
