@@ -69,7 +69,6 @@ function answerUnknownPaths(app: FastifyInstance, clock: Clock): void {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, clock, random, timers, logger, services } = deps;
   const http = fastify({
-    loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
     trustProxy: config.trustProxy,
@@ -80,8 +79,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     http: { headersTimeout: HEADERS_MS },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     genReqId: requestIds(random),
-    // Lines name their request themselves; a logger for each request costs more than most requests log.
-    childLoggerFactory: (parent) => parent,
+    // Fastify itself has no logger, or it would listen to the end of each answer. Our lines name their request
+    // themselves: a logger for each would cost more than most requests log.
+    childLoggerFactory: () => logger as FastifyBaseLogger,
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, { status: 400, error: 'BAD_REQUEST' }, clock);
     },
