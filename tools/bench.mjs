@@ -181,6 +181,9 @@ async function main() {
   } finally {
     await server.stop();
   }
+  console.log('\nCPU of an order, beside its bare statements');
+  const add = ['--import', 'tsx', 'server/tools/bench-add.ts', '--max', '2.5', '--json', path.join(out, 'add.json')];
+  bad += spawnSync(process.execPath, add, { cwd: root, stdio: 'inherit' }).status ?? 1;
   console.log('\nPackages');
   run(['mpsize.mjs', path.join(dist, 'weapp'), path.join(dist, 'alipay')]);
   const menu = readJson('menu.json');
@@ -193,6 +196,7 @@ async function main() {
     notes: menu?.notes,
     pages: readJson('pages.json')?.medians,
     cpu: Object.fromEntries(measured.map(({ name, servers }) => [name, servers])),
+    add: readJson('add.json'),
   };
   fs.writeFileSync(path.join(bench, 'latest.json'), `${JSON.stringify(latest, null, 1)}\n`);
   console.log(`\nwritten to ${path.relative(root, path.join(bench, 'latest.json'))}`);
