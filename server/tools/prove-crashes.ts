@@ -106,11 +106,13 @@ export async function proveCrashes(options: CrashOptions): Promise<CrashResult> 
   let members: Report['members'] = [];
   let recent: Ack[] = [];
   let lines: object[] = [];
+  let running: ChildProcess | undefined;
   try {
     // One more start than kills: the last one looks for everything from all cycles.
     for (let cycle = 0; cycle <= cycles; cycle += 1) {
       const isLast = cycle === cycles;
       const { child, url, readyMs } = await start(dataDir, target);
+      running = child;
       const report = await inspect(child, {
         acks: isLast ? [...latest(all), ...claims] : latest(recent),
         members: cycle ? 0 : customers,
@@ -132,6 +134,8 @@ export async function proveCrashes(options: CrashOptions): Promise<CrashResult> 
       onCycle?.(cycle + 1, recent.length);
     }
   } finally {
+    // After an error it is still there, and would keep this process from ending.
+    running?.kill('SIGKILL');
     process.off('exit', cleanUp);
     cleanUp();
   }
