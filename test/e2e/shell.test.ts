@@ -160,6 +160,25 @@ describe('what holds around every page', () => {
     await driver.page.context().close();
   });
 
+  it('a step back while the next page is still on its way leaves the page that the address names', async () => {
+    const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
+    await driver.page.route(/\/chunk\/.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await driver.open(routes.shopList.path);
+    const shop = `choose-shop-${openShop}`;
+    await driver.tap(shop);
+    await driver.arrive(routes.shopMenu.path);
+    await driver.page.goBack();
+    await driver.page.waitForTimeout(1500);
+    await driver.arrive(routes.shopList.path);
+    await driver.tap(shop);
+    await driver.see('menu-back');
+    await driver.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await driver.page.context().close();
+  });
+
   it('a part that answers with a page instead of a script costs one reload at most, then says so', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     await driver.open();

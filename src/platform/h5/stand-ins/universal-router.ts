@@ -28,7 +28,8 @@ export default class ExactRouter {
     const route = this.routes.get(bare.replace(/(.)\/$/, '$1'));
     if (!route) throw Object.assign(new Error('Page not found'), { status: 404 });
     const asked = address();
-    const page = await route.action({ pathname }, {});
+    // The list is there at once, the chunk in it is a promise.
+    const page = await Promise.all((await route.action({ pathname }, {})) as unknown[]);
     return address() === asked ? page : [null];
   }
 }
