@@ -60,7 +60,7 @@ export const ShopSearchScreen = observer(function ShopSearchScreen() {
       <View className="menu-search__head">
         {isH5 ? (
           <>
-            <Text className="menu-search__title" {...a11y({ role: 'heading', level: 1 })}>
+            <Text className="k-only-read" {...a11y({ role: 'heading', level: 1 })}>
               {t('pageTitle.shopSearch')}
             </Text>
             <IconButton id="search-back" icon="back" label={t('common.back')} size={72} onTap={() => navigate.back()} />
