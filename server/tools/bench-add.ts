@@ -15,8 +15,8 @@ import { calls } from '@/contract';
 import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { createDb } from '../src/db/db';
-import type { Engine } from '../src/db/engine';
 import { migrate } from '../src/db/migrate';
+import { overheard } from '../src/db/overheard';
 import { openPglite } from '../src/db/pglite-engine';
 import { seedEmpty } from '../src/db/seed-empty';
 import { systemClock } from '../src/lib/clock';
@@ -100,28 +100,13 @@ async function make(dir: string, members: number): Promise<void> {
   tell({ is: 'made' });
 }
 
-function overheard(engine: Engine, heard: Statement[]): Engine {
-  return {
-    kind: engine.kind,
-    close: () => engine.close(),
-    async acquire() {
-      const session = await engine.acquire();
-      return {
-        query: (text, params = []) => {
-          // Enough for one order; afterwards the list must not grow with the measured ones.
-          if (heard.length < 200) heard.push({ text, params: [...params] });
-          return session.query(text, params);
-        },
-        release: (broken) => session.release(broken),
-      };
-    },
-  };
-}
-
 /** The server as it runs, without what happens by itself. */
 async function serve(dir: string): Promise<void> {
   const heard: Statement[] = [];
-  const engine = overheard(await openPglite({ dir }), heard);
+  const engine = overheard(await openPglite({ dir }), (text, params) => {
+    // Enough for one order; afterwards the list must not grow with the measured ones.
+    if (heard.length < 200) heard.push({ text, params: [...params] });
+  });
   const secrets = { secret: 'a key for measuring', gateway_secret: 'another key for measuring' };
   const root = path.resolve(__dirname, '..', '..');
   const config = { ...readConfig({ KEDAI_RATE: '0' }, root, () => secrets), port: 0, host: '127.0.0.1' };

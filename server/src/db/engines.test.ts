@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { engines } from '../../../test/harness/engines';
 import { testDatabase } from '../../../test/harness/postgres';
 import { BusyError } from '../lib/busy-error';
 import { brokenUnique, createDb, type Db, NestedQueryError } from './db';
@@ -7,24 +8,6 @@ import { migrate } from './migrate';
 import { openPglite } from './pglite-engine';
 import { openPostgres } from './postgres-engine';
 import { statementName } from './statement-names';
-
-const engines: [Engine['kind'], () => Promise<{ engine: Engine; drop: () => Promise<void> }>][] = [
-  [
-    'pglite',
-    async () => {
-      const engine = await openPglite({});
-      await migrate(engine);
-      return { engine, drop: async () => undefined };
-    },
-  ],
-  [
-    'postgres',
-    async () => {
-      const { url, drop } = await testDatabase('empty');
-      return { engine: openPostgres({ url, sessions: 8, namedStatements: true }), drop };
-    },
-  ],
-];
 
 describe.each(engines)('the database on %s', (kind, open) => {
   let db: Db;

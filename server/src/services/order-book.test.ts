@@ -1,59 +1,15 @@
 import { sql } from 'kysely';
 import { orderRules } from '@/domain/order-rules';
+import { engines } from '../../../test/harness/engines';
 import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
-import { testDatabase } from '../../../test/harness/postgres';
 import { createDb } from '../db/db';
-import type { Engine } from '../db/engine';
-import { migrate } from '../db/migrate';
-import { openPglite } from '../db/pglite-engine';
-import { openPostgres } from '../db/postgres-engine';
+import { overheard } from '../db/overheard';
 import { systemRandom } from '../lib/random';
 import { OrderBook } from './order-book';
 import { OrderService } from './order-service';
 import { ShopDirectory } from './shop-directory';
 
 const DAY = 86_400;
-
-interface Opened {
-  engine: Engine;
-  drop: () => Promise<void>;
-}
-
-const engines: [Engine['kind'], () => Promise<Opened>][] = [
-  [
-    'pglite',
-    async () => {
-      const engine = await openPglite({});
-      await migrate(engine);
-      return { engine, drop: async () => undefined };
-    },
-  ],
-  [
-    'postgres',
-    async () => {
-      const { url, drop } = await testDatabase('empty');
-      return { engine: openPostgres({ url, sessions: 4, namedStatements: true }), drop };
-    },
-  ],
-];
-
-/** The engine, with every statement that runs written down. */
-function overheard(engine: Engine, statements: string[]): Engine {
-  return {
-    kind: engine.kind,
-    close: () => engine.close(),
-    async acquire() {
-      const session = await engine.acquire();
-      return {
-        query: (text, params) => {
-          statements.push(text);
-          return session.query(text, params);
-        },
-        release: (broken) => session.release(broken),
-      };
-    },
-  };
-}
 
 describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) => {
   let world: OrderWorld;
@@ -116,7 +72,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
   beforeAll(async () => {
     const opened = await open();
     drop = opened.drop;
-    world = new OrderWorld(createDb(overheard(opened.engine, statements)));
+    world = new OrderWorld(createDb(overheard(opened.engine, (text) => statements.push(text))));
     await world.setUp();
   }, 60_000);
   afterAll(async () => {
