@@ -2,6 +2,7 @@ import { grouped } from '@/lib/money';
 import { isRecord } from './stored';
 
 interface Drink {
+  id: number;
   name: string;
   intro: string;
   image: string;
@@ -14,6 +15,9 @@ interface Menu {
   shop_name: string;
   categories: { name: string; goods: Drink[] }[];
 }
+
+/** Design units, as `shell.ts` draws them. */
+const heights = { head: 220, header: 64, plain: 200, tagged: 236 };
 
 const isMenu = (menu: unknown): menu is Menu => isRecord(menu) && Array.isArray(menu.categories);
 
@@ -30,6 +34,10 @@ function putDrink(list: Element, drink: Drink): void {
   // A drink with tags is one line higher; the tags themselves come with the catalogue.
   const row = put(list, drink.tags.length ? 'b d e' : 'b d');
   row.setAttribute('data-testid', 'menu-item');
+  row.onclick = () => {
+    window.__tapped = drink.id;
+    for (let i = 0; i < list.children.length; i++) list.children[i]?.classList.toggle('f', list.children[i] === row);
+  };
   const picture = put(row, drink.soldout ? 'img p g' : 'img p') as HTMLImageElement;
   picture.src = drink.image;
   picture.style.background = drink.tint;
@@ -37,12 +45,12 @@ function putDrink(list: Element, drink: Drink): void {
   put(body, 'p n', drink.name);
   put(body, 'p j', drink.intro);
   const last = put(body, 'p k', `Rp\u00a0${grouped(drink.price)}`);
-  if (!drink.soldout) put(last, 'q');
+  if (!drink.soldout) put(last, 'q').setAttribute('data-testid', 'spec-open');
 }
 
 /**
  * Draws the first screen of a menu into the grey boxes, at the places of `features/menu/menu-metrics.ts`: the customer
- * reads while the bundle is still on its way. False when there is nothing to draw on any more, or nothing to draw.
+ * reads while the bundle is still on its way, and a tap is kept for the page (`platform/early-tap.h5.ts`). False when there is nothing to draw on any more, or nothing to draw.
  */
 export function paintMenu(menu: unknown): boolean {
   const shell = document.querySelector('#shell .s-menu');
@@ -51,14 +59,19 @@ export function paintMenu(menu: unknown): boolean {
   const list = shell.querySelector('.m') as Element;
   rail.textContent = list.textContent = '';
   put(shell.querySelector('u') as Element, 'p x', menu.shop_name);
+  // Counted and not measured: the browser would lay the list out again for each row.
+  const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 40;
+  let left = innerHeight / unit - heights.head;
   for (let i = 0; i < menu.categories.length; i++) {
     const category = menu.categories[i] as Menu['categories'][number];
     if (!category.goods.length) continue;
     put(rail, 'p y', category.name);
-    const isBelow = list.scrollHeight > innerHeight;
-    if (!isBelow) put(list, 'p z', category.name);
-    for (let j = 0; j < category.goods.length && list.scrollHeight <= innerHeight; j++) {
-      putDrink(list, category.goods[j] as Drink);
+    if (left > 0) put(list, 'p z', category.name);
+    left -= heights.header;
+    for (let j = 0; j < category.goods.length && left > 0; j++) {
+      const drink = category.goods[j] as Drink;
+      putDrink(list, drink);
+      left -= drink.tags.length ? heights.tagged : heights.plain;
     }
   }
   return true;

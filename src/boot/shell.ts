@@ -65,6 +65,7 @@ ${Object.keys(shells)
 #shell .p{flex:none;width:168px;height:168px;margin-right:20px;border-radius:32px}
 #shell .d b{flex:1;display:flex;flex-direction:column;min-width:0}
 #shell .e{height:236px}
+#shell .f{opacity:.72}
 #shell .g{filter:grayscale(1);opacity:.5}
 #shell p{margin:0;overflow:hidden}
 #shell .n{font-weight:600;line-height:1.3}

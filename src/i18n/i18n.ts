@@ -27,21 +27,27 @@ export class I18n {
   language: Language = defaultLanguage;
   /** Every text is there; before that, only those of a first visit. */
   isComplete = false;
+  /** Texts of a first visit, and all others: apart, so that nothing that is drawn redraws when the others come. */
   private catalogue: Part | null = null;
+  private others: Part = {};
   private wanted: Language = defaultLanguage;
   private reportMissing: MissingKeyReport = () => undefined;
   private readonly reported = new Set<string>();
 
   constructor(
-    private readonly first: Loaders = firstParts,
-    private readonly others: Loaders = otherParts,
+    private readonly loadFirst: Loaders = firstParts,
+    private readonly loadOthers: Loaders = otherParts,
   ) {
-    makeAutoObservable<this, 'catalogue' | 'first' | 'others' | 'wanted' | 'reportMissing' | 'reported'>(
+    makeAutoObservable<
+      this,
+      'catalogue' | 'others' | 'loadFirst' | 'loadOthers' | 'wanted' | 'reportMissing' | 'reported'
+    >(
       this,
       {
         catalogue: observableRef,
-        first: false,
-        others: false,
+        others: observableRef,
+        loadFirst: false,
+        loadOthers: false,
         wanted: false,
         reportMissing: false,
         reported: false,
@@ -66,24 +72,25 @@ export class I18n {
    */
   async setLanguage(language: Language): Promise<void> {
     this.wanted = language;
-    const { catalogue: first } = await this.first[language]();
-    if (!this.catalogue) this.use(language, first, false);
-    const { catalogue: others } = await this.others[language]();
-    this.use(language, { ...first, ...others }, true);
+    const { catalogue: first } = await this.loadFirst[language]();
+    if (!this.catalogue) this.use(language, first);
+    const { catalogue: others } = await this.loadOthers[language]();
+    this.use(language, first, others);
   }
 
-  private use(language: Language, catalogue: Part, isComplete: boolean): void {
+  private use(language: Language, first: Part, others?: Part): void {
     if (this.wanted !== language) return;
     runInAction(() => {
-      this.catalogue = catalogue;
       this.language = language;
-      this.isComplete = isComplete;
+      this.catalogue = first;
+      this.others = others ?? {};
+      this.isComplete = others !== undefined;
     });
   }
 
   /** The text of a key. `{name}` takes `params.name`; a key with plural forms picks by `params.count`. */
   t(key: MessageKey, params?: MessageParams): string {
-    const message: Message | undefined = this.catalogue?.[key];
+    const message: Message | undefined = this.catalogue?.[key] ?? this.others[key];
     if (message === undefined) return this.missing(key);
     const form = typeof message === 'string' ? message : Number(params?.count) === 1 ? message.one : message.other;
     return params ? fill(form, params) : form;

@@ -9,12 +9,13 @@ interface Layer {
 const MARK = 'kedaiLayer';
 // A browser that swallows the event must not hold navigation up for good; a slow phone takes its time to send it.
 const PATIENCE_MS = 1000;
-// A step back holds up the frame that shows the layer gone; and the next layer may still take the entry over.
-const SPARE_MS = 100;
+// A step back would hold up what the customer does next; and the next layer may still take the entry over.
+const SPARE_MS = 600;
 const layers: Layer[] = [];
 let lastId = 0;
 /** The entry of a layer that has just closed: the next layer takes it over, else a step back drops it. */
 let hasSpare = false;
+let spareTimer: ReturnType<typeof setTimeout> | undefined;
 /** Steps back that we took ourselves and whose event is still to come. */
 let ownSteps = 0;
 let waiting: (() => void)[] = [];
@@ -55,9 +56,10 @@ function handlePop(event: PopStateEvent): void {
     return;
   }
   if (hasSpare) {
-    // The customer was quicker than our own step.
+    // The customer was quicker than our own step, and means what lies behind it.
     hasSpare = false;
     event.stopImmediatePropagation();
+    window.history.back();
     return;
   }
   const top = layers[layers.length - 1];
@@ -92,7 +94,8 @@ export function pushBackLayer(onBack: () => void): () => void {
     layers.splice(index, 1);
     if (markOf(window.history.state) !== layer.id) return;
     hasSpare = true;
-    setTimeout(dropSpare, SPARE_MS);
+    clearTimeout(spareTimer);
+    spareTimer = setTimeout(dropSpare, SPARE_MS);
   };
 }
 

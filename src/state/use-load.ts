@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useReducer, useRef } from 'react';
 import { useDidHide, useDidShow } from '@/platform/lifecycle';
 import { useStores } from './store-context';
 
@@ -15,8 +15,12 @@ export function useLoad(load: () => unknown): void {
   const run = (): void => {
     latest.current();
   };
+  // What the device keeps or the boot script has fetched belongs into the first frame, instead of grey boxes: hence a
+  // layout effect, and an update in it, which makes React subscribe this commit's observers before that frame too.
+  const [, update] = useReducer((n: number) => n + 1, 0);
+  useLayoutEffect(update, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for these changes and no others.
-  useEffect(run, [language.current, session.isMember]);
+  useLayoutEffect(run, [language.current, session.isMember]);
   useDidHide(() => {
     wasHidden.current = true;
   });

@@ -87,8 +87,24 @@ describe('Sheet', () => {
     await tap(opener);
     await press('Escape');
     // Its entry of the history goes a little later.
-    await drawn(250);
+    await drawn(800);
     expect(heard).not.toHaveBeenCalled();
+    window.removeEventListener('popstate', heard);
+  });
+
+  it('does not swallow a step back that comes right after it has closed', async () => {
+    window.history.pushState({ key: 'page' }, '', '#/page');
+    const heard = jest.fn();
+    await openSheet();
+    window.addEventListener('popstate', heard);
+    await press('Escape');
+    await drawn();
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    await drawn(800);
+    expect([heard.mock.calls.length, window.location.hash]).toEqual([1, '']);
     window.removeEventListener('popstate', heard);
   });
 });

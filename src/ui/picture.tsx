@@ -17,20 +17,22 @@ export interface PictureProps {
   out?: boolean;
   /** For pictures of the first screen; all others wait until they come near. */
   eager?: boolean;
+  /** Only the tile, for now. */
+  wait?: boolean;
   fit?: 'contain' | 'cover';
   /** Gives the box its size: a picture never moves what is around it. */
   className?: string;
 }
 
 /** A picture in a box of fixed size with a placeholder; a picture that cannot be had leaves a cup. */
-export function Picture({ src, alt = '', tint, out, eager, fit = 'contain', className }: PictureProps) {
+export function Picture({ src, alt = '', tint, out, eager, wait, fit = 'contain', className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isThere = src !== '' && failed !== src;
+  const tile = classNames('k-picture', fit === 'cover' && 'k-picture--cover', out && 'k-picture--out', className);
+  const tinted = tint ? { backgroundColor: tint } : undefined;
+  if (wait) return <View className={tile} style={tinted} />;
   return (
-    <View
-      className={classNames('k-picture', out && 'k-picture--out', className)}
-      style={tint ? { backgroundColor: tint } : undefined}
-    >
+    <View className={tile} style={tinted}>
       {isThere ? (
         <Image
           className="k-picture__image"

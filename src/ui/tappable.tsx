@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import type { CSSProperties, ReactNode } from 'react';
 import { type A11y, a11y } from './a11y';
 import { classNames } from './class-names';
+import './press';
 import './tappable.scss';
 
 export interface TappableProps

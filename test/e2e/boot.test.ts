@@ -113,6 +113,23 @@ describe('the start of the app', () => {
     expect(violations).toEqual([]);
   });
 
+  test('opens the drink that was tapped in the drawing', async () => {
+    const release = await holdBundle();
+    await open(menu);
+    await page.locator(painted).nth(1).tap();
+    const drawn = page.locator(painted).nth(2);
+    const name = await drawn.locator('.n').textContent();
+    await drawn.tap();
+    release();
+    const sheet = page.getByRole('dialog');
+    await sheet.waitFor();
+    expect(await sheet.getAttribute('aria-label')).toBe(name);
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => window.location.hash)).toBe(menu);
+    expect(violations).toEqual([]);
+  });
+
   test('draws a menu that the device keeps without waiting for an answer', async () => {
     await open(menu);
     await page.locator(own).first().waitFor();

@@ -103,7 +103,7 @@ describe('the focus of a keyboard', () => {
   it('stays in an open sheet, both ways round, and returns where it came from', async () => {
     const opener = await openSheet();
     const sheet = '#spec-sheet';
-    expect(await inside(driver.page, sheet)).toBe(true);
+    await driver.until(() => inside(driver.page, sheet), 'the focus in the sheet');
     const seen = new Set<string>();
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let press = 0; press < 30; press++) {

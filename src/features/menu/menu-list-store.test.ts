@@ -1,4 +1,5 @@
 import { autorun } from 'mobx';
+import type { MenuRow } from './menu-layout';
 import { MenuListStore } from './menu-list-store';
 import { menuMetrics } from './menu-metrics';
 import { aMenu } from './test/menu-fixture';
@@ -31,6 +32,33 @@ it('keeps the rows it has drawn, so that coming back draws nothing anew', () => 
   list.settle();
   expect(list.rows.map((row) => row.key)).toEqual(expect.arrayContaining(start));
   expect(list.rows.map((row) => row.top)).toEqual([...list.rows.map((row) => row.top)].sort((a, b) => a - b));
+});
+
+it('leaves pictures out of the first frame of a jump, of a fling, and far from the view', () => {
+  const { list, time } = aList([8, 8, 8, 8, 8, 8]);
+  const drawn = (index: number): boolean => list.hasPicture(list.layout.rows[index] as MenuRow);
+  expect([drawn(1), drawn(40)]).toEqual([true, false]);
+  list.settle();
+  list.selectCategory(105);
+  expect([drawn(1), drawn(47)]).toEqual([false, false]);
+  list.scrolledTo(list.jump?.top ?? 0);
+  list.settle();
+  expect([drawn(1), drawn(47)]).toEqual([false, true]);
+
+  const scroll = (pixels: number): void => {
+    time.now += 16;
+    list.scrolledTo(list.scrollTop - pixels);
+  };
+  time.now += 1000;
+  scroll(10);
+  expect(drawn(47)).toBe(true);
+  scroll(48);
+  expect(drawn(47)).toBe(false);
+  scroll(16);
+  expect(drawn(47)).toBe(true);
+  scroll(48);
+  list.rest();
+  expect(drawn(47)).toBe(true);
 });
 
 it('lets go of the longest unseen rows of a very long menu', () => {

@@ -19,6 +19,10 @@ const stepRows = 2;
 const keptBlocksMax = 60;
 /** A jump that never arrives (the host cut it short) must not hold the rail for longer. */
 const jumpLockMs = 600;
+/** Faster than this nobody looks at pictures, and drawing them would cost a slow phone its frames. In pixels a millisecond. */
+const flingSpeed = 1.5;
+/** Pictures are drawn so far beyond the edges of the view. */
+const picturesPx = 300;
 /** How far below the upper edge a category already counts as the one in view. */
 const leadPx = 24;
 
@@ -39,6 +43,8 @@ export class MenuListStore {
   jump: Jump | null = null;
   /** False until the rows of a start or a jump are on screen: then those beyond the edges are drawn too. */
   isSettled = false;
+  private isFlinging = false;
+  private scrolledAt = 0;
   private tapped: number | null = null;
   /** Blocks of rows that stay drawn, the longest unseen first. */
   private kept: readonly number[] = [];
@@ -52,17 +58,19 @@ export class MenuListStore {
   ) {
     this.viewHeight = size.viewHeight;
     this.metrics = size.metrics;
-    makeAutoObservable<this, 'categories' | 'now' | 'isClickingCategory' | 'lockedUntil' | 'kept'>(
+    makeAutoObservable<this, 'categories' | 'now' | 'isClickingCategory' | 'lockedUntil' | 'kept' | 'scrolledAt'>(
       this,
       {
         metrics: observableRef,
         jump: observableRef,
         kept: observableRef,
         window: computedStruct,
+        hasPicture: false,
         categories: false,
         now: false,
         isClickingCategory: false,
         lockedUntil: false,
+        scrolledAt: false,
       },
       { autoBind: true },
     );
@@ -84,6 +92,16 @@ export class MenuListStore {
   get window(): RowWindow {
     const view = { top: this.scrollTop, height: this.viewHeight };
     return windowOf(this.layout, view, this.isSettled ? { margin: marginPx, step: stepRows } : { margin: 0, step: 1 });
+  }
+
+  /**
+   * Whether a row that has no picture yet should get it: near the view, and neither in a fling nor in the first frame of
+   * a jump. Rows far away wait until they come near.
+   */
+  hasPicture({ top, height }: Pick<MenuRow, 'top' | 'height'>): boolean {
+    if (this.isFlinging || !(this.isSettled || this.jump === null)) return false;
+    const view = this.scrollTop;
+    return top < view + this.viewHeight + picturesPx && top + height > view - picturesPx;
   }
 
   /** The rows to draw: those of the window and those that stay, in their order. */
@@ -110,6 +128,10 @@ export class MenuListStore {
 
   /** A scroll event of the list. While a tapped jump runs it moves the window only, not the rail. */
   scrolledTo(top: number): void {
+    const at = this.now();
+    const speed = Math.abs(top - this.scrollTop) / Math.max(1, at - this.scrolledAt);
+    this.isFlinging = !this.isClickingCategory && speed > flingSpeed;
+    this.scrolledAt = at;
     this.scrollTop = Math.max(0, top);
     if (this.isSettled) this.keep();
     if (!this.isClickingCategory) {
@@ -118,6 +140,11 @@ export class MenuListStore {
     }
     const hasArrived = this.jump !== null && Math.abs(this.jump.top - top) <= 2;
     if (hasArrived || this.now() > this.lockedUntil) this.isClickingCategory = false;
+  }
+
+  /** No scroll event for a while: the list stands. */
+  rest(): void {
+    this.isFlinging = false;
   }
 
   /** A finger on the list ends the jump: from here the scroll leads again. */

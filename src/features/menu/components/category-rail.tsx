@@ -28,7 +28,6 @@ const Entry = observer(function Entry({ section, list, cart }: EntryProps) {
       className={classNames('menu-rail__entry', isActive && 'menu-rail__entry--on')}
       style={{ height: `${list.metrics.category}px` }}
       current={isActive ? 'step' : undefined}
-      still
       onTap={() => list.selectCategory(id)}
     >
       <Text className="menu-rail__name">{name}</Text>

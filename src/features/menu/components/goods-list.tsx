@@ -1,6 +1,6 @@
 import { ScrollView, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { MenuGoods } from '@/contract/shop.schemas';
 import { a11y } from '@/ui/a11y';
 import type { MenuCart } from '../menu-cart';
@@ -8,6 +8,9 @@ import type { HeaderRow } from '../menu-layout';
 import type { MenuListStore } from '../menu-list-store';
 import { GoodsRow } from './goods-row';
 import './menu-list.scss';
+
+/** A list that has sent no scroll event for so long stands. */
+const restAfterMs = 120;
 
 export interface GoodsListProps {
   list: MenuListStore;
@@ -32,14 +35,15 @@ function Heading({ row, plain }: { row: HeaderRow; plain?: boolean }) {
 }
 
 /** The rows that are drawn: those in view and some around them, each at its own place. */
-const Rows = observer(function Rows({ list, plainHeadings, ...rest }: GoodsListProps) {
+const Rows = observer(function Rows({ plainHeadings, ...rest }: GoodsListProps) {
+  const { list } = rest;
   return (
     <View className="menu-list__all" style={{ height: `${list.height}px` }}>
       {list.rows.map((row) =>
         row.kind === 'header' ? (
           <Heading key={row.key} row={row} plain={plainHeadings} />
         ) : (
-          <GoodsRow key={row.key} row={row} textHeight={list.metrics.text} {...rest} />
+          <GoodsRow key={row.key} row={row} {...rest} />
         ),
       )}
     </View>
@@ -50,6 +54,13 @@ const Rows = observer(function Rows({ list, plainHeadings, ...rest }: GoodsListP
 export const GoodsList = observer(function GoodsList(props: GoodsListProps) {
   const { list } = props;
   const { jump, isSettled } = list;
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  const handleScroll = (top: number): void => {
+    list.scrolledTo(top);
+    clearTimeout(resting.current);
+    resting.current = setTimeout(list.rest, restAfterMs);
+  };
   // After each jump the rows in view come first; those beyond the edges follow when they are on the screen.
   useEffect(() => {
     if (isSettled) return undefined;
@@ -62,7 +73,7 @@ export const GoodsList = observer(function GoodsList(props: GoodsListProps) {
       id="menu-list"
       className="menu-list"
       scrollTop={jump ? jump.top + (jump.serial % 2) / 100 : undefined}
-      onScroll={(event) => list.scrolledTo(event.detail.scrollTop)}
+      onScroll={(event) => handleScroll(event.detail.scrollTop)}
       onTouchStart={list.touched}
     >
       <Rows {...props} />

@@ -1,18 +1,20 @@
 import { Text, View } from '@tarojs/components';
-import { computed } from 'mobx';
+import { computed, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { MenuGoods } from '@/contract/shop.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
+import { inTurn } from '@/ui/in-turn';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { Tag, type TagProps } from '@/ui/tag';
 import { Tappable } from '@/ui/tappable';
 import type { MenuCart } from '../menu-cart';
 import type { GoodsRow as Row } from '../menu-layout';
+import type { MenuListStore } from '../menu-list-store';
 import './menu-list.scss';
 
 const tags: Record<MenuGoods['tags'][number], { text: MessageKey; tone: TagProps['tone'] }> = {
@@ -32,14 +34,13 @@ const firstScreenPx = 800;
 
 export interface GoodsRowProps {
   row: Row;
-  /** Most that name and intro may take, in CSS pixels. */
-  textHeight: number;
+  list: MenuListStore;
   cart: MenuCart;
   onOpen: (goodsId: number) => void;
   onTakeOne: (goods: MenuGoods) => void;
 }
 
-function Order({ row, cart, onOpen, onTakeOne }: Omit<GoodsRowProps, 'textHeight'>) {
+function Order({ row, cart, onOpen, onTakeOne }: Omit<GoodsRowProps, 'list'>) {
   const { goods } = row;
   const { id, name } = goods;
   // Only this drink's own number redraws its row.
@@ -78,9 +79,41 @@ function Order({ row, cart, onOpen, onTakeOne }: Omit<GoodsRowProps, 'textHeight
 }
 const ObservedOrder = observer(Order);
 
+/** A picture that was drawn stays; another comes when the list has time for it. */
+function RowPicture({ row, list }: Pick<GoodsRowProps, 'row' | 'list'>) {
+  const { image, tint, soldout } = row.goods;
+  const [isHere, setHere] = useState(() => list.hasPicture(row));
+  useEffect(() => {
+    if (isHere) return undefined;
+    let callOff = (): void => undefined;
+    const stop = reaction(
+      () => list.hasPicture(row),
+      (isWanted) => {
+        callOff();
+        if (isWanted) callOff = inTurn(() => setHere(true));
+      },
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      callOff();
+    };
+  }, [isHere, list, row]);
+  return (
+    <Picture
+      src={image}
+      tint={tint}
+      out={soldout === 1}
+      eager={row.top < firstScreenPx}
+      wait={!isHere}
+      className="menu-row__picture"
+    />
+  );
+}
+
 /** A drink of the list. Its height is fixed by the layout; a tap anywhere opens its sheet. */
 export const GoodsRow = observer(function GoodsRow(props: GoodsRowProps) {
-  const { row, textHeight, onOpen } = props;
+  const { row, list, onOpen } = props;
   const { goods } = row;
   return (
     <View
@@ -90,15 +123,9 @@ export const GoodsRow = observer(function GoodsRow(props: GoodsRowProps) {
       onClick={() => onOpen(goods.id)}
       {...a11y({ testId: 'menu-item' })}
     >
-      <Picture
-        src={goods.image}
-        tint={goods.tint}
-        out={goods.soldout === 1}
-        eager={row.top < firstScreenPx}
-        className="menu-row__picture"
-      />
+      <RowPicture row={row} list={list} />
       <View className="menu-row__body">
-        <View className="menu-row__text" style={{ maxHeight: `${textHeight}px` }}>
+        <View className="menu-row__text" style={{ maxHeight: `${list.metrics.text}px` }}>
           <Text className="menu-row__name" {...a11y({ role: 'heading', level: 3 })}>
             {goods.name}
           </Text>

@@ -23,16 +23,42 @@ interface Part {
 
 const allergenKey = (name: MenuGoods['allergens'][number]): MessageKey => `menu.allergen.${name}`;
 
+/** The sheet itself comes first; a picture on its way would hold up a slow phone. */
+const largePictureAfterMs = 250;
+
+/** The list's picture, which is there already; the large one in its place when that has come. */
+function HeadPicture({ goods }: { goods: MenuGoods }) {
+  const [large, setLarge] = useState<'later' | 'coming' | 'here'>('later');
+  useEffect(() => {
+    const timer = setTimeout(() => setLarge('coming'), largePictureAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Image
+        className="menu-sheet__picture"
+        src={assetUrl(large === 'here' ? goods.image_large : goods.image)}
+        mode="aspectFit"
+        nativeProps={{ alt: '' }}
+      />
+      {large === 'coming' ? (
+        <Image
+          className="menu-sheet__picture menu-sheet__picture--coming"
+          src={assetUrl(goods.image_large)}
+          mode="aspectFit"
+          nativeProps={{ alt: '' }}
+          onLoad={() => setLarge('here')}
+        />
+      ) : null}
+    </>
+  );
+}
+
 function Head({ goods, onClose }: { goods: MenuGoods; onClose: () => void }) {
   const hasSales = goods.sales_text !== '' && goods.sales_text !== '0';
   return (
     <View className="menu-sheet__head" style={{ backgroundColor: goods.tint }}>
-      <Image
-        className="menu-sheet__picture"
-        src={assetUrl(goods.image_large)}
-        mode="aspectFit"
-        nativeProps={{ alt: '', decoding: 'async' }}
-      />
+      <HeadPicture goods={goods} />
       {hasSales ? <Text className="menu-sheet__sold">{t('menu.sold', { count: goods.sales_text })}</Text> : null}
       <View className="menu-sheet__close">
         <IconButton

@@ -1,7 +1,8 @@
 import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { t } from '@/i18n/i18n';
+import { takeEarlyTap } from '@/platform/early-tap';
 import { useParams } from '@/platform/lifecycle';
 import { showToast } from '@/platform/toast';
 import { Page } from '@/shell/page';
@@ -13,18 +14,22 @@ import { MenuHead } from '../components/menu-head';
 import { type Menu, useMenu } from '../use-menu';
 import './shop-menu-screen.scss';
 
-/** `&goods=12` in the address opens that drink, once the menu is there. */
+/** Opens a drink once the menu is there: the one tapped in the drawing of it, else `&goods=12` of the address. */
 function useOpenedGoods({ store, list }: Menu, goodsId: number): void {
-  useEffect(() => {
-    if (!goodsId) return undefined;
-    return when(
-      () => store.menu !== null,
-      () => {
-        if (list.showGoods(goodsId)) store.open(goodsId);
-        else showToast(t('menu.goodsGone'));
-      },
-    );
-  }, [store, list, goodsId]);
+  // Before the frame that shows the menu, so that the sheet comes with it.
+  useLayoutEffect(
+    () =>
+      when(
+        () => store.menu !== null,
+        () => {
+          const isOpen = store.open(takeEarlyTap() ?? 0);
+          if (isOpen || !goodsId) return;
+          if (list.showGoods(goodsId)) store.open(goodsId);
+          else showToast(t('menu.goodsGone'));
+        },
+      ),
+    [store, list, goodsId],
+  );
 }
 
 /** The menu of a shop: rail, list, sheet, cart. */

@@ -1,0 +1,46 @@
+import './press.h5';
+import { Tappable } from './tappable';
+import { clear, draw, role } from './test/draw';
+
+afterEach(clear);
+
+const touch = (target: Element, kind: string): void => {
+  const event = new Event(kind, { bubbles: true });
+  Object.assign(event, { touches: kind === 'touchend' ? [] : [{}] });
+  target.dispatchEvent(event);
+};
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const isPressed = (element: Element): boolean => element.classList.contains('k-tap--pressed');
+
+describe('the look of what is pressed', () => {
+  it('comes to a finger that stays, and goes with it', async () => {
+    await draw(<Tappable label="plus">+</Tappable>);
+    const button = role('button', 'plus');
+    touch(button, 'touchstart');
+    expect(isPressed(button)).toBe(false);
+    await wait(90);
+    expect(isPressed(button)).toBe(true);
+    touch(button, 'touchend');
+    expect(isPressed(button)).toBe(false);
+  });
+
+  it('does not come to a quick tap, a scroll, or what is off', async () => {
+    await draw(
+      <>
+        <Tappable label="quick" />
+        <Tappable label="off" disabled />
+      </>,
+    );
+    const quick = role('button', 'quick');
+    for (const end of ['touchend', 'touchmove']) {
+      touch(quick, 'touchstart');
+      touch(quick, end);
+      await wait(90);
+      expect(isPressed(quick)).toBe(false);
+    }
+    const off = role('button', 'off');
+    touch(off, 'touchstart');
+    await wait(90);
+    expect(isPressed(off)).toBe(false);
+  });
+});

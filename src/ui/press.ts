@@ -1,0 +1,2 @@
+// Hosts of mini-programs set the class of what is pressed by themselves (`hoverClass`).
+export {};
