@@ -15,23 +15,26 @@ function aList(sizes: readonly number[] = [8, 8, 8, 8]) {
   return { list, time };
 }
 
+const rowsOf = (list: MenuListStore): MenuRow[] =>
+  list.blocks.flatMap(({ upper, lower }) => [upper, lower].filter((row) => row !== undefined));
+
 it('draws only what is in view at first, then the rows around it', () => {
   const { list } = aList([60]);
-  const atFirst = list.rows.length;
+  const atFirst = rowsOf(list).length;
   list.settle();
   expect(atFirst).toBeLessThanOrEqual(8);
-  expect(list.rows.length).toBeGreaterThan(atFirst);
-  expect(list.rows.length).toBeLessThan(20);
+  expect(rowsOf(list).length).toBeGreaterThan(atFirst);
+  expect(rowsOf(list).length).toBeLessThan(20);
 });
 
 it('keeps the rows it has drawn, so that coming back draws nothing anew', () => {
   const { list } = aList([8, 8, 8, 8, 8, 8]);
   list.settle();
-  const start = list.rows.map((row) => row.key);
+  const start = rowsOf(list).map((row) => row.key);
   list.selectCategory(105);
   list.settle();
-  expect(list.rows.map((row) => row.key)).toEqual(expect.arrayContaining(start));
-  expect(list.rows.map((row) => row.top)).toEqual([...list.rows.map((row) => row.top)].sort((a, b) => a - b));
+  expect(rowsOf(list).map((row) => row.key)).toEqual(expect.arrayContaining(start));
+  expect(rowsOf(list).map((row) => row.top)).toEqual([...rowsOf(list).map((row) => row.top)].sort((a, b) => a - b));
 });
 
 it('leaves pictures out of the first frame of a jump, of a fling, and far from the view', () => {
@@ -61,12 +64,25 @@ it('leaves pictures out of the first frame of a jump, of a fling, and far from t
   expect(drawn(47)).toBe(true);
 });
 
+it('hides the rows that only stay, those around the old place when the new ones are there', () => {
+  const { list } = aList([8, 8, 8, 8, 8, 8]);
+  const hidden = (): boolean[] => [0, 25].map((index) => list.isHidden(index));
+  list.settle();
+  expect(hidden()).toEqual([false, true]);
+  list.selectCategory(105);
+  expect(hidden()).toEqual([false, false]);
+  list.settle();
+  expect(hidden()).toEqual([true, false]);
+  list.scrolledTo(0);
+  expect(hidden()).toEqual([false, true]);
+});
+
 it('lets go of the longest unseen rows of a very long menu', () => {
   const { list } = aList([500]);
   list.settle();
   for (let top = 0; top <= 40_000; top += 100) list.scrolledTo(top);
-  expect(list.rows.length).toBeLessThanOrEqual(130);
-  expect(list.rows[0]?.top).toBeGreaterThan(20_000);
+  expect(rowsOf(list).length).toBeLessThanOrEqual(130);
+  expect(rowsOf(list)[0]?.top).toBeGreaterThan(20_000);
 });
 
 it('follows the scroll with the rail', () => {
@@ -81,7 +97,7 @@ it('redraws the rows once in several scroll events', () => {
   list.settle();
   let draws = 0;
   const stop = autorun(() => {
-    draws += list.rows.length > 0 ? 1 : 0;
+    draws += rowsOf(list).length > 0 ? 1 : 0;
   });
   for (let top = 0; top <= 4000; top += 10) list.scrolledTo(top);
   stop();
@@ -93,7 +109,7 @@ it('jumps to a tapped category and does not let the scroll of the jump move the 
   list.selectCategory(103);
   const target = list.sections[3]?.top ?? 0;
   expect(list.jump?.top).toBe(target);
-  expect(list.rows.some((row) => row.kind === 'header' && row.name === 'Category 4')).toBe(true);
+  expect(rowsOf(list).some((row) => row.kind === 'header' && row.name === 'Category 4')).toBe(true);
   list.scrolledTo(list.sections[1]?.top ?? 0);
   expect(list.activeId).toBe(103);
   list.scrolledTo(target);
@@ -139,7 +155,7 @@ it('leaves room behind the last category so that it can lead the list', () => {
 it('shows a drink that an address names, and says when it is not on the menu', () => {
   const { list } = aList();
   expect(list.showGoods(20)).toBe(true);
-  const row = list.rows.find((candidate) => candidate.kind === 'goods' && candidate.goods.id === 20);
+  const row = rowsOf(list).find((candidate) => candidate.kind === 'goods' && candidate.goods.id === 20);
   expect(row).toBeDefined();
   expect(list.showGoods(999)).toBe(false);
 });

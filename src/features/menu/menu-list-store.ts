@@ -14,8 +14,9 @@ import type { MenuMetrics } from './menu-metrics';
 
 /** Rows drawn beyond the edges of the view: a fling of 3000 px/s outruns a slow phone by less. */
 const marginPx = 700;
-const stepRows = 2;
-/** Rows that were drawn stay, in blocks of `stepRows`: coming back to them costs nothing. Beyond this many they go. */
+/** Rows are drawn and kept by twos. */
+const blockRows = 2;
+/** Blocks that were drawn stay, hidden: coming back to them builds nothing anew. Beyond this many they go. */
 const keptBlocksMax = 60;
 /** A jump that never arrives (the host cut it short) must not hold the rail for longer. */
 const jumpLockMs = 600;
@@ -25,6 +26,13 @@ const flingSpeed = 1.5;
 const picturesPx = 300;
 /** How far below the upper edge a category already counts as the one in view. */
 const leadPx = 24;
+
+/** Two rows that are drawn together; at an end of the window one may be missing. */
+export interface RowBlock {
+  index: number;
+  upper: MenuRow | undefined;
+  lower: MenuRow | undefined;
+}
 
 export interface Jump {
   top: number;
@@ -43,11 +51,15 @@ export class MenuListStore {
   jump: Jump | null = null;
   /** False until the rows of a start or a jump are on screen: then those beyond the edges are drawn too. */
   isSettled = false;
+  /** There was a fling since the last jump. */
+  wasFlung = false;
   private isFlinging = false;
   private scrolledAt = 0;
   private tapped: number | null = null;
   /** Blocks of rows that stay drawn, the longest unseen first. */
   private kept: readonly number[] = [];
+  /** The last window of a settled list. */
+  private near: RowWindow = { first: 0, end: 0 };
   private isClickingCategory = false;
   private lockedUntil = 0;
 
@@ -58,14 +70,19 @@ export class MenuListStore {
   ) {
     this.viewHeight = size.viewHeight;
     this.metrics = size.metrics;
-    makeAutoObservable<this, 'categories' | 'now' | 'isClickingCategory' | 'lockedUntil' | 'kept' | 'scrolledAt'>(
+    makeAutoObservable<
+      this,
+      'categories' | 'now' | 'isClickingCategory' | 'lockedUntil' | 'kept' | 'near' | 'scrolledAt'
+    >(
       this,
       {
         metrics: observableRef,
         jump: observableRef,
         kept: observableRef,
+        near: observableRef,
         window: computedStruct,
         hasPicture: false,
+        isHidden: false,
         categories: false,
         now: false,
         isClickingCategory: false,
@@ -91,7 +108,7 @@ export class MenuListStore {
 
   get window(): RowWindow {
     const view = { top: this.scrollTop, height: this.viewHeight };
-    return windowOf(this.layout, view, this.isSettled ? { margin: marginPx, step: stepRows } : { margin: 0, step: 1 });
+    return windowOf(this.layout, view, this.isSettled ? { margin: marginPx, step: blockRows } : { margin: 0, step: 1 });
   }
 
   /**
@@ -104,13 +121,27 @@ export class MenuListStore {
     return top < view + this.viewHeight + picturesPx && top + height > view - picturesPx;
   }
 
-  /** The rows to draw: those of the window and those that stay, in their order. */
-  get rows(): readonly MenuRow[] {
+  /** The rows to draw, in their order: those of the window, and those that stay. */
+  get blocks(): readonly RowBlock[] {
+    const { rows } = this.layout;
     const { first, end } = this.window;
     const kept = new Set(this.kept);
-    return this.layout.rows.filter(
-      (_, index) => (index >= first && index < end) || kept.has(Math.floor(index / stepRows)),
-    );
+    const blocks: RowBlock[] = [];
+    for (let index = 0; index * blockRows < rows.length; index++) {
+      const take = (at: number): MenuRow | undefined =>
+        kept.has(index) || (at >= first && at < end) ? rows[at] : undefined;
+      const [upper, lower] = [take(index * blockRows), take(index * blockRows + 1)];
+      if (upper || lower) blocks.push({ index, upper, lower });
+    }
+    return blocks;
+  }
+
+  /** Whether a block only stays: the browser need neither lay it out nor paint it. */
+  isHidden(index: number): boolean {
+    const isOutside = ({ first, end }: RowWindow): boolean =>
+      (index + 1) * blockRows <= first || index * blockRows >= end;
+    // After a jump the blocks around the old place stay as they are until the new ones are on the screen.
+    return isOutside(this.window) && isOutside(this.near);
   }
 
   /** The category that the rail shows as chosen. */
@@ -131,6 +162,7 @@ export class MenuListStore {
     const at = this.now();
     const speed = Math.abs(top - this.scrollTop) / Math.max(1, at - this.scrolledAt);
     this.isFlinging = !this.isClickingCategory && speed > flingSpeed;
+    if (this.isFlinging) this.wasFlung = true;
     this.scrolledAt = at;
     this.scrollTop = Math.max(0, top);
     if (this.isSettled) this.keep();
@@ -182,8 +214,9 @@ export class MenuListStore {
 
   private keep(): void {
     const { first, end } = this.window;
+    this.near = this.window;
     const shown: number[] = [];
-    for (let row = first; row < end; row += stepRows) shown.push(Math.floor(row / stepRows));
+    for (let row = first; row < end; row += blockRows) shown.push(Math.floor(row / blockRows));
     if (shown.every((block) => this.kept.includes(block)) && this.kept.length <= keptBlocksMax) return;
     this.kept = [...this.kept.filter((block) => !shown.includes(block)), ...shown].slice(-keptBlocksMax);
   }
@@ -191,6 +224,7 @@ export class MenuListStore {
   private jumpTo(top: number): void {
     this.scrollTop = top;
     this.isSettled = false;
+    this.wasFlung = false;
     this.jump = { top, serial: (this.jump?.serial ?? 0) + 1 };
   }
 }

@@ -1,11 +1,12 @@
 import { ScrollView, Text, View } from '@tarojs/components';
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { MenuGoods } from '@/contract/shop.schemas';
 import { a11y } from '@/ui/a11y';
 import type { MenuCart } from '../menu-cart';
 import type { HeaderRow } from '../menu-layout';
-import type { MenuListStore } from '../menu-list-store';
+import type { MenuListStore, RowBlock } from '../menu-list-store';
 import { GoodsRow } from './goods-row';
 import './menu-list.scss';
 
@@ -34,18 +35,31 @@ function Heading({ row, plain }: { row: HeaderRow; plain?: boolean }) {
   );
 }
 
-/** The rows that are drawn: those in view and some around them, each at its own place. */
-const Rows = observer(function Rows({ plainHeadings, ...rest }: GoodsListProps) {
+const hiddenStyle = { display: 'none' } as const;
+
+/** Two rows, each at its own place; out of the browser's way while they only stay. */
+const Block = observer(function Block({ index, upper, lower, plainHeadings, ...rest }: RowBlock & GoodsListProps) {
   const { list } = rest;
+  const hidden = useMemo(() => computed(() => list.isHidden(index)), [list, index]);
+  return (
+    <View style={hidden.get() ? hiddenStyle : undefined}>
+      {[upper, lower].map((row) => {
+        if (!row) return null;
+        if (row.kind === 'header') return <Heading key={row.key} row={row} plain={plainHeadings} />;
+        return <GoodsRow key={row.key} row={row} {...rest} />;
+      })}
+    </View>
+  );
+});
+
+/** The rows that are drawn: those in view and some around them. */
+const Rows = observer(function Rows(props: GoodsListProps) {
+  const { list } = props;
   return (
     <View className="menu-list__all" style={{ height: `${list.height}px` }}>
-      {list.rows.map((row) =>
-        row.kind === 'header' ? (
-          <Heading key={row.key} row={row} plain={plainHeadings} />
-        ) : (
-          <GoodsRow key={row.key} row={row} {...rest} />
-        ),
-      )}
+      {list.blocks.map((block) => (
+        <Block key={block.index} {...block} {...props} />
+      ))}
     </View>
   );
 });

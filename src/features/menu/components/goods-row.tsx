@@ -79,7 +79,7 @@ function Order({ row, cart, onOpen, onTakeOne }: Omit<GoodsRowProps, 'list'>) {
 }
 const ObservedOrder = observer(Order);
 
-/** A picture that was drawn stays; another comes when the list has time for it. */
+/** A picture that was drawn stays; a new one comes when the list has time for it. */
 function RowPicture({ row, list }: Pick<GoodsRowProps, 'row' | 'list'>) {
   const { image, tint, soldout } = row.goods;
   const [isHere, setHere] = useState(() => list.hasPicture(row));
@@ -90,7 +90,10 @@ function RowPicture({ row, list }: Pick<GoodsRowProps, 'row' | 'list'>) {
       () => list.hasPicture(row),
       (isWanted) => {
         callOff();
-        if (isWanted) callOff = inTurn(() => setHere(true));
+        if (!isWanted) return;
+        // Those of a jump together, in one frame; those of a fling one by one, for the next fling may come.
+        if (list.wasFlung) callOff = inTurn(() => setHere(true));
+        else setHere(true);
       },
       { fireImmediately: true },
     );

@@ -24,7 +24,7 @@ interface Part {
 const allergenKey = (name: MenuGoods['allergens'][number]): MessageKey => `menu.allergen.${name}`;
 
 /** The sheet itself comes first; a picture on its way would hold up a slow phone. */
-const largePictureAfterMs = 250;
+const largePictureAfterMs = 700;
 
 /** The list's picture, which is there already; the large one in its place when that has come. */
 function HeadPicture({ goods }: { goods: MenuGoods }) {
