@@ -89,7 +89,7 @@ export function startEarlyCall(path: string, hash: string): void {
     .then(({ data }) => {
       if (!isPainted && !paintMenu(isRecord(data) && data.data)) return;
       // Who reads drinks taps one next; not before they are on screen.
-      requestAnimationFrame(() => setTimeout(preload, 50, 'menu-sheets'));
+      requestAnimationFrame(() => setTimeout(preload, 16, 'menu-sheets'));
     })
     .catch(() => {});
   const call: EarlyCall = { path: early.path, input, token, language: header, promise };

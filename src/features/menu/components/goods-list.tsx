@@ -75,12 +75,14 @@ export const GoodsList = observer(function GoodsList(props: GoodsListProps) {
     clearTimeout(resting.current);
     resting.current = setTimeout(list.rest, restAfterMs);
   };
-  // After each jump the rows in view come first; those beyond the edges follow when they are on the screen.
+  // The rows in view come first; those beyond the edges follow when they are on the screen. At the start nobody scrolls
+  // for a while, and who taps wants the sheet.
+  const hasJumped = jump !== null;
   useEffect(() => {
     if (isSettled) return undefined;
-    const timer = setTimeout(list.settle, 60);
+    const timer = setTimeout(list.settle, hasJumped ? 60 : 400);
     return () => clearTimeout(timer);
-  }, [list, isSettled]);
+  }, [list, isSettled, hasJumped]);
   return (
     <ScrollView
       scrollY

@@ -1,5 +1,12 @@
 import { useLazy } from '@/ui/use-lazy';
 import type { Menu } from '../use-menu';
+// Styles come with the page: a style sheet that came with the first sheet would have the browser work out all anew.
+import '@/ui/sheet.scss';
+import '@/ui/chip.scss';
+import '@/ui/stepper.scss';
+import './spec-sheet.scss';
+import './sugar-line.scss';
+import './cart-sheet.scss';
 
 const load = () => import(/* webpackChunkName: "menu-sheets" */ './sheets');
 
