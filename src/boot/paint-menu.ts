@@ -50,7 +50,8 @@ function putDrink(list: Element, drink: Drink): void {
 
 /**
  * Draws the first screen of a menu into the grey boxes, at the places of `features/menu/menu-metrics.ts`: the customer
- * reads while the bundle is still on its way, and a tap is kept for the page (`platform/early-tap.h5.ts`). False when there is nothing to draw on any more, or nothing to draw.
+ * reads while the bundle is still on its way, and a tap is kept for the page (`platform/early-tap.h5.ts`). False when
+ * there is nothing to draw on any more, or nothing to draw.
  */
 export function paintMenu(menu: unknown): boolean {
   const shell = document.querySelector('#shell .s-menu');

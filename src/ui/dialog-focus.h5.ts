@@ -62,13 +62,11 @@ function afterPaint(act: () => void): () => void {
   };
 }
 
-/** Takes the focus, the back key and the page's scrolling; returns how to give them back. */
-function takeOver(panel: HTMLElement, before: HTMLElement | null, onBack: () => void): () => void {
+/** Takes the focus and the page's scrolling; returns how to give them back. */
+function takeOver(panel: HTMLElement, before: HTMLElement | null): () => void {
   if (!panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
   const unlock = lockScroll(panel);
-  const release = pushBackLayer(onBack);
   return () => {
-    release();
     afterPaint(() => {
       unlock();
       // Another layer may have opened, or a tap moved the focus: then it is not ours to move.
@@ -81,7 +79,7 @@ function takeOver(panel: HTMLElement, before: HTMLElement | null, onBack: () => 
 /**
  * A layer over the page: focus moves in and comes back, Tab stays inside, Escape and the back key close it,
  * the page behind does not scroll. Layers may lie on one another; keys go to the uppermost. Moving the focus costs a
- * layout, and an entry of the history a message to the browser: both wait until the layer is drawn.
+ * layout: it waits until the layer is drawn.
  */
 export function useDialogFocus(ref: RefObject<unknown>, options: DialogFocusOptions): void {
   const dismiss = useRef(options.onDismiss);
@@ -93,8 +91,10 @@ export function useDialogFocus(ref: RefObject<unknown>, options: DialogFocusOpti
     open.push(panel);
     // A field at once: iOS opens the keyboard only for a focus that the tap itself makes.
     panel.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    // At once: a step back must never find the layer without its entry, and leave the page.
+    const release = pushBackLayer(() => dismiss.current());
     let end = afterPaint(() => {
-      end = takeOver(panel, before, () => dismiss.current());
+      end = takeOver(panel, before);
     });
     const handleKey = (event: KeyboardEvent): void => {
       if (open[open.length - 1] !== panel) return;
@@ -108,6 +108,7 @@ export function useDialogFocus(ref: RefObject<unknown>, options: DialogFocusOpti
     return () => {
       document.removeEventListener('keydown', handleKey, true);
       open.splice(open.indexOf(panel), 1);
+      release();
       end();
     };
   }, [options.open, ref]);

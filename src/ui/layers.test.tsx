@@ -92,6 +92,18 @@ describe('Sheet', () => {
     window.removeEventListener('popstate', heard);
   });
 
+  it('closes by a step back in the very moment it has opened', async () => {
+    const opener = await openSheet();
+    await press('Escape');
+    await drawn(800);
+    await tap(opener);
+    await act(async () => {
+      window.history.back();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    expect(dialogs()).toBe(0);
+  });
+
   it('does not swallow a step back that comes right after it has closed', async () => {
     window.history.pushState({ key: 'page' }, '', '#/page');
     const heard = jest.fn();

@@ -165,6 +165,7 @@ export class MenuListStore {
     if (this.isFlinging) this.wasFlung = true;
     this.scrolledAt = at;
     this.scrollTop = Math.max(0, top);
+    // Who scrolls at the very start wants the rows beyond the edges at once.
     if (this.jump === null) this.isSettled = true;
     if (this.isSettled) this.keep();
     if (!this.isClickingCategory) {
