@@ -41,6 +41,12 @@ async function openSheet(onClose = jest.fn()): Promise<HTMLElement> {
   return opener;
 }
 
+const stepBack = () =>
+  act(async () => {
+    window.history.back();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+
 describe('Sheet', () => {
   it('takes the focus, keeps Tab inside and gives the focus back', async () => {
     const opener = await openSheet();
@@ -67,10 +73,7 @@ describe('Sheet', () => {
     await drawn();
     await tap(opener);
     await drawn();
-    await act(async () => {
-      window.history.back();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+    await stepBack();
     expect(dialogs()).toBe(0);
     expect(onClose).toHaveBeenCalledTimes(3);
   });
@@ -79,10 +82,7 @@ describe('Sheet', () => {
     const heard = jest.fn();
     const opener = await openSheet();
     window.addEventListener('popstate', heard);
-    await act(async () => {
-      window.history.back();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    });
+    await stepBack();
     expect([dialogs(), heard.mock.calls.length]).toEqual([0, 0]);
     await tap(opener);
     await press('Escape');
@@ -97,10 +97,7 @@ describe('Sheet', () => {
     await press('Escape');
     await drawn(800);
     await tap(opener);
-    await act(async () => {
-      window.history.back();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    });
+    await stepBack();
     expect(dialogs()).toBe(0);
   });
 
@@ -111,10 +108,7 @@ describe('Sheet', () => {
     window.addEventListener('popstate', heard);
     await press('Escape');
     await drawn();
-    await act(async () => {
-      window.history.back();
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    });
+    await stepBack();
     await drawn(800);
     expect([heard.mock.calls.length, window.location.hash]).toEqual([1, '']);
     window.removeEventListener('popstate', heard);

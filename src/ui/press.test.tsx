@@ -1,6 +1,6 @@
 import './press.h5';
 import { Tappable } from './tappable';
-import { clear, draw, role } from './test/draw';
+import { clear, draw, drawn, role } from './test/draw';
 
 afterEach(clear);
 
@@ -9,7 +9,6 @@ const touch = (target: Element, kind: string): void => {
   Object.assign(event, { touches: kind === 'touchend' ? [] : [{}] });
   target.dispatchEvent(event);
 };
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const isPressed = (element: Element): boolean => element.classList.contains('k-tap--pressed');
 
 describe('the look of what is pressed', () => {
@@ -18,7 +17,7 @@ describe('the look of what is pressed', () => {
     const button = role('button', 'plus');
     touch(button, 'touchstart');
     expect(isPressed(button)).toBe(false);
-    await wait(90);
+    await drawn(90);
     expect(isPressed(button)).toBe(true);
     touch(button, 'touchend');
     expect(isPressed(button)).toBe(false);
@@ -35,12 +34,12 @@ describe('the look of what is pressed', () => {
     for (const end of ['touchend', 'touchmove']) {
       touch(quick, 'touchstart');
       touch(quick, end);
-      await wait(90);
+      await drawn(90);
       expect(isPressed(quick)).toBe(false);
     }
     const off = role('button', 'off');
     touch(off, 'touchstart');
-    await wait(90);
+    await drawn(90);
     expect(isPressed(off)).toBe(false);
   });
 });

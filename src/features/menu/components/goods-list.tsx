@@ -12,6 +12,8 @@ import './menu-list.scss';
 
 /** A list that has sent no scroll event for so long stands. */
 const restAfterMs = 120;
+/** When the rows beyond the edges follow those in view. At the start nobody scrolls for a while, and who taps wants the sheet. */
+const settleAfterMs = { start: 400, jump: 60 } as const;
 
 export interface GoodsListProps {
   list: MenuListStore;
@@ -75,14 +77,12 @@ export const GoodsList = observer(function GoodsList(props: GoodsListProps) {
     clearTimeout(resting.current);
     resting.current = setTimeout(list.rest, restAfterMs);
   };
-  // The rows in view come first; those beyond the edges follow when they are on the screen. At the start nobody scrolls
-  // for a while, and who taps wants the sheet.
-  const hasJumped = jump !== null;
+  const waitMs = jump === null ? settleAfterMs.start : settleAfterMs.jump;
   useEffect(() => {
     if (isSettled) return undefined;
-    const timer = setTimeout(list.settle, hasJumped ? 60 : 400);
+    const timer = setTimeout(list.settle, waitMs);
     return () => clearTimeout(timer);
-  }, [list, isSettled, hasJumped]);
+  }, [list, isSettled, waitMs]);
   return (
     <ScrollView
       scrollY
