@@ -8,7 +8,9 @@ import { TrimTemplate } from './plugins/trim-template';
 import { sassLoaderOption } from './sass';
 
 type MiniConfig = IMiniAppConfig<'webpack5'>;
-type MiniChain = Parameters<NonNullable<MiniConfig['webpackChain']>>[0];
+type ChainHook = NonNullable<MiniConfig['webpackChain']>;
+type MiniChain = Parameters<ChainHook>[0];
+type Webpack = Parameters<ChainHook>[1];
 
 /** Syntax that the engines of old base libraries and webviews read; the tests hold the bundles to it. */
 const syntax = 2017;
@@ -23,6 +25,16 @@ function minifyFully(chain: MiniChain): void {
   ]);
 }
 
+/**
+ * Alipay hides `globalThis` from modules, and weapp's old base libraries do not have it; MobX reads it without asking and
+ * would end every page. It keeps a few fields there: where the name has no value, on the platform's API object, which all
+ * modules share and webpack's runtime uses likewise.
+ */
+function guardGlobal(chain: MiniChain, webpack: Webpack): void {
+  const shared = `(typeof globalThis === 'object' ? globalThis : ${chain.output.get('globalObject')})`;
+  chain.plugin('guardGlobal').use(webpack.DefinePlugin, [{ globalThis: shared }]);
+}
+
 /** Settings shared by all mini-program targets. */
 export function mini(root: string): MiniConfig {
   return {
@@ -33,7 +45,8 @@ export function mini(root: string): MiniConfig {
     optimizeMainPackage: { enable: true },
     // Nothing sets HTML.
     runtime: { enableInnerHTML: false },
-    webpackChain(chain) {
+    webpackChain(chain, webpack) {
+      guardGlobal(chain, webpack);
       chain.plugin('missingExportsFail').use(MissingExportsFail);
       chain.plugin('miniStyles').use(MiniStyles);
       chain.plugin('nameElements').use(NameElements);

@@ -63,7 +63,7 @@ function prepare() {
   fs.mkdirSync(out, { recursive: true });
   if (run(['floors/make.mjs'])) throw new Error('the floors could not be built');
   if (options.built) return;
-  for (const target of ['h5', 'server', 'weapp', 'alipay']) build(target, { ifStale: true });
+  for (const target of ['h5', 'server', 'weapp', 'alipay']) build(target, { ifStale: true, forTests: true });
 }
 
 const freePort = () =>

@@ -1,15 +1,20 @@
 #!/usr/bin/env node
-// node tools/build.mjs <h5|weapp|alipay|server> [--if-stale]
-// Builds one target for production; with --if-stale only when a source changed since the last build.
+// node tools/build.mjs <target>… [--if-stale], or all
+// Builds targets for production; with --if-stale only those whose sources changed since their last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import apiBase from '../config/api-base.cjs';
 import { buildServer, serverInputs } from './build-server.mjs';
 
+const { apiBaseFault, baseOfTests } = apiBase;
+
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-const targets = ['h5', 'weapp', 'alipay', 'server'];
+/** The first two are driven by the tests, the others are only built. */
+const miniTargets = ['weapp', 'alipay', 'tt', 'swan', 'qq', 'jd'];
+const targets = ['h5', ...miniTargets, 'server'];
 /** What a build of the app depends on; a change in any of it makes the build stale. */
 const appInputs = [
   'src',
@@ -40,16 +45,15 @@ const fingerprint = (inputs) => {
       .update(fs.readFileSync(path.join(root, file)))
       .update('\0');
   }
-  hash.update(process.env.TARO_APP_API_BASE ?? '');
   return hash.digest('hex');
 };
 
-function buildApp(target) {
+function buildApp(target, base) {
   fs.rmSync(path.join(root, 'dist', target), { recursive: true, force: true });
   const cli = path.join(root, 'node_modules', '@tarojs', 'cli', 'bin', 'taro');
   const run = spawnSync(process.execPath, [cli, 'build', '--type', target], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', TARO_APP_API_BASE: base },
     encoding: 'utf8',
     maxBuffer: 64 << 20,
   });
@@ -63,30 +67,53 @@ function buildApp(target) {
   }
 }
 
+/** The address of the API that a target is built with; throws when it has none that phones accept. */
+function baseOf(target, forTests) {
+  if (!miniTargets.includes(target)) return '';
+  const base = process.env.TARO_APP_API_BASE || (forTests ? baseOfTests : '');
+  const fault = apiBaseFault(base);
+  if (fault) throw new Error(fault);
+  return base;
+}
+
+/** Whether the last build is of these sources and this address; for tests any address will do. */
+function isFresh(stamp, { current, base, forTests }) {
+  if (!fs.existsSync(stamp)) return false;
+  const [sources, builtWith = ''] = fs.readFileSync(stamp, 'utf8').split(' ');
+  return sources === current && (builtWith === base || (forTests && !process.env.TARO_APP_API_BASE));
+}
+
 /**
- * @param {'h5' | 'weapp' | 'alipay' | 'server'} target
- * @param {{ ifStale?: boolean }} [options]
+ * `forTests`: mini-programs need no address of the API, and a build with another one is left as it is, so that a run of
+ * the tests does not replace what was built for upload.
+ * @param {string} target
+ * @param {{ ifStale?: boolean, forTests?: boolean }} [options]
  */
-export function build(target, { ifStale = false } = {}) {
+export function build(target, { ifStale = false, forTests = false } = {}) {
+  const base = baseOf(target, forTests);
   const stamp = path.join(root, 'dist', `${target}.stamp`);
   const isServer = target === 'server';
   const current = fingerprint(isServer ? serverInputs : appInputs);
-  if (ifStale && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === current) return;
+  if (ifStale && isFresh(stamp, { current, base, forTests })) return;
   fs.rmSync(stamp, { force: true });
   process.stderr.write(`Building ${target} …\n`);
   if (isServer) buildServer();
-  else buildApp(target);
-  fs.writeFileSync(stamp, current);
+  else buildApp(target, base);
+  fs.writeFileSync(stamp, `${current} ${base}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [target, ...flags] = process.argv.slice(2);
-  if (!targets.includes(target)) {
-    process.stderr.write(`usage: node tools/build.mjs <${targets.join('|')}> [--if-stale]\n`);
+  const args = process.argv.slice(2);
+  const flags = args.filter((arg) => arg.startsWith('--'));
+  const named = args.filter((arg) => !arg.startsWith('--')).flatMap((name) => (name === 'all' ? targets : name));
+  if (named.length === 0 || named.some((name) => !targets.includes(name))) {
+    process.stderr.write(`usage: node tools/build.mjs <all|${targets.join('|')}>… [--if-stale]\n`);
     process.exit(2);
   }
   try {
-    build(target, { ifStale: flags.includes('--if-stale') });
+    // Before the first of them is built.
+    for (const target of named) baseOf(target, false);
+    for (const target of named) build(target, { ifStale: flags.includes('--if-stale') });
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import apiBase from '../config/api-base.cjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -49,6 +50,8 @@ function run(script) {
     const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
     const child = spawn(command, [...args, 'run', '--silent', script], {
       cwd: root,
+      // Mini-programs are built for a server on the machine itself: CI uploads nothing.
+      env: { ...process.env, TARO_APP_API_BASE: process.env.TARO_APP_API_BASE || apiBase.baseOfTests },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

@@ -12,7 +12,7 @@ const run = (args) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-for (const target of ['h5', 'weapp', 'alipay', 'server']) build(target, { ifStale: true });
+for (const target of ['h5', 'weapp', 'alipay', 'server']) build(target, { ifStale: true, forTests: true });
 // Unpacks the packed browser where none is installed: two test files must not do that at once.
 run(['--import', 'tsx', path.join('test', 'harness', 'chrome.ts')]);
 run([path.join('node_modules', 'jest', 'bin', 'jest.js'), ...process.argv.slice(2)]);

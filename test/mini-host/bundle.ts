@@ -28,6 +28,12 @@ const stripEngine = `
 `;
 
 /**
+ * Names that a module of a mini-program does not see: hosts hand them in as parameters without a value. Alipay hides
+ * `globalThis` too, and weapp's old base libraries do not have it.
+ */
+const hidden = ['globalThis', 'global', 'window', 'self', 'document'];
+
+/**
  * Runs a built bundle in a JavaScript engine without a browser: no DOM, fetch, URL, storage or Intl, only what
  * mini-programs have. Each file is loaded once, as their `require` does.
  */
@@ -45,7 +51,7 @@ export class Bundle {
     const register = (registration: Registration): void => {
       this.registered = registration;
     };
-    this.context = vm.createContext({
+    const globals = {
       ...(dialect.api === 'my' ? { navigator: { swuserAgent: 'AlipayClient' } } : {}),
       [dialect.api]: host.api,
       console: consoleOf(host.onConsole),
@@ -55,7 +61,9 @@ export class Bundle {
       Component: register,
       getApp: host.getApp,
       getCurrentPages: host.getCurrentPages,
-    });
+    };
+    // Hosts refuse `eval` and `Function` of a text.
+    this.context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } });
     vm.runInContext(stripEngine, this.context);
   }
 
@@ -78,7 +86,7 @@ export class Bundle {
     if (known) return known.exports;
     const module = { exports: {} as unknown };
     this.loaded.set(file, module);
-    const source = `(function (require, module, exports) {${fs.readFileSync(file, 'utf8')}\n})`;
+    const source = `(function (require, module, exports, ${hidden}) {${fs.readFileSync(file, 'utf8')}\n})`;
     const run = vm.runInContext(source, this.context, { filename: path.relative(this.dist, file) }) as (
       require: (request: string) => unknown,
       module: { exports: unknown },
