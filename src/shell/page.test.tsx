@@ -53,7 +53,7 @@ describe('Page', () => {
         list
       </Page>,
     );
-    expect(tabs().map((tab) => tab.textContent)).toEqual(['Home', 'Order', 'Orders', 'Mine']);
+    expect(tabs().map((tab) => tab.textContent)).toEqual(['Home', 'Order', 'Orders', 'Account']);
     expect(tabs().map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
     await act(async () => i18n.setLanguage('id'));
     expect(tabs().map((tab) => tab.textContent)).toEqual(['Beranda', 'Pesan', 'Pesanan', 'Saya']);
@@ -122,7 +122,7 @@ describe('pull to refresh', () => {
     await touch('touchend', 0);
     expect(onRefresh).not.toHaveBeenCalled();
     await pull(200);
-    expect(document.body.textContent).toContain('Let go to refresh');
+    expect(document.body.textContent).toContain('Release to refresh');
     await touch('touchend', 0);
     await pull(200);
     await touch('touchend', 0);

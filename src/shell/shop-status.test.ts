@@ -39,8 +39,8 @@ describe('what a shop says about being open', () => {
     expect(shopStatus({ ...closed, next_open: null }, noon).detail).toBe('');
     expect(shopStatus({ ...closed, state: 'rest', next_open: null }, noon)).toEqual({
       isOpen: false,
-      label: 'Resting',
-      detail: 'Closed until further notice',
+      label: 'Temporarily closed',
+      detail: 'until further notice',
     });
   });
 });

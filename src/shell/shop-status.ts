@@ -5,7 +5,7 @@ import { t } from '@/i18n/i18n';
 /** What a shop says about being open, in the language in use. */
 export interface ShopStatus {
   isOpen: boolean;
-  /** `Open`, `Closed`, `Resting`. */
+  /** `Open`, `Closed`, `Temporarily closed`. */
   label: string;
   /** `until 22.00`, `24 hours`, `Opens tomorrow 07.00`. */
   detail: string;

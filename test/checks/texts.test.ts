@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { catalogueFaults, readCatalogues, sourceFiles, strayTexts } from '../../tools/check/texts';
+import { readServerTexts, textsOfCatalogues, wordFaults } from '../../tools/check/words';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -10,6 +11,13 @@ describe('texts', () => {
 
   it('are there in English, Chinese and Indonesian, with the same placeholders', async () => {
     expect(catalogueFaults(await readCatalogues(path.join(root, 'src/i18n')))).toEqual([]);
+  });
+
+  it('keep to one form of address and one word for a thing, in the app, the server and the demo data', async () => {
+    const server = await readServerTexts(root);
+    expect(server.length).toBeGreaterThan(700);
+    const texts = [...textsOfCatalogues(await readCatalogues(path.join(root, 'src/i18n'))), ...server];
+    expect(wordFaults(texts)).toEqual([]);
   });
 });
 
@@ -43,5 +51,31 @@ describe('the check of texts', () => {
     ['a key in two files', { ...en, 'b.ts': { hello: 'Halo {name}' } }, 'id: hello stands in two files'],
   ])('finds %s', (_what, id, fault) => {
     expect(catalogueFaults({ en, id })).toContain(fault);
+  });
+
+  it.each([
+    ['zh-Hans', 'order.emptyAll', '您的第一个订单会显示在这里。', '您'],
+    ['zh-Hans', 'account', '我的账户', '账户'],
+    ['zh-Hans', 'menu.closed', '休息中', '休息中'],
+    ['zh-Hans', 'intro', '浓茶。 含牛奶。', 'a space beside'],
+    ['zh-Hans', 'intro', '浓茶,含牛奶', 'a Latin mark'],
+    ['id', 'errors.X', 'Isi kata sandi Anda', 'Anda'],
+    ['id', 'auth.passwordHint', 'Paling sedikit 8 karakter', 'minimal'],
+    ['id', 'errors.LOGIN_FAILED', 'Nomor telepon tidak cocok', 'nomor ponsel'],
+    ['en', 'shop.x', 'My favorite shops', 'American'],
+    ['en', 'order.x', '{name} {percent} %', 'before %'],
+    ['en', 'order.x', 'Pay  now', 'two spaces'],
+    ['en', 'order.x', 'Pay now ', 'ends with a space'],
+  ])('finds in %s %s: %s', (language, where, text, why) => {
+    expect(wordFaults([{ language, where, text }])).toEqual([expect.stringContaining(why)]);
+  });
+
+  it.each([
+    ['zh-Hans', 'shop.resting', '休息中'],
+    ['zh-Hans', 'auth.cartSafe', '购物车已为你保留：{shop} 的 {count} 杯饮品。'],
+    ['en', 'auth.agreeBefore', 'I agree to the '],
+    ['id', 'auth.agreeLabel', 'Saya setuju dengan ketentuan dan kebijakan privasi'],
+  ])('has nothing against %s %s', (language, where, text) => {
+    expect(wordFaults([{ language, where, text }])).toEqual([]);
   });
 });

@@ -12,7 +12,9 @@ export interface SourceFile {
 /** A catalogue in one language: area (file) → key → text or its plural forms. */
 export type Areas = Record<string, Record<string, unknown>>;
 
-const isCatalogue = (file: string): boolean => /^(src\/i18n|server\/src\/messages|server\/src\/db\/seed)\//.test(file);
+/** Where texts lie, and the rules that quote them. */
+const isCatalogue = (file: string): boolean =>
+  /^(src\/i18n\/|server\/src\/messages\/|server\/src\/db\/seed\/|tools\/check\/words\.ts$)/.test(file);
 const isTest = (file: string): boolean => /(\.test\.tsx?$|^test\/|\/test\/)/.test(file);
 
 /** Chinese outside catalogues and seed; raw English in attributes that are read out or shown, and in toasts. */

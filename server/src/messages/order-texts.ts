@@ -7,7 +7,7 @@ interface OrderTexts {
 }
 
 export const orderTexts: Record<Language, OrderTexts> = {
-  en: { overdue: 'Time to pay is over' },
+  en: { overdue: 'Payment time is over' },
   'zh-Hans': { overdue: '支付时间已过' },
-  id: { overdue: 'Waktu bayar habis' },
+  id: { overdue: 'Waktu pembayaran habis' },
 };

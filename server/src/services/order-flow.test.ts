@@ -275,7 +275,7 @@ describe('reading orders', () => {
       state: 'unpaid',
       can_pay: 0,
       can_cancel: 0,
-      status_text: 'Time to pay is over',
+      status_text: 'Payment time is over',
     });
     expect(await refusalOf(world.open(me, order_sn))).toBe('ORDER_EXPIRED');
   });

@@ -190,7 +190,7 @@ describe('the sheet', () => {
     const hot = role('radio', /Hot/);
     expect(hot.getAttribute('aria-disabled')).toBe('true');
     expect(hot.getAttribute('aria-label')).toBe('Hot, Out of stock~');
-    expect(byId('sheet-sugar').getAttribute('aria-label')).toBe('Sugar 26 g, 234 kcal, 52 % of the sugar for a day');
+    expect(byId('sheet-sugar').getAttribute('aria-label')).toBe('Sugar 26 g, 234 kcal, 52% of a day’s sugar limit');
   });
 
   it('closes with Escape and gives the focus back', async () => {

@@ -93,7 +93,7 @@ describe('the list of shops', () => {
     const { load, finder } = await drawResults([], (one) => one.search('xyz'));
     await load();
     expect(text()).toContain('No shop matches “xyz”');
-    await tap(role('button', 'Clear the search'));
+    await tap(role('button', 'Clear search'));
     expect(finder.keyword).toBe('');
   });
 

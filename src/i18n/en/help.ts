@@ -6,5 +6,5 @@ export const help = {
   'help.call': 'Call {phone}',
   'help.chat': 'WhatsApp {phone}',
   'help.copyOrderNumber': 'Copy order number',
-  'help.often': 'Often asked',
+  'help.often': 'Common questions',
 } as const satisfies Area;

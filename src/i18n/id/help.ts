@@ -7,5 +7,5 @@ export const help: Translation<typeof source> = {
   'help.call': 'Telepon {phone}',
   'help.chat': 'WhatsApp {phone}',
   'help.copyOrderNumber': 'Salin nomor pesanan',
-  'help.often': 'Sering ditanyakan',
+  'help.often': 'Pertanyaan umum',
 };

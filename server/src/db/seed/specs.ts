@@ -32,11 +32,11 @@ export const temperatures = {
 
 /** Share of the drink's own sugar, as the customer asks for it. */
 export const sugarLevels = {
-  0: value(6, say('0 %', '0 %', '0 %'), { factorBp: 0 }),
-  25: value(7, say('25 %', '25 %', '25 %'), { factorBp: 2500 }),
-  50: value(8, say('50 %', '50 %', '50 %'), { factorBp: 5000 }),
-  75: value(9, say('75 %', '75 %', '75 %'), { factorBp: 7500 }),
-  100: value(10, say('100 %', '100 %', '100 %')),
+  0: value(6, say('0%', '无糖', '0%'), { factorBp: 0 }),
+  25: value(7, say('25%', '微糖', '25%'), { factorBp: 2500 }),
+  50: value(8, say('50%', '半糖', '50%'), { factorBp: 5000 }),
+  75: value(9, say('75%', '少糖', '75%'), { factorBp: 7500 }),
+  100: value(10, say('100%', '全糖', '100%')),
 } as const;
 
 export const toppings: Record<ToppingKey, SeedValue> = {

@@ -76,12 +76,12 @@ function Head({ goods, onClose }: { goods: MenuGoods; onClose: () => void }) {
 }
 
 function introOf(goods: MenuGoods): string {
-  const list = goods.allergens.map((name) => t(allergenKey(name))).join(', ');
+  const list = goods.allergens.map((name) => t(allergenKey(name))).join(t('common.listMark'));
   const intro =
     goods.intro && !/[.!?\u3002\uff01\uff1f]$/.test(goods.intro)
       ? t('menu.sentence', { text: goods.intro })
       : goods.intro;
-  return list ? `${intro} ${t('menu.contains', { list })}` : intro;
+  return list ? t('menu.introContains', { intro, list }) : intro;
 }
 
 function optionsOf({ choices }: Group): ChipOption<number>[] {

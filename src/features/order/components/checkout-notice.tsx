@@ -21,7 +21,7 @@ function noticeText({ notice, now, offsetMinutes }: CheckoutNoticeProps): string
     case 'priceChanged':
       return t('order.priceChanged', { from: money(notice.from), to: money(notice.to) });
     case 'outOfStock':
-      return t('order.outOfStock', { names: notice.names.join(', ') });
+      return t('order.outOfStock', { names: notice.names.join(t('common.listMark')) });
     case 'shopClosed':
       return notice.nextOpen === null
         ? t('order.shopClosed')

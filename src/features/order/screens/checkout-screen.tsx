@@ -103,7 +103,7 @@ const Body = observer(function Body({ store }: { store: CheckoutStore }) {
       </Card>
       {quote.unavailable.length > 0 ? (
         <Text className="order-left-out" id="left-out">
-          {t('order.leftOut', { names: quote.unavailable.map((line) => line.name).join(', ') })}
+          {t('order.leftOut', { names: quote.unavailable.map((line) => line.name).join(t('common.listMark')) })}
         </Text>
       ) : null}
       <Choices store={store} />

@@ -5,6 +5,7 @@ import { t } from '@/i18n/i18n';
 import { useReachBottom } from '@/platform/lifecycle';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
+import type { ShopStore } from '@/state/shop-store';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { Chip } from '@/ui/chip';
@@ -17,12 +18,17 @@ import type { ShopFilter, ShopFinder } from '../shop-finder';
 import { useShopFinder } from '../use-shop-finder';
 import './choose-shop-screen.scss';
 
+/** Name of the city whose shops are shown; the list of cities comes with the first answer. */
+function cityName(finder: ShopFinder, lastCity: ShopStore['lastCity']): string {
+  const code = finder.shownCity;
+  const known = lastCity?.code === code ? lastCity?.name : undefined;
+  return finder.cities.find((one) => one.code === code)?.name ?? known ?? t('shop.defaultCity');
+}
+
 const PlaceButton = observer(function PlaceButton({ finder, onTap }: { finder: ShopFinder; onTap: () => void }) {
   const { shop } = useStores();
-  const code = finder.shownCity;
-  const city = finder.cities.find((one) => one.code === code)?.name;
-  const known = shop.lastCity?.code === code ? shop.lastCity?.name : undefined;
-  const place = code === null && shop.place ? t('shop.nearYou') : (city ?? known ?? t('shop.defaultCity'));
+  const isNear = finder.shownCity === null && shop.place !== null;
+  const place = isNear ? t('shop.nearYou') : cityName(finder, shop.lastCity);
   return (
     <Tappable id="choose-place" className="shop-place" label={t('shop.whereLabel', { place })} onTap={onTap}>
       <Icon name="pin" size={32} />
@@ -41,7 +47,7 @@ const Filters = observer(function Filters({ finder }: { finder: ShopFinder }) {
   return (
     <View className="shop-filters">
       <Chip id="filter-near" chosen={finder.filter === 'all'} onTap={() => show('all')}>
-        {t(isNear ? 'shop.nearest' : 'shop.inCity')}
+        {isNear ? t('shop.nearest') : t('shop.inCity', { city: cityName(finder, shop.lastCity) })}
       </Chip>
       <Chip id="filter-favourites" chosen={finder.filter === 'favourites'} onTap={() => show('favourites')}>
         {t('shop.favourites')}

@@ -24,7 +24,7 @@ export const caffeineFree: readonly SeedDrink[] = [
   },
   {
     slug: 'wedang-uwuh',
-    name: say('Wedang Uwuh', '乌悟红茶饮', 'Wedang Uwuh'),
+    name: say('Wedang Uwuh', '爪哇红木香料饮', 'Wedang Uwuh'),
     intro: say(
       'Sappan wood, clove leaf, cinnamon, star anise',
       '苏木、丁香叶、肉桂、八角',
@@ -70,7 +70,7 @@ export const caffeineFree: readonly SeedDrink[] = [
   {
     slug: 'telang-lemon',
     name: say('Butterfly Pea Lemon', '蝶豆花柠檬水', 'Telang Lemon'),
-    intro: say('Blue until you stir in the lemon', '拌入柠檬前是蓝色', 'Biru sampai lemonnya diaduk'),
+    intro: say('Blue until you stir in the lemon', '加入柠檬就变色', 'Biru sampai lemonnya diaduk'),
     price: 18000,
     large: 4000,
     served: 'iced',
@@ -95,7 +95,7 @@ export const caffeineFree: readonly SeedDrink[] = [
     name: say('Turmeric Tamarind', '姜黄罗望子', 'Kunyit Asam'),
     intro: say(
       'House jamu, bright and a little sour',
-      '自制草本饮，明亮微酸',
+      '自制草本饮，清爽微酸',
       'Jamu buatan sendiri, segar dan sedikit asam',
     ),
     price: 15000,

@@ -28,7 +28,7 @@ export const chocolate: readonly SeedDrink[] = [
   {
     slug: 'es-cokelat-sulawesi',
     name: say('Sulawesi Chocolate', '苏拉威西冰巧克力', 'Es Cokelat Sulawesi'),
-    intro: say('Dark 60 % cocoa and cold milk', '六成黑可可与冰牛奶', 'Kakao pekat 60 % dan susu dingin'),
+    intro: say('Dark 60% cocoa and cold milk', '六成黑可可与冰牛奶', 'Kakao pekat 60% dan susu dingin'),
     price: 20000,
     large: 4000,
     served: 'both',
@@ -53,9 +53,9 @@ export const chocolate: readonly SeedDrink[] = [
     slug: 'cokelat-panas',
     name: say('Hot Chocolate', '热巧克力', 'Cokelat Panas'),
     intro: say(
-      'Thick and slow, for rainy afternoons',
+      'Thick and warming, for rainy afternoons',
       '浓稠温润，适合雨天午后',
-      'Kental dan pelan, untuk sore yang hujan',
+      'Kental dan hangat, pas untuk sore yang hujan',
     ),
     price: 20000,
     large: 4000,

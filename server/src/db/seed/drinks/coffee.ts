@@ -127,7 +127,7 @@ export const coffee: readonly SeedDrink[] = [
   {
     slug: 'kopi-krim-asin',
     name: say('Sea Salt Cream Coffee', '海盐奶盖咖啡', 'Kopi Krim Asin'),
-    intro: say('Black coffee under a salty cream cap', '黑咖啡盖一层咸香奶盖', 'Kopi hitam di bawah krim asin lembut'),
+    intro: say('Black coffee under a salted cream cap', '黑咖啡盖一层咸香奶盖', 'Kopi hitam di bawah krim asin lembut'),
     price: 25000,
     large: 5000,
     served: 'iced',
