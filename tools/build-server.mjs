@@ -13,7 +13,7 @@ const programs = ['server/src/main.ts', 'server/src/db/make-database.ts', 'serve
  * What holds WebAssembly or machine code stays in node_modules. pg-native is an option that we do not take, tsx runs
  * sources alone.
  */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'tsx'];
+const external = ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensions', 'pg-native', 'tsx'];
 
 /** What the bundle depends on. */
 export const serverInputs = [

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { exitCodes, StartError } from './lib/start-error';
 
 export type Mode = 'demo' | 'production';
 
@@ -46,9 +47,9 @@ export interface Config {
 }
 
 /** Wrong or missing settings; the text says what to do. */
-export class ConfigError extends Error {
+export class ConfigError extends StartError {
   constructor(message: string) {
-    super(message);
+    super(message, exitCodes.badSettings);
     this.name = 'ConfigError';
   }
 }

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { ConfigError, readConfig } from './config';
-import { FolderInUseError } from './db/directory-lock';
+import { readConfig } from './config';
 import { demoSecrets } from './demo-secrets';
 import { systemRandom } from './lib/random';
+import { endWith } from './lib/start-error';
 import { systemTimers } from './lib/timers';
 import { terminalSms } from './services/sms-provider';
 import { ROOT, startServer } from './start-server';
@@ -43,12 +43,4 @@ async function main(): Promise<void> {
   if (config.playShop) say('The shops play by themselves: a paid order becomes ready. KEDAI_PLAY=0 switches that off.');
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof FolderInUseError;
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    process.stderr.write('The port is in use by another program: choose another with PORT.\n');
-    process.exit(1);
-  }
-  process.stderr.write(`${error instanceof Error ? (expected ? error.message : error.stack) : error}\n`);
-  process.exit(1);
-});
+main().catch(endWith);

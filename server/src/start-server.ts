@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import type { Config } from './config';
@@ -10,6 +11,7 @@ import { giveShopKeys } from './demo-secrets';
 import { systemClock } from './lib/clock';
 import { startJobs } from './lib/jobs';
 import { systemRandom } from './lib/random';
+import { exitCodes, StartError } from './lib/start-error';
 import { systemTimers } from './lib/timers';
 import { createOrderJobs } from './services/order-services';
 import { createServices, type Services } from './services/services';
@@ -39,6 +41,24 @@ export interface RunningServer {
   leave(): Promise<void>;
 }
 
+async function listen(http: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`The port ${port} is in use by another program: choose another with PORT.`, exitCodes.inUse);
+    }
+    if (code === 'EACCES') {
+      throw new StartError(
+        `No permission to listen on port ${port}: choose another with PORT.`,
+        exitCodes.noPermission,
+      );
+    }
+    throw error;
+  }
+}
+
 /** Opens the database of the settings and listens; the system's clock, random numbers and timers drive it. */
 export async function startServer({ config, logger, sms, onFatal, onNotice }: ServerOptions): Promise<RunningServer> {
   const system = { clock: systemClock, random: systemRandom };
@@ -52,7 +72,7 @@ export async function startServer({ config, logger, sms, onFatal, onNotice }: Se
   const common = { config, db, ...system, logger };
   const services = createServices({ ...common, sms, postNotice, directoryMs: DIRECTORY_MS });
   const { http, inFlight } = await buildApp({ ...common, timers: systemTimers, services });
-  await http.listen({ host: config.host, port });
+  await listen(http, config);
   const address = http.server.address();
   if (typeof address === 'object' && address) port = address.port;
 

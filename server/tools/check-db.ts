@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ConfigError, readConfig } from '../src/config';
+import { readConfig } from '../src/config';
 import { createDb } from '../src/db/db';
-import { FolderInUseError, lockDirectory } from '../src/db/directory-lock';
+import { lockDirectory } from '../src/db/directory-lock';
 import type { Engine } from '../src/db/engine';
 import { openPglite } from '../src/db/pglite-engine';
 import { openPostgres } from '../src/db/postgres-engine';
 import { demoSecrets } from '../src/demo-secrets';
 import { systemRandom } from '../src/lib/random';
+import { endWith } from '../src/lib/start-error';
 import { findBrokenInvariants } from '../src/repositories/invariants';
 
 /** `npm run check:db`: looks through the books of orders, cups and money; changes nothing. */
@@ -45,8 +46,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const expected = error instanceof ConfigError || error instanceof FolderInUseError;
-  console.error(expected ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(endWith);

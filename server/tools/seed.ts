@@ -5,6 +5,7 @@ import { preparedDirOf } from '../src/db/prepared-database';
 import { demoSecrets, giveShopKeys } from '../src/demo-secrets';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
+import { endWith } from '../src/lib/start-error';
 
 /**
  * `npm run seed -- [--large]`: makes the database of the settings and puts the demo chain into it, with `--large` a
@@ -38,7 +39,4 @@ async function main(): Promise<void> {
   await database.close();
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+main().catch(endWith);

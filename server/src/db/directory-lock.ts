@@ -1,68 +1,90 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { exitCodes, StartError } from '../lib/start-error';
 
-/** Another process uses the folder: two at once would lose acknowledged orders. */
-export class FolderInUseError extends Error {
-  constructor(dir: string, pid?: number) {
+/** Another process uses the folder: two at once would destroy the database. */
+export class FolderInUseError extends StartError {
+  constructor(dir: string) {
     super(
-      `The data folder ${dir} is in use by another process${pid ? ` (pid ${pid})` : ''}. Stop that one first, or choose another folder with KEDAI_DATA.`,
+      `The data folder ${dir} is in use by another process. Stop that one first, or choose another folder with KEDAI_DATA.`,
+      exitCodes.inUse,
     );
     this.name = 'FolderInUseError';
   }
 }
 
 export interface DirectoryLock {
+  /** A child process that inherits this descriptor holds the lock too, until it ends. */
+  readonly fd: number;
   release(): Promise<void>;
 }
 
-/** Linux: a socket name in the abstract space. It vanishes with its process, however that ends. */
-function lockBySocket(dir: string): Promise<DirectoryLock> {
-  const name = `\0kedai-${createHash('sha256').update(fs.realpathSync(dir)).digest('hex')}`;
-  const server = net.createServer((socket) => socket.destroy());
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new FolderInUseError(dir) : error);
-    });
-    server.listen(name, () => {
-      server.unref();
-      resolve({ release: () => new Promise((done) => server.close(() => done())) });
-    });
-  });
+type TryLock = (fd: number) => boolean;
+
+/** The lock lies on this file, which is never removed: a new file of the same name would be another lock. */
+export const LOCK_FILE = 'lock';
+/** A child of a server that was killed a moment ago may hold the lock until it has noticed. */
+const PATIENCE_MS = 1000;
+const POLL_MS = 25;
+const NOTE = 'The server that uses this folder holds a lock on this file. Do not remove it.\n';
+
+function tryLockOfSystem(): TryLock {
+  try {
+    return (require('fs-native-extensions') as { tryLock: TryLock }).tryLock;
+  } catch {
+    throw new StartError(
+      `Kedai cannot lock files on this system (${process.platform} ${process.arch}): a second process could destroy the embedded database. Use a PostgreSQL server (DATABASE_URL).`,
+      exitCodes.unavailable,
+    );
+  }
 }
 
-function isAlive(pid: number): boolean {
+async function isTaken(tryLock: TryLock, fd: number, dir: string): Promise<boolean> {
+  const end = performance.now() + PATIENCE_MS;
   try {
-    process.kill(pid, 0);
+    while (!tryLock(fd)) {
+      if (performance.now() > end) return false;
+      await delay(POLL_MS);
+    }
     return true;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    throw new StartError(
+      `The file system of the data folder ${dir} has no file locks (${(error as NodeJS.ErrnoException).code}): a second process could destroy the embedded database. Choose a folder on another disk with KEDAI_DATA, or use a PostgreSQL server (DATABASE_URL).`,
+      exitCodes.unavailable,
+    );
   }
 }
 
-/** Elsewhere: a file with the process id beside the folder. Never taken from a living process. */
-export function lockByFile(dir: string): DirectoryLock {
-  const file = `${path.resolve(dir)}.pid`;
-  for (let tries = 0; tries < 2; tries += 1) {
-    try {
-      fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
-      return { release: async () => fs.rmSync(file, { force: true }) };
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const owner = Number(fs.readFileSync(file, 'utf8'));
-      if (Number.isInteger(owner) && owner > 0 && isAlive(owner)) throw new FolderInUseError(dir, owner);
-      fs.rmSync(file, { force: true });
-    }
-  }
-  throw new FolderInUseError(dir);
+/** Whether `file` still names what `fd` has open: somebody may have removed or replaced it in between. */
+function isSameFile(fd: number, file: string): boolean {
+  const named = fs.statSync(file, { bigint: true, throwIfNoEntry: false });
+  const open = fs.fstatSync(fd, { bigint: true });
+  return named?.ino === open.ino && named.dev === open.dev;
 }
 
 /**
- * Takes the folder for this process.
+ * Takes the folder, which must exist, for this process. The operating system keeps the lock with the file itself, so
+ * that it holds between containers and under every path, and frees it when the process ends, however that ends.
  * @throws FolderInUseError
  */
 export async function lockDirectory(dir: string): Promise<DirectoryLock> {
-  fs.mkdirSync(dir, { recursive: true });
-  return process.platform === 'linux' ? lockBySocket(dir) : lockByFile(dir);
+  const tryLock = tryLockOfSystem();
+  const file = path.join(dir, LOCK_FILE);
+  const fd = fs.openSync(file, 'a+', 0o600);
+  try {
+    if (!(await isTaken(tryLock, fd, dir)) || !isSameFile(fd, file)) throw new FolderInUseError(dir);
+  } catch (error) {
+    fs.closeSync(fd);
+    throw error;
+  }
+  if (fs.fstatSync(fd).size === 0) fs.writeSync(fd, NOTE);
+  let isHeld = true;
+  return {
+    fd,
+    async release() {
+      if (isHeld) fs.closeSync(fd);
+      isHeld = false;
+    },
+  };
 }

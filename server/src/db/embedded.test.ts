@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { systemClock } from '../lib/clock';
 import { systemRandom } from '../lib/random';
-import { FolderInUseError, lockByFile, lockDirectory } from './directory-lock';
+import { FolderInUseError } from './directory-lock';
 import { fsyncCounter } from './durable-node-fs';
 import { makeInChild } from './first-start';
 import { type OpenDatabase, openDatabase } from './open-database';
@@ -52,7 +51,7 @@ describe('the embedded database', () => {
   it('is made whole at the first start, demo data included, and nothing half remains', async () => {
     const shops = await database.db.read.selectFrom('shop').select('id').execute();
     expect(shops.length).toBeGreaterThanOrEqual(12);
-    expect(fs.readdirSync(dataDir).sort()).toEqual(['db']);
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'lock']);
   });
 
   it('brings every commit to the disk before it is answered', async () => {
@@ -126,7 +125,7 @@ describe('a database that the build has prepared', () => {
     expect((await database.db.read.selectFrom('shop').select('id').execute()).length).toBeGreaterThanOrEqual(12);
     await database.close();
     expect(numberOf(path.join(dataDir, 'db'))).toBe(numberOf(preparedDir));
-    expect(fs.readdirSync(dataDir)).toEqual(['db']);
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'lock']);
   }, 60_000);
 
   it('is seeded by a later start when the first was ended before that', async () => {
@@ -203,38 +202,6 @@ describe('a database that the build has prepared', () => {
     expect((await database.db.read.selectFrom('shop').select('id').execute()).length).toBeGreaterThanOrEqual(12);
     await database.close();
     expect(numberOf(path.join(dataDir, 'db'))).not.toBe(numberOf(preparedDir));
-    expect(fs.readdirSync(dataDir)).toEqual(['db']);
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'lock']);
   }, 120_000);
-});
-
-describe('the lock of a folder', () => {
-  it('is free again when it was released', async () => {
-    const dir = newFolder();
-    const lock = await lockDirectory(dir);
-    await expect(lockDirectory(dir)).rejects.toThrow(FolderInUseError);
-    await lock.release();
-    await (await lockDirectory(dir)).release();
-  });
-
-  it('is the same whichever way the folder is named', async () => {
-    const dir = newFolder();
-    const link = `${dir}-link`;
-    fs.symlinkSync(dir, link);
-    folders.push(link);
-    const lock = await lockDirectory(dir);
-    await expect(lockDirectory(link)).rejects.toThrow(FolderInUseError);
-    await lock.release();
-  });
-
-  it('by file names the living owner, and is taken over from a dead one only', async () => {
-    const dir = newFolder();
-    folders.push(`${dir}.pid`);
-    const dead = spawn(process.execPath, ['-e', '']);
-    await new Promise((resolve) => dead.once('exit', resolve));
-    fs.writeFileSync(`${dir}.pid`, String(dead.pid));
-    const lock = lockByFile(dir);
-    expect(() => lockByFile(dir)).toThrow(new RegExp(`pid ${process.pid}`));
-    await lock.release();
-    expect(fs.existsSync(`${dir}.pid`)).toBe(false);
-  });
 });

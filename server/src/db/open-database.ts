@@ -48,6 +48,7 @@ async function ready(engine: Engine, options: OpenOptions, lock?: DirectoryLock)
 
 async function openEmbedded(options: OpenOptions): Promise<OpenDatabase> {
   const { config, preparedDir, onFatal, onNotice } = options;
+  fs.mkdirSync(config.dataDir, { recursive: true });
   const lock = await lockDirectory(config.dataDir);
   try {
     const dir = path.join(config.dataDir, 'db');
