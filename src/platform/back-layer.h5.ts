@@ -1,108 +1,134 @@
-// A layer is one entry of the browser's history with the address of its page. The router must not hear of it:
-// its own listener would take the step back for a page to unload. So this module's listener has to be there
-// first (it is imported by the app before the router starts) and stops the events that are ours.
+// An open layer has one entry of the browser's history, so that a step back closes the layer and not the page. Such an
+// entry lies above its page's own: it has the page's address and state, and in MARK how many entries above it stands.
+// A layer that closes leaves its entry behind as a spare. Nothing depends on when a spare goes: the next layer takes it
+// over, a page that is pushed takes its place, what replaces the page waits for `leaveLayers`, and a step back from it
+// goes on to what lies before the page. All of this is read from the current entry; stepping back because of something
+// remembered would undo a navigation that came in between.
+// This module has to be loaded before the router starts, because its listener keeps steps within a page from the router.
 interface Layer {
-  id: number;
+  page: string;
   onBack: () => void;
 }
 
+interface Entry {
+  /** The same for all entries of one visit of a page. */
+  page: string;
+  /** How many entries above the page's own. */
+  depth: number;
+}
+
 const MARK = 'kedaiLayer';
+// A spare in the first entry of a tab costs one press of back to no effect: it is dropped when nothing else happens.
+const IDLE_MS = 600;
 // A browser that swallows the event must not hold navigation up for good; a slow phone takes its time to send it.
-const PATIENCE_MS = 1000;
-// A step back would hold up what the customer does next; and the next layer may still take the entry over.
-const SPARE_MS = 600;
-const layers: Layer[] = [];
-let lastId = 0;
-/** The entry of a layer that has just closed: the next layer takes it over, else a step back drops it. */
-let hasSpare = false;
-let spareTimer: ReturnType<typeof setTimeout> | undefined;
-/** Steps back that we took ourselves and whose event is still to come. */
-let ownSteps = 0;
-let waiting: (() => void)[] = [];
+const PATIENCE_MS = 3000;
+let layers: Layer[] = [];
+/** What waits for the end of a step back of our own; undefined while there is none. */
+let waiting: (() => void)[] | undefined;
 let patience: ReturnType<typeof setTimeout> | undefined;
+let idle: ReturnType<typeof setTimeout> | undefined;
 
-function markOf(state: unknown): number {
-  const mark = state && typeof state === 'object' ? (state as Record<string, unknown>)[MARK] : 0;
-  return typeof mark === 'number' ? mark : 0;
+function currentEntry(): Entry {
+  const { key = '', [MARK]: depth = 0 } = (window.history.state ?? {}) as { key?: string; [MARK]?: number };
+  return { page: `${key} ${window.location.hash}`, depth };
 }
 
-function marked(id: number): Record<string, unknown> {
-  return { ...(window.history.state as object | null), [MARK]: id };
-}
+let at = currentEntry();
+
+const openOn = (page: string): Layer[] => layers.filter((layer) => layer.page === page);
 
 function settle(): void {
-  // The clock of a step that has come must not cut the wait for the next one short.
   clearTimeout(patience);
-  ownSteps = 0;
-  const done = waiting;
-  waiting = [];
+  const done = waiting ?? [];
+  waiting = undefined;
   for (const go of done) go();
 }
 
-function dropSpare(): void {
-  if (!hasSpare) return;
-  hasSpare = false;
-  ownSteps += 1;
-  window.history.back();
-  clearTimeout(patience);
+/** Settles when no step back of ours is under way: until then nothing may be pushed. */
+export function layersSettled(): Promise<void> {
+  return waiting ? new Promise((resolve) => waiting?.push(resolve)) : Promise.resolve();
+}
+
+function stepDown(steps: number): void {
+  waiting = [];
   patience = setTimeout(settle, PATIENCE_MS);
+  window.history.go(-steps);
+}
+
+function dropSpares(): void {
+  const { page, depth } = currentEntry();
+  const spares = depth - openOn(page).length;
+  if (!waiting && spares > 0) stepDown(spares);
+}
+
+function dropSparesLater(): void {
+  clearTimeout(idle);
+  idle = setTimeout(dropSpares, IDLE_MS);
+}
+
+function close(layer: Layer): void {
+  layers = layers.filter((one) => one !== layer);
+  dropSparesLater();
 }
 
 function handlePop(event: PopStateEvent): void {
-  if (ownSteps > 0) {
-    event.stopImmediatePropagation();
-    ownSteps -= 1;
-    if (ownSteps === 0) settle();
-    return;
-  }
-  if (hasSpare) {
-    // The customer was quicker than our own step, and means what lies behind it.
-    hasSpare = false;
-    event.stopImmediatePropagation();
-    window.history.back();
-    return;
-  }
-  const top = layers[layers.length - 1];
-  if (!top || markOf(event.state) >= top.id) return;
+  const from = at;
+  at = currentEntry();
+  const isOwn = waiting !== undefined;
+  settle();
+  // Another page: the router's business.
+  if (at.page !== from.page) return;
   event.stopImmediatePropagation();
-  layers.pop();
-  top.onBack();
-}
-
-function enter(layer: Layer): void {
-  if (!layers.includes(layer)) return;
-  if (hasSpare) {
-    hasSpare = false;
-    window.history.replaceState(marked(layer.id), '');
-  } else window.history.pushState(marked(layer.id), '');
+  if (isOwn) return;
+  const top = openOn(at.page).pop();
+  if (at.depth >= from.depth) dropSparesLater();
+  else if (top) {
+    close(top);
+    top.onBack();
+  } else window.history.go(-at.depth - 1);
 }
 
 window.addEventListener('popstate', handlePop, true);
-// Reloaded with a layer open: its entry is left over and would cost an extra press of back.
-hasSpare = markOf(window.history.state) > 0;
-dropSpare();
+// Reloaded with a layer open: its entry is left over.
+dropSparesLater();
 
+/** Answers the function that takes the layer off again. */
 export function pushBackLayer(onBack: () => void): () => void {
-  lastId += 1;
-  const layer: Layer = { id: lastId, onBack };
-  layers.push(layer);
-  if (ownSteps > 0) waiting.push(() => enter(layer));
-  else enter(layer);
+  const layer: Layer = { page: '', onBack };
+  let isClosed = false;
+  const enter = (): void => {
+    if (isClosed) return;
+    const { page, depth } = currentEntry();
+    layer.page = page;
+    layers.push(layer);
+    if (depth < openOn(page).length) {
+      window.history.pushState({ ...(window.history.state as object | null), [MARK]: depth + 1 }, '');
+    }
+    noteEntry();
+  };
+  // An entry pushed in the middle of a step back would be the one that is stepped back from.
+  if (waiting) waiting.push(enter);
+  else enter();
   return () => {
-    const index = layers.indexOf(layer);
-    if (index < 0) return;
-    layers.splice(index, 1);
-    if (markOf(window.history.state) !== layer.id) return;
-    hasSpare = true;
-    clearTimeout(spareTimer);
-    spareTimer = setTimeout(dropSpare, SPARE_MS);
+    isClosed = true;
+    close(layer);
   };
 }
 
-export function backLayersSettled(): Promise<void> {
-  dropSpare();
-  if (ownSteps === 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-  });
+/** The router says that the current entry is another one now. */
+export function noteEntry(): void {
+  at = currentEntry();
+}
+
+/** How many entries of layers, open or spare, lie between the current entry and its page's own. */
+export function layerEntries(): number {
+  return currentEntry().depth;
+}
+
+/** Settles when the current entry is the page's own: replacing another one would leave the page below it. */
+export async function leaveLayers(): Promise<void> {
+  await layersSettled();
+  const { depth } = currentEntry();
+  if (depth > 0) stepDown(depth);
+  await layersSettled();
 }

@@ -7,7 +7,12 @@ export function pushBackLayer(_onBack: () => void): () => void {
   return () => undefined;
 }
 
-/** Settles when no layer is being taken off the browser's history: navigation waits for it. */
-export function backLayersSettled(): Promise<void> {
+/** Settles when the history can be pushed to: what opens a page or steps back waits for it. */
+export function layersSettled(): Promise<void> {
+  return Promise.resolve();
+}
+
+/** Settles when no entry of a layer lies over the page's own: what takes the page's place waits for it. */
+export function leaveLayers(): Promise<void> {
   return Promise.resolve();
 }

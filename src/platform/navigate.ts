@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import { backLayersSettled } from './back-layer';
+import { layersSettled, leaveLayers } from './back-layer';
 import { monotonicMs } from './monotonic';
 import { addressOf, type RouteName, type RouteParams, routeOfPath, routes, type TabRouteName } from './routes';
 
@@ -35,7 +35,7 @@ function address<N extends RouteName>(name: N, params: ParamsArgs<N>): string {
 }
 
 async function relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>): Promise<void> {
-  await backLayersSettled();
+  await leaveLayers();
   try {
     await Taro.reLaunch({ url: address(name, params) });
   } catch {
@@ -45,6 +45,8 @@ async function relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>):
 
 interface Way {
   url: string;
+  /** Takes the place of the page, and not only of the layer over it. */
+  replaces: boolean;
   first(): Promise<unknown>;
   second(): Promise<unknown>;
 }
@@ -60,12 +62,11 @@ export function comeBack(): void {
 }
 
 /** Goes one way, or the other when it is closed. A second tap on the same goal while it opens does nothing. */
-async function go({ url, first, second }: Way): Promise<void> {
+async function go({ url, replaces, first, second }: Way): Promise<void> {
   const now = monotonicMs();
   if (last.url === url && now < last.until) return;
   last = { url, until: now + (url === 'back' ? sameTapMs.back : sameTapMs.open) };
-  // A sheet that closes takes a step back in the browser's history: going on has to wait for it.
-  await backLayersSettled();
+  await (replaces ? leaveLayers() : layersSettled());
   try {
     await first();
   } catch {
@@ -74,7 +75,7 @@ async function go({ url, first, second }: Way): Promise<void> {
 }
 
 const toTab = (url: string): Promise<void> =>
-  go({ url, first: () => Taro.switchTab({ url }), second: () => Taro.reLaunch({ url }) });
+  go({ url, replaces: true, first: () => Taro.switchTab({ url }), second: () => Taro.reLaunch({ url }) });
 
 function pageOf(path: string | undefined, raw: Record<string, unknown> | undefined): CurrentPage | undefined {
   const name = routeOfPath(path ?? '');
@@ -92,12 +93,24 @@ export const navigate: Navigate = {
     const url = address(name, params);
     if (isTab(name)) void toTab(url);
     // Hosts allow ten pages on top of each other: the eleventh takes the tenth's place.
-    else void go({ url, first: () => Taro.navigateTo({ url }), second: () => Taro.redirectTo({ url }) });
+    else
+      void go({
+        url,
+        replaces: false,
+        first: () => Taro.navigateTo({ url }),
+        second: () => Taro.redirectTo({ url }),
+      });
   },
   redirect(name, ...params) {
     const url = address(name, params);
     if (isTab(name)) void toTab(url);
-    else void go({ url, first: () => Taro.redirectTo({ url }), second: () => Taro.reLaunch({ url }) });
+    else
+      void go({
+        url,
+        replaces: true,
+        first: () => Taro.redirectTo({ url }),
+        second: () => Taro.reLaunch({ url }),
+      });
   },
   relaunch,
   tab(name) {
@@ -106,7 +119,12 @@ export const navigate: Navigate = {
   back(fallback = 'home') {
     const url = addressOf(fallback);
     if (Taro.getCurrentPages().length > 1) {
-      void go({ url: 'back', first: () => Taro.navigateBack(), second: () => Taro.reLaunch({ url }) });
+      void go({
+        url: 'back',
+        replaces: false,
+        first: () => Taro.navigateBack(),
+        second: () => Taro.reLaunch({ url }),
+      });
     } else void toTab(url);
   },
   current() {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -115,7 +116,8 @@ export class App {
 
   /** A call of the API as a client makes it; gives back `data`. */
   async api(call: string, input: object = {}, token = ''): Promise<unknown> {
-    const answer = await this.post(`/api/${call}`, input, { token, 'accept-language': 'en' });
+    const headers = { token, 'accept-language': 'en', 'idempotency-key': randomUUID() };
+    const answer = await this.post(`/api/${call}`, input, headers);
     const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown };
     if (code !== 1) throw new Error(`${call}: ${msg} ${JSON.stringify(data)}`);
     return data;

@@ -131,6 +131,17 @@ export class BrowserDriver implements Driver {
     await this.page.waitForURL((url) => url.hash.replace(/^#\/?/, '').split('?')[0] === path);
   }
 
+  /** Watches that nothing leads away from the page: a step through the history may come late. */
+  async staysFor(ms: number): Promise<void> {
+    const { path } = this;
+    const moves: string[] = [];
+    const note = (): void => void moves.push(this.path);
+    this.page.on('framenavigated', note);
+    await this.page.waitForTimeout(ms);
+    this.page.off('framenavigated', note);
+    if (this.path !== path) throw new Error(`the app went from ${path} by itself: ${moves.join(', ')}`);
+  }
+
   async until(condition: () => Promise<boolean>, what: string): Promise<void> {
     const end = performance.now() + patience;
     while (!(await condition())) {

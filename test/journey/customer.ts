@@ -136,6 +136,20 @@ export class Customer {
     if (!(await this.driver.isChecked('agreement'))) await this.driver.tap('agreement');
   }
 
+  /** On the page of login; the last digit sends the form. */
+  async logsIn(): Promise<void> {
+    await this.asksForACode();
+    await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
+  }
+
+  /** Before anything else, from the tab of the account. */
+  async logsInFirst(): Promise<void> {
+    await this.driver.open(routes.account.path);
+    await this.driver.tap('account-login');
+    await this.logsIn();
+    await this.driver.see('account-phone');
+  }
+
   /** The last digit sends the form. */
   async entersTheCode(): Promise<void> {
     await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));

@@ -66,8 +66,8 @@ export class MenuActs {
       return;
     }
     const params = { shop: shopId };
-    if (!pending.require({ act: 'checkout', route: 'checkout', params })) return;
+    // Before login as well: a sheet under another page would have no entry of the history left to be closed by.
     cart.closeSheet();
-    navigate.to('checkout', params);
+    if (pending.require({ act: 'checkout', route: 'checkout', params })) navigate.to('checkout', params);
   };
 }

@@ -1,3 +1,5 @@
+import { layerEntries, noteEntry } from '../../back-layer.h5';
+
 interface Path {
   pathname: string;
   search: string;
@@ -58,7 +60,9 @@ class HashHistory {
   push(to: string | Partial<Path>, state: unknown = null): void {
     const { entry, url } = this.entryFor(to, state, this.index + 1);
     try {
-      window.history.pushState(entry, '', url);
+      // The entry of a layer that closes with this step would be one without a page: the new page takes its place.
+      if (layerEntries() > 0) window.history.replaceState(entry, '', url);
+      else window.history.pushState(entry, '', url);
     } catch {
       // iOS allows 100 entries; beyond that the page loads anew.
       window.location.assign(url);
@@ -72,8 +76,9 @@ class HashHistory {
     this.arrived(Action.Replace);
   }
 
+  /** Steps count pages: entries of layers over this page lie in between. */
   go(steps: number): void {
-    window.history.go(steps);
+    window.history.go(steps < 0 ? steps - layerEntries() : steps);
   }
 
   back(): void {
@@ -87,6 +92,7 @@ class HashHistory {
   }
 
   private arrived(action: ActionName): void {
+    noteEntry();
     this.action = action;
     this.index = indexHere() ?? 0;
     this.location = here();

@@ -1,0 +1,47 @@
+import type { PaymentLaunch } from '@/contract/order.schemas';
+import type { MenuGoods, MenuSnapshot } from '@/contract/shop.schemas';
+import type { App } from '../harness/app';
+import { openShop } from './customer';
+
+export interface NewLine {
+  shop_id: number;
+  goods_id: number;
+  sku_id: number;
+  value_ids: number[];
+  num: number;
+}
+
+/** A cart line of the first drink that can be had, with the choices its sheet presets. */
+export async function firstDrink(app: App, num = 1): Promise<NewLine> {
+  const shop_id = openShop;
+  const menu = (await app.api('Usershop/shopgoods', { shop_id })) as MenuSnapshot;
+  const goods = menu.categories.flatMap((category) => category.goods).find((one) => !one.soldout);
+  const sku = goods?.skus.find((one) => !one.off);
+  if (!goods || !sku) throw new Error('nothing to sell');
+  return { shop_id, goods_id: goods.id, sku_id: sku.sku_id, value_ids: presetOf(menu, goods), num };
+}
+
+/** Size and temperature lie in the sku. */
+function presetOf(menu: MenuSnapshot, goods: MenuGoods): number[] {
+  const inSku = new Set(
+    menu.specs.filter(({ kind }) => kind === 'size' || kind === 'temperature').map((s) => s.spec_id),
+  );
+  return goods.specs
+    .filter(({ spec_id }) => !inSku.has(spec_id))
+    .flatMap(({ default_ids }) => default_ids)
+    .sort((a, b) => a - b);
+}
+
+/** An order that the member has paid and picked up at the shop that never closes; its number. */
+export async function pickedUpOrder(app: App, token: string): Promise<string> {
+  const call = <Data>(name: string, input: object): Promise<Data> => app.api(name, input, token) as Promise<Data>;
+  await call('usershop/ShopCartSave', await firstDrink(app));
+  const takein = { shop_id: openShop, type: 'takein' };
+  const { price_hash } = await call<{ price_hash: string }>('order/calculatePrice', takein);
+  const { order_sn } = await call<{ order_sn: string }>('order/add', { ...takein, price_hash });
+  const { launch } = await call<{ launch: PaymentLaunch }>('Order/orderPay', { order_sn, channel: 'qris' });
+  if (launch.type !== 'qr') throw new Error('no code to scan');
+  await app.gateway({ qr_string: launch.qr_string });
+  for (const act of ['accept', 'start', 'ready', 'hand-over'] as const) await app.act(openShop, order_sn, act);
+  return order_sn;
+}
