@@ -42,6 +42,8 @@ export interface App {
 const HEADERS_MS = 5000;
 const REQUEST_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
+/** A health check is answered within a second. */
+const PROBE_MS = 800;
 const PREFLIGHT_SECONDS = 7200;
 const RUN_ID_BYTES = 6;
 
@@ -115,10 +117,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       checkAnswers: config.checkAnswers,
     });
   });
-  const ping = async (): Promise<void> => {
-    await db.read.selectFrom('config').select('key').limit(1).execute();
-  };
-  const meta = metaHandlers({ ping, isLeaving: () => inFlight.isLeaving, version: limits.appVersion });
+  const isUp = (): Promise<boolean> => db.answers(PROBE_MS);
+  const meta = metaHandlers({ isUp, isLeaving: () => inFlight.isLeaving, version: limits.appVersion });
   await http.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('x-content-type-options', 'nosniff');

@@ -5,7 +5,7 @@ import { systemRandom } from './lib/random';
 import { endWith } from './lib/start-error';
 import { systemTimers } from './lib/timers';
 import { terminalSms } from './services/sms-provider';
-import { ROOT, startServer } from './start-server';
+import { ROOT, type RunningServer, startServer } from './start-server';
 
 /** After this a leaving server is ended by force. */
 const LEAVE_MS = 5000;
@@ -24,19 +24,21 @@ async function main(): Promise<void> {
   process.on('uncaughtException', fatal);
   process.on('unhandledRejection', (reason) => fatal(reason instanceof Error ? reason : new Error(String(reason))));
 
-  const sms = terminalSms((line) => process.stderr.write(line));
-  const server = await startServer({ config, logger, sms, onFatal: fatal, onNotice: say });
-  server.startJobs();
-
+  // From here on and not only when it is open: as process 1 of a container nothing else ends it.
+  let server: RunningServer | undefined;
   let leaving = false;
   const leave = async (): Promise<void> => {
     if (leaving) return;
     leaving = true;
     systemTimers.after(LEAVE_MS, () => process.exit(1));
-    await server.leave();
+    await server?.leave();
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave().catch(fatal));
+
+  const sms = terminalSms((line) => process.stderr.write(line));
+  server = await startServer({ config, logger, sms, onFatal: fatal, onNotice: say });
+  server.startJobs();
 
   say(`Kedai is open at ${config.publicUrl.replace(/:0$/, `:${server.port}`)}`);
   if (config.sms.provider === 'terminal') say('Codes of text messages appear here, on lines that begin with SMS.');

@@ -10,6 +10,7 @@ import { upkeepJobs } from './db/upkeep';
 import { giveShopKeys } from './demo-secrets';
 import { systemClock } from './lib/clock';
 import { startJobs } from './lib/jobs';
+import { OutageLog } from './lib/outage-log';
 import { systemRandom } from './lib/random';
 import { exitCodes, StartError } from './lib/start-error';
 import { systemTimers } from './lib/timers';
@@ -62,7 +63,15 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<vo
 /** Opens the database of the settings and listens; the system's clock, random numbers and timers drive it. */
 export async function startServer({ config, logger, sms, onFatal, onNotice }: ServerOptions): Promise<RunningServer> {
   const system = { clock: systemClock, random: systemRandom };
-  const database = await openDatabase({ config, ...system, preparedDir: preparedDirOf(ROOT), onFatal, onNotice });
+  const watch = new OutageLog({ logger, clock: systemClock });
+  const database = await openDatabase({
+    config,
+    ...system,
+    preparedDir: preparedDirOf(ROOT),
+    onFatal,
+    onNotice,
+    watch,
+  });
   const { db, engine } = database;
   if (config.mode === 'demo') await giveShopKeys(db, config.dataDir, systemRandom);
 

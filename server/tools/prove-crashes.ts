@@ -6,8 +6,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { metaCalls } from '../src/internal-contract/meta';
+import type { Ack } from './prove-books';
 import { Customer, cartLines } from './prove-load';
-import type { Ack, Inspection, Listening, Report } from './prove-target';
+import type { Inspection, Listening, Report } from './prove-target';
 
 export interface CrashOptions {
   cycles: number;

@@ -3,7 +3,7 @@ import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
 import type { PaymentLaunch } from '@/contract/order.schemas';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
-import type { Ack, Report } from './prove-target';
+import type { Ack, Member } from './prove-books';
 
 const SHOP = 1;
 
@@ -40,8 +40,8 @@ export class Customer {
   readonly acks: Ack[] = [];
 
   constructor(
-    private readonly url: string,
-    private readonly member: Report['members'][number],
+    protected readonly url: string,
+    protected readonly member: Member,
     /** Lines to put into a cart. */
     private readonly lines: readonly object[],
   ) {}
@@ -102,7 +102,7 @@ export class Customer {
     return { text, data: code === 1 ? data : null };
   }
 
-  private async post(path: string, body: object, headers: Record<string, string> = {}): Promise<string> {
+  protected async post(path: string, body: object, headers: Record<string, string> = {}): Promise<string> {
     const answer = await fetch(this.url + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': 'en', token: this.member.token, ...headers },

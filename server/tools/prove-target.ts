@@ -1,22 +1,16 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { readConfig } from '../src/config';
-import type { Db } from '../src/db/db';
 import { demoSecrets } from '../src/demo-secrets';
-import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { type BrokenInvariant, findBrokenInvariants } from '../src/repositories/invariants';
 import { type RunningServer, startServer } from '../src/start-server';
+import { type Ack, addMember, isThere, type Member } from './prove-books';
 
 /**
  * The server that `npm run prove` kills: the real one, which looks through the books and for every acknowledged write
  * when it is told to, before anything happens in it by itself.
  */
-
-/** Something the server said yes to. It must be there after any crash. */
-export type Ack =
-  | { kind: 'answer'; memberId: number; call: string; key: string; text: string }
-  | { kind: 'state'; order_sn: string; statuses: number[] };
 
 /** The first message of the target: it listens. */
 export interface Listening {
@@ -34,23 +28,7 @@ export interface Inspection {
 export interface Report {
   lost: Ack[];
   broken: BrokenInvariant[];
-  members: { id: number; token: string }[];
-}
-
-async function isThere(db: Db, ack: Ack): Promise<boolean> {
-  if (ack.kind === 'state') {
-    const { order_sn, statuses } = ack;
-    const row = await db.read.selectFrom('orders').select('status').where('order_sn', '=', order_sn).executeTakeFirst();
-    return row !== undefined && statuses.includes(row.status);
-  }
-  const row = await db.read
-    .selectFrom('idempotency')
-    .select('response')
-    .where('user_id', '=', ack.memberId)
-    .where('call', '=', ack.call)
-    .where('key', '=', ack.key)
-    .executeTakeFirst();
-  return row?.response === ack.text;
+  members: Member[];
 }
 
 async function inspect({ db, services }: RunningServer, { acks, members }: Inspection): Promise<Report> {
@@ -83,25 +61,6 @@ async function main([dataDir = '']: readonly string[]): Promise<void> {
     process.send?.(report);
   });
   process.send?.({ port: server.port } satisfies Listening);
-}
-
-async function addMember(db: Db, { sessions }: RunningServer['services'], n: number) {
-  return await db.transaction(async (tx) => {
-    const now = systemClock.now();
-    const { id } = await tx
-      .insertInto('users')
-      .values({
-        mobile: `+62899${1_000_000 + n}`,
-        areacode: '+62',
-        agreement_version: 'prove',
-        agreetime: now,
-        createtime: now,
-        updatetime: now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return { id, token: (await sessions.issue(tx, id)).token };
-  });
 }
 
 function fail(error: unknown): void {

@@ -1,5 +1,5 @@
+import type { Ack } from './prove-books';
 import { proveCrashes } from './prove-crashes';
-import type { Ack } from './prove-target';
 
 describe('a server killed in the middle of its work', () => {
   // The long form is `npm run prove`: 200 kills.

@@ -24,7 +24,7 @@ export const SEEDED_AT = 1_772_425_800;
 
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-interface Server {
+export interface Server {
   port: number;
   pid: number;
 }
@@ -57,7 +57,7 @@ function binaries(runDir: string): string {
   return path.join(copy, 'bin');
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', reject);
@@ -67,9 +67,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const urlOf = ({ port }: { port: number }, name: string): string => `postgres://${USER}@127.0.0.1:${port}/${name}`;
+export const urlOf = ({ port }: { port: number }, name: string): string =>
+  `postgres://${USER}@127.0.0.1:${port}/${name}`;
 
-async function asAdmin<T>(server: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asAdmin<T>(server: Server, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(urlOf(server, 'postgres'));
   await client.connect();
   try {
@@ -101,7 +102,8 @@ async function makeTemplates(server: Server): Promise<void> {
   }
 }
 
-async function start(runDir: string): Promise<Server> {
+/** Makes an empty cluster in the folder of a run. Answers where the binaries are and where the cluster is. */
+export function makeCluster(runDir: string): { bin: string; data: string } {
   const bin = binaries(runDir);
   const data = path.join(runDir, 'data');
   fs.mkdirSync(data);
@@ -115,14 +117,25 @@ async function start(runDir: string): Promise<Server> {
     { ...identity, cwd: data, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
-  const port = await freePort();
+  return { bin, data };
+}
+
+interface Launch {
+  bin: string;
+  data: string;
+  port: number;
+  settings: readonly string[];
+}
+
+/** Starts a server on a cluster and waits until it answers. The pid in the folder is for `endRun`. */
+export async function launch(runDir: string, { bin, data, port, settings }: Launch): Promise<Server> {
   const log = path.join(runDir, 'log');
   const out = fs.openSync(log, 'a');
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=300', 'fsync=off'];
-  settings.push('synchronous_commit=off', 'full_page_writes=off', 'shared_buffers=64MB', 'timezone=UTC');
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=64MB', 'timezone=UTC'];
+  all.push(...settings);
   const child = spawn(
     path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
     { ...identity, cwd: data, detached: true, stdio: ['ignore', out, out] },
   );
   child.unref();
@@ -130,6 +143,13 @@ async function start(runDir: string): Promise<Server> {
   const server = { port, pid: child.pid ?? 0 };
   fs.writeFileSync(path.join(runDir, 'pid'), String(server.pid));
   await untilReady(server, log);
+  return server;
+}
+
+async function start(runDir: string): Promise<Server> {
+  const cluster = makeCluster(runDir);
+  const settings = ['max_connections=300', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const server = await launch(runDir, { ...cluster, port: await freePort(), settings });
   await makeTemplates(server);
   fs.writeFileSync(path.join(runDir, 'server.json.new'), JSON.stringify(server));
   fs.renameSync(path.join(runDir, 'server.json.new'), path.join(runDir, 'server.json'));
@@ -183,7 +203,7 @@ export async function testDatabase(kind: keyof typeof templates): Promise<TestDa
 
 const PREFIX = 'kedai-pg-';
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, type Transaction } from 'kysely';
+import type { BusyError } from '../lib/busy-error';
 import { type Random, systemRandom } from '../lib/random';
 import type { Engine } from './engine';
 import { engineDialect } from './engine-dialect';
+import { Pulse } from './pulse';
 import type { Database } from './schema';
 
 export type Tx = Transaction<Database>;
@@ -19,7 +21,15 @@ export interface Db {
    * serialization failures and deadlocks are retried.
    */
   transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Whether the database answers within so many milliseconds. */
+  answers(withinMs: number): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** Told when the database is busy or away, and when it answers. */
+export interface DbWatch {
+  silent(error: BusyError): void;
+  answered(): void;
 }
 
 /** A query on the root inside a transaction: on PGlite it would wait for itself for ever. */
@@ -49,11 +59,19 @@ interface Scope {
 }
 
 /** The one way to the data, whichever engine holds it. */
-export function createDb(engine: Engine, random: Random = systemRandom): Db {
+export function createDb(engine: Engine, random: Random = systemRandom, watch?: DbWatch): Db {
   const scopes = new AsyncLocalStorage<Scope>();
+  const pulse = new Pulse(engine);
   const read = new Kysely<Database>({
-    dialect: engineDialect(engine, () => {
-      if (scopes.getStore()?.active) throw new NestedQueryError();
+    dialect: engineDialect(engine, {
+      guard: () => {
+        if (scopes.getStore()?.active) throw new NestedQueryError();
+      },
+      onAnswer: () => {
+        pulse.beats += 1;
+        watch?.answered();
+      },
+      onSilence: (error) => watch?.silent(error),
     }),
   });
 
@@ -84,5 +102,11 @@ export function createDb(engine: Engine, random: Random = systemRandom): Db {
     }
   }
 
-  return { engine: engine.kind, read, transaction, close: () => read.destroy() };
+  return {
+    engine: engine.kind,
+    read,
+    transaction,
+    answers: (withinMs) => pulse.answers(withinMs),
+    close: () => read.destroy(),
+  };
 }

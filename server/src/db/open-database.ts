@@ -1,16 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config';
+import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
-import { createDb, type Db } from './db';
+import { createDb, type Db, type DbWatch } from './db';
 import { type DirectoryLock, lockDirectory } from './directory-lock';
 import type { Engine } from './engine';
 import { firstStart } from './first-start';
 import { migrate } from './migrate';
 import { openPglite } from './pglite-engine';
 import { openPostgres } from './postgres-engine';
+import { unavailable } from './postgres-errors';
 import { seedEmpty } from './seed-empty';
+import { awayError, untilAnswers } from './until-answers';
 
 export interface OpenOptions {
   config: Pick<Config, 'databaseUrl' | 'databaseSessions' | 'namedStatements' | 'dataDir' | 'seed'>;
@@ -23,6 +26,8 @@ export interface OpenOptions {
   /** The engine broke for good. */
   onFatal: (error: Error) => void;
   onNotice: (text: string) => void;
+  /** Told when the database is busy or away, and when it answers. */
+  watch?: DbWatch;
 }
 
 export interface OpenDatabase {
@@ -35,7 +40,7 @@ async function ready(engine: Engine, options: OpenOptions, lock?: DirectoryLock)
   const { config, clock, large } = options;
   await migrate(engine);
   if (config.seed) await seedEmpty(engine, { now: clock.now(), large });
-  const db = createDb(engine, options.random);
+  const db = createDb(engine, options.random, options.watch);
   return {
     db,
     engine,
@@ -63,20 +68,30 @@ async function openEmbedded(options: OpenOptions): Promise<OpenDatabase> {
   }
 }
 
+async function openServer(url: string, options: OpenOptions): Promise<OpenDatabase> {
+  const { config, watch, onNotice } = options;
+  const engine = openPostgres({
+    url,
+    sessions: config.databaseSessions,
+    namedStatements: config.namedStatements,
+    onIdleError: (error) => watch?.silent(unavailable(error)),
+  });
+  try {
+    await untilAnswers(engine, { url, onNotice });
+    return await ready(engine, options);
+  } catch (error) {
+    await engine.close();
+    // It went away again while the schema was looked at.
+    throw error instanceof BusyError ? awayError(url, error) : error;
+  }
+}
+
 /**
  * The database of the settings, migrated, and seeded if it is empty and that is wished.
  * @throws FolderInUseError when another process has the data folder
+ * @throws DatabaseAwayError when the server of DATABASE_URL does not answer
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl, databaseSessions: sessions, namedStatements } = options.config;
-  if (!databaseUrl) return openEmbedded(options);
-  return ready(
-    openPostgres({
-      url: databaseUrl,
-      sessions,
-      namedStatements,
-      onIdleError: (error) => options.onNotice(`A database session was lost: ${error.message}`),
-    }),
-    options,
-  );
+  const { databaseUrl } = options.config;
+  return databaseUrl ? await openServer(databaseUrl, options) : await openEmbedded(options);
 }

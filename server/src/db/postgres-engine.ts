@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { BusyError } from '../lib/busy-error';
+import { BusyError, UnavailableError } from '../lib/busy-error';
 import type { Engine, EngineSession } from './engine';
 import { pgTypes } from './pg-types';
+import { mayHaveLostSession, statementError, unavailable } from './postgres-errors';
 import { statementName } from './statement-names';
 
 export interface PostgresOptions {
@@ -10,20 +11,17 @@ export interface PostgresOptions {
   sessions: number;
   /** Off for poolers that do not keep a session's statements. */
   namedStatements: boolean;
-  /** The longest that a statement may take, in milliseconds. */
+  /** The longest that a statement may take, in milliseconds; 0: as long as it likes. */
   statementMs?: number;
   /** A session died while idle; it is replaced at the next need. */
   onIdleError?: (error: Error) => void;
 }
 
 const QUEUE_MAX = 200;
+const CONNECT_MS = 5000;
 const STATEMENT_MS = 8000;
-
-/** An error that carries a SQLSTATE came from a living session; anything else may have lost it. */
-const isSqlError = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity !== 'FATAL';
-
-/** The time for a statement was over (`query_canceled`): like a session that did not become free, it is no fault. */
-const isTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';
+/** Beyond the server's own limit: a server that is stopped, or behind a dead line, does not keep that one. */
+const SILENCE_MS = 1000;
 
 function sessionOf(client: pg.PoolClient, named: boolean): EngineSession {
   let lost = false;
@@ -34,11 +32,13 @@ function sessionOf(client: pg.PoolClient, named: boolean): EngineSession {
   client.on('error', onError);
   return {
     async query(text, params = []) {
+      // The rollback after a lost statement would wait for an answer once more.
+      if (lost) throw new UnavailableError('the session was lost');
       try {
         return await client.query({ text, values: [...params], name: named ? statementName(text) : undefined });
       } catch (error) {
-        lost ||= !isSqlError(error);
-        throw isTimeout(error) ? new BusyError('a statement took too long') : error;
+        lost ||= mayHaveLostSession(error);
+        throw statementError(error);
       }
     },
     release(broken) {
@@ -53,20 +53,23 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    if (/timeout exceeded/.test((error as Error).message)) throw new BusyError('database sessions');
-    throw error;
+    if (/^timeout exceeded/.test((error as Error).message)) throw new BusyError('database sessions');
+    throw unavailable(error);
   }
 }
 
 /** A PostgreSQL server behind a pool. */
 export function openPostgres(options: PostgresOptions): Engine {
+  const { statementMs = STATEMENT_MS } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.sessions,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementMs ?? STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
+    query_timeout: statementMs && statementMs + SILENCE_MS,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: statementMs && STATEMENT_MS,
     application_name: 'kedai',
     types: pgTypes,
   });

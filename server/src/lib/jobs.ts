@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { BusyError } from './busy-error';
 import type { StopTimer, Timers } from './timers';
 
 /** Work that recurs by itself: sweeps, upkeep. */
@@ -23,6 +24,8 @@ export function startJobs(jobs: readonly Job[], { logger, timers }: { logger: Lo
     try {
       await job.run();
     } catch (error) {
+      // Whoever watches the database has said so; the next run finds the same work.
+      if (error instanceof BusyError) return;
       logger.error({ err: error, job: job.name }, 'job failed');
     }
   }

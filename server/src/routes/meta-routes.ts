@@ -3,14 +3,14 @@ import type { InternalHandlers } from '../http/handlers';
 import { openApi } from '../http/open-api';
 
 interface MetaDeps {
-  /** Rejects when the database does not answer. */
-  ping(): Promise<void>;
+  /** Whether the database answers, in bounded time. */
+  isUp(): Promise<boolean>;
   isLeaving(): boolean;
   version: string;
 }
 
 /** Health and documents. The documents never change while the server runs: made at first need. */
-export const metaHandlers = ({ ping, isLeaving, version }: MetaDeps) => {
+export const metaHandlers = ({ isUp, isLeaving, version }: MetaDeps) => {
   let document: ReturnType<typeof openApi> | undefined;
   const made = () => {
     document ??= openApi();
@@ -18,15 +18,12 @@ export const metaHandlers = ({ ping, isLeaving, version }: MetaDeps) => {
   };
   return {
     async health(_request, reply) {
-      const isUp =
-        !isLeaving() &&
-        (await ping()
-          .then(() => true)
-          .catch(() => false));
+      const isWell = !isLeaving() && (await isUp());
+      if (!isWell) reply.header('retry-after', '1');
       return reply
-        .code(isUp ? 200 : 503)
+        .code(isWell ? 200 : 503)
         .header('cache-control', 'no-store')
-        .send({ ok: isUp ? 1 : 0, version });
+        .send({ ok: isWell ? 1 : 0, version });
     },
     async openApi(_request, reply) {
       return reply.header('cache-control', 'no-cache').send(made());

@@ -1,5 +1,6 @@
 import { statusOf } from '@/domain/order-states';
 import type { Db } from '../db/db';
+import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
 import { findPlayable, type OpsOrder } from '../repositories/ops-repository';
 import type { OpsAct, OpsService } from './ops-service';
@@ -36,7 +37,9 @@ export class AutoBarista {
       const act = dueStep(order, now);
       if (!act) continue;
       // A customer may have cancelled meanwhile: the refusal is right, and the next round sees it.
-      await this.deps.ops.act({ shopId: order.shop_id, orderSn: order.order_sn, act }).catch(() => undefined);
+      await this.deps.ops.act({ shopId: order.shop_id, orderSn: order.order_sn, act }).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
     }
   }
 }

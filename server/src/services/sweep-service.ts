@@ -3,6 +3,7 @@ import { closingAfter, openState } from '@/domain/opening-hours';
 import { orderRules } from '@/domain/order-rules';
 import { statusOf } from '@/domain/order-states';
 import type { Db } from '../db/db';
+import { BusyError } from '../lib/busy-error';
 import { acceptOrder } from '../repositories/ops-repository';
 import { addSales, lockOrder } from '../repositories/order-repository';
 import { findOpenPayment } from '../repositories/payment-repository';
@@ -114,6 +115,8 @@ export class SweepService {
     try {
       return await work();
     } catch (error) {
+      // The database is busy or away: the other orders would wait for it one after the other.
+      if (error instanceof BusyError) throw error;
       this.deps.logger.error({ err: error, order_id: orderId }, 'sweep of an order failed');
       return false;
     }

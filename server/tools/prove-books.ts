@@ -1,0 +1,50 @@
+import type { Db } from '../src/db/db';
+import { systemClock } from '../src/lib/clock';
+import type { RunningServer } from '../src/start-server';
+
+/** Something the server said yes to. It must be there after any crash. */
+export type Ack =
+  | { kind: 'answer'; memberId: number; call: string; key: string; text: string }
+  | { kind: 'state'; order_sn: string; statuses: number[] };
+
+export interface Member {
+  id: number;
+  token: string;
+}
+
+/** Whether the database holds what was acknowledged. */
+export async function isThere(db: Db, ack: Ack): Promise<boolean> {
+  if (ack.kind === 'state') {
+    const { order_sn, statuses } = ack;
+    const row = await db.read.selectFrom('orders').select('status').where('order_sn', '=', order_sn).executeTakeFirst();
+    return row !== undefined && statuses.includes(row.status);
+  }
+  const row = await db.read
+    .selectFrom('idempotency')
+    .select('response')
+    .where('user_id', '=', ack.memberId)
+    .where('call', '=', ack.call)
+    .where('key', '=', ack.key)
+    .executeTakeFirst();
+  return row?.response === ack.text;
+}
+
+/** A member straight into the database: no code, no limit. */
+export async function addMember(db: Db, { sessions }: RunningServer['services'], n: number): Promise<Member> {
+  return await db.transaction(async (tx) => {
+    const now = systemClock.now();
+    const { id } = await tx
+      .insertInto('users')
+      .values({
+        mobile: `+62899${1_000_000 + n}`,
+        areacode: '+62',
+        agreement_version: 'prove',
+        agreetime: now,
+        createtime: now,
+        updatetime: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, token: (await sessions.issue(tx, id)).token };
+  });
+}
