@@ -43,7 +43,7 @@ const HEADERS_MS = 5000;
 const REQUEST_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
 /** A health check is answered within a second. */
-const PROBE_MS = 800;
+const PROBE_MS = 700;
 const PREFLIGHT_SECONDS = 7200;
 const RUN_ID_BYTES = 6;
 

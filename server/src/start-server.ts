@@ -30,6 +30,8 @@ export interface ServerOptions {
   onFatal: (error: Error) => void;
   /** Something for whoever has started the server to read. */
   onNotice: (text: string) => void;
+  /** The longest a statement to a PostgreSQL server may take. */
+  statementMs?: number;
 }
 
 export interface RunningServer {
@@ -61,17 +63,11 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<vo
 }
 
 /** Opens the database of the settings and listens; the system's clock, random numbers and timers drive it. */
-export async function startServer({ config, logger, sms, onFatal, onNotice }: ServerOptions): Promise<RunningServer> {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, logger, sms } = options;
   const system = { clock: systemClock, random: systemRandom };
   const watch = new OutageLog({ logger, clock: systemClock });
-  const database = await openDatabase({
-    config,
-    ...system,
-    preparedDir: preparedDirOf(ROOT),
-    onFatal,
-    onNotice,
-    watch,
-  });
+  const database = await openDatabase({ ...options, ...system, preparedDir: preparedDirOf(ROOT), watch });
   const { db, engine } = database;
   if (config.mode === 'demo') await giveShopKeys(db, config.dataDir, systemRandom);
 

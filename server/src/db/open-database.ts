@@ -28,6 +28,8 @@ export interface OpenOptions {
   onNotice: (text: string) => void;
   /** Told when the database is busy or away, and when it answers. */
   watch?: DbWatch;
+  /** The longest a statement to a server may take; without it, the engine's own limit. */
+  statementMs?: number;
 }
 
 export interface OpenDatabase {
@@ -69,9 +71,10 @@ async function openEmbedded(options: OpenOptions): Promise<OpenDatabase> {
 }
 
 async function openServer(url: string, options: OpenOptions): Promise<OpenDatabase> {
-  const { config, watch, onNotice } = options;
+  const { config, watch, onNotice, statementMs } = options;
   const engine = openPostgres({
     url,
+    statementMs,
     sessions: config.databaseSessions,
     namedStatements: config.namedStatements,
     onIdleError: (error) => watch?.silent(unavailable(error)),

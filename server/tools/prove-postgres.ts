@@ -1,0 +1,314 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { OwnPostgres } from '../../test/harness/own-postgres';
+import { TcpProxy } from '../../test/harness/tcp-proxy';
+import { readConfig } from '../src/config';
+import { demoSecrets } from '../src/demo-secrets';
+import { metaCalls } from '../src/internal-contract/meta';
+import { systemRandom } from '../src/lib/random';
+import { findBrokenInvariants } from '../src/repositories/invariants';
+import { type RunningServer, startServer } from '../src/start-server';
+import { addMember, isThere, type Member } from './prove-books';
+import { Customer, cartLines } from './prove-load';
+
+/** The server on a PostgreSQL that gets into trouble while customers order. */
+
+export interface PostgresOptions {
+  /** How long the trouble lasts, in milliseconds. */
+  troubleMs: number;
+  customers: number;
+  /** The longest a statement may take; without it, as in production. */
+  statementMs?: number;
+  /** How long a health check may take; without it, a second. */
+  healthMs?: number;
+  say?: (line: string) => void;
+}
+
+export interface TroubleResult {
+  trouble: string;
+  /** Answers by HTTP status. */
+  statuses: Record<number, number>;
+  acknowledged: number;
+  slowestHealthMs: number;
+  /** Until health said so again after the trouble. */
+  backMs: number;
+  lines: number;
+  /** Empty: the scene went as it must. */
+  failures: string[];
+}
+
+interface Trouble {
+  name: string;
+  begin(stage: Stage): Promise<void>;
+  end(stage: Stage): Promise<void>;
+}
+
+interface Stage {
+  postgres: OwnPostgres;
+  proxy: TcpProxy;
+  /** Sessions of others. */
+  others: pg.Client[];
+}
+
+const MAX_CONNECTIONS = 24;
+const BACK_MS = 30_000;
+const WARM_MS = 500;
+const PROBE_EVERY_MS = 50;
+/** Answers that were on their way when the trouble began count for the server. */
+const ON_THE_WAY_MS = 200;
+const HEALTH_MS = 1000;
+
+/** Opens sessions until there is none left, and ends those of the server, until it has none. */
+async function takeAllSessions({ postgres, others }: Stage): Promise<void> {
+  const admin = new pg.Client(postgres.url());
+  await admin.connect();
+  others.push(admin);
+  for (let left = 1; left > 0; ) {
+    const { rows } = await admin.query<{ n: number }>(
+      `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity where application_name = 'kedai'`,
+    );
+    left = rows[0]?.n ?? 0;
+    for (let isFree = true; isFree; ) {
+      const other = new pg.Client(postgres.url());
+      other.on('error', () => undefined);
+      isFree = await other.connect().then(
+        () => true,
+        () => false,
+      );
+      if (isFree) others.push(other);
+    }
+  }
+}
+
+const troubles: readonly Trouble[] = [
+  {
+    name: 'restart',
+    begin: ({ postgres }) => postgres.stopImmediately(),
+    end: ({ postgres }) => postgres.start(),
+  },
+  {
+    name: 'no sessions left',
+    begin: takeAllSessions,
+    async end({ others }) {
+      await Promise.all(others.splice(0).map((other) => other.end()));
+    },
+  },
+  {
+    name: 'stalled',
+    begin: ({ postgres }) => postgres.stall(),
+    async end({ postgres }) {
+      postgres.goOn();
+    },
+  },
+  {
+    name: 'dead line',
+    async begin({ proxy }) {
+      proxy.isDead = true;
+    },
+    async end({ proxy }) {
+      proxy.isDead = false;
+      proxy.breakAll();
+    },
+  },
+];
+
+export const troubleNames = troubles.map(({ name }) => name);
+
+/** Repeats what was answered 503 under the same key, as the app does, and counts every answer. */
+class PatientCustomer extends Customer {
+  readonly statuses: Record<number, number> = {};
+  readonly failures: string[] = [];
+  private isLeaving = false;
+
+  leave(): void {
+    this.isLeaving = true;
+  }
+
+  protected override async post(where: string, body: object, headers: Record<string, string> = {}): Promise<string> {
+    for (;;) {
+      if (this.isLeaving) throw new Error('closing time');
+      const answer = await fetch(this.url + where, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-language': 'en', token: this.member.token, ...headers },
+        body: JSON.stringify(body),
+      });
+      const text = await answer.text();
+      this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
+      if (answer.status < 500) return text;
+      if (answer.status !== 503) this.failures.push(`${where} answered ${answer.status}: ${text}`);
+      else if (!answer.headers.get('retry-after')) this.failures.push(`${where} answered 503 without Retry-After`);
+      await delay(50);
+    }
+  }
+}
+
+interface Probe {
+  begun: number;
+  ms: number;
+  isWell: boolean;
+}
+
+/** Asks for the server's health again and again. */
+class HealthWatch {
+  readonly probes: Probe[] = [];
+  private isOver = false;
+  private readonly work: Promise<void>;
+
+  constructor(url: string) {
+    this.work = this.run(url + metaCalls.health.path);
+  }
+
+  async until(isWell: boolean, withinMs: number): Promise<boolean> {
+    const from = this.probes.length;
+    for (const end = performance.now() + withinMs; performance.now() < end; await delay(PROBE_EVERY_MS)) {
+      if (this.probes.slice(from).some((probe) => probe.isWell === isWell)) return true;
+    }
+    return false;
+  }
+
+  end(): Promise<void> {
+    this.isOver = true;
+    return this.work;
+  }
+
+  private async run(url: string): Promise<void> {
+    while (!this.isOver) {
+      const begun = performance.now();
+      const { ok, status } = await fetch(url);
+      if (!ok && status !== 503) throw new Error(`${url} answered ${status}`);
+      this.probes.push({ begun, ms: performance.now() - begun, isWell: ok });
+      await delay(PROBE_EVERY_MS);
+    }
+  }
+}
+
+interface Line {
+  at: number;
+  level: number;
+  msg: string;
+}
+
+/** What is wrong with the lines of the log: of another kind than those about the database, or too many. */
+function lineFaults(lines: readonly Line[], ms: number): string[] {
+  const strange = lines.filter(({ msg }) => !/^the database (does not answer|is busy|answers again)$/.test(msg));
+  const faults = strange.slice(0, 3).map((line) => `the log says ${JSON.stringify(line)}`);
+  if (lines.length > ms / 1000 + 2) faults.push(`${lines.length} lines of log in ${Math.round(ms)} ms`);
+  return faults;
+}
+
+interface Theatre extends Stage {
+  server: RunningServer;
+  url: string;
+  members: Member[];
+  goods: object[];
+  lines: Line[];
+}
+
+async function play(
+  theatre: Theatre,
+  trouble: Trouble,
+  { troubleMs, healthMs = HEALTH_MS }: PostgresOptions,
+): Promise<TroubleResult> {
+  const { server, url, members, goods, lines } = theatre;
+  lines.length = 0;
+  const health = new HealthWatch(url);
+  const crowd = members.map((member) => new PatientCustomer(url, member, goods));
+  const working = crowd.map((customer) => customer.run());
+  await delay(WARM_MS);
+  const began = performance.now();
+  await trouble.begin(theatre);
+  const down = performance.now() + ON_THE_WAY_MS;
+  await delay(troubleMs);
+  const up = performance.now();
+  await trouble.end(theatre);
+  const ended = performance.now();
+  const isBack = await health.until(true, BACK_MS);
+  const back = performance.now();
+  await delay(WARM_MS);
+  for (const customer of crowd) customer.leave();
+  await Promise.all(working);
+  await health.end();
+
+  const untrue = health.probes.filter(
+    ({ begun, ms, isWell }) =>
+      (isWell && begun > down && begun + ms < up) || (!isWell && (begun + ms < began || begun > back)),
+  );
+  const slowestHealthMs = Math.max(...health.probes.map(({ ms }) => ms));
+  const acks = crowd.flatMap((customer) => customer.acks);
+  const failures = crowd.flatMap((customer) => customer.failures).slice(0, 5);
+  failures.push(...lineFaults(lines, performance.now() - began));
+  if (!isBack) failures.push(`not well ${BACK_MS} ms after the trouble`);
+  if (slowestHealthMs > healthMs) failures.push(`a health check took ${Math.round(slowestHealthMs)} ms`);
+  if (untrue.length > 0) failures.push(`${untrue.length} health checks said what is not so`);
+  for (const ack of acks) if (!(await isThere(server.db, ack))) failures.push(`LOST ${JSON.stringify(ack)}`);
+  for (const one of await findBrokenInvariants(server.db.read)) failures.push(`BROKEN ${JSON.stringify(one)}`);
+  const statuses: Record<number, number> = {};
+  for (const one of crowd)
+    for (const [status, n] of Object.entries(one.statuses)) statuses[+status] = (statuses[+status] ?? 0) + n;
+  if (!statuses[503]) failures.push('nobody was answered 503: the trouble was none');
+  return {
+    trouble: trouble.name,
+    statuses,
+    acknowledged: acks.length,
+    slowestHealthMs,
+    backMs: back - ended,
+    lines: lines.length,
+    failures,
+  };
+}
+
+async function open(options: PostgresOptions, dataDir: string): Promise<Theatre> {
+  const postgres = await OwnPostgres.start(`max_connections=${MAX_CONNECTIONS}`);
+  const proxy = new TcpProxy(postgres.port);
+  const env = {
+    KEDAI_MODE: 'demo',
+    KEDAI_DATA: dataDir,
+    KEDAI_STATIC: path.join(dataDir, 'no-app'),
+    DATABASE_URL: postgres.url('postgres', await proxy.listen()),
+    PORT: '0',
+    KEDAI_MAX_LAG: '0',
+  };
+  const lines: Line[] = [];
+  const server = await startServer({
+    config: readConfig(env, dataDir, (dir) => demoSecrets(dir, systemRandom)),
+    logger: pino(
+      { level: 'warn' },
+      { write: (line) => void lines.push({ at: performance.now(), ...JSON.parse(line) }) },
+    ),
+    sms: { sendCode: async () => undefined },
+    onFatal: (error) => {
+      throw error;
+    },
+    onNotice: () => undefined,
+    statementMs: options.statementMs,
+  });
+  server.startJobs();
+  const url = `http://127.0.0.1:${server.port}`;
+  const members: Member[] = [];
+  for (let n = 0; n < options.customers; n += 1) members.push(await addMember(server.db, server.services, n));
+  return { postgres, proxy, others: [], server, url, members, goods: await cartLines(url), lines };
+}
+
+/** Plays every trouble once, one after the other. */
+export async function provePostgres(options: PostgresOptions): Promise<TroubleResult[]> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-prove-pg-'));
+  const theatre = await open(options, dataDir);
+  const results: TroubleResult[] = [];
+  try {
+    for (const trouble of troubles) {
+      const result = await play(theatre, trouble, options);
+      results.push(result);
+      options.say?.(`${trouble.name}: ${JSON.stringify(result.statuses)}`);
+    }
+  } finally {
+    await theatre.server.leave();
+    await theatre.proxy.close();
+    theatre.postgres.close();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
+  return results;
+}

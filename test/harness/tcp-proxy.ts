@@ -1,0 +1,58 @@
+import net from 'node:net';
+
+/** A line to another port on which bytes can be lost. */
+export class TcpProxy {
+  /** Bytes that are sent stay away, in both directions; no connection ends. */
+  isDead = false;
+  /** Told every chunk on its way to the server: send it, break the connection, or send it and break at the answer. */
+  onRequest: (chunk: Buffer) => 'send' | 'break' | 'send and break' = () => 'send';
+  private readonly sockets = new Set<net.Socket>();
+  private readonly server: net.Server;
+
+  constructor(private readonly target: number) {
+    this.server = net.createServer((client) => this.connect(client));
+  }
+
+  async listen(port = 0): Promise<number> {
+    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
+    return (this.server.address() as net.AddressInfo).port;
+  }
+
+  /** Ends every connection without a word. */
+  breakAll(): void {
+    for (const socket of this.sockets) socket.resetAndDestroy();
+  }
+
+  close(): Promise<void> {
+    this.breakAll();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+
+  private connect(client: net.Socket): void {
+    const upstream = net.connect(this.target, '127.0.0.1');
+    let isCut = false;
+    const end = (): void => {
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      this.sockets.add(socket);
+      socket.on('error', end);
+      socket.on('close', () => {
+        this.sockets.delete(socket);
+        end();
+      });
+    }
+    client.on('data', (chunk) => {
+      if (this.isDead || isCut) return;
+      const what = this.onRequest(chunk);
+      if (what === 'break') return client.resetAndDestroy();
+      upstream.write(chunk);
+      isCut = what === 'send and break';
+    });
+    upstream.on('data', (chunk) => {
+      if (isCut) client.resetAndDestroy();
+      else if (!this.isDead) client.write(chunk);
+    });
+  }
+}
