@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { IMiniAppConfig } from '@tarojs/taro/types/compile';
 import { LowerSyntax } from './plugins/lower-syntax';
+import { MiniFiles } from './plugins/mini-files';
 import { MiniStyles } from './plugins/mini-styles';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NameElements } from './plugins/name-elements';
@@ -48,6 +49,7 @@ export function mini(root: string): MiniConfig {
     webpackChain(chain, webpack) {
       guardGlobal(chain, webpack);
       chain.plugin('missingExportsFail').use(MissingExportsFail);
+      if (process.env.TARO_ENV === 'weapp') chain.plugin('miniFiles').use(MiniFiles, [root]);
       chain.plugin('miniStyles').use(MiniStyles);
       chain.plugin('nameElements').use(NameElements);
       if (process.env.NODE_ENV !== 'production') return;

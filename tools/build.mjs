@@ -24,6 +24,7 @@ const appInputs = [
   'package.json',
   'package-lock.json',
   'project.config.json',
+  'project.alipay.json',
 ];
 
 const filesUnder = (name) => {

@@ -1,5 +1,5 @@
-import { keepBarDark } from './host-bar';
+import { keepBarAs } from './host-bar';
 
 /** Mini-programs have no document: the page frame sets language and theme on each page, and the host its bar. */
 export const applyLanguage = (_language: string): void => undefined;
-export const applyTheme = (choice: 'system' | 'light' | 'dark'): void => keepBarDark(choice === 'dark');
+export const applyTheme = (choice: 'system' | 'light' | 'dark'): void => keepBarAs(choice);

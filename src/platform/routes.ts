@@ -176,3 +176,22 @@ export function subPackages(): { root: string; pages: string[] }[] {
     pages: entries.filter((e) => e.package === root).map((e) => e.path.slice(root.length + 1)),
   }));
 }
+
+/** Which pages are fetched while another is shown: the way to an order, one step ahead. */
+const nextOf: Partial<Record<RouteName, readonly RouteName[]>> = {
+  home: ['shopMenu'],
+  chooseShop: ['shopMenu'],
+  orders: ['order'],
+  shopMenu: ['login', 'checkout'],
+  checkout: ['cashier'],
+  cashier: ['paymentSuccess', 'order'],
+};
+
+/** The same as the app config of mini-programs takes it: by page, the roots of the packages to fetch. */
+export function preloadRule(): Record<string, { network: 'all'; packages: string[] }> {
+  const rules = (Object.keys(nextOf) as RouteName[]).map((name) => {
+    const next: readonly RouteEntry[] = (nextOf[name] ?? []).map((each) => routes[each]);
+    return [routes[name].path, { network: 'all' as const, packages: next.flatMap((e) => e.package ?? []) }] as const;
+  });
+  return Object.fromEntries(rules);
+}

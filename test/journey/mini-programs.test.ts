@@ -71,5 +71,14 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await driver.tap('theme');
     await driver.tap('theme-system');
     await host.until(() => bars().pop() === '#fffbf5', 'a light bar');
+    if (platform === 'alipay') return;
+    // Weapp tells the phone's theme: "as the phone" follows it, a chosen one wins over it.
+    host.state.theme = 'dark';
+    await driver.tap('tab-bar-home');
+    await host.until(() => bars().pop() === '#16140f', 'the dark bar of a dark phone');
+    await driver.tap('tab-bar-mine');
+    await driver.tap('theme');
+    await driver.tap('theme-light');
+    await host.until(() => bars().pop() === '#fffbf5', 'a light bar on a dark phone');
   }, 60_000);
 });

@@ -14,11 +14,16 @@ export interface AppManifest {
   pages: string[];
   subPackages: { root: string; pages: string[] }[];
   tabs: Tab[];
+  /** What weapp lets the app ask for: calls about the place, and scopes with the reason shown to the customer. */
+  privateInfos: string[];
+  scopes: string[];
 }
 
 interface RawManifest {
   pages: string[];
   subPackages?: { root: string; pages: string[] }[];
+  requiredPrivateInfos?: string[];
+  permission?: Record<string, { desc: string }>;
   tabBar?: {
     list?: { pagePath: string; text: string; iconPath?: string; selectedIconPath?: string }[];
     items?: { pagePath: string; name: string; icon?: string; activeIcon?: string }[];
@@ -33,5 +38,6 @@ export function readManifest(dist: string): AppManifest {
     ...(raw.tabBar?.list ?? []).map((tab) => ({ ...tab, icon: tab.iconPath, activeIcon: tab.selectedIconPath })),
     ...(raw.tabBar?.items ?? []).map((tab) => ({ ...tab, text: tab.name })),
   ];
-  return { pages: [...raw.pages, ...inside], subPackages, tabs };
+  const { requiredPrivateInfos: privateInfos = [], permission = {} } = raw;
+  return { pages: [...raw.pages, ...inside], subPackages, tabs, privateInfos, scopes: Object.keys(permission) };
 }

@@ -1,7 +1,15 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { routes } from '../../src/platform/routes';
 import { distOf } from '../harness/dist';
 import { readManifest } from './app-manifest';
 import { findFaults } from './gates';
 import { MiniHost } from './mini-host';
+
+const { home, shopMenu, checkout, cashier } = routes;
+const wayToAnOrder = [home, shopMenu, checkout, cashier].map(({ path: page }) => page);
+
+const inputOf = (data: unknown): object => (typeof data === 'string' ? JSON.parse(data) : (data as object)) ?? {};
 
 describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) => {
   const dist = distOf(platform);
@@ -10,13 +18,42 @@ describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) =>
     expect(findFaults(dist, platform, { mainPackageKb: 560 })).toEqual([]);
   });
 
-  it('lists every page of the app at its path of the spec', async () => {
-    const { routes } = await import('../../src/platform/routes');
+  it('lists every page of the app at its path of the spec', () => {
     expect(readManifest(dist).pages.sort()).toEqual(
       Object.values(routes)
         .map((route) => route.path)
         .sort(),
     );
+  });
+
+  it('declares what hosts want to know before they run it', () => {
+    const app = JSON.parse(fs.readFileSync(path.join(dist, 'app.json'), 'utf8')) as Record<string, object>;
+    expect(app).toMatchObject({ lazyCodeLoading: 'requiredComponents' });
+    expect(Object.keys(app.preloadRule ?? {})).toEqual(expect.arrayContaining(wayToAnOrder));
+    if (platform === 'alipay') return;
+    expect(app).toMatchObject({
+      requiredPrivateInfos: ['getLocation'],
+      permission: { 'scope.userLocation': { desc: expect.stringMatching(/\w/) } },
+      darkmode: true,
+      themeLocation: 'theme.json',
+      sitemapLocation: 'sitemap.json',
+      window: { navigationBarBackgroundColor: '@paper', navigationBarTextStyle: '@barText' },
+    });
+  });
+
+  it('finds the customer', async () => {
+    const place = { longitude: 106.8, latitude: -6.2 };
+    const host = new MiniHost({ dist, platform, server: 'http://127.0.0.1:9', place });
+    try {
+      host.launch(routes.chooseShop.path);
+      const asksFor = (input: object): boolean => 'lng' in input && input.lng === 106.8;
+      await host.until(
+        () => host.calls.find(({ name, options }) => name === 'request' && asksFor(inputOf(options?.data))),
+        'a call with the place',
+      );
+    } finally {
+      host.close();
+    }
   });
 
   // No server answers: each page must still come up, with what it has for that.

@@ -3,6 +3,18 @@ import os from 'node:os';
 import path from 'node:path';
 import { dialects, type MiniPlatform } from './dialect';
 
+const weappKeys = {
+  window: { navigationBarBackgroundColor: '@paper' },
+  permission: { 'scope.userLocation': { desc: 'to find the nearest' } },
+  darkmode: true,
+  themeLocation: 'theme.json',
+  sitemapLocation: 'sitemap.json',
+};
+const weappFiles = {
+  'theme.json': JSON.stringify({ light: { paper: '#fff' }, dark: { paper: '#000' } }),
+  'sitemap.json': JSON.stringify({ rules: [{ action: 'allow', page: 'pages/home/index' }] }),
+};
+
 /** Writes a bundle of two tabs and a detail page in a sub-package, small enough to read, in a platform's language. */
 export function writeFixture(platform: MiniPlatform): string {
   const dist = fs.mkdtempSync(path.join(os.tmpdir(), `mini-${platform}-`));
@@ -12,16 +24,20 @@ export function writeFixture(platform: MiniPlatform): string {
   const catches = platform === 'weapp' ? 'catchtap' : 'catchTap';
   const importsScript =
     platform === 'weapp' ? '<wxs module="x" src="./x.wxs" />' : '<import-sjs name="x" from="./x.sjs" />';
-  const tabs = ['pages/home/index', 'pages/mine/index'];
+  const tabs = ['pages/home/index', 'pages/mine/index'] as const;
   const files: Record<string, string> = {
     'app.json': JSON.stringify({
       pages: tabs,
       subPackages: [{ root: 'pages/detail', pages: ['index'] }],
+      preloadRule: { [tabs[0]]: { network: 'all', packages: ['pages/detail'] } },
+      ...(platform === 'weapp' ? weappKeys : {}),
       tabBar:
         platform === 'weapp'
           ? { list: tabs.map((pagePath) => ({ pagePath, text: 'tab', iconPath: 'tab.png' })) }
           : { items: tabs.map((pagePath) => ({ pagePath, name: 'tab', icon: 'tab.png' })) },
     }),
+    [platform === 'weapp' ? 'project.config.json' : 'mini.project.json']: '{"miniprogramRoot":"./"}',
+    ...(platform === 'weapp' ? weappFiles : {}),
     'tab.png': 'png',
     [`app${style}`]: '.a{}',
     'app.js': 'App({ onLaunch: function (o) { this.launchedBy = o.query.src; } });',

@@ -4,6 +4,7 @@ import { parse } from 'acorn';
 import postcss from 'postcss';
 import { readManifest } from './app-manifest';
 import { dialects, type MiniPlatform } from './dialect';
+import { manifestFaults } from './manifest-gates';
 import { parseMarkup } from './markup';
 
 export interface Limits {
@@ -20,6 +21,7 @@ export function findFaults(dist: string, platform: MiniPlatform, limits: Limits)
   return [
     ...files.filter((file) => file.endsWith('.js')).flatMap((file) => syntaxFault(dist, file)),
     ...pageFaults(dist, platform),
+    ...manifestFaults(dist, platform),
     ...iconFaults(dist),
     ...files.filter((file) => file.endsWith(dialects[platform].template)).flatMap((file) => markupFault(dist, file)),
     ...files.filter((file) => file.endsWith(dialects[platform].style)).flatMap((file) => styleFault(dist, file)),

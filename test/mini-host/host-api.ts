@@ -1,3 +1,4 @@
+import type { AppManifest } from './app-manifest';
 import { type CallOptions, fail, succeed } from './call-options';
 import type { MiniPlatform } from './dialect';
 import { downloadFile, uploadFile } from './host-files';
@@ -18,6 +19,10 @@ export interface ApiState {
   place: { longitude: number; latitude: number } | null;
   /** Answer of the next confirm dialog. */
   confirms: boolean;
+  /** What `app.json` declares. */
+  declared: Pick<AppManifest, 'privateInfos' | 'scopes'>;
+  /** The phone's theme. */
+  theme: 'light' | 'dark';
 }
 
 const system = (language: string): Record<string, unknown> => ({
@@ -52,10 +57,7 @@ function sharedApi(state: ApiState): HostApi {
     getAppBaseInfo: info,
     getDeviceInfo: info,
     getSystemInfo: (options: CallOptions) => succeed(options, info()),
-    getLocation: (options: CallOptions) =>
-      state.place
-        ? succeed(options, { ...state.place, accuracy: 30 })
-        : fail(options, 'getLocation:fail auth deny', 11),
+    getLocation: (options: CallOptions) => getLocation(state, options),
     showToast: answer(),
     hideToast: answer(),
     showLoading: answer(),
@@ -78,6 +80,24 @@ function sharedApi(state: ApiState): HostApi {
     getNetworkType: answer({ networkType: 'wifi', networkAvailable: true }),
     createSelectorQuery: () => selectorQuery(),
   };
+}
+
+function getLocation({ place }: ApiState, options: CallOptions): void {
+  if (place) succeed(options, { ...place, accuracy: 30 });
+  else fail(options, 'getLocation:fail auth deny', 11);
+}
+
+/** Weapp gives the place only to an app that declares the call and tells the customer why it asks. */
+function declaredLocation(state: ApiState, options: CallOptions): void {
+  const { privateInfos, scopes } = state.declared;
+  if (!privateInfos.includes('getLocation')) {
+    fail(
+      options,
+      'getLocation:fail the api need to be declared in the requiredPrivateInfos field in app.json/ext.json',
+    );
+  } else if (!scopes.includes('scope.userLocation')) {
+    fail(options, 'getLocation:fail require permission desc');
+  } else getLocation(state, options);
 }
 
 /** There is no layout here: a probe is a line of text, everything else as large as a list on a phone. */
@@ -117,6 +137,8 @@ function weappApi(state: ApiState): HostApi {
   const has = (key: string): boolean => storage.has(key);
   return {
     ...sharedApi(state),
+    getLocation: (options: CallOptions) => declaredLocation(state, options),
+    getAppBaseInfo: () => ({ ...system(state.language), theme: state.theme }),
     // Storage keeps copies, as a real host does.
     getStorageSync: (key: string) => (has(key) ? copy(storage.get(key)) : ''),
     setStorageSync: (key: string, value: unknown) => void storage.set(key, copy(value)),

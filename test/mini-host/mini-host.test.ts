@@ -60,6 +60,7 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
     if (!text.includes(from)) throw new Error(`nothing to plant in ${file}`);
     fs.writeFileSync(full, text.replace(from, to));
   };
+  const projectFile = platform === 'weapp' ? 'project.config.json' : 'mini.project.json';
   const home = `pages/home/index${dialects[platform].template}`;
 
   it('draws what the server answered, and sends headers and body to it', async () => {
@@ -105,6 +106,23 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
     for (let i = 0; i < 10; i++) api('navigateTo', '/pages/detail/index?id=1');
     expect(app.depth).toBe(10);
     return app.until(() => refusals.length === 4, 'four refusals');
+  });
+
+  it('tells the place, on weapp only to an app that declares why', async () => {
+    const place = { longitude: 106.8, latitude: -6.2 };
+    const asked = (): Promise<unknown> =>
+      new Promise((resolve) => {
+        const app = new MiniHost({ dist, platform, server: origin, place });
+        navigate(app, 'getLocation', { success: resolve, fail: resolve });
+      });
+    if (platform === 'weapp') {
+      expect(await asked()).toMatchObject({ errMsg: expect.stringContaining('requiredPrivateInfos') });
+      change('app.json', '"permission"', '"requiredPrivateInfos":["getLocation"],"permission"');
+    }
+    expect(await asked()).toMatchObject(place);
+    if (platform === 'alipay') return;
+    change('app.json', 'scope.userLocation', 'scope.record');
+    expect(await asked()).toMatchObject({ errMsg: expect.stringContaining('permission') });
   });
 
   it('tells a refused answer as the platform does', async () => {
@@ -182,7 +200,29 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
         () => change('app.json', '"root":"pages/detail"', '"root":"pages/home"'),
         /inside the sub-package/,
       ],
+      [
+        'a package to preload that does not exist',
+        () => change('app.json', '"packages":["pages/detail"]', '"packages":["pages/other"]'),
+        /preloadRule: no package pages\/other/,
+      ],
+      [
+        'a key of another target',
+        () => change('app.json', '{"pages"', '{"animation":false,"pages"'),
+        /does not read animation/,
+      ],
+      ['a project without the app', () => change(projectFile, './', './dist'), /there is no dist\/app\.json/],
     ])('find %s', (_what, plant, fault) => {
+      plant();
+      expect(findFaults(dist, platform, { mainPackageKb: 10 }).join('\n')).toMatch(fault);
+    });
+
+    if (platform === 'alipay') return;
+    it.each([
+      ['a theme without a file', () => fs.rmSync(path.join(dist, 'theme.json')), /theme\.json is missing/],
+      ['a colour that the dark theme lacks', () => change('theme.json', '"dark":{"paper"', '"dark":{"ink"'), /no dark/],
+      ['a page that the sitemap invents', () => change('sitemap.json', 'pages/home', 'pages/x'), /no page pages\/x/],
+      ['a place asked for without a reason', () => change('app.json', 'to find the nearest', ''), /its reason/],
+    ])('of weapp find %s', (_what, plant, fault) => {
       plant();
       expect(findFaults(dist, platform, { mainPackageKb: 10 }).join('\n')).toMatch(fault);
     });

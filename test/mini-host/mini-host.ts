@@ -53,7 +53,17 @@ export class MiniHost {
     this.patienceMs = options.patienceMs ?? 8000;
     this.manifest = readManifest(dist);
     const onAnswer = (url: string, data: unknown): void => void this.answers.push({ url, data });
-    this.state = { storage, files: new Map(), server, onAnswer, language, place, confirms: true };
+    this.state = {
+      storage,
+      files: new Map(),
+      server,
+      onAnswer,
+      language,
+      place,
+      confirms: true,
+      declared: this.manifest,
+      theme: 'light',
+    };
     this.renderer = new Renderer(dist, this.dialect);
     this.stack = new PageStack(this.manifest, platform, (route) => this.load(route));
     this.platformApi = this.recorded({ ...createHostApi(platform, this.state), ...this.stack.api() });

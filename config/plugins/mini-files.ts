@@ -1,0 +1,54 @@
+import { type Compiler, sources } from 'webpack';
+import { loadSource } from '../load-source';
+
+type Colours = Record<'paper' | 'muted' | 'chili' | 'card', string>;
+type Routes = Record<string, { path: string; access: 'visitor' | 'member' }>;
+
+/** What `app.config.ts` names with `@`, from the tokens. */
+const themeOf = (colours: Colours, isDark: boolean): Record<string, string> => ({
+  paper: colours.paper,
+  barText: isDark ? 'white' : 'black',
+  loading: isDark ? 'light' : 'dark',
+  tab: colours.muted,
+  tabOn: colours.chili,
+  tabBar: colours.card,
+});
+
+/** Search engines of the host may show the shops and their drinks, but no page that belongs to one customer. */
+const sitemapOf = (routes: Routes): object => ({
+  desc: 'Shops and menus may be found, pages of a customer may not',
+  rules: [
+    ...Object.entries(routes)
+      .filter(([name, { access }]) => access === 'member' || name === 'login')
+      .map(([, { path }]) => ({ action: 'disallow', page: path })),
+    { action: 'allow', page: '*' },
+  ],
+});
+
+function filesOf(root: string): Record<string, object> {
+  const { lightColours, darkColours } = loadSource<Record<'lightColours' | 'darkColours', Colours>>(
+    root,
+    'ui/tokens.ts',
+  );
+  const { routes } = loadSource<{ routes: Routes }>(root, 'platform/routes.ts');
+  return {
+    'theme.json': { light: themeOf(lightColours, false), dark: themeOf(darkColours, true) },
+    'sitemap.json': sitemapOf(routes),
+  };
+}
+
+/** The files beside weapp's `app.json` that it names. */
+export class MiniFiles {
+  constructor(private readonly root: string) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('MiniFiles', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'MiniFiles', stage }, () => {
+        for (const [name, content] of Object.entries(filesOf(this.root))) {
+          compilation.emitAsset(name, new sources.RawSource(JSON.stringify(content)));
+        }
+      });
+    });
+  }
+}
