@@ -135,8 +135,10 @@ describe('the server', () => {
     const reply = await ask();
     expect(reply.json()).toMatchObject({ code: 503, data: { error: 'BUSY' } });
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
-    server.clock.pass(60);
+    const later = Date.now() + 60_000;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
     expect((await ask()).statusCode).toBe(200);
+    clock.mockRestore();
   });
 
   it('logs calls without phones, codes, tokens or addresses', async () => {

@@ -10,11 +10,13 @@ import { jsonParser, takeJsonBodies } from './http/json-bodies';
 import { LagMeter } from './http/lag-meter';
 import { mountCalls } from './http/mount-calls';
 import { mountInternal } from './http/mount-internal';
-import { RateLimiter } from './http/rate-limiter';
+import { Pipelines } from './http/pipelines';
+import { limitRates } from './http/rate-limits';
 import { logRequests } from './http/request-log';
 import { methodsByPath, watchRoutes } from './http/route-list';
 import { sendRefusal } from './http/send-refusal';
 import { serveFiles } from './http/static-files';
+import { refuseUnreadable } from './http/unreadable-bytes';
 import type { Clock } from './lib/clock';
 import type { Random } from './lib/random';
 import type { Timers } from './lib/timers';
@@ -41,9 +43,12 @@ export interface App {
 
 const HEADERS_MS = 5000;
 const REQUEST_MS = 10_000;
+const CHECK_MS = 1000;
 const KEEP_ALIVE_MS = 65_000;
 /** A health check is answered within a second. */
 const PROBE_MS = 700;
+/** A socket whose answers are not read. */
+const UNREAD_MS = 15_000;
 const PREFLIGHT_SECONDS = 7200;
 const RUN_ID_BYTES = 6;
 
@@ -70,6 +75,7 @@ function answerUnknownPaths(app: FastifyInstance, clock: Clock): void {
 /** The whole server as a function of what it needs; it listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, clock, random, timers, logger, services } = deps;
+  const pipelines = new Pipelines();
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
@@ -78,7 +84,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     // What still arrives while the server leaves is served, in our own envelope, and its connection closed.
     return503OnClosing: false,
-    http: { headersTimeout: HEADERS_MS },
+    // Node counts from the last byte that left or came. An answer that streams events has to lift it.
+    connectionTimeout: UNREAD_MS,
+    // Without it both time-outs are looked at every 30 seconds only.
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     genReqId: requestIds(random),
     // Fastify itself has no logger, or it would listen to the end of each answer. Our lines name their request
@@ -87,12 +96,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, { status: 400, error: 'BAD_REQUEST' }, clock);
     },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
-      else socket.destroy();
-    },
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, pipelines.isBusy(socket)),
   });
   const checkRoutes = watchRoutes(http);
+  pipelines.watch(http);
   const inFlight = new InFlight(http, { clock, timers });
   logRequests(http, logger);
   installErrorBoundary(http, clock, config.checkAnswers);
@@ -106,6 +113,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       maxAge: PREFLIGHT_SECONDS,
     });
   }
+  const rateLimits = await limitRates(http, { preset: config.ratePerMinute, isEnabled: deps.limitRates ?? true });
   await http.register(async (scope) => {
     mountCalls(scope, contractHandlers(services), {
       db,
@@ -113,18 +121,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       sessions: services.sessions,
       inFlight,
       lag: new LagMeter(http, { clock, timers, maxLagMs: config.maxLagMs }),
-      limiter: new RateLimiter(clock, config.ratePerMinute, deps.limitRates ?? true),
+      rateLimits,
       checkAnswers: config.checkAnswers,
     });
   });
   const isUp = (): Promise<boolean> => db.answers(PROBE_MS);
-  const meta = metaHandlers({ isUp, isLeaving: () => inFlight.isLeaving, version: limits.appVersion });
+  const onCompressFailed = (error: unknown) => logger.error({ err: error }, 'a document could not be compressed');
+  const meta = metaHandlers({
+    isUp,
+    isLeaving: () => inFlight.isLeaving,
+    version: limits.appVersion,
+    onCompressFailed,
+  });
   await http.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('x-content-type-options', 'nosniff');
       done();
     });
-    mountInternal(scope, { ...internalHandlers(services), meta });
+    mountInternal(scope, { ...internalHandlers(services), meta }, rateLimits);
     serveFiles(scope, config);
   });
   await http.ready();

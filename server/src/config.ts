@@ -87,7 +87,11 @@ export const settings = [
   { name: 'KEDAI_SMS_PER_HOUR', preset: '1000', about: 'Codes in an hour, all together' },
   { name: 'KEDAI_SEED', preset: ['1', '0'], about: '1 fills an empty database with the demo chain' },
   { name: 'KEDAI_PLAY', preset: ['1', '0'], about: '1 plays the shops, so that an order becomes ready by itself' },
-  { name: 'KEDAI_RATE', preset: ['0', '1200'], about: 'Requests a minute from one address to one call; 0: no limit' },
+  {
+    name: 'KEDAI_RATE',
+    preset: ['0', '1200'],
+    about: 'Requests a minute from one address to one route, files aside; 0: no limit',
+  },
   {
     name: 'KEDAI_MAX_LAG',
     preset: ['1000', '150'],

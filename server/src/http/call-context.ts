@@ -5,6 +5,7 @@ import { AppError, type ParamsOf } from '../lib/app-error';
 import type { IntentCtx } from '../services/context';
 import type { Intent } from '../services/intent';
 import type { Session } from '../services/session-service';
+import { countedAddress } from './rate-limits';
 import { requestLanguage } from './send-refusal';
 
 /** What a handler is told about its request. A class, so that a request costs one object and no functions. */
@@ -24,7 +25,7 @@ export class CallContext implements Omit<IntentCtx<ErrorCode>, 'memberId' | 'ses
   }
 
   get address(): string {
-    return this.request.ip;
+    return countedAddress(this.request);
   }
 
   get requestId(): string {

@@ -19,14 +19,14 @@ import type { InFlight } from './in-flight';
 import { canonicalJson } from './input';
 import { jsonParser, takeJsonBodies } from './json-bodies';
 import type { LagMeter } from './lag-meter';
-import type { RateLimiter } from './rate-limiter';
+import type { RateLimit, RateLimits } from './rate-limits';
 import { headerOf } from './send-refusal';
 
 export interface MountDeps {
   db: Db;
   clock: Clock;
   sessions: SessionService;
-  limiter: RateLimiter;
+  rateLimits: RateLimits;
   inFlight: InFlight;
   lag: LagMeter;
   /** Parse every answer with its schema and let undeclared refusals fail. */
@@ -42,6 +42,9 @@ interface Endpoint {
 }
 
 const KEY = /^[\w-]{8,100}$/;
+
+/** What a customer who has paid must reach: answered however busy the server is. */
+const neverShed: ReadonlySet<CallSpec> = new Set<CallSpec>([calls.order.list, calls.order.details]);
 
 const answerHeaders = {
   'content-type': JSON_TYPE,
@@ -81,10 +84,9 @@ class CallServer {
 
   private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { spec, handler } = this.endpoint;
-    const { limiter, lag, sessions } = this.deps;
-    // Calls only: payments are never turned away, and the provider's notification is not a call of the contract.
-    if (lag.isTooMuch) throw new BusyError('event loop lag');
-    limiter.count(spec, request);
+    const { lag, sessions } = this.deps;
+    // Calls only: the provider's notification is not a call of the contract.
+    if (lag.isTooMuch && !neverShed.has(spec)) throw new BusyError('event loop lag');
     const token = headerOf(request, 'token');
     const session = token === undefined ? null : await sessions.find(token);
     if (!session && spec.access === 'member') throw new AppError('UNAUTHORIZED');
@@ -128,6 +130,12 @@ class CallServer {
   }
 }
 
+/** Tokens that are not known yet count: to look for each of them is what an attacker could ask for without end. */
+function rateOf(spec: CallSpec, sessions: SessionService): RateLimit {
+  if (!neverShed.has(spec)) return { perMinute: spec.perMinute };
+  return { perMinute: spec.perMinute, exempt: (request) => sessions.isKnown(headerOf(request, 'token')) };
+}
+
 /** Every call of the contract under its exact path, in a scope of its own: bodies reach the calls as text. */
 export function mountCalls(app: FastifyInstance, handlers: AllHandlers, deps: MountDeps): void {
   const parse = jsonParser(app);
@@ -149,7 +157,7 @@ export function mountCalls(app: FastifyInstance, handlers: AllHandlers, deps: Mo
       app.route({
         method: spec.method,
         url: spec.path,
-        config: { call: spec },
+        config: { call: spec, rateLimit: deps.rateLimits(rateOf(spec, deps.sessions)) },
         // Not returned: Fastify would follow the promise, and then the end of the answer.
         handler: (request, reply) => void server.serve(request, reply),
       });

@@ -2,19 +2,34 @@ import type { FastifyInstance } from 'fastify';
 import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
 import type { AllInternalHandlers } from './handlers';
+import type { RateLimits } from './rate-limits';
 
 type AnyHandler = AllInternalHandlers['meta']['health'];
 
+interface InternalRoute {
+  spec: InternalSpec;
+  handler: AnyHandler;
+}
+
+function routesOf(handlers: AllInternalHandlers): InternalRoute[] {
+  return Object.entries(internalCalls).flatMap(([group, specs]) =>
+    Object.entries(specs as Record<string, InternalSpec>).map(([name, spec]) => {
+      const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[group]?.[name];
+      if (!handler) throw new Error(`${group}.${name} has no handler`);
+      return { spec, handler };
+    }),
+  );
+}
+
 /** Every route of the internal registry; those that want raw bytes live in a scope that parses nothing. */
-export function mountInternal(app: FastifyInstance, handlers: AllInternalHandlers): void {
+export function mountInternal(app: FastifyInstance, handlers: AllInternalHandlers, rateLimits: RateLimits): void {
+  const routes = routesOf(handlers);
   const mount = (scope: FastifyInstance, wantsRaw: boolean): void => {
-    for (const [group, specs] of Object.entries(internalCalls)) {
-      for (const [name, spec] of Object.entries(specs) as [string, InternalSpec][]) {
-        if ((spec.rawBody ?? false) !== wantsRaw) continue;
-        const handler = (handlers as unknown as Record<string, Record<string, AnyHandler>>)[group]?.[name];
-        if (!handler) throw new Error(`${group}.${name} has no handler`);
-        scope.route({ method: spec.method, url: spec.path, handler });
-      }
+    for (const { spec, handler } of routes) {
+      const { method, path: url, perMinute, rawBody = false } = spec;
+      if (rawBody !== wantsRaw) continue;
+      const rateLimit = perMinute === null ? undefined : rateLimits({ perMinute });
+      scope.route({ method, url, handler, config: { rateLimit } });
     }
   };
   mount(app, false);

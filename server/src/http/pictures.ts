@@ -1,10 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
-
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
+import { type Encoded, EncodedBytes } from '../lib/encoded-bytes';
 
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
@@ -13,22 +9,14 @@ const types: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-export interface Picture {
+export interface Picture extends Encoded {
   type: string;
-  encoding: 'br' | 'gzip' | undefined;
-  bytes: Buffer;
-}
-
-interface Kept {
-  plain: Buffer;
-  br: Buffer | undefined;
-  gzip: Buffer | undefined;
 }
 
 /** The demo data's pictures: known by name from the start, read and compressed at first need, then kept. */
 export class Pictures {
   private readonly files = new Map<string, string>();
-  private readonly kept = new Map<string, Promise<Kept>>();
+  private readonly kept = new Map<string, Promise<EncodedBytes>>();
 
   constructor(dir: string) {
     if (!fs.existsSync(dir)) return;
@@ -48,16 +36,13 @@ export class Pictures {
       reading = this.read(file);
       this.kept.set(name, reading);
     }
-    const kept = await reading;
     const type = types[path.extname(name)] ?? 'application/octet-stream';
-    if (kept.br && /\bbr\b/.test(accepted)) return { type, encoding: 'br', bytes: kept.br };
-    if (kept.gzip && /\bgzip\b/.test(accepted)) return { type, encoding: 'gzip', bytes: kept.gzip };
-    return { type, encoding: undefined, bytes: kept.plain };
+    return { type, ...(await reading).as(accepted) };
   }
 
-  private async read(file: string): Promise<Kept> {
-    const plain = await fs.promises.readFile(file);
-    const isText = file.endsWith('.svg');
-    return { plain, br: isText ? await brotli(plain) : undefined, gzip: isText ? await gzip(plain) : undefined };
+  private async read(file: string): Promise<EncodedBytes> {
+    const picture = new EncodedBytes(await fs.promises.readFile(file));
+    if (file.endsWith('.svg')) await picture.compress();
+    return picture;
   }
 }

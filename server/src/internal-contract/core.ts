@@ -9,6 +9,8 @@ export interface InternalSpec {
   summary: string;
   /** The handler gets the bytes as they came (a Buffer as `request.body`): signatures are over bytes. */
   rawBody?: true;
+  /** Requests a minute from one address; the server's default applies when absent, and none with null. */
+  perMinute?: number | null;
 }
 
 export const internalCall = <const C extends InternalSpec>(spec: C): C => spec;

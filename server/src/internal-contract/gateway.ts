@@ -8,6 +8,7 @@ export const gatewayCalls = {
     access: 'provider',
     summary: 'Signed notification of the payment provider; 200 once it is booked',
     rawBody: true,
+    perMinute: null,
   }),
   page: internalCall({
     method: 'GET',

@@ -1,5 +1,7 @@
 import { internalCall } from './core';
 
+const DOCUMENTS_PER_MINUTE = 60;
+
 /** What the server says about itself. */
 export const metaCalls = {
   health: internalCall({
@@ -7,12 +9,20 @@ export const metaCalls = {
     path: '/healthz',
     access: 'public',
     summary: '200 while requests are taken and the database answers, else 503',
+    perMinute: null,
   }),
   openApi: internalCall({
     method: 'GET',
     path: '/docs/openapi.json',
     access: 'public',
     summary: 'The OpenAPI 3.1 document, made from the contract',
+    perMinute: DOCUMENTS_PER_MINUTE,
   }),
-  docs: internalCall({ method: 'GET', path: '/docs', access: 'public', summary: 'The same document as a page' }),
+  docs: internalCall({
+    method: 'GET',
+    path: '/docs',
+    access: 'public',
+    summary: 'The same document as a page',
+    perMinute: DOCUMENTS_PER_MINUTE,
+  }),
 } as const;

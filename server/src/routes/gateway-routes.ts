@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Language, languages } from '@/contract/core';
 import { fieldProblems } from '../http/input';
 import { AppError } from '../lib/app-error';
+import { Turns } from '../lib/turns';
 import type { OrderServices } from '../services/order-services';
 import { ForgedNoticeError } from '../services/payment-provider';
 import { qrisCode, tradeNoOf } from '../services/sandbox/qris';
@@ -38,6 +39,10 @@ const page = (reply: FastifyReply, html: string): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(html);
 
+/** More would not be booked sooner; the provider sends again what was turned away. */
+const BOOKED_AT_ONCE = 8;
+const BOOKING_QUEUE_MAX = 200;
+
 /** Header values as single strings: a repeated header is none. */
 const single = (headers: FastifyRequest['headers']): Record<string, string | undefined> =>
   Object.fromEntries(
@@ -49,46 +54,50 @@ export const gatewayHandlers = ({
   gateway,
   provider,
   settlement,
-}: Pick<OrderServices, 'gateway' | 'provider' | 'settlement'>) => ({
-  /** 200 only when the event is booked; 400 for everything that is not a notification of ours, without saying why. */
-  async notify(request: FastifyRequest, reply: FastifyReply) {
-    try {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const event = provider.parseNotice(body, single(request.headers));
-      const outcome = await settlement.receive({ provider: provider.name, event });
-      return reply.header('cache-control', 'no-store').send({ ok: 1, outcome });
-    } catch (error) {
-      if (!(error instanceof ForgedNoticeError)) throw error;
-      request.log.warn({ reason: error.message, address: request.ip }, 'payment notification refused');
-      return reply.code(400).header('cache-control', 'no-store').send({ ok: 0 });
-    }
-  },
+}: Pick<OrderServices, 'gateway' | 'provider' | 'settlement'>) => {
+  const booking = new Turns({ what: 'payment notifications', atOnce: BOOKED_AT_ONCE, queueMax: BOOKING_QUEUE_MAX });
+  return {
+    /** 200 only when the event is booked; 400 for everything that is not a notification of ours, without saying why. */
+    async notify(request: FastifyRequest, reply: FastifyReply) {
+      try {
+        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const event = provider.parseNotice(body, single(request.headers));
+        // Only what the provider signed waits here and comes to the database.
+        const outcome = await booking.run(() => settlement.receive({ provider: provider.name, event }));
+        return reply.header('cache-control', 'no-store').send({ ok: 1, outcome });
+      } catch (error) {
+        if (!(error instanceof ForgedNoticeError)) throw error;
+        request.log.warn({ reason: error.message, address: request.ip }, 'payment notification refused');
+        return reply.code(400).header('cache-control', 'no-store').send({ ok: 0 });
+      }
+    },
 
-  async page(request: FastifyRequest, reply: FastifyReply) {
-    const language = languageOf(request);
-    const payment = await find(gateway, v.parse(params, request.params).trade_no);
-    if (!payment) return page(reply.code(404), gatewayUnknownPage(language));
-    const qr = qrisCode({ tradeNo: payment.trade_no, amount: payment.amount });
-    return page(reply, gatewayPage(payment, { language, qr }));
-  },
+    async page(request: FastifyRequest, reply: FastifyReply) {
+      const language = languageOf(request);
+      const payment = await find(gateway, v.parse(params, request.params).trade_no);
+      if (!payment) return page(reply.code(404), gatewayUnknownPage(language));
+      const qr = qrisCode({ tradeNo: payment.trade_no, amount: payment.amount });
+      return page(reply, gatewayPage(payment, { language, qr }));
+    },
 
-  async press(request: FastifyRequest, reply: FastifyReply) {
-    const { trade_no: tradeNo, action: name } = v.parse(params, request.params);
-    const action = actions.find((known) => known === name);
-    const payment = action && (await find(gateway, tradeNo));
-    if (!payment) return page(reply.code(404), gatewayUnknownPage(languageOf(request)));
-    await gateway.act({ tradeNo, action });
-    await gateway.deliver();
-    return reply.header('cache-control', 'no-store').redirect(payment.return_url, 303);
-  },
+    async press(request: FastifyRequest, reply: FastifyReply) {
+      const { trade_no: tradeNo, action: name } = v.parse(params, request.params);
+      const action = actions.find((known) => known === name);
+      const payment = action && (await find(gateway, tradeNo));
+      if (!payment) return page(reply.code(404), gatewayUnknownPage(languageOf(request)));
+      await gateway.act({ tradeNo, action });
+      await gateway.deliver();
+      return reply.header('cache-control', 'no-store').redirect(payment.return_url, 303);
+    },
 
-  async control(request: FastifyRequest, reply: FastifyReply) {
-    const result = v.safeParse(control, request.body ?? {});
-    if (!result.success) throw new AppError('INVALID_INPUT', { fields: fieldProblems(result.issues) });
-    const { trade_no, qr_string, action, late, copies, delay_seconds: delaySeconds } = result.output;
-    const tradeNo = trade_no ?? tradeNoOf(qr_string ?? '');
-    const isDone = tradeNo !== null && (await gateway.act({ tradeNo, action, late, copies, delaySeconds }));
-    if (isDone) await gateway.deliver();
-    return reply.header('cache-control', 'no-store').send({ done: isDone ? 1 : 0 });
-  },
-});
+    async control(request: FastifyRequest, reply: FastifyReply) {
+      const result = v.safeParse(control, request.body ?? {});
+      if (!result.success) throw new AppError('INVALID_INPUT', { fields: fieldProblems(result.issues) });
+      const { trade_no, qr_string, action, late, copies, delay_seconds: delaySeconds } = result.output;
+      const tradeNo = trade_no ?? tradeNoOf(qr_string ?? '');
+      const isDone = tradeNo !== null && (await gateway.act({ tradeNo, action, late, copies, delaySeconds }));
+      if (isDone) await gateway.deliver();
+      return reply.header('cache-control', 'no-store').send({ done: isDone ? 1 : 0 });
+    },
+  };
+};

@@ -10,7 +10,7 @@ export interface VisitorCtx<in E extends ErrorCode = never> {
   readonly language: Language;
   /** Null for a visitor; a dead token on a visitor's call counts as none. */
   readonly memberId: number | null;
-  /** Network address of the asker, for counting only. */
+  /** Network address of the asker as it is counted; an IPv6 network is one. */
   readonly address: string;
   readonly requestId: string;
   /** A refusal to throw. A code outside `E` does not compile; bad input may be found by any call. */

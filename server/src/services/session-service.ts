@@ -84,6 +84,11 @@ export class SessionService {
     return { memberId: row.user_id, sessionHash };
   }
 
+  /** Whether a token was found before, in this process. */
+  isKnown(token: string | undefined): boolean {
+    return token !== undefined && this.kept.has(token);
+  }
+
   async end({ memberId, sessionHash }: Session): Promise<void> {
     await removeSession(this.deps.db.read, { me: memberId, tokenHash: sessionHash });
     this.forget();

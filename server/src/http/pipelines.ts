@@ -1,0 +1,87 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Requests that are worked on at the same time for one socket. */
+export const UNDER_WAY_MAX = 16;
+/** Requests that may wait for them. No browser and no proxy pipelines; a socket with more is closed. */
+export const WAITING_MAX = 240;
+
+/** What one socket has asked for and not yet been given. Answers leave a socket in the order of their requests. */
+class Pipeline {
+  private readonly underWay: ServerResponse[] = [];
+  private waiting: { reply: ServerResponse; begin: () => void }[] = [];
+
+  constructor(private readonly socket: Socket) {}
+
+  get isBusy(): boolean {
+    this.dropSent();
+    return this.underWay.length > 0;
+  }
+
+  take(reply: ServerResponse, begin: () => void): void {
+    // What was read together with the last requests of a closed socket is dropped.
+    if (this.socket.destroyed) return;
+    this.dropSent();
+    if (this.underWay.length < UNDER_WAY_MAX && this.waiting.length === 0) {
+      this.underWay.push(reply);
+      begin();
+    } else if (this.waiting.length < WAITING_MAX) {
+      this.waiting.push({ reply, begin });
+      if (this.waiting.length === 1) this.awaitNext();
+    } else {
+      this.waiting = [];
+      this.socket.destroy();
+    }
+  }
+
+  private dropSent(): void {
+    while (this.underWay[0]?.writableFinished) this.underWay.shift();
+  }
+
+  /** A listener only where something waits: it would cost every other request more than the counting. */
+  private awaitNext(): void {
+    this.underWay[0]?.once('close', () => this.beginNext());
+  }
+
+  private beginNext(): void {
+    this.dropSent();
+    if (this.socket.destroyed) this.waiting = [];
+    while (this.underWay.length < UNDER_WAY_MAX) {
+      const next = this.waiting.shift();
+      if (!next) return;
+      this.underWay.push(next.reply);
+      next.begin();
+    }
+    if (this.waiting.length > 0) this.awaitNext();
+  }
+}
+
+/**
+ * Bounds what one socket can make the server do at once. Node reads pipelined requests as they come, up to a thousand
+ * from one packet, and works on all of them, whether their answers are read or not.
+ */
+export class Pipelines {
+  private readonly bySocket = new WeakMap<Socket, Pipeline>();
+
+  /** Call it before routes and other hooks are added. */
+  watch(app: FastifyInstance): void {
+    app.addHook('onRequest', (request, reply, done) => {
+      this.of(request.raw.socket).take(reply.raw, done);
+    });
+  }
+
+  /** Whether an answer is under way: nothing else may be written to the socket. */
+  isBusy(socket: Socket): boolean {
+    return this.bySocket.get(socket)?.isBusy ?? false;
+  }
+
+  private of(socket: Socket): Pipeline {
+    let pipeline = this.bySocket.get(socket);
+    if (!pipeline) {
+      pipeline = new Pipeline(socket);
+      this.bySocket.set(socket, pipeline);
+    }
+    return pipeline;
+  }
+}

@@ -1,0 +1,151 @@
+import net from 'node:net';
+import { calls } from '@/contract';
+import { type TestServer, testServer } from '../../../test/harness/server';
+import { metaCalls } from '../internal-contract/meta';
+import { UNDER_WAY_MAX, WAITING_MAX } from './pipelines';
+
+let server: TestServer;
+let port: number;
+/** The server's side of the socket that was opened last. */
+let accepted: Promise<net.Socket>;
+const opened: net.Socket[] = [];
+
+beforeAll(async () => {
+  server = await testServer();
+  await server.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.http.server.address() as net.AddressInfo).port;
+}, 60_000);
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.destroy();
+});
+afterAll(() => server?.close());
+
+async function connect(): Promise<net.Socket> {
+  accepted = new Promise((resolve) => server.http.server.once('connection', resolve));
+  const socket = net.connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  opened.push(socket);
+  await accepted;
+  return socket;
+}
+
+const closed = (socket: net.Socket): Promise<unknown> =>
+  socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve));
+
+/** All that comes until the server closes the socket. */
+async function received(socket: net.Socket): Promise<string> {
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += String(chunk);
+  });
+  await closed(socket);
+  return text;
+}
+
+const docs = (n: number): string => `GET ${metaCalls.docs.path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(n);
+const config = (n: number): string =>
+  `POST ${calls.chain.config.path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n`.repeat(n);
+
+describe('a socket', () => {
+  it('that asks 1,800 times and reads nothing gets 16 answers at most and is closed', async () => {
+    const size = (await server.http.inject(metaCalls.docs.path)).rawPayload.length;
+    const client = await connect();
+    client.pause();
+    const socket = await accepted;
+    client.write(docs(1800));
+    await closed(socket);
+    expect(socket.bytesWritten).toBeGreaterThan(0);
+    expect(socket.bytesWritten).toBeLessThan((UNDER_WAY_MAX + 1) * size);
+  });
+
+  it('has 16 calls under way; the others begin as those are answered, in order', async () => {
+    const { chain } = server.services;
+    const original = chain.config.bind(chain);
+    let atWork = 0;
+    let most = 0;
+    let began = 0;
+    chain.config = async (...args) => {
+      atWork += 1;
+      began += 1;
+      most = Math.max(most, atWork);
+      await new Promise((resolve) => setImmediate(resolve));
+      atWork -= 1;
+      return original(...args);
+    };
+    const client = await connect();
+    const asked = UNDER_WAY_MAX * 3;
+    client.write(`${config(asked)}GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    const text = await received(client);
+    chain.config = original;
+    expect({ began, most }).toEqual({ began: asked, most: UNDER_WAY_MAX });
+    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(asked + 1);
+    expect(text.trim().endsWith('}')).toBe(true);
+  });
+
+  it('is closed when more waits on it than any client asks for, and nothing of that begins', async () => {
+    const { chain } = server.services;
+    const original = chain.config;
+    let began = 0;
+    chain.config = () => {
+      began += 1;
+      return new Promise(() => undefined);
+    };
+    const client = await connect();
+    client.write(config(UNDER_WAY_MAX + WAITING_MAX + 1));
+    await closed(await accepted);
+    chain.config = original;
+    expect(began).toBe(UNDER_WAY_MAX);
+  });
+
+  it('is closed when its answers are not read for a while; one that is read stays', async () => {
+    expect(server.http.server.timeout).toBe(15_000);
+    server.http.server.setTimeout(1000);
+    const deaf = await connect();
+    deaf.pause();
+    const deafSide = await accepted;
+    const reader = await connect();
+    const readerSide = await accepted;
+    server.http.server.setTimeout(15_000);
+    let bytes = 0;
+    reader.on('data', (chunk) => {
+      bytes += chunk.length;
+    });
+    deaf.write(docs(UNDER_WAY_MAX));
+    reader.write(docs(UNDER_WAY_MAX));
+    await closed(deafSide);
+    expect(readerSide.destroyed).toBe(false);
+    expect(bytes).toBeGreaterThan(0);
+  });
+
+  it('that sends nothing is closed without a byte, which a browser would take for an answer', async () => {
+    const limit = server.http.server.headersTimeout;
+    server.http.server.headersTimeout = 100;
+    const client = await connect();
+    const text = await received(client);
+    server.http.server.headersTimeout = limit;
+    expect(text).toBe('');
+  });
+
+  it('with half a request is told so within seconds', async () => {
+    // The limits of Node are looked at every 30 seconds unless it is told otherwise.
+    const { headersTimeout, requestTimeout } = server.http.server;
+    expect({ headersTimeout, requestTimeout }).toEqual({ headersTimeout: 5000, requestTimeout: 10_000 });
+    server.http.server.headersTimeout = 100;
+    const begun = performance.now();
+    const client = await connect();
+    client.write('GET / HTTP/1.1\r\nhost: x\r\n');
+    const text = await received(client);
+    server.http.server.headersTimeout = headersTimeout;
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  });
+
+  it('with what is no request gets 400, and headers without end 431', async () => {
+    const garbage = await connect();
+    garbage.write('no request at all\r\n\r\n');
+    expect(await received(garbage)).toMatch(/^HTTP\/1\.1 400 /);
+    const long = await connect();
+    long.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}`);
+    expect(await received(long)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
