@@ -1,4 +1,7 @@
 import { type TestServer, testServer } from '../../../test/harness/server';
+import { BusyError } from '../lib/busy-error';
+import { Passwords } from '../lib/passwords';
+import { Turns } from '../lib/turns';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -77,6 +80,20 @@ describe('logging in with a code', () => {
     }
     const right = await server.call('user', 'loginByCode', { ...phone, captcha, agreement_version });
     expect(right).toMatchObject({ ok: false, error: 'LOGIN_LIMIT' });
+  });
+
+  it('says after too many tries when another code may be asked for, which then works', async () => {
+    const phone = newPhone();
+    const captcha = await sendCode(phone);
+    const guess = () =>
+      server.call('user', 'loginByCode', { ...phone, captcha: otherCode(captcha), agreement_version });
+    for (let n = 0; n < 5; n += 1) await guess();
+    server.clock.pass(20);
+    expect(await guess()).toMatchObject({ error: 'LOGIN_LIMIT', data: { seconds: 40 } });
+    server.clock.pass(40);
+    expect(await guess()).toMatchObject({ error: 'LOGIN_LIMIT', data: { seconds: 0 } });
+    const input = { ...phone, captcha: await sendCode(phone), agreement_version };
+    expect(await server.call('user', 'loginByCode', input)).toMatchObject({ ok: true });
   });
 
   it('forgets a code after 300 seconds', async () => {
@@ -224,6 +241,32 @@ describe('passwords', () => {
   it('end the other sessions when they change', async () => {
     const token = await withPassword(newPhone());
     expect(await server.call('user', 'info', {}, { token })).toMatchObject({ status: 401 });
+  });
+
+  it('keep their code while the server is too busy to hash them', async () => {
+    const phone = newPhone();
+    const { token } = await logIn(phone);
+    server.clock.pass(61);
+    const input = { ...phone, captcha: await sendCode(phone, 'resetpwd'), newpassword: good, repassword: good };
+    const busy = jest.spyOn(Passwords.prototype, 'hash').mockRejectedValue(new BusyError('password queue'));
+    // More often than a code may be tried.
+    for (let n = 0; n < 7; n += 1) {
+      expect(await server.call('user', 'resetPassword', input)).toMatchObject({ status: 503, error: 'BUSY' });
+    }
+    busy.mockRestore();
+    expect(await server.call('user', 'info', {}, { token })).toMatchObject({ ok: true });
+    const answers = await Promise.all([1, 2, 3].map(() => server.call('user', 'resetPassword', input)));
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    expect(answers.filter((answer) => !answer.ok && answer.error === 'CODE_EXPIRED')).toHaveLength(2);
+    await server.must('user', 'login', { ...phone, password: good, agreement_version });
+  });
+
+  it('of unknown phones are refused as ever after the queue was full', async () => {
+    const busy = jest.spyOn(Turns.prototype, 'run').mockRejectedValueOnce(new BusyError('password queue'));
+    const login = () => server.call('user', 'login', { ...newPhone(), password: good, agreement_version });
+    expect(await login()).toMatchObject({ status: 503 });
+    busy.mockRestore();
+    expect(await login()).toMatchObject({ error: 'LOGIN_FAILED' });
   });
 
   it('refuse a wrong one, an unknown phone and an account without one alike', async () => {

@@ -6,7 +6,7 @@ import type { Clock } from '../lib/clock';
 import { hmac, sameText } from '../lib/hashes';
 import type { Random } from '../lib/random';
 import { findLastSend, lockCode, markCodeUsed, storeCode } from '../repositories/code-repository';
-import { countQuota, type QuotaState } from '../repositories/quota-repository';
+import { countQuota, forgetQuota, type QuotaState } from '../repositories/quota-repository';
 import { findUserByMobile } from '../repositories/user-repository';
 import type { VisitorCtx } from './context';
 import type { Phone } from './phone-number';
@@ -25,8 +25,20 @@ export interface CodeDeps {
 
 export type CodeEvent = ParsedInputOf<'user', 'sendCode'>['event'];
 
-/** `right` uses the code up. */
-export type CodeOutcome = { is: 'right' } | { is: 'wrong'; left: number } | { is: 'expired' } | { is: 'limit' };
+export type CodeOutcome =
+  | { is: 'right' }
+  | { is: 'wrong'; left: number }
+  | { is: 'expired' }
+  /** Too many tries for this code; `seconds` until another may be asked for. */
+  | { is: 'limit'; seconds: number };
+
+interface TypedCode {
+  mobile: string;
+  event: CodeEvent;
+  code: string;
+}
+
+const triesOf = (event: CodeEvent): string => `code:try:${event}`;
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -71,23 +83,35 @@ export class CodeService {
   }
 
   /** Compares inside the caller's transaction, which must commit whatever the outcome: tries count. */
-  async check(
-    tx: Tx,
-    { mobile, event, code }: { mobile: string; event: CodeEvent; code: string },
-  ): Promise<CodeOutcome> {
+  async check(tx: Tx, typed: TypedCode): Promise<CodeOutcome> {
+    const outcome = await this.judge(tx, typed);
+    if (outcome.is === 'right') await markCodeUsed(tx, { ...typed, now: this.deps.clock.now() });
+    return outcome;
+  }
+
+  /** The same, but a right code stays good: for slow work that may fail between this and `check`. */
+  async compare(tx: Tx, typed: TypedCode): Promise<CodeOutcome> {
+    const outcome = await this.judge(tx, typed);
+    // Who has the code guesses no more: asking again with it must not run into the limit.
+    if (outcome.is === 'right') await forgetQuota(tx, { scope: triesOf(typed.event), key: typed.mobile });
+    return outcome;
+  }
+
+  private async judge(tx: Tx, { mobile, event, code }: TypedCode): Promise<CodeOutcome> {
     const now = this.deps.clock.now();
     const stored = await lockCode(tx, { mobile, event });
     if (!stored || stored.usedtime !== null || stored.expiretime <= now) return { is: 'expired' };
     const { n } = await countQuota(tx, {
-      scope: `code:try:${event}`,
+      scope: triesOf(event),
       key: mobile,
       window: stored.sendtime,
       seconds: stored.expiretime - now,
       now,
     });
-    if (n > limits.codeTries) return { is: 'limit' };
+    if (n > limits.codeTries) {
+      return { is: 'limit', seconds: Math.max(0, stored.sendtime + limits.codeResendSeconds - now) };
+    }
     if (!sameText(stored.code_hmac, this.seal(mobile, event, code))) return { is: 'wrong', left: limits.codeTries - n };
-    await markCodeUsed(tx, { mobile, event, now });
     return { is: 'right' };
   }
 

@@ -10,7 +10,7 @@ import { findAreaCode, findConfig } from '../repositories/chain-repository';
 import { countOwnOrders } from '../repositories/order-repository';
 import { countQuota, forgetQuota } from '../repositories/quota-repository';
 import { changeUser, findUser, findUserByMobile, insertUser, type UserRecord } from '../repositories/user-repository';
-import type { CodeEvent, CodeOutcome, CodeService } from './code-service';
+import type { CodeOutcome, CodeService } from './code-service';
 import type { MemberCtx, VisitorCtx } from './context';
 import { mobilePhone, type Phone } from './phone-number';
 import type { SessionService } from './session-service';
@@ -67,7 +67,8 @@ export class UserService {
     const phone = await this.phone(ctx, input);
     await this.checkAgreement(ctx, input.agreement_version);
     const result = await this.deps.db.transaction(async (tx) => {
-      const outcome = await this.checkCode(tx, phone, { event: 'mobilelogin', code: input.captcha });
+      const typed = { mobile: phone.mobile, event: 'mobilelogin', code: input.captcha } as const;
+      const outcome = await this.deps.codes.check(tx, typed);
       if (outcome.is !== 'right') return outcome;
       const made = await insertUser(tx, {
         ...phone,
@@ -75,7 +76,7 @@ export class UserService {
         now: this.deps.clock.now(),
       });
       const user = made ?? (await findUserByMobile(tx, phone.mobile));
-      if (user?.status !== 'normal') return { is: 'limit' } as const;
+      if (user?.status !== 'normal') return { is: 'limit', seconds: BLOCKED_SECONDS } as const;
       return {
         is: 'user',
         answer: await this.enter(tx, user, { version: input.agreement_version, isNew: made !== undefined }),
@@ -102,15 +103,18 @@ export class UserService {
     });
   }
 
-  /** The code first, the slow hash only for who has it. */
+  /** The slow hash only for who has the code, and the code used up only with the new password in place. */
   async resetPassword(input: ParsedInputOf<'user', 'resetPassword'>, ctx: CodeCtx): Promise<Record<string, never>> {
-    const { db, clock, passwords, sessions } = this.deps;
+    const { db, clock, codes, passwords, sessions } = this.deps;
     const phone = await this.phone(ctx, input);
-    const outcome = await db.transaction((tx) => this.checkCode(tx, phone, { event: 'resetpwd', code: input.captcha }));
+    const typed = { mobile: phone.mobile, event: 'resetpwd', code: input.captcha } as const;
+    const outcome = await db.transaction((tx) => codes.compare(tx, typed));
     const user = await findUserByMobile(db.read, phone.mobile);
     if (outcome.is !== 'right' || !user) throw this.codeRefusal(ctx, outcome);
     const password_hash = await passwords.hash(input.newpassword);
     await sessions.endAll(user.id, async (tx) => {
+      const used = await codes.check(tx, typed);
+      if (used.is !== 'right') throw this.codeRefusal(ctx, used);
       await changeUser(tx, { me: user.id, set: { password_hash, updatetime: clock.now() } });
       await forgetQuota(tx, { scope: 'login:phone', key: phone.mobile });
     });
@@ -154,20 +158,12 @@ export class UserService {
     if (!isReal || !isPast) throw ctx.refusal('INVALID_INPUT', fieldError('birthday', 'invalid'));
   }
 
-  private checkCode(
-    tx: Tx,
-    { mobile }: Phone,
-    { event, code }: { event: CodeEvent; code: string },
-  ): Promise<CodeOutcome> {
-    return this.deps.codes.check(tx, { mobile, event, code });
-  }
-
   private codeRefusal(ctx: CodeCtx, outcome: CodeOutcome) {
     switch (outcome.is) {
       case 'wrong':
         return ctx.refusal('CODE_WRONG', { left: outcome.left });
       case 'limit':
-        return ctx.refusal('LOGIN_LIMIT', { seconds: BLOCKED_SECONDS });
+        return ctx.refusal('LOGIN_LIMIT', { seconds: outcome.seconds });
       default:
         return ctx.refusal('CODE_EXPIRED');
     }

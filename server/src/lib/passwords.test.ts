@@ -1,0 +1,19 @@
+import { BusyError } from './busy-error';
+import { NOBODYS_HASH, Passwords } from './passwords';
+
+/** What comes before salt and hash: how long it takes. */
+const costOf = (hash: string): string => hash.split('$').slice(0, 4).join('$');
+
+describe('passwords', () => {
+  it('take as long when there is none to compare with', async () => {
+    expect(costOf(NOBODYS_HASH)).toBe(costOf(await new Passwords().hash('any')));
+  });
+
+  it('of nobody never match, also after the queue was full at the first of them', async () => {
+    const passwords = new Passwords();
+    const hashes = Array.from({ length: 22 }, () => passwords.hash('any'));
+    await expect(passwords.verify(null, 'any')).rejects.toThrow(BusyError);
+    await Promise.all(hashes);
+    expect(await passwords.verify(null, 'any')).toBe(false);
+  });
+});
