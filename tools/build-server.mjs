@@ -55,7 +55,8 @@ export function buildServer() {
   bundle();
   const made = spawnSync(
     process.execPath,
-    [path.join(out, 'make-database.cjs'), path.join(out, 'database'), 'prepared'],
+    // It ends with this process, by its id.
+    [path.join(out, 'make-database.cjs'), String(process.pid), path.join(out, 'database'), 'prepared'],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   if (made.status !== 0) throw new Error('preparing the database failed');

@@ -1,12 +1,8 @@
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import { ConfigError, type Environment, readConfig, settings } from './config';
-import { demoSecrets, secretsFile } from './demo-secrets';
-import { systemRandom } from './lib/random';
+import { ConfigError, completeConfig, type Environment, readSettings, settings } from './config';
 
-const secrets = () => ({ secret: 'made for the demo', gateway_secret: 'made for the demo too' });
-const read = (env: Environment) => readConfig(env, '/srv/kedai', secrets);
+const kept = { secret: 'made for the demo', gateway_secret: 'made for the demo too' };
+const read = (env: Environment) => completeConfig(readSettings(env, '/srv/kedai'), kept);
 const random = (letter: string) =>
   Array.from({ length: 40 }, (_, n) => `${letter}${n}`)
     .join('')
@@ -82,16 +78,5 @@ describe('the settings', () => {
   it('are each explained once', () => {
     expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
     for (const { about } of settings) expect(about.length).toBeGreaterThan(10);
-  });
-});
-
-describe('the secrets of a demo', () => {
-  it('are made once, in a file for its owner alone', () => {
-    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-secrets-'));
-    const first = demoSecrets(path.join(dir, 'data'), systemRandom);
-    expect(first.secret.length).toBeGreaterThanOrEqual(40);
-    expect(demoSecrets(path.join(dir, 'data'), systemRandom)).toEqual(first);
-    expect(fs.statSync(secretsFile(path.join(dir, 'data'))).mode & 0o777).toBe(0o600);
-    fs.rmSync(dir, { recursive: true });
   });
 });

@@ -166,21 +166,37 @@ export interface Secrets {
   gateway_secret: string;
 }
 
+/** All that the environment says. In a demo the secrets come from the data folder. */
+export interface Settings extends Omit<Config, 'secret' | 'gateway'> {
+  secrets: Partial<Secrets>;
+  gateway: Pick<Config['gateway'], 'provider'>;
+}
+
+/** The settings with the secrets that a demo keeps in its data folder; those of the environment come first. */
+export function completeConfig({ secrets, gateway, ...settings }: Settings, kept: Partial<Secrets> = {}): Config {
+  const { secret, gateway_secret } = { ...kept, ...secrets };
+  if (!secret || !gateway_secret) throw new ConfigError('KEDAI_SECRET and KEDAI_GATEWAY_SECRET are needed');
+  return { ...settings, secret, gateway: { ...gateway, secret: gateway_secret } };
+}
+
+/** The secrets that the environment gives. */
+function givenSecrets(read: Reader): Partial<Secrets> {
+  const secret = read('KEDAI_SECRET');
+  const gateway_secret = read('KEDAI_GATEWAY_SECRET');
+  return { ...(secret ? { secret } : {}), ...(gateway_secret ? { gateway_secret } : {}) };
+}
+
 /**
- * The settings of the environment, checked.
+ * The settings of the environment, checked. Makes nothing.
  * @throws ConfigError
  */
-export function readConfig(env: Environment, root: string, demoSecrets: (dataDir: string) => Secrets): Config {
+export function readSettings(env: Environment, root: string): Settings {
   const mode = modeOf(env);
   const read = readerOf(env, mode);
   if (mode === 'production') checkProduction(read);
   const folder = (name: SettingName): string => path.resolve(root, read(name) ?? '.');
   const dataDir = folder('KEDAI_DATA');
   const port = whole(read, 'PORT');
-  const secrets =
-    mode === 'demo'
-      ? demoSecrets(dataDir)
-      : { secret: read('KEDAI_SECRET') ?? '', gateway_secret: read('KEDAI_GATEWAY_SECRET') ?? '' };
   return {
     mode,
     host: read('KEDAI_HOST') ?? '127.0.0.1',
@@ -198,11 +214,8 @@ export function readConfig(env: Environment, root: string, demoSecrets: (dataDir
       .filter(Boolean),
     trustProxy: read('KEDAI_TRUST_PROXY') || false,
     logLevel: read('KEDAI_LOG') ?? 'info',
-    secret: read('KEDAI_SECRET') ?? secrets.secret,
-    gateway: {
-      provider: only(read, 'KEDAI_GATEWAY', 'sandbox'),
-      secret: read('KEDAI_GATEWAY_SECRET') ?? secrets.gateway_secret,
-    },
+    secrets: givenSecrets(read),
+    gateway: { provider: only(read, 'KEDAI_GATEWAY', 'sandbox') },
     sms: {
       provider: only(read, 'KEDAI_SMS', 'terminal'),
       limits: {

@@ -3,7 +3,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Secrets } from './config';
 import type { Db } from './db/db';
+import { makeFolder, writeDurably } from './db/durable-file';
+import { SECRETS_FILE } from './db/folder-contents';
 import type { Random } from './lib/random';
+import { exitCodes, StartError } from './lib/start-error';
 
 /** What a demo makes for itself, kept beside its data, readable by its owner only. */
 export interface DemoSecrets extends Secrets {
@@ -12,39 +15,116 @@ export interface DemoSecrets extends Secrets {
 }
 
 const SECRET_BYTES = 32;
-const OWNER_ONLY = 0o600;
+const SECRET_LENGTH_MIN = 32;
 
-export const secretsFile = (dataDir: string): string => path.join(dataDir, 'secrets.json');
+export const secretsFile = (dataDir: string): string => path.join(dataDir, SECRETS_FILE);
 
-const made = (random: Random): string => random.bytes(SECRET_BYTES).toString('base64url');
+export const newSecret = (random: Random): string => random.bytes(SECRET_BYTES).toString('base64url');
 
-function write(file: string, secrets: DemoSecrets): void {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
-  const half = `${file}.new`;
-  fs.writeFileSync(half, `${JSON.stringify(secrets, null, 2)}\n`, { mode: OWNER_ONLY });
-  fs.renameSync(half, file);
-}
+const write = (dataDir: string, secrets: DemoSecrets): void =>
+  writeDurably(secretsFile(dataDir), `${JSON.stringify(secrets, null, 2)}\n`);
 
-/** The demo's secrets, made at the first start. */
-export function demoSecrets(dataDir: string, random: Random): DemoSecrets {
-  const file = secretsFile(dataDir);
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as DemoSecrets;
-  const secrets: DemoSecrets = { secret: made(random), gateway_secret: made(random), shop_keys: {} };
-  write(file, secrets);
+/** Makes the secrets of a folder that has none. */
+export function makeSecrets(dataDir: string, random: Random): DemoSecrets {
+  const secrets: DemoSecrets = { secret: newSecret(random), gateway_secret: newSecret(random), shop_keys: {} };
+  write(dataDir, secrets);
   return secrets;
 }
+
+/** What is good of a file of secrets, and what is wrong with the rest. */
+interface Salvage {
+  good: Partial<DemoSecrets>;
+  problem?: string;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isSecret = (value: unknown): value is string => typeof value === 'string' && value.length >= SECRET_LENGTH_MIN;
+
+const isKeys = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && Object.values(value).every((key) => typeof key === 'string');
+
+function salvage(text: string): Salvage {
+  if (text.trim() === '') return { good: {}, problem: 'it is empty' };
+  const found = parsed(text);
+  if (typeof found !== 'object' || found === null) return { good: {}, problem: 'it is not whole' };
+  const { secret, gateway_secret, shop_keys } = found as Record<string, unknown>;
+  const good: Partial<DemoSecrets> = {};
+  if (isSecret(secret)) good.secret = secret;
+  if (isSecret(gateway_secret)) good.gateway_secret = gateway_secret;
+  if (isKeys(shop_keys)) good.shop_keys = shop_keys;
+  const lacks = ['secret', 'gateway_secret', 'shop_keys'].filter((name) => !(name in good));
+  return lacks.length === 0 ? { good } : { good, problem: `${lacks.join(', ')} missing or not valid` };
+}
+
+const unusable = (file: string, problem: string): StartError =>
+  new StartError(
+    `The secrets of this demo, ${file}, cannot be used: ${problem}. Restore the file from a backup; or stop the server and run "npm run shop -- new-key 1", which makes what is missing and a new key for shop 1. Login codes sent before then no longer work, and other shops need new-key too if their keys are lost.`,
+    exitCodes.badData,
+  );
+
+/**
+ * The secrets of a folder that has some.
+ * @throws StartError
+ */
+export function readSecrets(dataDir: string): DemoSecrets {
+  const file = secretsFile(dataDir);
+  if (!fs.existsSync(file)) throw unusable(file, 'it is missing');
+  const { good, problem } = salvage(fs.readFileSync(file, 'utf8'));
+  if (problem !== undefined) throw unusable(file, problem);
+  return good as DemoSecrets;
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Gives every shop without a key one, and writes the keys where only the owner of the folder can read them. */
 export async function giveShopKeys(db: Db, dataDir: string, random: Random): Promise<void> {
   const shops = await db.read.selectFrom('shop').select('id').where('ops_key_hash', 'is', null).orderBy('id').execute();
   if (shops.length === 0) return;
-  const secrets = demoSecrets(dataDir, random);
-  for (const { id } of shops) secrets.shop_keys[id] ??= made(random);
-  write(secretsFile(dataDir), secrets);
-  for (const { id } of shops) {
-    const ops_key_hash = createHash('sha256')
-      .update(secrets.shop_keys[id] ?? '')
-      .digest('hex');
-    await db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', id).execute();
-  }
+  const secrets = readSecrets(dataDir);
+  for (const { id } of shops) secrets.shop_keys[id] ??= newSecret(random);
+  // The file first: a shop whose key nobody knows would stay without one.
+  write(dataDir, secrets);
+  for (const { id } of shops) await setKey(db, id, secrets.shop_keys[id] ?? '');
+}
+
+/** The database keeps the hash of a key alone. */
+export async function setKey(db: Db, shopId: number, key: string): Promise<void> {
+  await db.read
+    .updateTable('shop')
+    .set({ ops_key_hash: hashOf(key) })
+    .where('id', '=', shopId)
+    .execute();
+}
+
+/**
+ * Gives a shop a new key, and makes what is missing in the file of secrets, or all of it; a file that cannot be used
+ * is kept beside it.
+ */
+export async function renewShopKey(
+  db: Db,
+  dataDir: string,
+  wish: { shopId: number; random: Random },
+): Promise<{ made: string[] }> {
+  const { shopId, random } = wish;
+  makeFolder(dataDir);
+  const file = secretsFile(dataDir);
+  const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
+  const { good, problem } = salvage(text);
+  if (problem !== undefined && text !== '') fs.copyFileSync(file, `${file}.unusable`);
+  const key = newSecret(random);
+  const secrets: DemoSecrets = {
+    secret: good.secret ?? newSecret(random),
+    gateway_secret: good.gateway_secret ?? newSecret(random),
+    shop_keys: { ...good.shop_keys, [shopId]: key },
+  };
+  write(dataDir, secrets);
+  await setKey(db, shopId, key);
+  return { made: (['secret', 'gateway_secret', 'shop_keys'] as const).filter((name) => !(name in good)) };
 }

@@ -1,7 +1,5 @@
 import { pino } from 'pino';
-import { readConfig } from './config';
-import { demoSecrets } from './demo-secrets';
-import { systemRandom } from './lib/random';
+import { readSettings } from './config';
 import { endWith } from './lib/start-error';
 import { systemTimers } from './lib/timers';
 import { terminalSms } from './services/sms-provider';
@@ -15,8 +13,8 @@ const say = (line: string): void => {
 };
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env, ROOT, (dataDir) => demoSecrets(dataDir, systemRandom));
-  const logger = pino({ level: config.logLevel, base: undefined }, pino.destination(2));
+  const settings = readSettings(process.env, ROOT);
+  const logger = pino({ level: settings.logLevel, base: undefined }, pino.destination(2));
   const fatal = (error: Error): void => {
     logger.fatal({ err: error }, 'stopping');
     process.exit(1);
@@ -37,12 +35,13 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave().catch(fatal));
 
   const sms = terminalSms((line) => process.stderr.write(line));
-  server = await startServer({ config, logger, sms, onFatal: fatal, onNotice: say });
+  server = await startServer({ settings, logger, sms, onFatal: fatal, onNotice: say });
   server.startJobs();
 
-  say(`Kedai is open at ${config.publicUrl.replace(/:0$/, `:${server.port}`)}`);
-  if (config.sms.provider === 'terminal') say('Codes of text messages appear here, on lines that begin with SMS.');
-  if (config.playShop) say('The shops play by themselves: a paid order becomes ready. KEDAI_PLAY=0 switches that off.');
+  say(`Kedai is open at ${settings.publicUrl.replace(/:0$/, `:${server.port}`)}`);
+  if (settings.sms.provider === 'terminal') say('Codes of text messages appear here, on lines that begin with SMS.');
+  if (settings.playShop)
+    say('The shops play by themselves: a paid order becomes ready. KEDAI_PLAY=0 switches that off.');
 }
 
 main().catch(endWith);

@@ -2,12 +2,11 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
-import type { Config } from './config';
+import { type Config, completeConfig, type Settings } from './config';
 import type { Db } from './db/db';
 import { openDatabase } from './db/open-database';
 import { preparedDirOf } from './db/prepared-database';
 import { upkeepJobs } from './db/upkeep';
-import { giveShopKeys } from './demo-secrets';
 import { systemClock } from './lib/clock';
 import { startJobs } from './lib/jobs';
 import { OutageLog } from './lib/outage-log';
@@ -23,7 +22,7 @@ export const ROOT = path.resolve(__dirname, '..', '..');
 const DIRECTORY_MS = 1000;
 
 export interface ServerOptions {
-  config: Config;
+  settings: Settings;
   logger: Logger;
   sms: SmsProvider;
   /** The database broke for good. */
@@ -64,12 +63,19 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<vo
 
 /** Opens the database of the settings and listens; the system's clock, random numbers and timers drive it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, logger, sms } = options;
+  const { settings, logger, sms } = options;
   const system = { clock: systemClock, random: systemRandom };
   const watch = new OutageLog({ logger, clock: systemClock });
-  const database = await openDatabase({ ...options, ...system, preparedDir: preparedDirOf(ROOT), watch });
+  const database = await openDatabase({
+    ...options,
+    ...system,
+    config: settings,
+    secrets: settings.mode === 'demo' ? 'needed' : 'unused',
+    preparedDir: preparedDirOf(ROOT),
+    watch,
+  });
   const { db, engine } = database;
-  if (config.mode === 'demo') await giveShopKeys(db, config.dataDir, systemRandom);
+  const config = completeConfig(settings, database.secrets);
 
   let { port } = config;
   const postNotice = async (body: string, headers: Record<string, string>): Promise<number> =>

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { calls } from '@/contract';
 import { buildApp } from '../src/app';
-import { readConfig } from '../src/config';
+import { completeConfig, readSettings } from '../src/config';
 import { createDb } from '../src/db/db';
 import { migrate } from '../src/db/migrate';
 import { overheard } from '../src/db/overheard';
@@ -109,7 +109,7 @@ async function serve(dir: string): Promise<void> {
   });
   const secrets = { secret: 'a key for measuring', gateway_secret: 'another key for measuring' };
   const root = path.resolve(__dirname, '..', '..');
-  const config = { ...readConfig({ KEDAI_RATE: '0' }, root, () => secrets), port: 0, host: '127.0.0.1' };
+  const config = { ...completeConfig(readSettings({ KEDAI_RATE: '0' }, root), secrets), port: 0, host: '127.0.0.1' };
   const logger = pino({ level: 'error' }, pino.destination(2));
   const common = { config, db: createDb(engine), clock: systemClock, random: systemRandom, logger };
   const sms = { sendCode: async () => undefined };

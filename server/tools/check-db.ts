@@ -1,13 +1,11 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import { readConfig } from '../src/config';
+import { readSettings } from '../src/config';
+import { takeExistingFolder } from '../src/db/data-folder';
 import { createDb } from '../src/db/db';
-import { lockDirectory } from '../src/db/directory-lock';
 import type { Engine } from '../src/db/engine';
+import { databaseDir } from '../src/db/folder-contents';
 import { openPglite } from '../src/db/pglite-engine';
 import { openPostgres } from '../src/db/postgres-engine';
-import { demoSecrets } from '../src/demo-secrets';
-import { systemRandom } from '../src/lib/random';
 import { endWith } from '../src/lib/start-error';
 import { findBrokenInvariants } from '../src/repositories/invariants';
 
@@ -16,13 +14,11 @@ import { findBrokenInvariants } from '../src/repositories/invariants';
 const root = path.resolve(__dirname, '..', '..');
 
 async function open(): Promise<Engine | null> {
-  const config = readConfig(process.env, root, (dataDir) => demoSecrets(dataDir, systemRandom));
+  const config = readSettings(process.env, root);
   if (config.databaseUrl) return openPostgres({ url: config.databaseUrl, sessions: 1, namedStatements: false });
-  const dir = path.join(config.dataDir, 'db');
-  if (!fs.existsSync(dir)) return null;
-  await lockDirectory(config.dataDir);
+  if (!(await takeExistingFolder(config.dataDir))) return null;
   return await openPglite({
-    dir,
+    dir: databaseDir(config.dataDir),
     onFatal: (error) => {
       throw error;
     },

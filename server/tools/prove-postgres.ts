@@ -6,10 +6,8 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { OwnPostgres } from '../../test/harness/own-postgres';
 import { TcpProxy } from '../../test/harness/tcp-proxy';
-import { readConfig } from '../src/config';
-import { demoSecrets } from '../src/demo-secrets';
+import { readSettings } from '../src/config';
 import { metaCalls } from '../src/internal-contract/meta';
-import { systemRandom } from '../src/lib/random';
 import { findBrokenInvariants } from '../src/repositories/invariants';
 import { type RunningServer, startServer } from '../src/start-server';
 import { addMember, isThere, type Member } from './prove-books';
@@ -274,7 +272,7 @@ async function open(options: PostgresOptions, dataDir: string): Promise<Theatre>
   };
   const lines: Line[] = [];
   const server = await startServer({
-    config: readConfig(env, dataDir, (dir) => demoSecrets(dir, systemRandom)),
+    settings: readSettings(env, dataDir),
     logger: pino(
       { level: 'warn' },
       { write: (line) => void lines.push({ at: performance.now(), ...JSON.parse(line) }) },

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import { pino } from 'pino';
-import { readConfig } from '../src/config';
-import { demoSecrets } from '../src/demo-secrets';
-import { systemRandom } from '../src/lib/random';
+import { readSettings } from '../src/config';
 import { type BrokenInvariant, findBrokenInvariants } from '../src/repositories/invariants';
 import { type RunningServer, startServer } from '../src/start-server';
 import { type Ack, addMember, isThere, type Member } from './prove-books';
@@ -49,7 +47,7 @@ async function main([dataDir = '']: readonly string[]): Promise<void> {
     KEDAI_MAX_LAG: '0',
   };
   const server = await startServer({
-    config: readConfig(env, dataDir, (dir) => demoSecrets(dir, systemRandom)),
+    settings: readSettings(env, dataDir),
     logger: pino({ level: 'fatal' }),
     sms: { sendCode: async () => undefined },
     onFatal: fail,

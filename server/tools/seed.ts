@@ -1,8 +1,7 @@
 import path from 'node:path';
-import { readConfig } from '../src/config';
+import { readSettings } from '../src/config';
 import { openDatabase } from '../src/db/open-database';
 import { preparedDirOf } from '../src/db/prepared-database';
-import { demoSecrets, giveShopKeys } from '../src/demo-secrets';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { endWith } from '../src/lib/start-error';
@@ -13,9 +12,10 @@ import { endWith } from '../src/lib/start-error';
  */
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '..', '..');
-  const config = readConfig(process.env, root, (dataDir) => demoSecrets(dataDir, systemRandom));
+  const settings = readSettings(process.env, root);
   const database = await openDatabase({
-    config: { ...config, seed: true },
+    config: { ...settings, seed: true },
+    secrets: settings.mode === 'demo' ? 'needed' : 'unused',
     preparedDir: preparedDirOf(root),
     clock: systemClock,
     random: systemRandom,
@@ -25,7 +25,6 @@ async function main(): Promise<void> {
     },
     onNotice: (text) => console.log(text),
   });
-  if (config.mode === 'demo') await giveShopKeys(database.db, config.dataDir, systemRandom);
   const { db } = database;
   const shops = await db.read
     .selectFrom('shop')

@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readSecrets, secretsFile } from '../src/demo-secrets';
+import { endWith } from '../src/lib/start-error';
+import { newKey } from './new-key';
 
 /** `npm run shop -- …`: the counter of a shop in a terminal, over the same HTTP interface that a till would use. */
 
@@ -17,6 +20,8 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
   soldout GOODS          a drink is out of stock;        instock GOODS  it is back
   topping-out VALUE      a topping or sugar level is out; topping-in VALUE  it is back
   stock SKU CUPS         cups came in; from then on the sku is counted
+  new-key SHOP           gives a shop a new key; makes a lost or damaged secrets.json again (works on the database
+                         itself: an embedded one needs the server stopped)
   --auto                 plays the shop: accepts, makes and hands over by itself, until Ctrl-C
 
 The key of a demo shop is found in the data folder (KEDAI_DATA, default data); elsewhere give --key or KEDAI_SHOP_KEY.`;
@@ -57,11 +62,12 @@ class UsageError extends Error {}
 
 function keyOf(shop: string): string {
   const folder = path.resolve(__dirname, '..', '..', process.env.KEDAI_DATA ?? 'data');
-  const file = path.join(folder, 'secrets.json');
+  const file = secretsFile(folder);
   if (!fs.existsSync(file)) throw new UsageError(`No keys in ${folder}. Start the server once, or give --key.`);
-  const { shop_keys = {} } = JSON.parse(fs.readFileSync(file, 'utf8')) as { shop_keys?: Record<string, string> };
-  const key = shop_keys[shop];
-  if (!key) throw new UsageError(`There is no key for shop ${shop} in ${file}.`);
+  const key = readSecrets(folder).shop_keys[shop];
+  if (!key) {
+    throw new UsageError(`There is no key for shop ${shop} in ${file}. "npm run shop -- new-key ${shop}" makes one.`);
+  }
   return key;
 }
 
@@ -240,7 +246,9 @@ async function play(options: Options): Promise<never> {
 }
 
 async function main(): Promise<void> {
-  const options = read(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  if (words[0] === 'new-key') return say(await newKey(words[1]));
+  const options = read(words);
   if (options.auto) return await play(options);
   const command = commands[options.words[0] ?? ''];
   if (!command) throw new UsageError(`There is no command ${options.words[0]}.\n\n${help}`);
@@ -248,6 +256,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof UsageError ? error.message : error);
+  if (!(error instanceof UsageError)) endWith(error);
+  console.error(error.message);
   process.exitCode = 1;
 });

@@ -30,6 +30,7 @@ afterAll(() => {
 const open = (dataDir: string, { seed = true, preparedDir }: { seed?: boolean; preparedDir?: string } = {}) =>
   openDatabase({
     config: { databaseUrl: undefined, databaseSessions: 1, namedStatements: true, dataDir, seed },
+    secrets: 'unused',
     preparedDir,
     clock: systemClock,
     random: systemRandom,
@@ -51,7 +52,7 @@ describe('the embedded database', () => {
   it('is made whole at the first start, demo data included, and nothing half remains', async () => {
     const shops = await database.db.read.selectFrom('shop').select('id').execute();
     expect(shops.length).toBeGreaterThanOrEqual(12);
-    expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'lock']);
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'folder-state', 'lock']);
   });
 
   it('brings every commit to the disk before it is answered', async () => {
@@ -117,7 +118,7 @@ describe('a database that the build has prepared', () => {
     fs.writeFileSync(sealFile(preparedDir), JSON.stringify({ ...seal, ...change }));
     return () => fs.writeFileSync(sealFile(preparedDir), JSON.stringify(seal));
   };
-  beforeAll(() => makeInChild(preparedDir, 'prepared'), 120_000);
+  beforeAll(() => makeInChild([preparedDir, 'prepared']), 120_000);
 
   it('is what a first start begins with, and gets the demo data then', async () => {
     const dataDir = newFolder();
@@ -125,7 +126,7 @@ describe('a database that the build has prepared', () => {
     expect((await database.db.read.selectFrom('shop').select('id').execute()).length).toBeGreaterThanOrEqual(12);
     await database.close();
     expect(numberOf(path.join(dataDir, 'db'))).toBe(numberOf(preparedDir));
-    expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'lock']);
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'folder-state', 'lock']);
   }, 60_000);
 
   it('is seeded by a later start when the first was ended before that', async () => {
@@ -165,10 +166,10 @@ describe('a database that the build has prepared', () => {
 
   it('is left as it is by a second build, and made anew when it is stale', async () => {
     const before = numberOf(preparedDir);
-    await makeInChild(preparedDir, 'prepared');
+    await makeInChild([preparedDir, 'prepared']);
     expect(numberOf(preparedDir)).toBe(before);
     changeSeal({ stamp: 'of other migrations' });
-    await makeInChild(preparedDir, 'prepared');
+    await makeInChild([preparedDir, 'prepared']);
     expect(numberOf(preparedDir)).not.toBe(before);
     expect(copies()).toBe(true);
   }, 120_000);
@@ -202,6 +203,6 @@ describe('a database that the build has prepared', () => {
     expect((await database.db.read.selectFrom('shop').select('id').execute()).length).toBeGreaterThanOrEqual(12);
     await database.close();
     expect(numberOf(path.join(dataDir, 'db'))).not.toBe(numberOf(preparedDir));
-    expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'lock']);
+    expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'folder-state', 'lock']);
   }, 120_000);
 });

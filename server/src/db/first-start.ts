@@ -2,56 +2,64 @@ import { fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { copyPrepared } from './prepared-database';
+import { StartError } from '../lib/start-error';
+import { syncFolder } from './durable-file';
+import { databaseDir } from './folder-contents';
+import { copyPrepared, placeToMake } from './prepared-database';
 import { syncTree } from './sync-tree';
 
 interface FirstStart {
-  dir: string;
+  dataDir: string;
   /** A prepared database to begin with; without it, or when it is no good, one is made. */
   preparedDir?: string;
+  /** Descriptor of the lock of the folder: the child that makes a database holds it too. */
+  lockFd: number;
 }
 
-/** Runs `make-database`, which lies beside this file: as source, or in the bundle of the server. */
-export function makeInChild(...args: string[]): Promise<void> {
+/** What the child says when it cannot make the database. */
+export interface ChildFailure {
+  text: string;
+  exitCode: number;
+  isExpected: boolean;
+}
+
+/**
+ * Runs `make-database`, which lies beside this file: as source, or in the bundle of the server. It ends with this
+ * process.
+ */
+export function makeInChild(args: readonly string[], lockFd?: number): Promise<void> {
   const kind = path.extname(__filename);
   const execArgv = kind === '.ts' ? ['--import', pathToFileURL(require.resolve('tsx')).href] : [];
   return new Promise((resolve, reject) => {
-    const child = fork(path.join(__dirname, `make-database${kind}`), args, {
+    const child = fork(path.join(__dirname, `make-database${kind}`), [String(process.pid), ...args], {
       execArgv,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...(lockFd === undefined ? [] : [lockFd])],
     });
+    let why: Error | undefined;
     child.on('error', reject);
+    child.on('message', ({ text, exitCode, isExpected }: ChildFailure) => {
+      why = isExpected ? new StartError(text, exitCode) : new Error(`Making the database failed: ${text}`);
+    });
     child.on('exit', (code, signal) => {
       if (code === 0) resolve();
-      else reject(new Error(`Making the database failed (${signal ?? `exit ${code}`})`));
+      else reject(why ?? new Error(`Making the database failed (${signal ?? `exit ${code}`})`));
     });
   });
 }
 
-function clear(dir: string): void {
-  fs.rmSync(dir, { recursive: true, force: true });
-}
-
-function syncFolder(dir: string): void {
-  if (process.platform === 'win32') return;
-  const fd = fs.openSync(dir, 'r');
-  fs.fsyncSync(fd);
-  fs.closeSync(fd);
-}
-
 /**
  * Makes an empty, migrated database aside and puts it in place when it is whole and on the disk: a start that is cut
- * off leaves nothing that looks like a database.
+ * off leaves nothing that looks like a database, and nothing that the next start has to use.
  */
-export async function firstStart({ dir, preparedDir }: FirstStart): Promise<void> {
-  const half = `${dir}.tmp`;
-  clear(half);
+export async function firstStart({ dataDir, preparedDir, lockFd }: FirstStart): Promise<void> {
+  let half = placeToMake(dataDir);
   if (!preparedDir || !copyPrepared(preparedDir, half)) {
-    clear(half);
-    fs.mkdirSync(half, { recursive: true });
-    await makeInChild(half);
+    fs.rmSync(half, { recursive: true, force: true });
+    half = placeToMake(dataDir);
+    fs.mkdirSync(half, { mode: 0o700 });
+    await makeInChild([half], lockFd);
   }
   await syncTree(half);
-  fs.renameSync(half, dir);
-  syncFolder(path.dirname(dir));
+  fs.renameSync(half, databaseDir(dataDir));
+  syncFolder(dataDir);
 }

@@ -1,12 +1,19 @@
 import fs from 'node:fs';
+import path from 'node:path';
+import { endWithParent, isAlive } from '../lib/end-with-parent';
+import { endWith, farewell, StartError } from '../lib/start-error';
+import { systemTimers } from '../lib/timers';
+import { explainFileError } from './file-error';
+import type { ChildFailure } from './first-start';
+import { MAKING } from './folder-contents';
 import { migrate } from './migrate';
 import { openPglite } from './pglite-engine';
-import { isPrepared, seal, sealFile } from './prepared-database';
+import { isPrepared, makerOf, placeToMake, seal, sealFile } from './prepared-database';
 
 /**
- * A program of its own: `make-database DIR` makes an empty, migrated database in the empty folder DIR; with a second
- * word `prepared` it leaves one there for first starts to copy, unless a current one is there. initdb takes much
- * memory, which goes with this process.
+ * A program of its own: `make-database PARENT DIR` makes an empty, migrated database in the empty folder DIR; with a
+ * third word `prepared` it leaves one there for first starts to copy, unless a current one is there. initdb takes much
+ * memory, which goes with this process. It ends with the process PARENT that started it.
  */
 
 async function makeDatabase(dir: string): Promise<void> {
@@ -19,20 +26,36 @@ async function makeDatabase(dir: string): Promise<void> {
   await engine.close();
 }
 
+/** Aside first: a build that is broken off leaves nothing that looks like a prepared database. */
 async function prepareDatabase(dir: string): Promise<void> {
   if (isPrepared(dir)) return;
+  const folder = path.dirname(dir);
+  fs.mkdirSync(folder, { recursive: true });
+  for (const name of fs.readdirSync(folder)) {
+    const isLeft = name.startsWith(MAKING) && !isAlive(makerOf(name));
+    if (isLeft) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
+  }
+  const half = placeToMake(folder);
+  fs.mkdirSync(half);
+  await makeDatabase(half);
   fs.rmSync(sealFile(dir), { force: true });
   fs.rmSync(dir, { recursive: true, force: true });
-  fs.mkdirSync(dir, { recursive: true });
-  await makeDatabase(dir);
+  fs.renameSync(half, dir);
   seal(dir);
 }
 
-const [dir = '', kind] = process.argv.slice(2);
+/** To the parent when it listens, or else to the terminal. */
+function fail(error: unknown, dir: string): void {
+  const why = explainFileError(error, dir);
+  const { text, exitCode } = farewell(why);
+  const failure: ChildFailure = { text, exitCode, isExpected: why instanceof StartError };
+  if (!process.send) endWith(why);
+  process.send(failure, undefined, undefined, () => process.exit(exitCode));
+}
+
+const [parent, dir = '', kind] = process.argv.slice(2);
+endWithParent(Number(parent), systemTimers);
 (kind === 'prepared' ? prepareDatabase(dir) : makeDatabase(dir)).then(
   () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
-    process.exit(1);
-  },
+  (error: unknown) => fail(error, path.dirname(dir)),
 );

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { testDatabase } from '../../../test/harness/postgres';
+import { exitCodes } from '../lib/start-error';
 import { migrate, statementsOf } from './migrate';
 import { openPostgres } from './postgres-engine';
 
@@ -54,7 +55,12 @@ describe('migrations', () => {
     fs.writeFileSync(path.join(dir, '0002_b.sql'), 'create table b (n int);\ncreate table a (n int);\n');
     const { url, client, close } = await emptyDatabase();
     const engine = open(url);
-    await expect(migrate(engine, dir)).rejects.toThrow(/already exists/);
+    const refused = expect(migrate(engine, dir)).rejects;
+    await refused.toMatchObject({
+      name: 'StartError',
+      exitCode: exitCodes.badData,
+      message: expect.stringMatching(/^The migration 0002_b\.sql failed, .*already exists\.$/),
+    });
     expect((await client.query("select to_regclass('a') as a, to_regclass('b') as b")).rows).toEqual([
       { a: null, b: null },
     ]);

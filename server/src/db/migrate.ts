@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { exitCodes, reasonOf, StartError } from '../lib/start-error';
 import type { Engine, EngineSession } from './engine';
 
 export const migrationsDir = path.join(__dirname, 'migrations');
@@ -31,6 +32,21 @@ async function runAll(session: EngineSession, sql: string): Promise<void> {
   for (const statement of statementsOf(sql)) await session.query(statement);
 }
 
+const isSqlState = (code: unknown): boolean => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
+
+/** @throws StartError when the database refuses a statement; a database that went away is another matter */
+async function runFile(session: EngineSession, dir: string, file: string): Promise<void> {
+  try {
+    await runAll(session, fs.readFileSync(path.join(dir, file), 'utf8'));
+  } catch (error) {
+    if (!isSqlState((error as { code?: unknown }).code)) throw error;
+    throw new StartError(
+      `The migration ${file} failed, and the database is as it was before: ${reasonOf(error)}.`,
+      exitCodes.badData,
+    );
+  }
+}
+
 const NO_SUCH_TABLE = '42P01';
 
 /** Names of the migrations that the database has; a new one has none. */
@@ -50,10 +66,15 @@ async function applyPending(session: EngineSession, dir: string): Promise<string
   const done = new Set(await appliedNames(session));
   const files = migrationFiles(dir);
   const unknown = [...done].filter((name) => !files.includes(name));
-  if (unknown.length > 0) throw new Error(`The database is newer than this program: it has ${unknown.join(', ')}`);
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database is newer than this program: it has ${unknown.join(', ')}. Start the version that wrote it, or a later one.`,
+      exitCodes.badData,
+    );
+  }
   const pending = files.filter((file) => !done.has(file));
   for (const file of pending) {
-    await runAll(session, fs.readFileSync(path.join(dir, file), 'utf8'));
+    await runFile(session, dir, file);
     await session.query('insert into schema_migration (name) values ($1)', [file]);
   }
   return pending;
@@ -71,7 +92,8 @@ export async function migrate(engine: Engine, dir = migrationsDir): Promise<stri
     await session.query('commit');
     return applied;
   } catch (error) {
-    await session.query('rollback');
+    // A session that was lost cannot roll back: the first error is the one to tell.
+    await session.query('rollback').catch(() => undefined);
     throw error;
   } finally {
     session.release(false);

@@ -1,13 +1,15 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { Config } from '../config';
+import { type DemoSecrets, giveShopKeys } from '../demo-secrets';
 import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
+import { exitCodes, StartError } from '../lib/start-error';
+import { type DataFolder, type SecretsWish, sharedSecrets, takeFolder } from './data-folder';
 import { createDb, type Db, type DbWatch } from './db';
-import { type DirectoryLock, lockDirectory } from './directory-lock';
 import type { Engine } from './engine';
+import { explainFileError } from './file-error';
 import { firstStart } from './first-start';
+import { contentsOf, databaseDir, stepFor } from './folder-contents';
 import { migrate } from './migrate';
 import { openPglite } from './pglite-engine';
 import { openPostgres } from './postgres-engine';
@@ -17,6 +19,9 @@ import { awayError, untilAnswers } from './until-answers';
 
 export interface OpenOptions {
   config: Pick<Config, 'databaseUrl' | 'databaseSessions' | 'namedStatements' | 'dataDir' | 'seed'>;
+  secrets: SecretsWish;
+  /** For tools: a database that is not there yet is not made. */
+  existing?: boolean;
   clock: Clock;
   random: Random;
   /** Seeds a shop with 500 drinks too. */
@@ -35,43 +40,62 @@ export interface OpenOptions {
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
+  /** Undefined when none are kept. */
+  secrets: DemoSecrets | undefined;
   close(): Promise<void>;
 }
 
-async function ready(engine: Engine, options: OpenOptions, lock?: DirectoryLock): Promise<OpenDatabase> {
-  const { config, clock, large } = options;
+/** Migrated, seeded if that is wished, and with a key for every shop of a demo. */
+async function ready(engine: Engine, options: OpenOptions, secrets: DemoSecrets | undefined): Promise<Db> {
+  const { config, clock, random, large, watch } = options;
   await migrate(engine);
   if (config.seed) await seedEmpty(engine, { now: clock.now(), large });
-  const db = createDb(engine, options.random, options.watch);
-  return {
-    db,
-    engine,
-    async close() {
+  const db = createDb(engine, random, watch);
+  if (secrets) await giveShopKeys(db, config.dataDir, random);
+  return db;
+}
+
+async function openInFolder(
+  { step, lock, secrets, markReady }: DataFolder,
+  options: OpenOptions,
+): Promise<OpenDatabase> {
+  const { config, preparedDir, onFatal, onNotice } = options;
+  if (step === 'create') {
+    onNotice('First start: making the database');
+    await firstStart({ dataDir: config.dataDir, preparedDir, lockFd: lock.fd });
+  }
+  const engine = await openPglite({ dir: databaseDir(config.dataDir), onFatal });
+  try {
+    const db = await ready(engine, options, secrets);
+    markReady();
+    const close = async (): Promise<void> => {
       await db.close();
-      await lock?.release();
-    },
-  };
+      await lock.release();
+    };
+    return { db, engine, secrets, close };
+  } catch (error) {
+    // Before the lock is given back.
+    await engine.close();
+    throw error;
+  }
 }
 
 async function openEmbedded(options: OpenOptions): Promise<OpenDatabase> {
-  const { config, preparedDir, onFatal, onNotice } = options;
-  fs.mkdirSync(config.dataDir, { recursive: true });
-  const lock = await lockDirectory(config.dataDir);
+  const { dataDir } = options.config;
+  if (options.existing && stepFor(contentsOf(dataDir)) === 'create') {
+    throw new StartError(`There is no database in the data folder ${dataDir} yet.`, exitCodes.badData);
+  }
+  const folder = await takeFolder(dataDir, options);
   try {
-    const dir = path.join(config.dataDir, 'db');
-    if (!fs.existsSync(dir)) {
-      onNotice('First start: making the database');
-      await firstStart({ dir, preparedDir });
-    }
-    return await ready(await openPglite({ dir, onFatal }), options, lock);
+    return await openInFolder(folder, options);
   } catch (error) {
-    await lock.release();
+    await folder.lock.release();
     throw error;
   }
 }
 
 async function openServer(url: string, options: OpenOptions): Promise<OpenDatabase> {
-  const { config, watch, onNotice, statementMs } = options;
+  const { config, watch, onNotice, statementMs, random } = options;
   const engine = openPostgres({
     url,
     statementMs,
@@ -81,7 +105,9 @@ async function openServer(url: string, options: OpenOptions): Promise<OpenDataba
   });
   try {
     await untilAnswers(engine, { url, onNotice });
-    return await ready(engine, options);
+    const secrets = options.secrets === 'needed' ? await sharedSecrets(config.dataDir, random) : undefined;
+    const db = await ready(engine, options, secrets);
+    return { db, engine, secrets, close: () => db.close() };
   } catch (error) {
     await engine.close();
     // It went away again while the schema was looked at.
@@ -90,11 +116,16 @@ async function openServer(url: string, options: OpenOptions): Promise<OpenDataba
 }
 
 /**
- * The database of the settings, migrated, and seeded if it is empty and that is wished.
+ * The database of the settings, migrated, and seeded if it is empty and that is wished; with the secrets of a demo.
  * @throws FolderInUseError when another process has the data folder
  * @throws DatabaseAwayError when the server of DATABASE_URL does not answer
+ * @throws StartError when the data folder cannot be used
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { databaseUrl } = options.config;
-  return databaseUrl ? await openServer(databaseUrl, options) : await openEmbedded(options);
+  const { databaseUrl, dataDir } = options.config;
+  try {
+    return await (databaseUrl ? openServer(databaseUrl, options) : openEmbedded(options));
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
 }

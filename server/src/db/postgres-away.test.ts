@@ -9,9 +9,7 @@ import { freePort, type TestDatabase, testDatabase } from '../../../test/harness
 import { TcpProxy } from '../../../test/harness/tcp-proxy';
 import { addMember, type Member } from '../../tools/prove-books';
 import { cartLines } from '../../tools/prove-load';
-import { readConfig } from '../config';
-import { demoSecrets } from '../demo-secrets';
-import { systemRandom } from '../lib/random';
+import { readSettings } from '../config';
 import { findBrokenInvariants } from '../repositories/invariants';
 import { type RunningServer, startServer } from '../start-server';
 import { openPostgres } from './postgres-engine';
@@ -54,7 +52,7 @@ function start(url: string): Promise<RunningServer> {
     DATABASE_URL: url,
   };
   return startServer({
-    config: readConfig(env, dataDir, (dir) => demoSecrets(dir, systemRandom)),
+    settings: readSettings(env, dataDir),
     logger: pino({ level: 'silent' }),
     sms: { sendCode: async () => undefined },
     onFatal: (error) => {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { durableParams } from './durable-node-fs';
+import { MAKING } from './folder-contents';
 import { migrationFiles, migrationsDir } from './migrate';
 import { listTree } from './sync-tree';
 
@@ -20,6 +21,13 @@ interface Seal {
 
 /** Where the build leaves it. */
 export const preparedDirOf = (root: string): string => path.join(root, 'dist', 'server', 'database');
+
+/** Where a database is made before it is put into a folder: a name that no other attempt has. */
+export const placeToMake = (folder: string): string =>
+  path.join(folder, `${MAKING}${process.pid}-${randomBytes(4).toString('hex')}`);
+
+/** Id of the process that makes, or made, a database under this name. */
+export const makerOf = (name: string): number => Number(name.slice(MAKING.length).split('-')[0]);
 
 export const sealFile = (dir: string): string => `${dir}.json`;
 

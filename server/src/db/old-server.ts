@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { FolderInUseError } from './directory-lock';
+
+/** Version 1.0.0 held a socket of this name in the abstract space of Linux. */
+function isSocketTaken(dir: string): Promise<boolean> {
+  const name = `\0kedai-${createHash('sha256').update(fs.realpathSync(dir)).digest('hex')}`;
+  const server = net.createServer();
+  return new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
+    server.listen(name, () => server.close(() => resolve(false)));
+  });
+}
+
+/** Elsewhere it wrote its process id beside the folder. */
+function isPidAlive(dir: string): boolean {
+  try {
+    const pid = Number(fs.readFileSync(`${path.resolve(dir)}.pid`, 'utf8'));
+    return Number.isInteger(pid) && pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A server of version 1.0.0 does not know our lock: it may still run on a folder that is taken over from it.
+ * @throws FolderInUseError
+ */
+export async function refuseOldServer(dir: string): Promise<void> {
+  if (process.platform === 'linux' ? await isSocketTaken(dir) : isPidAlive(dir)) throw new FolderInUseError(dir);
+}

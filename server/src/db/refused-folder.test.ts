@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { exitCodes, StartError } from '../lib/start-error';
+import { explainFileError } from './file-error';
+
+const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-refused-'));
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
+
+interface Ended {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+function run(args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  const tsx = pathToFileURL(require.resolve('tsx')).href;
+  const options = { env: { PATH: process.env.PATH, PORT: '0', ...env }, cwd: path.resolve(__dirname, '../../..') };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, ['--import', tsx, ...args], options, (_, out, error) =>
+      resolve({ code: child.exitCode, out, error }),
+    );
+  });
+}
+
+const serve = (dataDir: string): Promise<Ended> =>
+  run([path.join(__dirname, '..', 'main.ts')], { KEDAI_DATA: dataDir });
+
+/**
+ * Opens a folder without the rights of root, whoever runs this. The program is read before it gives them up: the
+ * sources may lie where nobody else may look.
+ */
+const TAKE_AS_NOBODY = `
+const { takeFolder } = require(${JSON.stringify(path.join(__dirname, 'data-folder.ts'))});
+const { explainFileError } = require(${JSON.stringify(path.join(__dirname, 'file-error.ts'))});
+const { endWith } = require(${JSON.stringify(path.join(__dirname, '../lib/start-error.ts'))});
+require('fs-native-extensions');
+if (process.getuid() === 0) { process.setgroups([]); process.setegid(65534); process.seteuid(65534); }
+const dir = process.env.KEDAI_DATA;
+takeFolder(dir, { secrets: 'unused' }).then(() => process.exit(0), (error) => endWith(explainFileError(error, dir)));
+`;
+
+function expectLine({ code, out, error }: Ended, exitCode: number, line: RegExp): void {
+  expect(out).toBe('');
+  expect(error).toMatch(line);
+  expect(error.trimEnd().split('\n')).toHaveLength(1);
+  expect(code).toBe(exitCode);
+}
+
+describe('a data folder that cannot be used', () => {
+  it('is named in one line when a file is in its place', async () => {
+    const file = path.join(base, 'file');
+    fs.writeFileSync(file, 'not a folder');
+    expectLine(
+      await serve(file),
+      exitCodes.cannotCreate,
+      /^The data folder .*file cannot be used.*not a folder.*KEDAI_DATA/,
+    );
+    expect(fs.readFileSync(file, 'utf8')).toBe('not a folder');
+  });
+
+  it('is named in one line when its database is incomplete, and nothing is made', async () => {
+    const dir = path.join(base, 'emptied');
+    fs.mkdirSync(path.join(dir, 'db'), { recursive: true });
+    expectLine(await serve(dir), exitCodes.badData, /^The database folder .*db is empty, and nothing was made in it\./);
+    expect(fs.readdirSync(dir)).toEqual(['db']);
+  });
+
+  const mayForbid = process.platform !== 'win32';
+  it.each([
+    ['to make it', (dir: string) => fs.mkdirSync(dir, { mode: 0o555 }), 'data'],
+    ['to write in it', (dir: string) => fs.mkdirSync(dir, { mode: 0o555 }), ''],
+    ['to read it', (dir: string) => fs.mkdirSync(dir, { mode: 0 }), ''],
+  ])('is named in one line when there is no permission %s', async (name, make, inside) => {
+    if (!mayForbid) return;
+    // The way there is open to everybody.
+    fs.chmodSync(base, 0o755);
+    const dir = path.join(base, name.replaceAll(' ', '-'));
+    make(dir);
+    const ended = await run(['-e', TAKE_AS_NOBODY], { KEDAI_DATA: path.join(dir, inside) });
+    fs.chmodSync(dir, 0o755);
+    expectLine(ended, exitCodes.noPermission, /^The data folder .* cannot be used \(EACCES.*no permission/);
+    expect(fs.readdirSync(dir)).toEqual([]);
+  });
+
+  it.each([
+    ['EROFS', exitCodes.cannotCreate, /read-only/],
+    ['ENOSPC', exitCodes.cannotCreate, /disk is full/],
+    ['EIO', exitCodes.ioError, /disk fails/],
+    ['EPERM', exitCodes.noPermission, /no permission/],
+  ])('is explained when the system says %s', (code, exitCode, text) => {
+    const error = Object.assign(new Error(`${code}: no`), { code, syscall: 'open', path: '/data/lock' });
+    const explained = explainFileError(error, '/data') as StartError;
+    expect(explained).toBeInstanceOf(StartError);
+    expect(explained.message).toMatch(text);
+    expect(explained.message).toContain(`/data cannot be used (${code}, /data/lock)`);
+    expect(explained.exitCode).toBe(exitCode);
+  });
+
+  it('is not blamed for errors of another kind', () => {
+    for (const error of [new Error('x'), Object.assign(new Error('x'), { code: 'EACCES', syscall: 'connect' })]) {
+      expect(explainFileError(error, '/data')).toBe(error);
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import type { Timers } from './timers';
+
+const LOOK_MS = 200;
+
+/** Whether there is a process of this id. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/**
+ * Ends this process as soon as the one that started it is gone, even if it was killed: at once when it is connected to
+ * that one, within a moment otherwise.
+ */
+export function endWithParent(parent: number, timers: Timers): void {
+  // By force: there is nothing to bring to an end, and an exit would wait for what is under way.
+  const end = (): void => void process.kill(process.pid, 'SIGKILL');
+  process.on('disconnect', end);
+  // Windows keeps the id of a parent that is gone; elsewhere an orphan gets another parent.
+  timers.every(LOOK_MS, () => {
+    if (process.ppid !== parent || !isAlive(parent)) end();
+  });
+  if (process.ppid !== parent) end();
+}
