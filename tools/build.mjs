@@ -84,6 +84,12 @@ function isFresh(stamp, { current, base, forTests }) {
   return sources === current && (builtWith === base || (forTests && !process.env.TARO_APP_API_BASE));
 }
 
+const stampOf = (target) => path.join(root, 'dist', `${target}.stamp`);
+const inputsOf = (target) => fingerprint(target === 'server' ? serverInputs : appInputs);
+
+/** Whether the app for browsers, or the server, is missing or older than its sources. */
+export const isStale = (target) => !isFresh(stampOf(target), { current: inputsOf(target), base: '', forTests: false });
+
 /**
  * `forTests`: mini-programs need no address of the API, and a build with another one is left as it is, so that a run of
  * the tests does not replace what was built for upload.
@@ -92,13 +98,12 @@ function isFresh(stamp, { current, base, forTests }) {
  */
 export function build(target, { ifStale = false, forTests = false } = {}) {
   const base = baseOf(target, forTests);
-  const stamp = path.join(root, 'dist', `${target}.stamp`);
-  const isServer = target === 'server';
-  const current = fingerprint(isServer ? serverInputs : appInputs);
+  const stamp = stampOf(target);
+  const current = inputsOf(target);
   if (ifStale && isFresh(stamp, { current, base, forTests })) return;
   fs.rmSync(stamp, { force: true });
   process.stderr.write(`Building ${target} …\n`);
-  if (isServer) buildServer();
+  if (target === 'server') buildServer();
   else buildApp(target, base);
   fs.writeFileSync(stamp, `${current} ${base}`);
 }

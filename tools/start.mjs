@@ -1,14 +1,74 @@
 #!/usr/bin/env node
 // npm start: builds app and server if they are missing or stale, then serves app, API and demo data on one port.
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from './build.mjs';
+import { isStale } from './build.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-build('h5', { ifStale: true });
-build('server', { ifStale: true });
+const isWindows = process.platform === 'win32';
+const PARENT_MS = 250;
+/** 128 and the number of SIGTERM. */
+const TERMINATED = 143;
 
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/**
+ * npm runs this in a shell, which ends at SIGTERM without passing it on: the server would stay. So it leaves when that
+ * parent has gone. One that was started by hand, or with nohup, has no such parent and stays.
+ */
+function leaveWithNpm() {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    // Windows gives a process no new parent.
+    if (process.ppid === parent && (!isWindows || isAlive(parent))) return;
+    clearInterval(watch);
+    // As if the signal had come, on every system; before there is a server nobody listens to it.
+    if (!process.emit('SIGTERM')) process.exit(TERMINATED);
+  }, PARENT_MS);
+  watch.unref();
+}
+
+/** Builds in a process of its own, so that this one hears signals; its children end with it, whatever ends this. */
+function built(target) {
+  if (!isStale(target)) return Promise.resolve();
+  const child = spawn(process.execPath, [path.join(root, 'tools', 'build.mjs'), target], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: !isWindows,
+  });
+  const end = () => {
+    try {
+      if (isWindows) child.kill();
+      else process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // It has ended.
+    }
+  };
+  const leave = () => process.exit(TERMINATED);
+  process.on('exit', end);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave);
+  return new Promise((resolve) => {
+    child.on('exit', (code) => {
+      process.off('exit', end);
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave);
+      if (code !== 0) process.exit(code ?? 1);
+      resolve();
+    });
+  });
+}
+
+leaveWithNpm();
+await built('h5');
+await built('server');
 process.setSourceMapsEnabled(true);
 // In this very process: whoever ends it ends the server.
 createRequire(import.meta.url)(path.join(root, 'dist', 'server', 'main.cjs'));
