@@ -8,7 +8,12 @@ import { fileURLToPath } from 'node:url';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const out = path.join(root, 'dist', 'server');
 /** Each is one program; what they share lies in each. */
-const programs = ['server/src/main.ts', 'server/src/db/make-database.ts', 'server/tools/prove-target.ts'];
+const programs = [
+  'server/src/main.ts',
+  'server/src/db/engine-worker.ts',
+  'server/src/db/make-database.ts',
+  'server/tools/prove-target.ts',
+];
 /**
  * What holds WebAssembly or machine code stays in node_modules. pg-native is an option that we do not take, tsx runs
  * sources alone.

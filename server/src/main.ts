@@ -1,12 +1,14 @@
 import { pino } from 'pino';
 import { readSettings } from './config';
+import { DiskError } from './db/disk-error';
 import { endWith } from './lib/start-error';
 import { systemTimers } from './lib/timers';
 import { terminalSms } from './services/sms-provider';
 import { ROOT, type RunningServer, startServer } from './start-server';
 
 /** After this a leaving server is ended by force. */
-const LEAVE_MS = 5000;
+const LEAVE_MS = 4800;
+const LAST_ANSWERS_MS = 200;
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -16,6 +18,12 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, ROOT);
   const logger = pino({ level: settings.logLevel, base: undefined }, pino.destination(2));
   const fatal = (error: Error): void => {
+    if (error instanceof DiskError) {
+      process.stderr.write(`${error.message}\n`);
+      // A moment later, so that the requests at work are answered 503.
+      systemTimers.after(LAST_ANSWERS_MS, () => process.exit(error.exitCode));
+      return;
+    }
     logger.fatal({ err: error }, 'stopping');
     process.exit(1);
   };

@@ -1,14 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
-import { metaCalls } from '../src/internal-contract/meta';
 import type { Ack } from './prove-books';
+import { inspect, kill, latest, startTarget, untilBusy } from './prove-drive';
 import { Customer, cartLines } from './prove-load';
-import type { Inspection, Listening, Report } from './prove-target';
+import type { Report } from './prove-target';
 
 export interface CrashOptions {
   cycles: number;
@@ -31,68 +28,6 @@ export interface CrashResult {
   readyMs: number[];
 }
 
-/** How many writes are acknowledged before the blow falls, and how long that may take. */
-const ACKS = [5, 120] as const;
-const LOAD_MS = 20_000;
-const START_MS = 120_000;
-
-interface Target {
-  child: ChildProcess;
-  url: string;
-  readyMs: number;
-}
-
-const SOURCE = path.join(__dirname, 'prove-target.ts');
-
-function nextMessage<Message>(child: ChildProcess): Promise<Message> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => settle(() => reject(new Error('the server did not come back in time'))), START_MS);
-    const onExit = (code: number | null): void =>
-      settle(() => reject(new Error(`the server did not come back (exit ${code})`)));
-    const settle = (how: () => void): void => {
-      clearTimeout(late);
-      child.off('exit', onExit);
-      how();
-    };
-    child.once('message', (message) => settle(() => resolve(message as Message)));
-    child.once('exit', onExit);
-  });
-}
-
-/** Starts the server on the folder and waits for its first good answer. */
-async function start(dataDir: string, target = SOURCE): Promise<Target> {
-  const begun = performance.now();
-  const child = fork(target, [dataDir], {
-    execArgv: target === SOURCE ? ['--import', pathToFileURL(require.resolve('tsx')).href] : ['--enable-source-maps'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const { port } = await nextMessage<Listening>(child);
-  const url = `http://127.0.0.1:${port}`;
-  const answer = await fetch(url + metaCalls.health.path);
-  if (!answer.ok) throw new Error(`the server is not well: ${await answer.text()}`);
-  return { child, url, readyMs: performance.now() - begun };
-}
-
-function inspect(child: ChildProcess, inspection: Inspection): Promise<Report> {
-  child.send(inspection);
-  return nextMessage<Report>(child);
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await ended;
-}
-
-/** Until enough was acknowledged, and then to some moment in the middle of something. */
-async function untilBusy(crowd: readonly Customer[]): Promise<void> {
-  const enough = randomInt(...ACKS);
-  const end = performance.now() + LOAD_MS;
-  const acks = (): number => crowd.reduce((sum, customer) => sum + customer.acks.length, 0);
-  while (acks() < enough && performance.now() < end) await delay(5);
-  await delay(randomInt(30));
-}
-
 /**
  * Kills the server (SIGKILL) in the middle of its work, again and again on the same data folder, and looks each time
  * whether every acknowledged write is there, byte for byte, and the books are in order.
@@ -112,7 +47,7 @@ export async function proveCrashes(options: CrashOptions): Promise<CrashResult> 
     // One more start than kills: the last one looks for everything from all cycles.
     for (let cycle = 0; cycle <= cycles; cycle += 1) {
       const isLast = cycle === cycles;
-      const { child, url, readyMs } = await start(dataDir, target);
+      const { child, url, readyMs } = await startTarget(dataDir, target);
       running = child;
       const report = await inspect(child, {
         acks: isLast ? [...latest(all), ...claims] : latest(recent),
@@ -143,11 +78,4 @@ export async function proveCrashes(options: CrashOptions): Promise<CrashResult> 
   result.acknowledged = all.length;
   result.readyMs.sort((a, b) => a - b);
   return result;
-}
-
-/** An order that was acknowledged as paid and then as cancelled must be cancelled: only the last word counts. */
-function latest(acks: readonly Ack[]): Ack[] {
-  const states = new Map<string, Ack>();
-  for (const ack of acks) if (ack.kind === 'state') states.set(ack.order_sn, ack);
-  return [...acks.filter((ack) => ack.kind === 'answer'), ...states.values()];
 }

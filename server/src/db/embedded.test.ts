@@ -5,17 +5,10 @@ import { sql } from 'kysely';
 import { systemClock } from '../lib/clock';
 import { systemRandom } from '../lib/random';
 import { FolderInUseError } from './directory-lock';
-import { fsyncCounter } from './durable-node-fs';
 import { makeInChild } from './first-start';
 import { type OpenDatabase, openDatabase } from './open-database';
 import { copyPrepared, sealFile } from './prepared-database';
-import { listTree } from './sync-tree';
 import { upkeepJobs } from './upkeep';
-
-// PGlite has a timer that its closing leaves behind, and it winds itself up again: the run of tests would not end.
-const setRealTimeout = globalThis.setTimeout;
-globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) =>
-  setRealTimeout(...args).unref()) as typeof setTimeout;
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -53,19 +46,6 @@ describe('the embedded database', () => {
     const shops = await database.db.read.selectFrom('shop').select('id').execute();
     expect(shops.length).toBeGreaterThanOrEqual(12);
     expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'folder-state', 'lock']);
-  });
-
-  it('brings every commit to the disk before it is answered', async () => {
-    for (let n = 0; n < 5; n += 1) {
-      const before = fsyncCounter.calls;
-      await database.db.transaction(async (tx) => {
-        await tx
-          .insertInto('config')
-          .values({ key: `durable-${n}`, value_json: '1' })
-          .execute();
-      });
-      expect(fsyncCounter.calls).toBeGreaterThan(before);
-    }
   });
 
   it('makes a checkpoint once much was written, so that a crash is soon mended, and none before', async () => {
@@ -135,33 +115,6 @@ describe('a database that the build has prepared', () => {
     const database = await open(dataDir, { preparedDir });
     expect(await database.db.read.selectFrom('users').select('id').execute()).toHaveLength(1);
     await database.close();
-  }, 60_000);
-
-  it('that was copied and then killed brings every file of its folder to the disk before it is used again', async () => {
-    const dataDir = newFolder();
-    const running = await open(dataDir, { preparedDir });
-    const killed = newFolder();
-    fs.cpSync(dataDir, killed, { recursive: true });
-    await running.close();
-
-    const db = path.join(killed, 'db');
-    const { folders, files } = listTree(db);
-    const named = new Map([...folders, ...files].map((name) => [fs.statSync(path.join(db, name)).ino, name]));
-    const seen = (fd: number): void => void named.delete(fs.fstatSync(fd).ino);
-    const alone = jest.spyOn(fs, 'fsyncSync').mockImplementation(seen);
-    const together = jest.spyOn(fs, 'fsync').mockImplementation((fd, done) => {
-      seen(fd);
-      done(null);
-    });
-    const again = await open(killed);
-    alone.mockRestore();
-    together.mockRestore();
-    expect([...named.values()]).toEqual([]);
-
-    const before = fsyncCounter.calls;
-    await again.db.read.insertInto('config').values({ key: 'after', value_json: '1' }).execute();
-    expect(fsyncCounter.calls).toBeGreaterThan(before);
-    await again.close();
   }, 60_000);
 
   it('is left as it is by a second build, and made anew when it is stale', async () => {

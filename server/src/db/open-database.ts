@@ -17,6 +17,9 @@ import { unavailable } from './postgres-errors';
 import { seedEmpty } from './seed-empty';
 import { awayError, untilAnswers } from './until-answers';
 
+/** A request has given up long before; migrations are short. */
+const STATEMENT_MS = 30_000;
+
 export interface OpenOptions {
   config: Pick<Config, 'databaseUrl' | 'databaseSessions' | 'namedStatements' | 'dataDir' | 'seed'>;
   secrets: SecretsWish;
@@ -28,7 +31,7 @@ export interface OpenOptions {
   large?: boolean;
   /** Where the build has left a database that a first start may copy. */
   preparedDir?: string;
-  /** The engine broke for good. */
+  /** The engine broke for good: its disk failed, or it cannot be opened again. */
   onFatal: (error: Error) => void;
   onNotice: (text: string) => void;
   /** Told when the database is busy or away, and when it answers. */
@@ -64,7 +67,8 @@ async function openInFolder(
     onNotice('First start: making the database');
     await firstStart({ dataDir: config.dataDir, preparedDir, lockFd: lock.fd });
   }
-  const engine = await openPglite({ dir: databaseDir(config.dataDir), onFatal });
+  const dir = databaseDir(config.dataDir);
+  const engine = await openPglite({ dir, statementMs: STATEMENT_MS, onFatal, onNotice });
   try {
     const db = await ready(engine, options, secrets);
     markReady();

@@ -1,47 +1,150 @@
-import { PGlite } from '@electric-sql/pglite';
-import { DurableNodeFS, durableParams } from './durable-node-fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { UnavailableError } from '../lib/busy-error';
+import { DiskError, type DiskFault } from './disk-error';
 import type { Engine, EngineSession } from './engine';
+import { EngineThread } from './engine-thread';
 import { PgliteClient } from './pglite-client';
 import { SessionQueue } from './session-queue';
 
 export interface PgliteOptions {
   /** Folder of the database; undefined keeps it in memory (tests). */
   dir?: string;
-  /** The engine broke for good (disk full, WASM abort): the process must end and start again. */
+  /** The longest that a statement may take, in milliseconds; then the database is opened again. */
+  statementMs?: number;
+  /** The disk failed, or the database cannot be opened again: the process must end. */
   onFatal?: (error: Error) => void;
+  /** It went away, or is back. */
+  onNotice?: (text: string) => void;
 }
 
 const QUEUE_MAX = 200;
+const BACKOFF_MS = 500;
+const BACKOFF_MAX_MS = 5000;
+const CLOSE_MS = 500;
+/** A database that breaks more often than this, with a sound disk, stays broken. */
+const BREAKS_MAX = 3;
+const BREAKS_WITHIN_MS = 60_000;
 
-async function start(dir: string | undefined): Promise<PGlite> {
-  if (dir === undefined) return PGlite.create();
-  const pglite = await PGlite.create({ fs: new DurableNodeFS(dir), startParams: durableParams });
-  const { rows } = await pglite.query<{ fsync: string }>('show fsync');
-  if (rows[0]?.fsync !== 'on') {
-    await pglite.close();
-    throw new Error('The embedded database does not sync to disk; refusing to start');
+const away = (cause?: Error): UnavailableError => new UnavailableError('the embedded database is away', cause);
+
+/** One life of the database: from its opening until it breaks or is closed. Sessions of one life know no other. */
+class Life {
+  private readonly queue = new SessionQueue(QUEUE_MAX);
+  private readonly query: EngineSession['query'];
+
+  private constructor(private readonly thread: EngineThread) {
+    const client = new PgliteClient((batch) => thread.send(batch));
+    this.query = (text, params) => client.query(text, params);
   }
-  return pglite;
+
+  static async begin({ dir, statementMs }: PgliteOptions, how: BeginOptions): Promise<Life> {
+    let life: Life | undefined;
+    const onBroken = (why: Error): void => {
+      life?.queue.close(away(why));
+      how.onBroken(why);
+    };
+    life = new Life(await EngineThread.start({ dir, statementMs, after: how.after, onBroken }));
+    return life;
+  }
+
+  async acquire(): Promise<EngineSession> {
+    const release = await this.queue.enter();
+    return { query: this.query, release };
+  }
+
+  async end(): Promise<void> {
+    this.queue.close(away());
+    await this.thread.close();
+  }
 }
 
-/** PostgreSQL inside this process. There is one session, so transactions run one after another. */
-export async function openPglite({ dir, onFatal }: PgliteOptions): Promise<Engine> {
-  const pglite = await start(dir);
-  const client = new PgliteClient(pglite, onFatal);
-  // A statement is planned once, perhaps while its table is nearly empty, and between two analyses nothing plans it
-  // again: a table would go on being read from end to end while it grows.
-  await client.query('set enable_seqscan = off');
-  const queue = new SessionQueue(QUEUE_MAX);
-  const query: EngineSession['query'] = (text, params) => client.query(text, params);
-  return {
-    kind: 'pglite',
-    async acquire() {
-      const leave = await queue.enter();
-      return { query, release: leave };
-    },
-    async close() {
-      await queue.enter();
-      await pglite.close();
-    },
-  };
+interface BeginOptions {
+  after: DiskFault | undefined;
+  onBroken: (why: Error) => void;
+}
+
+/**
+ * PostgreSQL in a thread of this process. There is one session, so transactions run one after another. When the
+ * database breaks, requests are refused as busy until it is open again: after a full disk as soon as there is room,
+ * after anything else at once. Recovery brings back every commit that was answered.
+ */
+class EmbeddedEngine implements Engine {
+  readonly kind = 'pglite';
+  private life: Life | undefined;
+  private breaks: number[] = [];
+  private returning: Promise<void> = Promise.resolve();
+  private readonly closing = new AbortController();
+
+  constructor(private readonly options: PgliteOptions) {}
+
+  async open(after?: DiskFault): Promise<void> {
+    this.life = await Life.begin(this.options, { after, onBroken: (why) => this.leave(why) });
+  }
+
+  async acquire(): Promise<EngineSession> {
+    if (!this.life) throw away();
+    return this.life.acquire();
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    const { life } = this;
+    this.life = undefined;
+    await life?.end();
+    // An opening that is under way ends what it opened; there is no need to wait for it.
+    await Promise.race([this.returning, delay(CLOSE_MS, undefined, { ref: false })]);
+  }
+
+  private leave(why: Error): void {
+    this.life = undefined;
+    if (this.closing.signal.aborted) return;
+    this.returning = this.comeBack(why).catch((error: Error) => this.options.onFatal?.(error));
+  }
+
+  /** @throws when it cannot be open again */
+  private async comeBack(why: Error): Promise<void> {
+    if (why instanceof DiskError && !why.isFull) throw why;
+    if (!(why instanceof DiskError)) this.countBreak(why);
+    this.options.onNotice?.(`${why.message} Requests are answered 503 until the database is open again.`);
+    const begun = performance.now();
+    let last: Error | undefined = why;
+    for (let pause = BACKOFF_MS; last; pause = Math.min(2 * pause, BACKOFF_MAX_MS)) {
+      if (last instanceof DiskError) await this.pause(pause);
+      if (this.closing.signal.aborted) return;
+      last = await this.tryOpen(last);
+    }
+    if (this.closing.signal.aborted) return await this.life?.end();
+    this.options.onNotice?.(`The database is open again after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+  }
+
+  /** What kept it from opening, when it is worth another try: only room comes back by itself. */
+  private async tryOpen(last: Error): Promise<Error | undefined> {
+    try {
+      await this.open(last instanceof DiskError ? last.fault : undefined);
+      return undefined;
+    } catch (error) {
+      if (error instanceof DiskError && error.isFull) return error;
+      throw error;
+    }
+  }
+
+  private countBreak(why: Error): void {
+    const now = performance.now();
+    this.breaks = [...this.breaks.filter((at) => now - at < BREAKS_WITHIN_MS), now];
+    if (this.breaks.length > BREAKS_MAX) throw why;
+  }
+
+  private pause(ms: number): Promise<void> {
+    return delay(ms, undefined, { signal: this.closing.signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/**
+ * Opens the embedded database.
+ * @throws DiskError, or what else kept it from opening
+ */
+export async function openPglite(options: PgliteOptions): Promise<Engine> {
+  const engine = new EmbeddedEngine(options);
+  await engine.open();
+  return engine;
 }

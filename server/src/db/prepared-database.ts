@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { durableParams } from './durable-node-fs';
+import { durableSettings } from './durable-settings';
 import { MAKING } from './folder-contents';
 import { migrationFiles, migrationsDir } from './migrate';
 import { listTree } from './sync-tree';
@@ -38,7 +38,7 @@ function pgliteVersion(): string {
 
 /** Changes with everything that a prepared folder depends on. */
 export function preparedStamp(): string {
-  const hash = createHash('sha256').update(JSON.stringify([pgliteVersion(), durableParams]));
+  const hash = createHash('sha256').update(JSON.stringify([pgliteVersion(), durableSettings]));
   for (const file of migrationFiles(migrationsDir)) {
     hash.update(`\0${file}\0`).update(fs.readFileSync(path.join(migrationsDir, file)));
   }

@@ -1,3 +1,5 @@
+import { UnavailableError } from './busy-error';
+
 /** Exit codes of our programs, with the numbers of sysexits.h. 1 is an error that nobody foresaw. */
 export const exitCodes = {
   unforeseen: 1,
@@ -33,6 +35,7 @@ export const reasonOf = (error: unknown): string => withoutEnd(error instanceof 
 
 /** What a program writes about the error that ends it, and the code it ends with. */
 export function farewell(error: unknown): { text: string; exitCode: number } {
+  if (error instanceof UnavailableError && error.origin) return farewell(error.origin);
   if (error instanceof StartError) return { text: error.message, exitCode: error.exitCode };
   return {
     text: error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -1,0 +1,84 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { type DiskFault, isDiskCode } from './disk-error';
+import { DurableNodeFS, durableParams } from './durable-node-fs';
+import type { EngineOrder, FromEngine, ToEngine } from './engine-messages';
+import { checkRoom, writeAgain } from './room';
+
+/**
+ * The thread of the embedded database: PostgreSQL in WASM, fed with batches of its protocol. Apart from the thread of
+ * the server, because a call into WASM holds its thread until it returns, and some never do.
+ */
+
+const tell = (message: FromEngine): void => parentPort?.postMessage(message);
+
+/**
+ * Stops this thread inside the operation that failed: a commit whose log was not written must not be answered, nothing
+ * more may be written, and PostgreSQL's own panic never ends in WASM. The server ends the thread.
+ */
+function stopAt(fault: DiskFault): void {
+  tell({ is: 'fault', fault });
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0);
+}
+
+function checkDisk(dir: string, { op, file }: DiskFault): void {
+  checkRoom(dir);
+  if (op === 'fsync') writeAgain(dir, file);
+}
+
+async function open({ dir, after }: EngineOrder): Promise<PGlite> {
+  if (dir === undefined) return PGlite.create();
+  if (after) checkDisk(dir, after);
+  const pglite = await PGlite.create({ fs: new DurableNodeFS(dir, stopAt), startParams: durableParams });
+  const { rows } = await pglite.query<{ fsync: string }>('show fsync');
+  if (rows[0]?.fsync !== 'on') throw new Error('The embedded database does not sync to disk; refusing to start');
+  return pglite;
+}
+
+/** In one piece and in memory of its own: what PGlite hands out lies in WASM memory that is used again. */
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const [first] = chunks;
+  if (first && chunks.length === 1) return first;
+  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.length;
+  }
+  return all;
+}
+
+function serve(pglite: PGlite): void {
+  let chunks: Uint8Array[] = [];
+  const options = {
+    // Files in a folder are written where they lie: there is nothing to bring to them afterwards.
+    syncToFs: false,
+    onRawData: (bytes: Uint8Array): void => void chunks.push(bytes.slice()),
+  };
+  parentPort?.on('message', (message: ToEngine) => {
+    if (message === 'close') {
+      pglite.close().then(() => tell({ is: 'closed' }), broken);
+      return;
+    }
+    chunks = [];
+    // The call has done everything when it returns; its promise only says whether it failed.
+    pglite.execProtocolRawStream(message, options).then(() => tell(joined(chunks)), broken);
+  });
+}
+
+function broken(error: unknown): void {
+  const { message, stack, code, syscall, path: file = 'the folder' } = error as NodeJS.ErrnoException;
+  if (isDiskCode(code)) tell({ is: 'fault', fault: { code, op: syscall ?? 'use', file } });
+  else tell({ is: 'broken', message: message ?? String(error), stack });
+}
+
+async function main(): Promise<void> {
+  const pglite = await open(workerData as EngineOrder);
+  // A statement is planned once, perhaps while its table is nearly empty, and between two analyses nothing plans it
+  // again: a table would go on being read from end to end while it grows.
+  await pglite.exec('set enable_seqscan = off');
+  serve(pglite);
+  tell({ is: 'open' });
+}
+
+main().catch(broken);

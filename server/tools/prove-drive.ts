@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { metaCalls } from '../src/internal-contract/meta';
+import type { Ack } from './prove-books';
+import type { Customer } from './prove-load';
+import type { Inspection, Listening, Report } from './prove-target';
+
+/** How many writes are acknowledged before the blow falls, and how long that may take. */
+const ACKS = [5, 120] as const;
+const LOAD_MS = 20_000;
+const START_MS = 120_000;
+
+interface Target {
+  child: ChildProcess;
+  url: string;
+  readyMs: number;
+}
+
+const SOURCE = path.join(__dirname, 'prove-target.ts');
+
+function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => settle(() => reject(new Error('the server did not come back in time'))), START_MS);
+    const onExit = (code: number | null): void =>
+      settle(() => reject(new Error(`the server did not come back (exit ${code})`)));
+    const settle = (how: () => void): void => {
+      clearTimeout(late);
+      child.off('exit', onExit);
+      how();
+    };
+    child.once('message', (message) => settle(() => resolve(message as Message)));
+    child.once('exit', onExit);
+  });
+}
+
+/** Starts the server on the folder and waits for its first good answer. */
+export async function startTarget(dataDir: string, target = SOURCE): Promise<Target> {
+  const begun = performance.now();
+  const child = fork(target, [dataDir], {
+    execArgv: target === SOURCE ? ['--import', pathToFileURL(require.resolve('tsx')).href] : ['--enable-source-maps'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const { port } = await nextMessage<Listening>(child);
+  const url = `http://127.0.0.1:${port}`;
+  const answer = await fetch(url + metaCalls.health.path);
+  if (!answer.ok) throw new Error(`the server is not well: ${await answer.text()}`);
+  return { child, url, readyMs: performance.now() - begun };
+}
+
+export function inspect(child: ChildProcess, inspection: Inspection): Promise<Report> {
+  child.send(inspection);
+  return nextMessage<Report>(child);
+}
+
+export async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+/** Until enough was acknowledged, and then to some moment in the middle of something. */
+export async function untilBusy(crowd: readonly Customer[]): Promise<void> {
+  const enough = randomInt(...ACKS);
+  const end = performance.now() + LOAD_MS;
+  const acks = (): number => crowd.reduce((sum, customer) => sum + customer.acks.length, 0);
+  while (acks() < enough && performance.now() < end) await delay(5);
+  await delay(randomInt(30));
+}
+
+/** An order that was acknowledged as paid and then as cancelled must be cancelled: only the last word counts. */
+export function latest(acks: readonly Ack[]): Ack[] {
+  const states = new Map<string, Ack>();
+  for (const ack of acks) if (ack.kind === 'state') states.set(ack.order_sn, ack);
+  return [...acks.filter((ack) => ack.kind === 'answer'), ...states.values()];
+}
