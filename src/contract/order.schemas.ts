@@ -131,6 +131,17 @@ export const payment = v.strictObject({
 });
 export type Payment = v.InferOutput<typeof payment>;
 
+/**
+ * The last payment of an order that is still unpaid, when it can no longer be made. Of `failed` and `closed` the provider
+ * has said that no money was taken; of `unsettled`, whose time is over, nothing is known yet.
+ */
+export const endedPayment = v.strictObject({
+  payment_sn: text,
+  channel: payChannel,
+  state: v.picklist(['failed', 'closed', 'unsettled']),
+});
+export type EndedPayment = v.InferOutput<typeof endedPayment>;
+
 export const cancelBy = v.picklist(['user', 'shop', 'system']);
 export const orderDetails = v.strictObject({
   ...orderEntries,
@@ -151,6 +162,8 @@ export const orderDetails = v.strictObject({
   cancel_reason: text,
   /** While unpaid: what was begun and can still be paid, so that it can be shown again. */
   payment: v.nullable(payment),
+  /** While unpaid and nothing is begun: how the last payment ended. */
+  ended_payment: v.nullable(endedPayment),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetails>;
 

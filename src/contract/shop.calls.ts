@@ -46,13 +46,13 @@ export const shopCalls = {
     safe: true,
     errors: ['SHOP_NOT_FOUND'],
   }),
-  /** Adds a line, or adds to an equal one. */
+  /** Adds a line, or adds to an equal one; with `replaces` in the place of another line. */
   addCartLine: call({
     method: 'POST',
     path: '/api/usershop/ShopCartSave',
     access: 'member',
     idempotent: true,
-    errors: ['SHOP_NOT_FOUND', 'GOODS_NOT_FOUND', 'SKU_UNAVAILABLE', 'CART_FULL'],
+    errors: ['SHOP_NOT_FOUND', 'GOODS_NOT_FOUND', 'SKU_UNAVAILABLE', 'CART_FULL', 'CART_LINE_NOT_FOUND'],
   }),
   /** Sets the number of a line; 0 removes it. */
   changeCartLine: call({

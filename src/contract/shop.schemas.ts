@@ -69,6 +69,7 @@ export const specValue = v.strictObject({
   /** Added by a topping. */
   sugar_g: v.number(),
   kcal: v.number(),
+  caffeine_mg: v.number(),
   /** Multiplies the drink's own sugar (sugar level) or everything (size), in basis points; 10000 leaves it. */
   factor_bp: count,
 });
@@ -210,6 +211,8 @@ export const shopSchemas = {
       sku_id: id,
       value_ids: valueIds,
       num: lineNum(limits.cartLineMin),
+      /** A line of this cart that goes when the new one is there: both happen, or neither. */
+      replaces: v.optional(id),
     }),
     output: cart,
   },

@@ -96,6 +96,7 @@ export function details(state: OrderState): OrderDetails {
     cancel_by: null,
     cancel_reason: '',
     payment: null,
+    ended_payment: null,
   };
 }
 

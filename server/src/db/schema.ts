@@ -85,6 +85,7 @@ export interface Database {
     price_delta: Generated<number>;
     sugar_g: Generated<number>;
     kcal: Generated<number>;
+    caffeine_mg: Generated<number>;
     factor_bp: Generated<number>;
     weigh: Generated<number>;
   };

@@ -43,6 +43,29 @@ export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
   return true;
 }
 
+/**
+ * Makes another drink of a line, in its place; where an equal line is there already the two become one, up to the most
+ * a line may hold. False when the member has no such line in this shop.
+ */
+export async function replaceCartLine(tx: Tx, cartId: number, line: NewCartLine): Promise<boolean> {
+  const key = line.valueIds.join(',');
+  const own = ownLine({ ...line, cartId });
+  const merged = await sql<{ id: number }>`
+    update cart_line set num = least(num + ${line.num}, ${limits.cartLineMax}), updatetime = ${line.now}
+    where user_id = ${line.me} and shop_id = ${line.shopId} and sku_id = ${line.skuId} and value_key = ${key}
+      and id <> ${cartId} and exists (select 1 from cart_line where ${own})
+    returning id`.execute(tx);
+  if (merged.rows.length > 0) {
+    await sql`delete from cart_line where ${own}`.execute(tx);
+    return true;
+  }
+  const { rows } = await sql<{ id: number }>`
+    update cart_line set goods_id = ${line.goodsId}, sku_id = ${line.skuId}, value_key = ${key}, num = ${line.num},
+      value_ids_json = ${JSON.stringify(line.valueIds)}::jsonb, updatetime = ${line.now}
+    where ${own} returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function countCartLines(db: Queries, { me, shopId }: { me: number; shopId: number }): Promise<number> {
   const row = await db
     .selectFrom('cart_line')
@@ -58,6 +81,9 @@ interface OwnLine {
   shopId: number;
   cartId: number;
 }
+
+const ownLine = ({ me, shopId, cartId }: OwnLine) =>
+  sql<boolean>`cart_line.id = ${cartId} and cart_line.user_id = ${me} and cart_line.shop_id = ${shopId}`;
 
 /** False when the member has no such line in this shop. */
 export async function setCartLineNum(

@@ -46,6 +46,7 @@ export interface MenuValueRecord {
   price_delta: number;
   sugar_g: number;
   kcal: number;
+  caffeine_mg: number;
   factor_bp: number;
   soldout_switch: 0 | 1;
 }
@@ -132,6 +133,7 @@ export const findSpecValues = (db: Queries, shopId: number): Promise<MenuValueRe
       'v.price_delta',
       'v.sugar_g',
       'v.kcal',
+      'v.caffeine_mg',
       'v.factor_bp',
       sql<0 | 1>`case when o.value_id is null then 0 else 1 end`.as('soldout_switch'),
     ])

@@ -117,8 +117,9 @@ export async function findOwnOrder(
 export interface OrderVersion {
   id: number;
   version: number;
-  /** The payment that is open for it, if it is unpaid. */
+  /** Its last payment, if it is unpaid and has one. */
   payment_sn: string | null;
+  payment_status: number;
   channel: string;
   amount: number;
   expiretime: number;
@@ -130,8 +131,9 @@ export async function findVersion(
   { me, orderSn }: { me: number; orderSn: string },
 ): Promise<OrderVersion | undefined> {
   const { rows } = await sql<OrderVersion>`
-    select o.id, o.version, p.payment_sn, p.channel, p.amount, p.expiretime, p.launch_json
-    from orders o left join payment p on p.order_id = o.id and p.status = 0 and o.status = 0
+    select o.id, o.version, p.payment_sn, p.status as payment_status, p.channel, p.amount, p.expiretime, p.launch_json
+    from orders o left join payment p
+      on o.status = 0 and p.id = (select max(last.id) from payment last where last.order_id = o.id)
     where o.order_sn = ${orderSn} and o.user_id = ${me}`.execute(db);
   return rows[0];
 }

@@ -32,6 +32,17 @@ export function findOpenPayment(db: Queries, orderId: number): Promise<PaymentRe
     .executeTakeFirst();
 }
 
+/** The open payment of an order is always its last: another is made only when none is open. */
+export function findLastPayment(db: Queries, orderId: number): Promise<PaymentRecord | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export async function storeLaunch(
   tx: Tx,
   { paymentSn, launch, tradeNo }: { paymentSn: string; launch: object; tradeNo: string },

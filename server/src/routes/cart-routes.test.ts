@@ -80,6 +80,56 @@ describe('adding to the cart', () => {
     expect((await server.must('shop', 'cart', { shop_id: 2 }, { token })).list).toEqual([]);
   });
 
+  it('puts another drink in the place of a line, once for one key', async () => {
+    const { token } = await server.member();
+    const [one, other] = goods();
+    const lines = [choice(one), choice(other)];
+    for (const line of lines) await server.must('shop', 'addCartLine', { ...line, num: 1 }, { token });
+    const before = await server.must('shop', 'cart', { shop_id: 1 }, { token });
+    const { base, toppings, price } = withTopping();
+    const replaces = before.list[0]?.cart_id ?? 0;
+    const input = { ...base, value_ids: [...base.value_ids, ...toppings], num: 3, replaces };
+    const headers = newKey();
+    const cart = await server.must('shop', 'addCartLine', input, { token, headers });
+    expect(cart.list.map(({ cart_id, num }) => ({ cart_id, num }))).toEqual([
+      { cart_id: replaces, num: 3 },
+      { cart_id: before.list[1]?.cart_id, num: 1 },
+    ]);
+    expect(cart.list[0]).toMatchObject({ price, line_amount: 3 * price });
+    expect(await server.must('shop', 'addCartLine', input, { token, headers })).toEqual(cart);
+  });
+
+  it('makes one line of two when the changed one equals another, and of the same one only another number', async () => {
+    const { token } = await server.member();
+    const { base, toppings } = withTopping();
+    const more = { ...base, value_ids: [...base.value_ids, ...toppings] };
+    await server.must('shop', 'addCartLine', { ...base, num: 60 }, { token });
+    const { list } = await server.must('shop', 'addCartLine', { ...more, num: 2 }, { token });
+    const [plain, topped] = list.map((line) => line.cart_id);
+    const same = await server.must('shop', 'addCartLine', { ...more, num: 5, replaces: topped }, { token });
+    expect(same.list.map(({ cart_id, num }) => [cart_id, num])).toEqual([
+      [plain, 60],
+      [topped, 5],
+    ]);
+    const merged = await server.must('shop', 'addCartLine', { ...base, num: 50, replaces: topped }, { token });
+    expect(merged.list.map(({ cart_id, num }) => [cart_id, num])).toEqual([[plain, 99]]);
+  });
+
+  it("replaces no line that is gone, another member's, or for a drink that cannot be had: nothing is changed", async () => {
+    const { token } = await server.member();
+    const stranger = await server.member();
+    const base = choice(goods()[0]);
+    const { list } = await server.must('shop', 'addCartLine', { ...base, num: 1 }, { token });
+    const replaces = list[0]?.cart_id ?? 0;
+    const replace = (input: object, by: string) =>
+      server.call('shop', 'addCartLine', { ...base, num: 2, replaces, ...input }, { token: by });
+    expect(await replace({}, stranger.token)).toMatchObject({ error: 'CART_LINE_NOT_FOUND' });
+    expect(await replace({ replaces: 999_999 }, token)).toMatchObject({ error: 'CART_LINE_NOT_FOUND' });
+    expect(await replace({ goods_id: 99_999 }, token)).toMatchObject({ error: 'GOODS_NOT_FOUND' });
+    expect((await server.must('shop', 'cart', { shop_id: 1 }, { token })).list).toEqual(list);
+    expect((await server.must('shop', 'cart', { shop_id: 1 }, { token: stranger.token })).list).toEqual([]);
+  });
+
   it('holds fifty lines', async () => {
     const { token } = await server.member();
     const lines = goods().flatMap((one) =>

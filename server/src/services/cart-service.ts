@@ -9,6 +9,7 @@ import {
   clearCartLines,
   countCartLines,
   removeCartLine,
+  replaceCartLine,
   setCartLineNum,
 } from '../repositories/cart-repository';
 import {
@@ -32,7 +33,7 @@ import { choiceProblem } from './goods-choice';
 /** Between the parts of a drink: `Large · Iced · Boba`, as orders keep it too. */
 const SEPARATOR = ' · ';
 
-type AddRefusal = 'SHOP_NOT_FOUND' | 'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE' | 'CART_FULL';
+type AddRefusal = 'SHOP_NOT_FOUND' | 'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE' | 'CART_FULL' | 'CART_LINE_NOT_FOUND';
 type AddInput = ParsedInputOf<'shop', 'addCartLine'>;
 
 function valuesOf(line: CheckoutLine, values: readonly CheckoutValue[]): CheckoutValue[] {
@@ -79,14 +80,19 @@ export class CartService {
       const valueIds = [...input.value_ids].sort((a, b) => a - b);
       await this.checkChoice(tx, { ...input, value_ids: valueIds }, ctx);
       const owner = { me: ctx.memberId, shopId: input.shop_id };
-      const isNew = await addCartLine(tx, {
+      const line = {
         ...owner,
         goodsId: input.goods_id,
         skuId: input.sku_id,
         valueIds,
         num: input.num,
         now: this.deps.clock.now(),
-      });
+      };
+      if (input.replaces !== undefined) {
+        if (!(await replaceCartLine(tx, input.replaces, line))) throw ctx.refusal('CART_LINE_NOT_FOUND');
+        return this.read(tx, input.shop_id, ctx);
+      }
+      const isNew = await addCartLine(tx, line);
       if (isNew && (await countCartLines(tx, owner)) > limits.cartLinesMax) {
         throw ctx.refusal('CART_FULL', { max: limits.cartLinesMax });
       }

@@ -15,8 +15,8 @@ import {
   type OrdersStamp,
   type OrderVersion,
 } from '../repositories/order-repository';
-import { findOpenPayment } from '../repositories/payment-repository';
-import type { OrderParts, OrderShop, PaymentToMake } from './order-presenter';
+import { findLastPayment } from '../repositories/payment-repository';
+import type { LastPayment, OrderParts, OrderShop } from './order-presenter';
 import type { ShopDirectory } from './shop-directory';
 
 export interface OrderPage {
@@ -49,8 +49,12 @@ async function shopOf(db: Queries, order: OrderRecord): Promise<OrderShop> {
 }
 
 /** Asked for with the version, so that it is never an old one; the order may have been paid since. */
-function openPaymentOf({ payment_sn, ...payment }: OrderVersion, order: OrderRecord): PaymentToMake | undefined {
-  return payment_sn === null || order.status !== statusOf.unpaid ? undefined : { ...payment, payment_sn };
+function lastPaymentOf(
+  { payment_sn, payment_status, ...payment }: OrderVersion,
+  order: OrderRecord,
+): LastPayment | undefined {
+  if (payment_sn === null || order.status !== statusOf.unpaid) return undefined;
+  return { ...payment, payment_sn, status: payment_status };
 }
 
 /**
@@ -92,14 +96,14 @@ export class OrderBook {
       this.orders.set(order.id, kept);
     }
     const [parts] = await this.withShops([kept]);
-    return parts && { ...parts, payment: openPaymentOf(found, parts.order) };
+    return parts && { ...parts, payment: lastPaymentOf(found, parts.order) };
   }
 
   /** As a transaction sees it: nothing is kept of that. */
   async oneInside(tx: Queries, query: { me: number; orderSn: string }): Promise<OrderParts | undefined> {
     const order = await findOwnOrder(tx, query);
     if (!order) return undefined;
-    const payment = order.status === statusOf.unpaid ? await findOpenPayment(tx, order.id) : undefined;
+    const payment = order.status === statusOf.unpaid ? await findLastPayment(tx, order.id) : undefined;
     return { order, lines: await findOrderLines(tx, order.id), shop: await shopOf(tx, order), payment };
   }
 

@@ -1,13 +1,13 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import { payChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
-import type { OrderDetails, OrderRow, Payment, PaymentLaunch } from '@/contract/order.schemas';
+import type { EndedPayment, OrderDetails, OrderRow, Payment, PaymentLaunch } from '@/contract/order.schemas';
 import { actionsFor, isLive, isOverdue, refundStateOf, stateOf } from '@/domain/order-states';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
 import type { ShopRecord } from '../repositories/checkout-repository';
 import type { OrderLineRecord, OrderPicture, OrderRecord } from '../repositories/order-repository';
-import type { PaymentRecord } from '../repositories/payment-repository';
+import { type PaymentRecord, paymentStatus } from '../repositories/payment-repository';
 
 /** Of its shop, as pages of an order show it. */
 export type OrderShop = Pick<ShopRecord, 'name' | 'address' | 'lng' | 'lat' | 'mobile' | 'utc_offset_minutes'>;
@@ -95,16 +95,27 @@ export function toPayment(payment: PaymentToMake, launch: PaymentLaunch): Paymen
   return { payment_sn, channel: channel as PayChannel, amount, expiretime, launch };
 }
 
+/** The newest payment of an order. */
+export type LastPayment = PaymentToMake & { status: number };
+
 /** The payment that was begun for an order, as long as money can still come by it. */
-function toOpenPayment(payment: PaymentToMake | undefined, now: number): Payment | null {
-  if (!payment?.launch_json || payment.expiretime <= now) return null;
+function toOpenPayment(payment: LastPayment | undefined, now: number): Payment | null {
+  if (!payment?.launch_json || payment.status !== paymentStatus.open || payment.expiretime <= now) return null;
   return toPayment(payment, payment.launch_json as PaymentLaunch);
+}
+
+function toEndedPayment(payment: LastPayment | undefined, now: number): EndedPayment | null {
+  if (!payment || !isPayChannel(payment.channel)) return null;
+  const { payment_sn, channel, status, expiretime } = payment;
+  if (status === paymentStatus.failed) return { payment_sn, channel, state: 'failed' };
+  if (status === paymentStatus.closed) return { payment_sn, channel, state: 'closed' };
+  return status === paymentStatus.open && expiretime <= now ? { payment_sn, channel, state: 'unsettled' } : null;
 }
 
 export interface OrderParts extends Bought {
   lines: readonly OrderLineRecord[];
-  /** Open, of an order that is unpaid. */
-  payment?: PaymentToMake;
+  /** The newest, of an order that is unpaid. */
+  payment?: LastPayment;
 }
 
 export function toOrderDetails(parts: OrderParts, view: View): OrderDetails {
@@ -142,6 +153,7 @@ export function toOrderDetails(parts: OrderParts, view: View): OrderDetails {
     cancel_by: order.cancel_by,
     cancel_reason: order.cancel_reason,
     payment: toOpenPayment(payment, view.now),
+    ended_payment: toEndedPayment(payment, view.now),
     // Last: an object that begins with so many spread fields is a hundred times slower to fill.
     ...orderFields(parts, view),
   };

@@ -50,6 +50,9 @@ export class ShopDirectory {
   }
 }
 
-/** What the client keeps beside its copy of a menu. Another seed makes other versions even where counts agree. */
+/**
+ * What the client keeps beside its copy of a menu. The first number is that of the snapshot's form: raise it with the
+ * schema, or devices go on with copies that lack what is new. Another seed makes other versions even where counts agree.
+ */
 export const menuVersion = (shop: Pick<ListedShop, 'createtime' | 'menu_version'>): string =>
-  `1.${shop.createtime}.${shop.menu_version}`;
+  `2.${shop.createtime}.${shop.menu_version}`;

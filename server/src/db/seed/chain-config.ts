@@ -8,7 +8,7 @@ const payChannels: readonly { channel: 'qris' | 'wallet'; name: Text3; intro: Te
   {
     channel: 'qris',
     name: say('QRIS', 'QRIS', 'QRIS'),
-    intro: say('Any wallet or mobile banking', '支持各类钱包和手机银行', 'Semua dompet dan m-banking'),
+    intro: say('Any e-wallet or mobile banking', '支持各类电子钱包和手机银行', 'Semua dompet digital dan m-banking'),
   },
   {
     channel: 'wallet',

@@ -152,6 +152,7 @@ export const valueRows = (): Row[] =>
       price_delta: value.price,
       sugar_g: value.sugarG,
       kcal: value.kcal,
+      caffeine_mg: value.caffeineMg,
       factor_bp: value.factorBp,
       weigh: spec.values.length - at,
     })),

@@ -6,6 +6,7 @@ export interface SeedValue {
   price: number;
   sugarG: number;
   kcal: number;
+  caffeineMg: number;
   factorBp: number;
 }
 
@@ -15,6 +16,7 @@ const value = (id: number, name: Text3, more: Partial<Omit<SeedValue, 'id' | 'na
   price: 0,
   sugarG: 0,
   kcal: 0,
+  caffeineMg: 0,
   factorBp: 10_000,
   ...more,
 });
@@ -45,7 +47,7 @@ export const toppings: Record<ToppingKey, SeedValue> = {
   coconutJelly: value(13, say('Coconut jelly', '椰果', 'Nata de coco'), { price: 4000, sugarG: 6, kcal: 35 }),
   pudding: value(14, say('Egg pudding', '鸡蛋布丁', 'Puding telur'), { price: 5000, sugarG: 8, kcal: 70 }),
   basilSeeds: value(15, say('Basil seeds', '罗勒籽', 'Selasih'), { price: 3000, kcal: 15 }),
-  espresso: value(16, say('Espresso shot', '浓缩咖啡', 'Espresso'), { price: 5000, kcal: 3 }),
+  espresso: value(16, say('Espresso shot', '浓缩咖啡', 'Espresso'), { price: 5000, kcal: 3, caffeineMg: 63 }),
   cheeseFoam: value(17, say('Cheese foam', '芝士奶盖', 'Krim keju'), { price: 6000, sugarG: 5, kcal: 95 }),
   whippedCream: value(18, say('Whipped cream', '鲜奶油', 'Krim kocok'), { price: 5000, sugarG: 4, kcal: 90 }),
   oatMilk: value(19, say('Oat milk', '燕麦奶', 'Susu oat'), { price: 7000, sugarG: 3, kcal: 20 }),

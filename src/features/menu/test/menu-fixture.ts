@@ -2,7 +2,7 @@ import type { MenuGoods, MenuSku, MenuSnapshot, SpecGroup, SpecValue } from '@/c
 
 /** Menus for tests: small, whole, and shaped like the server's. */
 export function aValue(value_id: number, name: string, more: Partial<SpecValue> = {}): SpecValue {
-  return { value_id, name, price_delta: 0, soldout_switch: 0, sugar_g: 0, kcal: 0, factor_bp: 10_000, ...more };
+  return { value_id, name, price_delta: 0, soldout_switch: 0, sugar_g: 0, kcal: 0, caffeine_mg: 0, factor_bp: 10_000, ...more };
 }
 
 function aGroup(spec_id: number, kind: SpecGroup['kind'], values: SpecValue[]): SpecGroup {
@@ -39,7 +39,7 @@ export const specs: SpecGroup[] = [
   ]),
   aGroup(4, 'topping', [
     aValue(boba, 'Boba', { price_delta: 4000, sugar_g: 8, kcal: 90 }),
-    aValue(espresso, 'Espresso', { price_delta: 5000, kcal: 3 }),
+    aValue(espresso, 'Espresso', { price_delta: 5000, kcal: 3, caffeine_mg: 63 }),
     aValue(jelly, 'Jelly', { price_delta: 3000, sugar_g: 5, kcal: 40 }),
   ]),
 ];
