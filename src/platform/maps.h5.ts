@@ -1,8 +1,48 @@
 import type { MapGoal } from './maps';
+import { isWebview } from './webview.h5';
 
 export type { MapGoal } from './maps';
 
-/** Taro's openLocation needs the WeChat SDK on H5: the address has to do. */
-export async function openMap(_goal: MapGoal): Promise<boolean> {
-  return false;
+/** Where a place opens in a map: the phone's own choice of apps where that is certain to be understood, else a web address. */
+export function mapLink({ latitude, longitude, name }: Omit<MapGoal, 'address'>, agent: string): string {
+  const point = `${latitude},${longitude}`;
+  const label = encodeURIComponent(name);
+  if (/iPhone|iPad|iPod|Macintosh/.test(agent)) return `https://maps.apple.com/?ll=${point}&q=${label}`;
+  if (/Android/.test(agent) && !isWebview(agent)) return `geo:${point}?q=${point}(${label})`;
+  return `https://www.google.com/maps/search/?api=1&query=${point}`;
+}
+
+/** A map has opened when the page loses the screen; a phone without one does nothing at all. */
+const openWithinMs = 1200;
+
+function loseTheScreen(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isLost: boolean): void => {
+      clearTimeout(timer);
+      window.removeEventListener('blur', lost);
+      document.removeEventListener('visibilitychange', hidden);
+      resolve(isLost);
+    };
+    const lost = (): void => end(true);
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') end(true);
+    };
+    const timer = setTimeout(() => end(false), openWithinMs);
+    window.addEventListener('blur', lost);
+    document.addEventListener('visibilitychange', hidden);
+  });
+}
+
+/** Opens the phone's map; false where none has opened, and the address has to do. */
+export function openMap(goal: MapGoal): Promise<boolean> {
+  const link = document.createElement('a');
+  link.href = mapLink(goal, navigator.userAgent);
+  // An app opens over the page; a web map in a tab of its own, so that the order stays where it is.
+  if (link.protocol === 'https:') {
+    link.target = '_blank';
+    link.rel = 'noopener noreferrer';
+  }
+  const opened = loseTheScreen();
+  link.click();
+  return opened;
 }

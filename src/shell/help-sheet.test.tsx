@@ -8,6 +8,7 @@ import { fakePlatform, ok, settle } from '../../test/harness/fake-platform';
 const copyText = jest.fn(async (_text: string) => true);
 const openPage = jest.fn();
 let canOpenPage = true;
+let toasts: string[] = [];
 
 /** Opened while the server is out of order, and tried again. */
 async function drawHelp(orderSn?: string): Promise<void> {
@@ -20,6 +21,7 @@ async function drawHelp(orderSn?: string): Promise<void> {
   }));
   const { HelpSheet } = await import('./help-sheet');
   const machine = fakePlatform();
+  toasts = machine.toasts;
   const service = {
     mobile: '+622150201100',
     wa: '+62 811-5020-1100',
@@ -50,7 +52,8 @@ describe('help', () => {
     canOpenPage = true;
     await drawHelp();
     expect(document.body.textContent).toContain('Can I cancel?');
-    await tap(role('button', /WhatsApp/));
+    expect(role('button', /^Call/).textContent).toBe('Call +62 21 5020 1100Every day');
+    await tap(role('button', 'WhatsApp +62 811 5020 1100'));
     expect(openPage).toHaveBeenCalledWith('https://wa.me/6281150201100');
     expect(document.getElementById('help-copy')).toBeNull();
   });
@@ -59,9 +62,23 @@ describe('help', () => {
     canOpenPage = false;
     await drawHelp('OD1');
     await tap(role('button', /WhatsApp/));
-    expect(copyText).toHaveBeenLastCalledWith('+62 811-5020-1100');
+    expect(copyText).toHaveBeenLastCalledWith('+62 811 5020 1100');
     expect(openPage).not.toHaveBeenCalled();
     await tap(role('button', /Copy order number/));
     expect(copyText).toHaveBeenLastCalledWith('OD1');
+    // Only what leads on has a chevron.
+    expect(document.querySelectorAll('#help-sheet .k-row__chevron')).toHaveLength(1);
+    expect(document.querySelector('#help-call .k-row__chevron')).toBeTruthy();
+  });
+
+  it('shows the text to copy where the browser copies nothing, and claims nothing', async () => {
+    copyText.mockResolvedValueOnce(false);
+    await drawHelp('OD1');
+    await tap(role('button', /Copy order number/));
+    expect(role('alert').textContent).toMatch(/^Copying is not possible here.*OD1$/);
+    expect(toasts).toEqual([]);
+    await tap(role('button', /Copy order number/));
+    expect(document.getElementById('copy-by-hand')).toBeNull();
+    expect(toasts).toEqual(['Copied']);
   });
 });

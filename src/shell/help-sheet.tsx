@@ -1,16 +1,16 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
-import { copyText } from '@/platform/clipboard';
+import { phoneText } from '@/lib/phone-groups';
 import { canOpenPage, openPage } from '@/platform/open-page';
 import { callPhone } from '@/platform/phone-call';
-import { useStores } from '@/state/store-context';
 import { type Service, useService } from '@/state/use-service';
 import { a11y } from '@/ui/a11y';
 import { ErrorState } from '@/ui/error-state';
 import { Row } from '@/ui/row';
 import { Sheet } from '@/ui/sheet';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { useCopy } from './use-copy';
 import './help-sheet.scss';
 
 const chatUrl = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
@@ -24,7 +24,7 @@ function Ways({ service, orderSn, onCopy }: { service: Service; orderSn?: string
       <Row
         id="help-call"
         icon="phone"
-        title={t('help.call', { phone: mobile })}
+        title={t('help.call', { phone: phoneText(mobile) })}
         subtitle={hours}
         onTap={() => callPhone(mobile)}
       />
@@ -32,15 +32,17 @@ function Ways({ service, orderSn, onCopy }: { service: Service; orderSn?: string
         id="help-chat"
         icon="chat"
         ruled
-        title={t('help.chat', { phone: wa })}
+        title={t('help.chat', { phone: phoneText(wa) })}
         value={canOpenPage ? undefined : t('common.copy')}
-        onTap={() => (canOpenPage ? openPage(chatUrl(wa)) : onCopy(wa))}
+        leads={canOpenPage}
+        onTap={() => (canOpenPage ? openPage(chatUrl(wa)) : onCopy(phoneText(wa)))}
       />
       {orderSn ? (
         <Row
           id="help-copy"
           icon="copy"
           ruled
+          leads={false}
           title={t('help.copyOrderNumber')}
           subtitle={orderSn}
           onTap={() => onCopy(orderSn)}
@@ -74,16 +76,14 @@ export interface HelpSheetProps {
 
 /** Whom to ask, and the answers to what is asked most. Draw it only while it is open. */
 export const HelpSheet = observer(function HelpSheet({ orderSn, onClose }: HelpSheetProps) {
-  const { platform } = useStores();
   const { service, error, load } = useService();
-  const copy = async (text: string): Promise<void> => {
-    if (await copyText(text)) platform.toast(t('common.copied'));
-  };
+  const { copy, byHand } = useCopy();
   return (
     <Sheet open id="help-sheet" title={t('help.title')} onClose={onClose}>
       {service ? (
         <>
-          <Ways service={service} orderSn={orderSn} onCopy={(text) => void copy(text)} />
+          <Ways service={service} orderSn={orderSn} onCopy={copy} />
+          {byHand}
           <Answers faq={service.faq} />
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { a11y } from './a11y';
 import { classNames } from './class-names';
-import { focusNth, type GroupKeyEvent, nextIndex } from './roving';
+import { radioGroup } from './roving';
 import { Tappable } from './tappable';
 import './chip.scss';
 
@@ -9,8 +9,10 @@ export interface ChipProps {
   children: string;
   kind?: 'radio' | 'checkbox' | 'button';
   chosen?: boolean;
-  /** Struck through, still reachable; `label` should say why. */
+  /** Cannot be tapped, still reachable; `label` should say why. */
   disabled?: boolean;
+  /** Struck through: it cannot be had at all. */
+  out?: boolean;
   id?: string;
   testId?: string;
   label?: string;
@@ -19,7 +21,8 @@ export interface ChipProps {
 }
 
 /** One choice among several, or a filter. */
-export function Chip({ children, kind = 'button', chosen, id, disabled, testId, label, tabIndex, onTap }: ChipProps) {
+export function Chip(props: ChipProps) {
+  const { children, kind = 'button', chosen, id, disabled, out, testId, label, tabIndex, onTap } = props;
   const state = kind === 'button' ? { pressed: chosen } : { role: kind, checked: Boolean(chosen) };
   return (
     <Tappable
@@ -28,7 +31,7 @@ export function Chip({ children, kind = 'button', chosen, id, disabled, testId, 
       label={label}
       tabIndex={tabIndex}
       disabled={disabled}
-      className={classNames('k-chip', chosen && 'k-chip--chosen', disabled && 'k-chip--off')}
+      className={classNames('k-chip', chosen && 'k-chip--chosen', disabled && 'k-chip--off', out && 'k-chip--out')}
       onTap={onTap}
       {...state}
     >
@@ -41,6 +44,8 @@ export interface ChipOption<Id extends string | number> {
   id: Id;
   label: string;
   disabled?: boolean;
+  /** Struck through: it cannot be had at all. */
+  out?: boolean;
   /** Read out after the label: why it is disabled, what it costs. */
   note?: string;
   /** Unique on the page; tests of mini-programs tap by it. */
@@ -65,17 +70,7 @@ const spoken = (option: ChipOption<string | number>): string | undefined =>
 /** Exactly one of several (radio): arrow keys move the choice, Tab passes the group in one step. */
 export function ChoiceGroup<Id extends string | number>(props: ChoiceGroupProps<Id>) {
   const { label, options, value, onChange, className } = props;
-  const chosen = options.findIndex((option) => option.id === value);
-  const stop = chosen >= 0 ? chosen : options.findIndex((option) => !option.disabled);
-  const handleKey = (event: GroupKeyEvent): void => {
-    const skip = (at: number): boolean => Boolean(options[at]?.disabled);
-    const index = nextIndex(event.key, stop, { count: options.length, skip });
-    const option = index === null ? undefined : options[index];
-    if (index === null || !option) return;
-    focusNth(event, 'radio', index);
-    onChange(option.id);
-  };
-  const keys = process.env.TARO_ENV === 'h5' ? { onKeyDown: handleKey } : undefined;
+  const { keys, tabIndex } = radioGroup(options, value, onChange);
   return (
     <View className={classNames('k-chips', className)} {...keys} {...a11y({ role: 'radiogroup', label })}>
       {options.map((option, index) => (
@@ -86,7 +81,8 @@ export function ChoiceGroup<Id extends string | number>(props: ChoiceGroupProps<
           label={spoken(option)}
           chosen={option.id === value}
           disabled={option.disabled}
-          tabIndex={index === stop ? 0 : -1}
+          out={option.out}
+          tabIndex={tabIndex(index)}
           onTap={() => onChange(option.id)}
         >
           {option.label}
@@ -114,6 +110,7 @@ export function CheckGroup<Id extends string | number>(props: CheckGroupProps<Id
           label={spoken(option)}
           chosen={values.includes(option.id)}
           disabled={option.disabled}
+          out={option.out}
           onTap={() => onToggle(option.id)}
         >
           {option.label}

@@ -39,3 +39,37 @@ export function focusNth(event: GroupKeyEvent, role: string, index: number): voi
   const group = event.currentTarget as Group;
   group.querySelectorAll(`[role="${role}"]`)[index]?.focus();
 }
+
+interface RadioOption<Id> {
+  id: Id;
+  disabled?: boolean;
+}
+
+interface RadioGroup {
+  /** For the element of the group; empty where there are no keys. */
+  keys: { onKeyDown?: (event: GroupKeyEvent) => void };
+  /** 0 for the one that Tab reaches: the chosen one, else the first that can be had. */
+  tabIndex(index: number): 0 | -1;
+}
+
+/** A group of radio buttons is one stop of Tab; arrows move focus and choice inside it. */
+export function radioGroup<Id>(
+  options: readonly RadioOption<Id>[],
+  value: Id | null,
+  onChange: (id: Id) => void,
+): RadioGroup {
+  const chosen = options.findIndex((option) => option.id === value);
+  const stop = chosen >= 0 ? chosen : options.findIndex((option) => !option.disabled);
+  const onKeyDown = (event: GroupKeyEvent): void => {
+    const skip = (at: number): boolean => Boolean(options[at]?.disabled);
+    const index = nextIndex(event.key, stop, { count: options.length, skip });
+    const option = index === null ? undefined : options[index];
+    if (index === null || !option) return;
+    focusNth(event, 'radio', index);
+    onChange(option.id);
+  };
+  return {
+    keys: process.env.TARO_ENV === 'h5' ? { onKeyDown } : {},
+    tabIndex: (index) => (index === stop ? 0 : -1),
+  };
+}

@@ -16,13 +16,16 @@ export interface RowProps extends Pick<TappableProps, 'id' | 'testId' | 'label' 
   /** A hairline above: for every row but the first of a card. */
   ruled?: boolean;
   className?: string;
-  /** With it the row is a button and shows a chevron. */
+  /** With it the row is a button. */
   onTap?: () => void;
+  /** The chevron of a row that can be tapped; false where the tap does something here and leads nowhere. */
+  leads?: boolean;
 }
 
 /** A line of a card: icon, title, subtitle, value, chevron. */
 export function Row(props: RowProps) {
-  const { icon, title, subtitle, value, plain, ruled, className, onTap, id, testId, label, expanded } = props;
+  const { icon, title, subtitle, value, plain, ruled, className, onTap, leads = true } = props;
+  const { id, testId, label, expanded } = props;
   const names = classNames('k-row', ruled && 'k-row--ruled', plain && 'k-row--plain', className);
   const content = (
     <>
@@ -32,7 +35,7 @@ export function Row(props: RowProps) {
         {subtitle ? <View className="k-row__subtitle">{subtitle}</View> : null}
       </View>
       {value ? <View className="k-row__value">{value}</View> : null}
-      {onTap ? <Icon name="chevron" size={32} className="k-row__chevron" /> : null}
+      {onTap && leads ? <Icon name="chevron" size={32} className="k-row__chevron" /> : null}
     </>
   );
   if (!onTap) {

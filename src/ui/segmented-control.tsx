@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { a11y } from './a11y';
 import { classNames } from './class-names';
-import { focusNth, type GroupKeyEvent, nextIndex } from './roving';
+import { radioGroup } from './roving';
 import { Tappable } from './tappable';
 import './segmented-control.scss';
 
@@ -18,25 +18,17 @@ export interface SegmentedControlProps<Id extends string | number> {
 /** Two to four choices side by side, one of them in force. */
 export function SegmentedControl<Id extends string | number>(props: SegmentedControlProps<Id>) {
   const { label, items, value, onChange, id } = props;
-  const chosen = items.findIndex((item) => item.id === value);
-  const handleKey = (event: GroupKeyEvent): void => {
-    const index = nextIndex(event.key, chosen, { count: items.length });
-    const item = index === null ? undefined : items[index];
-    if (index === null || !item) return;
-    focusNth(event, 'radio', index);
-    onChange(item.id);
-  };
-  const keys = process.env.TARO_ENV === 'h5' ? { onKeyDown: handleKey } : undefined;
+  const { keys, tabIndex } = radioGroup(items, value, onChange);
   return (
     <View className="k-segments" {...keys} {...a11y({ role: 'radiogroup', label })}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <Tappable
           key={item.id}
           id={id ? `${id}-${item.id}` : undefined}
           role="radio"
           checked={item.id === value}
           lang={item.lang}
-          tabIndex={item.id === value ? 0 : -1}
+          tabIndex={tabIndex(index)}
           className={classNames('k-segments__item', item.id === value && 'k-segments__item--chosen')}
           onTap={() => onChange(item.id)}
         >

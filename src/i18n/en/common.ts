@@ -15,6 +15,7 @@ export const common = {
   'common.areaCode': 'Area code',
   'common.copy': 'Copy',
   'common.copied': 'Copied',
+  'common.copyByHand': 'Copying is not possible here. Press the text, hold it, and copy it:',
   'common.select': 'Choose',
   'common.increase': 'One more',
   'common.decrease': 'One less',

@@ -16,6 +16,7 @@ export const common: Translation<typeof source> = {
   'common.areaCode': 'Kode negara',
   'common.copy': 'Salin',
   'common.copied': 'Tersalin',
+  'common.copyByHand': 'Di sini tidak bisa menyalin. Tekan lama teksnya, lalu salin:',
   'common.select': 'Pilih',
   'common.increase': 'Tambah satu',
   'common.decrease': 'Kurangi satu',

@@ -16,6 +16,7 @@ export const common: Translation<typeof source> = {
   'common.areaCode': '国家/地区代码',
   'common.copy': '复制',
   'common.copied': '已复制',
+  'common.copyByHand': '这里无法自动复制，请长按文字复制：',
   'common.select': '选择',
   'common.increase': '加一份',
   'common.decrease': '减一份',

@@ -1,0 +1,54 @@
+import { copyText } from './clipboard.h5';
+
+interface Browser {
+  clipboard?: { writeText(text: string): Promise<void> };
+  execCommand: () => boolean;
+}
+
+/** What the browser can do, and what it copied. */
+function browser({ clipboard, execCommand }: Browser): { copied: () => string } {
+  let copied = '';
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+  document.execCommand = () => {
+    copied = (document.activeElement as HTMLTextAreaElement).value;
+    return execCommand();
+  };
+  return { copied: () => copied };
+}
+
+describe('copying in a browser', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '<div role="dialog"><button id="copy">Copy</button></div>';
+    document.getElementById('copy')?.focus();
+  });
+
+  it('uses the clipboard where there is one', async () => {
+    const written: string[] = [];
+    browser({ clipboard: { writeText: async (text) => void written.push(text) }, execCommand: () => false });
+    expect(await copyText('A-001')).toBe(true);
+    expect(written).toEqual(['A-001']);
+  });
+
+  it.each([
+    ['there is none', undefined],
+    ['it is forbidden', { writeText: () => Promise.reject(new Error('NotAllowedError')) }],
+  ])('copies from a field of its own where %s, and gives the focus back', async (_, clipboard) => {
+    const { copied } = browser({ clipboard, execCommand: () => true });
+    expect(await copyText('A-001')).toBe(true);
+    expect(copied()).toBe('A-001');
+    expect(document.querySelector('textarea')).toBeNull();
+    expect(document.activeElement?.id).toBe('copy');
+  });
+
+  it('says so when the browser lets nothing be copied', async () => {
+    browser({ execCommand: () => false });
+    expect(await copyText('A-001')).toBe(false);
+    browser({
+      execCommand: () => {
+        throw new Error('forbidden');
+      },
+    });
+    expect(await copyText('A-001')).toBe(false);
+    expect(document.querySelector('textarea')).toBeNull();
+  });
+});

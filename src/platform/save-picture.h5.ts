@@ -1,0 +1,46 @@
+import type { PictureSaved, Squares } from './save-picture';
+import { isWebview } from './webview.h5';
+
+export type { PictureSaved, Squares } from './save-picture';
+
+export const canSavePicture = true;
+
+/** Pixels of a square: large enough for the gallery scanner of any app. */
+const squarePx = 12;
+/** Some browsers read the address of a download only after the tap has been handled. */
+const keepUrlMs = 60_000;
+
+function drawn(squares: Squares): HTMLCanvasElement | undefined {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = squares.length * squarePx;
+  const pen = canvas.getContext('2d');
+  if (!pen) return undefined;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = '#000';
+  squares.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) pen.fillRect(x * squarePx, y * squarePx, squarePx, squarePx);
+    });
+  });
+  return canvas;
+}
+
+function download(picture: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(picture);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), keepUrlMs);
+}
+
+/** Saves black squares on white as a PNG. */
+export async function saveSquares(squares: Squares, name: string): Promise<PictureSaved> {
+  const canvas = drawn(squares);
+  if (!canvas) return { how: 'failed' };
+  if (isWebview(navigator.userAgent)) return { how: 'byHand', url: canvas.toDataURL('image/png') };
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (!picture) return { how: 'failed' };
+  download(picture, name);
+  return { how: 'started' };
+}

@@ -1,0 +1,33 @@
+import { Text, View } from '@tarojs/components';
+import { type ReactNode, useState } from 'react';
+import { t } from '@/i18n/i18n';
+import { copyText } from '@/platform/clipboard';
+import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
+import './use-copy.scss';
+
+interface Copy {
+  copy: (text: string) => void;
+  /** Where nothing can be copied: the text, to be copied by hand. Draw it beside what was tapped. */
+  byHand: ReactNode;
+}
+
+/** Copies a text and says so; says as well when it could not. */
+export function useCopy(): Copy {
+  const { platform } = useStores();
+  const [refused, setRefused] = useState('');
+  const copy = async (text: string): Promise<void> => {
+    const isDone = await copyText(text);
+    setRefused(isDone ? '' : text);
+    if (isDone) platform.toast(t('common.copied'));
+  };
+  const byHand = refused ? (
+    <View className="k-by-hand" id="copy-by-hand" {...a11y({ role: 'alert' })}>
+      <Text className="k-by-hand__hint">{t('common.copyByHand')}</Text>
+      <Text className="k-by-hand__text" selectable userSelect>
+        {refused}
+      </Text>
+    </View>
+  ) : null;
+  return { copy: (text) => void copy(text), byHand };
+}
