@@ -1,5 +1,8 @@
 import type { OrderState, OrderTab, RefundState } from '@/contract/order.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
+import { isOverdue, type OrderFacts } from './live-orders';
+
+export { isLive, isOverdue } from './live-orders';
 
 /** State names and the numbers that travel and are stored beside them. Code reads the name. */
 export const statusOf = {
@@ -96,22 +99,7 @@ export function tabCounts(byStatus: ReadonlyMap<number, number>): TabCounts {
   return { 1: of(1), 2: of(2), 3: of(3), 4: of(4), 5: of(5) };
 }
 
-/** Still moving: worth asking for again, kept in reach on the home page. */
-export function isLive(state: OrderState): boolean {
-  return state === 'unpaid' || state === 'paid' || state === 'making' || state === 'ready' || state === 'delivering';
-}
-
 export type OrderAction = 'pay' | 'cancel' | 'route' | 'orderAgain';
-
-export interface OrderFacts {
-  now: number;
-  /** While unpaid: when the order is cancelled by itself. */
-  expiretime: number | null;
-}
-
-export function isOverdue(state: OrderState, { now, expiretime }: OrderFacts): boolean {
-  return state === 'unpaid' && expiretime !== null && now >= expiretime;
-}
 
 const actionsByState: Record<OrderState, readonly OrderAction[]> = {
   unpaid: ['pay', 'cancel'],

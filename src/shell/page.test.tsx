@@ -8,6 +8,7 @@ import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
 import { toasts } from '@/ui/toast-store';
 import { fakePlatform } from '../../test/harness/fake-platform';
+import { details, member } from '../../test/harness/member-app';
 import { LoginPrompt } from './login-prompt';
 import { Page } from './page';
 import { TabBar } from './tab-bar';
@@ -57,6 +58,25 @@ describe('Page', () => {
     expect(tabs().map((tab) => tab.getAttribute('aria-current'))).toEqual([null, null, 'page', null]);
     await act(async () => i18n.setLanguage('id'));
     expect(tabs().map((tab) => tab.textContent)).toEqual(['Beranda', 'Pesan', 'Pesanan', 'Saya']);
+  });
+
+  it('counts the orders under way on their tab', async () => {
+    const app = member({});
+    app.stores.openOrders.see(details('making'));
+    await draw(
+      <StoreProvider stores={app.stores}>
+        <TabBar current="home" />
+      </StoreProvider>,
+    );
+    expect(tabs().map((tab) => tab.getAttribute('aria-label'))).toEqual([
+      null,
+      null,
+      'Orders, 1 order under way',
+      null,
+    ]);
+    expect(tabs()[2]?.textContent).toBe('1Orders');
+    await act(async () => app.stores.openOrders.see(details('completed')));
+    expect(tabs()[2]?.textContent).toBe('Orders');
   });
 
   it('says what the app has to say, in a toast', async () => {

@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { routes, type TabName, type TabRouteName, tabRoutes } from '@/platform/routes';
+import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
+import { Badge } from '@/ui/badge';
 import { classNames } from '@/ui/class-names';
 import { Icon, type IconName } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
@@ -22,22 +24,26 @@ function goTo(name: TabRouteName, current: TabName): void {
 
 /** The four main pages, drawn by us on every platform so that texts and theme follow at once. */
 export const TabBar = observer(function TabBar({ current }: { current: TabName }) {
+  const { count } = useStores().openOrders;
   return (
     <View className="k-tab-bar" {...a11y({ role: 'navigation', label: t('shell.mainMenu') })}>
       {tabRoutes.map((name) => {
         const tab = routes[name].tab;
         const { icon, label } = looks[tab];
+        const badge = tab === 'orders' ? count : 0;
         return (
           <Tappable
             key={name}
             id={`tab-bar-${tab}`}
             role="link"
+            label={badge > 0 ? `${t(label)}, ${t('shell.openOrders', { count: badge })}` : undefined}
             current={tab === current ? 'page' : undefined}
             className={classNames('k-tab-bar__item', tab === current && 'k-tab-bar__item--current')}
             onTap={() => goTo(name, current)}
           >
             <View className="k-tab-bar__icon" {...a11y({ hidden: true })}>
               <Icon name={icon} size={44} />
+              <Badge count={badge} className="k-tab-bar__badge" />
             </View>
             <Text className="k-tab-bar__label">{t(label)}</Text>
           </Tappable>

@@ -68,6 +68,15 @@ export function withNum(lines: readonly CartLine[], key: string, num: number): C
   );
 }
 
+/** The lines with another drink in the place of one; merged into an equal line, as the server does it. */
+export function withReplaced(lines: readonly CartLine[], key: string, item: CartItem): readonly CartLine[] {
+  const wanted = lineKey(item);
+  if (wanted === key) return withNum(lines, key, item.num);
+  if (!lines.some((line) => lineKey(line) === key)) return lines;
+  if (lines.some((line) => lineKey(line) === wanted)) return withAdded(withNum(lines, key, 0), item);
+  return lines.map((line) => (lineKey(line) === key ? lineOf(item, line.cart_id) : line));
+}
+
 export function isFull(lines: readonly CartLine[], item: CartItem): boolean {
   return lines.length >= limits.cartLinesMax && !lines.some((line) => lineKey(line) === lineKey(item));
 }

@@ -35,9 +35,14 @@ class CartServer {
     return ok(this.cart());
   }
 
-  private add(item: CartItem, key: string): void {
+  private add(item: CartItem & { replaces?: number }, key: string): void {
     if (this.seenKeys.has(key)) return;
     this.seenKeys.set(key, item);
+    const replaced = this.lines.findIndex((line) => line.cart_id === item.replaces);
+    if (replaced >= 0) {
+      this.lines[replaced] = { ...lineOf({ ...kopi, ...item, price: 27_000 }, 1), cart_id: item.replaces ?? 0 };
+      return;
+    }
     const known = this.lines.find((line) => lineKey(line) === lineKey(item));
     if (known) this.change(known.cart_id, Math.min(99, known.num + item.num));
     else this.lines.push({ ...lineOf({ ...kopi, ...item, price: 27_000 }, 1), cart_id: this.nextId++ });
@@ -117,6 +122,24 @@ describe('a visitor', () => {
     expect(cart.count).toBe(3);
   });
 
+  test('changes a line in its place, and makes one of two equal ones', () => {
+    const { cart, stores, platform } = build(false);
+    cart.add({ ...kopi, num: 2 });
+    cart.add(boba);
+    cart.replace(lineAt(cart.lines, 0), { ...kopi, value_ids: [102], num: 3 });
+    expect(cart.lines.map(({ value_ids, num }) => [value_ids, num])).toEqual([
+      [[102], 3],
+      [[], 1],
+    ]);
+    cart.replace(lineAt(cart.lines, 1), { ...kopi, value_ids: [102], num: 97 });
+    expect(cart.lines.map(({ value_ids, num }) => [value_ids, num])).toEqual([[[102], 99]]);
+    const gone = lineAt(cart.lines, 0);
+    cart.clear();
+    cart.replace(gone, kopi);
+    expect([cart.lines, new Stores(platform, new I18n()).cart.of(shopId).lines]).toEqual([[], []]);
+    expect(stores.cart.of(shopId).count).toBe(0);
+  });
+
   test('sends nothing', async () => {
     const { cart, network } = build(false);
     cart.add(kopi);
@@ -154,6 +177,49 @@ describe('a member', () => {
     await settle();
     expect(network.sent).toHaveLength(2);
     expect(cart.count).toBe(6);
+  });
+
+  test('changes a line by one call, seen at once, under the same key after a lost answer', async () => {
+    const { cart, network, server, timers } = build(true);
+    network.reply = (request) => server.answer(request);
+    cart.add({ ...kopi, num: 2 });
+    cart.add(boba);
+    await settle();
+    const before = network.sent.length;
+    let losses = 1;
+    network.reply = (request) => {
+      const answer = server.answer(request);
+      losses -= 1;
+      return losses >= 0 ? 'lost' : answer;
+    };
+    cart.replace(lineAt(cart.lines, 0), { ...kopi, value_ids: [102], num: 5 });
+    expect(cart.lines.map(({ num }) => num)).toEqual([5, 1]);
+    await timers.advance(20_000);
+    const sent = network.sent.slice(before);
+    expect(sent.map(({ url }) => url.split('/').pop())).toEqual(['ShopCartSave', 'ShopCartSave']);
+    expect(sent[0]?.data).toMatchObject({ replaces: 1, value_ids: [102], num: 5 });
+    expect(new Set(sent.map(({ header }) => header['idempotency-key'])).size).toBe(1);
+    expect(server.lines.map(({ cart_id, num }) => [cart_id, num])).toEqual([
+      [1, 5],
+      [2, 1],
+    ]);
+    expect(cart.lines.map(({ cart_id, num }) => [cart_id, num])).toEqual([
+      [1, 5],
+      [2, 1],
+    ]);
+  });
+
+  test('keeps the line as it was when the change of it is refused', async () => {
+    const { cart, network, server, toasts } = build(true);
+    network.reply = (request) => server.answer(request);
+    cart.add(kopi);
+    await settle();
+    network.reply = (request) =>
+      request.url.endsWith('ShopCartSave') ? refused('SKU_UNAVAILABLE', {}, 'not sold here') : server.answer(request);
+    cart.replace(lineAt(cart.lines, 0), { ...kopi, value_ids: [102] });
+    await settle();
+    expect(cart.lines.map(({ value_ids, num }) => [value_ids, num])).toEqual([[[101], 1]]);
+    expect(toasts).toEqual(['not sold here']);
   });
 
   test('sees the true cart again when a change is refused', async () => {

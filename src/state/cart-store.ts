@@ -77,6 +77,13 @@ export class ShopCart {
     else this.store.local.setNum(this.shopId, lineKey(line), wanted);
   }
 
+  /** Puts another drink, or another number of it, in the place of a line. */
+  replace(line: CartLine, item: CartItem): void {
+    const member = this.store.member(this.shopId);
+    if (member) member.replace(lineKey(line), item);
+    else this.store.local.replace(this.shopId, lineKey(line), item);
+  }
+
   /** Removes a line and returns how to put it back. */
   remove(line: CartLine): () => void {
     const item = itemOf(line);

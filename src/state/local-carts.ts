@@ -3,7 +3,7 @@ import { limits } from '@/contract/limits';
 import type { CartLine } from '@/contract/shop.schemas';
 import { isRecord, isWhole, listOf, textOf } from '@/lib/guards';
 import type { Storage } from '@/platform/storage';
-import { type CartItem, isFull, itemOf, lineKey, lineOf, withAdded, withNum } from './cart-lines';
+import { type CartItem, isFull, itemOf, lineKey, lineOf, withAdded, withNum, withReplaced } from './cart-lines';
 
 const shopsMax = 10;
 
@@ -78,6 +78,11 @@ export class LocalCarts {
   setNum(shopId: number, key: string, num: number): void {
     this.reread();
     this.keep(shopId, withNum(this.lines(shopId), key, num));
+  }
+
+  replace(shopId: number, key: string, item: CartItem): void {
+    this.reread();
+    this.keep(shopId, withReplaced(this.lines(shopId), key, item));
   }
 
   /** Takes other texts and prices for lines, as a newer menu or another language has them. */

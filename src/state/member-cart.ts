@@ -1,11 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Api, type ApiError, isDefinite, type Result } from '@/api';
 import type { Cart, CartLine } from '@/contract/shop.schemas';
-import { type CartItem, isFull, lineKey, withAdded, withNum } from './cart-lines';
+import { type CartItem, isFull, lineKey, withAdded, withNum, withReplaced } from './cart-lines';
 
 type Change =
   | { kind: 'add'; item: CartItem; key: string; onAnswer?(isDefinite: boolean): void }
   | { kind: 'set'; line: string; num: number }
+  | { kind: 'replace'; line: string; item: CartItem; key: string }
   | { kind: 'clear' };
 
 type CartApi = Pick<Api, 'shop'>;
@@ -16,6 +17,8 @@ function applied(lines: readonly CartLine[], change: Change): readonly CartLine[
       return withAdded(lines, change.item);
     case 'set':
       return withNum(lines, change.line, change.num);
+    case 'replace':
+      return withReplaced(lines, change.line, change.item);
     default:
       return [];
   }
@@ -98,6 +101,11 @@ export class MemberCart {
     this.enqueue({ kind: 'set', line, num });
   }
 
+  /** One call does it, so that no answer that gets lost can leave the old line gone and the new one missing. */
+  replace(line: string, item: CartItem): void {
+    this.enqueue({ kind: 'replace', line, item, key: this.makeKey() });
+  }
+
   clear(): void {
     this.enqueue({ kind: 'clear' });
   }
@@ -132,17 +140,18 @@ export class MemberCart {
   private async send(change: Change): Promise<Result<Cart, ApiError> | undefined> {
     const { shop } = this.api;
     const shop_id = this.shopId;
-    if (change.kind === 'add') {
-      const { goods_id, sku_id, value_ids, num } = change.item;
-      return shop.addCartLine.attempt(
-        { shop_id, goods_id, sku_id, value_ids: [...value_ids], num },
-        { toast: true, key: change.key },
-      );
-    }
+    if (change.kind === 'add') return this.put(change);
     if (change.kind === 'clear') return shop.removeCartLines.attempt({ shop_id, clear: 1 }, { toast: true });
     const line = this.confirmed.find((known) => lineKey(known) === change.line);
     if (!line) return undefined;
+    if (change.kind === 'replace') return this.put(change, { replaces: line.cart_id });
     return shop.changeCartLine.attempt({ shop_id, cart_id: line.cart_id, num: change.num }, { toast: true });
+  }
+
+  private put({ item, key }: { item: CartItem; key: string }, more: { replaces?: number } = {}) {
+    const { goods_id, sku_id, value_ids, num } = item;
+    const input = { shop_id: this.shopId, goods_id, sku_id, value_ids: [...value_ids], num, ...more };
+    return this.api.shop.addCartLine.attempt(input, { toast: true, key });
   }
 
   private take(cart: Cart): void {

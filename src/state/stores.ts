@@ -21,6 +21,7 @@ import { DraftStore } from './draft-store';
 import { HealthStore } from './health-store';
 import { LanguageStore } from './language-store';
 import { NetworkStore } from './network-store';
+import { OpenOrdersStore } from './open-orders-store';
 import { PendingStore } from './pending-store';
 import { SessionStore, type SessionUser } from './session-store';
 import { ShopStore } from './shop-store';
@@ -58,6 +59,7 @@ export class Stores {
   readonly cache: CacheStore;
   readonly cart: CartStore;
   readonly shop: ShopStore;
+  readonly openOrders: OpenOrdersStore;
   readonly pending: PendingStore;
   readonly api: Api;
   /** Spec §8's thin layer, for calls outside the contract. Screens use `api`. */
@@ -113,6 +115,7 @@ export class Stores {
     const { api, drafts } = this;
     this.cart = new CartStore({ api, session, storage, makeKey });
     this.shop = new ShopStore({ api, session, locate: platform.locate });
+    this.openOrders = new OpenOrdersStore({ api, session, clock, cache: this.cache, language: this.language });
     this.pending = new PendingStore({
       api,
       session,
@@ -139,6 +142,7 @@ export class Stores {
     this.cart.clearAll();
     this.drafts.clear();
     this.cache.clear();
+    this.openOrders.forget();
   }
 
   /** A submit under an idempotency key that outlives lost answers and reloads. */

@@ -5,9 +5,11 @@ import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
 import { fakePlatform, ok } from '../../../test/harness/fake-platform';
+import { details, member, orderSn } from '../../../test/harness/member-app';
 import { BannerStore } from './banner-store';
 import { BannerStrip } from './parts/banner-strip';
 import { HomeHead } from './parts/home-head';
+import { OrderUnderWay } from './parts/order-under-way';
 import { PopularDrinks } from './parts/popular-drinks';
 
 afterEach(clear);
@@ -83,5 +85,49 @@ describe('the most wanted drinks', () => {
     await draw(<PopularDrinks drinks={[{ ...drink, soldout: 1 }]} onChoose={jest.fn()} onAll={jest.fn()} />);
     expect(text()).toContain('Out of stock~');
     expect(text()).not.toContain('15.000');
+  });
+});
+
+describe('the order under way', () => {
+  async function drawCard() {
+    const app = member({});
+    await draw(
+      <StoreProvider stores={app.stores}>
+        <OrderUnderWay />
+      </StoreProvider>,
+    );
+    return app;
+  }
+
+  test('shows its number and state and leads to it', async () => {
+    const { stores, navigate } = await drawCard();
+    expect(text()).toBe('');
+    await act(async () => stores.openOrders.see(details('making')));
+    expect(text()).toBe('Pickup number A-001making\u00a0· Kedai');
+    await tap(role('button', /A-001/));
+    expect(navigate.went).toEqual([`to order {"order_sn":"${orderSn}"}`]);
+  });
+
+  test('leads to the cashier while it waits to be paid, says how long, and goes when it is over', async () => {
+    const { stores, navigate } = await drawCard();
+    await act(async () => stores.openOrders.see(details('unpaid')));
+    expect(text()).toContain('An order waits to be paidPay within 15:00');
+    await tap(role('button', /waits/));
+    expect(navigate.went).toEqual([`to cashier {"order_sn":"${orderSn}"}`]);
+    await act(async () => stores.openOrders.see(details('cancelled')));
+    expect(text()).toBe('');
+  });
+
+  test('says how many more there are', async () => {
+    const { stores } = await drawCard();
+    await act(async () => {
+      stores.openOrders.see({
+        ...details('making'),
+        order_sn: 'OD2600021',
+        createtime: details('paid').createtime + 5,
+      });
+      stores.openOrders.see(details('ready'));
+    });
+    expect(text()).toBe('Pickup number A-001ready\u00a0· Kedai+1');
   });
 });

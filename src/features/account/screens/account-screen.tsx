@@ -45,10 +45,13 @@ const LogOut = observer(function LogOut() {
 
 /** Who is here, their orders, and the app's settings; a visitor gets the settings and the way to log in. */
 export const AccountScreen = observer(function AccountScreen() {
-  const { api, session, pending } = useStores();
+  const { api, session, pending, openOrders } = useStores();
   const [store] = useState(() => new AccountStore({ api, session }));
   const [isEditing, setEditing] = useState(false);
-  useLoad(store.load);
+  useLoad(async () => {
+    await store.load();
+    await openOrders.compare(store.counts);
+  });
   const logIn = (): void => void pending.require({ act: 'open', route: 'account', params: {} });
   const edit = (): void => {
     if (store.info) setEditing(true);

@@ -3,17 +3,19 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Banner } from '@/contract/chain.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
-import { t } from '@/i18n/i18n';
+import { i18n, t } from '@/i18n/i18n';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
+import { usePoller } from '@/state/use-poller';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { BannerStore } from '../banner-store';
 import { BannerStrip } from '../parts/banner-strip';
 import { HomeHead } from '../parts/home-head';
 import { HomeSkeleton } from '../parts/home-skeleton';
+import { OrderUnderWay } from '../parts/order-under-way';
 import { PickupCard } from '../parts/pickup-card';
 import { PopularDrinks } from '../parts/popular-drinks';
 import { ShopInUse } from '../parts/shop-in-use';
@@ -67,9 +69,24 @@ export const HomeScreen = observer(function HomeScreen() {
   const load = async (): Promise<void> => {
     await Promise.all([stores.shop.suggest(), news.load()]);
   };
-  useLoad(load);
+  const { openOrders } = stores;
+  // Behind the page's own data: the card takes no place, and the device knows of most orders.
+  useLoad(() => load().then(openOrders.refresh));
+  usePoller(5, openOrders.refresh, openOrders.isMoving);
   return (
-    <Page title={t('pageTitle.home')} header="none" tabBar={<TabBar current="home" />} id="home" early onRefresh={load}>
+    <Page
+      title={t('pageTitle.home')}
+      header="none"
+      tabBar={
+        <>
+          {i18n.isReady ? <OrderUnderWay /> : null}
+          <TabBar current="home" />
+        </>
+      }
+      id="home"
+      early
+      onRefresh={() => load().then(openOrders.refresh)}
+    >
       <View className="home">
         <HomeHead />
         <HomeBody news={news} onRetry={() => void load()} />

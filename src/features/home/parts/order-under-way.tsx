@@ -1,0 +1,57 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { OrderRow } from '@/contract/order.schemas';
+import { formatRemaining } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
+import { useStores } from '@/state/store-context';
+import { CountdownText } from '@/ui/countdown-text';
+import { Icon } from '@/ui/icon';
+import { Tappable } from '@/ui/tappable';
+import './order-under-way.scss';
+
+const Fact = observer(function Fact({ row }: { row: OrderRow }) {
+  const { clock, openOrders } = useStores();
+  if (row.state !== 'unpaid' || row.expiretime === null) {
+    return <Text className="home-order__fact">{dotted([row.refund_text || row.status_text, row.shop_name])}</Text>;
+  }
+  return (
+    <CountdownText
+      className="home-order__fact"
+      until={row.expiretime}
+      now={clock.now}
+      format={(left) => t('shell.payIn', { time: formatRemaining(left) })}
+      onEnd={() => void openOrders.refresh()}
+    />
+  );
+});
+
+/**
+ * The order that is under way, above the tab bar: it stands over the page and takes no place in it, so that nothing moves
+ * when it comes or goes.
+ */
+export const OrderUnderWay = observer(function OrderUnderWay() {
+  const { openOrders, platform } = useStores();
+  const row = openOrders.foremost;
+  if (!row) return null;
+  const { order_sn } = row;
+  const open = (): void => platform.navigate.to(row.state === 'unpaid' ? 'cashier' : 'order', { order_sn });
+  const more = openOrders.count - 1;
+  return (
+    <View className="home-order">
+      <Tappable id="home-order" className="home-order__open" onTap={open}>
+        <View className="home-order__mark">
+          <Icon name={row.state === 'unpaid' ? 'clock' : 'cup'} size={44} />
+        </View>
+        <View className="home-order__text">
+          <Text className="home-order__title">
+            {row.pickup_no ? t('shell.pickupNumber', { number: row.pickup_no }) : t('shell.orderWaits')}
+          </Text>
+          <Fact row={row} />
+        </View>
+        {more > 0 ? <Text className="home-order__more">{t('shell.moreOrders', { count: more })}</Text> : null}
+        <Icon name="chevron" size={32} className="home-order__chevron" />
+      </Tappable>
+    </View>
+  );
+});

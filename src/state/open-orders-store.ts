@@ -1,0 +1,114 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Api } from '@/api';
+import type { OutputOf } from '@/contract';
+import type { Language } from '@/contract/core';
+import type { OrderDetails, OrderRow, OrderState } from '@/contract/order.schemas';
+import type { TabCounts } from '@/contract/user.schemas';
+import { isLive, isOverdue } from '@/domain/live-orders';
+import type { Clock } from '@/platform/clock';
+import type { CacheStore } from './cache-store';
+
+export interface OpenOrdersDeps {
+  api: Pick<Api, 'order'>;
+  cache: CacheStore;
+  clock: Clock;
+  session: { readonly user: { id: number } | null; readonly isMember: boolean };
+  language: { readonly current: Language };
+}
+
+/** The first of these is the one to show when there is room for one. */
+const urgency: readonly OrderState[] = ['ready', 'unpaid', 'delivering', 'making', 'paid'];
+/** An order of yesterday on the device is over, whatever the device knows of it. */
+const keptSeconds = 12 * 3600;
+
+function rowOf(details: OrderDetails): OrderRow {
+  const { lines, shop: _shop, remark: _remark, payment: _payment, ended_payment: _ended, ...row } = details;
+  return { ...row, goods: lines.map(({ goods_id, name, image, tint, num }) => ({ goods_id, name, image, tint, num })) };
+}
+
+/**
+ * The member's orders that are under way, for pages that are not about orders: from the device at once, then as the
+ * server last told of them, in a list or one by one.
+ */
+export class OpenOrdersStore {
+  private known: readonly OrderRow[] = [];
+  /** Whose rows and in which language; those of another are not shown. */
+  private owner = '';
+
+  constructor(private readonly deps: OpenOrdersDeps) {
+    makeAutoObservable<this, 'deps' | 'known'>(this, { deps: false, known: observableRef }, { autoBind: true });
+  }
+
+  /** Newest first, without those whose time to pay is over. */
+  get rows(): readonly OrderRow[] {
+    const { session, cache, language, clock } = this.deps;
+    if (!session.isMember || !session.user) return [];
+    const now = clock.now();
+    const rows = this.owner === this.key ? this.known : cache.openOrders(session.user.id, language.current);
+    return rows.filter((row) => now - row.createtime < keptSeconds && !isOverdue(row.state, { now, ...row }));
+  }
+
+  get count(): number {
+    return this.rows.length;
+  }
+
+  get foremost(): OrderRow | undefined {
+    return [...this.rows].sort((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state))[0];
+  }
+
+  /** The newest that waits to be paid. */
+  get waiting(): OrderRow | undefined {
+    return this.rows.find((row) => row.state === 'unpaid');
+  }
+
+  /** The shop is at work on one: worth looking again every few seconds. */
+  get isMoving(): boolean {
+    return this.rows.some((row) => row.state !== 'unpaid');
+  }
+
+  async refresh(): Promise<void> {
+    const { key } = this;
+    if (!key) return;
+    const result = await this.deps.api.order.list.attempt({ tab: 0, page: 1 });
+    runInAction(() => {
+      if (result.ok && key === this.key) this.take(result.data);
+    });
+  }
+
+  /** The first page of all orders. */
+  take(answer: Pick<OutputOf<'order', 'list'>, 'data'>): void {
+    this.put(answer.data.filter((row) => isLive(row.state)));
+  }
+
+  /** One order as its own page has just read it. */
+  see(order: OrderDetails): void {
+    const before = this.rows.find((row) => row.order_sn === order.order_sn);
+    if (before ? before.state === order.state : !isLive(order.state)) return;
+    const others = this.rows.filter((row) => row !== before);
+    const rows = isLive(order.state) ? [rowOf(order), ...others] : others;
+    this.put([...rows].sort((a, b) => b.createtime - a.createtime));
+  }
+
+  /** Counts that came with another answer: asks again when they say something else. */
+  async compare(counts: TabCounts | null): Promise<void> {
+    if (counts && counts[1] + counts[2] + counts[3] + counts[4] !== this.count) await this.refresh();
+  }
+
+  forget(): void {
+    this.known = [];
+    this.owner = '';
+  }
+
+  private get key(): string {
+    const { session, language } = this.deps;
+    return session.isMember && session.user ? `${session.user.id}:${language.current}` : '';
+  }
+
+  private put(rows: readonly OrderRow[]): void {
+    const { session, cache, language } = this.deps;
+    if (!session.user || !this.key) return;
+    this.known = rows;
+    this.owner = this.key;
+    cache.putOpenOrders(session.user.id, language.current, rows);
+  }
+}
