@@ -39,14 +39,22 @@ export class MenuActs {
     this.deps.store.open(goodsId);
   };
 
+  /** Opens the sheet of a line of the cart. */
+  readonly edit = (line: CartLine): void => {
+    if (!this.deps.store.openLine(line)) showToast(t('menu.goodsGone'));
+  };
+
   readonly add = (selection: ChosenGoods & Pick<SpecSelection, 'choiceIds'>): void => {
     const { store, cart } = this.deps;
     // A second tap may come before the closed sheet is gone.
     if (!selection.drink || !store.opened) return;
+    const { line } = store.opened;
+    const { name } = selection.goods;
     store.close();
-    if (cart.add(selection)) {
+    if (line ? cart.replace(line, selection) : cart.add(selection)) {
       store.remember(selection.goods.id, selection.choiceIds);
       vibrate();
+      cart.say(t(line ? 'menu.changed' : 'menu.added', { name }));
     } else showToast(t('menu.cartFull', { count: limits.cartLinesMax }));
   };
 

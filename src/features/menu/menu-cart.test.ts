@@ -31,6 +31,7 @@ function aCart(lines: CartLine[], hasRoom = true) {
       done.push(`add ${item.num} of ${item.name} at ${item.price}, ${item.spec_text}`);
       return hasRoom;
     },
+    replace: (line, item) => done.push(`${line.name} becomes ${item.num} of ${item.name}`),
     setNum: (line, num) => done.push(`${line.name} to ${num}`),
     remove: (line) => {
       done.push(`remove ${line.name}`);

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { CartLine, MenuSnapshot } from '@/contract/shop.schemas';
+import { t } from '@/i18n/i18n';
 import { countsByCategory, countsByGoods } from './cart-counts';
 import type { ChosenDrink, SpecSelection } from './spec-selection';
 
@@ -10,6 +11,7 @@ export interface MenuCartLines {
   readonly amount: number;
   add(item: Omit<CartLine, 'cart_id' | 'line_amount' | 'valid' | 'invalid_reason'>): boolean;
   setNum(line: CartLine, num: number): void;
+  replace(line: CartLine, item: Parameters<MenuCartLines['add']>[0]): void;
   remove(line: CartLine): () => void;
   clear(): void;
 }
@@ -26,6 +28,7 @@ export type Taken =
 /** How the cart shows on the menu: counts at drinks and categories, − in the list, adding from the sheet. */
 export class MenuCart {
   isSheetOpen = false;
+  said = '';
 
   constructor(
     private readonly cart: MenuCartLines,
@@ -58,6 +61,19 @@ export class MenuCart {
   add(selection: ChosenGoods): boolean {
     const drink = selection.drink;
     return drink !== undefined && this.cart.add(itemOf(selection, drink));
+  }
+
+  /** Makes of a line what is put together in the sheet; false when that cannot be had. */
+  replace(line: CartLine, selection: ChosenGoods): boolean {
+    const drink = selection.drink;
+    if (!drink) return false;
+    this.cart.replace(line, itemOf(selection, drink));
+    return true;
+  }
+
+  /** What a screen reader says of the last change; the number makes two equal changes two messages. */
+  say(text: string): void {
+    this.said = `${text}, ${t('menu.inCart', { count: this.count })}`;
   }
 
   /** − at a drink of the list. */

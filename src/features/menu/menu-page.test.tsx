@@ -7,11 +7,12 @@ import { Stores } from '@/state/stores';
 import { confirms } from '@/ui/confirm-store';
 import { clear, draw, drawn, press, role, tap } from '@/ui/test/draw';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
+import { details, orderSn, userinfo } from '../../../test/harness/member-app';
 import { CartBar } from './components/cart-bar';
 import { MenuBody } from './components/menu-body';
 import { MenuHead } from './components/menu-head';
 import { Sheets } from './components/sheets';
-import { aMenu, boba, large } from './test/menu-fixture';
+import { aMenu, boba, espresso, jelly, large } from './test/menu-fixture';
 import { createMenu } from './use-menu';
 
 // jsdom lays nothing out, cannot scroll and does not tremble.
@@ -190,7 +191,32 @@ describe('the sheet', () => {
     const hot = role('radio', /Hot/);
     expect(hot.getAttribute('aria-disabled')).toBe('true');
     expect(hot.getAttribute('aria-label')).toBe('Hot, Out of stock~');
-    expect(byId('sheet-sugar').getAttribute('aria-label')).toBe('Sugar 26 g, 234 kcal, 52% of a day’s sugar limit');
+    expect(byId('sheet-sugar').getAttribute('aria-label')).toBe(
+      'Sugar 26 g, 234 kcal, 52% of a day’s sugar limit, 104 mg caffeine',
+    );
+    expect(byId('sheet-sugar').textContent).toContain('104 mg caffeine');
+  });
+
+  it('says how many extras may be chosen, and keeps the price of those beyond', async () => {
+    const { load } = await drawPage();
+    await load();
+    await tap(byId('goods-add-1'));
+    const limit = () => document.querySelector('.menu-sheet__limit')?.textContent;
+    expect(limit()).toBe('up to 2');
+    await tap(byId(`chip-${boba}`));
+    await tap(byId(`chip-${espresso}`));
+    expect(limit()).toBe('Up to 2');
+    const third = byId(`chip-${jelly}`);
+    expect(third.textContent).toBe('Jelly +3.000');
+    expect(third.className).not.toContain('k-chip--out');
+    expect([third.getAttribute('aria-disabled'), third.getAttribute('aria-label')]).toEqual([
+      'true',
+      'Jelly +3.000, Up to 2',
+    ]);
+    await tap(third);
+    expect(third.getAttribute('aria-checked')).toBe('false');
+    await tap(byId(`chip-${boba}`));
+    expect([limit(), third.getAttribute('aria-disabled')]).toEqual(['up to 2', null]);
   });
 
   it('closes with Escape and gives the focus back', async () => {
@@ -234,6 +260,82 @@ describe('the cart', () => {
     ]);
     await tap(byId('line-1-more'));
     expect(byId('cart-count').textContent).toBe('3');
+  });
+
+  it('tells a screen reader what was added, and what the bar is', async () => {
+    const { load } = await drawPage();
+    await load();
+    expect(byId('cart-open').getAttribute('aria-label')).toBe('Your cart is empty');
+    const said = role('status', '');
+    expect([said.id, said.getAttribute('aria-live')]).toEqual(['cart-said', 'polite']);
+    await putIn(1);
+    expect(said.textContent).toBe('Drink 1 added, 1 in the cart');
+    await putIn(1);
+    expect(said.textContent).toBe('Drink 1 added, 2 in the cart');
+    expect(
+      byId('cart-open')
+        .getAttribute('aria-label')
+        ?.replace(/\u00a0/g, ' '),
+    ).toBe('Open the cart, 2 drinks, Rp 36.000');
+  });
+
+  it('makes room beside the bag for a wide number', async () => {
+    const { load, page } = await drawPage();
+    await load();
+    await putIn(1);
+    const bag = () => document.querySelector('.menu-bar__bag')?.className;
+    expect(bag()).not.toContain('--many');
+    await act(async () => page.store.open(2));
+    await act(async () => {
+      const line = page.cart.lines[0];
+      if (line) page.cart.setNum(line, 99);
+    });
+    await tap(byId('sheet-add'));
+    expect([byId('cart-count').textContent, bag()]).toEqual(['99+', expect.stringContaining('--many')]);
+  });
+
+  it('has a line changed in the sheet of its drink, with its own choices', async () => {
+    const { load, page } = await drawPage();
+    await load();
+    await putIn(1, large, boba);
+    await putIn(2);
+    await tap(byId('cart-open'));
+    await tap(byId('line-0-more'));
+    expect(byId('line-0-edit').getAttribute('aria-label')).toMatch(/^Change Drink 1.*Large · Iced · 100 % · Boba$/);
+    await tap(byId('line-0-edit'));
+    // The cart stays below; the sheet is the last, and so the uppermost.
+    expect(marks('cart-sheet')).toHaveLength(1);
+    expect(Array.from(document.querySelectorAll('[role="dialog"]')).pop()?.id).toBe('spec-sheet');
+    expect([byId(`chip-${large}`), byId(`chip-${boba}`)].map((chip) => chip.getAttribute('aria-checked'))).toEqual([
+      'true',
+      'true',
+    ]);
+    // Two of it, as in the line.
+    expect(addText()).toBe('Save · Rp 52.000');
+    await tap(byId(`chip-${boba}`));
+    await tap(byId(`chip-${espresso}`));
+    await tap(byId('sheet-add'));
+    expect(marks('spec-sheet')).toHaveLength(0);
+    expect(page.cart.lines.map(({ spec_text, num }) => [spec_text, num])).toEqual([
+      ['Large · Iced · 100 % · Espresso', 2],
+      ['Regular · Iced · 100 %', 1],
+    ]);
+    expect(role('status', /^Drink 1 changed/)).toBeTruthy();
+  });
+
+  it('says that an order waits to be paid instead of being empty without a word', async () => {
+    const { load, stores, navigate } = await drawPage();
+    await load();
+    await act(async () => {
+      stores.signIn(userinfo);
+      stores.openOrders.see(details('unpaid'));
+    });
+    expect(document.querySelector('.menu-bar')?.textContent).toContain('An order waits to be paid');
+    await tap(byId('order-waits'));
+    expect(navigate.went).toEqual([`to cashier {"order_sn":"${orderSn}"}`]);
+    await act(async () => stores.openOrders.see(details('paid')));
+    expect(document.getElementById('order-waits')).toBeNull();
+    expect(byId('cart-open').textContent).toContain('Your cart is empty');
   });
 
   it('asks before it is cleared', async () => {

@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { Language } from '@/contract/core';
-import type { MenuGoods, MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
+import type { CartLine, MenuGoods, MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
 import type { SpecSelection } from './spec-selection';
 
 export interface MenuDeps {
+  /** 0: the address names no shop that could be. */
   shopId: number;
   api: Pick<Api, 'shop'>;
   cache: {
@@ -28,6 +29,8 @@ export interface OpenedGoods {
   specs: MenuSnapshot['specs'];
   /** What was chosen for this drink the last time. */
   remembered: readonly number[] | undefined;
+  /** The line of the cart that is changed; without it a new one is put together. */
+  line?: CartLine;
 }
 
 type LiveSelection = Pick<SpecSelection, 'goods' | 'applyLive'>;
@@ -35,7 +38,10 @@ type LiveSelection = Pick<SpecSelection, 'goods' | 'applyLive'>;
 export type MenuFailure = 'offline' | 'missing' | 'broken';
 
 const failureOf = (error: ApiError): MenuFailure => {
-  if (error.kind === 'business') return error.code === 'SHOP_NOT_FOUND' ? 'missing' : 'broken';
+  // An id that no shop can have is refused as input.
+  if (error.kind === 'business') {
+    return error.code === 'SHOP_NOT_FOUND' || error.code === 'INVALID_INPUT' ? 'missing' : 'broken';
+  }
   return error.kind === 'network' || error.kind === 'timeout' ? 'offline' : 'broken';
 };
 
@@ -89,6 +95,10 @@ export class MenuStore {
   /** Shows the device's copy, then asks with its version. Later calls (another language, a retry) win. */
   async load(): Promise<void> {
     const { shopId, api, cache } = this.deps;
+    if (shopId === 0) {
+      this.failure = 'missing';
+      return;
+    }
     const generation = ++this.generation;
     const language = this.deps.language();
     if (this.menuLanguage !== language) {
@@ -129,6 +139,14 @@ export class MenuStore {
     const goods = this.goods(goodsId);
     if (!goods || !this.menu) return false;
     this.opened = { goods, specs: this.menu.specs, remembered: this.remembered.get(goodsId) };
+    return true;
+  }
+
+  /** Opens the sheet with the choices of a line of the cart. False when its drink is not on the menu any more. */
+  openLine(line: CartLine): boolean {
+    if (!this.open(line.goods_id) || !this.opened) return false;
+    const sku = this.opened.goods.skus.find(({ sku_id }) => sku_id === line.sku_id);
+    this.opened = { ...this.opened, line, remembered: [...(sku?.value_ids ?? []), ...line.value_ids] };
     return true;
   }
 

@@ -14,6 +14,8 @@ export interface ChosenValue {
 export interface Nutrition {
   sugar: number;
   kcal: number;
+  /** Milligrams. */
+  caffeine: number;
   /** Share of a day's sugar, in percent; may pass 100. */
   dayPercent: number;
 }
@@ -24,11 +26,11 @@ function factorOf(chosen: readonly ChosenValue[], kind: SpecGroup['kind']): numb
 }
 
 /**
- * Sugar and energy of a drink as it is put together. The drink's own figures hold for its default size at full
+ * Sugar, energy and caffeine of a drink as it is put together. The drink's own figures hold for its default size at full
  * sugar: the size scales all of it, the sugar level its own sugar (and that sugar's energy), toppings add theirs.
  */
 export function nutritionOf(
-  goods: Pick<MenuGoods, 'sugar_g' | 'kcal'>,
+  goods: Pick<MenuGoods, 'sugar_g' | 'kcal' | 'caffeine_mg'>,
   chosen: readonly ChosenValue[],
   standard: readonly ChosenValue[],
 ): Nutrition {
@@ -41,9 +43,11 @@ export function nutritionOf(
     goods.kcal * size -
     ownSugar * (1 - level) * KCAL_PER_SUGAR_GRAM +
     toppings.reduce((sum, { value }) => sum + value.kcal, 0);
+  const caffeine = goods.caffeine_mg * size + toppings.reduce((sum, { value }) => sum + value.caffeine_mg, 0);
   return {
     sugar: Math.round(sugar),
     kcal: Math.max(0, Math.round(kcal)),
+    caffeine: Math.round(caffeine),
     dayPercent: Math.round((sugar / dailySugarGrams) * 100),
   };
 }

@@ -73,7 +73,7 @@ describe('opening', () => {
       ),
     }));
     const selection = new SpecSelection(drink, without);
-    expect(choiceOf(selection, fullSugar)).toMatchObject({ isDisabled: true, isChosen: false });
+    expect(choiceOf(selection, fullSugar)).toMatchObject({ isOut: true, isChosen: false });
     expect(selection.drink?.valueIds).toEqual([noSugar]);
   });
 });
@@ -98,9 +98,9 @@ describe('choosing', () => {
 
   it('disables a temperature that the chosen size is not sold in', () => {
     const selection = new SpecSelection(drink, specs);
-    expect(choiceOf(selection, hot).isDisabled).toBe(false);
+    expect(choiceOf(selection, hot).isOut).toBe(false);
     choose(selection, large);
-    expect(choiceOf(selection, hot).isDisabled).toBe(true);
+    expect(choiceOf(selection, hot).isOut).toBe(true);
     choose(selection, hot);
     expect(choiceOf(selection, iced).isChosen).toBe(true);
   });
@@ -116,7 +116,7 @@ describe('choosing', () => {
   it('disables a size that is not sold at all', () => {
     const skus = [aSku(1, [regular, iced], 18_000), { ...aSku(2, [large, iced], 23_000), off: 1 as const }];
     const selection = new SpecSelection(aDrink(1, { skus }), specs);
-    expect(choiceOf(selection, large).isDisabled).toBe(true);
+    expect(choiceOf(selection, large).isOut).toBe(true);
     choose(selection, large);
     expect(selection.drink?.skuId).toBe(1);
   });
@@ -132,11 +132,11 @@ describe('choosing', () => {
     const selection = new SpecSelection(drink, specs);
     choose(selection, boba);
     choose(selection, espresso);
-    expect(choiceOf(selection, jelly).isDisabled).toBe(true);
+    expect(choiceOf(selection, jelly)).toMatchObject({ isOverMax: true, isOut: false, difference: 3000 });
     choose(selection, jelly);
     choose(selection, boba);
     expect(selection.drink?.valueIds).toEqual([fullSugar, espresso]);
-    expect(choiceOf(selection, jelly).isDisabled).toBe(false);
+    expect(choiceOf(selection, jelly).isOverMax).toBe(false);
   });
 
   it('counts from 1 to 99', () => {
@@ -164,7 +164,7 @@ describe('the live check', () => {
     const selection = new SpecSelection(drink, specs);
     selection.applyLive(live({ skus: [{ ...aSku(11, [regular, iced], 20_000), stock: null }] }));
     expect(selection.unitPrice).toBe(20_000);
-    expect(choiceOf(selection, large).isDisabled).toBe(true);
+    expect(choiceOf(selection, large).isOut).toBe(true);
   });
 
   it('leaves what has just sold out and takes something that is sold', () => {
@@ -191,16 +191,18 @@ describe('the live check', () => {
 
 describe('nutrition', () => {
   it('shows the figures of the drink as it comes', () => {
-    expect(new SpecSelection(drink, specs).nutrition).toEqual({ sugar: 20, kcal: 180, dayPercent: 40 });
+    expect(new SpecSelection(drink, specs).nutrition).toEqual({ sugar: 20, kcal: 180, caffeine: 80, dayPercent: 40 });
   });
 
   it('follows size, sugar level and toppings', () => {
     const selection = new SpecSelection(drink, specs);
     choose(selection, large);
-    expect(selection.nutrition).toEqual({ sugar: 26, kcal: 234, dayPercent: 52 });
+    expect(selection.nutrition).toEqual({ sugar: 26, kcal: 234, caffeine: 104, dayPercent: 52 });
     choose(selection, noSugar);
-    expect(selection.nutrition).toEqual({ sugar: 0, kcal: 130, dayPercent: 0 });
+    expect(selection.nutrition).toEqual({ sugar: 0, kcal: 130, caffeine: 104, dayPercent: 0 });
     choose(selection, boba);
-    expect(selection.nutrition).toEqual({ sugar: 8, kcal: 220, dayPercent: 16 });
+    expect(selection.nutrition).toEqual({ sugar: 8, kcal: 220, caffeine: 104, dayPercent: 16 });
+    choose(selection, espresso);
+    expect(selection.nutrition.caffeine).toBe(167);
   });
 });

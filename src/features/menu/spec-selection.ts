@@ -13,13 +13,18 @@ export interface Choice {
   value: SpecValue;
   isChosen: boolean;
   /** Missing, off or sold out: struck through, cannot be chosen. */
-  isDisabled: boolean;
+  isOut: boolean;
+  /** As many as the group allows are chosen: this one can be had when another goes. */
+  isOverMax: boolean;
   /** Rupiah against the cheapest choice of the group (size, temperature), else on top of the drink. */
   difference: number;
 }
 export interface ChoiceGroup {
   group: SpecGroup;
   isMulti: boolean;
+  /** The most that may be chosen; 0: no limit that could be reached. */
+  max: number;
+  isFull: boolean;
   choices: Choice[];
 }
 
@@ -97,16 +102,23 @@ export class SpecSelection {
   }
 
   get groups(): ChoiceGroup[] {
-    return this.offered.map(({ group, values }) => ({
-      group,
-      isMulti: group.type === 'multi',
-      choices: values.map((value) => ({
-        value,
-        isChosen: this.chosen.has(value.value_id),
-        isDisabled: this.isDisabled(group, value),
-        difference: inSku(group) ? this.differenceToCheapest(group, value) : value.price_delta,
-      })),
-    }));
+    return this.offered.map(({ group, values }) => {
+      const isMulti = group.type === 'multi';
+      const max = isMulti && group.max_num < values.length ? group.max_num : 0;
+      const isFull = max > 0 && this.countChosen(group) >= max;
+      return {
+        group,
+        isMulti,
+        max,
+        isFull,
+        choices: values.map((value) => {
+          const isChosen = this.chosen.has(value.value_id);
+          const isOut = this.isOut(group, value);
+          const difference = inSku(group) ? this.differenceToCheapest(group, value) : value.price_delta;
+          return { value, isChosen, isOut, isOverMax: isFull && !isChosen && !isOut, difference };
+        }),
+      };
+    });
   }
 
   /** Rupiah for one; of the cheapest sku while the chosen one is not sold. */
@@ -166,7 +178,7 @@ export class SpecSelection {
     const choice = this.groups
       .find((candidate) => candidate.group.spec_id === group.spec_id)
       ?.choices.find(({ value }) => value.value_id === valueId);
-    if (!choice || choice.isDisabled) return;
+    if (!choice || choice.isOut || choice.isOverMax) return;
     if (group.type === 'multi') this.toggle(valueId);
     else if (!choice.isChosen) this.replace(group, valueId);
     else if (group.required === 0) this.chosen.delete(valueId);
@@ -198,11 +210,8 @@ export class SpecSelection {
     return this.live ? this.live.soldout_value_ids.includes(value.value_id) : value.soldout_switch === 1;
   }
 
-  private isDisabled(group: SpecGroup, value: SpecValue): boolean {
-    if (this.isSoldOutValue(value)) return true;
-    if (inSku(group)) return this.skuReachedBy(group, value.value_id) === undefined;
-    if (group.type !== 'multi' || this.chosen.has(value.value_id)) return false;
-    return group.max_num > 0 && this.countChosen(group) >= group.max_num;
+  private isOut(group: SpecGroup, value: SpecValue): boolean {
+    return this.isSoldOutValue(value) || (inSku(group) && this.skuReachedBy(group, value.value_id) === undefined);
   }
 
   private countChosen(group: SpecGroup): number {

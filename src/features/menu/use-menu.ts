@@ -51,7 +51,8 @@ export function useMenu(shopId: number): Menu {
   const [menu] = useState(() => createMenu(stores, shopId));
   const { store } = menu;
   useLoad(async () => {
-    await Promise.all([store.load(), store.loadShop(), stores.cart.of(shopId).load()]);
+    const ofShop = shopId === 0 ? [] : [store.loadShop(), stores.cart.of(shopId).load()];
+    await Promise.all([store.load(), ...ofShop]);
   });
   usePoller(shopCheckSeconds, store.loadShop, store.menu !== null);
   useEffect(() => {

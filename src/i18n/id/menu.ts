@@ -43,7 +43,7 @@ export const menu: Translation<typeof source> = {
   'menu.sold': '{count} terjual',
   'menu.caffeine': 'kafein {count} mg',
   'menu.upTo': 'maksimal {count}',
-  'menu.full': 'Paling banyak {count}',
+  'menu.full': 'Maksimal {count}',
   'menu.sugar': 'Gula',
   'menu.sugarGrams': '{count} g',
   'menu.kcal': '{count} kkal',

@@ -43,7 +43,7 @@ export const menu: Translation<typeof source> = {
   'menu.sold': '已售 {count}',
   'menu.caffeine': '咖啡因 {count} 毫克',
   'menu.upTo': '最多 {count} 份',
-  'menu.full': '最多选 {count} 份',
+  'menu.full': '最多 {count} 份',
   'menu.sugar': '糖',
   'menu.sugarGrams': '{count} 克',
   'menu.kcal': '{count} 千卡',

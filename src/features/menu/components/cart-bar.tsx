@@ -1,6 +1,9 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import type { OrderRow } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -25,23 +28,62 @@ function Sum({ count, amount }: { count: number; amount: number }) {
   );
 }
 
+/** In place of an empty cart: the order that was placed last still has to be paid. */
+function Waiting({ row }: { row: OrderRow }) {
+  const { navigate } = useStores().platform;
+  return (
+    <>
+      <View className="menu-bar__waits">
+        <Icon name="clock" size={44} className="menu-bar__clock" />
+        <Text className="menu-bar__wait">{t('shell.orderWaits')}</Text>
+      </View>
+      <Button
+        id="order-waits"
+        className="menu-bar__go"
+        onTap={() => navigate.to('cashier', { order_sn: row.order_sn })}
+      >
+        {t('shell.payNow')}
+      </Button>
+    </>
+  );
+}
+
 /** The bar that stays: how many, how much, on to the checkout. */
 export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
+  const { openOrders } = useStores();
   const { cart, acts } = menu;
   const { count, amount, lines } = cart;
   const closed = acts.closed();
+  const waiting = lines.length === 0 ? openOrders.waiting : undefined;
+  const inCart = count > 0 ? `${t('common.drinks', { count })}, ${money(amount)}` : t('menu.cartEmpty');
   return (
     <View className="menu-bar">
-      <Tappable id="cart-open" className="menu-bar__cart" disabled={lines.length === 0} onTap={cart.openSheet}>
-        <View className="menu-bar__bag" {...a11y({ hidden: true })}>
-          <Icon name="bag" size={44} />
-          {/* A new element for each number, so that the bump runs each time. */}
-          <View key={count} id="cart-count" className="menu-bar__count" {...a11y({ testId: 'cart-count' })}>
-            <Badge count={count} />
+      <View className="k-only-read" id="cart-said" {...a11y({ role: 'status', live: 'polite' })}>
+        {cart.said}
+      </View>
+      {waiting ? (
+        <Waiting row={waiting} />
+      ) : (
+        <Tappable
+          id="cart-open"
+          className="menu-bar__cart"
+          label={lines.length > 0 ? `${t('menu.openCart')}, ${inCart}` : inCart}
+          disabled={lines.length === 0}
+          onTap={cart.openSheet}
+        >
+          <View
+            className={classNames('menu-bar__bag', count > 99 && 'menu-bar__bag--many')}
+            {...a11y({ hidden: true })}
+          >
+            <Icon name="bag" size={44} />
+            {/* A new element for each number, so that the bump runs each time. */}
+            <View key={count} id="cart-count" className="menu-bar__count" {...a11y({ testId: 'cart-count' })}>
+              <Badge count={count} />
+            </View>
           </View>
-        </View>
-        <Sum count={count} amount={amount} />
-      </Tappable>
+          <Sum count={count} amount={amount} />
+        </Tappable>
+      )}
       {count > 0 ? (
         <Button
           id="cart-continue"

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { CartLine } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -12,6 +13,7 @@ import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import { Sheet } from '@/ui/sheet';
 import { Stepper } from '@/ui/stepper';
+import { Tappable } from '@/ui/tappable';
 import type { MenuCart } from '../menu-cart';
 import type { Menu } from '../use-menu';
 import './cart-sheet.scss';
@@ -25,9 +27,10 @@ interface LineProps {
   index: number;
   /** 0 removes the line. */
   onNum: (line: CartLine, num: number) => void;
+  onEdit: (line: CartLine) => void;
 }
 
-function Amount({ line, index, onNum }: LineProps) {
+function Amount({ line, index, onNum }: Omit<LineProps, 'onEdit'>) {
   if (line.valid) {
     return (
       <View className="menu-line__last">
@@ -61,7 +64,13 @@ function Amount({ line, index, onNum }: LineProps) {
 }
 
 function Line(props: LineProps) {
-  const { line } = props;
+  const { line, index, onEdit } = props;
+  const texts = (
+    <>
+      <Text className="menu-line__name">{line.name}</Text>
+      <Text className="menu-line__spec">{line.spec_text}</Text>
+    </>
+  );
   return (
     <View
       className={classNames('menu-line', !line.valid && 'menu-line--out')}
@@ -69,8 +78,19 @@ function Line(props: LineProps) {
     >
       <Picture src={line.image} tint={line.tint} out={!line.valid} className="menu-line__picture" />
       <View className="menu-line__body">
-        <Text className="menu-line__name">{line.name}</Text>
-        <Text className="menu-line__spec">{line.spec_text}</Text>
+        {line.invalid_reason === 'offMenu' ? (
+          texts
+        ) : (
+          <Tappable
+            id={`line-${index}-edit`}
+            className="menu-line__edit"
+            label={dotted([t('menu.editLine', { name: line.name }), line.spec_text])}
+            onTap={() => onEdit(line)}
+          >
+            <View className="menu-line__texts">{texts}</View>
+            <Text className="menu-line__change">{t('menu.edit')}</Text>
+          </Tappable>
+        )}
         <Amount {...props} />
       </View>
     </View>
@@ -143,7 +163,13 @@ export const CartSheet = observer(function CartSheet({ menu }: CartSheetProps) {
       ) : (
         <View {...a11y({ role: 'list' })}>
           {lines.map((line, index) => (
-            <Line key={`${line.sku_id}|${line.value_ids.join('.')}`} line={line} index={index} onNum={acts.setNum} />
+            <Line
+              key={`${line.sku_id}|${line.value_ids.join('.')}`}
+              line={line}
+              index={index}
+              onNum={acts.setNum}
+              onEdit={acts.edit}
+            />
           ))}
         </View>
       )}

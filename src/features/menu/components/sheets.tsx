@@ -25,8 +25,9 @@ export function Sheets({ menu }: { menu: Menu }) {
   useRelabelledCart(menu);
   return (
     <>
-      <OpenSpecSheet menu={menu} />
       <CartSheet menu={menu} />
+      {/* Over the cart, where a line of it is changed. */}
+      <OpenSpecSheet menu={menu} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { assetUrl } from '@/platform/asset-url';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { CheckGroup, type ChipOption, ChoiceGroup } from '@/ui/chip';
+import { classNames } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { Sheet } from '@/ui/sheet';
 import { Stepper } from '@/ui/stepper';
@@ -84,14 +85,28 @@ function introOf(goods: MenuGoods): string {
   return list ? t('menu.introContains', { intro, list }) : intro;
 }
 
-function optionsOf({ choices }: Group): ChipOption<number>[] {
-  return choices.map(({ value, isDisabled, difference }) => ({
+function optionsOf({ choices, max }: Group): ChipOption<number>[] {
+  return choices.map(({ value, isOut, isOverMax, difference }) => ({
     id: value.value_id,
-    label: difference === 0 || isDisabled ? value.name : `${value.name} ${priceDifference(difference)}`,
-    disabled: isDisabled,
-    note: isDisabled ? t('common.outOfStock') : undefined,
+    label: difference === 0 || isOut ? value.name : `${value.name} ${priceDifference(difference)}`,
+    disabled: isOut || isOverMax,
+    out: isOut,
+    note: isOut ? t('common.outOfStock') : isOverMax ? t('menu.full', { count: max }) : undefined,
     elementId: `chip-${value.value_id}`,
   }));
+}
+
+/** How many may be chosen; once that many are, said louder and read out. */
+function Limit({ max, isFull }: Pick<Group, 'max' | 'isFull'>) {
+  if (max === 0) return null;
+  return (
+    <Text
+      className={classNames('menu-sheet__limit', isFull && 'menu-sheet__limit--reached')}
+      {...a11y({ role: 'status' })}
+    >
+      {t(isFull ? 'menu.full' : 'menu.upTo', { count: max })}
+    </Text>
+  );
 }
 
 const Groups = observer(function Groups({ selection }: Part) {
@@ -106,9 +121,7 @@ const Groups = observer(function Groups({ selection }: Part) {
           <View key={group.spec_id} className="menu-sheet__group">
             <View className="menu-sheet__label">
               <Text {...a11y({ role: 'heading', level: 3 })}>{group.name}</Text>
-              {isMulti && group.max_num > 0 && group.max_num < choices.length ? (
-                <Text className="menu-sheet__limit">{t('menu.upTo', { count: group.max_num })}</Text>
-              ) : null}
+              <Limit {...entry} />
             </View>
             {isMulti ? (
               <CheckGroup {...shared} values={chosen} onToggle={choose} />
@@ -122,13 +135,13 @@ const Groups = observer(function Groups({ selection }: Part) {
   );
 });
 
-function addText(selection: SpecSelection): string {
+function addText(selection: SpecSelection, isEdit: boolean): string {
   if (selection.isSoldOut) return t('common.outOfStock');
   if (selection.missing) return t('menu.addMissing', { group: selection.missing.name });
-  return t('menu.add', { price: money(selection.amount) });
+  return t(isEdit ? 'menu.saveLine' : 'menu.add', { price: money(selection.amount) });
 }
 
-const Foot = observer(function Foot({ selection, onAdd }: Part & { onAdd: () => void }) {
+const Foot = observer(function Foot({ selection, isEdit, onAdd }: Part & { isEdit: boolean; onAdd: () => void }) {
   return (
     <View className="menu-sheet__foot">
       <Stepper
@@ -147,7 +160,7 @@ const Foot = observer(function Foot({ selection, onAdd }: Part & { onAdd: () => 
         disabled={!selection.canAdd}
         onTap={onAdd}
       >
-        {addText(selection)}
+        {addText(selection, isEdit)}
       </Button>
     </View>
   );
@@ -161,8 +174,12 @@ interface SpecSheetProps {
 /** Puts a drink together: opens from the snapshot at once; prices and stock of this moment come in behind. */
 function SpecSheet({ opened, menu }: SpecSheetProps) {
   const { store, acts } = menu;
-  const { goods, specs, remembered } = opened;
-  const [selection] = useState(() => new SpecSelection(goods, specs, remembered));
+  const { goods, specs, remembered, line } = opened;
+  const [selection] = useState(() => {
+    const begun = new SpecSelection(goods, specs, remembered);
+    if (line) begun.setNum(line.num);
+    return begun;
+  });
   useEffect(() => store.checkSoon(selection), [store, selection]);
   return (
     <Sheet
@@ -173,7 +190,7 @@ function SpecSheet({ opened, menu }: SpecSheetProps) {
       label={goods.name}
       onClose={store.close}
       head={<Head goods={goods} onClose={store.close} />}
-      footer={<Foot selection={selection} onAdd={() => acts.add(selection)} />}
+      footer={<Foot selection={selection} isEdit={line !== undefined} onAdd={() => acts.add(selection)} />}
     >
       <Text className="menu-sheet__name" {...a11y({ role: 'heading', level: 2 })}>
         {goods.name}

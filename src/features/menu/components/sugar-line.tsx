@@ -6,16 +6,14 @@ import { classNames } from '@/ui/class-names';
 import type { SpecSelection } from '../spec-selection';
 import './sugar-line.scss';
 
-/** Sugar and energy of the drink as it is put together, and what share of a day's sugar that is. */
+/** Sugar, energy and caffeine of the drink as it is put together, and what share of a day's sugar that is. */
 export const SugarLine = observer(function SugarLine({ selection }: { selection: SpecSelection }) {
-  const { sugar, kcal, dayPercent } = selection.nutrition;
+  const { sugar, kcal, caffeine, dayPercent } = selection.nutrition;
+  const caffeineText = caffeine > 0 ? t('menu.caffeine', { count: caffeine }) : t('menu.tag.noCaffeine');
+  const label = `${t('menu.nutrition', { sugar, kcal, percent: dayPercent })}, ${caffeineText}`;
   const isMuch = dayPercent > 75;
   return (
-    <View
-      id="sheet-sugar"
-      className="menu-sugar"
-      {...a11y({ role: 'img', label: t('menu.nutrition', { sugar, kcal, percent: dayPercent }) })}
-    >
+    <View id="sheet-sugar" className="menu-sugar" {...a11y({ role: 'img', label })}>
       <View className="menu-sugar__text" {...a11y({ hidden: true })}>
         <Text>{`${t('menu.sugar')} `}</Text>
         <Text className="menu-sugar__grams">{t('menu.sugarGrams', { count: sugar })}</Text>
@@ -29,6 +27,9 @@ export const SugarLine = observer(function SugarLine({ selection }: { selection:
       </View>
       <Text className="menu-sugar__day" {...a11y({ hidden: true })}>
         {t('menu.ofDay', { count: dayPercent })}
+      </Text>
+      <Text className="menu-sugar__caffeine" {...a11y({ hidden: true })}>
+        {caffeineText}
       </Text>
     </View>
   );

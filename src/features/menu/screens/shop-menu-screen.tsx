@@ -2,6 +2,7 @@ import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect } from 'react';
 import { t } from '@/i18n/i18n';
+import { idOf } from '@/lib/id-of';
 import { takeEarlyTap } from '@/platform/early-tap';
 import { useParams } from '@/platform/lifecycle';
 import { showToast } from '@/platform/toast';
@@ -15,7 +16,7 @@ import { type Menu, useMenu } from '../use-menu';
 import './shop-menu-screen.scss';
 
 /** Opens a drink once the menu is there: the one tapped in the drawing of it, else `&goods=12` of the address. */
-function useOpenedGoods({ store, list }: Menu, goodsId: number): void {
+function useOpenedGoods({ store, list }: Menu, goods: string | undefined): void {
   // Before the frame that shows the menu, so that the sheet comes with it.
   useLayoutEffect(
     () =>
@@ -23,12 +24,13 @@ function useOpenedGoods({ store, list }: Menu, goodsId: number): void {
         () => store.menu !== null,
         () => {
           const isOpen = store.open(takeEarlyTap() ?? 0);
-          if (isOpen || !goodsId) return;
+          if (isOpen || !goods) return;
+          const goodsId = idOf(goods);
           if (list.showGoods(goodsId)) store.open(goodsId);
           else showToast(t('menu.goodsGone'));
         },
       ),
-    [store, list, goodsId],
+    [store, list, goods],
   );
 }
 
@@ -36,9 +38,9 @@ function useOpenedGoods({ store, list }: Menu, goodsId: number): void {
 export const ShopMenuScreen = observer(function ShopMenuScreen() {
   const params = useParams();
   const { shop } = useStores();
-  const shopId = Number(params.id) || shop.current?.id || 0;
+  const shopId = params.id ? idOf(params.id) : (shop.current?.id ?? 0);
   const menu = useMenu(shopId);
-  useOpenedGoods(menu, Number(params.goods) || 0);
+  useOpenedGoods(menu, params.goods);
   const known = shop.current?.id === shopId ? shop.current.name : '';
   const name = menu.store.shopName || known;
   return (

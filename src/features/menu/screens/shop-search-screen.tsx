@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo } from 'react';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
+import { idOf } from '@/lib/id-of';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { isH5 } from '@/platform/target';
@@ -10,12 +11,12 @@ import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { IconButton } from '@/ui/icon-button';
 import { SearchField } from '@/ui/search-field';
 import { CartBar } from '../components/cart-bar';
 import { GoodsList } from '../components/goods-list';
 import { LazySheets } from '../components/lazy-sheets';
+import { MenuFailure } from '../components/menu-failure';
 import { MenuSkeleton } from '../components/menu-skeleton';
 import { SizeProbe } from '../components/size-probe';
 import { GoodsSearch } from '../goods-search';
@@ -31,11 +32,7 @@ const Results = observer(function Results({ menu, search }: { menu: Menu; search
   const { store, cart, acts } = menu;
   const list = useMemo(() => createList(() => search.asCategory(heading(search))), [search]);
   useListSize(list, search.results.length > 0);
-  if (store.failure) {
-    return (
-      <ErrorState offline={store.failure === 'offline'} busy={store.isLoading} onRetry={() => void store.load()} />
-    );
-  }
+  if (store.failure) return <MenuFailure store={store} />;
   if (!store.menu) return <MenuSkeleton />;
   if (search.isSearching && search.results.length === 0) {
     return <EmptyState drawing="search" title={t('menu.searchNone')} text={t('menu.searchNoneText')} />;
@@ -52,7 +49,7 @@ const Results = observer(function Results({ menu, search }: { menu: Menu; search
 export const ShopSearchScreen = observer(function ShopSearchScreen() {
   const params = useParams();
   const { shop } = useStores();
-  const menu = useMenu(Number(params.id) || shop.current?.id || 0);
+  const menu = useMenu(params.id ? idOf(params.id) : (shop.current?.id ?? 0));
   const { store, cart } = menu;
   const search = useMemo(() => new GoodsSearch(() => store.categories), [store]);
   return (

@@ -2,7 +2,17 @@ import type { MenuGoods, MenuSku, MenuSnapshot, SpecGroup, SpecValue } from '@/c
 
 /** Menus for tests: small, whole, and shaped like the server's. */
 export function aValue(value_id: number, name: string, more: Partial<SpecValue> = {}): SpecValue {
-  return { value_id, name, price_delta: 0, soldout_switch: 0, sugar_g: 0, kcal: 0, caffeine_mg: 0, factor_bp: 10_000, ...more };
+  return {
+    value_id,
+    name,
+    price_delta: 0,
+    soldout_switch: 0,
+    sugar_g: 0,
+    kcal: 0,
+    caffeine_mg: 0,
+    factor_bp: 10_000,
+    ...more,
+  };
 }
 
 function aGroup(spec_id: number, kind: SpecGroup['kind'], values: SpecValue[]): SpecGroup {

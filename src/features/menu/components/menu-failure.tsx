@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import type { Menu } from '../use-menu';
+
+export const chooseShop = () => ({
+  label: t('menu.chooseShop'),
+  id: 'choose-shop',
+  onTap: () => navigate.tab('chooseShop'),
+});
+
+/** Why there is no menu, and what can be done about it. */
+export const MenuFailure = observer(function MenuFailure({ store }: Pick<Menu, 'store'>) {
+  if (store.failure === 'missing') {
+    return <EmptyState drawing="shop" title={t('menu.missing')} text={t('menu.missingText')} action={chooseShop()} />;
+  }
+  return <ErrorState offline={store.failure === 'offline'} busy={store.isLoading} onRetry={() => void store.load()} />;
+});
