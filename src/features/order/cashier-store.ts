@@ -1,10 +1,11 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError } from '@/api';
 import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
-import type { OrderDetails, Payment } from '@/contract/order.schemas';
+import type { EndedPayment, OrderDetails, Payment } from '@/contract/order.schemas';
 import { isOverdue } from '@/domain/order-states';
 import type { Stores } from '@/state/stores';
 import type { Submit } from '@/state/submit';
+import { isMissingOrder } from './missing-order';
 
 interface PayInput {
   order_sn: string;
@@ -32,7 +33,7 @@ export class CashierStore {
   private readonly paying: Submit<PayInput, Payment, ApiError>;
 
   constructor(
-    private readonly stores: Pick<Stores, 'api' | 'submit' | 'clock'>,
+    private readonly stores: Pick<Stores, 'api' | 'submit' | 'clock' | 'openOrders'>,
     readonly orderSn: string,
     private readonly canOpenPage: boolean,
   ) {
@@ -63,13 +64,18 @@ export class CashierStore {
     const { order, error } = this;
     if (!order) {
       if (!error) return 'loading';
-      return error.kind === 'business' && error.code === 'ORDER_NOT_FOUND' ? 'missing' : 'failed';
+      return isMissingOrder(error) ? 'missing' : 'failed';
     }
     if (order.state === 'cancelled' || isOverdue(order.state, { now: this.now, expiretime: order.expiretime })) {
       return 'expired';
     }
     if (order.state !== 'unpaid') return 'paid';
     return this.payment?.launch.type === 'qr' ? 'scan' : 'choose';
+  }
+
+  /** How the last payment ended without money, in the server's words; null while another is under way. */
+  get setback(): EndedPayment['state'] | null {
+    return this.phase === 'choose' && !this.isPaying ? (this.order?.ended_payment?.state ?? null) : null;
   }
 
   /** Channels that work here: leaving for the wallet's page needs a browser. */
@@ -83,7 +89,7 @@ export class CashierStore {
   }
 
   async load(): Promise<void> {
-    const { api } = this.stores;
+    const { api, openOrders } = this.stores;
     const [order, config] = await Promise.all([
       api.order.details.attempt({ order_sn: this.orderSn }),
       this.allChannels === plainChannels ? api.chain.config.attempt({}) : undefined,
@@ -91,8 +97,10 @@ export class CashierStore {
     runInAction(() => {
       this.tick();
       if (order.ok) {
-        if (!this.order) this.resume(order.data.payment);
+        if (!this.order) this.resume(order.data);
         this.order = order.data;
+        this.leaveEnded(order.data.ended_payment);
+        openOrders.see(order.data);
         this.error = null;
       } else this.error = order.error;
       if (config?.ok && config.data.pay_channels.length > 0) this.allChannels = config.data.pay_channels;
@@ -127,17 +135,27 @@ export class CashierStore {
     return channel === 'qris' || this.canOpenPage;
   }
 
-  /** Arriving with a payment under way (a reload, the way back from the wallet): its code shows again. */
-  private resume(payment: Payment | null): void {
-    if (!payment || !this.works(payment.channel)) return;
-    this.channel = payment.channel;
-    if (payment.launch.type === 'qr') this.payment = payment;
+  /**
+   * Arriving with a payment under way or ended (a reload, the way back from the wallet): its channel stays chosen, and a
+   * code that can still be paid shows again.
+   */
+  private resume({ payment, ended_payment }: OrderDetails): void {
+    const channel = (payment ?? ended_payment)?.channel;
+    if (!channel || !this.works(channel)) return;
+    this.channel = channel;
+    if (payment?.launch.type === 'qr') this.payment = payment;
+  }
+
+  /** The provider has ended the payment whose code is on the screen: nobody can pay that code any more. */
+  private leaveEnded(ended: EndedPayment | null): void {
+    if (ended && ended.state !== 'unsettled' && ended.payment_sn === this.payment?.payment_sn) this.payment = null;
   }
 
   private take(payment: Payment): string | undefined {
     this.problem = null;
     this.isAnswerLost = false;
     this.tick();
+    if (this.order) this.order = { ...this.order, ended_payment: null };
     if (payment.launch.type === 'page') return payment.launch.url;
     this.payment = payment;
     return undefined;

@@ -33,7 +33,8 @@ export interface Placed {
 export class CheckoutStore {
   quote: PriceQuote | null = null;
   shop: ShopDetails | null = null;
-  status: 'loading' | 'ready' | 'empty' | 'failed' = 'loading';
+  /** `missing`: the link names no shop that there is. */
+  status: 'loading' | 'ready' | 'empty' | 'missing' | 'failed' = 'loading';
   error: ApiError | null = null;
   notice: CheckoutNotice | null = null;
   remark: string;
@@ -79,6 +80,10 @@ export class CheckoutStore {
 
   /** Asks for price and shop; what is on screen stays while it does. */
   async load(): Promise<void> {
+    if (this.shopId === 0) {
+      this.status = 'missing';
+      return;
+    }
     const { api, shop } = this.stores;
     const generation = ++this.generation;
     // A visitor's lines may still be on their way up, and a tap on + on its way to the server.
@@ -179,6 +184,11 @@ export class CheckoutStore {
   private fail(error: ApiError): void {
     if (error.kind === 'business' && error.code === 'CART_EMPTY') {
       this.status = 'empty';
+      this.quote = null;
+      return;
+    }
+    if (error.kind === 'business' && (error.code === 'SHOP_NOT_FOUND' || error.code === 'INVALID_INPUT')) {
+      this.status = 'missing';
       this.quote = null;
       return;
     }

@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { OutputOf } from '@/contract';
 import type { OrderRow, OrderTab } from '@/contract/order.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
-import { isLive } from '@/domain/order-states';
 import { PagedList } from '@/state/paged-list';
 import type { Stores } from '@/state/stores';
 
@@ -15,7 +14,7 @@ export class OrderListStore {
   readonly list: PagedList<OrderRow, OrderTab, ListAnswer>;
 
   constructor(
-    private readonly stores: Pick<Stores, 'api' | 'cache' | 'session' | 'language'>,
+    private readonly stores: Pick<Stores, 'api' | 'openOrders'>,
     tab: OrderTab,
   ) {
     this.tab = tab;
@@ -30,10 +29,9 @@ export class OrderListStore {
   /** First load, and every return to the page. */
   async load(): Promise<void> {
     if (this.list.status === 'idle') {
-      const { cache, session, language } = this.stores;
       const loading = this.list.reload(this.tab);
       // Orders under way show without a network, so that a pickup number is there in a dead spot.
-      if (this.tab === 0 && session.user) this.list.show(cache.openOrders(session.user.id, language.current));
+      if (this.tab === 0) this.list.show([...this.stores.openOrders.rows]);
       await loading;
     } else await this.list.refresh();
   }
@@ -46,12 +44,6 @@ export class OrderListStore {
 
   private take(answer: ListAnswer): void {
     this.counts = answer.counts;
-    const { cache, session, language } = this.stores;
-    if (this.tab !== 0 || answer.current_page !== 1 || !session.user) return;
-    cache.putOpenOrders(
-      session.user.id,
-      language.current,
-      answer.data.filter((row) => isLive(row.state)),
-    );
+    if (this.tab === 0 && answer.current_page === 1) this.stores.openOrders.take(answer);
   }
 }

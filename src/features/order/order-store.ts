@@ -3,6 +3,7 @@ import type { ApiError } from '@/api';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { isLive, timelineOf } from '@/domain/order-states';
 import type { Stores } from '@/state/stores';
+import { isMissingOrder } from './missing-order';
 
 /** One order, as its page and the success page show it. */
 export class OrderStore {
@@ -10,7 +11,7 @@ export class OrderStore {
   error: ApiError | null = null;
 
   constructor(
-    private readonly stores: Pick<Stores, 'api'>,
+    private readonly stores: Pick<Stores, 'api' | 'openOrders'>,
     readonly orderSn: string,
   ) {
     makeAutoObservable<this, 'stores'>(
@@ -21,7 +22,7 @@ export class OrderStore {
   }
 
   get isMissing(): boolean {
-    return !this.order && this.error?.kind === 'business' && this.error.code === 'ORDER_NOT_FOUND';
+    return !this.order && isMissingOrder(this.error);
   }
 
   get isFailed(): boolean {
@@ -41,7 +42,7 @@ export class OrderStore {
     const result = await this.stores.api.order.details.attempt({ order_sn: this.orderSn });
     runInAction(() => {
       if (result.ok) {
-        this.order = result.data;
+        this.take(result.data);
         this.error = null;
       } else this.error = result.error;
     });
@@ -49,5 +50,6 @@ export class OrderStore {
 
   take(order: OrderDetails): void {
     this.order = order;
+    this.stores.openOrders.see(order);
   }
 }

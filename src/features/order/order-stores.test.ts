@@ -131,6 +131,21 @@ describe('the checkout', () => {
     expect(store.status).toBe('failed');
   });
 
+  test.each(['SHOP_NOT_FOUND', 'INVALID_INPUT'])(
+    'of a shop that the server answers with %s is missing',
+    async (code) => {
+      const { store } = await ready({ calculatePrice: refused(code) });
+      expect(store.status).toBe('missing');
+    },
+  );
+
+  test('of no shop at all asks nothing', async () => {
+    const { stores, network } = member({});
+    const store = new CheckoutStore(stores, 0);
+    await store.load();
+    expect([store.status, network.sent.length]).toEqual(['missing', 0]);
+  });
+
   test('takes a visitor cart up before it asks for the price', async () => {
     const { stores, network, all } = member({});
     stores.session.end();
@@ -248,6 +263,53 @@ describe('the cashier', () => {
     expect(sentTo('orderDetails')).toHaveLength(2);
     store.choose('wallet');
     expect(store.problem).toBeNull();
+  });
+
+  test.each([
+    ['failed', 'failed'],
+    ['closed', 'closed'],
+    ['unsettled', 'unsettled'],
+  ] as const)('tells of a payment that is %s, with its channel still chosen', async (state, said) => {
+    const ended_payment = { payment_sn: 'PY2', channel: 'wallet', state };
+    const orderDetails = ok({ ...details('unpaid'), ended_payment }, now);
+    const { store, all } = await ready({ orderDetails, orderPay: 'lost' });
+    expect([store.phase, store.channel, store.setback]).toEqual(['choose', 'wallet', said]);
+    expect((await ready({ orderDetails }, false)).store.channel).toBe('qris');
+    // The next payment is another matter.
+    all.orderPay = ok({ ...code, channel: 'wallet', launch: { type: 'page', url: '/gateway/pay/PY3' } }, now);
+    expect(await store.pay()).toBe('/gateway/pay/PY3');
+    expect(store.setback).toBeNull();
+  });
+
+  test('leaves a code that the provider has ended, and no other', async () => {
+    const { store, all } = await ready({ orderPay: qr });
+    await store.pay();
+    const ended = (payment_sn: string, state: string) =>
+      ok({ ...details('unpaid'), ended_payment: { payment_sn, channel: 'qris', state } }, now);
+    // An answer from before this code was made.
+    all.orderDetails = ended('PY0', 'failed');
+    await store.load();
+    expect([store.phase, store.setback]).toEqual(['scan', null]);
+    // Its time is over: the code says so itself, and money may still be on its way.
+    all.orderDetails = ended('PY1', 'unsettled');
+    await store.load();
+    expect([store.phase, store.setback]).toEqual(['scan', null]);
+    all.orderDetails = ended('PY1', 'failed');
+    await store.load();
+    expect([store.phase, store.channel, store.setback]).toEqual(['choose', 'qris', 'failed']);
+  });
+
+  test('a number that is none is a missing order, not a broken server', async () => {
+    const { store } = await ready({ orderDetails: refused('INVALID_INPUT', { fields: { order_sn: 'invalid' } }) });
+    expect(store.phase).toBe('missing');
+    const order = new OrderStore(member({ orderDetails: refused('INVALID_INPUT') }).stores, 'x');
+    await order.load();
+    expect([order.isMissing, order.isFailed]).toEqual([true, false]);
+  });
+
+  test('what it reads is known on other pages', async () => {
+    const { stores } = await ready();
+    expect(stores.openOrders.waiting?.order_sn).toBe(orderSn);
   });
 
   test('another member finds nothing here', async () => {

@@ -5,6 +5,7 @@ import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { Icon, type IconName } from '@/ui/icon';
+import { radioGroup } from '@/ui/roving';
 import { Tappable } from '@/ui/tappable';
 import './channel-list.scss';
 
@@ -18,14 +19,20 @@ export interface ChannelListProps {
 
 /** The ways to pay, one of them chosen. */
 export const ChannelList = observer(function ChannelList({ channels, value, onChange }: ChannelListProps) {
+  const group = radioGroup(
+    channels.map(({ channel }) => ({ id: channel })),
+    value,
+    onChange,
+  );
   return (
-    <View className="order-channels" {...a11y({ role: 'radiogroup', label: t('order.payWith') })}>
-      {channels.map(({ channel, name, intro }) => (
+    <View className="order-channels" {...group.keys} {...a11y({ role: 'radiogroup', label: t('order.payWith') })}>
+      {channels.map(({ channel, name, intro }, index) => (
         <Tappable
           key={channel}
           id={`channel-${channel}`}
           role="radio"
           checked={channel === value}
+          tabIndex={group.tabIndex(index)}
           className={classNames('order-channel', channel === value && 'order-channel--chosen')}
           onTap={() => onChange(channel)}
         >

@@ -1,13 +1,9 @@
-import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { formatDay, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { a11y } from '@/ui/a11y';
-import { Icon } from '@/ui/icon';
-import { Tappable } from '@/ui/tappable';
 import type { CheckoutNotice as Notice } from '../checkout-store';
-import './checkout-notice.scss';
+import { NoticeBox } from './notice-box';
 
 export interface CheckoutNoticeProps {
   notice: Notice;
@@ -40,17 +36,8 @@ function noticeText({ notice, now, offsetMinutes }: CheckoutNoticeProps): string
 
 /** Why the order was not placed, in words, above what was chosen. */
 export const CheckoutNotice = observer(function CheckoutNotice(props: CheckoutNoticeProps) {
-  return (
-    <View className="order-notice" id="checkout-notice" {...a11y({ role: 'alert' })}>
-      <Icon name="alert" size={36} className="order-notice__icon" />
-      <View className="order-notice__body">
-        <Text className="order-notice__text">{noticeText(props)}</Text>
-        {props.notice.kind === 'tooManyUnpaid' ? (
-          <Tappable id="notice-orders" className="order-notice__action" onTap={props.onOrders}>
-            <Text>{t('order.seeUnpaid')}</Text>
-          </Tappable>
-        ) : null}
-      </View>
-    </View>
-  );
+  const { notice, onOrders } = props;
+  const action =
+    notice.kind === 'tooManyUnpaid' ? { id: 'notice-orders', label: t('order.seeUnpaid'), onTap: onOrders } : undefined;
+  return <NoticeBox id="checkout-notice" text={noticeText(props)} action={action} />;
 });

@@ -36,7 +36,7 @@ const Status = observer(function Status({ row, now, onExpire }: Pick<OrderCardPr
       className={names}
       until={row.expiretime}
       now={now}
-      format={(left) => t('order.payIn', { time: formatRemaining(left) })}
+      format={(left) => t('shell.payIn', { time: formatRemaining(left) })}
       onEnd={onExpire}
     />
   );
@@ -66,7 +66,7 @@ const Actions = observer(function Actions({ row, onOpen, onPay, onCancel, onAgai
           </Button>
         ) : null}
         <Button id={`${id}-pay`} size="small" className="order-card__main" onTap={() => onPay(row)}>
-          {t('order.payNow')}
+          {t('shell.payNow')}
         </Button>
       </View>
     );

@@ -21,7 +21,7 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
         className="order-hero__detail"
         until={expiretime}
         now={clock.now}
-        format={(left) => t('order.payIn', { time: formatRemaining(left) })}
+        format={(left) => t('shell.payIn', { time: formatRemaining(left) })}
         onEnd={onExpire}
       />
     );

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
 import { Skeleton } from '@/ui/skeleton';
+import { qrSquares } from '../qr-squares';
 import './qr-code.scss';
 
 /** One path for all dark modules: a picture of a few kilobytes that is sharp at any size. */
 async function qrPicture(content: string): Promise<string> {
-  const { encode } = await import(/* webpackChunkName: "qr" */ 'uqr');
-  const { data, size } = encode(content, { ecc: 'M', border: 2 });
+  const squares = await qrSquares(content, 2);
   let path = '';
-  data.forEach((row, y) => {
+  squares.forEach((row, y) => {
     row.forEach((isDark, x) => {
       if (isDark) path += `M${x} ${y}h1v1h-1z`;
     });
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${squares.length} ${squares.length}" shape-rendering="crispEdges"><path d="${path}"/></svg>`;
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 }
 

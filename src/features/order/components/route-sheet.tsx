@@ -2,8 +2,7 @@ import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
-import { copyText } from '@/platform/clipboard';
-import { useStores } from '@/state/store-context';
+import { useCopy } from '@/shell/use-copy';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
 import './route-sheet.scss';
@@ -14,12 +13,9 @@ export interface RouteSheetProps {
   shop: OrderDetails['shop'];
 }
 
-/** Where the host has no map: the address, to be taken to the map of one's own. It stays selectable. */
+/** Where no map has opened: the address, to be taken to the map of one's own. It stays selectable. */
 export const RouteSheet = observer(function RouteSheet({ open, onClose, shop }: RouteSheetProps) {
-  const { platform } = useStores();
-  const copy = async (): Promise<void> => {
-    if (await copyText(`${shop.name}, ${shop.address}`)) platform.toast(t('common.copied'));
-  };
+  const { copy, byHand } = useCopy();
   return (
     <Sheet
       open={open}
@@ -27,7 +23,7 @@ export const RouteSheet = observer(function RouteSheet({ open, onClose, shop }: 
       title={t('order.routeTitle')}
       id="route-sheet"
       footer={
-        <Button id="copy-address" wide size="large" icon="copy" onTap={() => void copy()}>
+        <Button id="copy-address" wide size="large" icon="copy" onTap={() => copy(`${shop.name}, ${shop.address}`)}>
           {t('order.copyAddress')}
         </Button>
       }
@@ -36,6 +32,7 @@ export const RouteSheet = observer(function RouteSheet({ open, onClose, shop }: 
       <Text className="order-route__address" selectable userSelect>
         {shop.address}
       </Text>
+      {byHand}
     </Sheet>
   );
 });

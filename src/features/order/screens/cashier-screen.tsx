@@ -7,6 +7,7 @@ import { money } from '@/lib/money';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { canOpenPage, openPage } from '@/platform/open-page';
+import { canSavePicture } from '@/platform/save-picture';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
@@ -21,8 +22,11 @@ import { ErrorState } from '@/ui/error-state';
 import { Price } from '@/ui/price';
 import { CashierStore } from '../cashier-store';
 import { ChannelList } from '../components/channel-list';
+import { MissingOrder } from '../components/missing-order';
+import { NoticeBox } from '../components/notice-box';
 import { OrderPageSkeleton } from '../components/order-page-skeleton';
 import { QrCode } from '../components/qr-code';
+import { QrSave } from '../components/qr-save';
 import { orderAgain } from '../order-actions';
 import './cashier.scss';
 
@@ -59,7 +63,7 @@ const Head = observer(function Head({ store }: PartProps) {
 });
 
 const Problem = observer(function Problem({ store }: PartProps) {
-  const text = store.isAnswerLost ? t('order.answerLost') : store.problem;
+  const text = store.isAnswerLost ? t('order.payAnswerLost') : store.problem;
   return (
     <View {...a11y({ role: 'alert' })}>
       {text ? (
@@ -71,10 +75,22 @@ const Problem = observer(function Problem({ store }: PartProps) {
   );
 });
 
+/** The last payment brought no money. Only the server's word says that none was taken. */
+const Setback = observer(function Setback({ store }: PartProps) {
+  const { setback } = store;
+  if (!setback) return null;
+  return (
+    <View className="order-cashier__setback">
+      <NoticeBox id="cashier-setback" text={t(setback === 'unsettled' ? 'order.payUnsettled' : 'order.payFailed')} />
+    </View>
+  );
+});
+
 const Choose = observer(function Choose({ store, onPay }: PartProps & { onPay: () => void }) {
   const channel = store.channels.find((entry) => entry.channel === store.channel);
   return (
     <>
+      <Setback store={store} />
       <Text className="order-cashier__label">{t('order.payWith')}</Text>
       <ChannelList channels={[...store.channels]} value={store.channel} onChange={store.choose} />
       <Problem store={store} />
@@ -92,6 +108,7 @@ const Scan = observer(function Scan({ store, onPay }: PartProps & { onPay: () =>
   const { payment, order } = store;
   if (payment?.launch.type !== 'qr' || !order) return null;
   const { qr_string, url } = payment.launch;
+  const label = t('order.qrLabel', { amount: money(order.pay_amount) });
   return (
     <View className="order-cashier__scan">
       <Text className="order-cashier__title">{t('order.qrTitle')}</Text>
@@ -103,7 +120,7 @@ const Scan = observer(function Scan({ store, onPay }: PartProps & { onPay: () =>
           action={{ label: t('order.newCode'), onTap: onPay, id: 'new-code', busy: store.isPaying }}
         />
       ) : (
-        <QrCode content={qr_string} label={t('order.qrLabel', { amount: money(order.pay_amount) })} />
+        <QrCode content={qr_string} label={label} />
       )}
       <View className="order-cashier__waiting" {...a11y({ role: 'status' })}>
         <View className="order-cashier__pulse" />
@@ -111,6 +128,9 @@ const Scan = observer(function Scan({ store, onPay }: PartProps & { onPay: () =>
       </View>
       <Problem store={store} />
       <View className="order-cashier__foot">
+        {canSavePicture && !store.isCodeExpired ? (
+          <QrSave content={qr_string} name={`QRIS-${order.order_sn}`} label={label} />
+        ) : null}
         {canOpenPage && url && !store.isCodeExpired ? (
           <Button id="open-payment" wide size="large" onTap={() => openPage(url)}>
             {t('order.openPaymentPage')}
@@ -159,14 +179,7 @@ const Body = observer(function Body({ store, onPay }: PartProps & { onPay: () =>
     case 'failed':
       return <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />;
     case 'missing':
-      return (
-        <EmptyState
-          drawing="receipt"
-          title={t('order.notFoundTitle')}
-          text={t('order.notFoundText')}
-          action={{ label: t('order.toOrders'), onTap: () => navigate.tab('orders'), id: 'to-orders' }}
-        />
-      );
+      return <MissingOrder />;
     case 'expired':
       return <Expired store={store} />;
     case 'scan':

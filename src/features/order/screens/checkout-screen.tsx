@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { formatDistance, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { idOf } from '@/lib/id-of';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
@@ -71,19 +72,36 @@ const Choices = observer(function Choices({ store }: { store: CheckoutStore }) {
 });
 
 const Body = observer(function Body({ store }: { store: CheckoutStore }) {
-  const { clock } = useStores();
+  const { clock, openOrders } = useStores();
   const { status, quote, notice, shop, error } = store;
   const toMenu = (): void => navigate.to('shopMenu', { id: store.shopId });
   if (status === 'loading') return <OrderPageSkeleton heights={['middle', 'middle', 'low', 'low']} />;
   if (status === 'failed') return <ErrorState offline={error?.kind === 'network'} onRetry={() => void store.load()} />;
+  if (status === 'missing') {
+    return (
+      <EmptyState
+        id="checkout-missing"
+        drawing="shop"
+        title={t('menu.missing')}
+        text={t('menu.missingText')}
+        action={{ label: t('menu.chooseShop'), onTap: () => navigate.tab('chooseShop'), id: 'choose-shop' }}
+      />
+    );
+  }
   if (status === 'empty' || !quote) {
+    const { waiting } = openOrders;
+    const pay = (order_sn: string): void => navigate.redirect('cashier', { order_sn });
     return (
       <EmptyState
         id="checkout-empty"
         drawing="bag"
-        title={t('order.cartEmptyTitle')}
+        title={t(waiting ? 'shell.orderWaits' : 'order.cartEmptyTitle')}
         text={t('order.cartEmptyText')}
-        action={{ label: t('order.toMenu'), onTap: toMenu, id: 'to-menu' }}
+        action={
+          waiting
+            ? { label: t('shell.payNow'), onTap: () => pay(waiting.order_sn), id: 'order-waits' }
+            : { label: t('order.toMenu'), onTap: toMenu, id: 'to-menu' }
+        }
       />
     );
   }
@@ -117,7 +135,7 @@ const Body = observer(function Body({ store }: { store: CheckoutStore }) {
 /** The submit page (`orderPay`): what, where, when, for how much. */
 export const CheckoutScreen = observer(function CheckoutScreen() {
   const stores = useStores();
-  const shopId = Number(useParams().shop ?? 0);
+  const shopId = idOf(useParams().shop);
   const [store] = useState(() => new CheckoutStore(stores, shopId));
   const isMember = useMemberPage();
   useLoad(() => (isMember ? store.load() : undefined));

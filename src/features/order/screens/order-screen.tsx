@@ -18,11 +18,11 @@ import { usePoller } from '@/state/use-poller';
 import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Price } from '@/ui/price';
 import { Tappable } from '@/ui/tappable';
 import { Timeline } from '@/ui/timeline';
+import { MissingOrder } from '../components/missing-order';
 import { OrderFacts } from '../components/order-facts';
 import { OrderGoods } from '../components/order-goods';
 import { OrderPageSkeleton } from '../components/order-page-skeleton';
@@ -129,7 +129,7 @@ const Actions = observer(function Actions({ store, order }: PartProps) {
           className="order-page__main"
           onTap={() => navigate.to('cashier', { order_sn: order.order_sn })}
         >
-          {t('order.payNow')}
+          {t('shell.payNow')}
         </Button>
       ) : null}
       {isOver ? (
@@ -143,16 +143,7 @@ const Actions = observer(function Actions({ store, order }: PartProps) {
 
 const Body = observer(function Body({ store }: { store: OrderStore }) {
   const { order } = store;
-  if (store.isMissing) {
-    return (
-      <EmptyState
-        drawing="receipt"
-        title={t('order.notFoundTitle')}
-        text={t('order.notFoundText')}
-        action={{ label: t('order.toOrders'), onTap: () => navigate.tab('orders'), id: 'to-orders' }}
-      />
-    );
-  }
+  if (store.isMissing) return <MissingOrder />;
   if (store.isFailed) {
     return <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />;
   }

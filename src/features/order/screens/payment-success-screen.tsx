@@ -16,6 +16,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { Icon } from '@/ui/icon';
 import { Price } from '@/ui/price';
+import { MissingOrder } from '../components/missing-order';
 import { OrderPageSkeleton } from '../components/order-page-skeleton';
 import { OrderStore } from '../order-store';
 import './payment-success.scss';
@@ -55,6 +56,37 @@ const Paid = observer(function Paid({ store }: { store: OrderStore }) {
   );
 });
 
+const Body = observer(function Body({ store }: { store: OrderStore }) {
+  const { order } = store;
+  if (store.isMissing) return <MissingOrder />;
+  if (store.isFailed) {
+    return <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />;
+  }
+  if (!order) return <OrderPageSkeleton heights={['high', 'low']} />;
+  if (order.state === 'cancelled' || order.state === 'refunded') {
+    const byTime = order.state === 'cancelled' && order.cancel_by === 'system';
+    return (
+      <EmptyState
+        drawing="receipt"
+        title={t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')}
+        text={byTime ? t('order.expiredText') : order.refund_text || undefined}
+      />
+    );
+  }
+  if (order.state === 'unpaid' && !order.payment) {
+    const pay = (): void => navigate.redirect('cashier', { order_sn: order.order_sn });
+    return (
+      <EmptyState
+        id="not-paid"
+        drawing="receipt"
+        title={t('order.notPaidYet')}
+        action={{ label: t('shell.payNow'), onTap: pay, id: 'order-pay' }}
+      />
+    );
+  }
+  return <Paid store={store} />;
+});
+
 /** Payment success (`succpay`). It believes the order's state, not the way it was reached. */
 export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
   const stores = useStores();
@@ -67,7 +99,7 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
   return (
     <Page
       id="paid"
-      title={t('pageTitle.paymentSuccess')}
+      title={t(store.order?.paytime ? 'pageTitle.paymentSuccess' : 'pageTitle.payment')}
       onBack={() => navigate.tab('orders')}
       footer={
         store.order ? (
@@ -82,17 +114,7 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
         ) : undefined
       }
     >
-      {store.order?.state === 'cancelled' ? (
-        <EmptyState drawing="receipt" title={t('order.expiredTitle')} text={t('order.expiredText')} />
-      ) : null}
-      {store.order && store.order.state !== 'cancelled' ? <Paid store={store} /> : null}
-      {!store.order && !store.error ? <OrderPageSkeleton heights={['high', 'low']} /> : null}
-      {store.isFailed ? (
-        <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />
-      ) : null}
-      {store.isMissing ? (
-        <EmptyState drawing="receipt" title={t('order.notFoundTitle')} text={t('order.notFoundText')} />
-      ) : null}
+      <Body store={store} />
     </Page>
   );
 });

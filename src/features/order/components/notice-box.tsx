@@ -1,0 +1,28 @@
+import { Text, View } from '@tarojs/components';
+import { a11y } from '@/ui/a11y';
+import { Icon } from '@/ui/icon';
+import { Tappable } from '@/ui/tappable';
+import './notice-box.scss';
+
+export interface NoticeBoxProps {
+  id: string;
+  text: string;
+  action?: { id: string; label: string; onTap: () => void };
+}
+
+/** What went wrong, in words, read out when it appears. */
+export function NoticeBox({ id, text, action }: NoticeBoxProps) {
+  return (
+    <View className="order-notice" id={id} {...a11y({ role: 'alert' })}>
+      <Icon name="alert" size={36} className="order-notice__icon" />
+      <View className="order-notice__body">
+        <Text className="order-notice__text">{text}</Text>
+        {action ? (
+          <Tappable id={action.id} className="order-notice__action" onTap={action.onTap}>
+            <Text>{action.label}</Text>
+          </Tappable>
+        ) : null}
+      </View>
+    </View>
+  );
+}

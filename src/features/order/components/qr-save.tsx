@@ -1,0 +1,52 @@
+import { Image, Text } from '@tarojs/components';
+import { useState } from 'react';
+import { t } from '@/i18n/i18n';
+import { type PictureSaved, saveSquares } from '@/platform/save-picture';
+import { useStores } from '@/state/store-context';
+import { useSubmit } from '@/state/use-submit';
+import { Button } from '@/ui/button';
+import { Sheet } from '@/ui/sheet';
+import { qrSquares } from '../qr-squares';
+import './qr-save.scss';
+
+/** White around the code, as its standard asks: on the screen the card gives it. */
+const quietModules = 4;
+
+export interface QrSaveProps {
+  content: string;
+  /** Of the file, without an ending. */
+  name: string;
+  label: string;
+}
+
+async function save({ content, name }: QrSaveProps): Promise<PictureSaved> {
+  try {
+    return await saveSquares(await qrSquares(content, quietModules), `${name}.png`);
+  } catch {
+    return { how: 'failed' };
+  }
+}
+
+/** For who pays on the phone that shows the code: the code as a picture, and how it is paid then. */
+export function QrSave(props: QrSaveProps) {
+  const { platform } = useStores();
+  const [picture, setPicture] = useState('');
+  const { submit, isBusy } = useSubmit(async () => {
+    const saved = await save(props);
+    if (saved.how === 'byHand') setPicture(saved.url);
+    // Not that it is saved: no browser tells.
+    else platform.toast(t(saved.how === 'started' ? 'order.qrDownloading' : 'order.qrNoPicture'));
+  });
+  return (
+    <>
+      <Button id="qr-save" wide kind="secondary" busy={isBusy} onTap={submit}>
+        {t('order.qrSave')}
+      </Button>
+      <Text className="order-qr-save__how">{t('order.qrSamePhone')}</Text>
+      <Sheet open={picture !== ''} id="qr-picture" title={t('order.qrSave')} onClose={() => setPicture('')}>
+        <Image className="order-qr-save__picture" src={picture} mode="aspectFit" nativeProps={{ alt: props.label }} />
+        <Text className="order-qr-save__hold">{t('order.qrByHand')}</Text>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { PayChannel } from '@/contract/chain.schemas';
+import { StoreProvider } from '@/state/store-context';
+import { clear, draw, press, role, tap } from '@/ui/test/draw';
+import { details, member } from '../../../test/harness/member-app';
+import { ChannelList } from './components/channel-list';
+
+const copyText = jest.fn(async (_text: string) => true);
+
+afterEach(clear);
+
+describe('the ways to pay', () => {
+  const channels = [
+    { channel: 'qris' as const, name: 'QRIS', intro: '' },
+    { channel: 'wallet' as const, name: 'E-wallet', intro: '' },
+  ];
+  function Ways() {
+    const [channel, setChannel] = useState<PayChannel>('qris');
+    return <ChannelList channels={channels} value={channel} onChange={setChannel} />;
+  }
+  const radios = () => Array.from(document.querySelectorAll<HTMLElement>('[role="radio"]'));
+
+  it('are one stop of Tab, and arrows go round them', async () => {
+    await draw(<Ways />);
+    expect(radios().map((radio) => radio.tabIndex)).toEqual([0, -1]);
+    radios()[0]?.focus();
+    await press('ArrowDown');
+    expect(document.activeElement?.id).toBe('channel-wallet');
+    expect(radios().map((radio) => [radio.getAttribute('aria-checked'), radio.tabIndex])).toEqual([
+      ['false', -1],
+      ['true', 0],
+    ]);
+    await press('ArrowRight');
+    expect(document.activeElement?.id).toBe('channel-qris');
+    await press('ArrowUp');
+    expect(document.activeElement?.id).toBe('channel-wallet');
+  });
+});
+
+describe('the way to a shop where no map opens', () => {
+  it('shows the address and copies it with the name of the shop', async () => {
+    jest.doMock('@/platform/clipboard', () => ({ copyText }));
+    const { RouteSheet } = await import('./components/route-sheet');
+    const { stores, toasts } = member({});
+    await draw(
+      <StoreProvider stores={stores}>
+        <RouteSheet open onClose={jest.fn()} shop={details('paid').shop} />
+      </StoreProvider>,
+    );
+    await tap(role('button', 'Copy address'));
+    expect(copyText).toHaveBeenLastCalledWith('Kedai, Jl.');
+    expect(toasts).toEqual(['Copied']);
+    copyText.mockResolvedValueOnce(false);
+    await tap(role('button', 'Copy address'));
+    expect(role('alert').textContent).toMatch(/Kedai, Jl\.$/);
+  });
+});

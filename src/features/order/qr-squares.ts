@@ -1,0 +1,5 @@
+/** The dark modules of a QR code, `border` modules of white around them. */
+export async function qrSquares(content: string, border: number): Promise<boolean[][]> {
+  const { encode } = await import(/* webpackChunkName: "qr" */ 'uqr');
+  return encode(content, { ecc: 'M', border }).data;
+}

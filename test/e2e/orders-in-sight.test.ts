@@ -1,0 +1,256 @@
+import fs from 'node:fs';
+import { encode } from 'uqr';
+import { calls } from '@/contract';
+import { routes } from '@/platform/routes';
+import { openShop } from '../journey/customer';
+import { Stage, tokenOf, type Visit } from './stage';
+
+const english = { language: 'en-US' };
+const webview =
+  'Mozilla/5.0 (Linux; Android 13; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36';
+
+/** Whether the picture at an address of the page shows this QR code; read as a scanner would, square by square. */
+function showsCode(visit: Visit, png: string, content: string): Promise<boolean> {
+  const squares = encode(content, { ecc: 'M', border: 4 }).data;
+  return visit.driver.page.evaluate(
+    async ({ url, rows }) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = image.naturalWidth;
+      const pen = canvas.getContext('2d');
+      pen?.drawImage(image, 0, 0);
+      const step = image.naturalWidth / rows.length;
+      return rows.every((row, y) =>
+        row.every((isDark, x) => {
+          const [red = 0] = pen?.getImageData((x + 0.5) * step, (y + 0.5) * step, 1, 1).data ?? [];
+          return isDark === red < 128;
+        }),
+      );
+    },
+    { url: png, rows: squares },
+  );
+}
+
+describe('an order', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 240_000);
+  afterAll(() => stage?.clear());
+
+  const qrString = async ({ driver }: Visit): Promise<string> => {
+    const answers = (await driver.answers(calls.order.pay.path)) as { data: { launch: { qr_string: string } } }[];
+    return answers[answers.length - 1]?.data.launch.qr_string ?? '';
+  };
+
+  it('whose payment fails says so at the cashier, that nothing was charged, and keeps the way to pay', async () => {
+    const visit = await stage.member(english);
+    const { driver, customer } = visit;
+    await customer.ordersIt();
+    await driver.tap('channel-wallet');
+    for (const way of ['fail', 'expire']) {
+      await driver.tap('cashier-pay');
+      await driver.page.locator(`#${way}`).click();
+      await driver.arrive(routes.cashier.path);
+      await driver.see('cashier-setback');
+      expect(await driver.text('cashier-setback')).toBe('The payment did not go through. You have not been charged.');
+      expect([await driver.isChecked('channel-wallet'), await driver.isChecked('channel-qris')]).toEqual([true, false]);
+    }
+    // A code that is ended while it is on the screen leaves it.
+    await customer.asksForTheQrCode();
+    await stage.app.gateway({ qr_string: await qrString(visit) }, 'fail');
+    await driver.see('cashier-setback');
+    expect(await driver.isChecked('channel-qris')).toBe(true);
+    await driver.tap('channel-wallet');
+    await driver.tap('cashier-pay');
+    await driver.page.locator('#pay').click();
+    await customer.seesThePickupNumber();
+    await driver.page.context().close();
+  }, 120_000);
+
+  it('is in sight from placing to handing over: on the menu, on home, on the tab bar', async () => {
+    const visit = await stage.member(english);
+    const { driver, customer } = visit;
+    await customer.ordersIt();
+    const sn = driver.param('order_sn');
+    await driver.page.goBack();
+    await customer.isAtTheMenu();
+    await driver.see('order-waits');
+    expect(await driver.text()).toContain('An order waits to be paid');
+    await driver.tap('order-waits');
+    await customer.isAtTheCashier();
+    await customer.asksForTheQrCode();
+    await customer.paysTheQrCode();
+    await customer.seesThePickupNumber();
+    const number = (await driver.text('pickup-number')).trim();
+
+    await driver.tap('to-home');
+    await driver.see('home-order');
+    expect(await driver.text('home-order')).toContain(`Pickup number ${number}`);
+    const tab = driver.element('tab-bar-orders');
+    expect(await tab.getAttribute('aria-label')).toBe('Orders, 1 order under way');
+    for (const act of ['accept', 'start', 'ready'] as const) await stage.app.act(openShop, sn, act);
+    await driver.until(async () => /Ready/i.test(await driver.text('home-order')), 'a card that follows the order');
+    await driver.tap('home-order');
+    await driver.arrive(routes.order.path);
+    await driver.see('order-status');
+
+    // The next start shows it at once and moves nothing for it; the list is asked for behind the page's own data.
+    await driver.page.addInitScript(() => {
+      const shifts = window as unknown as { shifted: number };
+      shifts.shifted = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
+          if (!entry.hadRecentInput) shifts.shifted += entry.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const asked: string[] = [];
+    driver.page.on('response', (answer) => asked.push(answer.url()));
+    await driver.open();
+    await driver.see('home-order');
+    await driver.see('home-shop');
+    await driver.until(async () => asked.some((url) => url.endsWith(calls.order.list.path)), 'the list of orders');
+    const at = (path: string): number => asked.findIndex((url) => url.endsWith(path));
+    expect(at(calls.chain.suggestedShop.path)).toBeLessThan(at(calls.order.list.path));
+    expect(await driver.page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+
+    await stage.app.act(openShop, sn, 'hand-over');
+    await driver.until(async () => !(await driver.isThere('home-order')), 'no order under way');
+    expect(await tab.getAttribute('aria-label')).toBeNull();
+    await driver.page.context().close();
+  }, 120_000);
+
+  it('is paid on the phone that shows its code: the code is saved as a picture, or shown to be saved by hand', async () => {
+    for (const userAgent of [undefined, webview]) {
+      const visit = await stage.member({ ...english, acceptDownloads: true, ...(userAgent ? { userAgent } : {}) });
+      const { driver, customer } = visit;
+      await customer.ordersIt();
+      await customer.asksForTheQrCode();
+      expect(await driver.text()).toContain('pick the code from your pictures');
+      const content = await qrString(visit);
+      if (userAgent) {
+        await driver.tap('qr-save');
+        await driver.see('qr-picture');
+        expect(await driver.text('qr-picture')).toContain('Press the picture and hold it');
+        const src = await driver.element('qr-picture').locator('img').getAttribute('src');
+        expect(await showsCode(visit, src ?? '', content)).toBe(true);
+      } else {
+        const saving = driver.page.waitForEvent('download');
+        await driver.tap('qr-save');
+        const file = await saving;
+        expect(file.suggestedFilename()).toBe(`QRIS-${driver.param('order_sn')}.png`);
+        const png = fs.readFileSync(await file.path()).toString('base64');
+        expect(await showsCode(visit, `data:image/png;base64,${png}`, content)).toBe(true);
+        await driver.see('toast');
+        expect(await driver.text('toast')).toBe('Download started. Look among your downloads or pictures.');
+      }
+      await driver.page.context().close();
+    }
+  }, 120_000);
+
+  it('has a way to its shop, and a number that is copied without a box of the framework', async () => {
+    const visit = await stage.member({ ...english, permissions: ['geolocation', 'clipboard-read', 'clipboard-write'] });
+    const { driver, customer } = visit;
+    const { page } = driver;
+    await customer.ordersIt();
+    const sn = driver.param('order_sn');
+    await page.context().route('https://www.google.com/**', (route) => route.fulfill({ body: 'a map' }));
+    await driver.open(`${routes.order.path}?order_sn=${sn}`);
+    const opening = page.context().waitForEvent('page');
+    await driver.tap('order-route');
+    const map = await opening;
+    expect(map.url()).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=-?[\d.]+,[\d.]+$/);
+    await map.close();
+    await driver.tap('order-help');
+    await driver.tap('help-copy');
+    await driver.see('toast');
+    expect(await driver.text('toast')).toBe('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sn);
+    expect(await page.locator('[class*="taro__toast"], [class*="taro-toast"]').count()).toBe(0);
+    expect(await page.evaluate(() => document.body.textContent)).not.toContain('内容已复制');
+    await page.context().close();
+  }, 120_000);
+
+  it('can be changed line by line before it is placed, in one call', async () => {
+    const visit = await stage.member(english);
+    const { driver, customer } = visit;
+    await driver.page.goBack();
+    await customer.isAtTheMenu();
+    await driver.tap('cart-open');
+    await driver.tap('line-0-edit');
+    await driver.see('sheet-add');
+    const chosen = async (): Promise<string[]> => {
+      const chips = await driver.ids('chip-');
+      const states = await Promise.all(chips.map((chip) => driver.isChecked(chip)));
+      return chips.filter((_, at) => states[at]);
+    };
+    const before = await chosen();
+    expect(await driver.text('sheet-add')).toContain('Save');
+    // The extra that was taken goes.
+    await driver.tap(before[before.length - 1] ?? '');
+    await driver.tap('sheet-num-more');
+    await driver.tap('sheet-add');
+    await driver.until(async () => !(await driver.isThere('sheet-add')), 'a closed sheet');
+    await driver.see('cart-sheet');
+    const cart = (await stage.app.api('usershop/ShopCartList', { shop_id: openShop }, await tokenOf(driver))) as {
+      list: { num: number; spec_text: string }[];
+    };
+    await driver.until(async () => (await driver.answers(calls.shop.addCartLine.path)).length >= 2, 'the change');
+    const after = (await stage.app.api(
+      'usershop/ShopCartList',
+      { shop_id: openShop },
+      await tokenOf(driver),
+    )) as typeof cart;
+    expect(after.list.map(({ num }) => num)).toEqual([3]);
+    expect(await driver.text('cart-sheet')).toContain(after.list[0]?.spec_text ?? '?');
+    await driver.page.context().close();
+  }, 120_000);
+
+  it.each([
+    [`${routes.shopMenu.path}?id=abc`, 'choose-shop', 'There is no such shop'],
+    [`${routes.shopMenu.path}?id=99999`, 'choose-shop', 'There is no such shop'],
+    [`${routes.shopSearch.path}?id=1e3`, 'choose-shop', 'There is no such shop'],
+  ])(
+    'cannot begin at %s, which says so and leads on',
+    async (path, id, text) => {
+      const { driver } = await stage.visitor(english);
+      await driver.open(path);
+      await driver.see(id);
+      expect(await driver.text()).toContain(text);
+      await driver.tap(id);
+      await driver.arrive(routes.chooseShop.path);
+      await driver.page.context().close();
+    },
+    60_000,
+  );
+
+  it('of another member, or of nobody, is told to be missing on every page, and never to be paid', async () => {
+    const other = await stage.member(english);
+    await other.customer.ordersIt();
+    const sn = other.driver.param('order_sn');
+    await other.customer.asksForTheQrCode();
+    await other.customer.paysTheQrCode();
+    await other.customer.seesThePickupNumber();
+    await other.driver.page.context().close();
+
+    const { driver } = await stage.member(english);
+    for (const name of ['paymentSuccess', 'order', 'cashier'] as const) {
+      for (const number of [sn, 'abc']) {
+        await driver.open(`${routes[name].path}?order_sn=${number}`);
+        await driver.see('to-orders');
+        const shown = await driver.text();
+        expect(shown).toContain('This order is not here');
+        expect(shown).not.toContain('Paid');
+        expect(await driver.page.title()).not.toContain('Paid');
+      }
+    }
+    await driver.tap('to-orders');
+    await driver.arrive(routes.orders.path);
+    await driver.open(`${routes.checkout.path}?shop=abc`);
+    await driver.see('checkout-missing');
+    await driver.page.context().close();
+  }, 120_000);
+});
