@@ -78,7 +78,7 @@ describe('an order', () => {
     await driver.page.goBack();
     await customer.isAtTheMenu();
     await driver.see('order-waits');
-    expect(await driver.text()).toContain('An order waits to be paid');
+    expect(await driver.text()).toContain('Order not paid yet');
     await driver.tap('order-waits');
     await customer.isAtTheCashier();
     await customer.asksForTheQrCode();

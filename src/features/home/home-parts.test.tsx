@@ -111,8 +111,8 @@ describe('the order under way', () => {
   test('leads to the cashier while it waits to be paid, says how long, and goes when it is over', async () => {
     const { stores, navigate } = await drawCard();
     await act(async () => stores.openOrders.see(details('unpaid')));
-    expect(text()).toContain('An order waits to be paidPay within 15:00');
-    await tap(role('button', /waits/));
+    expect(text()).toContain('Order not paid yetPay within 15:00');
+    await tap(role('button', /not paid/));
     expect(navigate.went).toEqual([`to cashier {"order_sn":"${orderSn}"}`]);
     await act(async () => stores.openOrders.see(details('cancelled')));
     expect(text()).toBe('');

@@ -330,7 +330,7 @@ describe('the cart', () => {
       stores.signIn(userinfo);
       stores.openOrders.see(details('unpaid'));
     });
-    expect(document.querySelector('.menu-bar')?.textContent).toContain('An order waits to be paid');
+    expect(document.querySelector('.menu-bar')?.textContent).toContain('Order not paid yet');
     await tap(byId('order-waits'));
     expect(navigate.went).toEqual([`to cashier {"order_sn":"${orderSn}"}`]);
     await act(async () => stores.openOrders.see(details('paid')));

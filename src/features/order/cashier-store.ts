@@ -75,7 +75,8 @@ export class CashierStore {
 
   /** How the last payment ended without money, in the server's words; null while another is under way. */
   get setback(): EndedPayment['state'] | null {
-    return this.phase === 'choose' && !this.isPaying ? (this.order?.ended_payment?.state ?? null) : null;
+    if (this.phase !== 'choose' || this.isPaying || this.isAnswerLost) return null;
+    return this.order?.ended_payment?.state ?? null;
   }
 
   /** Channels that work here: leaving for the wallet's page needs a browser. */

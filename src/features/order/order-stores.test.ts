@@ -272,10 +272,14 @@ describe('the cashier', () => {
   ] as const)('tells of a payment that is %s, with its channel still chosen', async (state, said) => {
     const ended_payment = { payment_sn: 'PY2', channel: 'wallet', state };
     const orderDetails = ok({ ...details('unpaid'), ended_payment }, now);
-    const { store, all } = await ready({ orderDetails, orderPay: 'lost' });
+    const { store, all, timers } = await ready({ orderDetails, orderPay: 'lost' });
     expect([store.phase, store.channel, store.setback]).toEqual(['choose', 'wallet', said]);
     expect((await ready({ orderDetails }, false)).store.channel).toBe('qris');
-    // The next payment is another matter.
+    // The next payment is another matter, all the more when nobody knows how it went.
+    const paying = store.pay();
+    await timers.advance(20_000);
+    await paying;
+    expect([store.isAnswerLost, store.setback]).toEqual([true, null]);
     all.orderPay = ok({ ...code, channel: 'wallet', launch: { type: 'page', url: '/gateway/pay/PY3' } }, now);
     expect(await store.pay()).toBe('/gateway/pay/PY3');
     expect(store.setback).toBeNull();

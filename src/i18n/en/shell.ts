@@ -21,7 +21,7 @@ export const shell = {
   'shell.mainMenu': 'Main menu',
   'shell.openOrders': { one: '{count} order under way', other: '{count} orders under way' },
   'shell.pickupNumber': 'Pickup number {number}',
-  'shell.orderWaits': 'An order waits to be paid',
+  'shell.orderWaits': 'Order not paid yet',
   'shell.moreOrders': '+{count}',
   'shell.payIn': 'Pay within {time}',
   'shell.payNow': 'Pay now',

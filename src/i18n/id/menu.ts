@@ -41,7 +41,7 @@ export const menu: Translation<typeof source> = {
   'menu.allergen.egg': 'telur',
   'menu.allergen.coconut': 'kelapa',
   'menu.sold': '{count} terjual',
-  'menu.caffeine': 'kafein {count} mg',
+  'menu.caffeine': 'Kafein {count} mg',
   'menu.upTo': 'maksimal {count}',
   'menu.full': 'Maksimal {count}',
   'menu.sugar': 'Gula',

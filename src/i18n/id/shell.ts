@@ -22,7 +22,7 @@ export const shell: Translation<typeof source> = {
   'shell.mainMenu': 'Menu utama',
   'shell.openOrders': '{count} pesanan berjalan',
   'shell.pickupNumber': 'Nomor ambil {number}',
-  'shell.orderWaits': 'Ada pesanan yang belum dibayar',
+  'shell.orderWaits': 'Pesanan belum dibayar',
   'shell.moreOrders': '+{count}',
   'shell.payIn': 'Bayar dalam {time}',
   'shell.payNow': 'Bayar sekarang',

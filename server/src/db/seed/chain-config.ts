@@ -8,7 +8,11 @@ const payChannels: readonly { channel: 'qris' | 'wallet'; name: Text3; intro: Te
   {
     channel: 'qris',
     name: say('QRIS', 'QRIS', 'QRIS'),
-    intro: say('Any e-wallet or mobile banking', '支持各类电子钱包和手机银行', 'Semua dompet digital dan m-banking'),
+    intro: say(
+      'Any e-wallet or mobile banking',
+      '支持各类电子钱包和手机银行',
+      'Semua dompet digital dan m\u2011banking',
+    ),
   },
   {
     channel: 'wallet',
