@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { withoutControls } from '@/contract/texts';
 import { readSecrets, secretsFile } from '../src/demo-secrets';
 import { endWith } from '../src/lib/start-error';
 import { newKey } from './new-key';
@@ -110,13 +111,16 @@ async function call<Answer>({ url, key }: Options, where: string, body?: object)
     throw new UsageError(`No server answers at ${url}. Is it running? (npm start)`);
   });
   const data = (await answer.json()) as { code?: number; msg?: string; data?: { error?: string } };
-  if (data.data?.error) throw new UsageError(`${data.msg} (${data.data.error})`);
+  if (data.data?.error) throw new UsageError(plain(`${data.msg} (${data.data.error})`));
   return data as Answer;
 }
 
 const work = async (options: Options): Promise<Order[]> => (await call<{ orders: Order[] }>(options, 'orders')).orders;
 
-const say = (line: string): void => console.log(line);
+/** One line of a terminal, whatever customers have written and older versions have stored. */
+const plain = (text: string): string => withoutControls(text.replace(/\s*\n\s*/g, ' / '));
+
+const say = (line: string): void => console.log(plain(line));
 
 function show(order: Order, lang: string): void {
   const state = order.state === 'paid' && order.accepttime !== null ? 'accepted' : order.state;

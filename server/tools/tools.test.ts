@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { type TestServer, testServer } from '../../test/harness/server';
+import { Shopping } from '../../test/harness/shopping';
 
 let server: TestServer;
 let url: string;
@@ -44,6 +45,19 @@ describe('npm run shop', () => {
       select soldout_switch from shop_goods where shop_id = 1 and goods_id = 1`.execute(server.db.read);
     expect(rows[0]?.soldout_switch).toBe(1);
     expect((await shop('instock', '1')).code).toBe(0);
+  }, 60_000);
+
+  it('shows a remark on one line, and nothing that moves the cursor or forges a row', async () => {
+    const customer = await Shopping.begin(server);
+    const order_sn = await customer.order({ remark: 'less ice' });
+    await customer.pay(order_sn);
+    // As an older version has stored it.
+    const remark = 'ice\u001b[1A\u009b2K\nB-007  ready     OD9\u2028\u202eno';
+    await server.db.read.updateTable('orders').set({ remark }).where('order_sn', '=', order_sn).execute();
+    const { text } = await shop('list');
+    expect(text.split('\n')[0]).toContain(`${order_sn}  "ice[1A2K / B-007  ready     OD9no"`);
+    expect(text.replace(/\n/g, '')).toMatch(/^\P{C}*$/u);
+    await customer.ops('orders/act', { order_sn, act: 'refuse' });
   }, 60_000);
 
   it('says what is wrong, without a stack', async () => {

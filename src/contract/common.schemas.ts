@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { limits } from './limits';
+import { linePattern, linesPattern, plainBlanks, pointsOf } from './texts';
 
 /** Schema messages are `FieldProblem`s, so that a form can show them in any language. */
 export const id = v.pipe(
@@ -18,7 +19,22 @@ export const text = v.string('invalid');
 export const longitude = v.pipe(v.number('invalid'), v.minValue(-180, 'invalid'), v.maxValue(180, 'invalid'));
 export const latitude = v.pipe(v.number('invalid'), v.minValue(-90, 'invalid'), v.maxValue(90, 'invalid'));
 export const place = { lng: v.optional(longitude), lat: v.optional(latitude) };
-export const searchText = v.pipe(v.string('invalid'), v.maxLength(limits.searchMax, 'tooLong'));
+
+/** Counts code points. The action stays valibot's own, so that its limit is in the OpenAPI document. */
+const maxPoints = (max: number): v.MaxLengthAction<string, number, 'tooLong'> => {
+  const action = v.maxLength<string, number, 'tooLong'>(max, 'tooLong');
+  return {
+    ...action,
+    '~run': (dataset, config) =>
+      dataset.typed && pointsOf(dataset.value) <= max ? dataset : action['~run'](dataset, config),
+  };
+};
+/** What people write, in one line or in several. */
+export const writtenLine = (max: number) =>
+  v.pipe(v.string('invalid'), v.trim(), maxPoints(max), v.regex(linePattern, 'invalid'));
+export const writtenLines = (max: number) =>
+  v.pipe(v.string('invalid'), v.transform(plainBlanks), v.trim(), maxPoints(max), v.regex(linesPattern, 'invalid'));
+export const searchText = v.pipe(v.string('invalid'), maxPoints(limits.searchMax), v.regex(linePattern, 'invalid'));
 
 export const pageInput = {
   page: v.optional(
@@ -59,11 +75,11 @@ export const smsCode = v.pipe(
   v.nonEmpty('required'),
   v.regex(new RegExp(`^\\d{${limits.codeLength}}$`), 'code'),
 );
+export const typedPassword = v.pipe(v.string('required'), v.nonEmpty('required'), maxPoints(limits.passwordMax));
 export const password = v.pipe(
-  v.string('required'),
-  v.nonEmpty('required'),
+  typedPassword,
   v.minLength(limits.passwordMin, 'tooShort'),
-  v.maxLength(limits.passwordMax, 'tooLong'),
+  v.check((text) => pointsOf(text) >= limits.passwordMin, 'tooShort'),
 );
 export const agreementVersion = v.pipe(v.string('agreement'), v.nonEmpty('agreement'), v.maxLength(20, 'invalid'));
 export const orderSn = v.pipe(v.string('invalid'), v.regex(/^[A-Z]{2}\d{6,24}$/, 'invalid'));

@@ -12,6 +12,7 @@ import {
   rupiah,
   seconds,
   text,
+  writtenLines,
 } from './common.schemas';
 import { limits } from './limits';
 import { tabCounts } from './user.schemas';
@@ -183,7 +184,7 @@ export const orderSchemas = {
       type: orderType,
       cart_ids: cartIds,
       price_hash: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(80, 'invalid')),
-      remark: v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(limits.textAreaMax, 'tooLong')), ''),
+      remark: v.optional(writtenLines(limits.textAreaMax), ''),
       tableware: v.optional(flag, 0),
     }),
     output: v.strictObject({
@@ -202,7 +203,7 @@ export const orderSchemas = {
     input: v.strictObject({
       order_sn: orderSn,
       action: v.picklist(['cancel'], 'invalid'),
-      reason: v.optional(v.pipe(v.string('invalid'), v.trim(), v.maxLength(limits.textAreaMax, 'tooLong')), ''),
+      reason: v.optional(writtenLines(limits.textAreaMax), ''),
     }),
     output: orderDetails,
   },

@@ -10,6 +10,8 @@ import {
   seconds,
   smsCode,
   text,
+  typedPassword,
+  writtenLine,
 } from './common.schemas';
 import { limits } from './limits';
 
@@ -60,7 +62,7 @@ export const userSchemas = {
   login: {
     input: v.strictObject({
       ...phone,
-      password: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(limits.passwordMax, 'tooLong')),
+      password: typedPassword,
       agreement_version: agreementVersion,
     }),
     output: login,
@@ -87,9 +89,7 @@ export const userSchemas = {
   info: { input: nothing, output: v.strictObject({ userinfo: userInfo, order_counts: tabCounts }) },
   profile: {
     input: v.strictObject({
-      nickname: v.optional(
-        v.pipe(v.string('invalid'), v.trim(), v.nonEmpty('required'), v.maxLength(limits.nicknameMax, 'tooLong')),
-      ),
+      nickname: v.optional(v.pipe(writtenLine(limits.nicknameMax), v.nonEmpty('required'))),
       gender: v.optional(v.picklist([0, 1, 2], 'invalid')),
       birthday: v.optional(birthday),
     }),

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { limits } from '@/contract/limits';
 import { isRecord, isWhole, textOf } from '@/lib/guards';
+import { firstPoints } from '@/lib/typed-text';
 import { canonical } from '@/platform/canonical';
 import type { Clock } from '@/platform/clock';
 import type { Storage } from '@/platform/storage';
@@ -54,7 +55,11 @@ function entriesOf<Value>(value: unknown, parse: (entry: unknown) => Value | und
 
 const checkoutOf = (entry: unknown): (CheckoutDraft & Dated) | undefined =>
   dated(entry)
-    ? { at: entry.at, remark: textOf(entry.remark, limits.textAreaMax), tableware: entry.tableware === 1 ? 1 : 0 }
+    ? {
+        at: entry.at,
+        remark: firstPoints(textOf(entry.remark), limits.textAreaMax),
+        tableware: entry.tableware === 1 ? 1 : 0,
+      }
     : undefined;
 
 function intentOf(entry: unknown): Intent | undefined {

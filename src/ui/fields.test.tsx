@@ -108,7 +108,35 @@ describe('the other fields', () => {
   it('count characters up to 140 (spec §9)', async () => {
     await draw(<TextArea id="remark" label="Remark" value="less sweet" onChange={jest.fn()} />);
     expect(document.body.textContent).toContain('10 of 140');
-    expect(document.querySelector('textarea')?.maxLength).toBe(140);
+  });
+
+  it('count an emoji as one, and take no more when they are full', async () => {
+    const area = () => document.querySelector('textarea') as HTMLTextAreaElement;
+    const kept: string[] = [];
+    function Remark() {
+      const [value, setValue] = useState('');
+      const keep = (text: string) => {
+        kept.push(text);
+        setValue(text);
+      };
+      return <TextArea id="remark" label="Remark" value={value} onChange={keep} />;
+    }
+    await draw(<Remark />);
+    await type(area(), '🧋'.repeat(139));
+    expect(document.body.textContent).toContain('139 of 140');
+    expect(area().maxLength).toBeGreaterThanOrEqual(280);
+    await type(area(), `${'🧋'.repeat(140)}ab`);
+    expect(kept.at(-1)).toBe('🧋'.repeat(140));
+    expect(area().value).toBe('🧋'.repeat(140));
+    expect(document.body.textContent).toContain('140 of 140');
+    expect(area().maxLength).toBe(280);
+  });
+
+  it('drop control characters that come with a paste', async () => {
+    const onChange = jest.fn();
+    await draw(<TextField id="name" label="Name" value="" onChange={onChange} />);
+    await type(input('name'), 'Ra\u202eni\u001b[2J\u0007');
+    expect(onChange).toHaveBeenCalledWith('Rani[2J');
   });
 
   it('empty a search by its cross', async () => {

@@ -1,5 +1,6 @@
 import { Input, View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
+import { typedMax, typedText } from '@/lib/typed-text';
 import { a11y } from './a11y';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -28,10 +29,10 @@ export function SearchField(props: SearchFieldProps) {
         value={value}
         type="text"
         confirmType="search"
-        maxlength={maxLength}
+        maxlength={typedMax(value, maxLength)}
         focus={autoFocus}
         placeholder={placeholder}
-        onInput={(event) => onChange(event.detail.value)}
+        onInput={(event) => onChange(typedText(event.detail.value, maxLength))}
         onConfirm={onConfirm}
         nativeProps={{ type: 'search', autoComplete: 'off' }}
         {...a11y({ label: placeholder })}

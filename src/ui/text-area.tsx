@@ -1,5 +1,6 @@
 import { Text, Textarea, View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
+import { pointsOf, typedMax, typedText } from '@/lib/typed-text';
 import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
 import './text-area.scss';
 
@@ -7,13 +8,13 @@ export interface TextAreaProps extends Omit<FieldFrameProps, 'children' | 'aside
   value: string;
   onChange: (value: string) => void;
   placeholder?: string;
-  /** Spec §9: 140. */
+  /** In code points; spec §9: 140. */
   maxLength?: number;
 }
 
 /** Several lines of text with a count. */
 export function TextArea({ value, onChange, placeholder, maxLength = 140, ...frame }: TextAreaProps) {
-  const count = <Text>{t('common.charactersLeft', { used: value.length, max: maxLength })}</Text>;
+  const count = <Text>{t('common.charactersLeft', { used: pointsOf(value), max: maxLength })}</Text>;
   return (
     <FieldFrame {...frame} aside={count}>
       <View className="k-field__line">
@@ -22,8 +23,8 @@ export function TextArea({ value, onChange, placeholder, maxLength = 140, ...fra
           className="k-text-area"
           value={value}
           placeholder={placeholder}
-          maxlength={maxLength}
-          onInput={(event) => onChange(event.detail.value)}
+          maxlength={typedMax(value, maxLength)}
+          onInput={(event) => onChange(typedText(event.detail.value, maxLength))}
           {...fieldA11y(frame.id, frame.error)}
         />
       </View>

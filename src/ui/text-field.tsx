@@ -1,5 +1,6 @@
 import { Input, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import { firstPoints, typedMax, typedText } from '@/lib/typed-text';
 import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
 
 export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
@@ -11,6 +12,7 @@ export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'tel';
   placeholder?: string;
+  /** In code points. */
   maxLength?: number;
   disabled?: boolean;
   autoFocus?: boolean;
@@ -23,6 +25,7 @@ export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
 /** A line of text with its label and problem. */
 export function TextField(props: TextFieldProps) {
   const { id, label, error, hint, aside, className, before, after, autoComplete, inputMode } = props;
+  const max = props.maxLength ?? 140;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside} className={className}>
       <View className="k-field__line">
@@ -34,10 +37,12 @@ export function TextField(props: TextFieldProps) {
           type={props.type ?? 'text'}
           password={props.password}
           placeholder={props.placeholder}
-          maxlength={props.maxLength ?? 140}
+          maxlength={typedMax(props.value, max)}
           disabled={props.disabled}
           focus={props.autoFocus}
-          onInput={(event) => props.onChange(event.detail.value)}
+          onInput={({ detail }) =>
+            props.onChange(props.password ? firstPoints(detail.value, max) : typedText(detail.value, max))
+          }
           onBlur={props.onBlur}
           onConfirm={props.onConfirm}
           nativeProps={{ autoComplete, ...(inputMode && { inputMode }) }}

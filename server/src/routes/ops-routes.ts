@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { writtenLine } from '@/contract/common.schemas';
+import { limits } from '@/contract/limits';
 import { fieldProblems } from '../http/input';
 import { AppError } from '../lib/app-error';
 import { opsActs } from '../services/ops-service';
@@ -11,7 +13,7 @@ const bodies = {
   act: v.strictObject({
     order_sn: v.pipe(v.string(), v.maxLength(40)),
     act: v.picklist(opsActs),
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(140)), ''),
+    reason: v.optional(writtenLine(limits.textAreaMax), ''),
   }),
   goods: v.strictObject({ goods_id: id, soldout }),
   value: v.strictObject({ value_id: id, soldout }),

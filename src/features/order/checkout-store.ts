@@ -3,6 +3,7 @@ import type { ApiError } from '@/api';
 import { limits } from '@/contract/limits';
 import type { PriceQuote } from '@/contract/order.schemas';
 import type { ShopDetails } from '@/contract/shop.schemas';
+import { typedText } from '@/lib/typed-text';
 import type { CheckoutDraft } from '@/state/draft-store';
 import type { Stores } from '@/state/stores';
 import type { Submit } from '@/state/submit';
@@ -115,7 +116,7 @@ export class CheckoutStore {
   }
 
   setRemark(remark: string): void {
-    this.remark = remark.slice(0, limits.textAreaMax);
+    this.remark = typedText(remark, limits.textAreaMax);
     this.keep({ remark: this.remark, tableware: this.tableware });
   }
 

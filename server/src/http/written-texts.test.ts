@@ -1,0 +1,84 @@
+import { limits } from '@/contract/limits';
+import { type TestServer, testServer } from '../../../test/harness/server';
+import { Shopping } from '../../../test/harness/shopping';
+
+let server: TestServer;
+let customer: Shopping;
+beforeAll(async () => {
+  server = await testServer();
+  customer = await Shopping.begin(server);
+}, 60_000);
+afterAll(() => server?.close());
+
+const CUP = '🧋';
+const forged = [
+  ['a screen that is cleared', 'ice\u001b[2J\u001b[H'],
+  ['a C1 control', 'ice\u009b2J'],
+  ['a bell', 'ice\u0007'],
+  ['a turned direction', 'ice\u202eready'],
+  ['an isolate', 'ice\u2066ready'],
+  ['a line separator', 'ice\u2028A-999  ready'],
+  ['delete', 'ice\u007f'],
+] as const;
+
+const invalid = (field: string, problem: string) => ({
+  error: 'INVALID_INPUT',
+  data: { fields: { [field]: problem } },
+});
+
+describe('what people write', () => {
+  it.each(forged)('holds no control characters: %s', async (_name, text) => {
+    const { token } = customer;
+    await customer.fillCart();
+    expect(await customer.ask({ remark: text })).toMatchObject(invalid('remark', 'invalid'));
+    const nickname = await server.call('user', 'profile', { nickname: text }, { token });
+    expect(nickname).toMatchObject(invalid('nickname', 'invalid'));
+    expect(await server.call('shop', 'list', { keyword: text })).toMatchObject(invalid('keyword', 'invalid'));
+    const cancel = { order_sn: 'OD000000000', action: 'cancel' as const, reason: text };
+    expect(await server.call('order', 'afterSale', cancel, { token })).toMatchObject(invalid('reason', 'invalid'));
+    const refusal = await customer.ops('orders/act', { order_sn: 'OD000000000', act: 'refuse', reason: text });
+    expect(refusal.body.data).toEqual({ error: 'INVALID_INPUT', fields: { reason: 'invalid' } });
+  });
+
+  it('keeps the lines of a remark, of whatever system, and the joiners of emoji', async () => {
+    const family = '👨\u200d👩\u200d👧';
+    const order_sn = await customer.order({ remark: ` less ice\r\n\tno straw\r${family} ` });
+    expect((await customer.details(order_sn)).remark).toBe(`less ice\n no straw\n${family}`);
+    const { token } = customer;
+    expect(await server.call('user', 'profile', { nickname: 'Sri\nW' }, { token })).toMatchObject({ ok: false });
+  });
+
+  it('is measured in code points', async () => {
+    const remark = CUP.repeat(limits.textAreaMax);
+    const order_sn = await customer.order({ remark });
+    expect((await customer.details(order_sn)).remark).toBe(remark);
+    await customer.fillCart();
+    expect(await customer.ask({ remark: `${remark}x` })).toMatchObject(invalid('remark', 'tooLong'));
+    const { token } = customer;
+    const name = CUP.repeat(limits.nicknameMax);
+    expect(await server.call('user', 'profile', { nickname: name }, { token })).toMatchObject({ ok: true });
+    const longer = await server.call('user', 'profile', { nickname: `${name}x` }, { token });
+    expect(longer).toMatchObject(invalid('nickname', 'tooLong'));
+    const keyword = CUP.repeat(limits.searchMax);
+    expect(await server.call('shop', 'list', { keyword })).toMatchObject({ ok: true });
+    const setPassword = (newpassword: string) => {
+      const input = {
+        areacode: '+62',
+        mobile: '0812 7777 1234',
+        captcha: '123456',
+        newpassword,
+        repassword: newpassword,
+      };
+      return server.call('user', 'resetPassword', input);
+    };
+    expect(await setPassword(CUP.repeat(7))).toMatchObject(invalid('newpassword', 'tooShort'));
+    expect(await setPassword(CUP.repeat(65))).toMatchObject(invalid('newpassword', 'tooLong'));
+    expect(await setPassword(CUP.repeat(64))).toMatchObject({ error: 'CODE_EXPIRED' });
+  });
+
+  it('has its limits in the OpenAPI document', async () => {
+    const { paths } = (await server.http.inject('/docs/openapi.json')).json();
+    const { remark } = paths['/api/order/add'].post.requestBody.content['application/json'].schema.properties;
+    expect(remark).toMatchObject({ type: 'string', maxLength: limits.textAreaMax });
+  });
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { InputOf } from '@/contract';
+import type { PriceQuote } from '@/contract/order.schemas';
+import type { TestServer } from './server';
+
+const OPS_KEY = 'the key of shop 1';
+const SHOP = 1;
+
+/** One member who orders in shop 1 over HTTP, and the counter of that shop. */
+export class Shopping {
+  private constructor(
+    private readonly server: TestServer,
+    readonly token: string,
+  ) {}
+
+  static async begin(server: TestServer): Promise<Shopping> {
+    const ops_key_hash = createHash('sha256').update(OPS_KEY).digest('hex');
+    await server.db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', SHOP).execute();
+    return new Shopping(server, (await server.member()).token);
+  }
+
+  /** Puts a drink of the menu into the cart, as its card offers it. */
+  async fillCart(num = 1, nth = 0): Promise<void> {
+    const menu = await this.server.must('shop', 'menu', { shop_id: SHOP });
+    if (menu.unchanged) throw new Error('no menu');
+    const sold = menu.categories.flatMap(({ goods }) => goods).filter((one) => !one.soldout);
+    const goods = sold[nth];
+    const sku = goods?.skus.find((one) => !one.off);
+    if (!goods || !sku) throw new Error('nothing to sell');
+    const added = new Set(
+      menu.specs.filter(({ kind }) => kind === 'sugar' || kind === 'topping').map((s) => s.spec_id),
+    );
+    const value_ids = goods.specs.filter((spec) => added.has(spec.spec_id)).flatMap((spec) => spec.default_ids);
+    const line = {
+      shop_id: SHOP,
+      goods_id: goods.id,
+      sku_id: sku.sku_id,
+      value_ids: value_ids.sort((a, b) => a - b),
+      num,
+    };
+    await this.server.must('shop', 'addCartLine', line, { token: this.token });
+  }
+
+  quote(): Promise<PriceQuote> {
+    return this.server.must('order', 'price', { shop_id: SHOP, type: 'takein' }, { token: this.token });
+  }
+
+  /** Asks to order what is in the cart. */
+  async ask(more: Partial<InputOf<'order', 'add'>> = {}) {
+    const { price_hash } = await this.quote();
+    return this.server.call(
+      'order',
+      'add',
+      { shop_id: SHOP, type: 'takein', price_hash, ...more },
+      { token: this.token },
+    );
+  }
+
+  /** The number of an order for one drink. */
+  async order(more: Partial<InputOf<'order', 'add'>> = {}): Promise<string> {
+    await this.fillCart();
+    const answer = await this.ask(more);
+    if (!answer.ok) throw new Error(answer.text);
+    return answer.data.order_sn;
+  }
+
+  async pay(order_sn: string): Promise<void> {
+    const { launch } = await this.server.must('order', 'pay', { order_sn, channel: 'qris' }, { token: this.token });
+    if (launch.type !== 'qr') throw new Error('no code to scan');
+    const payload = { qr_string: launch.qr_string, action: 'pay' };
+    await this.server.http.inject({ method: 'POST', url: '/gateway/control', payload });
+  }
+
+  details(order_sn: string) {
+    return this.server.must('order', 'details', { order_sn }, { token: this.token });
+  }
+
+  async ops(where: string, payload?: object) {
+    const answer = await this.server.http.inject({
+      method: payload ? 'POST' : 'GET',
+      url: `/ops/${where}`,
+      headers: { 'ops-key': OPS_KEY },
+      ...(payload ? { payload } : {}),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+}
