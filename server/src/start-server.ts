@@ -1,3 +1,4 @@
+import { type AddressInfo, isIPv6 } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -57,8 +58,17 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<vo
         exitCodes.noPermission,
       );
     }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`This machine has no address ${host}: choose another with KEDAI_HOST.`, exitCodes.badSettings);
+    }
     throw error;
   }
+}
+
+/** Where the server reaches itself: who listens on every interface listens on the loopback one too. */
+function urlOf({ address, port }: AddressInfo): string {
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /** Opens the database of the settings and listens; the system's clock, random numbers and timers drive it. */
@@ -77,19 +87,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { db, engine } = database;
   const config = completeConfig(settings, database.secrets);
 
-  let { port } = config;
+  let self = '';
   const postNotice = async (body: string, headers: Record<string, string>): Promise<number> =>
-    (await fetch(`http://127.0.0.1:${port}/notify/sandbox`, { method: 'POST', body, headers })).status;
+    (await fetch(`${self}/notify/sandbox`, { method: 'POST', body, headers })).status;
   const common = { config, db, ...system, logger };
   const services = createServices({ ...common, sms, postNotice, directoryMs: DIRECTORY_MS });
   const { http, inFlight } = await buildApp({ ...common, timers: systemTimers, services });
   await listen(http, config);
-  const address = http.server.address();
-  if (typeof address === 'object' && address) port = address.port;
+  const address = http.server.address() as AddressInfo;
+  self = urlOf(address);
 
   let jobs: ReturnType<typeof startJobs> | undefined;
   return {
-    port,
+    port: address.port,
     db,
     services,
     startJobs() {

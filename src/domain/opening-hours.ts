@@ -88,6 +88,12 @@ export function businessDay(now: number, utcOffsetMinutes: number): string {
   return new Date(local * 1000).toISOString().slice(0, 10);
 }
 
+/** When the shop's day that holds `now` began, in seconds. */
+export function dayStart(now: number, utcOffsetMinutes: number): number {
+  const start = DAY_STARTS_AT_HOUR * 3600 - utcOffsetMinutes * 60;
+  return now - ((((now - start) % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS);
+}
+
 /** The end of the opening span that holds `time`, in seconds; `time` itself when the shop was closed then. */
 export function closingAfter(hours: ShopHours, time: number): number | null {
   const state = openState({ ...hours, status: 1 }, time);

@@ -192,13 +192,36 @@ export async function findPictures(db: Queries, orderIds: readonly number[]): Pr
   return rows;
 }
 
-/** The next number of a shop's day. Takes the counter's row: call it last. */
-export async function nextPickupCount(tx: Tx, { shopId, day }: { shopId: number; day: string }): Promise<number> {
+export interface PickupDay {
+  shopId: number;
+  /** Business day, YYYY-MM-DD. */
+  day: string;
+  /** When it began, in seconds. */
+  dayStart: number;
+}
+
+/**
+ * The next number of a shop's day. Takes the counter's row, and the day before's, so that payments on both sides of the
+ * day's turn come one after the other: call it last.
+ */
+export async function nextPickupCount(tx: Tx, { shopId, day }: PickupDay): Promise<number> {
+  const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  await sql`select n from pickup_counter where shop_id = ${shopId} and day = ${before} for update`.execute(tx);
   const { rows } = await sql<{ n: number }>`
     insert into pickup_counter as c (shop_id, day, n) values (${shopId}, ${day}, 1)
     on conflict (shop_id, day) do update set n = c.n + 1
     returning n`.execute(tx);
   return rows[0]?.n ?? 1;
+}
+
+/** Numbers of other days that open orders of a shop are still called by. Orders of this day differ by their counter. */
+export async function findOpenPickupNumbers(tx: Tx, { shopId, day, dayStart }: PickupDay): Promise<Set<string>> {
+  const { rows } = await sql<{ pickup_no: string }>`
+    select pickup_no from orders
+    where shop_id = ${shopId} and status in (10, 20, 30, 40) and createtime < ${dayStart} and pickup_day <> ${day}`.execute(
+    tx,
+  );
+  return new Set(rows.map((row) => row.pickup_no));
 }
 
 /** Cups sold, which order the drinks most wanted in a shop. */

@@ -1,5 +1,5 @@
 import { etaMinutes } from '@/domain/eta';
-import { businessDay, openState } from '@/domain/opening-hours';
+import { businessDay, dayStart, openState } from '@/domain/opening-hours';
 import { orderRules } from '@/domain/order-rules';
 import { type Actor, statusOf } from '@/domain/order-states';
 import { pickupNumber } from '@/domain/pickup-number';
@@ -7,7 +7,14 @@ import type { Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
 import { countQueueCups, findShop, type ShopRecord } from '../repositories/checkout-repository';
-import { findOrderLines, nextPickupCount, noteOnOrder, type OrderRecord } from '../repositories/order-repository';
+import {
+  findOpenPickupNumbers,
+  findOrderLines,
+  nextPickupCount,
+  noteOnOrder,
+  type OrderRecord,
+  type PickupDay,
+} from '../repositories/order-repository';
 import { findSettledPayment, insertRefund, markSettled, type PaymentRecord } from '../repositories/payment-repository';
 import { giveBackStock, type SkuCount, takeStock } from '../repositories/stock-repository';
 import { advance } from './order-transition';
@@ -29,9 +36,13 @@ async function shopOf(tx: Tx, order: OrderRecord): Promise<ShopRecord> {
   return shop;
 }
 
-/** When drinks paid for now will be ready, in seconds. */
-export async function promise(tx: Tx, shop: ShopRecord, now: number): Promise<{ eta_start: number; eta_end: number }> {
-  const { min, max } = etaMinutes({ ...shop, queue_cups: await countQueueCups(tx, shop.id) });
+/** When an order that is paid now will be ready, in seconds. It is not among the waiting cups yet. */
+async function promise(
+  tx: Tx,
+  { shop, order, now }: { shop: ShopRecord; order: OrderRecord; now: number },
+): Promise<{ eta_start: number; eta_end: number }> {
+  const queue_cups = await countQueueCups(tx, shop.id);
+  const { min, max } = etaMinutes({ ...shop, queue_cups, own_cups: order.goods_num });
   return { eta_start: now + min * 60, eta_end: now + max * 60 };
 }
 
@@ -56,7 +67,7 @@ export async function payOrder(tx: Tx, { clock }: MoneyDeps, settlement: Settlem
     set: {
       paytime,
       pay_channel: payment?.channel ?? null,
-      ...(await promise(tx, shop, now)),
+      ...(await promise(tx, { shop, order, now })),
       canceltime: null,
       cancel_by: null,
       cancel_reason: '',
@@ -65,9 +76,22 @@ export async function payOrder(tx: Tx, { clock }: MoneyDeps, settlement: Settlem
   if (!isPaid) return false;
   if (payment) await markSettled(tx, payment.payment_sn);
   const day = businessDay(now, shop.utc_offset_minutes);
-  const count = await nextPickupCount(tx, { shopId: shop.id, day });
-  await noteOnOrder(tx, { orderId: order.id, set: { pickup_day: day, pickup_no: pickupNumber(count) } });
+  const pickup_no = await freePickupNumber(tx, {
+    shopId: shop.id,
+    day,
+    dayStart: dayStart(now, shop.utc_offset_minutes),
+  });
+  await noteOnOrder(tx, { orderId: order.id, set: { pickup_day: day, pickup_no } });
   return true;
+}
+
+/** The next number of the day that no open order of the day before is called by. */
+async function freePickupNumber(tx: Tx, day: PickupDay): Promise<string> {
+  // The counters first: what another payment of this moment has given is then seen.
+  let count = await nextPickupCount(tx, day);
+  const taken = await findOpenPickupNumbers(tx, day);
+  while (taken.has(pickupNumber(count))) count = await nextPickupCount(tx, day);
+  return pickupNumber(count);
 }
 
 /** Whether late money may revive an order: only one that the system gave up, just now, in a shop that is open. */

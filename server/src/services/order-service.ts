@@ -32,7 +32,8 @@ export class OrderService {
     const { type, cart_ids: cartIds = null } = input;
     const basket = await loadBasket(read, { me: ctx.memberId, shop, type, cartIds });
     if (!basket) throw ctx.refusal('CART_EMPTY');
-    const eta = etaMinutes({ ...shop, queue_cups: await countQueueCups(read, shop.id) });
+    const queue_cups = await countQueueCups(read, shop.id);
+    const eta = etaMinutes({ ...shop, queue_cups, own_cups: basket.breakdown.goods_num });
     return toQuote({ basket, shopId: shop.id, type, eta, now: this.deps.clock.now(), language: ctx.language });
   }
 

@@ -46,8 +46,12 @@ interface Draft {
   open: OpenState;
   basket: Basket;
   now: number;
-  eta: { min: number; max: number };
+  /** Cups of other orders that wait. */
+  queueCups: number;
 }
+
+const etaOf = ({ shop, queueCups }: Pick<Draft, 'shop' | 'queueCups'>, { breakdown }: Basket) =>
+  etaMinutes({ ...shop, queue_cups: queueCups, own_cups: breakdown.goods_num });
 
 function outOfStock(lines: readonly BasketLine[], { ctx }: Placing) {
   const goods = lines.map(({ cart_id, goods_id, name }) => ({ cart_id, goods_id, name: name[ctx.language] }));
@@ -68,7 +72,7 @@ async function openShop(tx: Tx, { input, ctx }: Placing, now: number): Promise<P
 /** The cart as the customer saw it, or a refusal that says what changed. */
 async function agreedBasket(tx: Tx, placing: Placing, draft: Omit<Draft, 'basket'>): Promise<Basket> {
   const { input, ctx } = placing;
-  const { shop, eta, now } = draft;
+  const { shop, now } = draft;
   const { type, cart_ids: cartIds = null } = input;
   const basket = await loadBasket(tx, { me: ctx.memberId, shop, type, cartIds });
   if (!basket) throw ctx.refusal('CART_EMPTY');
@@ -77,6 +81,7 @@ async function agreedBasket(tx: Tx, placing: Placing, draft: Omit<Draft, 'basket
     throw outOfStock(basket.unavailable, placing);
   }
   if (hasChanged) {
+    const eta = etaOf(draft, basket);
     const quote = toQuote({ basket, shopId: shop.id, type, eta, now, language: ctx.language });
     throw ctx.refusal('PRICE_CHANGED', { quote });
   }
@@ -84,7 +89,8 @@ async function agreedBasket(tx: Tx, placing: Placing, draft: Omit<Draft, 'basket
 }
 
 async function writeOrder(tx: Tx, deps: MoneyDeps, { input, ctx, draft }: Placing & { draft: Draft }) {
-  const { shop, open, basket, now, eta } = draft;
+  const { shop, open, basket, now } = draft;
+  const eta = etaOf(draft, basket);
   const { lines: priced, ...amounts } = basket.breakdown;
   const order_sn = serialNumber('OD', deps);
   const expiretime = Math.min(now + limits.unpaidMinutes * 60, open.open_until ?? Number.MAX_SAFE_INTEGER);
@@ -146,9 +152,9 @@ export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Pro
   if ((await countUnpaid(tx, { me, now })) >= limits.unpaidOrdersMax) {
     throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
   }
-  const eta = etaMinutes({ queue_cups: await countQueueCups(tx, shop.id), ...shop });
-  const basket = await agreedBasket(tx, placing, { shop, open, eta, now });
-  const draft = { shop, open, basket, now, eta };
+  const queueCups = await countQueueCups(tx, shop.id);
+  const basket = await agreedBasket(tx, placing, { shop, open, queueCups, now });
+  const draft = { shop, open, basket, now, queueCups };
   const order = await writeOrder(tx, deps, { ...placing, draft });
   await removeCartLines(tx, { me, cartIds: basket.lines.map((line) => line.cart_id) });
   const move = { shopId: shop.id, orderSn: order.order_sn, now };
