@@ -1,4 +1,9 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { ConfigError, completeConfig, type Environment, readSettings, settings } from './config';
 
 const kept = { secret: 'made for the demo', gateway_secret: 'made for the demo too' };
@@ -70,10 +75,36 @@ describe('the settings', () => {
       { KEDAI_SMS: 'carrier' },
       { KEDAI_GATEWAY: 'bank' },
       { KEDAI_RATE: '-1' },
+      { PORT: '99999' },
+      { KEDAI_TRUST_PROXY: 'true' },
+      { KEDAI_TRUST_PROXY: '10.0.0.0/8, proxy.example' },
+      { KEDAI_LOG: 'loud' },
     ]) {
       expect(() => read(env)).toThrow(ConfigError);
     }
   });
+
+  it('know proxies by address, subnet and name', () => {
+    for (const given of ['127.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,uniquelocal']) {
+      expect(read({ KEDAI_TRUST_PROXY: given }).trustProxy).toBe(given);
+    }
+  });
+
+  it('that are wrong end the server with one line, before anything is made', async () => {
+    const folder = path.join(os.tmpdir(), `kedai-never-${process.pid}`);
+    const start = async (env: Environment) => {
+      const args = ['--import', pathToFileURL(require.resolve('tsx')).href, path.join(__dirname, 'main.ts')];
+      const options = {
+        env: { PATH: process.env.PATH, KEDAI_DATA: folder, ...env },
+        cwd: path.resolve(__dirname, '../..'),
+      };
+      return await promisify(execFile)(process.execPath, args, options).catch((error: { stderr: string }) => error);
+    };
+    const [port, proxy] = await Promise.all([start({ PORT: '99999' }), start({ KEDAI_TRUST_PROXY: 'true' })]);
+    expect(port.stderr).toMatch(/^PORT must be at most 65535, not 99999\n$/);
+    expect(proxy.stderr).toMatch(/^KEDAI_TRUST_PROXY must be .*, not true\n$/);
+    expect(fs.existsSync(folder)).toBe(false);
+  }, 60_000);
 
   it('are each explained once', () => {
     expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);

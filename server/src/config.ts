@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { compile } from '@fastify/proxy-addr';
 import { exitCodes, StartError } from './lib/start-error';
 
 export type Mode = 'demo' | 'production';
@@ -119,6 +120,37 @@ function whole(read: Reader, name: SettingName): number {
   return value;
 }
 
+const PORT_MAX = 65_535;
+
+function portOf(read: Reader): number {
+  const port = whole(read, 'PORT');
+  if (port > PORT_MAX) throw new ConfigError(`PORT must be at most ${PORT_MAX}, not ${port}`);
+  return port;
+}
+
+/** Checked as Fastify reads it, which is only when the database is open. */
+function proxiesOf(read: Reader): string | false {
+  const given = read('KEDAI_TRUST_PROXY');
+  if (!given) return false;
+  try {
+    compile(given.split(',').map((part) => part.trim()));
+  } catch {
+    throw new ConfigError(
+      `KEDAI_TRUST_PROXY must be addresses, subnets or loopback, linklocal, uniquelocal, separated by commas, not ${given}`,
+    );
+  }
+  return given;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+function logLevelOf(read: Reader): string {
+  const level = read('KEDAI_LOG') ?? 'info';
+  if (!logLevels.includes(level))
+    throw new ConfigError(`KEDAI_LOG must be one of ${logLevels.join(', ')}, not ${level}`);
+  return level;
+}
+
 function modeOf(env: Environment): Mode {
   const mode = env.KEDAI_MODE || undefined;
   if (mode === undefined && env.DATABASE_URL) {
@@ -196,7 +228,7 @@ export function readSettings(env: Environment, root: string): Settings {
   if (mode === 'production') checkProduction(read);
   const folder = (name: SettingName): string => path.resolve(root, read(name) ?? '.');
   const dataDir = folder('KEDAI_DATA');
-  const port = whole(read, 'PORT');
+  const port = portOf(read);
   return {
     mode,
     host: read('KEDAI_HOST') ?? '127.0.0.1',
@@ -212,8 +244,8 @@ export function readSettings(env: Environment, root: string): Settings {
       .split(',')
       .map((origin) => origin.trim())
       .filter(Boolean),
-    trustProxy: read('KEDAI_TRUST_PROXY') || false,
-    logLevel: read('KEDAI_LOG') ?? 'info',
+    trustProxy: proxiesOf(read),
+    logLevel: logLevelOf(read),
     secrets: givenSecrets(read),
     gateway: { provider: only(read, 'KEDAI_GATEWAY', 'sandbox') },
     sms: {

@@ -3,9 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { testDatabase } from '../../test/harness/postgres';
-import { readConfig } from './config';
-import { demoSecrets } from './demo-secrets';
-import { systemRandom } from './lib/random';
+import { readSettings } from './config';
 import { type RunningServer, startServer } from './start-server';
 
 describe('a server that listens on one address', () => {
@@ -25,7 +23,7 @@ describe('a server that listens on one address', () => {
       DATABASE_URL: database.url,
     };
     server = await startServer({
-      config: readConfig(env, folder, (dir) => demoSecrets(dir, systemRandom)),
+      settings: readSettings(env, folder),
       logger: pino({ level: 'silent' }),
       sms: { sendCode: async () => undefined },
       onFatal: () => undefined,

@@ -59,7 +59,10 @@ async function listen(http: FastifyInstance, { host, port }: Config): Promise<vo
       );
     }
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(`This machine has no address ${host}: choose another with KEDAI_HOST.`, exitCodes.badSettings);
+      throw new StartError(
+        `This machine has no address ${host}: choose another with KEDAI_HOST.`,
+        exitCodes.badSettings,
+      );
     }
     throw error;
   }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/db';
 
+/** How far clocks of several servers may differ. */
+const CLOCKS_DIFFER_SECONDS = 60;
+
 export interface QuotaCount {
   scope: string;
   key: string;
@@ -16,14 +19,18 @@ export interface QuotaState {
   expiretime: number;
 }
 
-/** Counts one more and answers how many there are in the window now. The row stays locked for the transaction. */
+/**
+ * Counts one more and answers how many there are in the window now. The row stays locked for the transaction. A window
+ * that ends much later than one that begins now is from before the clock was set back, and over.
+ */
 export async function countQuota(db: Queries, { scope, key, window, seconds, now }: QuotaCount): Promise<QuotaState> {
   const fresh = now + seconds;
+  const isCurrent = sql<boolean>`quota.expiretime > ${now} and quota.expiretime <= ${fresh + CLOCKS_DIFFER_SECONDS}`;
   const { rows } = await sql<QuotaState>`
     insert into quota (scope, key, window_start, n, expiretime) values (${scope}, ${key}, ${window}, 1, ${fresh})
     on conflict (scope, key, window_start) do update set
-      n = case when quota.expiretime <= ${now} then 1 else quota.n + 1 end,
-      expiretime = case when quota.expiretime <= ${now} then ${fresh} else quota.expiretime end
+      n = case when ${isCurrent} then quota.n + 1 else 1 end,
+      expiretime = case when ${isCurrent} then least(quota.expiretime, ${fresh}) else ${fresh} end
     returning n, expiretime`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('counting a quota answered nothing');

@@ -37,6 +37,24 @@ export async function findOverdue(db: Queries, { now, limit, after }: Batch): Pr
   return rows;
 }
 
+/**
+ * Brings deadlines of unpaid orders and their payments, which a clock that was set back has moved away, to where they
+ * would be if they had begun now.
+ */
+export async function boundDeadlines(
+  tx: Tx,
+  { now, unpaidSeconds, paymentSeconds }: { now: number; unpaidSeconds: number; paymentSeconds: number },
+): Promise<void> {
+  const latest = now + unpaidSeconds;
+  const { rows } = await sql<{ id: number }>`
+    update orders set expiretime = ${latest}, version = version + 1
+    where status = 0 and expiretime > ${latest} returning id`.execute(tx);
+  if (rows.length === 0) return;
+  await sql`
+    update payment set expiretime = least(expiretime, ${now + paymentSeconds})
+    where status = 0 and order_id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+}
+
 export async function findUnaccepted(
   db: Queries,
   { limit, after, paidBefore }: Omit<Batch, 'now'> & { paidBefore: number },

@@ -110,7 +110,9 @@ export class SessionService {
 
   private keptOf(token: string): KeptSession | undefined {
     const kept = this.kept.get(token);
-    return kept && kept.until > this.deps.clock.nowMs() ? kept : undefined;
+    const left = kept ? kept.until - this.deps.clock.nowMs() : 0;
+    // More than a whole span is left only when the clock was set back.
+    return left > 0 && left <= KEPT_MS ? kept : undefined;
   }
 
   private async read(token: string): Promise<KeptSession | undefined> {

@@ -27,7 +27,9 @@ export class ShopDirectory {
 
   get(): Promise<Directory> {
     const now = this.deps.clock.nowMs();
-    if (this.current && now - this.readAt < this.deps.freshMs) return this.current;
+    const age = now - this.readAt;
+    // Below 0 the clock was set back.
+    if (this.current && age >= 0 && age < this.deps.freshMs) return this.current;
     this.readAt = now;
     const reading = this.read();
     this.current = reading;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { limits } from '@/contract/limits';
 import { closingAfter, openState } from '@/domain/opening-hours';
 import { orderRules } from '@/domain/order-rules';
 import { statusOf } from '@/domain/order-states';
@@ -9,6 +10,7 @@ import { addSales, lockOrder } from '../repositories/order-repository';
 import { findOpenPayment } from '../repositories/payment-repository';
 import {
   type Batch,
+  boundDeadlines,
   findLeftOver,
   findOverdue,
   findToComplete,
@@ -56,8 +58,11 @@ export class SweepService {
   constructor(private readonly deps: SweepDeps) {}
 
   /** Cancels what was not paid in time. The gateway is asked first, outside of any transaction. */
-  cancelOverdue(): Promise<number> {
-    return this.each(
+  async cancelOverdue(): Promise<number> {
+    const { db, clock } = this.deps;
+    const [unpaidSeconds, paymentSeconds] = [limits.unpaidMinutes * 60, limits.paymentMinutes * 60];
+    await db.transaction((tx) => boundDeadlines(tx, { now: clock.now(), unpaidSeconds, paymentSeconds }));
+    return await this.each(
       (batch) => findOverdue(this.deps.db.read, batch),
       (order) => this.cancelOne(order),
     );
