@@ -30,6 +30,8 @@ export interface ServerOptions {
   onFatal: (error: Error) => void;
   /** Something for whoever has started the server to read. */
   onNotice: (text: string) => void;
+  /** Where a first start finds a database to copy, unless where the build leaves it; null: nowhere. */
+  preparedDir?: string | null;
   /** The longest a statement to a PostgreSQL server may take. */
   statementMs?: number;
 }
@@ -84,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...system,
     config: settings,
     secrets: settings.mode === 'demo' ? 'needed' : 'unused',
-    preparedDir: preparedDirOf(ROOT),
+    preparedDir: options.preparedDir === undefined ? preparedDirOf(ROOT) : (options.preparedDir ?? undefined),
     watch,
   });
   const { db, engine } = database;

@@ -21,7 +21,7 @@ interface Target {
 
 const SOURCE = path.join(__dirname, 'prove-target.ts');
 
-function nextMessage<Message>(child: ChildProcess): Promise<Message> {
+export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => settle(() => reject(new Error('the server did not come back in time'))), START_MS);
     const onExit = (code: number | null): void =>
@@ -36,13 +36,25 @@ function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-/** Starts the server on the folder and waits for its first good answer. */
-export async function startTarget(dataDir: string, target = SOURCE): Promise<Target> {
-  const begun = performance.now();
-  const child = fork(target, [dataDir], {
+interface ForkOptions {
+  target: string | undefined;
+  /** What becomes of its complaints. */
+  stderr?: 'inherit' | 'pipe';
+}
+
+export const forkTarget = (
+  words: readonly string[],
+  { target = SOURCE, stderr = 'inherit' }: ForkOptions,
+): ChildProcess =>
+  fork(target, [...words], {
     execArgv: target === SOURCE ? ['--import', pathToFileURL(require.resolve('tsx')).href] : ['--enable-source-maps'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', stderr, 'ipc'],
   });
+
+/** Starts the server on the folder and waits for its first good answer. */
+export async function startTarget(dataDir: string, target?: string): Promise<Target> {
+  const begun = performance.now();
+  const child = forkTarget([dataDir], { target });
   const { port } = await nextMessage<Listening>(child);
   const url = `http://127.0.0.1:${port}`;
   const answer = await fetch(url + metaCalls.health.path);
@@ -56,6 +68,7 @@ export function inspect(child: ChildProcess, inspection: Inspection): Promise<Re
 }
 
 export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGKILL');
   await ended;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { readSettings } from '../src/config';
+import { endWith } from '../src/lib/start-error';
 import { type BrokenInvariant, findBrokenInvariants } from '../src/repositories/invariants';
 import { type RunningServer, startServer } from '../src/start-server';
 import { type Ack, addMember, isThere, type Member } from './prove-books';
@@ -36,7 +37,7 @@ async function inspect({ db, services }: RunningServer, { acks, members }: Inspe
   return report;
 }
 
-async function main([dataDir = '']: readonly string[]): Promise<void> {
+async function main([dataDir = '', kind]: readonly string[]): Promise<void> {
   // Whoever started it is gone: so is the reason to be here.
   process.on('disconnect', () => process.exit(0));
   const env = {
@@ -52,6 +53,7 @@ async function main([dataDir = '']: readonly string[]): Promise<void> {
     sms: { sendCode: async () => undefined },
     onFatal: fail,
     onNotice: () => undefined,
+    preparedDir: kind === 'unprepared' ? null : undefined,
   });
   process.on('message', async (inspection) => {
     const report = await inspect(server, inspection as Inspection);
@@ -66,4 +68,4 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-main(process.argv.slice(2)).catch(fail);
+main(process.argv.slice(2)).catch(endWith);

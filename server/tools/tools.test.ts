@@ -79,7 +79,9 @@ describe('npm run check:db', () => {
   it('finds the books in order, and says so when they are not', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-check-'));
     const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
-    expect(await run('check-db.ts', [], env)).toEqual({ text: 'The books are in order.\n', code: 0 });
+    const sound = await run('check-db.ts', [], env);
+    expect(sound.text).toMatch(/^The books are in order\.\n\d{2,} indexes agree with their tables, 0 do not\.\n$/);
+    expect(sound.code).toBe(0);
     await sql`update shop_sku set stock = coalesce(stock, 0) + 7 where shop_id = 1 and sku_id = 1`.execute(
       server.db.read,
     );

@@ -96,6 +96,9 @@ const wholeWrite =
  * commit whose log could not be written. The hooks are internals of Emscripten: the version of PGlite is pinned.
  */
 export class DurableNodeFS extends NodeFS {
+  /** Why PostgreSQL gave up, in its own words: PGlite says only that it did. */
+  lastWords: string | undefined;
+
   constructor(
     dir: string,
     private readonly onFault: OnFault,
@@ -106,6 +109,10 @@ export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const settled = await this.settle();
     const made = await super.init(...args);
+    made.emscriptenOpts.printErr = (line: string): void => {
+      const [, kind, words] = /(FATAL|PANIC|DETAIL): +(.*)$/.exec(line) ?? [];
+      if (words !== undefined) this.lastWords = kind === 'DETAIL' ? `${this.lastWords ?? ''}; ${words}` : words;
+    };
     const preRun = made.emscriptenOpts.preRun as ((module: NodeFsModule) => void)[];
     preRun.push(({ NODEFS }) => {
       NODEFS.stream_ops.fsync = (stream) => syncFile(stream as NodeStream, settled);

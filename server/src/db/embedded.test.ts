@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { systemClock } from '../lib/clock';
 import { systemRandom } from '../lib/random';
+import { exitCodes } from '../lib/start-error';
 import { FolderInUseError } from './directory-lock';
 import { makeInChild } from './first-start';
 import { type OpenDatabase, openDatabase } from './open-database';
@@ -82,6 +83,14 @@ describe('the embedded database', () => {
   }, 60_000);
 });
 
+/** The table of tables, and all others of the folder, lose their first page. */
+function damageFirst(folder: string): void {
+  for (const name of fs.readdirSync(folder).filter((file) => /^\d+$/.test(file))) {
+    const file = path.join(folder, name);
+    if (fs.statSync(file).size > 0) fs.writeFileSync(file, Buffer.alloc(8192, 7));
+  }
+}
+
 describe('a database that the build has prepared', () => {
   const preparedDir = path.join(newFolder(), 'database');
   const walFile = () =>
@@ -148,6 +157,44 @@ describe('a database that the build has prepared', () => {
     expect(copies()).toBe(false);
     fs.renameSync(`${sealFile(preparedDir)}.away`, sealFile(preparedDir));
   });
+
+  const inControl = (change: (content: Buffer) => void) => (db: string) => {
+    const file = path.join(db, 'global', 'pg_control');
+    const content = fs.readFileSync(file);
+    change(content);
+    fs.writeFileSync(file, content);
+  };
+  it.each([
+    [
+      'control file',
+      inControl((content) => content.writeUInt8((content.readUInt8(20) + 1) % 256, 20)),
+      /checksum in control file/,
+    ],
+    ['log', (db: string) => fs.truncateSync(path.join(db, 'pg_wal', walFile()), 1000), /valid checkpoint record/],
+    ['catalog', (db: string) => damageFirst(path.join(db, 'base', '5')), /invalid page|could not read/],
+    [
+      'version',
+      (db: string) => fs.writeFileSync(path.join(db, 'PG_VERSION'), '17\n'),
+      /initialized by PostgreSQL version 17/,
+    ],
+  ])(
+    'is refused in one line with the words of PostgreSQL when its %s is damaged',
+    async (_, damage, words) => {
+      const dataDir = newFolder();
+      fs.cpSync(preparedDir, path.join(dataDir, 'db'), { recursive: true });
+      damage(path.join(dataDir, 'db'));
+      const error = await open(dataDir).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ name: 'StartError', exitCode: exitCodes.badData });
+      const { message } = error as Error;
+      expect(message).toMatch(words);
+      expect(message).toContain(`in ${path.join(dataDir, 'db')} cannot be used`);
+      expect(message).not.toContain('\n');
+      // Not taken over: the next start says the same.
+      expect(fs.existsSync(path.join(dataDir, 'folder-state'))).toBe(false);
+      expect(await open(dataDir).catch((reason: Error) => reason.message)).toBe(message);
+    },
+    60_000,
+  );
 
   it('is passed over when it is damaged: the first start makes a database itself', async () => {
     const dataDir = newFolder();

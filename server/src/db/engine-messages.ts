@@ -6,6 +6,8 @@ export interface EngineOrder {
   dir: string | undefined;
   /** The disk was full: look for room first, and write the file of the log again whose sync failed. */
   after?: DiskFault;
+  /** Brings the module amcheck, which checks indexes. */
+  amcheck?: boolean;
 }
 
 /** To the thread: a batch of PostgreSQL's protocol, which it answers, or the wish to end in order. */

@@ -46,8 +46,8 @@ export class EngineThread {
   private why: Error | undefined;
 
   private constructor(private readonly options: ThreadOptions) {
-    const { dir, after } = options;
-    this.worker = startWorker({ dir, after });
+    const { dir, after, amcheck } = options;
+    this.worker = startWorker({ dir, after, amcheck });
     this.worker.on('message', (message: FromEngine) => this.take(message));
     this.worker.on('error', (error) => this.end(error));
     this.worker.on('exit', (code) => this.end(new Error(`the thread of the embedded database ended (${code})`)));

@@ -26,10 +26,22 @@ function checkDisk(dir: string, { op, file }: DiskFault): void {
   if (op === 'fsync') writeAgain(dir, file);
 }
 
-async function open({ dir, after }: EngineOrder): Promise<PGlite> {
+async function create(dir: string, amcheck: boolean): Promise<PGlite> {
+  const folder = new DurableNodeFS(dir, stopAt);
+  const options = { fs: folder, startParams: durableParams };
+  try {
+    if (!amcheck) return await PGlite.create(options);
+    const extensions = await import('@electric-sql/pglite/contrib/amcheck');
+    return await PGlite.create({ ...options, extensions: { amcheck: extensions.amcheck } });
+  } catch (error) {
+    throw folder.lastWords === undefined ? error : new Error(folder.lastWords, { cause: error });
+  }
+}
+
+async function open({ dir, after, amcheck = false }: EngineOrder): Promise<PGlite> {
   if (dir === undefined) return PGlite.create();
   if (after) checkDisk(dir, after);
-  const pglite = await PGlite.create({ fs: new DurableNodeFS(dir, stopAt), startParams: durableParams });
+  const pglite = await create(dir, amcheck);
   const { rows } = await pglite.query<{ fsync: string }>('show fsync');
   if (rows[0]?.fsync !== 'on') throw new Error('The embedded database does not sync to disk; refusing to start');
   return pglite;

@@ -19,6 +19,7 @@ function makeDatabase(dir: string, without?: string, empty?: string): void {
   }
   for (const [file, text] of [
     ['PG_VERSION', '18\n'],
+    ['postgresql.conf', '# none'],
     ['global/pg_control', 'control'],
   ] as const) {
     if (file !== without) fs.writeFileSync(path.join(dir, file), file === empty ? '' : text);
@@ -38,6 +39,7 @@ const databases: Record<string, (dir: string) => void> = {
   'one without PG_VERSION': (dir) => makeDatabase(databaseDir(dir), 'PG_VERSION'),
   'one with an empty PG_VERSION': (dir) => makeDatabase(databaseDir(dir), undefined, 'PG_VERSION'),
   'one without control file': (dir) => makeDatabase(databaseDir(dir), 'global/pg_control'),
+  'one without settings': (dir) => makeDatabase(databaseDir(dir), 'postgresql.conf'),
   'one without log': (dir) => makeDatabase(databaseDir(dir), 'pg_wal'),
   'a file': (dir) => fs.writeFileSync(databaseDir(dir), ''),
   'a whole one': (dir) => makeDatabase(databaseDir(dir)),

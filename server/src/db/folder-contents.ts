@@ -71,7 +71,7 @@ function stateIn(dir: string): FolderState {
 }
 
 /** What every database has. Damage within these files is found when the engine opens them. */
-const PARTS = ['PG_VERSION', 'base', 'global', 'global/pg_control', 'pg_wal', 'pg_xact'];
+const PARTS = ['PG_VERSION', 'postgresql.conf', 'base', 'global', 'global/pg_control', 'pg_wal', 'pg_xact'];
 
 function databaseIn(dir: string): Pick<Contents, 'database' | 'lack'> {
   const db = databaseDir(dir);

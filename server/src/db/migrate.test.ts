@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { testDatabase } from '../../../test/harness/postgres';
 import { exitCodes } from '../lib/start-error';
-import { migrate, statementsOf } from './migrate';
+import { migrate, requireSchema, statementsOf } from './migrate';
 import { openPostgres } from './postgres-engine';
 
 const open = (url: string) => openPostgres({ url, sessions: 2, namedStatements: false });
@@ -75,6 +75,11 @@ describe('migrations', () => {
     await migrate(engine, dir);
     fs.renameSync(path.join(dir, '0001_a.sql'), path.join(dir, '0001_other.sql'));
     await expect(migrate(engine, dir)).rejects.toThrow(/newer than this program.*0001_a\.sql/);
+    await expect(requireSchema(engine, dir)).rejects.toThrow(/newer than this program.*0001_a\.sql/);
+    fs.renameSync(path.join(dir, '0001_other.sql'), path.join(dir, '0001_a.sql'));
+    await requireSchema(engine, dir);
+    fs.writeFileSync(path.join(dir, '0002_b.sql'), 'create table b (n int);\n');
+    await expect(requireSchema(engine, dir)).rejects.toThrow(/older than this program.*0002_b\.sql/);
     await engine.close();
     await close();
   });

@@ -60,18 +60,43 @@ async function appliedNames(session: EngineSession): Promise<string[]> {
   }
 }
 
+/** @throws StartError when the database has migrations that are unknown here */
+function refuseNewer(applied: readonly string[], files: readonly string[]): void {
+  const unknown = applied.filter((name) => !files.includes(name));
+  if (unknown.length === 0) return;
+  throw new StartError(
+    `The database is newer than this program: it has ${unknown.join(', ')}. Use the version that wrote it, or a later one.`,
+    exitCodes.badData,
+  );
+}
+
+/**
+ * For tools that only read.
+ * @throws StartError unless the schema is the one of this program
+ */
+export async function requireSchema(engine: Engine, dir = migrationsDir): Promise<void> {
+  const session = await engine.acquire();
+  try {
+    const applied = await appliedNames(session);
+    const files = migrationFiles(dir);
+    refuseNewer(applied, files);
+    const lacking = files.filter((file) => !applied.includes(file));
+    if (lacking.length === 0) return;
+    throw new StartError(
+      `The database is older than this program: it lacks ${lacking.join(', ')}. Start the server once, which brings it up to date.`,
+      exitCodes.badData,
+    );
+  } finally {
+    session.release(false);
+  }
+}
+
 async function applyPending(session: EngineSession, dir: string): Promise<string[]> {
   // A lock row, not an advisory lock: poolers and PostgreSQL's relatives lack those.
   await session.query('select id from schema_lock where id = 1 for update');
   const done = new Set(await appliedNames(session));
   const files = migrationFiles(dir);
-  const unknown = [...done].filter((name) => !files.includes(name));
-  if (unknown.length > 0) {
-    throw new StartError(
-      `The database is newer than this program: it has ${unknown.join(', ')}. Start the version that wrote it, or a later one.`,
-      exitCodes.badData,
-    );
-  }
+  refuseNewer([...done], files);
   const pending = files.filter((file) => !done.has(file));
   for (const file of pending) {
     await runFile(session, dir, file);

@@ -11,7 +11,7 @@ import { explainFileError } from './file-error';
 import { firstStart } from './first-start';
 import { contentsOf, databaseDir, stepFor } from './folder-contents';
 import { migrate } from './migrate';
-import { openPglite } from './pglite-engine';
+import { explainDamage, openWhole } from './open-whole';
 import { openPostgres } from './postgres-engine';
 import { unavailable } from './postgres-errors';
 import { seedEmpty } from './seed-empty';
@@ -68,7 +68,7 @@ async function openInFolder(
     await firstStart({ dataDir: config.dataDir, preparedDir, lockFd: lock.fd });
   }
   const dir = databaseDir(config.dataDir);
-  const engine = await openPglite({ dir, statementMs: STATEMENT_MS, onFatal, onNotice });
+  const engine = await openWhole({ dir, statementMs: STATEMENT_MS, onFatal, onNotice });
   try {
     const db = await ready(engine, options, secrets);
     markReady();
@@ -80,7 +80,7 @@ async function openInFolder(
   } catch (error) {
     // Before the lock is given back.
     await engine.close();
-    throw error;
+    throw explainDamage(error, dir);
   }
 }
 

@@ -9,6 +9,8 @@ import { SessionQueue } from './session-queue';
 export interface PgliteOptions {
   /** Folder of the database; undefined keeps it in memory (tests). */
   dir?: string;
+  /** Brings the module amcheck, which checks indexes. */
+  amcheck?: boolean;
   /** The longest that a statement may take, in milliseconds; then the database is opened again. */
   statementMs?: number;
   /** The disk failed, or the database cannot be opened again: the process must end. */
@@ -37,13 +39,13 @@ class Life {
     this.query = (text, params) => client.query(text, params);
   }
 
-  static async begin({ dir, statementMs }: PgliteOptions, how: BeginOptions): Promise<Life> {
+  static async begin({ dir, amcheck, statementMs }: PgliteOptions, how: BeginOptions): Promise<Life> {
     let life: Life | undefined;
     const onBroken = (why: Error): void => {
       life?.queue.close(away(why));
       how.onBroken(why);
     };
-    life = new Life(await EngineThread.start({ dir, statementMs, after: how.after, onBroken }));
+    life = new Life(await EngineThread.start({ dir, amcheck, statementMs, after: how.after, onBroken }));
     return life;
   }
 

@@ -1,7 +1,9 @@
+import { firstStart } from './first-start';
 import { floods } from './floods';
 import { kills } from './kills';
+import { namespaces } from './namespaces';
 import { postgres } from './postgres';
 import type { Scene } from './scene';
 
 /** In the order in which `npm run prove` plays them. */
-export const scenes: readonly Scene[] = [kills, floods, postgres];
+export const scenes: readonly Scene[] = [kills, firstStart, namespaces, floods, postgres];

@@ -1,0 +1,147 @@
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { STATE_FILE } from '../src/db/folder-contents';
+import type { Ack } from './prove-books';
+import { forkTarget, inspect, kill, latest, nextMessage } from './prove-drive';
+import { Customer, cartLines } from './prove-load';
+import type { Listening } from './prove-target';
+
+export interface FirstStartOptions {
+  /** The server to kill, a program; without it that beside this file, as source. */
+  target?: string;
+  /** Whether the first start finds a database that the build has made, or makes one in a child. */
+  isPrepared: boolean;
+  /**
+   * Resolves when the blow is to fall. It runs from the moment that the server was started; `open` resolves when
+   * customers order.
+   */
+  blow: (dataDir: string, open: Promise<unknown>) => Promise<void>;
+}
+
+export interface FirstStartResult {
+  /** Writes that were acknowledged before the blow. */
+  acknowledged: number;
+  /** Whether the first start had come to an end before the blow. */
+  wasOpen: boolean;
+  /** Set when the next start refused the folder: what it said. */
+  refused?: string;
+  failures: string[];
+}
+
+const CUSTOMERS = 4;
+/** How long an orphan may take to notice that its parent is gone. */
+const ORPHAN_MS = 5000;
+
+interface Start {
+  child: ChildProcess;
+  said: () => string;
+  listening: Promise<Listening>;
+}
+
+function start(dataDir: string, { target, isPrepared }: FirstStartOptions): Start {
+  const child = forkTarget([dataDir, isPrepared ? 'prepared' : 'unprepared'], { target, stderr: 'pipe' });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const listening = nextMessage<Listening>(child);
+  // It is awaited later, or not at all when the server was killed before.
+  listening.catch(() => undefined);
+  return { child, said: () => said.trim(), listening };
+}
+
+const urlOf = ({ port }: Listening): string => `http://127.0.0.1:${port}`;
+
+/** Orders without pause as soon as the server listens, until the blow. */
+async function firstLife(dataDir: string, options: FirstStartOptions): Promise<{ acks: Ack[]; wasOpen: boolean }> {
+  const { child, listening } = start(dataDir, options);
+  let crowd: Customer[] = [];
+  let working: Promise<unknown> = Promise.resolve();
+  const open = listening.then(async (where) => {
+    const { members } = await inspect(child, { acks: [], members: CUSTOMERS });
+    const lines = await cartLines(urlOf(where));
+    crowd = members.map((member) => new Customer(urlOf(where), member, lines));
+    working = Promise.all(crowd.map((customer) => customer.run()));
+    return true;
+  });
+  // Ends with an error when the blow falls before.
+  const opened = open.catch(() => false);
+  await options.blow(dataDir, opened);
+  await kill(child);
+  const wasOpen = await opened;
+  await working;
+  return { acks: crowd.flatMap((customer) => customer.acks), wasOpen };
+}
+
+/** Command lines of processes that name the folder. Linux only: elsewhere none are found. */
+export function usersOf(dataDir: string): string[] {
+  if (process.platform !== 'linux') return [];
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+  return pids.flatMap((pid) => {
+    try {
+      const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ');
+      return words.includes(dataDir) ? [`${pid} ${words}`] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+async function leftBehind(dataDir: string): Promise<string[]> {
+  const end = performance.now() + ORPHAN_MS;
+  while (usersOf(dataDir).length > 0 && performance.now() < end) await delay(50);
+  const left = usersOf(dataDir).map((user) => `a process is left: ${user}`);
+  const half = fs.readdirSync(dataDir).filter((name) => /^making-|\.new$/.test(name));
+  return [...left, ...half.map((name) => `${name} is left in the folder`)];
+}
+
+/** A refusal is right when it is one line and the program ends with a code of its own. */
+function judgeRefusal(code: number | null, said: string): string[] {
+  const isClear = (code === 65 || code === 75) && !said.includes('\n');
+  return isClear ? [] : [`the next start failed (exit ${code}): ${said}`];
+}
+
+async function nextLife(
+  dataDir: string,
+  options: FirstStartOptions,
+  acks: readonly Ack[],
+): Promise<Partial<FirstStartResult>> {
+  const { child, said, listening } = start(dataDir, options);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  try {
+    const where = await listening;
+    const { lost, broken } = await inspect(child, { acks: latest(acks), members: 0 });
+    const failures = [...lost, ...broken].map((what) => JSON.stringify(what));
+    if ((await cartLines(urlOf(where))).length === 0) failures.push('the shop has no menu');
+    if (fs.readFileSync(path.join(dataDir, STATE_FILE), 'utf8') !== 'ready\n') failures.push('the folder is not ready');
+    return { failures };
+  } catch (error) {
+    if (child.exitCode === null) throw error;
+    return { refused: said(), failures: judgeRefusal(await ended, said()) };
+  } finally {
+    await kill(child);
+  }
+}
+
+/**
+ * Kills a server (SIGKILL, and it alone: its children are left to themselves) during its first start, starts another
+ * on the same folder at once, and looks whether everything in it is whole, no acknowledged order is lost, and no
+ * process is left.
+ */
+export async function proveFirstStart(options: FirstStartOptions): Promise<FirstStartResult> {
+  const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-first-'));
+  const dataDir = path.join(base, 'data');
+  const cleanUp = (): void => fs.rmSync(base, { recursive: true, force: true });
+  process.once('exit', cleanUp);
+  try {
+    const { acks, wasOpen } = await firstLife(dataDir, options);
+    const { refused, failures = [] } = await nextLife(dataDir, options, acks);
+    return { acknowledged: acks.length, wasOpen, refused, failures: [...failures, ...(await leftBehind(dataDir))] };
+  } finally {
+    process.off('exit', cleanUp);
+    cleanUp();
+  }
+}
