@@ -69,7 +69,12 @@ export const chainSchemas = {
   },
   suggestedShop: {
     input: v.strictObject({ ...place, shop_id: v.optional(id) }),
-    output: v.strictObject({ shop: v.nullable(shopRow), goods: v.array(popularGoods) }),
+    output: v.strictObject({
+      shop: v.nullable(shopRow),
+      goods: v.array(popularGoods),
+      /** A shop near the place that takes orders, where the shop asked for is far from it; else null. */
+      nearer: v.nullable(shopRow),
+    }),
   },
   service: { input: nothing, output: service },
 } as const;

@@ -2,6 +2,15 @@ import { type PlaceAnswer, placeTimeoutMs } from './place';
 
 const refused = 1;
 
+/** Whether asking for the place puts no question to the customer: it was allowed before. False where nobody can tell. */
+export async function isPlaceAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Asks the browser where the customer is. Always settles: some webviews never answer at all, so the wait is our own.
  * Taro's getLocation goes through the WeChat SDK on H5.

@@ -20,3 +20,12 @@ export function locate(): Promise<PlaceAnswer> {
     );
   });
 }
+
+/** Whether asking for the place puts no question to the customer: it was allowed before. False where nobody can tell. */
+export async function isPlaceAllowed(): Promise<boolean> {
+  try {
+    return (await Taro.getSetting()).authSetting['scope.userLocation'] === true;
+  } catch {
+    return false;
+  }
+}

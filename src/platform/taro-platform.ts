@@ -1,7 +1,7 @@
 import { applyLanguage, applyTheme } from './document';
 import { takeEarly } from './early';
 import { hostLanguage } from './host-language';
-import { locate } from './locate';
+import { isPlaceAllowed, locate } from './locate';
 import { monotonicMs } from './monotonic';
 import { navigate } from './navigate';
 import { report } from './report';
@@ -26,6 +26,7 @@ export const taroPlatform = {
   navigate,
   toast: showToast,
   locate,
+  isPlaceAllowed,
   visibility,
   hostLanguage,
   applyLanguage,

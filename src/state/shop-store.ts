@@ -11,6 +11,16 @@ export interface ShopDeps {
   api: Pick<Api, 'chain'>;
   session: SessionStore;
   locate(): Promise<PlaceAnswer>;
+  isPlaceAllowed(): Promise<boolean>;
+}
+
+/** About a kilometre: who has moved by less sees the same shops in the same order. */
+const placeDegrees = 0.01;
+
+function isElsewhere(before: Place | null, after: Place | null): boolean {
+  if (!before || !after) return before !== after;
+  const moved = [before.longitude - after.longitude, before.latitude - after.latitude];
+  return moved.some((degrees) => Math.abs(degrees) > placeDegrees);
 }
 
 /** Which shop, and from where it is looked for. */
@@ -22,12 +32,14 @@ export class ShopStore {
   isLocating = false;
   /** How the last question for the place ended. */
   locateResult: LocateResult | null = null;
+  /** Far shops that the customer has said yes to, so that they are asked once. */
+  readonly agreedFar = new Set<number>();
   private generation = 0;
 
   constructor(private readonly deps: ShopDeps) {
     makeAutoObservable<this, 'deps' | 'generation'>(
       this,
-      { suggestion: observableRef, deps: false, generation: false },
+      { suggestion: observableRef, agreedFar: false, deps: false, generation: false },
       { autoBind: true },
     );
   }
@@ -67,6 +79,17 @@ export class ShopStore {
       this.locateResult = answer.ok ? 'found' : answer.reason;
       return this.locateResult;
     });
+  }
+
+  /**
+   * Finds the place once, if that puts no question to the customer; whether it is another one than before. The
+   * suggestion is then worth asking for again: the last one was for no place or for another town.
+   */
+  async followPlace(): Promise<boolean> {
+    if (this.locateResult !== null || this.isLocating || !(await this.deps.isPlaceAllowed())) return false;
+    const before = this.place;
+    await this.locate();
+    return isElsewhere(before, this.place);
   }
 
   /** The shop to show first, with its most wanted drinks; keeps the last answer on screen meanwhile. */

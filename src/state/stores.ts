@@ -39,6 +39,8 @@ export interface Platform {
   navigate: Navigate;
   toast: ToastHost;
   locate(): Promise<PlaceAnswer>;
+  /** The customer has allowed it before: asking for the place puts no question. */
+  isPlaceAllowed(): Promise<boolean>;
   visibility: Visibility;
   hostLanguage(): string;
   applyLanguage(language: Language): void;
@@ -114,7 +116,7 @@ export class Stores {
     });
     const { api, drafts } = this;
     this.cart = new CartStore({ api, session, storage, makeKey });
-    this.shop = new ShopStore({ api, session, locate: platform.locate });
+    this.shop = new ShopStore({ api, session, locate: platform.locate, isPlaceAllowed: platform.isPlaceAllowed });
     this.openOrders = new OpenOrdersStore({ api, session, clock, cache: this.cache, language: this.language });
     this.pending = new PendingStore({
       api,

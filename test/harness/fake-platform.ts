@@ -174,6 +174,7 @@ export function fakePlatform(parts: Partial<Platform> = {}) {
     navigate,
     toast: (text) => toasts.push(text),
     locate: async () => ({ ok: false, reason: 'refused' }),
+    isPlaceAllowed: async () => false,
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
     hostLanguage: () => 'id-ID',
     applyLanguage: () => undefined,

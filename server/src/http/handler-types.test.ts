@@ -14,7 +14,7 @@ import type { MemberCtx, VisitorCtx } from '../services/context';
 const row = { code: '+62', name: 'Indonesia', flag: '', example: '', min: 9, max: 12 };
 const service = async () => ({ mobile: '', wa: '', hours: '', faq: [] });
 const banners = async () => ({ list: [] });
-const suggestedShop = async () => ({ shop: null, goods: [] });
+const suggestedShop = async () => ({ shop: null, goods: [], nearer: null });
 declare const config: Handlers<'chain'>['config'];
 declare const areaCodes: Handlers<'chain'>['areaCodes'];
 `;

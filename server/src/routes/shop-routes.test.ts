@@ -20,14 +20,35 @@ async function menuOf(shop_id: number, language: Language = 'en'): Promise<MenuS
 const goodsOf = (menu: MenuSnapshot) => menu.categories.flatMap((category) => category.goods);
 
 describe('the list of shops', () => {
-  it('is nearest first, with distances that grow', async () => {
+  it('is nearest first, open ones before closed ones within reach, the others by city', async () => {
     const { data, total } = await server.must('shop', 'list', { ...here, per_page: 50 });
     expect(total).toBeGreaterThanOrEqual(12);
-    const distances = data.map((row) => row.distance ?? -1);
-    expect(distances).toEqual([...distances].sort((a, b) => a - b));
     expect(data[0]).toMatchObject({ city_name: 'Jakarta', is_collect: 0 });
-    expect(distances[0]).toBeLessThan(3000);
-    expect(distances.at(-1)).toBeGreaterThan(900_000);
+    expect(data[0]?.distance).toBeLessThan(3000);
+    const near = data.filter((row) => (row.distance ?? 0) <= 20_000);
+    expect(data.slice(0, near.length)).toEqual(near);
+    expect(near.map((row) => row.is_open)).toEqual(near.map((row) => row.is_open).sort((a, b) => b - a));
+    for (const state of [0, 1]) {
+      const distances = near.filter((row) => row.is_open === state).map((row) => row.distance ?? -1);
+      expect(distances).toEqual([...distances].sort((a, b) => a - b));
+    }
+    const cities = data.map((row) => row.city_name).filter((name, at, all) => name !== all[at - 1]);
+    expect(cities).toEqual(['Jakarta', 'Bandung', 'Surabaya', 'Denpasar']);
+    expect(data.at(-1)?.distance).toBeGreaterThan(900_000);
+  });
+
+  it('begins with a shop that is open for somebody far away from all', async () => {
+    const amsterdam = { lng: 4.9, lat: 52.37 };
+    const { data } = await server.must('shop', 'list', { ...amsterdam, per_page: 50 });
+    expect(data[0]?.is_open).toBe(1);
+    const cities = data.map((row) => row.city_name).filter((name, at, all) => name !== all[at - 1]);
+    expect(new Set(cities).size).toBe(cities.length);
+  });
+
+  it('begins with a shop that is open where no place is known', async () => {
+    const { data } = await server.must('shop', 'list', { city_code: '31', per_page: 50 });
+    expect(data.map((row) => row.is_open)).toEqual(data.map((row) => row.is_open).sort((a, b) => b - a));
+    expect(data.at(-1)).toMatchObject({ state: 'rest' });
   });
 
   it('has no distances where no place is known', async () => {
@@ -242,6 +263,22 @@ describe('what the home page shows', () => {
   it('keeps to the shop in use, even a resting one', async () => {
     const { shop } = await server.must('chain', 'suggestedShop', { ...here, shop_id: 5 });
     expect(shop).toMatchObject({ id: 5, state: 'rest' });
+  });
+
+  const renon = { lng: 115.2295, lat: -8.6725 };
+
+  it('suggests the shop near by to somebody in Denpasar, and offers it beside one in Jakarta', async () => {
+    const first = await server.must('chain', 'suggestedShop', renon);
+    expect(first).toMatchObject({ shop: { city_name: 'Denpasar', is_open: 1 }, nearer: null });
+    const kept = await server.must('chain', 'suggestedShop', { ...renon, shop_id: 1 });
+    expect(kept).toMatchObject({ shop: { id: 1, city_name: 'Jakarta' }, nearer: { id: first.shop?.id } });
+    expect((await server.must('chain', 'suggestedShop', { ...here, shop_id: 5 })).nearer).toBeNull();
+    expect((await server.must('chain', 'suggestedShop', { shop_id: 1 })).nearer).toBeNull();
+  });
+
+  it('offers nothing near where nothing is near', async () => {
+    const { shop, nearer } = await server.must('chain', 'suggestedShop', { lng: 4.9, lat: 52.37, shop_id: 1 });
+    expect([shop?.id, nearer]).toEqual([1, null]);
   });
 
   it('answers banners, config, area codes and help in the three languages', async () => {

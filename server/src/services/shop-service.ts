@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
-import { metresBetween, type Place } from '@/domain/distance';
+import { isFar } from '@/domain/distance';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { ReadyAnswer } from '../lib/ready-answer';
@@ -8,6 +8,7 @@ import { addFavourite, findFavourites, type ListedShop, removeFavourite } from '
 import type { MemberCtx, VisitorCtx } from './context';
 import type { MenuService } from './menu-service';
 import { type Directory, menuVersion, type ShopDirectory } from './shop-directory';
+import { bestOf, inOrder, nearestInReach, type Takes, takersAt } from './shop-order';
 import { placeOf, type ShopView, toShopRow } from './shop-presenter';
 
 type ListInput = ParsedInputOf<'shop', 'list'>;
@@ -32,6 +33,7 @@ export class ShopService {
   /** Lists as visitors see them, kept as bytes while directory and second stay the same. */
   private lists = new Map<string, ReadyAnswer<ListOutput>>();
   private listsOf = '';
+  private takers: { age: string; takes: Takes } | undefined;
   private readonly keys = new WeakMap<ListInput, string>();
 
   constructor(private readonly deps: ShopDeps) {}
@@ -62,18 +64,26 @@ export class ShopService {
     return { business: shop.business_json, menu_version: menuVersion(shop), ...row };
   }
 
-  /** The shop in use, else the nearest that is open, else the chain's first. */
+  /** The shop in use, else the best one; and where the shop in use is far, one that is near. */
   async suggested(
     input: ParsedInputOf<'chain', 'suggestedShop'>,
     ctx: VisitorCtx,
   ): Promise<OutputOf<'chain', 'suggestedShop'>> {
-    const { shops, byId } = await this.deps.directory.get();
+    const directory = await this.deps.directory.get();
+    const { shops, byId } = directory;
     const view = await this.view(ctx, input);
     const asked = input.shop_id === undefined ? undefined : byId.get(input.shop_id);
-    const rows = asked ? [toShopRow(asked, view)] : this.sorted(shops, view.place).map((shop) => toShopRow(shop, view));
-    const shop = rows.find((row) => row.is_open === 1) ?? rows[0];
-    if (!shop) return { shop: null, goods: [] };
-    return { shop, goods: await this.deps.menus.popular(shop.id, ctx.language) };
+    const { place, now } = view;
+    const takes = this.takersOf(directory, now);
+    const found = asked ?? bestOf(shops, place, takes);
+    if (!found) return { shop: null, goods: [], nearer: null };
+    const shop = toShopRow(found, view);
+    const nearer = place && isFar(shop.distance) ? nearestInReach(shops, place, takes) : undefined;
+    return {
+      shop,
+      goods: await this.deps.menus.popular(shop.id, ctx.language),
+      nearer: nearer ? toShopRow(nearer, view) : null,
+    };
   }
 
   async setFavourite(
@@ -98,6 +108,12 @@ export class ShopService {
     return key;
   }
 
+  private takersOf(directory: Directory, now: number): Takes {
+    const age = `${directory.serial} ${now}`;
+    if (this.takers?.age !== age) this.takers = { age, takes: takersAt(directory.shops, now) };
+    return this.takers.takes;
+  }
+
   private async find(shopId: number): Promise<ListedShop | undefined> {
     return (await this.deps.directory.get()).byId.get(shopId);
   }
@@ -106,15 +122,6 @@ export class ShopService {
     const favourites =
       ctx.memberId === null ? new Set<number>() : await findFavourites(this.deps.db.read, ctx.memberId);
     return { language: ctx.language, now: this.deps.clock.now(), place: placeOf(input), favourites };
-  }
-
-  /** Nearest first where a place is known, else in the chain's own order. */
-  private sorted(shops: readonly ListedShop[], place: Place | null): readonly ListedShop[] {
-    if (!place) return shops;
-    return shops
-      .map((shop) => ({ shop, metres: metresBetween(place, shop) }))
-      .sort((a, b) => a.metres - b.metres || a.shop.id - b.shop.id)
-      .map(({ shop }) => shop);
   }
 
   private listFor(input: ListInput, directory: Directory, view: ShopView): ListOutput {
@@ -126,7 +133,10 @@ export class ShopService {
         matches(shop, words),
     );
     const { page, per_page } = input;
-    const wanted = this.sorted(found, view.place).slice((page - 1) * per_page, page * per_page);
+    const wanted = inOrder(found, view.place, this.takersOf(directory, view.now)).slice(
+      (page - 1) * per_page,
+      page * per_page,
+    );
     return {
       total: found.length,
       per_page,

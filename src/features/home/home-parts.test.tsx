@@ -1,16 +1,21 @@
 import { act } from 'react';
 import type { Banner } from '@/contract/chain.schemas';
+import type { ShopRow } from '@/contract/shop.schemas';
 import { I18n } from '@/i18n/i18n';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
 import { fakePlatform, ok } from '../../../test/harness/fake-platform';
 import { details, member, orderSn } from '../../../test/harness/member-app';
+import { shopRow } from '../../../test/harness/shop-row';
 import { BannerStore } from './banner-store';
 import { BannerStrip } from './parts/banner-strip';
 import { HomeHead } from './parts/home-head';
+import { NearerShop } from './parts/nearer-shop';
 import { OrderUnderWay } from './parts/order-under-way';
+import { PickupCard } from './parts/pickup-card';
 import { PopularDrinks } from './parts/popular-drinks';
+import { ShopInUse } from './parts/shop-in-use';
 
 afterEach(clear);
 
@@ -44,6 +49,39 @@ describe('the head of home', () => {
     const rani = { id: 1, nickname: 'Rani', avatar: '', mobile: '812****7890' };
     await act(async () => stores.session.start('t'.repeat(43), rani));
     expect(text()).toContain('Selamat sore, Rani.');
+  });
+});
+
+describe('the shop in use', () => {
+  const drawShop = async (more: Partial<ShopRow>) => {
+    const stores = new Stores(fakePlatform().platform, new I18n());
+    const shop = shopRow(1, more);
+    await draw(
+      <StoreProvider stores={stores}>
+        <ShopInUse shop={shop} />
+        <PickupCard shop={shop} onTap={jest.fn()} />
+      </StoreProvider>,
+    );
+  };
+
+  test('names its city', async () => {
+    await drawShop({});
+    expect(text()).toContain('Jakarta');
+    expect(text()).toContain('Order ahead, skip the queue');
+  });
+
+  test('says how far it is instead of promising no queue, when it is far', async () => {
+    await drawShop({ distance: 965_000 });
+    expect(text()).toContain('In Jakarta, 965\u00a0km from you');
+    expect(text()).not.toContain('queue');
+  });
+
+  test('is offered against one near by', async () => {
+    const onChoose = jest.fn();
+    await draw(<NearerShop shop={shopRow(14, { distance: 1200 })} onChoose={onChoose} />);
+    expect(role('status').textContent).toContain('Kedai 14 is closer to you: 1.2\u00a0km');
+    await tap(role('button', 'Order there'));
+    expect(onChoose).toHaveBeenCalledTimes(1);
   });
 });
 

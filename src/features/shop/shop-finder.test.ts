@@ -2,8 +2,8 @@ import type { Api } from '@/api';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { CacheStore } from '@/state/cache-store';
 import type { ShopStore } from '@/state/shop-store';
+import { shopRow } from '../../../test/harness/shop-row';
 import { ShopFinder, type ShopFinderOptions } from './shop-finder';
-import { shopRow } from './test/shop-row';
 
 type Asked = Record<string, unknown>;
 
@@ -13,11 +13,12 @@ const jakarta = { code: '31', name: 'Jakarta', shop_num: 2 };
 function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
   const asked: Asked[] = [];
   const kept = new Map<string, unknown>();
-  const answers = { list: true, favourite: true };
+  const answers = { list: true, favourite: true, distance: null as number | null, isOpen: 1 as 0 | 1 };
   const timers = { run: undefined as (() => void) | undefined };
   const shop = {
     place: null as ShopStore['place'],
     lastCity: null as ShopStore['lastCity'],
+    current: null as { id: number } | null,
     get placeInput() {
       return this.place ? { lng: this.place.longitude, lat: this.place.latitude } : {};
     },
@@ -33,7 +34,8 @@ function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
       list: {
         attempt: async (input: Asked) => {
           asked.push(input);
-          const rows = [shopRow(1), shopRow(2)];
+          const more = { distance: answers.distance, is_open: answers.isOpen };
+          const rows = [shopRow(1, more), shopRow(2, more)];
           const page = { total: 2, per_page: 10, current_page: 1, last_page: 1, data: rows, cities: [jakarta] };
           return answers.list ? { ok: true, data: page, time: 0 } : lost;
         },
@@ -106,8 +108,42 @@ describe('finding shops', () => {
     shop.place = { longitude: 106.8, latitude: -6.2 };
     await finder.chooseCity('32.73');
     expect(asked[0]).toEqual({ lng: 106.8, lat: -6.2, city_code: '32.73', page: 1 });
-    await finder.choosePlace();
+    shop.found = { longitude: 106.8, latitude: -6.2 };
+    expect(await finder.choosePlace()).toBe(true);
     expect(asked[asked.length - 1]).toEqual({ lng: 106.8, lat: -6.2, page: 1 });
+  });
+
+  test('keeps its city when the place is chosen and cannot be had', async () => {
+    const { finder, asked } = makeFinder();
+    await finder.chooseCity('32.73');
+    expect(await finder.choosePlace()).toBe(false);
+    expect(asked).toEqual([{ city_code: '32.73', page: 1 }]);
+    expect(finder.shownCity).toBe('32.73');
+  });
+
+  test('calls nothing near when the nearest shop is out of reach', async () => {
+    const { finder, shop, answers } = makeFinder();
+    shop.place = { longitude: 4.9, latitude: 52.4 };
+    answers.distance = 11_709_000;
+    await finder.load();
+    expect(finder.isNoneNear).toBe(true);
+    answers.distance = 3000;
+    await finder.load();
+    expect(finder.isNoneNear).toBe(false);
+  });
+
+  test('leads to the shop in use while it is open, else to the first that is', async () => {
+    const { finder, shop, answers } = makeFinder();
+    await finder.load();
+    expect(finder.bestId).toBe(1);
+    shop.current = { id: 2 };
+    const again = makeFinder();
+    again.shop.current = { id: 2 };
+    await again.finder.load();
+    expect(again.finder.bestId).toBe(2);
+    answers.isOpen = 0;
+    await finder.load();
+    expect(finder.bestId).toBeUndefined();
   });
 
   test('searches all cities, once typing rests', async () => {

@@ -3,6 +3,7 @@ import type { Api } from '@/api';
 import type { InputOf, OutputOf } from '@/contract';
 import type { Language } from '@/contract/core';
 import type { ShopRow } from '@/contract/shop.schemas';
+import { isFar } from '@/domain/distance';
 import type { CacheStore } from '@/state/cache-store';
 import { PagedList } from '@/state/paged-list';
 import type { ShopStore } from '@/state/shop-store';
@@ -65,6 +66,19 @@ export class ShopFinder {
     return this.deps.shop.lastCity?.code ?? defaultCityCode;
   }
 
+  /** The place is known and decides, and no shop is within reach of it: nothing shown is "near". */
+  get isNoneNear(): boolean {
+    const nearest = this.list.items[0];
+    return this.shownCity === null && this.isPlain && nearest !== undefined && isFar(nearest.distance);
+  }
+
+  /** The shop to lead to: the one in use while it is open, else the first in the list that is. */
+  get bestId(): number | undefined {
+    const { items } = this.list;
+    const inUse = items.find(({ id }) => id === this.deps.shop.current?.id);
+    return (inUse?.is_open ? inUse : items.find(({ is_open }) => is_open))?.id;
+  }
+
   get isSearching(): boolean {
     return this.keyword.trim() !== '';
   }
@@ -93,11 +107,15 @@ export class ShopFinder {
     if (result === 'found' && hasMoved) await this.ask(before ? 'refresh' : 'reload');
   }
 
-  async choosePlace(): Promise<void> {
-    this.cityCode = null;
-    this.filter = 'all';
-    await this.locate();
-    await this.ask('reload');
+  /** Looks around the customer's place; false, and nothing changes, when it cannot be had. */
+  async choosePlace(): Promise<boolean> {
+    if ((await this.deps.shop.locate()) !== 'found') return false;
+    runInAction(() => {
+      this.cityCode = null;
+      this.filter = 'all';
+    });
+    void this.ask('reload');
+    return true;
   }
 
   /** The shops of one city, or with null those around the place. */

@@ -5,9 +5,9 @@ import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
 import { fakePlatform, ok, settle } from '../../../test/harness/fake-platform';
+import { shopRow } from '../../../test/harness/shop-row';
 import { ShopResults } from './parts/shop-results';
 import { ShopFinder } from './shop-finder';
-import { shopRow } from './test/shop-row';
 
 afterEach(clear);
 
@@ -62,12 +62,29 @@ describe('the list of shops', () => {
   });
 
   test('uses the shop that is chosen and opens its menu', async () => {
-    const { load, stores, navigate } = await drawResults([shopRow(7)]);
+    const { load, stores, navigate } = await drawResults([shopRow(6), shopRow(7)]);
     await load();
     await tap(role('button', 'Choose, Kedai 7'));
     expect(stores.shop.current?.id).toBe(7);
     expect(navigate.went).toEqual(['to shopMenu {"id":7}']);
     expect(role('button', 'Order here, Kedai 7')).toBeTruthy();
+  });
+
+  test('gives one shop the main button on a first visit: the first that is open', async () => {
+    const closed = { state: 'closed', status: 0, is_open: 0, next_open: now + hour } as const;
+    const { load } = await drawResults([shopRow(4, closed), shopRow(5), shopRow(6)]);
+    await load();
+    const primary = Array.from(document.querySelectorAll('.k-button--primary'), (button) => button.id);
+    expect(primary).toEqual(['choose-shop-5']);
+    expect(role('button', 'Order here, Kedai 5')).toBeTruthy();
+    expect(role('button', 'Choose, Kedai 6')).toBeTruthy();
+  });
+
+  test('names the city of a shop that is far away', async () => {
+    const { load } = await drawResults([shopRow(1, { distance: 965_000 }), shopRow(2, { distance: 3000 })]);
+    await load();
+    const metres = Array.from(document.querySelectorAll('.shop-card__metres'), (line) => line.textContent);
+    expect(metres).toEqual(['965\u00a0km\u00a0· Jakarta', '3\u00a0km']);
   });
 
   test('says when a closed shop opens next, and still shows the way to its menu', async () => {

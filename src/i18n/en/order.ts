@@ -5,6 +5,10 @@ export const order = {
   'order.readyAround': 'Ready around {span}',
   'order.etaHint': 'We start once you have paid',
   'order.fromHere': '{distance} from here',
+  'order.farTitle': 'This shop is far from you',
+  'order.farText':
+    '{name} is in {city}, about {distance} from where you are. You would have to pick up your drinks there.',
+  'order.farYes': 'Order there anyway',
   'order.remark': 'Note',
   'order.remarkFor': 'For the barista',
   'order.remarkHint': 'Not too sweet, a name on the cup…',

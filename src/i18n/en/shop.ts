@@ -24,6 +24,9 @@ export const shop = {
   'shop.placeRefused':
     'Location access is off. Allow it for Kedai in your phone or browser settings, or choose a city.',
   'shop.placeUnavailable': 'We could not find your location. Try again, or choose a city.',
+  'shop.locating': 'Finding your location…',
+  'shop.yourPlace': 'Your location',
+  'shop.noneNear': 'There is no shop near you yet. Here are our other shops.',
   'shop.allCities': 'All cities',
   'shop.orderHere': 'Order here',
   'shop.choose': 'Choose',

@@ -25,6 +25,9 @@ export const shop: Translation<typeof source> = {
   'shop.placeRefused':
     'Akses lokasi tidak diizinkan. Izinkan untuk Kedai di pengaturan ponsel atau browser, atau pilih kota.',
   'shop.placeUnavailable': 'Lokasimu belum ditemukan. Coba lagi, atau pilih kota.',
+  'shop.locating': 'Mencari lokasimu…',
+  'shop.yourPlace': 'Lokasimu',
+  'shop.noneNear': 'Belum ada kedai di dekatmu. Ini kedai kami yang lain.',
   'shop.allCities': 'Semua kota',
   'shop.orderHere': 'Pesan di sini',
   'shop.choose': 'Pilih',

@@ -1,15 +1,26 @@
 import { Image, Text, View } from '@tarojs/components';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { isFar } from '@/domain/distance';
+import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import drinks from '@/static/pickup.svg';
 import { Tappable } from '@/ui/tappable';
 
+/** Of a far shop the first thing to know is where it is. */
+function noteOf({ distance, city_name, is_open }: ShopRow): string {
+  if (distance !== null && isFar(distance)) {
+    return t('home.pickupFar', { city: city_name, distance: formatDistance(distance) });
+  }
+  return t(is_open ? 'home.pickupOpen' : 'home.pickupClosed');
+}
+
 /** The one way to order for now: into the menu of the shop in use. */
-export function PickupCard({ isOpen, onTap }: { isOpen: boolean; onTap: () => void }) {
+export function PickupCard({ shop, onTap }: { shop: ShopRow; onTap: () => void }) {
   return (
     <Tappable id="home-pickup" className="home-pickup" onTap={onTap}>
       <View className="home-pickup__text">
         <Text className="home-pickup__title">{t('home.pickup')}</Text>
-        <Text className="home-pickup__note">{isOpen ? t('home.pickupOpen') : t('home.pickupClosed')}</Text>
+        <Text className="home-pickup__note">{noteOf(shop)}</Text>
       </View>
       <Image className="home-pickup__picture" src={drinks} mode="aspectFit" nativeProps={{ alt: '' }} />
     </Tappable>

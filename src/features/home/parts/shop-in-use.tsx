@@ -9,11 +9,12 @@ import { useStores } from '@/state/store-context';
 import { Icon } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
 
-/** The shop the customer orders from, with its open state, distance and waiting time. A tap changes it. */
+/** The shop the customer orders from, with its open state, city, distance and waiting time. A tap changes it. */
 export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }) {
   const { clock, platform } = useStores();
   const status = shopStatus(shop, clock.now());
   const facts = [
+    shop.city_name,
     shop.distance === null ? '' : formatDistance(shop.distance),
     status.isOpen ? t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) : '',
   ];

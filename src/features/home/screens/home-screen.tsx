@@ -15,6 +15,7 @@ import { BannerStore } from '../banner-store';
 import { BannerStrip } from '../parts/banner-strip';
 import { HomeHead } from '../parts/home-head';
 import { HomeSkeleton } from '../parts/home-skeleton';
+import { NearerShop } from '../parts/nearer-shop';
 import { OrderUnderWay } from '../parts/order-under-way';
 import { PickupCard } from '../parts/pickup-card';
 import { PopularDrinks } from '../parts/popular-drinks';
@@ -28,11 +29,16 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
     stores.platform.navigate.to('shopMenu', goods ? { id: shop.id, goods } : { id: shop.id });
   };
   const openBanner = (banner: Banner): void => open(banner.link_id ?? undefined);
-  const drinks = stores.shop.suggestion?.goods ?? [];
+  const useNearer = (near: ShopRow): void => {
+    stores.shop.use(near);
+    void stores.shop.suggest();
+  };
+  const { goods: drinks = [], nearer } = stores.shop.suggestion ?? {};
   return (
     <>
       <ShopInUse shop={shop} />
-      <PickupCard isOpen={Boolean(shop.is_open)} onTap={() => open()} />
+      {nearer ? <NearerShop shop={nearer} onChoose={() => useNearer(nearer)} /> : null}
+      <PickupCard shop={shop} onTap={() => open()} />
       {news.banners.length > 0 ? (
         <BannerStrip banners={news.banners} onOpen={openBanner} />
       ) : (
@@ -67,6 +73,9 @@ export const HomeScreen = observer(function HomeScreen() {
   const stores = useStores();
   const [news] = useState(() => new BannerStore(stores.api));
   const load = async (): Promise<void> => {
+    void stores.shop.followPlace().then((hasMoved) => {
+      if (hasMoved) void stores.shop.suggest();
+    });
     await Promise.all([stores.shop.suggest(), news.load()]);
   };
   const { openOrders } = stores;

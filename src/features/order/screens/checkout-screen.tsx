@@ -25,6 +25,7 @@ import { OrderPageSkeleton } from '../components/order-page-skeleton';
 import { PayBar } from '../components/pay-bar';
 import { PriceLines } from '../components/price-lines';
 import { RemarkSheet } from '../components/remark-sheet';
+import { isDistanceMeant } from '../far-shop';
 import './checkout.scss';
 
 const PickupCard = observer(function PickupCard({ store }: { store: CheckoutStore }) {
@@ -140,6 +141,9 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
   const isMember = useMemberPage();
   useLoad(() => (isMember ? store.load() : undefined));
   const { quote, status, placed } = store;
+  const pay = async (): Promise<void> => {
+    if (await isDistanceMeant(store.shop, stores)) await store.submit();
+  };
   useEffect(() => {
     if (placed)
       navigate.redirect(placed.state === 'unpaid' ? 'cashier' : 'paymentSuccess', { order_sn: placed.order_sn });
@@ -150,12 +154,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
       title={t('pageTitle.checkout')}
       footer={
         status === 'ready' && quote ? (
-          <PayBar
-            amount={quote.pay_amount}
-            saved={store.saved}
-            busy={store.isSubmitting}
-            onPay={() => void store.submit()}
-          />
+          <PayBar amount={quote.pay_amount} saved={store.saved} busy={store.isSubmitting} onPay={() => void pay()} />
         ) : undefined
       }
     >

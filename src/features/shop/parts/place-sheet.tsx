@@ -2,7 +2,9 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { t } from '@/i18n/i18n';
+import type { ShopStore } from '@/state/shop-store';
 import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
 import { Icon } from '@/ui/icon';
 import { Sheet } from '@/ui/sheet';
 import { Tappable } from '@/ui/tappable';
@@ -16,21 +18,42 @@ interface PlaceRowProps {
   count?: number;
   isChosen: boolean;
   isPlace?: boolean;
+  /** The note says what went wrong. */
+  isProblem?: boolean;
+  busy?: boolean;
   onTap: () => void;
 }
 
-function PlaceRow({ id, title, note, count, isChosen, isPlace, onTap }: PlaceRowProps) {
+function PlaceRow(props: PlaceRowProps) {
+  const { id, title, note, count, isChosen, isPlace, isProblem, busy, onTap } = props;
   return (
-    <Tappable id={id} className="place-row" pressed={isChosen} onTap={onTap}>
+    <Tappable id={id} className="place-row" pressed={isChosen} busy={busy} onTap={onTap}>
       {isPlace ? <Icon name="pin" size={40} className="place-row__pin" /> : null}
       <View className="place-row__text">
         <Text className={isChosen ? 'place-row__title place-row__title--chosen' : 'place-row__title'}>{title}</Text>
-        {note ? <Text className="place-row__note">{note}</Text> : null}
+        {note ? (
+          <Text
+            id={`${id}-note`}
+            className={isProblem ? 'place-row__note place-row__note--problem' : 'place-row__note'}
+            {...(isPlace ? a11y({ live: 'polite' }) : {})}
+          >
+            {note}
+          </Text>
+        ) : null}
       </View>
       {count === undefined ? null : <Text className="place-row__count">{count}</Text>}
       <View className="place-row__tick">{isChosen ? <Icon name="check" size={36} /> : null}</View>
     </Tappable>
   );
+}
+
+const isPlaceLost = ({ locateResult, isLocating }: ShopStore): boolean =>
+  !isLocating && locateResult !== null && locateResult !== 'found';
+
+function placeNote(shop: ShopStore): string {
+  if (shop.isLocating) return t('shop.locating');
+  if (!isPlaceLost(shop)) return t('shop.useMyPlaceText');
+  return t(shop.locateResult === 'refused' ? 'shop.placeRefused' : 'shop.placeUnavailable');
 }
 
 export interface PlaceSheetProps {
@@ -42,22 +65,26 @@ export interface PlaceSheetProps {
 /** From where shops are looked for: the phone's place, or a city by name. */
 export const PlaceSheet = observer(function PlaceSheet({ finder, open, onClose }: PlaceSheetProps) {
   const { shop } = useStores();
-  const choose = (act: () => Promise<void>): void => {
+  // The sheet stays until the place is there: who is refused reads why, and what else can be done.
+  const useMyPlace = async (): Promise<void> => {
+    if (!shop.isLocating && (await finder.choosePlace())) onClose();
+  };
+  const chooseCity = (code: string): void => {
     onClose();
-    void act();
+    void finder.chooseCity(code);
   };
   const isNear = finder.shownCity === null && shop.place !== null;
-  const refusal = shop.locateResult === 'refused' ? 'shop.placeRefused' : 'shop.placeUnavailable';
-  const isLost = shop.place === null && shop.locateResult !== null && shop.locateResult !== 'found';
   return (
     <Sheet open={open} onClose={onClose} title={t('shop.where')} id="place-sheet" testId="place-sheet">
       <PlaceRow
         id="place-here"
         isPlace
         title={t('shop.useMyPlace')}
-        note={t(isLost ? refusal : 'shop.useMyPlaceText')}
+        note={placeNote(shop)}
+        isProblem={isPlaceLost(shop)}
+        busy={shop.isLocating}
         isChosen={isNear}
-        onTap={() => choose(finder.choosePlace)}
+        onTap={() => void useMyPlace()}
       />
       {finder.cities.map((city) => (
         <PlaceRow
@@ -66,7 +93,7 @@ export const PlaceSheet = observer(function PlaceSheet({ finder, open, onClose }
           title={city.name}
           count={city.shop_num}
           isChosen={finder.shownCity === city.code}
-          onTap={() => choose(() => finder.chooseCity(city.code))}
+          onTap={() => chooseCity(city.code)}
         />
       ))}
     </Sheet>

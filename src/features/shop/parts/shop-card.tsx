@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ShopRow } from '@/contract/shop.schemas';
+import { isFar } from '@/domain/distance';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
@@ -18,15 +19,17 @@ export interface ShopCardProps {
   shop: ShopRow;
   /** The shop in use. */
   isChosen: boolean;
+  /** The one to lead to: it gets the main button. */
+  isBest: boolean;
   onChoose: () => void;
   onFavourite: (is_collect: 0 | 1) => void;
 }
 
-/** Choosing is the same for all; the words say what it means for a shop in use, another one, and a closed one. */
-function ChooseButton({ shop, isChosen, onChoose }: Omit<ShopCardProps, 'onFavourite'>) {
+/** Choosing is the same for all; the words say what it means for the best shop, another one, and a closed one. */
+function ChooseButton({ shop, isBest, onChoose }: Omit<ShopCardProps, 'isChosen' | 'onFavourite'>) {
   const open = Boolean(shop.is_open);
-  const text = open ? t(isChosen ? 'shop.orderHere' : 'shop.choose') : t('shop.seeMenu');
-  const kind = isChosen && open ? 'primary' : open ? 'soft' : 'secondary';
+  const text = open ? t(isBest ? 'shop.orderHere' : 'shop.choose') : t('shop.seeMenu');
+  const kind = isBest && open ? 'primary' : open ? 'soft' : 'secondary';
   return (
     <Button
       id={`choose-shop-${shop.id}`}
@@ -41,7 +44,8 @@ function ChooseButton({ shop, isChosen, onChoose }: Omit<ShopCardProps, 'onFavou
 }
 
 /** One shop: where, how far, open until when, how long a drink takes, and the way into its menu. */
-export const ShopCard = observer(function ShopCard({ shop, isChosen, onChoose, onFavourite }: ShopCardProps) {
+export const ShopCard = observer(function ShopCard(props: ShopCardProps) {
+  const { shop, isChosen, isBest, onChoose, onFavourite } = props;
   const { clock } = useStores();
   const status = shopStatus(shop, clock.now());
   const wait = t('shop.readyIn', { span: t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) });
@@ -82,10 +86,12 @@ export const ShopCard = observer(function ShopCard({ shop, isChosen, onChoose, o
         ) : (
           <View className="shop-card__distance">
             <Icon name="pin" size={32} />
-            <Text className="shop-card__metres">{formatDistance(shop.distance)}</Text>
+            <Text className="shop-card__metres">
+              {dotted([formatDistance(shop.distance), isFar(shop.distance) ? shop.city_name : ''])}
+            </Text>
           </View>
         )}
-        <ChooseButton shop={shop} isChosen={isChosen} onChoose={onChoose} />
+        <ChooseButton shop={shop} isBest={isBest} onChoose={onChoose} />
       </View>
     </Card>
   );

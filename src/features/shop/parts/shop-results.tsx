@@ -77,7 +77,8 @@ const ShopItem = observer(function ShopItem({ shop, finder, route }: ResultsProp
     if (stores.pending.require(act)) void finder.setFavourite(shop, is_collect);
   };
   const isChosen = stores.shop.current?.id === shop.id;
-  return <ShopCard shop={shop} isChosen={isChosen} onChoose={choose} onFavourite={favourite} />;
+  const isBest = finder.bestId === shop.id;
+  return <ShopCard shop={shop} isChosen={isChosen} isBest={isBest} onChoose={choose} onFavourite={favourite} />;
 });
 
 /** The shops found, with what is said while, if and when there are none. */

@@ -8,6 +8,7 @@ import { TabBar } from '@/shell/tab-bar';
 import type { ShopStore } from '@/state/shop-store';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
+import { a11y } from '@/ui/a11y';
 import { Chip } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
@@ -28,7 +29,8 @@ function cityName(finder: ShopFinder, lastCity: ShopStore['lastCity']): string {
 const PlaceButton = observer(function PlaceButton({ finder, onTap }: { finder: ShopFinder; onTap: () => void }) {
   const { shop } = useStores();
   const isNear = finder.shownCity === null && shop.place !== null;
-  const place = isNear ? t('shop.nearYou') : cityName(finder, shop.lastCity);
+  const near = t(finder.isNoneNear ? 'shop.yourPlace' : 'shop.nearYou');
+  const place = isNear ? near : cityName(finder, shop.lastCity);
   return (
     <Tappable id="choose-place" className="shop-place" label={t('shop.whereLabel', { place })} onTap={onTap}>
       <Icon name="pin" size={32} />
@@ -88,6 +90,11 @@ export const ChooseShopScreen = observer(function ChooseShopScreen() {
       <View className="choose-shop">
         <ShopSearch finder={finder} />
         <Filters finder={finder} />
+        {finder.isNoneNear ? (
+          <Text id="none-near" className="shop-none-near" {...a11y({ role: 'status' })}>
+            {t('shop.noneNear')}
+          </Text>
+        ) : null}
         <ShopResults finder={finder} route="chooseShop" />
       </View>
       <PlaceSheet finder={finder} open={isPlaceOpen} onClose={() => setPlaceOpen(false)} />
