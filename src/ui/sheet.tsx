@@ -5,6 +5,7 @@ import { a11y } from './a11y';
 import { classNames } from './class-names';
 import { useDialogFocus } from './dialog-focus';
 import { IconButton } from './icon-button';
+import { useRise } from './rise';
 import './sheet.scss';
 
 export interface SheetProps {
@@ -47,13 +48,14 @@ function OpenSheet(props: SheetProps) {
   const { onClose, title, label, footer, head, readOnly, children, id, testId, className } = props;
   const panel = useRef<unknown>(null);
   useDialogFocus(panel, { open: true, onDismiss: onClose });
+  const risen = useRise(panel);
   return (
     <View className="k-sheet">
       <View className="k-sheet__shade" catchMove onClick={onClose} {...a11y({ hidden: true })} />
       <View
         ref={panel}
         id={id}
-        className={classNames('k-sheet__panel', className)}
+        className={classNames('k-sheet__panel', risen, className)}
         {...a11y({ role: 'dialog', modal: true, label: label ?? title, tabIndex: -1, testId })}
       >
         {head ?? <SheetHead title={title} onClose={onClose} />}

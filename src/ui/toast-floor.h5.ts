@@ -1,5 +1,5 @@
-/** What a message must not lie over: bars at the bottom, and main buttons. */
-const SOLID = '.k-tab-bar, .k-page__footer, .k-sheet__footer, .k-button--large';
+/** What a message must not lie over: bars at the bottom, main buttons, consent, and fields. */
+const SOLID = '.k-tab-bar, .k-page__footer, .k-sheet__footer, .k-button--large, .k-checkbox, .k-field__line, .k-code';
 /** Between a message and what it stands on. */
 const ROOM = 12;
 

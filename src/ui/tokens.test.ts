@@ -48,6 +48,15 @@ describe('the design tokens', () => {
     });
   }
 
+  it.each(themes)('let wells be seen on page and card in the %s theme', (_theme, colours) => {
+    expect(contrast(colours.cream, colours.paper)).toBeGreaterThanOrEqual(1.09);
+    expect(contrast(colours.cream, colours.card)).toBeGreaterThanOrEqual(1.1);
+  });
+
+  it('make wells of the dark theme as clear as its cards, where the eye tells steps of grey less well', () => {
+    expect(contrast(darkColours.cream, darkColours.paper)).toBeGreaterThanOrEqual(1.25);
+  });
+
   it('give every colour a variable that stylesheets use', () => {
     for (const name of Object.keys(lightColours)) expect(scss).toContain(`$${name}: var(--${name});`);
   });

@@ -31,7 +31,7 @@ export type ColourName = keyof typeof lightColours;
 
 export const darkColours: Record<ColourName, string> = {
   paper: '#16140F',
-  cream: '#1B1812',
+  cream: '#2E2920',
   card: '#211E18',
   line: '#37322A',
   ink: '#F4EEE4',

@@ -73,7 +73,7 @@ describe('the check of texts', () => {
   it.each([
     ['zh-Hans', 'shop.resting', '休息中'],
     ['zh-Hans', 'auth.cartSafe', '购物车已为你保留：{shop} 的 {count} 杯饮品。'],
-    ['en', 'auth.agreeBefore', 'I agree to the '],
+    ['en', 'common.listMark', ', '],
     ['id', 'auth.agreeLabel', 'Saya setuju dengan ketentuan dan kebijakan privasi'],
   ])('has nothing against %s %s', (language, where, text) => {
     expect(wordFaults([{ language, where, text }])).toEqual([]);

@@ -25,8 +25,8 @@ const rules: readonly Rule[] = [
     languages: every,
     wrong: /^\s|\s$/,
     why: 'begins or ends with a space',
-    // Parts of one sentence around two links, and the mark between names.
-    except: /auth\.agree(Before|Between)$|common\.listMark$/,
+    // The mark between names.
+    except: /common\.listMark$/,
   },
   { languages: every, wrong: /[\d}][ \u00a0]%/, why: 'has a space before %' },
   { languages: ['en', 'id'], wrong: /\s[,;:!?](\s|$)|\s\.(\s|$)/, why: 'has a space before a mark' },

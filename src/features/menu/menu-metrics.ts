@@ -8,8 +8,10 @@ const units = {
   header: 64,
   rowPadding: 32,
   thumb: 168,
-  /** Name in two lines and intro in one, or name in one and intro in two. */
+  /** Three lines: a name in two and one of the intro is the highest of them. */
   text: 106,
+  /** Three lines with large texts, where a name may fill all of them. */
+  largeText: 110,
   tags: 42,
   price: 56,
   category: 116,
@@ -39,7 +41,7 @@ const wrapScale = 1.15;
  */
 export function menuMetrics(unit: number, textScale = 1): MenuMetrics {
   const px = (value: number): number => Math.round(value * unit);
-  const text = units.text * textScale;
+  const text = (textScale > wrapScale ? units.largeText : units.text) * textScale;
   const price = units.price + (textScale > wrapScale ? 40 * textScale : 0);
   return {
     header: px(units.header * textScale),

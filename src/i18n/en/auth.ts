@@ -22,8 +22,6 @@ export const auth = {
   'auth.repeatPassword': 'Re-enter password',
   'auth.passwordHint': 'At least 8 characters',
   'auth.agreeLabel': 'I agree to the terms and the privacy policy',
-  'auth.agreeBefore': 'I agree to the ',
-  'auth.agreeBetween': ' and the ',
   'auth.terms': 'Terms',
   'auth.privacy': 'Privacy policy',
   'auth.textUnavailable': 'This text cannot be shown right now.',

@@ -20,8 +20,6 @@ export const auth: Translation<typeof source> = {
   'auth.repeatPassword': 'Ulangi kata sandi',
   'auth.passwordHint': 'Minimal 8 karakter',
   'auth.agreeLabel': 'Saya setuju dengan ketentuan dan kebijakan privasi',
-  'auth.agreeBefore': 'Saya setuju dengan ',
-  'auth.agreeBetween': ' dan ',
   'auth.terms': 'Ketentuan',
   'auth.privacy': 'Kebijakan privasi',
   'auth.textUnavailable': 'Teks ini belum bisa ditampilkan.',

@@ -20,8 +20,6 @@ export const auth: Translation<typeof source> = {
   'auth.repeatPassword': '再次输入密码',
   'auth.passwordHint': '至少 8 个字符',
   'auth.agreeLabel': '我同意用户条款和隐私政策',
-  'auth.agreeBefore': '我已阅读并同意',
-  'auth.agreeBetween': '和',
   'auth.terms': '用户条款',
   'auth.privacy': '隐私政策',
   'auth.textUnavailable': '暂时无法显示内容。',

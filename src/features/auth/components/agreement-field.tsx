@@ -1,4 +1,4 @@
-import { Text } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '@/i18n/i18n';
@@ -28,11 +28,13 @@ export const AgreementField = observer(function AgreementField({ store }: { stor
         error={fieldText('agreement_version', store.noteOf('agreement_version'))}
         onChange={(agreed) => void store.setAgreed(agreed)}
       >
-        <Text>{t('auth.agreeBefore')}</Text>
-        {link('terms')}
-        <Text>{t('auth.agreeBetween')}</Text>
-        {link('privacy')}
+        <Text>{t('auth.agreeLabel')}</Text>
       </Checkbox>
+      {/* Below the sentence and not in it: within a line of text a link is too small to be hit. */}
+      <View className="auth-links">
+        {link('terms')}
+        {link('privacy')}
+      </View>
       {open ? (
         <ArticleSheet
           id={`${open}-sheet`}

@@ -5,9 +5,12 @@ import { t } from '@/i18n/i18n';
 import { useSecond } from '@/state/use-second';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';
+import { focusField, focusInvalid } from '@/ui/focus-invalid';
 import { toasts } from '@/ui/toast-store';
 import { fieldText } from '../field-text';
 import type { LoginStore } from '../login-store';
+
+const codeId = 'captcha';
 
 interface CodeStepProps {
   store: LoginStore;
@@ -26,7 +29,11 @@ const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'stor
     );
   }
   const send = async (): Promise<void> => {
-    if (await store.sendCode()) toasts.show(t('common.sendSuccessfully'), { tone: 'success' });
+    if (await store.sendCode()) {
+      toasts.show(t('common.sendSuccessfully'), { tone: 'success' });
+      // The countdown takes the button's place, and the digits come next.
+      focusField(codeId);
+    } else focusInvalid();
   };
   return (
     <Button id="send-code" kind="soft" size="small" busy={store.isSending} onTap={() => void send()}>
@@ -41,7 +48,7 @@ export const CodeStep = observer(function CodeStep({ store, onComplete }: CodeSt
   return (
     <View className="auth-code">
       <CodeField
-        id="captcha"
+        id={codeId}
         label={t('auth.code')}
         value={values.captcha}
         error={fieldText('captcha', store.noteOf('captcha'))}

@@ -25,10 +25,6 @@ const tags: Record<MenuGoods['tags'][number], { text: MessageKey; tone: TagProps
   noCaffeine: { text: 'menu.tag.noCaffeine', tone: 'mint' },
 };
 
-/** About a line of a name; wide letters count twice. */
-const lineLetters = 20;
-const isLong = (name: string): boolean => name.replace(/[^\u0020-\u024f]/g, 'mm').length > lineLetters;
-
 /** Pictures of the first screen are asked for at once, the others when they come near. */
 const firstScreenPx = 800;
 
@@ -121,7 +117,7 @@ export const GoodsRow = observer(function GoodsRow(props: GoodsRowProps) {
   return (
     <View
       id={row.isFirst ? `goods-${goods.id}` : undefined}
-      className={classNames('menu-row', goods.soldout === 1 && 'menu-row--out', isLong(goods.name) && 'menu-row--long')}
+      className={classNames('menu-row', goods.soldout === 1 && 'menu-row--out')}
       style={{ top: `${row.top}px`, height: `${row.height}px` }}
       onClick={() => onOpen(goods.id)}
       {...a11y({ testId: 'menu-item' })}
@@ -132,7 +128,8 @@ export const GoodsRow = observer(function GoodsRow(props: GoodsRowProps) {
           <Text className="menu-row__name" {...a11y({ role: 'heading', level: 3 })}>
             {goods.name}
           </Text>
-          <Text className="menu-row__intro">{goods.intro}</Text>
+          {/* One text to the browser: it gives the intro the lines that the name leaves, and ends it with an ellipsis. */}
+          <Text className="menu-row__intro">{`\n${goods.intro}`}</Text>
         </View>
         {goods.tags.length > 0 ? (
           <View className="menu-row__tags">

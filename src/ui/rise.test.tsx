@@ -1,0 +1,26 @@
+import { act } from 'react';
+import { Sheet } from './sheet';
+import { clear, draw } from './test/draw';
+
+afterEach(() => {
+  clear();
+  jest.restoreAllMocks();
+});
+
+test('a sheet rises only after the frame that has drawn it', async () => {
+  const frames: FrameRequestCallback[] = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
+  await draw(
+    <Sheet open title="Language" onClose={jest.fn()}>
+      body
+    </Sheet>,
+  );
+  const panel = document.querySelector('.k-sheet__panel');
+  const isRising = () => panel?.classList.contains('k-sheet__panel--risen');
+  const frame = () => act(async () => frames.splice(0).forEach((run) => void run(0)));
+  expect(isRising()).toBe(false);
+  await frame();
+  expect(isRising()).toBe(false);
+  await frame();
+  expect(isRising()).toBe(true);
+});

@@ -1,0 +1,263 @@
+import type { Page } from 'playwright-core';
+import { routes } from '@/platform/routes';
+import { openShop } from '../journey/customer';
+import { cutRows, layoutFaults } from './layout-faults';
+import { type BrowserLanguage, languages, Stage, type Visit } from './stage';
+import { tour } from './tour';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.set();
+}, 240_000);
+afterAll(() => stage?.clear());
+
+const close = (visit: Visit) => visit.driver.page.context().close();
+const readyAtOnce = async (sn: string): Promise<void> => {
+  for (const act of ['accept', 'start', 'ready'] as const) await stage.app.act(openShop, sn, act);
+};
+
+const menuPath = `${routes.shopMenu.path}?id=${openShop}`;
+
+async function opensTheMenu({ driver }: Visit): Promise<void> {
+  await driver.open(menuPath);
+  await driver.until(async () => (await driver.ids('goods-add-')).length > 2, 'drinks');
+}
+
+/** Widths of the elements, in order. */
+const widths = (page: Page, selector: string): Promise<number[]> =>
+  page
+    .locator(`${selector}:visible`)
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().width));
+
+describe('every screen', () => {
+  it.each([
+    [320, 'id-ID'],
+    [360, 'en-US'],
+    [430, 'zh-CN'],
+  ] as const)(
+    'has targets of 44 px and no text cut without an ellipsis, at %s px in %s',
+    async (width, language) => {
+      const visit = await stage.visitor({
+        language,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 800 },
+      });
+      const found: Record<string, string[]> = {};
+      await tour(
+        visit,
+        async (name) => {
+          const faults = await layoutFaults(visit.driver.page);
+          if (faults.length > 0) found[name] = faults;
+        },
+        readyAtOnce,
+      );
+      expect(found).toEqual({});
+      await close(visit);
+    },
+    180_000,
+  );
+});
+
+describe('the menu', () => {
+  const cases = ([320, 360, 430] as const).flatMap((width) =>
+    (Object.keys(languages) as BrowserLanguage[]).map((language) => [width, language] as const),
+  );
+
+  /** Looks at every row of the list, screen by screen. */
+  async function lookThrough(page: Page, look: () => Promise<void>): Promise<void> {
+    const list = page.locator('[id="menu-list"]:visible').last();
+    const height = await list.evaluate((element) => element.scrollHeight - element.clientHeight);
+    for (let top = 0; top < height; top += 600) {
+      await list.evaluate((element, to) => element.scrollTo(0, to), top);
+      await look();
+    }
+  }
+
+  it.each(cases)(
+    'gives each description the lines its name leaves, at %s px in %s',
+    async (width, language) => {
+      const visit = await stage.visitor({ language, viewport: { width, height: 800 } });
+      const { page } = visit.driver;
+      await opensTheMenu(visit);
+      const seen = new Set<string>();
+      await lookThrough(page, async () => {
+        expect(await cutRows(page)).toEqual([]);
+        const rows = await page.locator('.menu-row__text:visible').evaluateAll((elements) =>
+          elements.map((element) => {
+            const lines = Array.from(
+              element.querySelector('.menu-row__name')?.getClientRects() ?? [],
+              ({ top }) => top,
+            );
+            const { lineHeight } = getComputedStyle(element);
+            const height = element.getBoundingClientRect().height;
+            // All of it, as if nothing were cut.
+            const whole = element.scrollHeight;
+            return {
+              text: element.textContent ?? '',
+              clamp: getComputedStyle(element).webkitLineClamp,
+              name: new Set(lines).size,
+              isShort: whole > height + 1 && height < Number.parseFloat(lineHeight) * 3 - 1,
+            };
+          }),
+        );
+        for (const row of rows) {
+          seen.add(row.text);
+          expect(row).toMatchObject({ clamp: '3', isShort: false });
+          expect(row.name).toBeLessThanOrEqual(2);
+        }
+      });
+      expect(seen.size).toBeGreaterThan(40);
+      await close(visit);
+    },
+    60_000,
+  );
+
+  it('keeps its lines whole with texts of twice the size', async () => {
+    const visit = await stage.visitor({ language: 'en-US' });
+    const { page } = visit.driver;
+    await opensTheMenu(visit);
+    // What a phone's own setting does to every text, the hidden box that measures it included.
+    await page.addStyleTag({
+      content: `
+        .menu-row__name, .menu-probe { font-size: 28px !important; }
+        .menu-row__text, .menu-row__intro { font-size: 24px !important; }`,
+    });
+    const before = await page
+      .locator('.menu-row:visible')
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height);
+    await page.evaluate(() => window.dispatchEvent(new Event('resize')));
+    await page.waitForFunction(
+      (height) => (document.querySelector('.menu-row')?.getBoundingClientRect().height ?? 0) > height * 1.2,
+      before,
+    );
+    expect(await cutRows(page)).toEqual([]);
+    await close(visit);
+  }, 60_000);
+});
+
+describe('choosing', () => {
+  it('moves nothing: chips and tabs are as wide before as after', async () => {
+    const visit = await stage.visitor({ viewport: { width: 320, height: 800 } });
+    const { driver } = visit;
+    const { page } = driver;
+    const expectSteady = async (selector: string, tap: string, isDone: () => Promise<boolean>): Promise<void> => {
+      const before = await widths(page, selector);
+      await driver.tap(tap);
+      await driver.until(isDone, `${tap} chosen`);
+      expect({ tap, widths: await widths(page, selector) }).toEqual({ tap, widths: before });
+    };
+    const isPressed = (id: string) => async () => (await driver.element(id).getAttribute('aria-pressed')) === 'true';
+
+    await driver.open(routes.shopList.path);
+    await driver.see('city-51.71');
+    await expectSteady('.k-chip', 'city-51.71', isPressed('city-51.71'));
+
+    await opensTheMenu(visit);
+    const [first = ''] = await driver.ids('goods-add-');
+    await driver.tap(first);
+    await driver.see('sheet-add');
+    const chips = await driver.ids('chip-');
+    const large = chips[1] ?? '';
+    // A price on a chip may change with a choice: the chips are compared that keep their text.
+    await expectSteady('[id="chip-1"], [id="chip-2"]', large, () => driver.isChecked(large));
+
+    await driver.open(routes.account.path);
+    await driver.see('tab-bar-home');
+    await expectSteady('.k-tab-bar__label', 'tab-bar-home', async () => driver.path === routes.home.path);
+    await close(visit);
+  }, 60_000);
+});
+
+describe('a sheet', () => {
+  const motion = (page: Page) =>
+    page.locator('.k-sheet__panel:visible').evaluate((panel) => {
+      const { animationName, animationDuration } = getComputedStyle(panel);
+      return { name: animationName, seconds: Number.parseFloat(animationDuration) };
+    });
+
+  it.each([
+    ['no-preference', 0.16, 0.24],
+    ['reduce', 0, 0.001],
+  ] as const)(
+    'rises, with motion %s',
+    async (reducedMotion, least, most) => {
+      const visit = await stage.visitor({ reducedMotion });
+      const { driver } = visit;
+      await driver.open(routes.account.path);
+      await driver.tap('language');
+      await driver.see('language-sheet');
+      await driver.page.waitForSelector('.k-sheet__panel--risen');
+      const { name, seconds } = await motion(driver.page);
+      expect(name).toBe('k-sheet-rise');
+      expect(seconds).toBeGreaterThanOrEqual(least);
+      expect(seconds).toBeLessThanOrEqual(most);
+      await driver.page.waitForFunction(() => {
+        const box = document.querySelector('.k-sheet__panel')?.getBoundingClientRect();
+        return box && Math.abs(box.bottom - innerHeight) < 1;
+      });
+      await close(visit);
+    },
+    60_000,
+  );
+});
+
+describe('a large phone', () => {
+  it.each([
+    [440, 440],
+    [480, 480],
+    [481, 430],
+    [900, 430],
+  ])(
+    'of %s px has bars, sheets and messages as wide as its page: %s px',
+    async (width, wide) => {
+      const visit = await stage.visitor({ viewport: { width, height: 900 } });
+      const { driver } = visit;
+      const { page } = driver;
+      const box = async (selector: string): Promise<[number, number]> =>
+        page
+          .locator(`${selector}:visible`)
+          .last()
+          .evaluate((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return [left, right];
+          });
+      const edges = [(width - wide) / 2, (width + wide) / 2];
+      await driver.open(routes.account.path);
+      await driver.see('language');
+      expect(await box('.k-page')).toEqual(edges);
+      expect(await box('.k-tab-bar')).toEqual(edges);
+      expect(await box('.k-toast-host')).toEqual(edges);
+      await driver.tap('language');
+      await driver.see('language-sheet');
+      expect(await box('.k-sheet')).toEqual(edges);
+      expect(await box('.k-sheet__panel')).toEqual(edges);
+      await close(visit);
+    },
+    60_000,
+  );
+});
+
+describe('logging in', () => {
+  it('leads from "send code" to the digits, from a refused number to the number, and shows the consent all the while', async () => {
+    const visit = await stage.visitor({ viewport: { width: 320, height: 568 } });
+    const { driver, customer } = visit;
+    const { page } = driver;
+    const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+    await driver.open(routes.login.path);
+    await driver.type('mobile', '12');
+    await driver.tap('send-code');
+    await driver.until(async () => (await focused()) === 'mobile', 'focus on the number');
+    await driver.type('mobile', customer.phone);
+    await driver.tap('send-code');
+    await driver.see('toast');
+    const [toast, consent] = await Promise.all(
+      ['toast', 'agreement'].map((id) => driver.element(id).evaluate((element) => element.getBoundingClientRect())),
+    );
+    const line = await page.locator('.k-checkbox:visible').evaluate((element) => element.getBoundingClientRect());
+    expect(consent).toBeDefined();
+    expect((toast?.bottom ?? 0) <= line.top || (toast?.top ?? 0) >= line.bottom).toBe(true);
+    await driver.until(async () => (await focused()) === 'captcha', 'focus on the digits');
+    await close(visit);
+  }, 60_000);
+});

@@ -1,0 +1,103 @@
+import { routes } from '@/platform/routes';
+import { openShop } from '../journey/customer';
+import { Stage, type Visit } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.set();
+}, 240_000);
+afterAll(() => stage?.clear());
+
+const denpasar = { longitude: 115.2295, latitude: -8.6725 };
+const amsterdam = { longitude: 4.9, latitude: 52.37 };
+const close = (visit: Visit) => visit.driver.page.context().close();
+
+describe('a customer in Denpasar', () => {
+  it('is offered the shop near by, with its city, before asking for it', async () => {
+    const visit = await stage.visitor({ geolocation: denpasar, language: 'en-US' });
+    const { driver } = visit;
+    await driver.open();
+    await driver.until(
+      async () => (await driver.isThere('home-shop')) && (await driver.text('home-shop')).includes('Denpasar'),
+      'Denpasar',
+    );
+    expect(await driver.isThere('home-nearer')).toBe(false);
+    await close(visit);
+  }, 60_000);
+
+  it('is offered it beside a shop in Jakarta that is in use, and told how far that is', async () => {
+    const visit = await stage.visitor({ geolocation: denpasar, language: 'en-US' });
+    const { driver } = visit;
+    await driver.open(routes.shopList.path);
+    await driver.tap(`choose-shop-${openShop}`);
+    await visit.customer.isAtTheMenu();
+    await driver.open();
+    await driver.see('home-nearer');
+    expect(await driver.text('home-pickup')).toMatch(/In Jakarta, 96\d km from you/);
+    await driver.tap('home-use-nearer');
+    await driver.until(async () => (await driver.text('home-shop')).includes('Denpasar'), 'the shop near by');
+    expect(await driver.isThere('home-nearer')).toBe(false);
+    await close(visit);
+  }, 60_000);
+
+  it('is asked once before an order in Jakarta, and nothing is ordered at "cancel"', async () => {
+    const visit = await stage.member();
+    const { driver, customer } = visit;
+    const { page } = driver;
+    await page.context().setGeolocation(denpasar);
+    // Where the customer is shows when the app starts anew.
+    await driver.open(routes.chooseShop.path);
+    await driver.until(
+      async () => (await driver.text()).includes('Denpasar') || (await driver.ids('shop-')).length > 2,
+      'shops',
+    );
+    await driver.open(`${routes.checkout.path}?shop=${openShop}`);
+    await customer.isAtTheCheckout();
+    await driver.tap('checkout-pay');
+    await driver.see('confirm');
+    expect(await driver.text('confirm')).toMatch(/Kedai Sudirman ada di Jakarta, sekitar 96\d km/);
+    await driver.tap('confirm-cancel');
+    await driver.until(async () => !(await driver.isThere('confirm')), 'the question gone');
+    expect(driver.path).toBe(routes.checkout.path);
+    expect(await stage.orders(visit)).toEqual([]);
+    await driver.tap('checkout-pay');
+    await driver.tap('confirm-ok');
+    await customer.isAtTheCashier();
+    expect(await stage.orders(visit)).toHaveLength(1);
+    await close(visit);
+  }, 90_000);
+});
+
+describe('a customer abroad', () => {
+  it('is not told that a shop is near, and sees one that is open first', async () => {
+    const visit = await stage.visitor({ geolocation: amsterdam, language: 'en-US' });
+    const { driver } = visit;
+    await driver.open(routes.chooseShop.path);
+    await driver.see('none-near');
+    expect(await driver.text('choose-place')).toBe('Your location');
+    expect(await driver.text()).not.toContain('Near you');
+    const [first = ''] = await driver.ids('choose-shop-');
+    expect((await driver.text(first)).trim()).toBe('Order here');
+    expect(await driver.element(first).getAttribute('class')).toContain('k-button--primary');
+    await close(visit);
+  }, 60_000);
+});
+
+describe('a customer who shares no place', () => {
+  it('reads why "use my location" does nothing, in the sheet, and chooses a city there', async () => {
+    const visit = await stage.visitor({ permissions: [], geolocation: undefined, language: 'id-ID' });
+    const { driver } = visit;
+    await driver.open(routes.chooseShop.path);
+    await driver.see(`choose-shop-${openShop}`);
+    await driver.tap('choose-place');
+    await driver.see('place-sheet');
+    await driver.tap('place-here');
+    await driver.until(async () => (await driver.text('place-here-note')).includes('pengaturan'), 'the reason');
+    expect(await driver.isThere('place-sheet')).toBe(true);
+    await driver.tap('city-51.71');
+    await driver.until(async () => !(await driver.isThere('place-sheet')), 'the sheet closed');
+    await driver.until(async () => (await driver.text('choose-place')).includes('Denpasar'), 'Denpasar');
+    expect(await driver.text('filter-near')).toBe('Semua di Denpasar');
+    await close(visit);
+  }, 60_000);
+});
