@@ -46,7 +46,7 @@ export const menu = {
   'menu.sugar': 'Sugar',
   'menu.sugarGrams': '{count} g',
   'menu.kcal': '{count} kcal',
-  'menu.ofDay': '{count}% of a day’s limit',
+  'menu.ofDay': '{count}% of daily limit',
   'menu.nutrition': 'Sugar {sugar} g, {kcal} kcal, {percent}% of a day’s sugar limit',
   'menu.add': 'Add · {price}',
   'menu.saveLine': 'Save · {price}',
