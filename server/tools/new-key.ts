@@ -9,16 +9,16 @@ import { exitCodes, StartError } from '../src/lib/start-error';
 
 const root = path.resolve(__dirname, '..', '..');
 
-function report(shopId: number, file: string, made: readonly string[]): string {
+function report(shopId: number, file: string, made: readonly string[]): string[] {
   const lines = [`Shop ${shopId} has a new key, kept in ${file}; the one it had opens nothing any more.`];
   if (made.length > 0) lines.push(`Made anew there: ${made.join(', ')}.`);
   if (made.includes('secret'))
     lines.push('Login codes that were sent before no longer work: customers ask for new ones.');
   if (made.includes('shop_keys')) lines.push('Other shops: run new-key for those whose key is not known elsewhere.');
-  return lines.join('\n');
+  return lines;
 }
 
-async function renew(db: Db, { mode, dataDir }: Settings, shopId: number): Promise<string> {
+async function renew(db: Db, { mode, dataDir }: Settings, shopId: number): Promise<string[]> {
   const shop = await db.read.selectFrom('shop').select('id').where('id', '=', shopId).executeTakeFirst();
   if (!shop) throw new StartError(`There is no shop ${shopId}.`, exitCodes.unforeseen);
   if (mode === 'demo') {
@@ -27,11 +27,11 @@ async function renew(db: Db, { mode, dataDir }: Settings, shopId: number): Promi
   }
   const key = newSecret(systemRandom);
   await setKey(db, shopId, key);
-  return `Shop ${shopId} has a new key; the one it had opens nothing any more. It is shown this once:\n${key}`;
+  return [`Shop ${shopId} has a new key; the one it had opens nothing any more. It is shown this once:`, key];
 }
 
 /** `npm run shop -- new-key SHOP`, straight on the database: without a key nobody is let in by the server. */
-export async function newKey(shop: string | undefined): Promise<string> {
+export async function newKey(shop: string | undefined): Promise<string[]> {
   const shopId = Number(shop);
   if (!shop || !Number.isInteger(shopId))
     throw new StartError('Which shop? Its number, such as 1.', exitCodes.unforeseen);

@@ -251,7 +251,10 @@ async function play(options: Options): Promise<never> {
 
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
-  if (words[0] === 'new-key') return say(await newKey(words[1]));
+  if (words[0] === 'new-key') {
+    for (const line of await newKey(words[1])) say(line);
+    return;
+  }
   const options = read(words);
   if (options.auto) return await play(options);
   const command = commands[options.words[0] ?? ''];

@@ -91,3 +91,28 @@ describe('npm run check:db', () => {
     fs.rmSync(folder, { recursive: true });
   }, 60_000);
 });
+
+describe('npm run shop -- new-key', () => {
+  it('makes an empty secrets.json again, with a key that opens the shop', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));
+    const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
+    fs.writeFileSync(path.join(folder, 'secrets.json'), '');
+    const refused = await run('shop.ts', ['list', '--url', url], env);
+    expect(refused).toEqual({ text: expect.stringMatching(/^[^\n]*it is empty[^\n]*new-key 1[^\n]*\n$/), code: 65 });
+    const made = await run('shop.ts', ['new-key', '1'], env);
+    expect(made.text).toMatch(/^Shop 1 has a new key.*\nMade anew there: secret, gateway_secret, shop_keys\./);
+    expect(made.code).toBe(0);
+    expect(await run('shop.ts', ['list', '--url', url], env)).toEqual({ text: 'Nothing to do.\n', code: 0 });
+    expect((await shop('list')).code).toBe(1);
+    fs.rmSync(folder, { recursive: true });
+  }, 60_000);
+
+  it('makes nothing where there is no database', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));
+    const { text, code } = await run('shop.ts', ['new-key', '1'], { KEDAI_DATA: folder });
+    expect(text).toMatch(/^There is no database in the data folder .* yet\.\n$/);
+    expect(code).toBe(65);
+    expect(fs.readdirSync(folder)).toEqual([]);
+    fs.rmSync(folder, { recursive: true });
+  }, 60_000);
+});
