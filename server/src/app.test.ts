@@ -189,6 +189,11 @@ describe('the server', () => {
       'price_hash',
     );
     expect(JSON.stringify(document.paths['/api/order/add'])).toContain('OUT_OF_STOCK');
+    const act = document.paths['/ops/orders/act'].post;
+    expect(act.requestBody.content['application/json'].schema.required).toEqual(['order_sn', 'act']);
+    expect(act.parameters).toEqual([expect.objectContaining({ in: 'header', name: 'ops-key', required: true })]);
+    expect(document.paths['/healthz'].get.description).toContain('without an envelope');
+    expect(document.info.description).toContain('10 passwords for one phone');
     const page = await server.http.inject('/docs');
     expect(page.body).toContain('/api/Usershop/shopgoods');
     expect(page.body).not.toMatch(/<script|https?:\/\/|@import|url\(/);

@@ -102,13 +102,34 @@ function operationOf({ group, name, spec, input, output }: CallParts): JsonSchem
   };
 }
 
+const accessTexts: Record<InternalSpec['access'], string> = {
+  shop: "With a shop's key.",
+  provider: 'For the payment provider, which signs what it sends.',
+  public: 'For everybody.',
+};
+const INTERNAL_REFUSALS = 'refusals come in the envelope.';
+
+const opsKey: JsonSchema = {
+  in: 'header',
+  name: 'ops-key',
+  required: true,
+  schema: { type: 'string' },
+  description: 'The key of the shop; every call touches that shop only',
+};
+
 function internalOperation(group: string, name: string, spec: InternalSpec): JsonSchema {
   return {
     tags: [`internal: ${group}`],
     operationId: `${group}.${name}`,
     summary: spec.summary,
-    description: `Access: ${spec.access}.`,
-    responses: { 200: { description: 'Done' } },
+    description: `${accessTexts[spec.access]} ${spec.answers ?? 'Answers plain JSON'}, without an envelope; ${INTERNAL_REFUSALS}`,
+    ...(spec.access === 'shop' ? { parameters: [opsKey] } : {}),
+    ...(spec.body ? { requestBody: { required: true, ...json(schemaOf(spec.body)) } } : {}),
+    responses: {
+      200: { description: spec.answers ?? 'JSON without an envelope' },
+      ...(spec.access === 'shop' ? { 401: { $ref: '#/components/responses/Refusal' } } : {}),
+      default: { $ref: '#/components/responses/Refusal' },
+    },
   };
 }
 
@@ -138,7 +159,10 @@ export function openApi(): OpenApi {
       title: 'Kedai',
       version: limits.appVersion,
       description:
-        'Every answer is an envelope {code, msg, time, data}. Money is whole rupiah, time is seconds since 1970.',
+        'Every answer under /api is an envelope {code, msg, time, data}; internal routes and files answer without one, and ' +
+        'so does what is no HTTP request (400, 408 or 431 without a body). Money is whole rupiah, time is seconds since ' +
+        '1970. A login counts: 10 passwords for one phone and 100 from one address in 15 minutes, 5 tries for one code. ' +
+        'Too many requests from one address are answered 503 with Retry-After.',
     },
     tags: [...Object.keys(calls), ...Object.keys(internalCalls).map((group) => `internal: ${group}`)].map((name) => ({
       name,

@@ -1,4 +1,7 @@
+import fs from 'node:fs';
 import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import { calls } from '@/contract';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { metaCalls } from '../internal-contract/meta';
@@ -6,19 +9,26 @@ import { UNDER_WAY_MAX, WAITING_MAX } from './pipelines';
 
 let server: TestServer;
 let port: number;
+let staticDir: string;
 /** The server's side of the socket that was opened last. */
 let accepted: Promise<net.Socket>;
 const opened: net.Socket[] = [];
 
 beforeAll(async () => {
-  server = await testServer();
+  staticDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-sockets-'));
+  fs.mkdirSync(path.join(staticDir, 'js'));
+  fs.writeFileSync(path.join(staticDir, 'js', 'app.js'), 'let app;');
+  server = await testServer({ config: { staticDir } });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   port = (server.http.server.address() as net.AddressInfo).port;
 }, 60_000);
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy();
 });
-afterAll(() => server?.close());
+afterAll(async () => {
+  await server?.close();
+  fs.rmSync(staticDir, { recursive: true, force: true });
+});
 
 async function connect(): Promise<net.Socket> {
   accepted = new Promise((resolve) => server.http.server.once('connection', resolve));
@@ -124,6 +134,24 @@ describe('a socket', () => {
     const text = await received(client);
     server.http.server.headersTimeout = limit;
     expect(text).toBe('');
+  });
+
+  it('that was opened ahead and asks late gets its file or nothing, never the answer to a time-out', async () => {
+    const limit = server.http.server.headersTimeout;
+    server.http.server.headersTimeout = 100;
+    // On both sides of the moment at which Node looks for sockets that are too slow.
+    const clients: net.Socket[] = [];
+    while (clients.length < 60) clients.push(await connect());
+    const spares = clients.map(async (client, n) => {
+      const answer = received(client);
+      await new Promise((resolve) => setTimeout(resolve, n * 25));
+      client.write('GET /js/app.js HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+      return (await answer).split('\r\n')[0];
+    });
+    const firstLines = await Promise.all(spares);
+    server.http.server.headersTimeout = limit;
+    expect(firstLines.filter((line) => line !== '' && line !== 'HTTP/1.1 200 OK')).toEqual([]);
+    expect(firstLines.filter((line) => line === '').length).toBeGreaterThan(0);
   });
 
   it('with half a request is told so within seconds', async () => {

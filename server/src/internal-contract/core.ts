@@ -1,3 +1,5 @@
+import type { GenericSchema } from 'valibot';
+
 /** Who may call: a shop with its key, the payment provider with its signature, or anybody. */
 export type InternalAccess = 'shop' | 'provider' | 'public';
 
@@ -9,6 +11,10 @@ export interface InternalSpec {
   summary: string;
   /** The handler gets the bytes as they came (a Buffer as `request.body`): signatures are over bytes. */
   rawBody?: true;
+  /** Of a JSON body. */
+  body?: GenericSchema;
+  /** What is answered, where "plain JSON" does not say it. */
+  answers?: string;
   /** Requests a minute from one address; the server's default applies when absent, and none with null. */
   perMinute?: number | null;
 }

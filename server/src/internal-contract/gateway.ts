@@ -1,4 +1,5 @@
 import { internalCall } from './core';
+import { gatewayControl } from './gateway.schemas';
 
 /** Notifications of the payment provider, and the sandbox gateway's own pages. */
 export const gatewayCalls = {
@@ -7,6 +8,7 @@ export const gatewayCalls = {
     path: '/notify/sandbox',
     access: 'provider',
     summary: 'Signed notification of the payment provider; 200 once it is booked',
+    answers: '{ok: 1, outcome}; {ok: 0} with 400 for what the provider did not sign',
     rawBody: true,
     perMinute: null,
   }),
@@ -15,20 +17,21 @@ export const gatewayCalls = {
     path: '/gateway/pay/:trade_no',
     access: 'public',
     summary: "The sandbox gateway's own page: a tester pays, fails or lets the time run out",
+    answers: 'A page',
   }),
   press: internalCall({
     method: 'POST',
     path: '/gateway/pay/:trade_no/:action',
     access: 'public',
     summary: 'A button of that page: pay, fail or expire',
+    answers: '303 to the app, or a page where there is no such payment',
     rawBody: true,
   }),
   control: internalCall({
     method: 'POST',
     path: '/gateway/control',
     access: 'public',
-    summary:
-      '{trade_no | qr_string, action: pay | fail | expire, late?, copies?, delay_seconds?}: the same without the page, ' +
-      'with late money and repeated or delayed notifications',
+    summary: 'The same without the page, with late money and repeated or delayed notifications',
+    body: gatewayControl,
   }),
 } as const;

@@ -9,6 +9,7 @@ export const metaCalls = {
     path: '/healthz',
     access: 'public',
     summary: '200 while requests are taken and the database answers, else 503',
+    answers: '{ok: 1, version}; {ok: 0, version} with 503 while it is not well',
     perMinute: null,
   }),
   openApi: internalCall({
@@ -23,6 +24,7 @@ export const metaCalls = {
     path: '/docs',
     access: 'public',
     summary: 'The same document as a page',
+    answers: 'A page',
     perMinute: DOCUMENTS_PER_MINUTE,
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { internalCall } from './core';
+import { opsBodies } from './ops.schemas';
 
 /** For the people in a shop: every call carries the shop's key in the header `ops-key` and touches that shop only. */
 export const opsCalls = {
@@ -12,7 +13,8 @@ export const opsCalls = {
     method: 'POST',
     path: '/ops/orders/act',
     access: 'shop',
-    summary: '{order_sn, act: accept | start | ready | hand-over | refuse, reason?}: the next step of an order',
+    summary: 'The next step of an order',
+    body: opsBodies.act,
   }),
   menu: internalCall({
     method: 'GET',
@@ -24,24 +26,28 @@ export const opsCalls = {
     method: 'POST',
     path: '/ops/goods',
     access: 'shop',
-    summary: '{goods_id, soldout: 0 | 1}: a drink goes out of stock or comes back',
+    summary: 'A drink goes out of stock or comes back',
+    body: opsBodies.goods,
   }),
   value: internalCall({
     method: 'POST',
     path: '/ops/value',
     access: 'shop',
-    summary: '{value_id, soldout: 0 | 1}: a topping or sugar level goes out of stock or comes back',
+    summary: 'A topping or sugar level goes out of stock or comes back',
+    body: opsBodies.value,
   }),
   stock: internalCall({
     method: 'POST',
     path: '/ops/stock',
     access: 'shop',
-    summary: '{sku_id, add}: cups came in; a sku that was not counted is counted from then on',
+    summary: 'Cups came in; a sku that was not counted is counted from then on',
+    body: opsBodies.stock,
   }),
   shop: internalCall({
     method: 'POST',
     path: '/ops/shop',
     access: 'shop',
-    summary: '{state: open | closed | rest}: closes the shop for now, or opens it by its hours',
+    summary: 'Closes the shop for now, or opens it by its hours',
+    body: opsBodies.shop,
   }),
 } as const;

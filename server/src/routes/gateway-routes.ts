@@ -2,24 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Language, languages } from '@/contract/core';
 import { fieldProblems } from '../http/input';
+import { gatewayActions, gatewayControl, TRADE_NO } from '../internal-contract/gateway.schemas';
 import { AppError } from '../lib/app-error';
 import { Turns } from '../lib/turns';
 import type { OrderServices } from '../services/order-services';
 import { ForgedNoticeError } from '../services/payment-provider';
 import { qrisCode, tradeNoOf } from '../services/sandbox/qris';
 import { gatewayPage, gatewayPagePolicy, gatewayUnknownPage } from './gateway-page';
-
-/** Anything else in the address is a payment that does not exist. */
-const TRADE_NO = /^SB[0-9A-F]{24}$/;
-const actions = ['pay', 'fail', 'expire'] as const;
-const control = v.strictObject({
-  trade_no: v.optional(v.pipe(v.string(), v.regex(TRADE_NO))),
-  qr_string: v.optional(v.pipe(v.string(), v.maxLength(400))),
-  action: v.picklist(actions),
-  late: v.optional(v.boolean(), false),
-  copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 1),
-  delay_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600)), 0),
-});
 
 const params = v.object({ trade_no: v.string(), action: v.optional(v.string()) });
 
@@ -82,7 +71,7 @@ export const gatewayHandlers = ({
 
     async press(request: FastifyRequest, reply: FastifyReply) {
       const { trade_no: tradeNo, action: name } = v.parse(params, request.params);
-      const action = actions.find((known) => known === name);
+      const action = gatewayActions.find((known) => known === name);
       const payment = action && (await find(gateway, tradeNo));
       if (!payment) return page(reply.code(404), gatewayUnknownPage(languageOf(request)));
       await gateway.act({ tradeNo, action });
@@ -91,7 +80,7 @@ export const gatewayHandlers = ({
     },
 
     async control(request: FastifyRequest, reply: FastifyReply) {
-      const result = v.safeParse(control, request.body ?? {});
+      const result = v.safeParse(gatewayControl, request.body ?? {});
       if (!result.success) throw new AppError('INVALID_INPUT', { fields: fieldProblems(result.issues) });
       const { trade_no, qr_string, action, late, copies, delay_seconds: delaySeconds } = result.output;
       const tradeNo = trade_no ?? tradeNoOf(qr_string ?? '');

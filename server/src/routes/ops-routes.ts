@@ -1,25 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { writtenLine } from '@/contract/common.schemas';
-import { limits } from '@/contract/limits';
 import { fieldProblems } from '../http/input';
+import { opsBodies } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
-import { opsActs } from '../services/ops-service';
 import type { OrderServices } from '../services/order-services';
-
-const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
-const soldout = v.picklist([0, 1]);
-const bodies = {
-  act: v.strictObject({
-    order_sn: v.pipe(v.string(), v.maxLength(40)),
-    act: v.picklist(opsActs),
-    reason: v.optional(writtenLine(limits.textAreaMax), ''),
-  }),
-  goods: v.strictObject({ goods_id: id, soldout }),
-  value: v.strictObject({ value_id: id, soldout }),
-  stock: v.strictObject({ sku_id: id, add: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)) }),
-  shop: v.strictObject({ state: v.picklist(['open', 'closed', 'rest']) }),
-};
 
 function bodyOf<Schema extends v.GenericSchema>(schema: Schema, request: FastifyRequest): v.InferOutput<Schema> {
   const result = v.safeParse(schema, request.body ?? {});
@@ -45,7 +29,7 @@ export const opsHandlers = ({ ops }: Pick<OrderServices, 'ops'>) => {
     },
     async act(request: FastifyRequest, reply: FastifyReply) {
       const shop = await shopOf(request);
-      const { order_sn, ...body } = bodyOf(bodies.act, request);
+      const { order_sn, ...body } = bodyOf(opsBodies.act, request);
       return answer(reply, await ops.act({ shopId: shop.id, orderSn: order_sn, ...body }));
     },
     async menu(request: FastifyRequest, reply: FastifyReply) {
@@ -54,24 +38,24 @@ export const opsHandlers = ({ ops }: Pick<OrderServices, 'ops'>) => {
     },
     async goods(request: FastifyRequest, reply: FastifyReply) {
       const shop = await shopOf(request);
-      const body = bodyOf(bodies.goods, request);
+      const body = bodyOf(opsBodies.goods, request);
       await ops.setGoods({ shopId: shop.id, goodsId: body.goods_id, soldOut: body.soldout });
       return answer(reply, body);
     },
     async value(request: FastifyRequest, reply: FastifyReply) {
       const shop = await shopOf(request);
-      const body = bodyOf(bodies.value, request);
+      const body = bodyOf(opsBodies.value, request);
       await ops.setValue({ shopId: shop.id, valueId: body.value_id, soldOut: body.soldout });
       return answer(reply, body);
     },
     async stock(request: FastifyRequest, reply: FastifyReply) {
       const shop = await shopOf(request);
-      const { sku_id: skuId, add } = bodyOf(bodies.stock, request);
+      const { sku_id: skuId, add } = bodyOf(opsBodies.stock, request);
       return answer(reply, await ops.restock({ shopId: shop.id, skuId, add }));
     },
     async shop(request: FastifyRequest, reply: FastifyReply) {
       const shop = await shopOf(request);
-      const { state } = bodyOf(bodies.shop, request);
+      const { state } = bodyOf(opsBodies.shop, request);
       await ops.setShop(shop.id, state);
       return answer(reply, { state });
     },

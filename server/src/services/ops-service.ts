@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stateOf, statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
+import type { opsActs } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
 import {
   acceptOrder,
@@ -24,7 +25,6 @@ export interface OpsDeps extends MoneyDeps {
   db: Db;
 }
 
-export const opsActs = ['accept', 'start', 'ready', 'hand-over', 'refuse'] as const;
 export type OpsAct = (typeof opsActs)[number];
 export type ShopSwitch = 'open' | 'closed' | 'rest';
 
