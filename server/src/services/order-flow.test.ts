@@ -52,7 +52,8 @@ describe('a quote', () => {
       unavailable: [],
     });
     expect(quote.lines[0]).toMatchObject({ price: 22_000, num: 2, spec_text: 'Regular · Iced · 50 % · Boba' });
-    expect(quote.eta_start).toBe(world.clock.now() + 8 * 60);
+    // The lead time of 8 minutes covers the first cup.
+    expect(quote.eta_start).toBe(world.clock.now() + 9 * 60);
   });
 
   it('leaves out what cannot be had, and says so', async () => {
