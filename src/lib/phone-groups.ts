@@ -9,12 +9,13 @@ export function groupedPhone(digits: string): string {
 /** Area codes of two digits; all others have three. */
 const shortAreas = /^(21|22|24|31|61)/;
 
-/** A whole number as it is read: `+6281150201100` → `+62 811 5020 1100`, `+622150201100` → `+62 21 5020 1100`. */
+/** A whole number as it is read, in one line: `+6281150201100` → `+62 811 5020 1100`, `+622150201100` → `+62 21 5020 1100`. */
 export function phoneText(number: string): string {
   const digits = number.replace(/[^\d+]/g, '');
   if (!digits.startsWith('+62')) return number;
   const rest = digits.slice(3);
-  if (rest.startsWith('8')) return `+62 ${groupedPhone(rest)}`;
   const area = rest.slice(0, shortAreas.test(rest) ? 2 : 3);
-  return ['+62', area, ...(rest.slice(area.length).match(/\d{1,4}/g) ?? [])].join(' ');
+  const landline = [area, ...(rest.slice(area.length).match(/\d{1,4}/g) ?? [])].join(' ');
+  const groups = rest.startsWith('8') ? groupedPhone(rest) : landline;
+  return `+62 ${groups}`.replace(/ /g, '\u00a0');
 }

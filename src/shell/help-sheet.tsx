@@ -35,7 +35,7 @@ function Ways({ service, orderSn, onCopy }: { service: Service; orderSn?: string
         title={t('help.chat', { phone: phoneText(wa) })}
         value={canOpenPage ? undefined : t('common.copy')}
         leads={canOpenPage}
-        onTap={() => (canOpenPage ? openPage(chatUrl(wa)) : onCopy(phoneText(wa)))}
+        onTap={() => (canOpenPage ? openPage(chatUrl(wa)) : onCopy(wa))}
       />
       {orderSn ? (
         <Row

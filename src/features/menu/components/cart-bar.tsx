@@ -39,7 +39,7 @@ function Waiting({ row }: { row: OrderRow }) {
       </View>
       <Button
         id="order-waits"
-        className="menu-bar__go"
+        className="menu-bar__go menu-bar__go--pay"
         onTap={() => navigate.to('cashier', { order_sn: row.order_sn })}
       >
         {t('shell.payNow')}

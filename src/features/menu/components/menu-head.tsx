@@ -34,7 +34,7 @@ export const MenuHead = observer(function MenuHead({ menu, name }: { menu: Menu;
               label={name ? `${name}, ${t('menu.changeShop')}` : t('menu.changeShop')}
               onTap={changeShop}
             >
-              <Text className="menu-head__title">{name}</Text>
+              <Text className="menu-head__title">{name || (store.failure ? t('pageTitle.shopMenu') : '')}</Text>
               <Icon name="down" size={36} className="menu-head__down" />
             </Tappable>
           </View>
