@@ -116,7 +116,7 @@ describe('the focus of a keyboard', () => {
     await driver.page.keyboard.press('Escape');
     await driver.until(async () => !(await driver.isThere('spec-sheet')), 'the sheet closed');
     await driver.until(async () => (await focused(driver.page))?.id === opener, 'the focus back');
-    expect((await focused(driver.page))?.isMarked).toBe(true);
+    await driver.until(async () => (await focused(driver.page))?.isMarked === true, 'its mark');
   });
 
   it('chooses with arrows, counts with Space, and hears what is chosen', async () => {
