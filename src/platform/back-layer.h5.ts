@@ -15,6 +15,8 @@ interface Entry {
   page: string;
   /** How many entries above the page's own. */
   depth: number;
+  /** The router's number of the page's place in the history. */
+  index: number;
 }
 
 const MARK = 'kedaiLayer';
@@ -29,8 +31,9 @@ let patience: ReturnType<typeof setTimeout> | undefined;
 let idle: ReturnType<typeof setTimeout> | undefined;
 
 function currentEntry(): Entry {
-  const { key = '', [MARK]: depth = 0 } = (window.history.state ?? {}) as { key?: string; [MARK]?: number };
-  return { page: `${key} ${window.location.hash}`, depth };
+  const state = (window.history.state ?? {}) as { key?: string; idx?: number; [MARK]?: number };
+  const { key = '', idx = 0, [MARK]: depth = 0 } = state;
+  return { page: `${key} ${window.location.hash}`, depth, index: idx };
 }
 
 let at = currentEntry();
@@ -76,8 +79,17 @@ function handlePop(event: PopStateEvent): void {
   at = currentEntry();
   const isOwn = waiting !== undefined;
   settle();
-  // Another page: the router's business.
-  if (at.page !== from.page) return;
+  if (at.page !== from.page) {
+    // Another page is the router's business. Not so the spare of one whose place a page has taken since: a step
+    // forward finds it, and nothing but a step back leads away.
+    if (at.depth > 0 && at.index === from.index) {
+      event.stopImmediatePropagation();
+      const { depth } = at;
+      at = from;
+      stepDown(depth);
+    }
+    return;
+  }
   event.stopImmediatePropagation();
   if (isOwn) return;
   const top = openOn(at.page).pop();

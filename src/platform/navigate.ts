@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro';
 import { layersSettled, leaveLayers } from './back-layer';
 import { monotonicMs } from './monotonic';
 import { addressOf, type RouteName, type RouteParams, routeOfPath, routes, type TabRouteName } from './routes';
+import { stepBack } from './step-back';
 
 type ParamsArgs<N extends RouteName> =
   Record<never, never> extends RouteParams[N] ? [params?: RouteParams[N]] : [params: RouteParams[N]];
@@ -47,6 +48,8 @@ interface Way {
   url: string;
   /** Takes the place of the page, and not only of the layer over it. */
   replaces: boolean;
+  /** A page sends the customer on by itself: it does so once, however soon after a tap on the same goal. */
+  isOwnWay?: boolean;
   first(): Promise<unknown>;
   second(): Promise<unknown>;
 }
@@ -61,11 +64,16 @@ export function comeBack(): void {
   if (last.url !== 'back') last = noTap;
 }
 
-/** Goes one way, or the other when it is closed. A second tap on the same goal while it opens does nothing. */
-async function go({ url, replaces, first, second }: Way): Promise<void> {
+function isSameTap(url: string, ms: number): boolean {
   const now = monotonicMs();
-  if (last.url === url && now < last.until) return;
-  last = { url, until: now + (url === 'back' ? sameTapMs.back : sameTapMs.open) };
+  if (last.url === url && now < last.until) return true;
+  last = { url, until: now + ms };
+  return false;
+}
+
+/** Goes one way, or the other when it is closed. A second tap on the same goal while it opens does nothing. */
+async function go({ url, replaces, isOwnWay, first, second }: Way): Promise<void> {
+  if (!isOwnWay && isSameTap(url, sameTapMs.open)) return;
   await (replaces ? leaveLayers() : layersSettled());
   try {
     await first();
@@ -76,6 +84,12 @@ async function go({ url, replaces, first, second }: Way): Promise<void> {
 
 const toTab = (url: string): Promise<void> =>
   go({ url, replaces: true, first: () => Taro.switchTab({ url }), second: () => Taro.reLaunch({ url }) });
+
+async function goBack(fallback: TabRouteName): Promise<void> {
+  if (isSameTap('back', sameTapMs.back)) return;
+  await layersSettled();
+  if (!stepBack()) await toTab(addressOf(fallback));
+}
 
 function pageOf(path: string | undefined, raw: Record<string, unknown> | undefined): CurrentPage | undefined {
   const name = routeOfPath(path ?? '');
@@ -108,6 +122,7 @@ export const navigate: Navigate = {
       void go({
         url,
         replaces: true,
+        isOwnWay: true,
         first: () => Taro.redirectTo({ url }),
         second: () => Taro.reLaunch({ url }),
       });
@@ -117,15 +132,7 @@ export const navigate: Navigate = {
     void toTab(addressOf(name));
   },
   back(fallback = 'home') {
-    const url = addressOf(fallback);
-    if (Taro.getCurrentPages().length > 1) {
-      void go({
-        url: 'back',
-        replaces: false,
-        first: () => Taro.navigateBack(),
-        second: () => Taro.reLaunch({ url }),
-      });
-    } else void toTab(url);
+    void goBack(fallback);
   },
   current() {
     const router = Taro.getCurrentInstance().router;
