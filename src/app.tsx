@@ -3,8 +3,8 @@ import { usePageNotFound } from '@tarojs/taro';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { PropsWithChildren } from 'react';
-import { i18n } from '@/i18n/i18n';
-import { guardChunks, reloadApp } from '@/platform/chunks';
+import { i18n, t } from '@/i18n/i18n';
+import { guardChunks, reloadApp, setPageSubstitute } from '@/platform/chunks';
 import { navigate } from '@/platform/navigate';
 import { isH5 } from '@/platform/target';
 import { taroPlatform } from '@/platform/taro-platform';
@@ -19,14 +19,25 @@ import './app.scss';
 const stores = createStores(taroPlatform);
 const { health, language, cart, network } = stores;
 
-const recover = guardChunks(health.broke);
+const recover = guardChunks(health.broke, () => toasts.show(t('common.networkLost'), { tone: 'error' }));
 setToastHost((text, action) => toasts.show(text, action && { action: { label: action.label, run: action.onAction } }));
 // Without its texts the app cannot say anything: the same as a missing part.
-language.start().catch(recover);
+language.start().then(fetchMissingPage, recover);
 reaction(
   () => language.current,
   () => void cart.reload(),
 );
+
+/** Early enough to be there without a network, late enough not to hold up the first page. */
+function fetchMissingPage(): void {
+  // Written out: in mini-programs, which come in one piece, the branch and what it imports must not be built in.
+  if (process.env.TARO_ENV === 'h5') {
+    import(/* webpackChunkName: "missing-page" */ '@/shell/missing-page').then(
+      ({ missingPage }) => setPageSubstitute(missingPage),
+      () => undefined,
+    );
+  }
+}
 
 const Broken = observer(function Broken() {
   if (!health.isBroken) return null;

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 declare let __webpack_chunk_load__: (id: string | number) => Promise<unknown>;
 
 const flag = 'kedai-reloaded';
@@ -22,13 +24,43 @@ function mayReload(): boolean {
   }
 }
 
+type Screen = ComponentType;
+type LoadPage = () => Promise<{ default: Screen }>;
+/** Makes what is drawn in the place of a page whose chunk cannot be had; `load` asks for it again. */
+type MakeSubstitute = (path: string, load: () => Promise<Screen>) => Screen;
+
+let recover: () => void = reloadApp;
+let makeSubstitute: MakeSubstitute | undefined;
+
+export function setPageSubstitute(make: MakeSubstitute): void {
+  makeSubstitute = make;
+}
+
 /**
  * A page's chunk that cannot be had (a deploy, a dead spot; time-out 120 s, spec §8) is asked for once more, then the
- * app is loaded anew once, and then `onBroken` shows what can be done. Without a network it is loaded anew when that
- * is back. Returns what to do when something else that the app cannot be without is missing.
+ * app is loaded anew once; without a network, or after that, a substitute says so in the page's own place.
+ * Undefined: nothing is to be drawn.
  */
-export function guardChunks(onBroken: (isOffline: boolean) => void): () => void {
-  const recover = (): void => {
+export async function loadPage(path: string, load: LoadPage): Promise<{ default: Screen } | undefined> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!isChunkError(error)) throw error;
+    if (makeSubstitute && !(navigator.onLine && mayReload())) {
+      return { default: makeSubstitute(path, async () => (await load()).default) };
+    }
+    recover();
+    return undefined;
+  }
+}
+
+/**
+ * Asks for every chunk twice. Returns what to do when something that the app cannot be without is missing: it is loaded
+ * anew once, then, or without a network, `onBroken` shows what can be done. `onMissing` says that a part of a page
+ * could not be had; who needs it asks again.
+ */
+export function guardChunks(onBroken: (isOffline: boolean) => void, onMissing: () => void): () => void {
+  recover = () => {
     if (navigator.onLine && mayReload()) {
       reloadApp();
       return;
@@ -41,7 +73,8 @@ export function guardChunks(onBroken: (isOffline: boolean) => void): () => void 
   window.addEventListener('unhandledrejection', (event) => {
     if (!isChunkError(event.reason)) return;
     event.preventDefault();
-    recover();
+    if (navigator.onLine && mayReload()) reloadApp();
+    else onMissing();
   });
   return recover;
 }

@@ -1,6 +1,10 @@
+import type { ComponentType } from 'react';
+
 /** Mini-programs come in one piece: no part of the app can be missing. */
-export function guardChunks(onBroken: (isOffline: boolean) => void): () => void {
+export function guardChunks(onBroken: (isOffline: boolean) => void, _onMissing: () => void): () => void {
   return () => onBroken(false);
 }
 
 export function reloadApp(): void {}
+
+export function setPageSubstitute(_make: (path: string, load: () => Promise<ComponentType>) => ComponentType): void {}

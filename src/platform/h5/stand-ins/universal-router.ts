@@ -1,3 +1,8 @@
+import type { ComponentType } from 'react';
+import { loadPage } from '../../chunks.h5';
+
+type PageModule = { default: ComponentType };
+
 interface Route {
   path: string | string[];
   action(context: { pathname: string }, params: Record<string, string>): unknown;
@@ -28,8 +33,12 @@ export default class ExactRouter {
     const route = this.routes.get(bare.replace(/(.)\/$/, '$1'));
     if (!route) throw Object.assign(new Error('Page not found'), { status: 404 });
     const asked = address();
-    // The list is there at once, the chunk in it is a promise.
-    const page = await Promise.all((await route.action({ pathname }, {})) as unknown[]);
-    return address() === asked ? page : [null];
+    const context = { pathname };
+    const page = await loadPage(bare, async () => {
+      // The list is there at once, the chunk in it is a promise.
+      const [module] = await Promise.all((await route.action(context, {})) as [Promise<PageModule>]);
+      return module;
+    });
+    return page && address() === asked ? [page, context, {}] : [null];
   }
 }

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { t } from '@/i18n/i18n';
+import { watchNetwork } from '@/platform/network';
+import { type RouteEntry, routeOfPath, routes } from '@/platform/routes';
+import { ErrorState } from '@/ui/error-state';
+import { Page } from './page';
+import { TabBar } from './tab-bar';
+import { useIsOffline } from './use-is-offline';
+
+interface MissingPageProps {
+  path: string;
+  load: () => Promise<ComponentType>;
+}
+
+/** In the place of a page whose chunk could not be had, until it can: its frame, why, and a button that tries again. */
+const MissingPage = observer(function MissingPage({ path, load }: MissingPageProps) {
+  const [Screen, setScreen] = useState<ComponentType | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isOffline = useIsOffline();
+  const isLoading = useRef(false);
+  const retry = useRef(async (): Promise<void> => {
+    if (isLoading.current) return;
+    isLoading.current = true;
+    setBusy(true);
+    const screen = await load().catch(() => null);
+    isLoading.current = false;
+    setBusy(false);
+    setScreen(() => screen);
+  });
+  useEffect(() => watchNetwork((isOnline) => isOnline && void retry.current()), []);
+  if (Screen) return <Screen />;
+  const { title, tab }: RouteEntry = routes[routeOfPath(path) ?? 'home'];
+  return (
+    <Page
+      id="missing-page"
+      title={t(title as 'pageTitle.home')}
+      header={tab ? 'large' : 'back'}
+      tabBar={tab ? <TabBar current={tab} /> : undefined}
+      early
+    >
+      <ErrorState offline={isOffline} busy={isBusy} onRetry={() => void retry.current()} />
+    </Page>
+  );
+});
+
+/** A page of its own for each visit: a component that the router can mount. */
+export function missingPage(path: string, load: () => Promise<ComponentType>): ComponentType {
+  return () => <MissingPage path={path} load={load} />;
+}

@@ -1,0 +1,76 @@
+import { routes } from '@/platform/routes';
+import type { BrowserDriver } from '../journey/browser-driver';
+import { openShop } from '../journey/customer';
+import { Stage } from './stage';
+
+describe('a page whose part of the app is not there', () => {
+  let stage: Stage;
+  let driver: BrowserDriver;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 240_000);
+  afterAll(() => stage?.clear());
+  beforeEach(async () => {
+    const visit = await stage.visitor();
+    driver = visit.driver;
+    await visit.customer.comesHome();
+    await driver.page.waitForLoadState('networkidle');
+    await driver.page.context().setOffline(true);
+  });
+  afterEach(() => driver.page.context().close());
+
+  const shown = (): Promise<string[]> =>
+    driver.page.evaluate(() =>
+      Array.from(document.querySelectorAll('.taro_page, .k-broken'))
+        .filter((one) => one.getClientRects().length > 0)
+        .map((one) => one.id.split('?')[0] || one.className),
+    );
+  const isAlone = async (path: string): Promise<void> => {
+    await driver.arrive(path);
+    await driver.until(async () => (await shown()).join() === `/${path}`, `${path} alone on the screen`);
+  };
+
+  it('says so in its own place, and leaves the tabs and the page before as they are', async () => {
+    await driver.tap('tab-bar-orders');
+    await driver.see('missing-page');
+    await isAlone(routes.orders.path);
+    expect(await driver.isThere('retry')).toBe(true);
+    await driver.tap('tab-bar-home');
+    await driver.see('home-pickup');
+    await isAlone(routes.home.path);
+    await driver.tap('home-pickup');
+    await driver.see('missing-page');
+    await isAlone(routes.shopMenu.path);
+    await driver.page.goBack();
+    await driver.see('home-pickup');
+    await isAlone(routes.home.path);
+    await driver.tap('home-pickup');
+    await driver.see('missing-page');
+    await driver.tap('page-back');
+    await driver.see('home-pickup');
+    await isAlone(routes.home.path);
+  });
+
+  it('comes by itself with the network, as if nothing had been', async () => {
+    await driver.tap('home-pickup');
+    await driver.see('missing-page');
+    await driver.page.context().setOffline(false);
+    await driver.until(async () => (await driver.ids('goods-add-')).length > 0, 'drinks');
+    await isAlone(routes.shopMenu.path);
+    expect(await driver.isThere('missing-page')).toBe(false);
+    await driver.page.goBack();
+    await driver.see('home-pickup');
+    await driver.tap('tab-bar-order');
+    await driver.see(`choose-shop-${openShop}`);
+  });
+
+  it('is asked for again by the button, and says so when it still does not come', async () => {
+    await driver.tap('tab-bar-order');
+    await driver.see('missing-page');
+    await driver.tap('retry');
+    await driver.see('retry');
+    await isAlone(routes.chooseShop.path);
+    await driver.page.context().setOffline(false);
+    await driver.see(`choose-shop-${openShop}`);
+  });
+});
