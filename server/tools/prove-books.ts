@@ -1,11 +1,17 @@
+import { sql } from 'kysely';
+import { calls } from '@/contract';
 import type { Db } from '../src/db/db';
 import { systemClock } from '../src/lib/clock';
+import type { BrokenInvariant } from '../src/repositories/invariants';
 import type { RunningServer } from '../src/start-server';
 
 /** Something the server said yes to. It must be there after any crash. */
 export type Ack =
   | { kind: 'answer'; memberId: number; call: string; key: string; text: string }
   | { kind: 'state'; order_sn: string; statuses: number[] };
+
+/** Marks the members of a proof. */
+const AGREEMENT = 'prove';
 
 export interface Member {
   id: number;
@@ -38,7 +44,7 @@ export async function addMember(db: Db, { sessions }: RunningServer['services'],
       .values({
         mobile: `+62899${1_000_000 + n}`,
         areacode: '+62',
-        agreement_version: 'prove',
+        agreement_version: AGREEMENT,
         agreetime: now,
         createtime: now,
         updatetime: now,
@@ -47,4 +53,15 @@ export async function addMember(db: Db, { sessions }: RunningServer['services'],
       .executeTakeFirstOrThrow();
     return { id, token: (await sessions.issue(tx, id)).token };
   });
+}
+
+/** Members who order under keys only: one who has more orders than keys, or fewer, was served twice or not at all. */
+export async function findDoubleOrders(db: Db): Promise<BrokenInvariant[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from (
+      select u.id, (select count(*) from orders o where o.user_id = u.id) as orders,
+        (select count(*) from idempotency i where i.user_id = u.id and i.call = ${calls.order.add.path}) as keys
+      from users u where u.agreement_version = ${AGREEMENT}
+    ) counted where orders <> keys`.execute(db.read);
+  return rows.length > 0 ? [{ name: 'one order for each key', rows }] : [];
 }

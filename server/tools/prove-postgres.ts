@@ -7,11 +7,12 @@ import { pino } from 'pino';
 import { OwnPostgres } from '../../test/harness/own-postgres';
 import { TcpProxy } from '../../test/harness/tcp-proxy';
 import { readSettings } from '../src/config';
-import { metaCalls } from '../src/internal-contract/meta';
 import { findBrokenInvariants } from '../src/repositories/invariants';
 import { type RunningServer, startServer } from '../src/start-server';
 import { addMember, isThere, type Member } from './prove-books';
-import { Customer, cartLines } from './prove-load';
+import { HealthWatch } from './prove-health';
+import { cartLines } from './prove-load';
+import { PatientCustomer } from './prove-patient';
 
 /** The server on a PostgreSQL that gets into trouble while customers order. */
 
@@ -55,7 +56,6 @@ interface Stage {
 const MAX_CONNECTIONS = 24;
 const BACK_MS = 30_000;
 const WARM_MS = 500;
-const PROBE_EVERY_MS = 50;
 /** Answers that were on their way when the trouble began count for the server. */
 const ON_THE_WAY_MS = 200;
 const HEALTH_MS = 1000;
@@ -115,74 +115,6 @@ const troubles: readonly Trouble[] = [
 ];
 
 export const troubleNames = troubles.map(({ name }) => name);
-
-/** Repeats what was answered 503 under the same key, as the app does, and counts every answer. */
-class PatientCustomer extends Customer {
-  readonly statuses: Record<number, number> = {};
-  readonly failures: string[] = [];
-  private isLeaving = false;
-
-  leave(): void {
-    this.isLeaving = true;
-  }
-
-  protected override async post(where: string, body: object, headers: Record<string, string> = {}): Promise<string> {
-    for (;;) {
-      if (this.isLeaving) throw new Error('closing time');
-      const answer = await fetch(this.url + where, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'accept-language': 'en', token: this.member.token, ...headers },
-        body: JSON.stringify(body),
-      });
-      const text = await answer.text();
-      this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
-      if (answer.status < 500) return text;
-      if (answer.status !== 503) this.failures.push(`${where} answered ${answer.status}: ${text}`);
-      else if (!answer.headers.get('retry-after')) this.failures.push(`${where} answered 503 without Retry-After`);
-      await delay(50);
-    }
-  }
-}
-
-interface Probe {
-  begun: number;
-  ms: number;
-  isWell: boolean;
-}
-
-/** Asks for the server's health again and again. */
-class HealthWatch {
-  readonly probes: Probe[] = [];
-  private isOver = false;
-  private readonly work: Promise<void>;
-
-  constructor(url: string) {
-    this.work = this.run(url + metaCalls.health.path);
-  }
-
-  async until(isWell: boolean, withinMs: number): Promise<boolean> {
-    const from = this.probes.length;
-    for (const end = performance.now() + withinMs; performance.now() < end; await delay(PROBE_EVERY_MS)) {
-      if (this.probes.slice(from).some((probe) => probe.isWell === isWell)) return true;
-    }
-    return false;
-  }
-
-  end(): Promise<void> {
-    this.isOver = true;
-    return this.work;
-  }
-
-  private async run(url: string): Promise<void> {
-    while (!this.isOver) {
-      const begun = performance.now();
-      const { ok, status } = await fetch(url);
-      if (!ok && status !== 503) throw new Error(`${url} answered ${status}`);
-      this.probes.push({ begun, ms: performance.now() - begun, isWell: ok });
-      await delay(PROBE_EVERY_MS);
-    }
-  }
-}
 
 interface Line {
   at: number;

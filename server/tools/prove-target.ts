@@ -4,7 +4,7 @@ import { readSettings } from '../src/config';
 import { endWith } from '../src/lib/start-error';
 import { type BrokenInvariant, findBrokenInvariants } from '../src/repositories/invariants';
 import { type RunningServer, startServer } from '../src/start-server';
-import { type Ack, addMember, isThere, type Member } from './prove-books';
+import { type Ack, addMember, findDoubleOrders, isThere, type Member } from './prove-books';
 
 /**
  * The server that `npm run prove` kills: the real one, which looks through the books and for every acknowledged write
@@ -32,6 +32,7 @@ export interface Report {
 
 async function inspect({ db, services }: RunningServer, { acks, members }: Inspection): Promise<Report> {
   const report: Report = { lost: [], broken: await findBrokenInvariants(db.read), members: [] };
+  report.broken.push(...(await findDoubleOrders(db)));
   for (const ack of acks) if (!(await isThere(db, ack))) report.lost.push(ack);
   for (let n = 0; n < members; n += 1) report.members.push(await addMember(db, services, n));
   return report;

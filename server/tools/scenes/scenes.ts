@@ -1,9 +1,11 @@
+import { faults } from './faults';
 import { firstStart } from './first-start';
 import { floods } from './floods';
+import { fullDisk } from './full-disk';
 import { kills } from './kills';
 import { namespaces } from './namespaces';
 import { postgres } from './postgres';
 import type { Scene } from './scene';
 
 /** In the order in which `npm run prove` plays them. */
-export const scenes: readonly Scene[] = [kills, firstStart, namespaces, floods, postgres];
+export const scenes: readonly Scene[] = [kills, firstStart, faults, fullDisk, namespaces, floods, postgres];

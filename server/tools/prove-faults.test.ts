@@ -1,0 +1,20 @@
+import { injected, proveFaults } from './prove-faults';
+
+describe('a disk that refuses to write or to sync', () => {
+  // The long form is `npm run prove -- faults`: 40 rounds.
+  it('costs no acknowledged write: the server comes back after ENOSPC and ends with 74 after EIO', async () => {
+    const full = { code: 'ENOSPC', op: 'write' } as const;
+    const broken = { code: 'EIO', op: 'fsync' } as const;
+    const result = await proveFaults({
+      rounds: 2,
+      customers: 6,
+      trouble: (dataDir, round) => injected(dataDir, round === 0 ? full : broken),
+      // Other tests share the machine.
+      soonMs: 10_000,
+    });
+    expect(result.failures).toEqual([]);
+    expect(result.acknowledged).toBeGreaterThan(5);
+    expect(result.busy).toBeGreaterThan(0);
+    expect(result.awayMs).toHaveLength(1);
+  }, 400_000);
+});

@@ -1,0 +1,237 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { exitCodes } from '../src/lib/start-error';
+import { inspect, kill, latest, startTarget, untilBusy } from './prove-drive';
+import { HealthWatch } from './prove-health';
+import { cartLines } from './prove-load';
+import { PatientCustomer } from './prove-patient';
+
+/** The real server on a disk that refuses to write or to sync while customers order. */
+
+/** What goes wrong with the disk, and how it ends. */
+export interface Trouble {
+  name: string;
+  /** The disk stays broken: the server ends. */
+  isForGood: boolean;
+  begin(): void;
+  end(): void;
+  /** Environment of the server. */
+  env: Record<string, string>;
+}
+
+export interface FaultOptions {
+  rounds: number;
+  customers: number;
+  /** A built program; without it, the sources. */
+  program?: (name: string) => string;
+  /** The trouble of a round. `dataDir` is the same in all rounds. */
+  trouble: (dataDir: string, round: number) => Trouble;
+  /** How long a health check may take. */
+  soonMs?: number;
+  /** Where the data folder is made; without it, in a temporary folder. */
+  base?: string;
+  say?: (line: string) => void;
+}
+
+export interface FaultResult {
+  rounds: number;
+  acknowledged: number;
+  /** Answers of 503. */
+  busy: number;
+  /** Milliseconds until health said that it is away, and, after the trouble, that it is back. */
+  awayMs: number[];
+  backMs: number[];
+  /** Milliseconds from SIGTERM in the middle of the trouble to the end. */
+  leaveMs: number[];
+  slowestHealthMs: number;
+  failures: string[];
+}
+
+const PRELOAD = path.join(path.resolve(__dirname, '..', '..'), 'server', 'tools', 'fs-preload.cjs');
+const START_MS = 120_000;
+const SOON_MS = 1000;
+/** A write must come before anybody can know of the trouble. */
+const AWAY_MS = 30_000;
+const BACK_MS = 60_000;
+const END_MS = 5000;
+const TROUBLE_MS = [500, 2500] as const;
+
+/** Makes operations on the data folder fail, in the server that is started with `env`. */
+export function injected(dataDir: string, fault: { code: string; op: 'write' | 'fsync' }): Trouble {
+  const faults = `${dataDir}.faults`;
+  return {
+    name: `${fault.code} at ${fault.op}`,
+    isForGood: fault.code !== 'ENOSPC',
+    begin: () => fs.writeFileSync(faults, JSON.stringify({ ops: [fault.op], code: fault.code, match: '.' })),
+    end: () => fs.rmSync(faults, { force: true }),
+    env: { KEDAI_FS: JSON.stringify({ root: dataDir, faults }), NODE_OPTIONS: `--require ${PRELOAD}` },
+  };
+}
+
+/** `main`, as `npm start` runs it. */
+class Server {
+  output = '';
+  errors = '';
+  readonly ended: Promise<number | null>;
+  url = '';
+
+  private constructor(readonly child: ChildProcess) {
+    child.stdout?.on('data', (chunk) => {
+      this.output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      this.errors += chunk;
+    });
+    this.ended = new Promise((resolve) => child.once('close', resolve));
+  }
+
+  static async start(dataDir: string, program: FaultOptions['program'], env: Record<string, string>): Promise<Server> {
+    const source = ['--import', pathToFileURL(require.resolve('tsx')).href, path.join(__dirname, '../src/main.ts')];
+    const settings = { KEDAI_DATA: dataDir, PORT: '0', KEDAI_MAX_LAG: '0', KEDAI_STATIC: path.join(dataDir, 'no-app') };
+    const child = spawn(process.execPath, program ? [program('main')] : source, {
+      env: { PATH: process.env.PATH, ...settings, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const server = new Server(child);
+    const end = performance.now() + START_MS;
+    while (!server.url) {
+      server.url = /Kedai is open at (\S+)/.exec(server.output)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
+      if (child.exitCode !== null || performance.now() > end) {
+        child.kill('SIGKILL');
+        throw new Error(`the server did not start:\n${server.output}${server.errors}`);
+      }
+      await delay(20);
+    }
+    return server;
+  }
+
+  /** Its exit code, and how long it took to end; null: it did not within the time. */
+  async end(withinMs: number): Promise<{ code: number | null; ms: number } | null> {
+    const begun = performance.now();
+    const late = delay(withinMs, 'late' as const, { ref: false });
+    const code = await Promise.race([this.ended, late]);
+    return code === 'late' ? null : { code, ms: performance.now() - begun };
+  }
+}
+
+class Round {
+  constructor(
+    private readonly server: Server,
+    private readonly trouble: Trouble,
+    private readonly result: FaultResult,
+  ) {}
+
+  private fail(what: string): void {
+    this.result.failures.push(`${this.trouble.name}: ${what}`);
+  }
+
+  async play(crowd: readonly PatientCustomer[], soonMs: number): Promise<void> {
+    const { server, trouble, result } = this;
+    const health = new HealthWatch(server.url, true);
+    const working = crowd.map((customer) => customer.run());
+    await untilBusy(crowd);
+    const began = performance.now();
+    trouble.begin();
+    try {
+      if (trouble.isForGood) await this.untilEnded();
+      else if (!(await health.until(false, AWAY_MS))) this.fail('health never said that the database is away');
+      else await this.goThrough(health, { began, acks: () => countAcks(crowd) });
+    } finally {
+      trouble.end();
+      for (const customer of crowd) customer.leave();
+      if (server.child.exitCode === null) server.child.kill('SIGKILL');
+      await Promise.all([...working, health.end(), server.ended]);
+    }
+    const slowest = (isDuring: boolean): number =>
+      Math.max(0, ...health.probes.filter(({ begun }) => begun > began === isDuring).map(({ ms }) => ms));
+    const [before, during] = [slowest(false), slowest(true)];
+    result.slowestHealthMs = Math.max(result.slowestHealthMs, during);
+    // A machine that is slow without the trouble proves nothing about it.
+    if (during > Math.max(soonMs, 2 * before)) {
+      this.fail(`a health check took ${Math.round(during)} ms, before the trouble ${Math.round(before)} ms`);
+    }
+    result.busy += crowd.reduce((sum, { statuses }) => sum + (statuses[503] ?? 0), 0);
+    for (const failure of crowd.flatMap(({ failures }) => failures).slice(0, 3)) this.fail(failure);
+    this.checkLines(performance.now() - began);
+  }
+
+  /** A disk that is full for a while: the server leaves in the middle of it, or comes back by itself. */
+  private async goThrough(health: HealthWatch, since: { began: number; acks: () => number }): Promise<void> {
+    const { server, trouble, result } = this;
+    result.awayMs.push(performance.now() - since.began);
+    await delay(randomInt(...TROUBLE_MS));
+    if (randomInt(3) === 0) {
+      server.child.kill('SIGTERM');
+      const end = await server.end(END_MS);
+      if (end) result.leaveMs.push(end.ms);
+      if (end?.code !== 0) this.fail(`after SIGTERM: ${JSON.stringify(end)}`);
+      return;
+    }
+    trouble.end();
+    const up = performance.now();
+    if (!(await health.until(true, BACK_MS))) return this.fail(`not back ${BACK_MS} ms after there was room`);
+    result.backMs.push(performance.now() - up);
+    // It takes orders again.
+    const enough = since.acks() + 5;
+    const end = performance.now() + BACK_MS;
+    while (since.acks() < enough && performance.now() < end) await delay(20);
+    if (since.acks() < enough) this.fail('no order after it was back');
+  }
+
+  private async untilEnded(): Promise<void> {
+    const end = await this.server.end(AWAY_MS);
+    if (end?.code !== exitCodes.ioError) this.fail(`the server ended with ${JSON.stringify(end)}`);
+  }
+
+  /** What it said: one line about the disk, and no more than one a second about requests. */
+  private checkLines(ms: number): void {
+    const said = `${this.server.output}${this.server.errors}`.split('\n');
+    const disk = said.filter((line) => line.startsWith('The disk of the data folder'));
+    if (disk.length !== 1) this.fail(`${disk.length} lines about the disk`);
+    const lines = this.server.errors.split('\n').filter(Boolean);
+    if (lines.length > ms / 1000 + 4) this.fail(`${lines.length} lines of log in ${Math.round(ms)} ms: ${lines[0]}`);
+  }
+}
+
+const countAcks = (crowd: readonly PatientCustomer[]): number => crowd.reduce((sum, { acks }) => sum + acks.length, 0);
+
+/** Breaks the disk under the server, again and again, and looks each time for every acknowledged write. */
+export async function proveFaults(options: FaultOptions): Promise<FaultResult> {
+  const { rounds, customers, program, soonMs = SOON_MS, base = os.tmpdir(), say } = options;
+  const dataDir = fs.mkdtempSync(path.join(base, 'kedai-faults-'));
+  const cleanUp = (): void => fs.rmSync(dataDir, { recursive: true, force: true });
+  process.once('exit', cleanUp);
+  const result: FaultResult = {
+    ...{ rounds, acknowledged: 0, busy: 0, slowestHealthMs: 0 },
+    ...{ awayMs: [], backMs: [], leaveMs: [], failures: [] },
+  };
+  try {
+    const first = await startTarget(dataDir, program?.('prove-target'));
+    const { members } = await inspect(first.child, { acks: [], members: customers });
+    const goods = await cartLines(first.url);
+    await kill(first.child);
+    for (let round = 0; round < rounds; round += 1) {
+      const trouble = options.trouble(dataDir, round);
+      const server = await Server.start(dataDir, program, trouble.env);
+      const crowd = members.map((member) => new PatientCustomer(server.url, member, goods));
+      await new Round(server, trouble, result).play(crowd, soonMs);
+      const acks = crowd.flatMap((customer) => customer.acks);
+      result.acknowledged += acks.length;
+      const after = await startTarget(dataDir, program?.('prove-target'));
+      const { lost, broken } = await inspect(after.child, { acks: latest(acks), members: 0 });
+      await kill(after.child);
+      for (const ack of lost) result.failures.push(`${trouble.name}: LOST ${JSON.stringify(ack)}`);
+      for (const one of broken) result.failures.push(`${trouble.name}: BROKEN ${JSON.stringify(one)}`);
+      say?.(`round ${round + 1} of ${rounds}: ${trouble.name}, ${acks.length} acknowledged`);
+    }
+  } finally {
+    process.off('exit', cleanUp);
+    cleanUp();
+  }
+  return result;
+}
