@@ -9,7 +9,7 @@ import { FolderInUseError } from './directory-lock';
 import { makeInChild } from './first-start';
 import { type OpenDatabase, openDatabase } from './open-database';
 import { copyPrepared, sealFile } from './prepared-database';
-import { upkeepJobs } from './upkeep';
+import { tidyTables, upkeepJobs } from './upkeep';
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -66,6 +66,17 @@ describe('the embedded database', () => {
     );
     await job?.run();
     expect(await redo()).not.toBe(before);
+  }, 60_000);
+
+  it('vacuums and analyzes the tables that have changed, each by itself, and no other', async () => {
+    await tidyTables(database.engine);
+    expect(await tidyTables(database.engine)).toEqual([]);
+    await sql`insert into quota (scope, key, window_start, n, expiretime) select 'test', 'q' || i, 0, 1, i from generate_series(1, 6000) i`.execute(
+      database.db.read,
+    );
+    await sql`delete from quota where key like 'q%'`.execute(database.db.read);
+    expect(await tidyTables(database.engine)).toEqual(['vacuum quota', 'analyze quota']);
+    expect(await tidyTables(database.engine)).toEqual([]);
   }, 60_000);
 
   it('refuses a second process on its folder, and says what to do', async () => {
