@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
+import { serveCopies } from './backup/live-copy';
 import { type Config, completeConfig, type Settings } from './config';
 import type { Db } from './db/db';
 import { openDatabase } from './db/open-database';
@@ -102,6 +103,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const address = http.server.address() as AddressInfo;
   self = urlOf(address);
 
+  const copies = engine.kind === 'pglite' ? await serveCopies(engine, config.dataDir) : undefined;
+
   let jobs: ReturnType<typeof startJobs> | undefined;
   return {
     port: address.port,
@@ -114,6 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     async leave() {
       await inFlight.leave();
       await jobs?.stop();
+      await copies?.close();
       await database.close();
     },
   };

@@ -186,13 +186,15 @@ export interface TestDatabase {
 
 let made = 0;
 
-/** A database of one's own: with the schema alone, or with the demo chain in it. */
-export async function testDatabase(kind: keyof typeof templates): Promise<TestDatabase> {
+/** A database of one's own: with nothing in it, with the schema alone, or with the demo chain. */
+export async function testDatabase(kind: keyof typeof templates | 'bare'): Promise<TestDatabase> {
   const server = await runningServer();
   made += 1;
   const name = `t_${process.pid}_${made}`;
   await asAdmin(server, (client) =>
-    client.query(`create database ${name} template ${templates[kind]} strategy file_copy`),
+    client.query(
+      `create database ${name} template ${kind === 'bare' ? 'template0' : templates[kind]} strategy file_copy`,
+    ),
   );
   return {
     url: urlOf(server, name),

@@ -50,7 +50,7 @@ async function runFile(session: EngineSession, dir: string, file: string): Promi
 const NO_SUCH_TABLE = '42P01';
 
 /** Names of the migrations that the database has; a new one has none. */
-async function appliedNames(session: EngineSession): Promise<string[]> {
+export async function appliedNames(session: EngineSession): Promise<string[]> {
   try {
     const { rows } = await session.query('select name from schema_migration');
     return rows.map((row) => String(row.name)).sort();
@@ -91,6 +91,19 @@ export async function requireSchema(engine: Engine, dir = migrationsDir): Promis
   }
 }
 
+async function applyFiles(session: EngineSession, dir: string, files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    await runFile(session, dir, file);
+    await session.query('insert into schema_migration (name) values ($1)', [file]);
+  }
+}
+
+/** Makes the schema of these migrations in an empty database, within the caller's transaction. */
+export async function createSchema(session: EngineSession, names: readonly string[]): Promise<void> {
+  await runAll(session, LEDGER);
+  await applyFiles(session, migrationsDir, names);
+}
+
 async function applyPending(session: EngineSession, dir: string): Promise<string[]> {
   // A lock row, not an advisory lock: poolers and PostgreSQL's relatives lack those.
   await session.query('select id from schema_lock where id = 1 for update');
@@ -98,10 +111,7 @@ async function applyPending(session: EngineSession, dir: string): Promise<string
   const files = migrationFiles(dir);
   refuseNewer([...done], files);
   const pending = files.filter((file) => !done.has(file));
-  for (const file of pending) {
-    await runFile(session, dir, file);
-    await session.query('insert into schema_migration (name) values ($1)', [file]);
-  }
+  await applyFiles(session, dir, pending);
   return pending;
 }
 

@@ -1,0 +1,170 @@
+import { timingSafeEqual } from 'node:crypto';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Engine } from '../db/engine';
+import { databaseDir } from '../db/folder-contents';
+import { systemRandom } from '../lib/random';
+import { exitCodes } from '../lib/start-error';
+import { copyFolder } from './copy-folder';
+import { TransferError } from './errors';
+
+/**
+ * The embedded database belongs to the server process. A backup asks that process for a copy of the folder, over a
+ * port on loopback that serves nothing else, and opens the copy. Who may ask is who can read the data folder.
+ */
+
+/** In the data folder: where to ask, and with which key. */
+const CONTROL_FILE = '.control.json';
+const COPY_DIR = '.backup-copy';
+const KEY_BYTES = 32;
+const OWNER_ONLY = 0o600;
+const KEY_HEADER = 'x-kedai-key';
+
+interface Control {
+  port: number;
+  key: string;
+}
+
+interface Answer {
+  dir?: string;
+  pauseMs?: number;
+  error?: string;
+}
+
+export interface LiveCopies {
+  close(): Promise<void>;
+}
+
+const isSame = (given: unknown, key: string): boolean =>
+  typeof given === 'string' && given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
+
+class CopyServer {
+  private isBusy = false;
+
+  constructor(
+    private readonly engine: Engine,
+    private readonly dataDir: string,
+    private readonly key: string,
+  ) {}
+
+  /** The answer stays open while the copy is in use: when the other side goes, however it goes, so does the copy. */
+  async answer(request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
+    if (request.method !== 'POST' || !isSame(request.headers[KEY_HEADER], this.key)) {
+      reply.writeHead(403).end();
+      return;
+    }
+    if (this.isBusy) return this.send(reply, { error: 'Another backup is under way.' });
+    this.isBusy = true;
+    const dir = path.join(this.dataDir, COPY_DIR);
+    const gone = new Promise<void>((resolve) => reply.once('close', resolve));
+    try {
+      const pauseMs = await this.copy(dir);
+      this.send(reply, { dir, pauseMs }, false);
+      await gone;
+    } catch (error) {
+      this.send(reply, { error: (error as Error).message });
+    } finally {
+      fs.rmSync(dir, { recursive: true, force: true });
+      this.isBusy = false;
+    }
+  }
+
+  private async copy(to: string): Promise<number> {
+    fs.rmSync(to, { recursive: true, force: true });
+    const from = databaseDir(this.dataDir);
+    return await copyFolder({ from, to }, async (work) => {
+      const session = await this.engine.acquire();
+      try {
+        await work();
+        // Fails when the database broke and was opened again meanwhile: then somebody else has written.
+        await session.query('select 1 as one');
+      } finally {
+        session.release(false);
+      }
+    });
+  }
+
+  private send(reply: http.ServerResponse, answer: Answer, isLast = true): void {
+    reply.write(`${JSON.stringify(answer)}\n`);
+    if (isLast) reply.end();
+  }
+}
+
+/** Makes copies of the embedded database for `npm run backup`, until it is closed. */
+export async function serveCopies(engine: Engine, dataDir: string): Promise<LiveCopies> {
+  const file = path.join(dataDir, CONTROL_FILE);
+  // Of a server that was killed.
+  fs.rmSync(path.join(dataDir, COPY_DIR), { recursive: true, force: true });
+  const key = systemRandom.bytes(KEY_BYTES).toString('base64url');
+  const copies = new CopyServer(engine, dataDir, key);
+  const server = http.createServer((request, reply) => void copies.answer(request, reply));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  server.unref();
+  const control: Control = { port: (server.address() as AddressInfo).port, key };
+  fs.rmSync(file, { force: true });
+  fs.writeFileSync(file, JSON.stringify(control), { mode: OWNER_ONLY, flag: 'wx' });
+  return {
+    close() {
+      fs.rmSync(file, { force: true });
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+export interface LiveCopy {
+  dir: string;
+  pauseMs: number;
+  /** Lets the server remove it. */
+  release(): void;
+}
+
+function controlOf(dataDir: string): Control | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(dataDir, CONTROL_FILE), 'utf8')) as Control;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Asks the server that has the folder for a copy of its database.
+ * @throws TransferError
+ */
+export async function askForCopy(dataDir: string): Promise<LiveCopy> {
+  const control = controlOf(dataDir);
+  const nobody = new TransferError(
+    `The data folder ${dataDir} is in use, but no server answers for it. Stop the program that uses it.`,
+    exitCodes.inUse,
+  );
+  if (!control) throw nobody;
+  const request = http.request({
+    host: '127.0.0.1',
+    port: control.port,
+    method: 'POST',
+    headers: { [KEY_HEADER]: control.key },
+  });
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    let text = '';
+    request.on('error', reject);
+    request.on('response', (response) => {
+      response.on('error', () => undefined);
+      response.on('data', (part: Buffer) => {
+        text += part.toString();
+        if (text.endsWith('\n')) resolve(JSON.parse(text) as Answer);
+      });
+      response.on('end', () => reject(nobody));
+    });
+    request.end();
+  }).catch(() => {
+    throw nobody;
+  });
+  const { dir, pauseMs = 0, error } = answer;
+  if (!dir) throw new TransferError(error ?? 'The server could not copy its database.');
+  return { dir, pauseMs, release: () => request.destroy() };
+}

@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { SECRETS_FILE } from '../db/folder-contents';
+import { listTree } from '../db/sync-tree';
+import { openData, type Place, refused, type Say, sumOf, withSession } from './open-data';
+import { checkArchive } from './read-archive';
+import { batchesOf, inSnapshot, migrationsOf, sequencesOf, tablesOf } from './snapshot';
+import { writeArchive } from './write-archive';
+
+const UPLOADS = 'uploads';
+
+/** Files beside the database, by their names in the data folder. */
+function filesOf(dataDir: string): string[] {
+  const uploads = path.join(dataDir, UPLOADS);
+  const files = fs.existsSync(uploads) ? listTree(uploads).files.map((file) => path.posix.join(UPLOADS, file)) : [];
+  return fs.existsSync(path.join(dataDir, SECRETS_FILE)) ? [SECRETS_FILE, ...files] : files;
+}
+
+/**
+ * Writes all data of a place into one file, while the server runs or not. With the embedded database the server pauses
+ * for a moment; on PostgreSQL nobody waits.
+ * @throws TransferError
+ */
+export async function makeBackup(place: Place, file: string, say: Say): Promise<void> {
+  if (fs.existsSync(file)) throw refused(`${file} is there already; nothing was written.`);
+  const { engine, note, close } = await openData(place);
+  try {
+    const rows = await withSession(engine, (session) =>
+      inSnapshot(session, async () =>
+        writeArchive(file, {
+          migrations: await migrationsOf(session),
+          batches: batchesOf(session, await tablesOf(session)),
+          sequences: () => sequencesOf(session),
+          dataDir: place.dataDir,
+          files: filesOf(place.dataDir),
+        }),
+      ),
+    );
+    await checkArchive(file);
+    say(`${sumOf(rows)} are in ${file} (${Math.ceil(fs.statSync(file).size / 1000)} kB). ${note}`);
+  } finally {
+    await close();
+  }
+}

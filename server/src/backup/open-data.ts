@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { takeExistingFolder } from '../db/data-folder';
+import { createDb } from '../db/db';
+import { FolderInUseError } from '../db/directory-lock';
+import type { Engine, EngineSession } from '../db/engine';
+import { databaseDir } from '../db/folder-contents';
+import { openPglite } from '../db/pglite-engine';
+import { openPostgres } from '../db/postgres-engine';
+import { awayError } from '../db/until-answers';
+import { BusyError } from '../lib/busy-error';
+import { exitCodes } from '../lib/start-error';
+import { findBrokenInvariants } from '../repositories/invariants';
+import { TransferError } from './errors';
+import { askForCopy } from './live-copy';
+
+/** Where the data of the settings is. Tools that move data need no other setting, and make no secrets. */
+export interface Place {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+export const placeOf = (env: Readonly<Record<string, string | undefined>>, root: string): Place => ({
+  dataDir: path.resolve(root, env.KEDAI_DATA || 'data'),
+  databaseUrl: env.DATABASE_URL || undefined,
+});
+
+export interface OpenedData {
+  engine: Engine;
+  /** What it costs the server that is running, as a sentence. */
+  note: string;
+  close(): Promise<void>;
+}
+
+const onFatal = (error: Error): never => {
+  throw error;
+};
+
+/** @throws DatabaseAwayError */
+export async function openServer(url: string): Promise<Engine> {
+  const engine = openPostgres({ url, sessions: 1, namedStatements: false, statementMs: 0 });
+  try {
+    (await engine.acquire()).release(false);
+    return engine;
+  } catch (error) {
+    await engine.close();
+    throw error instanceof BusyError ? awayError(url, error) : error;
+  }
+}
+
+/** Opens the embedded database of a folder that no other process uses. */
+export async function openFolder(dataDir: string): Promise<OpenedData> {
+  const lock = await takeExistingFolder(dataDir);
+  if (!lock) throw new TransferError(`There is no database in the data folder ${dataDir}.`);
+  try {
+    const engine = await openPglite({ dir: databaseDir(dataDir), onFatal });
+    const close = async (): Promise<void> => {
+      await engine.close();
+      await lock.release();
+    };
+    return { engine, note: 'No server was running.', close };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openCopy(dataDir: string): Promise<OpenedData> {
+  const copy = await askForCopy(dataDir);
+  try {
+    const engine = await openPglite({ dir: copy.dir, onFatal });
+    const close = async (): Promise<void> => {
+      await engine.close();
+      copy.release();
+    };
+    return { engine, note: `The running server paused for ${Math.ceil(copy.pauseMs)} ms.`, close };
+  } catch (error) {
+    copy.release();
+    throw error;
+  }
+}
+
+/** Opens the data for reading, also while a server uses it. */
+export async function openData({ dataDir, databaseUrl }: Place): Promise<OpenedData> {
+  if (databaseUrl) {
+    const engine = await openServer(databaseUrl);
+    return { engine, note: 'A running server did not pause.', close: () => engine.close() };
+  }
+  try {
+    return await openFolder(dataDir);
+  } catch (error) {
+    if (error instanceof FolderInUseError) return await openCopy(dataDir);
+    throw error;
+  }
+}
+
+export type Say = (line: string) => void;
+
+/** Says whether the books of a database that was just filled are in order. */
+export async function reportBooks(engine: Engine, say: Say): Promise<void> {
+  const broken = await findBrokenInvariants(createDb(engine).read);
+  for (const { name } of broken) say(`BROKEN, as it was before: ${name}`);
+  if (broken.length === 0) say('Its books are in order.');
+}
+
+/** A session for the time of some work, whatever its end: what is closed waits for sessions that are out. */
+export async function withSession<T>(engine: Engine, work: (session: EngineSession) => Promise<T>): Promise<T> {
+  const session = await engine.acquire();
+  try {
+    return await work(session);
+  } finally {
+    session.release(false);
+  }
+}
+
+export const refused = (text: string): TransferError => new TransferError(text, exitCodes.badSettings);
+
+export const sumOf = (rows: Readonly<Record<string, number>>): string =>
+  `${Object.values(rows).reduce((sum, n) => sum + n, 0)} rows of ${Object.keys(rows).length} tables`;

@@ -1,0 +1,90 @@
+import type { EngineSession } from '../db/engine';
+
+/** Rows of one table, each as one line of JSON that PostgreSQL made and will read: no value passes through JavaScript. */
+export interface Batch {
+  table: string;
+  lines: string[];
+}
+
+export interface Sequence {
+  name: string;
+  /** Digits: it may be beyond 2^53. */
+  last: string;
+  called: boolean;
+}
+
+/** Read and filled by `migrate` alone. */
+const LEDGER_TABLES: ReadonlySet<string> = new Set(['schema_migration', 'schema_lock']);
+const ROWS = 1000;
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const TABLES = `
+  select c.relname as name, array_to_json(array(
+    select distinct f.relname from pg_constraint k join pg_class f on f.oid = k.confrelid
+    where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid)) as needs
+  from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by c.relname`;
+
+/** Every table with data, each after those that its foreign keys name. */
+export async function tablesOf(session: EngineSession): Promise<string[]> {
+  const { rows } = await session.query(TABLES);
+  const waiting = new Map(rows.map(({ name, needs }) => [String(name), needs as string[]]));
+  const done: string[] = [];
+  while (waiting.size > 0) {
+    const ready = [...waiting].filter(([, needs]) => needs.every((name) => !waiting.has(name)));
+    if (ready.length === 0) throw new Error(`Foreign keys in a circle: ${[...waiting.keys()].join(', ')}`);
+    for (const [name] of ready) {
+      waiting.delete(name);
+      done.push(name);
+    }
+  }
+  return done.filter((name) => !LEDGER_TABLES.has(name));
+}
+
+/** All rows of all tables, a part at a time. Within one transaction, so that they belong together. */
+export async function* batchesOf(session: EngineSession, tables: readonly string[]): AsyncGenerator<Batch> {
+  for (const table of tables) {
+    await session.query(
+      `declare rows_of_table no scroll cursor for select row_to_json(t)::text as line from ${quoted(table)} t`,
+    );
+    for (;;) {
+      const { rows } = await session.query(`fetch ${ROWS} from rows_of_table`);
+      if (rows.length === 0) break;
+      yield { table, lines: rows.map(({ line }) => String(line)) };
+    }
+    await session.query('close rows_of_table');
+  }
+}
+
+const SEQUENCES = `
+  select relname as name from pg_class
+  where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`;
+
+/** Sequences do not follow transactions: read after the rows, they are at these rows or beyond. */
+export async function sequencesOf(session: EngineSession): Promise<Sequence[]> {
+  const { rows } = await session.query(SEQUENCES);
+  const found: Sequence[] = [];
+  for (const { name } of rows) {
+    const state = await session.query(
+      `select last_value::text as last, is_called as called from ${quoted(String(name))}`,
+    );
+    const [{ last = '1', called = false } = {}] = state.rows;
+    found.push({ name: String(name), last: String(last), called: called === true });
+  }
+  return found;
+}
+
+export async function migrationsOf(session: EngineSession): Promise<string[]> {
+  const { rows } = await session.query('select name from schema_migration order by name');
+  return rows.map(({ name }) => String(name));
+}
+
+/** Runs `work` on one state of the database. */
+export async function inSnapshot<T>(session: EngineSession, work: () => Promise<T>): Promise<T> {
+  await session.query('begin isolation level repeatable read read only');
+  try {
+    return await work();
+  } finally {
+    await session.query('rollback');
+  }
+}

@@ -1,0 +1,237 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import { type TestDatabase, testDatabase } from '../../test/harness/postgres';
+import { makeBackup } from '../src/backup/make-backup';
+import { moveToPostgres } from '../src/backup/move-to-postgres';
+import type { Place, Say } from '../src/backup/open-data';
+import { restoreBackup } from '../src/backup/restore-backup';
+import { batchesOf, sequencesOf, tablesOf } from '../src/backup/snapshot';
+import { writeArchive } from '../src/backup/write-archive';
+import { readSettings } from '../src/config';
+import type { Engine } from '../src/db/engine';
+import { databaseDir } from '../src/db/folder-contents';
+import { migrationFiles, migrationsDir } from '../src/db/migrate';
+import { openPglite } from '../src/db/pglite-engine';
+import { openPostgres } from '../src/db/postgres-engine';
+import { findBrokenInvariants } from '../src/repositories/invariants';
+import { type RunningServer, startServer } from '../src/start-server';
+import { type Ack, addMember, isThere, type Member } from './prove-books';
+import { Customer, cartLines } from './prove-load';
+
+let dir: string;
+let bare: TestDatabase;
+beforeAll(async () => {
+  dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-backup-'));
+  bare = await testDatabase('bare');
+}, 60_000);
+afterAll(async () => {
+  await bare.drop();
+  fs.rmSync(dir, { recursive: true, force: true });
+});
+
+const at = (name: string): string => path.join(dir, name);
+
+/** What a tool says, in this process. */
+async function said(work: (say: Say) => Promise<void>): Promise<string> {
+  const lines: string[] = [];
+  await work((line) => lines.push(line));
+  return lines.join('\n');
+}
+
+const folder = (name: string): Place => ({ dataDir: at(name), databaseUrl: undefined });
+const backup = (place: Place, name: string) => said((say) => makeBackup(place, at(name), say));
+const restore = (place: Place, name: string) => said((say) => restoreBackup(place, at(name), say));
+
+/** Runs a tool as its npm script does. */
+function run(tool: string, args: string[], env: Record<string, string>): Promise<{ text: string; code: number }> {
+  const tsx = pathToFileURL(require.resolve('tsx')).href;
+  const words = ['--import', tsx, path.join(__dirname, `${tool}.ts`), ...args];
+  const options = {
+    env: { PATH: process.env.PATH, ...env } as NodeJS.ProcessEnv,
+    cwd: path.resolve(__dirname, '../..'),
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, words, options, (error, out, err) =>
+      resolve({ text: out + err, code: typeof error?.code === 'number' ? error.code : 0 }),
+    );
+  });
+}
+
+function start(dataDir: string, more: Record<string, string> = {}): Promise<RunningServer> {
+  const env = { KEDAI_MODE: 'demo', KEDAI_DATA: dataDir, PORT: '0', KEDAI_MAX_LAG: '0', KEDAI_PLAY: '0', ...more };
+  return startServer({
+    settings: readSettings(env, dir),
+    logger: pino({ level: 'silent' }),
+    sms: { sendCode: async () => undefined },
+    onFatal: (error) => {
+      throw error;
+    },
+    onNotice: () => undefined,
+  });
+}
+
+const addressOf = ({ port }: RunningServer): string => `http://127.0.0.1:${port}`;
+
+async function crowdOf(server: RunningServer, members: readonly Member[]): Promise<Customer[]> {
+  const goods = await cartLines(addressOf(server));
+  return members.map((member) => new Customer(addressOf(server), member, goods));
+}
+
+const acksOf = (crowd: readonly Customer[]): Ack[] => crowd.flatMap(({ acks }) => acks);
+
+async function untilAcks(crowd: readonly Customer[], count: number): Promise<void> {
+  while (acksOf(crowd).length < count) await delay(10);
+}
+
+/** Everything a database holds, as digests by table, with its indexes and sequences. */
+async function digest(engine: Engine): Promise<object> {
+  const session = await engine.acquire();
+  try {
+    const rows: Record<string, unknown> = {};
+    for (const table of await tablesOf(session)) {
+      const found = await session.query(
+        `select count(*)::int as n, md5(string_agg(line, '' order by line)) as md5
+         from (select row_to_json(t)::text collate "C" as line from "${table}" t) l`,
+      );
+      rows[table] = found.rows[0];
+    }
+    const indexes = await session.query(
+      'select indexdef as text from pg_indexes where schemaname = current_schema() order by indexname collate "C"',
+    );
+    return { rows, indexes: indexes.rows, sequences: await sequencesOf(session) };
+  } finally {
+    session.release(false);
+  }
+}
+
+async function digestOfFolder(dataDir: string): Promise<object> {
+  const engine = await openPglite({ dir: databaseDir(dataDir) });
+  try {
+    return await digest(engine);
+  } finally {
+    await engine.close();
+  }
+}
+
+describe('a backup', () => {
+  let early: Ack[] = [];
+
+  it('is taken while customers order, and the server goes on', async () => {
+    const server = await start(at('data'));
+    const members: Member[] = [];
+    for (let n = 0; n < 4; n += 1) members.push(await addMember(server.db, server.services, n));
+    const crowd = await crowdOf(server, members);
+    const working = crowd.map((customer) => customer.run());
+    await untilAcks(crowd, 20);
+    early = acksOf(crowd).filter(({ kind }) => kind === 'answer');
+    // As a command, in a process of its own.
+    const made = await run('backup', [at('kedai.tar.gz')], { KEDAI_DATA: at('data') });
+    expect(made).toEqual({
+      text: expect.stringMatching(
+        /^\d+ rows of \d+ tables are in .*kedai\.tar\.gz \(\d+ kB\)\. The running server paused for \d+ ms\.\n$/,
+      ),
+      code: 0,
+    });
+    const after = acksOf(crowd).length;
+    await untilAcks(crowd, after + 5);
+    await server.leave();
+    await Promise.all(working);
+    expect(fs.statSync(at('kedai.tar.gz')).mode & 0o077).toBe(0);
+    expect(fs.readdirSync(at('data')).sort()).toEqual(['db', 'folder-state', 'lock', 'secrets.json']);
+  }, 300_000);
+
+  it('is restored elsewhere with all that was acknowledged before it, and works on', async () => {
+    expect(await restore(folder('restored'), 'kedai.tar.gz')).toContain('Its books are in order.');
+    expect(fs.readFileSync(path.join(at('restored'), 'secrets.json'))).toEqual(
+      fs.readFileSync(path.join(at('data'), 'secrets.json')),
+    );
+    const server = await start(at('restored'));
+    try {
+      expect(early.length).toBeGreaterThan(5);
+      for (const ack of early) expect([ack, await isThere(server.db, ack)]).toEqual([ack, true]);
+      const crowd = await crowdOf(server, [await addMember(server.db, server.services, 100)]);
+      const working = crowd.map((customer) => customer.run());
+      await untilAcks(crowd, 5);
+      expect(await findBrokenInvariants(server.db.read)).toEqual([]);
+      await server.leave();
+      await Promise.all(working);
+    } catch (error) {
+      await server.leave();
+      throw error;
+    }
+  }, 300_000);
+
+  it('equals the folder that it is of, when no server runs, and moves to PostgreSQL as it is', async () => {
+    const upload = path.join('uploads', 'goods', 'a.jpg');
+    fs.mkdirSync(path.dirname(path.join(at('restored'), upload)), { recursive: true });
+    fs.writeFileSync(path.join(at('restored'), upload), Buffer.alloc(70_000, 7));
+    expect(await backup(folder('restored'), 'again')).toContain('No server was running.');
+    await restore(folder('twin'), 'again');
+    expect(fs.readFileSync(path.join(at('twin'), upload))).toEqual(Buffer.alloc(70_000, 7));
+    const original = await digestOfFolder(at('restored'));
+    expect(await digestOfFolder(at('twin'))).toEqual(original);
+
+    const place = { dataDir: at('restored'), databaseUrl: bare.url };
+    expect(await said((say) => moveToPostgres(place, say))).toContain('Its books are in order.');
+    const engine = openPostgres({ url: bare.url, sessions: 1, namedStatements: false });
+    expect(await digest(engine)).toEqual(original);
+    // A second time there is something.
+    await expect(said((say) => moveToPostgres(place, say))).rejects.toThrow(/^The database is not empty; nothing/);
+
+    expect(await backup(place, 'back')).toContain('A running server did not pause.');
+    const other = await testDatabase('bare');
+    await restore({ dataDir: at('other-data'), databaseUrl: other.url }, 'back');
+    const otherEngine = openPostgres({ url: other.url, sessions: 1, namedStatements: false });
+    expect(await digest(otherEngine)).toEqual(original);
+    await Promise.all([engine.close(), otherEngine.close()]);
+    await other.drop();
+  }, 300_000);
+
+  it('is refused when it is damaged, cut short, newer or something else, and nothing is made', async () => {
+    const whole = fs.readFileSync(at('kedai.tar.gz'));
+    const flipped = Buffer.from(whole);
+    flipped[Math.floor(whole.length / 2)]! ^= 255;
+    fs.writeFileSync(at('flipped'), flipped);
+    fs.writeFileSync(at('cut'), whole.subarray(0, whole.length - 20));
+    fs.writeFileSync(at('strange'), 'a text');
+    const content = { batches: batchesOf(undefined as never, []), sequences: async () => [], dataDir: dir, files: [] };
+    await writeArchive(at('newer'), { ...content, migrations: [...migrationFiles(migrationsDir), '9999_later.sql'] });
+    for (const [name, text] of [
+      ['flipped', /^This is not a whole backup of Kedai: .*$/],
+      ['cut', /^This is not a whole backup of Kedai: .*$/],
+      ['strange', /^This is not a whole backup of Kedai: .*$/],
+      ['newer', /^The data is newer than this program: its schema has 9999_later\.sql\.$/],
+    ] as const) {
+      await expect(restore(folder('nothing'), name)).rejects.toThrow(text);
+    }
+    expect(fs.existsSync(at('nothing'))).toBe(false);
+    // As a command: one line, and a code.
+    expect(await run('restore', [at('cut')], { KEDAI_DATA: at('nothing') })).toEqual({
+      text: expect.stringMatching(/^This is not a whole backup[^\n]*\n$/),
+      code: 65,
+    });
+  });
+
+  it('is never restored over data, and never written over a file', async () => {
+    const before = fs.readdirSync(at('data'));
+    await expect(restore(folder('data'), 'kedai.tar.gz')).rejects.toThrow(/ is not empty; nothing was changed\./);
+    expect(fs.readdirSync(at('data'))).toEqual(before);
+    await expect(backup(folder('data'), 'kedai.tar.gz')).rejects.toThrow(/ is there already; nothing was written\.$/);
+    const target = { dataDir: at('new-data'), databaseUrl: bare.url };
+    await expect(restore(target, 'kedai.tar.gz')).rejects.toThrow(/^The database is not empty; nothing was changed\./);
+    expect(fs.existsSync(at('new-data'))).toBe(false);
+  });
+
+  it('puts no file into another place', async () => {
+    const content = { batches: batchesOf(undefined as never, []), sequences: async () => [], dataDir: at('twin') };
+    fs.writeFileSync(at('outside'), 'x');
+    await writeArchive(at('climbs'), { ...content, migrations: migrationFiles(migrationsDir), files: ['../outside'] });
+    await expect(restore(folder('victim'), 'climbs')).rejects.toThrow('The backup has a strange file: ../outside.');
+    expect(fs.existsSync(at('victim'))).toBe(false);
+  });
+});
