@@ -2,10 +2,9 @@ import type { Registration } from './bundle';
 
 type Method = (...values: unknown[]) => unknown;
 
-/** A page on the stack: its data, its methods, and how often it was drawn. */
+/** A page on the stack: its data and its methods. */
 export class PageInstance {
   readonly data: Record<string, unknown>;
-  setDataCalls = 0;
   private readonly methods = new Map<string, Method>();
   /** What the bundle sees as `this`. */
   private readonly self: Record<string, unknown>;
@@ -14,6 +13,8 @@ export class PageInstance {
     readonly route: string,
     readonly query: Record<string, string>,
     registration: Registration,
+    /** Hears what is sent to the view; false refuses it. */
+    private readonly onData: (changes: Record<string, unknown>) => boolean,
   ) {
     this.data = copy(registration.data ?? {}) as Record<string, unknown>;
     this.self = {
@@ -51,9 +52,10 @@ export class PageInstance {
   }
 
   private setData(changes: Record<string, unknown>, done?: () => void): void {
-    this.setDataCalls++;
     // Data crosses to the view as JSON on every host: functions and undefined do not arrive.
-    for (const [key, value] of Object.entries(copy(changes) as Record<string, unknown>)) setPath(this.data, key, value);
+    const sent = copy(changes) as Record<string, unknown>;
+    if (!this.onData(sent)) return;
+    for (const [key, value] of Object.entries(sent)) setPath(this.data, key, value);
     if (done) queueMicrotask(() => done.call(this.self));
   }
 }

@@ -18,6 +18,7 @@ export class PageStack {
     private readonly manifest: AppManifest,
     private readonly platform: MiniPlatform,
     private readonly load: (route: string) => Registration,
+    private readonly onData: (route: string, changes: Record<string, unknown>) => boolean,
   ) {}
 
   get current(): PageInstance {
@@ -30,7 +31,7 @@ export class PageStack {
     if (!this.manifest.pages.includes(route)) throw new Error(`app.json lists no page ${route}`);
     const known = this.registrations.get(route) ?? this.load(route);
     this.registrations.set(route, known);
-    const page = new PageInstance(route, query, known);
+    const page = new PageInstance(route, query, known, (changes) => this.onData(route, changes));
     this.pages.push(page);
     page.call('onLoad', query);
     page.call('onShow');

@@ -1,16 +1,19 @@
 import { autorun } from 'mobx';
+import { listRules } from './list-rules';
+import { listRules as documentRules } from './list-rules.h5';
+import type { ListRules } from './list-rules-type';
 import type { MenuRow } from './menu-layout';
 import { MenuListStore } from './menu-list-store';
 import { menuMetrics } from './menu-metrics';
 import { aMenu } from './test/menu-fixture';
 
-function aList(sizes: readonly number[] = [8, 8, 8, 8]) {
+function aList(sizes: readonly number[] = [8, 8, 8, 8], rules: ListRules = documentRules) {
   const time = { now: 0 };
   const menu = aMenu(sizes);
   const list = new MenuListStore(
     () => menu.categories,
     { viewHeight: 640, metrics: menuMetrics(0.5) },
-    () => time.now,
+    { now: () => time.now, rules },
   );
   return { list, time };
 }
@@ -173,4 +176,51 @@ it('places rows by the size of the text', () => {
   const plain = menuMetrics(0.5);
   expect([plain.header, plain.plain, plain.tagged]).toEqual([32, 100, 118]);
   expect(menuMetrics(0.5, 2).plain).toBeGreaterThan(plain.plain * 1.2);
+});
+
+describe('where rows are recycled', () => {
+  const keysOf = (list: MenuListStore): string[] =>
+    list.places.flatMap(({ upper, lower }) => [upper?.key ?? '', lower?.key ?? '']).filter(Boolean);
+  const drawAll = (list: MenuListStore): number => {
+    let steps = 0;
+    for (; list.isBehind; steps++) list.draw(3);
+    return steps;
+  };
+
+  it('draws what is in view first, a few blocks at a time, and then what is around it', () => {
+    const { list } = aList([60], listRules);
+    expect(keysOf(list)).toEqual([]);
+    list.draw(3);
+    expect(keysOf(list)).toHaveLength(6);
+    const tops = list.places.flatMap(({ upper }) => (upper ? [upper.top] : []));
+    expect(Math.max(...tops)).toBeLessThan(list.viewHeight);
+    expect(drawAll(list)).toBeGreaterThan(1);
+    expect(keysOf(list).length).toBeLessThan(20);
+  });
+
+  it('never has more places than a page can carry, each with all rows of the window', () => {
+    const { list, time } = aList(
+      Array.from({ length: 60 }, (_none, at) => 1 + (at % 12)),
+      listRules,
+    );
+    const { length } = list.places;
+    expect(length).toBeLessThan(30);
+    for (const top of [0, 3000, 12_000, 9000, 200, 30_000, 0]) {
+      time.now += 100;
+      list.scrolledTo(top);
+      drawAll(list);
+      expect(list.places).toHaveLength(length);
+      const wanted = list.layout.rows.filter((row) => row.top + row.height > top && row.top < top + list.viewHeight);
+      expect(keysOf(list)).toEqual(expect.arrayContaining(wanted.map(({ key }) => key)));
+    }
+  });
+
+  it('leaves every other place as it is when it draws', () => {
+    const { list } = aList([200], listRules);
+    drawAll(list);
+    const before = list.places.map(({ index }) => index);
+    list.scrolledTo(9000);
+    list.draw(3);
+    expect(list.places.filter(({ index }, at) => index !== before[at])).toHaveLength(3);
+  });
 });

@@ -1,5 +1,6 @@
 import { computedStruct, makeAutoObservable, observableRef } from 'mobx';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
+import type { ListRules } from './list-rules-type';
 import {
   layoutMenu,
   type MenuLayout,
@@ -12,8 +13,6 @@ import {
 } from './menu-layout';
 import type { MenuMetrics } from './menu-metrics';
 
-/** Rows drawn beyond the edges of the view: a fling of 3000 px/s outruns a slow phone by less. */
-const marginPx = 700;
 /** Rows are drawn and kept by twos. */
 const blockRows = 2;
 /** Blocks that were drawn stay, hidden: coming back to them builds nothing anew. Beyond this many they go. */
@@ -66,13 +65,13 @@ export class MenuListStore {
   constructor(
     private readonly categories: () => MenuSnapshot['categories'],
     size: { viewHeight: number; metrics: MenuMetrics },
-    private readonly now: () => number,
+    private readonly deps: { now(): number; rules: ListRules },
   ) {
     this.viewHeight = size.viewHeight;
     this.metrics = size.metrics;
     makeAutoObservable<
       this,
-      'categories' | 'now' | 'isClickingCategory' | 'lockedUntil' | 'kept' | 'near' | 'scrolledAt'
+      'categories' | 'deps' | 'isClickingCategory' | 'lockedUntil' | 'kept' | 'near' | 'scrolledAt'
     >(
       this,
       {
@@ -84,7 +83,7 @@ export class MenuListStore {
         hasPicture: false,
         isHidden: false,
         categories: false,
-        now: false,
+        deps: false,
         isClickingCategory: false,
         lockedUntil: false,
         scrolledAt: false,
@@ -108,7 +107,11 @@ export class MenuListStore {
 
   get window(): RowWindow {
     const view = { top: this.scrollTop, height: this.viewHeight };
-    return windowOf(this.layout, view, this.isSettled ? { margin: marginPx, step: blockRows } : { margin: 0, step: 1 });
+    return windowOf(
+      this.layout,
+      view,
+      this.isSettled ? { margin: this.deps.rules.margin, step: blockRows } : { margin: 0, step: 1 },
+    );
   }
 
   /**
@@ -116,6 +119,7 @@ export class MenuListStore {
    * a jump. Rows far away wait until they come near.
    */
   hasPicture({ top, height }: Pick<MenuRow, 'top' | 'height'>): boolean {
+    if (!this.deps.rules.picturesWait) return true;
     if (this.isFlinging || !(this.isSettled || this.jump === null)) return false;
     const view = this.scrollTop;
     return top < view + this.viewHeight + picturesPx && top + height > view - picturesPx;
@@ -136,8 +140,55 @@ export class MenuListStore {
     return blocks;
   }
 
+  /** Places for blocks where they are recycled: more than are wanted at once, as a heading is followed by a drink. */
+  private get placeCount(): number {
+    const { header, plain } = this.metrics;
+    return Math.ceil((this.viewHeight + 2 * this.deps.rules.margin) / (header + plain)) + 2;
+  }
+
+  /** The blocks that were drawn, each in the place of its number; the last one drawn there counts. */
+  private get held(): ReadonlyMap<number, number> {
+    return new Map(this.kept.map((index) => [index % this.placeCount, index]));
+  }
+
+  /** The rows to draw by places, some of which are empty. */
+  get places(): readonly RowBlock[] {
+    const { rows } = this.layout;
+    return Array.from({ length: this.placeCount }, (_none, place) => {
+      const index = this.held.get(place) ?? rows.length;
+      return { index, upper: rows[index * blockRows], lower: rows[index * blockRows + 1] };
+    });
+  }
+
+  /** Blocks of the window that no place holds, those nearest to the middle of the view first. */
+  private get missing(): readonly number[] {
+    const { rows } = this.layout;
+    const view = { top: this.scrollTop, height: this.viewHeight };
+    const { first, end } = windowOf(this.layout, view, { margin: this.deps.rules.margin, step: blockRows });
+    const missing: number[] = [];
+    for (let index = first / blockRows; index * blockRows < end; index++) {
+      if (this.held.get(index % this.placeCount) !== index) missing.push(index);
+    }
+    const middle = view.top + view.height / 2;
+    const distance = (index: number): number => Math.abs((rows[index * blockRows]?.top ?? 0) - middle);
+    return missing.sort((one, other) => distance(one) - distance(other));
+  }
+
+  /** There are rows to draw. */
+  get isBehind(): boolean {
+    return this.missing.length > 0;
+  }
+
+  /** Puts the next blocks into their places. */
+  draw(atMost: number): void {
+    const next = this.missing.slice(0, atMost);
+    const taken = new Set(next.map((index) => index % this.placeCount));
+    this.kept = [...this.kept.filter((index) => !taken.has(index % this.placeCount)), ...next];
+  }
+
   /** Whether a block only stays: the browser need neither lay it out nor paint it. */
   isHidden(index: number): boolean {
+    if (this.deps.rules.isRecycled) return false;
     const isOutside = ({ first, end }: RowWindow): boolean =>
       (index + 1) * blockRows <= first || index * blockRows >= end;
     // After a jump the blocks around the old place stay as they are until the new ones are on the screen.
@@ -159,7 +210,7 @@ export class MenuListStore {
 
   /** A scroll event of the list. While a tapped jump runs it moves the window only, not the rail. */
   scrolledTo(top: number): void {
-    const at = this.now();
+    const at = this.deps.now();
     const speed = Math.abs(top - this.scrollTop) / Math.max(1, at - this.scrolledAt);
     this.isFlinging = !this.isClickingCategory && speed > flingSpeed;
     if (this.isFlinging) this.wasFlung = true;
@@ -173,7 +224,7 @@ export class MenuListStore {
       return;
     }
     const hasArrived = this.jump !== null && Math.abs(this.jump.top - top) <= 2;
-    if (hasArrived || this.now() > this.lockedUntil) this.isClickingCategory = false;
+    if (hasArrived || this.deps.now() > this.lockedUntil) this.isClickingCategory = false;
   }
 
   /** No scroll event for a while: the list stands. */
@@ -191,7 +242,7 @@ export class MenuListStore {
     if (!section) return;
     this.tapped = id;
     this.isClickingCategory = true;
-    this.lockedUntil = this.now() + jumpLockMs;
+    this.lockedUntil = this.deps.now() + jumpLockMs;
     this.jumpTo(section.top);
   }
 
@@ -215,6 +266,7 @@ export class MenuListStore {
   }
 
   private keep(): void {
+    if (this.deps.rules.isRecycled) return;
     const { first, end } = this.window;
     this.near = this.window;
     const shown: number[] = [];

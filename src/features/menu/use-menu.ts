@@ -6,6 +6,7 @@ import { useStores } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
 import { useLoad } from '@/state/use-load';
 import { usePoller } from '@/state/use-poller';
+import { listRules } from './list-rules';
 import { MenuActs } from './menu-acts';
 import { MenuCart } from './menu-cart';
 import { MenuListStore } from './menu-list-store';
@@ -21,7 +22,11 @@ const headUnits = 224;
 export function createList(categories: () => MenuSnapshot['categories']): MenuListStore {
   const unit = measure.unit();
   const viewHeight = measure.windowHeight() - Math.round(headUnits * unit);
-  return new MenuListStore(categories, { viewHeight, metrics: menuMetrics(unit) }, monotonicMs);
+  return new MenuListStore(
+    categories,
+    { viewHeight, metrics: menuMetrics(unit) },
+    { now: monotonicMs, rules: listRules },
+  );
 }
 
 /** Everything behind one menu page. */

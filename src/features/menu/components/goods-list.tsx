@@ -1,19 +1,16 @@
 import { ScrollView, Text, View } from '@tarojs/components';
 import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { MenuGoods } from '@/contract/shop.schemas';
+import { isH5 } from '@/platform/target';
 import { a11y } from '@/ui/a11y';
 import type { MenuCart } from '../menu-cart';
 import type { HeaderRow } from '../menu-layout';
 import type { MenuListStore, RowBlock } from '../menu-list-store';
 import { GoodsRow } from './goods-row';
+import { useListFeed } from './use-list-feed';
 import './menu-list.scss';
-
-/** A list that has sent no scroll event for so long stands. */
-const restAfterMs = 120;
-/** When the rows beyond the edges follow those in view. At the start nobody scrolls for a while, and who taps wants the sheet. */
-const settleAfterMs = { start: 400, jump: 60 } as const;
 
 export interface GoodsListProps {
   list: MenuListStore;
@@ -59,9 +56,12 @@ const Rows = observer(function Rows(props: GoodsListProps) {
   const { list } = props;
   return (
     <View className="menu-list__all" style={{ height: `${list.height}px` }}>
-      {list.blocks.map((block) => (
-        <Block key={block.index} {...block} {...props} />
-      ))}
+      {isH5
+        ? list.blocks.map((block) => <Block key={block.index} {...block} {...props} />)
+        : list.places.map((block, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place stays, what stands in it changes
+            <Block key={place} {...block} {...props} />
+          ))}
     </View>
   );
 });
@@ -69,20 +69,8 @@ const Rows = observer(function Rows(props: GoodsListProps) {
 /** The windowed list of drinks: of any length, with the work of a screen and a half. */
 export const GoodsList = observer(function GoodsList(props: GoodsListProps) {
   const { list } = props;
-  const { jump, isSettled } = list;
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
-  const handleScroll = (top: number): void => {
-    list.scrolledTo(top);
-    clearTimeout(resting.current);
-    resting.current = setTimeout(list.rest, restAfterMs);
-  };
-  const waitMs = jump === null ? settleAfterMs.start : settleAfterMs.jump;
-  useEffect(() => {
-    if (isSettled) return undefined;
-    const timer = setTimeout(list.settle, waitMs);
-    return () => clearTimeout(timer);
-  }, [list, isSettled, waitMs]);
+  const { jump } = list;
+  const handleScroll = useListFeed(list);
   return (
     <ScrollView
       scrollY

@@ -1,0 +1,65 @@
+import { reaction, runInAction } from 'mobx';
+import type { MenuListStore } from './menu-list-store';
+
+/** Hosts advise at most 20 messages to the view in a second; the rest is left to badges, toasts and the like. */
+const stepMs = 70;
+/** About 2.5 KB each, of the 10 KB that one message should have while the list scrolls. */
+const blocksAtOnce = 3;
+
+export interface FeedTimers<Timer> {
+  now(): number;
+  set(run: () => void, ms: number): Timer;
+  clear(timer: Timer): void;
+}
+
+/**
+ * Draws a recycled list in steps: between two of them scroll events are only remembered, and each adds a few blocks.
+ * Everything of a step is one action, and so one message to the view.
+ */
+export class ListFeed<Timer> {
+  private top: number | null = null;
+  private timer: Timer | undefined;
+  private steppedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    private readonly list: MenuListStore,
+    private readonly timers: FeedTimers<Timer>,
+  ) {}
+
+  /** Until what it gives back is called. */
+  start(): () => void {
+    const stop = reaction(
+      () => this.list.isBehind,
+      (isBehind) => isBehind && this.plan(),
+      { fireImmediately: true },
+    );
+    return () => {
+      stop();
+      if (this.timer !== undefined) this.timers.clear(this.timer);
+      this.timer = undefined;
+    };
+  }
+
+  readonly scrolledTo = (top: number): void => {
+    this.top = top;
+    this.plan();
+  };
+
+  private plan(): void {
+    if (this.timer !== undefined) return;
+    // The clock may be set back: never wait for longer than a step.
+    const wait = Math.min(stepMs, this.steppedAt + stepMs - this.timers.now());
+    this.timer = this.timers.set(this.step, Math.max(0, wait));
+  }
+
+  private readonly step = (): void => {
+    this.timer = undefined;
+    this.steppedAt = this.timers.now();
+    runInAction(() => {
+      if (this.top !== null) this.list.scrolledTo(this.top);
+      this.top = null;
+      this.list.draw(blocksAtOnce);
+    });
+    if (this.list.isBehind) this.plan();
+  };
+}
