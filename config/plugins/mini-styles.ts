@@ -4,7 +4,7 @@ import { type Compiler, sources } from 'webpack';
 /** The elements that the app is made of there. */
 const elements = ['view', 'text', 'image', 'input', 'textarea', 'scroll-view', 'picker'];
 /** Matches in a browser only. */
-const browserOnly = /(^|[\s>+~])(html|body|#app)\b|:root|:focus-visible|\.taro_|\[data-theme/;
+const browserOnly = /(^|[\s>+~])(html|body|#app)\b|:root|:focus-visible|::placeholder|\.taro_|\[data-theme/;
 
 function selectorsFor(selector: string): string[] {
   if (browserOnly.test(selector)) return [];

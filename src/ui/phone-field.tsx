@@ -5,6 +5,7 @@ import { groupedPhone } from '@/lib/phone-groups';
 import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
 import { Icon } from './icon';
 import { OptionSheet } from './option-sheet';
+import { placeholderStyle } from './placeholder';
 import { Tappable } from './tappable';
 import './phone-field.scss';
 
@@ -66,6 +67,7 @@ export function PhoneField(props: PhoneFieldProps) {
             focus={autoFocus}
             disabled={disabled}
             placeholder={option ? groupedPhone(option.example.replace(/\D/g, '')) : undefined}
+            placeholderStyle={placeholderStyle}
             onInput={(event) => handleInput(event.detail.value)}
             onBlur={() => setTyping(null)}
             nativeProps={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' }}

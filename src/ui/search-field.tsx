@@ -4,6 +4,7 @@ import { typedMax, typedText } from '@/lib/typed-text';
 import { a11y } from './a11y';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
+import { placeholderStyle } from './placeholder';
 import './search-field.scss';
 
 export interface SearchFieldProps {
@@ -32,6 +33,7 @@ export function SearchField(props: SearchFieldProps) {
         maxlength={typedMax(value, maxLength)}
         focus={autoFocus}
         placeholder={placeholder}
+        placeholderStyle={placeholderStyle}
         onInput={(event) => onChange(typedText(event.detail.value, maxLength))}
         onConfirm={onConfirm}
         nativeProps={{ type: 'search', autoComplete: 'off' }}

@@ -2,6 +2,7 @@ import { Text, Textarea, View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
 import { pointsOf, typedMax, typedText } from '@/lib/typed-text';
 import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
+import { placeholderStyle } from './placeholder';
 import './text-area.scss';
 
 export interface TextAreaProps extends Omit<FieldFrameProps, 'children' | 'aside'> {
@@ -10,10 +11,15 @@ export interface TextAreaProps extends Omit<FieldFrameProps, 'children' | 'aside
   placeholder?: string;
   /** In code points; spec §9: 140. */
   maxLength?: number;
+  /** It stands in a sheet: hosts that draw it above the page must know that it does not scroll with it. */
+  inSheet?: boolean;
 }
 
+/** Between the line that is written and the keyboard: the button below the field stays in view. */
+const keyboardGapPx = 140;
+
 /** Several lines of text with a count. */
-export function TextArea({ value, onChange, placeholder, maxLength = 140, ...frame }: TextAreaProps) {
+export function TextArea({ value, onChange, placeholder, maxLength = 140, inSheet, ...frame }: TextAreaProps) {
   const count = <Text>{t('common.charactersLeft', { used: pointsOf(value), max: maxLength })}</Text>;
   return (
     <FieldFrame {...frame} aside={count}>
@@ -23,6 +29,9 @@ export function TextArea({ value, onChange, placeholder, maxLength = 140, ...fra
           className="k-text-area"
           value={value}
           placeholder={placeholder}
+          placeholderStyle={placeholderStyle}
+          fixed={inSheet}
+          cursorSpacing={keyboardGapPx}
           maxlength={typedMax(value, maxLength)}
           onInput={(event) => onChange(typedText(event.detail.value, maxLength))}
           {...fieldA11y(frame.id, frame.error)}

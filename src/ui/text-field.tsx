@@ -2,6 +2,7 @@ import { Input, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { firstPoints, typedMax, typedText } from '@/lib/typed-text';
 import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
+import { placeholderStyle } from './placeholder';
 
 export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
   value: string;
@@ -37,6 +38,7 @@ export function TextField(props: TextFieldProps) {
           type={props.type ?? 'text'}
           password={props.password}
           placeholder={props.placeholder}
+          placeholderStyle={placeholderStyle}
           maxlength={typedMax(props.value, max)}
           disabled={props.disabled}
           focus={props.autoFocus}

@@ -81,8 +81,8 @@ function markupFault(dist: string, file: string): string[] {
   }
 }
 
-/** Compilers of mini-programs refuse `*`; the others match nothing there. */
-const unreadable = /(^|[\s>+~,])(\*|html\b|body\b|#app\b)|:root|\.taro_/;
+/** Compilers of mini-programs refuse `*` and read `:not` badly or not at all; the others match nothing there. */
+const unreadable = /(^|[\s>+~,])(\*|html\b|body\b|#app\b)|:root|:not\(|::placeholder|\.taro_/;
 
 function styleFault(dist: string, file: string): string[] {
   const root = postcss.parse(read(dist, file));

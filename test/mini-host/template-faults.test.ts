@@ -14,6 +14,12 @@ describe('the template of weapp', () => {
     expect(templateFaults(template, used)).toEqual([]);
   });
 
+  it('tells the host of the remark that it stands in a sheet, and how its placeholder looks', () => {
+    expect([...(used.get('Textarea') ?? [])]).toEqual(
+      expect.arrayContaining(['fixed', 'cursorSpacing', 'placeholderStyle']),
+    );
+  });
+
   it.each([
     ['a component', /(<\/?)input\b/g, '$1inputs', '<input> is missing'],
     ['an event', / bindinput="eh"/g, '', '<input> does not carry onInput'],

@@ -34,7 +34,12 @@ export const MenuHead = observer(function MenuHead({ menu, name }: { menu: Menu;
               label={name ? `${name}, ${t('menu.changeShop')}` : t('menu.changeShop')}
               onTap={changeShop}
             >
-              <Text className="menu-head__title">{name || (store.failure ? t('pageTitle.shopMenu') : '')}</Text>
+              {/* In mini-programs the host's bar carries the name. */}
+              {isH5 ? (
+                <Text className="menu-head__title">{name || (store.failure ? t('pageTitle.shopMenu') : '')}</Text>
+              ) : (
+                <Text className="menu-head__act">{t('menu.changeShop')}</Text>
+              )}
               <Icon name="down" size={36} className="menu-head__down" />
             </Tappable>
           </View>

@@ -28,6 +28,7 @@ export const RemarkSheet = observer(function RemarkSheet({ open, value, onChange
     >
       <TextArea
         id="remark"
+        inSheet
         label={t('order.remarkFor')}
         placeholder={t('order.remarkHint')}
         value={value}
