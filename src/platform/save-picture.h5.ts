@@ -44,3 +44,6 @@ export async function saveSquares(squares: Squares, name: string): Promise<Pictu
   download(picture, name);
   return { how: 'started' };
 }
+
+/** A browser asks each time, and has no settings to open. */
+export const openAlbumSettings = (): void => undefined;

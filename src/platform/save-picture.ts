@@ -1,14 +1,63 @@
+import Taro from '@tarojs/taro';
+import { pngOfSquares } from '@/lib/png';
+
 /**
- * How the saving of a picture ended: handed to the browser as a download, of which nobody tells the page whether it
- * arrives; or to be done by hand, from the picture at `url`; or it could not be drawn.
+ * How the saving of a picture ended: it lies in the album; or it was handed to the browser as a download, of which
+ * nobody tells the page whether it arrives; or it is to be done by hand, from the picture at `url`; or the customer does
+ * not let the app into the album, or called it off; or it could not be drawn.
  */
-export type PictureSaved = { how: 'started' | 'failed' } | { how: 'byHand'; url: string };
+export type PictureSaved =
+  | { how: 'saved' | 'started' | 'refused' | 'calledOff' | 'failed' }
+  | { how: 'byHand'; url: string };
 
 /** Dark squares by row and column. */
 export type Squares = readonly (readonly boolean[])[];
 
-export const canSavePicture = false;
+export const canSavePicture = true;
 
-export async function saveSquares(_squares: Squares, _name: string): Promise<PictureSaved> {
-  return { how: 'failed' };
+/** Pixels of a square: large enough for the gallery scanner of any app. */
+const squarePx = 12;
+
+interface FileOptions {
+  filePath: string;
+  data: ArrayBuffer;
+  success(): void;
+  fail(reason: unknown): void;
+}
+
+function write(filePath: string, data: ArrayBuffer): Promise<void> {
+  const files = Taro.getFileSystemManager() as unknown as { writeFile(options: FileOptions): void };
+  return new Promise((success, fail) => files.writeFile({ filePath, data, success, fail }));
+}
+
+interface Refusal {
+  errMsg?: string;
+  errorMessage?: string;
+  error?: number;
+}
+
+/** Weapp tells by its text; alipay by 2001 (refused) and 11 or 15 (the phone's own settings). */
+function endOf({ errMsg, errorMessage, error }: Refusal = {}): PictureSaved {
+  const text = `${errMsg ?? ''} ${errorMessage ?? ''}`;
+  if (/auth|deny|denied|permission/i.test(text) || [2001, 11, 15].includes(Number(error))) return { how: 'refused' };
+  return { how: /cancel/i.test(text) ? 'calledOff' : 'failed' };
+}
+
+/** Saves black squares on white as a PNG in the album. */
+export async function saveSquares(squares: Squares, name: string): Promise<PictureSaved> {
+  const filePath = `${Taro.env.USER_DATA_PATH ?? ''}/${name}`;
+  try {
+    await write(filePath, pngOfSquares(squares, squarePx).buffer as ArrayBuffer);
+  } catch {
+    return { how: 'failed' };
+  }
+  return Promise.resolve(Taro.saveImageToPhotosAlbum({ filePath })).then(
+    () => ({ how: 'saved' }),
+    (reason: Refusal) => endOf(reason),
+  );
+}
+
+/** Where the customer lets the app into the album again: hosts ask only once. */
+export function openAlbumSettings(): void {
+  Promise.resolve(Taro.openSetting()).catch(() => undefined);
 }

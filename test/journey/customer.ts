@@ -36,7 +36,7 @@ export class Customer {
   ) {}
 
   /** The whole way, from home to the pickup number. */
-  async ordersADrink(): Promise<void> {
+  async ordersADrink(beforePaying: () => Promise<void> = async () => undefined): Promise<void> {
     await this.comesHome();
     await this.findsTheNearestShop();
     await this.opensADrink();
@@ -48,6 +48,7 @@ export class Customer {
     await this.writesARemark();
     await this.ordersIt();
     await this.asksForTheQrCode();
+    await beforePaying();
     await this.paysTheQrCode();
     await this.seesThePickupNumber();
   }

@@ -1,6 +1,13 @@
+import sharp from 'sharp';
+import { encode } from 'uqr';
+import { calls } from '@/contract';
+import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
+import { MiniHost } from '../mini-host/mini-host';
 import { Customer, openShop } from './customer';
+import { fling, isCovered } from './fling';
+import { serveLargeMenu } from './large-menu';
 import { MiniDriver } from './mini-driver';
 
 describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (platform) => {
@@ -23,7 +30,8 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
       place: { longitude: lng + 0.001, latitude: lat },
     });
     const customer = new Customer(driver, app);
-    await customer.ordersADrink();
+    const running = driver;
+    await customer.ordersADrink(() => savesTheCode(running));
     await customer.opensTheOrder();
     const orderSn = driver.host.query.order_sn ?? '';
     await customer.watchesItBecomeReady(orderSn);
@@ -33,6 +41,43 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     const headers = sent.map(({ options }) => (platform === 'weapp' ? options?.header : options?.headers));
     expect(headers).not.toContainEqual(expect.not.objectContaining({ 'accept-language': 'ln' }));
     expect(headers[headers.length - 1]).toMatchObject({ token: expect.stringMatching(/.{20,}/) });
+  }, 120_000);
+
+  it('never sends more to the view than hosts advise, and keeps pages small', () => {
+    if (!driver) throw new Error('the app was not opened');
+    const { audit } = driver.host;
+    expect(audit.trees.size).toBeGreaterThan(6);
+    expect(audit.tooLarge).toEqual([]);
+    expect(audit.mostInASecond).toBeLessThanOrEqual(20);
+  });
+
+  it('scrolls through 500 drinks within what hosts advise', async () => {
+    const large = await serveLargeMenu(app.url, 500);
+    const host = new MiniHost({ dist: distOf(platform), platform, server: large.url, patienceMs: 15_000 });
+    try {
+      host.launch(routes.shopMenu.path, { id: String(openShop) });
+      await host.until(() => isCovered(host, 0, 600), 'drinks');
+      // The bar of the host carries the name of the shop.
+      expect(host.text('menu-shop')).toBe('Ganti kedai');
+      const begin = performance.now();
+      await fling(host, 0, 5000);
+      await host.until(() => isCovered(host, 5000, 600), 'drinks where the fling ended');
+      const categories = host.ids('cat-');
+      host.fire(categories[categories.length - 1] ?? '');
+      const top = await host.until(() => Number(host.find('menu-list')?.attributes['scroll-top']), 'the jump');
+      expect(top).toBeGreaterThan(30_000);
+      await host.until(() => isCovered(host, top, 600), 'drinks where the jump led');
+      host.fire('menu-list', 'touchstart');
+      await fling(host, top, top - 5000);
+      await host.until(() => isCovered(host, top - 5000, 600), 'drinks above');
+      expect(host.audit.largestSince(begin)).toBeLessThanOrEqual(10 * 1024);
+      expect(host.audit.mostInASecond).toBeLessThanOrEqual(20);
+      expect(host.audit.tooLarge).toEqual([]);
+      expect(host.errors).toEqual([]);
+    } finally {
+      host.close();
+      await large.close();
+    }
   }, 120_000);
 
   it('names what a screen reader stops at', async () => {
@@ -82,3 +127,28 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await host.until(() => bars().pop() === '#fffbf5', 'a light bar on a dark phone');
   }, 60_000);
 });
+
+/** For who pays on the phone itself: the picture in the album is the code, and a refusal leads to the settings. */
+async function savesTheCode(driver: MiniDriver): Promise<void> {
+  const { host } = driver;
+  host.state.album = null;
+  await driver.tap('qr-save');
+  await driver.tap('toast-action');
+  await host.until(() => host.calls.some(({ name }) => name === 'openSetting'), 'the settings');
+  const album: string[] = [];
+  host.state.album = album;
+  await driver.tap('qr-save');
+  const picture = await host.until(() => album[0], 'the picture');
+  const answers = (await driver.answers(calls.order.pay.path)) as { data: { launch: { qr_string: string } } }[];
+  const content = answers[answers.length - 1]?.data.launch.qr_string ?? '';
+  expect(await darkSquares(Buffer.from(picture, 'latin1'))).toEqual(encode(content, { ecc: 'M', border: 4 }).data);
+}
+
+const squarePx = 12;
+
+async function darkSquares(png: Buffer): Promise<boolean[][]> {
+  const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const size = info.width / squarePx;
+  const isDark = (x: number, y: number): boolean => data[(y * squarePx + 6) * info.width + x * squarePx + 6] === 0;
+  return Array.from({ length: size }, (_row, y) => Array.from({ length: size }, (_column, x) => isDark(x, y)));
+}

@@ -56,6 +56,19 @@ describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) =>
     }
   });
 
+  it('says on a page opened offline that there is no network, and when it is back', async () => {
+    const host = new MiniHost({ dist, platform, server: 'http://127.0.0.1:9' });
+    try {
+      host.state.network.isThere = false;
+      host.launch(routes.shopList.path);
+      await host.appear('offline-banner');
+      host.state.network.turn(true);
+      await host.until(() => !host.find('offline-banner'), 'a page without the banner');
+    } finally {
+      host.close();
+    }
+  });
+
   // No server answers: each page must still come up, with what it has for that.
   it('opens every page alone, without a network and without an error', async () => {
     for (const page of readManifest(dist).pages) {

@@ -4,9 +4,10 @@ import type { MiniPlatform } from './dialect';
 import { downloadFile, uploadFile } from './host-files';
 import { request } from './host-request';
 
-export type HostApi = Record<string, (...values: never[]) => unknown>;
+export type HostApi = Record<string, ((...values: never[]) => unknown) | object>;
 
 export interface ApiState {
+  platform: MiniPlatform;
   storage: Map<string, unknown>;
   /** Origin of the API server; whatever origin the bundle was built with leads there. */
   server: string;
@@ -23,7 +24,28 @@ export interface ApiState {
   declared: Pick<AppManifest, 'privateInfos' | 'scopes'>;
   /** The phone's theme. */
   theme: 'light' | 'dark';
+  network: HostNetwork;
+  /** Pictures that the app saved for the customer; null when the customer does not let it. */
+  album: string[] | null;
 }
+
+type NetworkListener = (change: { isConnected: boolean }) => void;
+
+/** Whether there is one, and who hears when that changes. */
+export class HostNetwork {
+  readonly listeners = new Set<NetworkListener>();
+  isThere = true;
+
+  turn(isThere: boolean): void {
+    this.isThere = isThere;
+    for (const listener of this.listeners) listener({ isConnected: isThere });
+  }
+}
+
+const networkOf = ({ network: { isThere }, platform }: ApiState): object =>
+  platform === 'weapp'
+    ? { networkType: isThere ? 'wifi' : 'none' }
+    : { networkType: isThere ? 'WIFI' : 'NOTREACHABLE', networkAvailable: isThere };
 
 const system = (language: string): Record<string, unknown> => ({
   platform: 'iOS',
@@ -66,6 +88,10 @@ function sharedApi(state: ApiState): HostApi {
     pageScrollTo: answer(),
     vibrateShort: answer(),
     makePhoneCall: answer(),
+    openSetting: answer(),
+    env: { USER_DATA_PATH: 'wxfile://usr' },
+    getFileSystemManager: () => ({ writeFile: (options: CallOptions) => writeFile(state, options) }),
+    saveImageToPhotosAlbum: (options: CallOptions) => saveToAlbum(state, options),
     openLocation: answer(),
     onAppShow: ignore,
     onAppHide: ignore,
@@ -75,11 +101,26 @@ function sharedApi(state: ApiState): HostApi {
     onUnhandledRejection: ignore,
     onThemeChange: ignore,
     onWindowResize: ignore,
-    onNetworkStatusChange: ignore,
-    offNetworkStatusChange: ignore,
-    getNetworkType: answer({ networkType: 'wifi', networkAvailable: true }),
+    onNetworkStatusChange: (listener: NetworkListener) => void state.network.listeners.add(listener),
+    offNetworkStatusChange: (listener: NetworkListener) => void state.network.listeners.delete(listener),
+    getNetworkType: (options: CallOptions) => succeed(options, networkOf(state)),
     createSelectorQuery: () => selectorQuery(),
   };
+}
+
+function writeFile({ files }: ApiState, options: CallOptions): void {
+  files.set(String(options.filePath), Buffer.from(new Uint8Array(options.data as ArrayBuffer)).toString('latin1'));
+  succeed(options);
+}
+
+function saveToAlbum({ files, album, platform }: ApiState, options: CallOptions): void {
+  const content = files.get(String(options.filePath));
+  if (content === undefined) fail(options, 'saveImageToPhotosAlbum:fail file not found');
+  else if (!album) fail(options, platform === 'weapp' ? 'saveImageToPhotosAlbum:fail auth deny' : '', 2001);
+  else {
+    album.push(content);
+    succeed(options);
+  }
 }
 
 function getLocation({ place }: ApiState, options: CallOptions): void {
@@ -151,9 +192,9 @@ function weappApi(state: ApiState): HostApi {
       has(String(options.key))
         ? succeed(options, { data: copy(storage.get(String(options.key))) })
         : fail(options, 'getStorage:fail data not found'),
-    request: (options: CallOptions) => request({ ...state, platform: 'weapp' }, options),
-    uploadFile: (options: CallOptions) => uploadFile({ ...state, platform: 'weapp' }, options),
-    downloadFile: (options: CallOptions) => downloadFile({ ...state, platform: 'weapp' }, options),
+    request: (options: CallOptions) => request(state, options),
+    uploadFile: (options: CallOptions) => uploadFile(state, options),
+    downloadFile: (options: CallOptions) => downloadFile(state, options),
     showModal: (options: CallOptions) => succeed(options, { confirm: state.confirms, cancel: !state.confirms }),
     setNavigationBarTitle: (options: CallOptions) => succeed(options),
     setNavigationBarColor: (options: CallOptions) => succeed(options),
@@ -177,9 +218,9 @@ function alipayApi(state: ApiState): HostApi {
       succeed(options);
     },
     getStorage: (options: CallOptions) => succeed(options, { data: copy(storage.get(String(options.key)) ?? null) }),
-    request: (options: CallOptions) => request({ ...state, platform: 'alipay' }, options),
-    uploadFile: (options: CallOptions) => uploadFile({ ...state, platform: 'alipay' }, options),
-    downloadFile: (options: CallOptions) => downloadFile({ ...state, platform: 'alipay' }, options),
+    request: (options: CallOptions) => request(state, options),
+    uploadFile: (options: CallOptions) => uploadFile(state, options),
+    downloadFile: (options: CallOptions) => downloadFile(state, options),
     confirm: (options: CallOptions) => succeed(options, { confirm: state.confirms }),
     alert: (options: CallOptions) => succeed(options),
     setNavigationBar: (options: CallOptions) => succeed(options),
@@ -190,6 +231,6 @@ function alipayApi(state: ApiState): HostApi {
 const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 /** Everything but navigation, which belongs to the host. */
-export function createHostApi(platform: MiniPlatform, state: ApiState): HostApi {
-  return platform === 'weapp' ? weappApi(state) : alipayApi(state);
+export function createHostApi(state: ApiState): HostApi {
+  return state.platform === 'weapp' ? weappApi(state) : alipayApi(state);
 }

@@ -125,6 +125,19 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
     expect(await asked()).toMatchObject({ errMsg: expect.stringContaining('permission') });
   });
 
+  it('counts what is sent to the view, and refuses too much at once', async () => {
+    const app = start();
+    await app.appear('row-2');
+    expect(app.audit.transfers.map(({ keys }) => keys)).toEqual([['rows']]);
+    expect(app.audit.largestSince(0)).toBe(app.audit.transfers[0]?.bytes);
+    expect(app.audit.trees.get('pages/home/index')).toMatchObject({ depth: 3, children: 4 });
+    app.close();
+    change('pages/home/index.js', 'rows: answer.data.rows', "rows: new Array(300000).join('x')");
+    const heavy = start();
+    await heavy.until(() => heavy.audit.refused.length > 0, 'the refusal');
+    expect(heavy.find('row-1')).toBeNull();
+  });
+
   it('tells a refused answer as the platform does', async () => {
     status = 401;
     const app = start();

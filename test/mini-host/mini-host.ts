@@ -1,8 +1,9 @@
 import { type AppManifest, readManifest } from './app-manifest';
+import { Audit } from './audit';
 import { Bundle, type Registration } from './bundle';
 import type { CallOptions } from './call-options';
 import { type Dialect, dialects, type MiniPlatform } from './dialect';
-import { type ApiState, createHostApi, type HostApi } from './host-api';
+import { type ApiState, createHostApi, type HostApi, HostNetwork } from './host-api';
 import { PageStack } from './page-stack';
 import { findElement, type MiniElement, Renderer, textOf } from './render';
 
@@ -36,6 +37,8 @@ export class MiniHost {
   readonly answers: { url: string; data: unknown }[] = [];
   /** Everything the bundle wrote with `console.error`. */
   readonly errors: string[] = [];
+  /** What the platform's audit would see. */
+  readonly audit = new Audit();
   readonly manifest: AppManifest;
   readonly state: ApiState;
   /** The `wx` or `my` that the bundle has. */
@@ -54,6 +57,7 @@ export class MiniHost {
     this.manifest = readManifest(dist);
     const onAnswer = (url: string, data: unknown): void => void this.answers.push({ url, data });
     this.state = {
+      platform,
       storage,
       files: new Map(),
       server,
@@ -63,10 +67,17 @@ export class MiniHost {
       confirms: true,
       declared: this.manifest,
       theme: 'light',
+      network: new HostNetwork(),
+      album: [],
     };
     this.renderer = new Renderer(dist, this.dialect);
-    this.stack = new PageStack(this.manifest, platform, (route) => this.load(route));
-    this.platformApi = this.recorded({ ...createHostApi(platform, this.state), ...this.stack.api() });
+    this.stack = new PageStack(
+      this.manifest,
+      platform,
+      (route) => this.load(route),
+      (route, changes) => this.audit.sent(route, changes),
+    );
+    this.platformApi = this.recorded({ ...createHostApi(this.state), ...this.stack.api() });
     this.bundle = new Bundle(dist, this.dialect, {
       api: this.platformApi,
       getApp: () => this.app,
@@ -106,7 +117,9 @@ export class MiniHost {
 
   /** What the page on top shows. */
   draw(): MiniElement {
-    return this.renderer.render(this.route, this.stack.current.data);
+    const page = this.renderer.render(this.route, this.stack.current.data);
+    this.audit.drawn(this.route, page);
+    return page;
   }
 
   find(id: string): MiniElement | null {

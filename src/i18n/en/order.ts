@@ -57,6 +57,9 @@ export const order = {
   'order.qrSamePhone':
     'Paying on this phone? Save the code, open your e\u2011wallet or banking app, choose Scan and pick the code from your pictures. Then come back: this page sees the payment by itself.',
   'order.qrDownloading': 'Download started. Look among your downloads or pictures.',
+  'order.qrSaved': 'QR code saved successfully',
+  'order.qrRefused': 'The app may not save to your pictures. Allow it in the settings, or take a screenshot.',
+  'order.qrSettings': 'Settings',
   'order.qrByHand': 'Press the picture and hold it, then choose to save it.',
   'order.qrNoPicture': 'The picture could not be made. Take a screenshot of the code instead.',
   'order.openPaymentPage': 'Open the payment page',

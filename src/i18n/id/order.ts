@@ -58,6 +58,9 @@ export const order: Translation<typeof source> = {
   'order.qrSamePhone':
     'Bayar di ponsel ini? Simpan kodenya, buka dompet digital atau m\u2011banking, pilih Pindai, lalu ambil kode dari galeri. Setelah itu kembali ke sini: pembayaran terbaca sendiri.',
   'order.qrDownloading': 'Unduhan dimulai. Lihat di unduhan atau galeri.',
+  'order.qrSaved': 'Kode QR berhasil disimpan',
+  'order.qrRefused': 'Aplikasi tidak boleh menyimpan ke galeri. Izinkan di pengaturan, atau ambil tangkapan layar.',
+  'order.qrSettings': 'Pengaturan',
   'order.qrByHand': 'Tekan lama gambarnya, lalu pilih simpan.',
   'order.qrNoPicture': 'Gambarnya tidak bisa dibuat. Ambil tangkapan layar kodenya saja.',
   'order.openPaymentPage': 'Buka halaman pembayaran',

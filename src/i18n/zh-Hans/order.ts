@@ -57,6 +57,9 @@ export const order: Translation<typeof source> = {
   'order.qrSamePhone':
     '用这部手机支付？保存二维码，打开电子钱包或银行应用，选择扫一扫并从相册选取。付款后回到本页，会自动确认。',
   'order.qrDownloading': '已开始下载，请到下载内容或相册中查看。',
+  'order.qrSaved': '二维码保存成功',
+  'order.qrRefused': '没有保存到相册的权限，请在设置中允许，或直接截屏。',
+  'order.qrSettings': '去设置',
   'order.qrByHand': '长按图片，然后选择保存。',
   'order.qrNoPicture': '无法生成图片，请直接截屏保存二维码。',
   'order.openPaymentPage': '打开支付页面',

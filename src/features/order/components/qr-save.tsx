@@ -1,7 +1,7 @@
 import { Image, Text } from '@tarojs/components';
 import { useState } from 'react';
-import { t } from '@/i18n/i18n';
-import { type PictureSaved, saveSquares } from '@/platform/save-picture';
+import { type MessageKey, t } from '@/i18n/i18n';
+import { openAlbumSettings, type PictureSaved, saveSquares } from '@/platform/save-picture';
 import { useStores } from '@/state/store-context';
 import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
@@ -19,6 +19,13 @@ export interface QrSaveProps {
   label: string;
 }
 
+/** `started`: not that it is saved, no browser tells. */
+const words: Record<'saved' | 'started' | 'failed', MessageKey> = {
+  saved: 'order.qrSaved',
+  started: 'order.qrDownloading',
+  failed: 'order.qrNoPicture',
+};
+
 async function save({ content, name }: QrSaveProps): Promise<PictureSaved> {
   try {
     return await saveSquares(await qrSquares(content, quietModules), `${name}.png`);
@@ -34,8 +41,9 @@ export function QrSave(props: QrSaveProps) {
   const { submit, isBusy } = useSubmit(async () => {
     const saved = await save(props);
     if (saved.how === 'byHand') setPicture(saved.url);
-    // Not that it is saved: no browser tells.
-    else platform.toast(t(saved.how === 'started' ? 'order.qrDownloading' : 'order.qrNoPicture'));
+    else if (saved.how === 'refused') {
+      platform.toast(t('order.qrRefused'), { label: t('order.qrSettings'), onAction: openAlbumSettings });
+    } else if (saved.how !== 'calledOff') platform.toast(t(words[saved.how]));
   });
   return (
     <>
