@@ -14,10 +14,12 @@ function selectorsFor(selector: string): string[] {
 
 function readable(root: Root): void {
   root.walkAtRules('supports', (rule: AtRule) => void rule.remove());
+  root.walkAtRules('media', (rule: AtRule) => void (/hover/.test(rule.params) && rule.remove()));
+  root.walkDecls(/^(cursor|touch-action)$/, (declaration) => void declaration.remove());
   root.walkRules((rule: Rule) => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
     const selectors = rule.selectors.flatMap(selectorsFor);
-    if (selectors.length === 0) rule.remove();
+    if (selectors.length === 0 || rule.nodes.length === 0) rule.remove();
     else rule.selectors = selectors;
   });
 }

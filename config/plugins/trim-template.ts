@@ -18,9 +18,21 @@ function wordsOf(compilation: Compilation): Set<string> {
   return words;
 }
 
+/** Their names are words of the app for other things; no component of it is given them. */
+const notGiven = ['animation', 'overflow'];
+
+/** Spaces that say nothing: fifteen copies of each template carry them. */
+const squeezed = (text: string): string =>
+  text
+    .replace(/>\s+</g, '><')
+    .replace(/\{\{[^}]*\}\}/g, (expression) => expression.replace(/, /g, ','))
+    .replace(/" {2,}/g, '" ')
+    .replace(/" \/>/g, '"/>');
+
 function isUsed(name: string, value: string, words: Set<string>): boolean {
   // What each node has, id, class, style and its tap; and what sets a template apart from its siblings.
   if (!/^eh$|\bi\.(?!st\b|cl\b|sid\b)/.test(value) || /^(id|bindtap|catch.*)$/.test(name)) return true;
+  if (notGiven.includes(name)) return false;
   if (value === 'eh') return words.has(name.replace(/^bind/, 'on'));
   return words.has(name) || words.has(camelCase(name));
 }
@@ -42,7 +54,7 @@ export class TrimTemplate {
           );
           return `<${tag}${kept}`;
         });
-        compilation.updateAsset(template, new sources.RawSource(trimmed.replace(/>\s+</g, '><')));
+        compilation.updateAsset(template, new sources.RawSource(squeezed(trimmed)));
       });
     });
   }

@@ -76,6 +76,19 @@ it('draws where a jump leads, and goes on when the clock was set back', () => {
   stop();
 });
 
+it('forgets a scroll event that a jump has overtaken', () => {
+  const { list, feed, advance } = fed();
+  const stop = feed.start();
+  advance(1000);
+  feed.scrolledTo(5000);
+  advance(10);
+  feed.scrolledTo(5048);
+  list.selectCategory(list.sections[0]?.id ?? 0);
+  advance(1000);
+  expect(list.scrollTop).toBe(list.jump?.top);
+  stop();
+});
+
 it('draws nothing after its end', () => {
   const { list, feed, advance, due } = fed();
   const stop = feed.start();

@@ -1,5 +1,5 @@
 import { reaction, runInAction } from 'mobx';
-import type { MenuListStore } from './menu-list-store';
+import type { Jump, MenuListStore } from './menu-list-store';
 
 /** Hosts advise at most 20 messages to the view in a second; the rest is left to badges, toasts and the like. */
 const stepMs = 70;
@@ -17,7 +17,8 @@ export interface FeedTimers<Timer> {
  * Everything of a step is one action, and so one message to the view.
  */
 export class ListFeed<Timer> {
-  private top: number | null = null;
+  /** The last scroll event since a step, and the jump before it: a later jump makes it worthless. */
+  private scrolled: { top: number; jump: Jump | null } | null = null;
   private timer: Timer | undefined;
   private steppedAt = Number.NEGATIVE_INFINITY;
 
@@ -41,7 +42,7 @@ export class ListFeed<Timer> {
   }
 
   readonly scrolledTo = (top: number): void => {
-    this.top = top;
+    this.scrolled = { top, jump: this.list.jump };
     this.plan();
   };
 
@@ -56,8 +57,8 @@ export class ListFeed<Timer> {
     this.timer = undefined;
     this.steppedAt = this.timers.now();
     runInAction(() => {
-      if (this.top !== null) this.list.scrolledTo(this.top);
-      this.top = null;
+      if (this.scrolled?.jump === this.list.jump) this.list.scrolledTo(this.scrolled.top);
+      this.scrolled = null;
       this.list.draw(blocksAtOnce);
     });
     if (this.list.isBehind) this.plan();
