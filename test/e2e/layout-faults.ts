@@ -84,11 +84,86 @@ function textFaults(page: Page): Promise<string[]> {
   });
 }
 
+/** Rows of checkout and order whose edges, heights or lines of text differ from their neighbours'; one line a fault. */
+function rowFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const visible = (selector: string, inside: ParentNode = document): Element[] =>
+      Array.from(inside.querySelectorAll(selector)).filter((element) => element.getClientRects().length > 0);
+    const spread = (values: number[]): number => Math.max(0, ...values) - Math.min(...values, ...values.slice(0, 1));
+    const edges = visible('.order-stack > .k-card, .order-page > .k-card').map((card) => {
+      const parts = visible('*', card)
+        .filter((element) => element.childElementCount === 0)
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width }) => width > 1);
+      return { left: Math.min(...parts.map(({ left }) => left)), right: Math.max(...parts.map(({ right }) => right)) };
+    });
+    const found: string[] = [];
+    for (const side of ['left', 'right'] as const) {
+      const all = edges.map((edge) => edge[side]);
+      if (spread(all) > 0.5) found.push(`cards whose contents do not meet one edge, ${side}: ${all.join(', ')}`);
+    }
+
+    // Text and border of a row: how far the one lies below the other.
+    const insets = visible('.order-stack .k-row, .order-stack .k-switch').map((row) => {
+      const [text] = visible('.k-row__text, .k-switch__text', row);
+      return (text?.getBoundingClientRect().top ?? 0) - row.getBoundingClientRect().top - row.clientTop;
+    });
+    if (spread(insets) > 0.5) found.push(`rows with unlike gaps above their texts: ${insets.join(', ')}`);
+
+    for (const line of visible('.order-price__line, .order-facts__line')) {
+      const tops = visible('*', line).map((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getClientRects()[0]?.top ?? 0;
+      });
+      if (spread(tops) > 0.5) found.push(`label and value on different lines: ${line.textContent}`);
+    }
+    return found;
+  });
+}
+
+/** Drawings that the box around them cuts at the top, where a straw is; one line a fault. */
+function pictureFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('.order-hero__picture'))
+      .filter((picture) => picture.getClientRects().length > 0)
+      .filter((picture) => {
+        const edge = picture.closest('.order-hero')?.getBoundingClientRect().top ?? 0;
+        return picture.getBoundingClientRect().top < edge;
+      })
+      .map((picture) => `drawing cut at the top: .${picture.className}`),
+  );
+}
+
 /** What is wrong with the boxes of the page as it stands. */
 export const layoutFaults = async (page: Page): Promise<string[]> => [
   ...(await targetFaults(page)),
   ...(await textFaults(page)),
+  ...(await rowFaults(page)),
+  ...(await pictureFaults(page)),
 ];
+
+/** Rows of the menu in which the price, the buttons and the number between them do not fit on one line. */
+export function crowdedRows(page: Page, number: string): Promise<string[]> {
+  return page.evaluate((text) => {
+    const found: string[] = [];
+    for (const count of Array.from(document.querySelectorAll<HTMLElement>('.menu-row__count'))) {
+      const row = count.closest('.menu-row');
+      if (!row || row.getClientRects().length === 0) continue;
+      const before = count.textContent;
+      count.textContent = text;
+      const box = row.getBoundingClientRect();
+      const [price, buttons] = ['.menu-row__price', '.menu-row__order'].map((part) =>
+        row.querySelector(part)?.getBoundingClientRect(),
+      );
+      count.textContent = before;
+      const isBeside = price && buttons && price.right <= buttons.left;
+      const isInside = buttons && buttons.right <= box.right + 0.5 && buttons.bottom <= box.bottom;
+      if (!isBeside || !isInside) found.push(`${row.textContent} with ${text}`);
+    }
+    return found;
+  }, number);
+}
 
 /** Drinks of the menu whose text box shows less than the lines the browser would end with an ellipsis. */
 export function cutRows(page: Page): Promise<string[]> {

@@ -98,6 +98,9 @@ export async function tour(
   await driver.open(routes.orders.path);
   await driver.see(`order-${sn}-pay`);
   await look('orders-unpaid');
+  await driver.tap(`order-${sn}-open`);
+  await driver.see('order-pay');
+  await look('order-unpaid');
   await customer.opensTheCashierOf(sn);
   await driver.see('qr-code');
   await customer.paysTheQrCode();

@@ -33,7 +33,7 @@ export interface MenuMetrics extends RowHeights {
 }
 
 /** From here on the price and the buttons beside it do not fit on one line. */
-const wrapScale = 1.15;
+const wrapScale = 1.05;
 
 /**
  * In CSS pixels. `textScale` is what the phone's text size makes of our font sizes (1 = as designed): what holds
