@@ -4,7 +4,7 @@ import { confirm } from './confirm';
 import { ConfirmHost } from './confirm-host';
 import { OptionSheet } from './option-sheet';
 import { Sheet } from './sheet';
-import { clear, draw, drawn, press, role, tap, wait } from './test/draw';
+import { clear, draw, pass, press, role, tap, until, wait } from './test/draw';
 import { ToastHost } from './toast-host';
 import { toasts } from './toast-store';
 
@@ -37,15 +37,22 @@ async function openSheet(onClose = jest.fn()): Promise<HTMLElement> {
   const opener = role('button', 'Open');
   opener.focus();
   await tap(opener);
-  await drawn();
+  await hasFocus();
   return opener;
 }
 
-const stepBack = () =>
-  act(async () => {
-    window.history.back();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  });
+const hasFocus = () =>
+  until(() => role('dialog', 'Es Kopi').contains(document.activeElement), 'the focus in the sheet');
+const isClosed = (): boolean => dialogs() === 0;
+
+async function stepBack(isDone: () => boolean): Promise<void> {
+  await act(async () => window.history.back());
+  await until(isDone, 'the step back');
+}
+
+/** The entry of a closed sheet goes from the history a little later. */
+const entryIsGone = () =>
+  until(() => !(window.history.state as { kedaiLayer?: number } | null)?.kedaiLayer, 'no entry of the sheet');
 
 describe('Sheet', () => {
   it('takes the focus, keeps Tab inside and gives the focus back', async () => {
@@ -60,9 +67,7 @@ describe('Sheet', () => {
     expect(document.activeElement).toBe(role('button', 'Close'));
     await press('Escape');
     expect(dialogs()).toBe(0);
-    // The focus comes back behind the next frame, which a busy machine draws late.
-    for (let tries = 0; tries < 40 && document.activeElement !== opener; tries++) await drawn();
-    expect(document.activeElement).toBe(opener);
+    await until(() => document.activeElement === opener, 'the focus back');
   });
 
   it('closes by cross, backdrop and the back key, once each', async () => {
@@ -71,11 +76,10 @@ describe('Sheet', () => {
     await tap(role('button', 'Close'));
     await tap(opener);
     await tap(document.querySelector('.k-sheet__shade') as Element);
-    await drawn();
+    await until(isClosed, 'a closed sheet');
     await tap(opener);
-    await drawn();
-    await stepBack();
-    expect(dialogs()).toBe(0);
+    await hasFocus();
+    await stepBack(isClosed);
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
@@ -83,12 +87,11 @@ describe('Sheet', () => {
     const heard = jest.fn();
     const opener = await openSheet();
     window.addEventListener('popstate', heard);
-    await stepBack();
-    expect([dialogs(), heard.mock.calls.length]).toEqual([0, 0]);
+    await stepBack(isClosed);
+    expect(heard).not.toHaveBeenCalled();
     await tap(opener);
     await press('Escape');
-    // Its entry of the history goes a little later.
-    await drawn(800);
+    await entryIsGone();
     expect(heard).not.toHaveBeenCalled();
     window.removeEventListener('popstate', heard);
   });
@@ -96,21 +99,21 @@ describe('Sheet', () => {
   it('closes by a step back in the very moment it has opened', async () => {
     const opener = await openSheet();
     await press('Escape');
-    await drawn(800);
+    await entryIsGone();
     await tap(opener);
-    await stepBack();
-    expect(dialogs()).toBe(0);
+    await stepBack(isClosed);
   });
 
   it('does not swallow a step back that comes right after it has closed', async () => {
     window.history.pushState({ key: 'page' }, '', '#/page');
     const heard = jest.fn();
-    await openSheet();
+    const opener = await openSheet();
     window.addEventListener('popstate', heard);
     await press('Escape');
-    await drawn();
-    await stepBack();
-    await drawn(800);
+    await until(() => document.activeElement === opener, 'the focus back');
+    await stepBack(() => heard.mock.calls.length > 0);
+    // Longer than an entry left over is kept: dropping it must not step back once more.
+    await pass(800);
     expect([heard.mock.calls.length, window.location.hash]).toEqual([1, '']);
     window.removeEventListener('popstate', heard);
   });

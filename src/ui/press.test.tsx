@@ -1,6 +1,6 @@
 import './press.h5';
 import { Tappable } from './tappable';
-import { clear, draw, drawn, role } from './test/draw';
+import { clear, draw, pass, role, until } from './test/draw';
 
 afterEach(clear);
 
@@ -17,8 +17,7 @@ describe('the look of what is pressed', () => {
     const button = role('button', 'plus');
     touch(button, 'touchstart');
     expect(isPressed(button)).toBe(false);
-    await drawn(90);
-    expect(isPressed(button)).toBe(true);
+    await until(() => isPressed(button), 'the look');
     touch(button, 'touchend');
     expect(isPressed(button)).toBe(false);
   });
@@ -34,12 +33,13 @@ describe('the look of what is pressed', () => {
     for (const end of ['touchend', 'touchmove']) {
       touch(quick, 'touchstart');
       touch(quick, end);
-      await drawn(90);
+      // Longer than a finger has to stay for the look to come.
+      await pass(90);
       expect(isPressed(quick)).toBe(false);
     }
     const off = role('button', 'off');
     touch(off, 'touchstart');
-    await drawn(90);
+    await pass(90);
     expect(isPressed(off)).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { setToastHost } from '@/platform/toast';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { confirms } from '@/ui/confirm-store';
-import { clear, draw, drawn, press, role, tap } from '@/ui/test/draw';
+import { clear, draw, press, role, tap, until } from '@/ui/test/draw';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
 import { details, orderSn, userinfo } from '../../../test/harness/member-app';
 import { CartBar } from './components/cart-bar';
@@ -224,12 +224,10 @@ describe('the sheet', () => {
     await load();
     byId('goods-add-1').focus();
     await tap(byId('goods-add-1'));
-    await drawn();
-    expect(byId('spec-sheet').contains(document.activeElement)).toBe(true);
+    await until(() => byId('spec-sheet').contains(document.activeElement), 'the focus in the sheet');
     await press('Escape');
-    await drawn();
+    await until(() => document.activeElement?.id === 'goods-add-1', 'the focus back');
     expect(marks('spec-sheet')).toHaveLength(0);
-    expect(document.activeElement?.id).toBe('goods-add-1');
   });
 });
 

@@ -53,9 +53,20 @@ export async function type(element: Element, value: string): Promise<void> {
   });
 }
 
-/** Waits until what follows a frame has happened: layers take and give back focus and back key then. */
-export async function drawn(milliseconds = 100): Promise<void> {
+/** Lets real time pass: for what must not happen meanwhile. For what must happen there is `until`. */
+export async function pass(milliseconds: number): Promise<void> {
   await act(async () => new Promise((resolve) => setTimeout(resolve, milliseconds)));
+}
+
+const patienceMs = 10_000;
+
+/** Waits for what follows a frame or a timer: layers take and give back the focus then. */
+export async function until(isSo: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + patienceMs;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error(`waited in vain for ${what}`);
+    await pass(10);
+  }
 }
 
 /** Lets time pass under jest's fake timers. */
