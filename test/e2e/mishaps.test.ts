@@ -8,6 +8,13 @@ import { Stage, type Visit } from './stage';
 /** Everything that sends something. */
 const submits = ['sheet-add', 'cart-continue', 'send-code', 'remark-done', 'checkout-pay', 'cashier-pay'];
 
+/** The banner, or what stands in the place of a page that could not be had. */
+const saysOffline = (driver: BrowserDriver): Promise<boolean> =>
+  driver.page
+    .locator('.k-offline:visible, [id="missing-page"]:visible, [id="retry"]:visible, [id="reload-app"]:visible')
+    .count()
+    .then((count) => count > 0);
+
 /** The entry of a closed sheet stays in the browser's history for a moment. */
 async function untilNoSheetInHistory(driver: BrowserDriver): Promise<void> {
   const hasEntry = (): Promise<boolean> =>
@@ -45,10 +52,11 @@ describe('an order in spite of', () => {
   it('the back button at every step', async () => {
     const visit = await stage.visitor();
     const { driver, customer } = visit;
-    // A person needs a moment to see where they are.
+    const entry = (): Promise<string> => driver.page.evaluate(() => location.hash + JSON.stringify(history.state));
     const back = async (): Promise<void> => {
+      const from = await entry();
       await driver.page.goBack();
-      await driver.page.waitForTimeout(1000);
+      await driver.until(async () => (await entry()) !== from, 'another entry of the history');
     };
     await customer.comesHome();
     await customer.findsTheNearestShop();
@@ -164,6 +172,15 @@ describe('an order in spite of', () => {
     const visit = await stage.visitor();
     const { driver, customer } = visit;
     const context = driver.page.context();
+    /** Looks for a second: a try needs its time, and the next one must not come into it. */
+    const soon = async (isDone: () => Promise<boolean>): Promise<boolean> => {
+      const end = performance.now() + 1000;
+      while (!(await isDone())) {
+        if (performance.now() > end) return false;
+        await driver.page.waitForTimeout(50);
+      }
+      return true;
+    };
     /** The act is tried without a network; with it, it goes on by itself, by its retry button, or at a second try. */
     const cut = async (
       act: () => Promise<void>,
@@ -172,7 +189,7 @@ describe('an order in spite of', () => {
     ): Promise<void> => {
       await context.setOffline(true);
       await act();
-      await driver.page.waitForTimeout(600);
+      await driver.until(() => saysOffline(driver), 'a word about the network');
       expect((await driver.text()).trim()).not.toBe('');
       await context.setOffline(false);
       await driver.until(async () => {
@@ -180,8 +197,7 @@ describe('an order in spite of', () => {
         const [button] = [...(await driver.ids('retry')), ...(await driver.ids('reload-app'))];
         if (button) await driver.tap(button).catch(() => undefined);
         else if (!(await isDone())) await act().catch(() => undefined);
-        await driver.page.waitForTimeout(700);
-        return isDone();
+        return soon(isDone);
       }, 'the step after the cut');
       await arrive();
     };
@@ -274,7 +290,7 @@ describe('an order in spite of', () => {
     );
     await context.setOffline(true);
     await customer.paysTheQrCode();
-    await driver.page.waitForTimeout(600);
+    await driver.until(() => saysOffline(driver), 'a word about the network');
     await context.setOffline(false);
     await customer.seesThePickupNumber();
     await expectOneOrder(visit);

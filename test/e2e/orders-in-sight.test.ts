@@ -217,9 +217,9 @@ describe('an order', () => {
   }, 120_000);
 
   it.each([
-    [`${routes.shopMenu.path}?id=abc`, 'choose-shop', 'There is no such shop'],
-    [`${routes.shopMenu.path}?id=99999`, 'choose-shop', 'There is no such shop'],
-    [`${routes.shopSearch.path}?id=1e3`, 'choose-shop', 'There is no such shop'],
+    [`${routes.shopMenu.path}?id=abc`, 'choose-shop', 'Shop not found'],
+    [`${routes.shopMenu.path}?id=99999`, 'choose-shop', 'Shop not found'],
+    [`${routes.shopSearch.path}?id=1e3`, 'choose-shop', 'Shop not found'],
   ])(
     'cannot begin at %s, which says so and leads on',
     async (path, id, text) => {
@@ -249,7 +249,7 @@ describe('an order', () => {
         await driver.open(`${routes[name].path}?order_sn=${number}`);
         await driver.see('to-orders');
         const shown = await driver.text();
-        expect(shown).toContain('This order is not here');
+        expect(shown).toContain('Order not found');
         expect(shown).not.toContain('Paid');
         expect(await driver.page.title()).not.toContain('Paid');
       }

@@ -108,8 +108,8 @@ describe('the app on a phone', () => {
     await driver.see('reload-app');
     const loads: string[] = [];
     driver.page.on('framenavigated', (frame) => loads.push(frame.url()));
-    await driver.page.waitForTimeout(1500);
-    // It does not reload for ever.
+    // It does not reload for ever: a reload follows at once where one does.
+    await driver.staysFor(600);
     expect(loads.length).toBeLessThanOrEqual(1);
     await context.unrouteAll();
     await driver.tap('reload-app');
@@ -147,7 +147,8 @@ describe('the app on a phone', () => {
     );
     await driver.tap('checkout-pay');
     await driver.arrive(routes.login.path);
-    await driver.page.waitForTimeout(800);
+    // Another relaunch would follow at once.
+    await driver.staysFor(300);
     expect(relaunches.length).toBeLessThanOrEqual(1);
     expect(await tokenOf(driver)).toBe('');
     expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(customer.phone);

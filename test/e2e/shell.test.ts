@@ -97,13 +97,14 @@ describe('what holds around every page', () => {
       for (let round = 0; round < 6; round++) {
         for (const tab of tabs) {
           tab.click();
-          await new Promise((resolve) => setTimeout(resolve, 5));
+          await new Promise(requestAnimationFrame);
         }
       }
     });
     release();
     await driver.arrive(routes.login.path);
-    await driver.page.waitForTimeout(800);
+    // Another way to login would be taken at once.
+    await driver.staysFor(300);
     expect(waiting).toBeGreaterThan(1);
     expect(refused.length).toBeGreaterThan(0);
     expect(logins).toHaveLength(1);
@@ -133,12 +134,12 @@ describe('what holds around every page', () => {
     await driver.page.waitForLoadState('networkidle');
     await driver.page.context().setOffline(true);
     await driver.tap('tab-bar-mine');
-    await driver.see('reload-app');
+    await driver.see('missing-page');
     expect(await driver.text()).toContain(languages['id-ID']['common.networkLost']);
     expect(await driver.text()).not.toContain(languages['id-ID']['common.errorText']);
     // Trying again while it is gone leaves the app where it is.
-    await driver.tap('reload-app');
-    await driver.see('reload-app');
+    await driver.tap('retry');
+    await driver.see('retry');
     await driver.page.context().setOffline(false);
     await driver.see('account-login');
     await driver.page.context().close();
@@ -162,17 +163,30 @@ describe('what holds around every page', () => {
 
   it('a step back while the next page is still on its way leaves the page that the address names', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
+    const shop = `choose-shop-${openShop}`;
+    await driver.open(routes.shopList.path);
+    await driver.see(shop);
+    let held = 0;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     await driver.page.route(/\/chunk\/.*\.js$/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      held += 1;
+      await released;
       await route.continue();
     });
-    await driver.open(routes.shopList.path);
-    const shop = `choose-shop-${openShop}`;
     await driver.tap(shop);
     await driver.arrive(routes.shopMenu.path);
+    await driver.until(async () => held > 0, 'a part on its way');
     await driver.page.goBack();
-    await driver.page.waitForTimeout(1500);
     await driver.arrive(routes.shopList.path);
+    const late = driver.page.waitForResponse(/\/chunk\/.*\.js$/);
+    release();
+    await (await late).finished();
+    // The page that has come late must not be shown now.
+    await driver.staysFor(300);
+    await driver.see(shop);
     await driver.tap(shop);
     await driver.see('menu-back');
     await driver.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -193,7 +207,8 @@ describe('what holds around every page', () => {
     });
     await driver.tap('home-shop');
     await driver.see('reload-app');
-    await driver.page.waitForTimeout(1500);
+    // A second reload would follow at once.
+    await driver.staysFor(600);
     expect(loads).toBeLessThanOrEqual(1);
     await driver.page.unrouteAll();
     await driver.tap('reload-app');
