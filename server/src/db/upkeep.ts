@@ -31,6 +31,8 @@ const CHANGED_SHARE = 0.05;
 
 /** What the tables need that have changed, a statement each, the most changed table first. */
 async function dueStatements(engine: Engine): Promise<string[]> {
+  // A session publishes its counts once a second at most: without this, what was just written would not be counted.
+  await run(engine, 'select pg_stat_force_next_flush()');
   const { rows } = await run(
     engine,
     `select quote_ident(relname) as name,
