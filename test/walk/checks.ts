@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { openShop } from '../journey/customer';
+import type { Model } from './model';
+
+/** What the browser shows and keeps. */
+export interface Seen {
+  address: string;
+  /** Paths of the pages that can be seen: one, unless something is wrong. */
+  pages: string[];
+  /** Ids of open layers, the uppermost last. */
+  layers: string[];
+  /** The whole app is covered by an error. */
+  isBroken: boolean;
+  isEmpty: boolean;
+  /** The number in the cart bar; null where there is none. */
+  cartCount: number | null;
+  token: string;
+  visitorCart: [goods: number, num: number][];
+}
+
+export function look(page: Page): Promise<Seen> {
+  return page.evaluate((shop) => {
+    const isVisible = (element: Element): boolean => element.getClientRects().length > 0;
+    const all = (selector: string): HTMLElement[] =>
+      Array.from(document.querySelectorAll<HTMLElement>(selector)).filter(isVisible);
+    const kept = (name: string): { [field: string]: unknown } | undefined =>
+      (JSON.parse(localStorage.getItem(name) ?? '{}') as { data?: { value?: { [field: string]: unknown } } }).data
+        ?.value;
+    const bare = (address: string): string => {
+      const [path = '', query = ''] = address.replace(/^[#/]+/, '').split('?');
+      const rest = query.split('&').filter((part) => part && !/^(stamp|\$)/.test(part));
+      return rest.length > 0 ? `${path}?${rest.join('&')}` : path;
+    };
+    const pages = all('.taro_page');
+    const lines = (kept('cart')?.[shop] ?? []) as { goods_id: number; num: number }[];
+    const count = all('#cart-count')[0];
+    const hasBar = all('.menu-bar').length > 0;
+    return {
+      address: bare(window.location.hash) || 'pages/index/index',
+      pages: pages.map((one) => bare(one.id.split('?')[0] ?? '')),
+      layers: all('[role="dialog"],[role="alertdialog"]').map((one) => one.id),
+      isBroken: all('.k-broken').length > 0,
+      isEmpty: pages.every((one) => one.querySelector('.k-page') === null),
+      cartCount: hasBar ? Number(count?.innerText.trim() || 0) : null,
+      token: String(kept('session')?.token ?? ''),
+      visitorCart: lines.map(({ goods_id, num }) => [goods_id, num] as [number, number]),
+    };
+  }, openShop);
+}
+
+/** Where the browser and the model disagree, in words. */
+export function differences(model: Model, seen: Seen): string[] {
+  const found: string[] = [];
+  const expect = (what: string, is: unknown, wanted: unknown): void => {
+    const [one, other] = [JSON.stringify(is), JSON.stringify(wanted)];
+    if (one !== other) found.push(`${what}: ${one} instead of ${other}`);
+  };
+  expect('address', seen.address, model.address);
+  expect('page', seen.pages, [model.address.split('?')[0]]);
+  expect('layers', seen.layers, model.layers);
+  expect('covered by an error', seen.isBroken, false);
+  expect('empty', seen.isEmpty, false);
+  expect('logged in', seen.token !== '', model.member !== null);
+  expect('cart on the device', seen.visitorCart, model.member ? [] : [...model.visitorCart]);
+  const showsCart = model.isOnline && !model.isBare;
+  if (showsCart && model.page === 'shopMenu') expect('cart bar', seen.cartCount, model.cartCount);
+  if (showsCart && model.page === 'shopSearch') expect('cart bar', seen.cartCount ?? 0, model.cartCount);
+  return found;
+}

@@ -1,0 +1,52 @@
+/** A fault of one line that a random customer must find: planted by a script that runs in the page before the app. */
+export interface Fault {
+  name: string;
+  script: string;
+}
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'a step back is swallowed, every seventh',
+    script: `let n = 0; addEventListener('popstate', (e) => { if (++n % 7 === 0) e.stopImmediatePropagation(); }, true);`,
+  },
+  {
+    name: 'a page is pushed twice, every fifth',
+    script: `const push = history.pushState; let n = 0; history.pushState = function (...a) { push.apply(this, a); if (++n % 5 === 0) push.apply(this, a); };`,
+  },
+  {
+    name: 'the app steps back by itself when a page has been opened from a sheet',
+    script: `const put = history.replaceState; history.replaceState = function (state, ...a) { if (history.state?.kedaiLayer && !state?.kedaiLayer) setTimeout(() => history.back(), 600); put.call(this, state, ...a); };`,
+  },
+  {
+    name: 'a sheet has no entry of the history',
+    script: `const push = history.pushState; history.pushState = function (state, ...a) { if (!state?.kedaiLayer) push.call(this, state, ...a); };`,
+  },
+  {
+    name: 'a tab is dead',
+    script: `addEventListener('click', (e) => { if (e.target.closest?.('#tab-bar-orders')) e.stopImmediatePropagation(); }, true);`,
+  },
+  {
+    name: 'a page that was left stays on the screen',
+    script: `const add = DOMTokenList.prototype.add; DOMTokenList.prototype.add = function (...a) { if (!a.includes('taro_page_shade')) add.apply(this, a); };`,
+  },
+  {
+    name: 'a line of the visitor is lost at the next load',
+    script: `if (location.protocol !== 'about:') { const c = JSON.parse(localStorage.getItem('cart') || 'null'); if (c?.data?.value?.[1]) { c.data.value[1].pop(); localStorage.setItem('cart', JSON.stringify(c)); } }`,
+  },
+  {
+    name: 'a change of the cart is not sent, every third',
+    script: `const open = XMLHttpRequest.prototype.open; let n = 0; XMLHttpRequest.prototype.open = function (m, url, ...a) { open.call(this, m, /ShopCarSave/.test(url) && ++n % 3 === 0 ? url.replace('ShopCarSave', 'ShopCartList') : url, ...a); };`,
+  },
+  {
+    name: 'an address loses its parameters',
+    script: `const push = history.pushState; history.pushState = function (s, t, url) { push.call(this, s, t, url && url.replace(/\\?id=\\d+$/, '')); };`,
+  },
+  {
+    name: 'logging out leaves the token on the device',
+    script: `const set = Storage.prototype.setItem; Storage.prototype.setItem = function (key, value) { if (key === 'session' && /"token":""/.test(value) && /"token":"[^"]/.test(this.getItem(key) || '')) return; set.call(this, key, value); };`,
+  },
+  {
+    name: 'a step forward shows the page before',
+    script: `addEventListener('popstate', (e) => { const now = e.state?.idx ?? 0; if (now > (window.lastIdx ?? now)) e.stopImmediatePropagation(); window.lastIdx = now; }, true); const push = history.pushState; history.pushState = function (s, ...a) { push.call(this, s, ...a); window.lastIdx = s?.idx ?? 0; };`,
+  },
+];

@@ -1,0 +1,139 @@
+import type { RouteName } from '@/platform/routes';
+import { openShop } from '../journey/customer';
+import { checkoutPlace, type Member, type Model, menuPlace, place } from './model';
+import type { Step } from './step';
+import { layerTaps, pageTaps, tabs, tabTaps } from './taps';
+import type { Walker } from './walker';
+
+/** Pairs that cannot be: the login page sends a member on, and members' pages send a visitor to login. */
+export const impossible: ReadonlySet<string> = new Set([
+  'login|log out',
+  'checkout|log in',
+  'cashier|log in',
+  'paymentSuccess|log in',
+  'order|log in',
+]);
+
+const heads: Partial<Record<RouteName, string>> = { shopMenu: 'menu-back', shopSearch: 'search-back' };
+
+/** What a page offers with and without a network, and before it has loaded anything: bar, and arrow in the head. */
+function frameTaps(model: Model): Step[] {
+  if (Object.values(tabs).includes(model.page)) return tabTaps(model);
+  const { page } = model;
+  const id = model.isBare && !model.isOnline ? undefined : (heads[page] ?? 'page-back');
+  if (!id) return [];
+  if (page === 'paymentSuccess') return [headBack(id, (m) => m.to(place('orders')))];
+  return [headBack(id, (m) => m.headBack(page === 'cashier' || page === 'order' ? 'orders' : 'home'))];
+}
+
+const headBack = (id: string, effect: (m: Model) => void): Step => ({
+  kind: 'tap',
+  name: id,
+  act: (walker) => walker.headBack(id),
+  effect,
+});
+
+function links(model: Model): Step[] {
+  if (model.layer) return [];
+  const orders = [...(model.member?.orders ?? [])].slice(-3);
+  const addresses = [
+    ...(['home', 'chooseShop', 'orders', 'account', 'shopList', 'login'] as const).map((name) => place(name)),
+    menuPlace,
+    place('shopSearch', { id: openShop }),
+    checkoutPlace,
+    ...orders.flatMap(([order_sn]) => [
+      place('order', { order_sn }),
+      place('cashier', { order_sn }),
+      place('paymentSuccess', { order_sn }),
+    ]),
+  ];
+  const isLeft = (address: string): boolean =>
+    model.isOnline || !address.startsWith(place('cashier', { order_sn: '' }));
+  return addresses
+    .filter(isLeft)
+    .flatMap((address) => [linkTo(address, false), ...(model.isOnline ? [linkTo(address, true)] : [])]);
+}
+
+const linkTo = (address: string, isLoad: boolean): Step => ({
+  kind: 'link',
+  name: `${isLoad ? 'load of' : 'link to'} ${address}`,
+  act: (walker) => walker.link(address, isLoad),
+  effect: (m) => m.link(address, isLoad),
+});
+
+function logins(model: Model, members: readonly Member[]): Step[] {
+  if (model.member || !model.isOnline || model.layer) return [];
+  return members.map((member) => ({
+    kind: 'log in' as const,
+    name: `log in by ${member.phone}`,
+    act: (walker) => walker.logIn(member),
+    effect: (m) => {
+      if (m.page !== 'login') m.link(place('login'), false);
+      m.logIn(member);
+    },
+  }));
+}
+
+function logouts(model: Model): Step[] {
+  if (!model.member || !model.isOnline || model.layer || model.page === 'login') return [];
+  return [
+    {
+      kind: 'log out',
+      name: 'the session is ended elsewhere',
+      act: (walker) => walker.endSessionElsewhere(),
+      effect: (m) => {
+        m.link(place('account'), true);
+        m.endSession();
+      },
+    },
+  ];
+}
+
+export interface Offer {
+  /** Drinks that are ordered. */
+  goods: readonly number[];
+  /** Who may log in now. */
+  members: readonly Member[];
+}
+
+/** Everything a customer could do now. */
+export function stepsOf(model: Model, { goods, members }: Offer): Step[] {
+  const isLoaded = model.isOnline && !model.isBare;
+  const taps = model.layer
+    ? layerTaps(model)
+    : [...frameTaps(model), ...(isLoaded ? pageTaps[model.page](model, goods) : [])];
+  const leads = (address: string | undefined): boolean =>
+    address !== undefined && (model.isOnline || !address.includes('payOver'));
+  const canBack = model.layer !== undefined || (model.at > 0 && leads(model.entries[model.at - 1]));
+  const steps: Step[] = [
+    ...(model.isOnline || !model.layer ? taps : taps.filter(({ name }) => name === 'Escape')),
+    ...(canBack
+      ? [{ kind: 'back' as const, name: 'back', act: (w: Walker) => w.back(), effect: (m: Model) => m.back() }]
+      : []),
+    ...(leads(model.entries[model.at + 1] ?? '')
+      ? [
+          {
+            kind: 'forward' as const,
+            name: 'forward',
+            act: (w: Walker) => w.forward(),
+            effect: (m: Model) => m.forward(),
+          },
+        ]
+      : []),
+    ...links(model),
+    ...logins(model, members),
+    ...logouts(model),
+  ];
+  if (model.isOnline) {
+    steps.push({ kind: 'reload', name: 'reload', act: (w) => w.reload(), effect: (m) => m.reload() });
+  }
+  steps.push({
+    kind: model.isOnline ? 'network off' : 'network on',
+    name: model.isOnline ? 'network off' : 'network on',
+    act: (w) => w.setOnline(!model.isOnline),
+    effect: (m) => {
+      m.isOnline = !m.isOnline;
+    },
+  });
+  return steps;
+}

@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright-core';
+import type { MenuSnapshot } from '@/contract/shop.schemas';
+import type { RouteName } from '@/platform/routes';
+import type { App } from '../harness/app';
+import { newPhone } from '../harness/browser';
+import { BrowserDriver } from '../journey/browser-driver';
+import { openShop } from '../journey/customer';
+import type { Fault } from './faults';
+import { type Member, Model } from './model';
+import { randomOf } from './random';
+import { type Kind, type Step, weights } from './step';
+import { stepsOf } from './steps';
+import { Walker } from './walker';
+
+export interface Walk {
+  seed: number;
+  steps: number;
+  /** How often each pair of page and kind of step has occurred, as `page|kind`. */
+  pairs: Map<string, number>;
+  /** Undefined: the app agreed with the model after every step. */
+  failure?: string;
+}
+
+interface WalkOptions {
+  seed: number;
+  steps: number;
+  fault?: Fault;
+  /** Pairs of earlier walks: those that are missing are preferred. */
+  known?: ReadonlyMap<string, number>;
+  /** Hears of each step: what it was and how long it took. */
+  trace?: (line: string) => void;
+}
+
+const drinksCount = 2;
+/** A phone gets a code once a minute: members come back when most of it has passed. */
+const stepsBetweenLogins = 150;
+let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
+
+/** Somebody who has not been here yet; every other one has a favourite shop. */
+const newMember = (index: number): Member => ({
+  phone: `813${String(++lastPhone).padStart(8, '0')}`,
+  cart: new Map(),
+  orders: new Map(),
+  hasFavourite: index % 2 === 0,
+  lastLogin: Number.NEGATIVE_INFINITY,
+});
+
+const membersReady = (members: Member[], step: number): Member[] =>
+  members.filter(({ lastLogin }) => step - lastLogin >= stepsBetweenLogins);
+
+/** The first drinks of the menu that can be had. */
+async function drinksOf(app: App): Promise<number[]> {
+  const menu = (await app.api('Usershop/shopgoods', { shop_id: openShop })) as MenuSnapshot;
+  const all = menu.categories[0]?.goods.filter(({ soldout }) => !soldout) ?? [];
+  return all.slice(0, drinksCount).map(({ id }) => id);
+}
+
+function pick<T>(all: readonly T[], random: () => number, weightOf: (one: T) => number): T {
+  let left = random() * all.reduce((sum, one) => sum + weightOf(one), 0);
+  const picked = all.find((one) => {
+    left -= weightOf(one);
+    return left < 0;
+  });
+  const one = picked ?? all[0];
+  if (one === undefined) throw new Error('nothing to do');
+  return one;
+}
+
+/** First the kind, by its weight, then one of its steps. */
+function choose(steps: readonly Step[], random: () => number, weightOf: (kind: Kind) => number): Step {
+  const kind = pick([...new Set(steps.map((step) => step.kind))], random, weightOf);
+  return pick(
+    steps.filter((step) => step.kind === kind),
+    random,
+    ({ weight = 1 }) => weight,
+  );
+}
+
+/** One random customer, from home on, for so many steps or until the app and the model disagree. */
+export async function walk(app: App, browser: Browser, options: WalkOptions): Promise<Walk> {
+  const { seed, steps, fault, known, trace } = options;
+  const random = randomOf(seed);
+  const shop = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
+  const context = await newPhone(browser, {
+    permissions: ['geolocation'],
+    geolocation: { longitude: shop.lng + 0.001, latitude: shop.lat },
+    reducedMotion: 'reduce',
+  });
+  // The compiler of the command names inner functions by a helper that a page does not have.
+  await context.addInitScript('globalThis.__name = (one) => one');
+  if (fault) await context.addInitScript(fault.script);
+  const members: Member[] = [];
+  const goods = await drinksOf(app);
+  const driver = await BrowserDriver.on(context, app.url);
+  const model = new Model();
+  const walker = new Walker(app, driver, model);
+  const pairs = new Map<string, number>();
+  const trail: string[] = [];
+  const done = (step: number, failure?: string): Walk => ({ seed, steps: step, pairs, failure });
+  try {
+    await driver.page.goto(`${app.url}/`);
+    for (let step = 1; step <= steps; step++) {
+      const page: RouteName = model.page;
+      const isNew = (kind: Kind): boolean => !known?.has(`${page}|${kind}`) && !pairs.has(`${page}|${kind}`);
+      if (members.every(({ lastLogin }) => lastLogin > Number.NEGATIVE_INFINITY))
+        members.push(newMember(members.length));
+      const next = choose(
+        stepsOf(model, { goods, members: membersReady(members, step) }),
+        random,
+        (kind) => weights[kind] * (isNew(kind) ? 4 : 1),
+      );
+      trail.push(`${step} ${model.address}${model.layer ? ` (${model.layer})` : ''}: ${next.name}`);
+      const start = performance.now();
+      const problem = await take(walker, next);
+      trace?.(`${trail[trail.length - 1]} (${Math.round(performance.now() - start)} ms)`);
+      if (next.kind === 'log in' && model.member) model.member.lastLogin = step;
+      if (problem.length > 0) return done(step, [...trail.slice(-12), ...problem].join('\n  '));
+      pairs.set(`${page}|${next.kind}`, (pairs.get(`${page}|${next.kind}`) ?? 0) + 1);
+    }
+    const crash = driver.errors.find((error) => /pageerror|TypeError|ReferenceError/.test(error));
+    return done(steps, crash);
+  } finally {
+    await context.close();
+  }
+}
+
+async function take(walker: Walker, step: Step): Promise<string[]> {
+  try {
+    const result = await step.act(walker);
+    step.effect(walker.model, result);
+  } catch (error) {
+    return [`the step could not be taken: ${String(error).slice(0, 600)}`];
+  }
+  return walker.agrees();
+}

@@ -1,0 +1,201 @@
+import type { OrderDetails } from '@/contract/order.schemas';
+import type { App } from '../harness/app';
+import type { BrowserDriver } from '../journey/browser-driver';
+import { openShop } from '../journey/customer';
+import { differences, look } from './checks';
+import { type Member, type Model, place } from './model';
+
+/** A head's arrow takes a second tap within this time for the same one. */
+const sameTapMs = 350;
+/** Where a tap leads, a second one does not lead within this time, on whatever page it is. */
+const sameGoalMs = 1000;
+const resendMs = 61_000;
+const patienceMs = Number(process.env.KEDAI_WALK_PATIENCE ?? 20_000);
+
+/** Does the steps in the browser, and compares what it shows with the model. */
+export class Walker {
+  private loads = 0;
+  /** When each phone was sent its last code. */
+  private readonly codes = new Map<string, number>();
+  private lastTap = Number.NEGATIVE_INFINITY;
+  private lastHeadBack = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    readonly app: App,
+    readonly driver: BrowserDriver,
+    readonly model: Model,
+  ) {}
+
+  async tap(id: string): Promise<void> {
+    await this.driver.tap(id);
+    this.lastTap = performance.now();
+  }
+
+  async press(key: string): Promise<void> {
+    await this.driver.page.keyboard.press(key);
+  }
+
+  async headBack(id: string): Promise<void> {
+    const wait = this.lastHeadBack + sameTapMs - performance.now();
+    if (wait > 0) await this.driver.page.waitForTimeout(wait);
+    await this.driver.tap(id);
+    this.lastHeadBack = performance.now();
+    this.lastTap = this.lastHeadBack;
+  }
+
+  async back(): Promise<void> {
+    await this.driver.page.goBack({ waitUntil: 'commit' });
+  }
+
+  async forward(): Promise<void> {
+    await this.driver.page.goForward({ waitUntil: 'commit' });
+  }
+
+  async reload(): Promise<void> {
+    await this.driver.page.reload({ waitUntil: 'domcontentloaded' });
+  }
+
+  /** By a load of the app, or within the document as a link with another hash does. */
+  async link(address: string, isLoad: boolean): Promise<void> {
+    const wait = this.lastTap + sameGoalMs - performance.now();
+    if (wait > 0) await this.driver.page.waitForTimeout(wait);
+    if (isLoad) this.loads += 1;
+    // A sheet's entry stays a moment longer than the sheet. A link on top of it keeps it in the history for good.
+    await this.driver.until(async () => !(await this.hasLayerEntry()), 'the entry of a sheet to go');
+    const { origin } = new URL(this.driver.page.url());
+    const search = this.loads > 0 ? `?load=${this.loads}` : '';
+    if (isLoad) await this.driver.page.goto(`${origin}/${search}#/${address}`, { waitUntil: 'domcontentloaded' });
+    else
+      await this.driver.page.evaluate((hash) => {
+        window.location.hash = hash;
+      }, `#/${address}`);
+  }
+
+  async setOnline(isOnline: boolean): Promise<void> {
+    await this.driver.page.context().setOffline(!isOnline);
+  }
+
+  async logIn(member: Member): Promise<void> {
+    if (this.model.page !== 'login') await this.link('pages/login/index', false);
+    const { driver, app } = this;
+    const { phone } = member;
+    const wait = (this.codes.get(phone) ?? Number.NEGATIVE_INFINITY) + resendMs - performance.now();
+    if (wait > 0) await driver.page.waitForTimeout(wait);
+    await driver.type('mobile', phone);
+    await driver.see('agreement');
+    if (!(await driver.isChecked('agreement'))) await driver.tap('agreement');
+    await driver.tap('send-code');
+    this.codes.set(phone, performance.now());
+    await driver.type('captcha', await app.codeFor(`+62${phone}`));
+    await driver.until(async () => (await this.token()) !== '', 'the login');
+    if (member.hasFavourite)
+      await app.api('Usershop/collectShop', { shop_id: openShop, is_collect: 1 }, await this.token());
+  }
+
+  /** Another phone logs this one out: the account's page hears of it at its next load. */
+  async endSessionElsewhere(): Promise<void> {
+    await this.link(place('account'), true);
+    await this.driver.see('log-out');
+    await this.app.api('user/logout', {}, await this.token());
+    await this.reload();
+  }
+
+  /** The number of the new order. */
+  async placeOrder(): Promise<string> {
+    await this.driver.tap('checkout-pay');
+    await this.driver.until(async () => this.driver.param('order_sn') !== '', 'the number of the order');
+    return this.driver.param('order_sn');
+  }
+
+  /** Asks for the code in the app, and pays it with another phone. */
+  async payOrder(order_sn: string): Promise<void> {
+    const { driver } = this;
+    const has = (id: string) => driver.isThere(id);
+    await driver.until(async () => (await has('qr-code')) || (await has('channel-qris')), 'the ways to pay');
+    if (!(await has('qr-code'))) {
+      await driver.tap('channel-qris');
+      await driver.tap('cashier-pay');
+      await driver.see('qr-code');
+    }
+    const { payment } = await this.details(order_sn);
+    if (payment?.launch.type !== 'qr') throw new Error('no code to scan');
+    await this.app.gateway({ qr_string: payment.launch.qr_string });
+  }
+
+  /** What the order holds goes into the cart again. */
+  async tapAndCount(id: string, order_sn: string): Promise<[number, number][]> {
+    const { lines } = await this.details(order_sn);
+    await this.driver.tap(id);
+    return lines.map(({ goods_id, num }) => [goods_id, num]);
+  }
+
+  /** Waits until the app agrees with the model; says where it does not. */
+  async agrees(): Promise<string[]> {
+    const end = performance.now() + patienceMs;
+    let found: string[];
+    do {
+      const seen = await look(this.driver.page).catch(String);
+      found = typeof seen === 'string' ? [seen] : differences(this.model, seen);
+      if (found.length === 0) return this.model.isOnline ? this.serverAgrees() : [];
+      await this.driver.page.waitForTimeout(40);
+    } while (performance.now() < end);
+    return found;
+  }
+
+  /** The server's cart and orders, for a member. */
+  private async serverAgrees(): Promise<string[]> {
+    const { member } = this.model;
+    if (!member) return [];
+    const end = performance.now() + patienceMs;
+    let found: string[] = [];
+    do {
+      const token = await this.token();
+      const cart = (await this.app.api('usershop/ShopCartList', { shop_id: openShop }, token)) as ServerCart;
+      const orders = (await this.app.api('order/myOrder', { tab: 0, page: 1 }, token)) as ServerOrders;
+      found = [
+        ...compare('the cart at the server', countsOf(cart), member.cart),
+        ...compare(
+          'the orders at the server',
+          new Map(orders.data.map((row) => [row.order_sn, row.state])),
+          recent(member),
+        ),
+      ];
+      if (found.length > 0) await this.driver.page.waitForTimeout(100);
+    } while (found.length > 0 && performance.now() < end);
+    return found;
+  }
+
+  private hasLayerEntry(): Promise<boolean> {
+    return this.driver.page.evaluate(() => Boolean((history.state as { kedaiLayer?: number } | null)?.kedaiLayer));
+  }
+
+  private async details(order_sn: string): Promise<OrderDetails> {
+    return (await this.app.api('order/orderDetails', { order_sn }, await this.token())) as OrderDetails;
+  }
+
+  private async token(): Promise<string> {
+    return (await look(this.driver.page)).token;
+  }
+}
+
+interface ServerCart {
+  list: { goods_id: number; num: number }[];
+}
+interface ServerOrders {
+  data: { order_sn: string; state: string }[];
+}
+
+const countsOf = ({ list }: ServerCart): Map<number, number> =>
+  new Map(list.map(({ goods_id, num }) => [goods_id, num]));
+
+/** The list's first page. */
+const recent = ({ orders }: Member): Map<string, string> => new Map([...orders].slice(-10));
+
+function compare(what: string, seen: Map<unknown, unknown>, wanted: Map<unknown, unknown>): string[] {
+  const text = (map: Map<unknown, unknown>): string =>
+    [...map]
+      .map(([key, value]) => `${String(key)}: ${String(value)}`)
+      .sort()
+      .join(', ');
+  return text(seen) === text(wanted) ? [] : [`${what}: {${text(seen)}} instead of {${text(wanted)}}`];
+}
