@@ -1,10 +1,10 @@
 import { routes } from '@/platform/routes';
 import { pickedUpOrder } from '../journey/by-api';
-import { Customer, openShop } from '../journey/customer';
+import { openShop } from '../journey/customer';
 import { Stage, tokenOf, type Visit } from './stage';
 
-/** Longer than a sheet's entry of the history is kept after the sheet has closed, which is 600 ms. */
-const settledMs = 800;
+/** Longer than a sheet's entry of the history is kept after the sheet has closed. */
+const settledMs = 1000;
 
 interface Entrance {
   name: string;
@@ -162,33 +162,15 @@ describe('every entrance to the checkout', () => {
   }, 240_000);
   afterAll(() => stage?.clear());
 
-  const phones = new Map<Who, Visit>();
-  /** Somebody new on a phone with nothing stored. One phone for each: its browser has fetched the app before. */
-  const fresh = async (who: Who): Promise<Visit> => {
-    const before = phones.get(who);
-    if (!before) {
-      const visit = await stage.visitor();
-      phones.set(who, visit);
-      return visit;
-    }
-    const { driver } = before;
-    // A page without the app, which would write to the storage once more.
-    await driver.page.goto(`${stage.app.url}/healthz`);
-    await driver.page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    return { driver, customer: new Customer(driver, stage.app) };
-  };
   const start: Record<Who, () => Promise<Visit>> = {
-    'a visitor': () => fresh('a visitor'),
+    'a visitor': () => stage.visitor(),
     'a new member': async () => {
-      const visit = await fresh('a new member');
+      const visit = await stage.visitor();
       await visit.customer.logsInFirst();
       return visit;
     },
     'a returning member': async () => {
-      const visit = await fresh('a returning member');
+      const visit = await stage.visitor();
       const { customer, driver } = visit;
       await customer.logsInFirst();
       const token = await tokenOf(driver);
@@ -222,6 +204,7 @@ describe('every entrance to the checkout', () => {
     const unpaid = (await stage.orders(visit)).filter(({ state }) => state === 'unpaid');
     expect(unpaid).toHaveLength(1);
     expect(driver.errors).toEqual([]);
+    await driver.page.context().close();
   };
 
   const everybody = Object.keys(start) as Who[];
