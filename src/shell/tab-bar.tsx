@@ -36,7 +36,6 @@ export const TabBar = observer(function TabBar({ current }: { current: TabName }
             key={name}
             id={`tab-bar-${tab}`}
             role="link"
-            label={badge > 0 ? `${t(label)}, ${t('shell.openOrders', { count: badge })}` : undefined}
             current={tab === current ? 'page' : undefined}
             className={classNames('k-tab-bar__item', tab === current && 'k-tab-bar__item--current')}
             onTap={() => goTo(name, current)}
@@ -46,6 +45,7 @@ export const TabBar = observer(function TabBar({ current }: { current: TabName }
               <Badge count={badge} className="k-tab-bar__badge" />
             </View>
             <Text className="k-tab-bar__label">{t(label)}</Text>
+            {badge > 0 ? <View className="k-only-read">{t('shell.openOrders', { count: badge })}</View> : null}
           </Tappable>
         );
       })}

@@ -65,7 +65,6 @@ export const menu = {
   'menu.added': '{name} added',
   'menu.changed': '{name} changed',
   'menu.edit': 'Change',
-  'menu.editLine': 'Change {name}',
   'menu.removeLine': 'Remove {name}',
   'menu.offMenu': 'No longer on the menu',
   'menu.opensAt': 'Opens {time}',

@@ -66,7 +66,6 @@ export const menu: Translation<typeof source> = {
   'menu.added': '{name} ditambahkan',
   'menu.changed': '{name} diubah',
   'menu.edit': 'Ubah',
-  'menu.editLine': 'Ubah {name}',
   'menu.removeLine': 'Hapus {name}',
   'menu.offMenu': 'Sudah tidak ada di menu',
   'menu.opensAt': 'Buka {time}',

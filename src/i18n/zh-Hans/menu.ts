@@ -66,7 +66,6 @@ export const menu: Translation<typeof source> = {
   'menu.added': '已加入 {name}',
   'menu.changed': '已修改 {name}',
   'menu.edit': '修改',
-  'menu.editLine': '修改 {name}',
   'menu.removeLine': '移除 {name}',
   'menu.offMenu': '已下架',
   'menu.opensAt': '{time} 营业',

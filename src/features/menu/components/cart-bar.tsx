@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderRow } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
-import { money } from '@/lib/money';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
@@ -55,7 +54,6 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
   const { count, amount, lines } = cart;
   const closed = acts.closed();
   const waiting = lines.length === 0 ? openOrders.waiting : undefined;
-  const inCart = count > 0 ? `${t('common.drinks', { count })}, ${money(amount)}` : t('menu.cartEmpty');
   return (
     <View className="menu-bar">
       <View className="k-only-read" id="cart-said" {...a11y({ role: 'status', live: 'polite' })}>
@@ -64,13 +62,7 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
       {waiting ? (
         <Waiting row={waiting} />
       ) : (
-        <Tappable
-          id="cart-open"
-          className="menu-bar__cart"
-          label={lines.length > 0 ? `${t('menu.openCart')}, ${inCart}` : inCart}
-          disabled={lines.length === 0}
-          onTap={cart.openSheet}
-        >
+        <Tappable id="cart-open" className="menu-bar__cart" disabled={lines.length === 0} onTap={cart.openSheet}>
           <View
             className={classNames('menu-bar__bag', count > 99 && 'menu-bar__bag--many')}
             {...a11y({ hidden: true })}
@@ -81,6 +73,7 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
               <Badge count={count} />
             </View>
           </View>
+          {lines.length > 0 ? <Text className="k-only-read">{t('menu.openCart')}</Text> : null}
           <Sum count={count} amount={amount} />
         </Tappable>
       )}

@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { CartLine } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
-import { dotted } from '@/lib/dotted';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -81,12 +80,7 @@ function Line(props: LineProps) {
         {line.invalid_reason === 'offMenu' ? (
           texts
         ) : (
-          <Tappable
-            id={`line-${index}-edit`}
-            className="menu-line__edit"
-            label={dotted([t('menu.editLine', { name: line.name }), line.spec_text])}
-            onTap={() => onEdit(line)}
-          >
+          <Tappable id={`line-${index}-edit`} className="menu-line__edit" onTap={() => onEdit(line)}>
             <View className="menu-line__texts">{texts}</View>
             <Text className="menu-line__change">{t('menu.edit')}</Text>
           </Tappable>
