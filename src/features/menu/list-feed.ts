@@ -54,13 +54,21 @@ export class ListFeed<Timer> {
   }
 
   private readonly step = (): void => {
-    this.timer = undefined;
-    this.steppedAt = this.timers.now();
     runInAction(() => {
       if (this.scrolled?.jump === this.list.jump) this.list.scrolledTo(this.scrolled.top);
       this.scrolled = null;
       this.list.draw(blocksAtOnce);
     });
-    if (this.list.isBehind) this.plan();
+    this.timer = this.timers.set(this.drawn, 0);
+  };
+
+  /**
+   * After React has drawn, by a timer of its own. The view is told by one more, which is due before that of the next
+   * step: two steps never make one message, however late timers are.
+   */
+  private readonly drawn = (): void => {
+    this.timer = undefined;
+    this.steppedAt = this.timers.now();
+    if (this.scrolled || this.list.isBehind) this.plan();
   };
 }
