@@ -155,6 +155,8 @@ describe('choosing', () => {
       const before = await widths(page, selector);
       await driver.tap(tap);
       await driver.until(isDone, `${tap} chosen`);
+      // A page that has just been left may still stand in the document, without a size.
+      await driver.until(async () => (await widths(page, selector)).every((width) => width > 0), `${tap} drawn`);
       expect({ tap, widths: await widths(page, selector) }).toEqual({ tap, widths: before });
     };
     const isPressed = (id: string) => async () => (await driver.element(id).getAttribute('aria-pressed')) === 'true';

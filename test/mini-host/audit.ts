@@ -9,6 +9,8 @@ export interface Transfer {
   bytes: number;
   route: string;
   keys: string[];
+  /** How many events had been fired by then. */
+  act: number;
 }
 
 /** Size of a page as drawn. */
@@ -24,11 +26,17 @@ export class Audit {
   readonly transfers: Transfer[] = [];
   /** The largest seen, by page. */
   readonly trees = new Map<string, TreeSize>();
+  /** Events fired so far. */
+  private acts = 0;
+
+  acted(): void {
+    this.acts += 1;
+  }
 
   /** Takes note of a `setData`; false when hosts would not carry it out. */
   sent(route: string, changes: Record<string, unknown>): boolean {
     const bytes = Buffer.byteLength(JSON.stringify(changes));
-    this.transfers.push({ at: performance.now(), bytes, route, keys: Object.keys(changes) });
+    this.transfers.push({ at: performance.now(), bytes, route, keys: Object.keys(changes), act: this.acts });
     return bytes <= transferMaxBytes;
   }
 
@@ -48,7 +56,18 @@ export class Audit {
 
   /** Most transfers within any second. */
   get mostInASecond(): number {
-    const times = this.transfers.map(({ at }) => at);
+    return this.mostOf(this.transfers);
+  }
+
+  /** Most transfers within any second that follow one event: a driver may fire the next one sooner than a person. */
+  get mostForOneEvent(): number {
+    const byAct = new Map<number, Transfer[]>();
+    for (const transfer of this.transfers) byAct.set(transfer.act, [...(byAct.get(transfer.act) ?? []), transfer]);
+    return Math.max(0, ...[...byAct.values()].map((transfers) => this.mostOf(transfers)));
+  }
+
+  private mostOf(transfers: readonly Transfer[]): number {
+    const times = transfers.map(({ at }) => at);
     let most = 0;
     for (let first = 0, last = 0; last < times.length; last++) {
       while ((times[last] ?? 0) - (times[first] ?? 0) > 1000) first++;

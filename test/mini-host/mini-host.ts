@@ -144,6 +144,7 @@ export class MiniHost {
 
   /** Fires an event at an element; a tap bubbles to its parents until one catches it. */
   fire(id: string, type = 'tap', detail: Record<string, unknown> = {}): void {
+    this.audit.acted();
     const target = this.find(id);
     if (!target) throw new Error(`no element #${id} on ${this.route}`);
     if (target.attributes.disabled === true) throw new Error(`#${id} is disabled`);

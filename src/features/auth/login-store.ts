@@ -155,23 +155,26 @@ export class LoginStore {
     if (this.isSending || this.resendAt > this.deps.clock.now()) return false;
     // Before anything is waited for: a second tap comes in the same frame.
     this.isSending = true;
-    if (!(await this.form.check(['areacode', 'mobile'])) || !this.checkPhone()) {
+    try {
+      return (await this.form.check(['areacode', 'mobile'])) && this.checkPhone() && (await this.requestCode());
+    } finally {
+      // Also when a part of the app cannot be loaded: the next tap has to work.
       runInAction(() => {
         this.isSending = false;
       });
-      return false;
     }
+  }
+
+  private async requestCode(): Promise<boolean> {
     const { areacode, mobile } = this.form.values;
     const { event, phone } = this;
     const result = await this.deps.api.user.sendCode.attempt({ areacode, mobile, event });
     runInAction(() => {
-      this.isSending = false;
-      if (!result.ok) {
-        this.take(result.error, 'mobile');
-        return;
+      if (!result.ok) this.take(result.error, 'mobile');
+      else {
+        this.sentFor = event + phone;
+        this.deps.drafts.setResendAt(phone, this.deps.clock.now() + result.data.resend_seconds);
       }
-      this.sentFor = event + phone;
-      this.deps.drafts.setResendAt(phone, this.deps.clock.now() + result.data.resend_seconds);
     });
     return result.ok;
   }
