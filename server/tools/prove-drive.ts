@@ -40,15 +40,18 @@ interface ForkOptions {
   target: string | undefined;
   /** What becomes of its complaints. */
   stderr?: 'inherit' | 'pipe';
+  /** Added to the environment. */
+  env?: Record<string, string>;
 }
 
 export const forkTarget = (
   words: readonly string[],
-  { target = SOURCE, stderr = 'inherit' }: ForkOptions,
+  { target = SOURCE, stderr = 'inherit', env }: ForkOptions,
 ): ChildProcess =>
   fork(target, [...words], {
     execArgv: target === SOURCE ? ['--import', pathToFileURL(require.resolve('tsx')).href] : ['--enable-source-maps'],
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
+    env: { ...process.env, ...env },
   });
 
 /** Starts the server on the folder and waits for its first good answer. */

@@ -55,6 +55,10 @@ export class Customer {
     }
   }
 
+  protected claim(ack: Ack): void {
+    this.acks.push(ack);
+  }
+
   private async orderOnce(line: object): Promise<void> {
     await this.write(calls.shop.addCartLine, { ...line, num: randomInt(1, 4) });
     const input = { shop_id: SHOP, type: 'takein' };
@@ -63,7 +67,7 @@ export class Customer {
     const order = await this.write<{ order_sn: string }>(calls.order.add, body);
     if (!order.data) return await this.makeRoom();
     const { order_sn } = order.data;
-    this.acks.push({ kind: 'state', order_sn, statuses: [0, 10, 20, 30, 50, 60, -10, -20] });
+    this.claim({ kind: 'state', order_sn, statuses: [0, 10, 20, 30, 50, 60, -10, -20] });
     if (randomInt(4) > 0) await this.pay(order_sn);
     if (randomInt(3) === 0) await this.cancel(order_sn);
   }
@@ -73,12 +77,12 @@ export class Customer {
     if (payment.data?.launch.type !== 'qr') return;
     await this.post('/gateway/control', { qr_string: payment.data.launch.qr_string, action: 'pay', copies: 2 });
     const { data } = await this.ask<{ state: string }>(calls.order.details, { order_sn });
-    if (data?.state === 'paid') this.acks.push({ kind: 'state', order_sn, statuses: [10, 20, 30, 50, 60, -20] });
+    if (data?.state === 'paid') this.claim({ kind: 'state', order_sn, statuses: [10, 20, 30, 50, 60, -20] });
   }
 
   private async cancel(order_sn: string): Promise<void> {
     const { data } = await this.write<{ state: string }>(calls.order.afterSale, { order_sn, action: 'cancel' });
-    if (data) this.acks.push({ kind: 'state', order_sn, statuses: [-10, -20] });
+    if (data) this.claim({ kind: 'state', order_sn, statuses: [-10, -20] });
   }
 
   /** Orders that a crash left unpaid count against the limit of three: cancel them, as their customer would. */
@@ -91,7 +95,7 @@ export class Customer {
     const key = randomUUID();
     const reply = await this.ask<Data>(spec, input, { 'idempotency-key': key });
     if (reply.data) {
-      this.acks.push({ kind: 'answer', memberId: this.member.id, call: spec.path, key, text: reply.text });
+      this.claim({ kind: 'answer', memberId: this.member.id, call: spec.path, key, text: reply.text });
     }
     return reply;
   }

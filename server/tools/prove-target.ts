@@ -38,6 +38,12 @@ async function inspect({ db, services }: RunningServer, { acks, members }: Inspe
   return report;
 }
 
+/** `prepared`: that of the build; `unprepared`: none; else its path. */
+function preparedOf(kind: string | undefined): string | null | undefined {
+  if (kind === undefined || kind === 'prepared') return undefined;
+  return kind === 'unprepared' ? null : kind;
+}
+
 async function main([dataDir = '', kind]: readonly string[]): Promise<void> {
   // Whoever started it is gone: so is the reason to be here.
   process.on('disconnect', () => process.exit(0));
@@ -54,7 +60,7 @@ async function main([dataDir = '', kind]: readonly string[]): Promise<void> {
     sms: { sendCode: async () => undefined },
     onFatal: fail,
     onNotice: () => undefined,
-    preparedDir: kind === 'unprepared' ? null : undefined,
+    preparedDir: preparedOf(kind),
   });
   process.on('message', async (inspection) => {
     const report = await inspect(server, inspection as Inspection);

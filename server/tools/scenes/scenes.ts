@@ -5,7 +5,8 @@ import { fullDisk } from './full-disk';
 import { kills } from './kills';
 import { namespaces } from './namespaces';
 import { postgres } from './postgres';
+import { powerCuts } from './power-cuts';
 import type { Scene } from './scene';
 
 /** In the order in which `npm run prove` plays them. */
-export const scenes: readonly Scene[] = [kills, firstStart, faults, fullDisk, namespaces, floods, postgres];
+export const scenes: readonly Scene[] = [kills, firstStart, powerCuts, faults, fullDisk, namespaces, floods, postgres];

@@ -1,0 +1,169 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../src/db/open-database';
+import { systemClock } from '../src/lib/clock';
+import { systemRandom } from '../src/lib/random';
+import { StartError } from '../src/lib/start-error';
+import { findBrokenInvariants } from '../src/repositories/invariants';
+import { type Cut, DiskModel, dropAll } from './disk-model';
+import { type Ack, findDoubleOrders, isThere } from './prove-books';
+import { latest } from './prove-drive';
+import { DATA } from './record-trace';
+import type { TraceEvent } from './trace';
+import { acknowledged } from './trace-promises';
+
+/** Power cuts at points of a recorded trace: the data folder is rebuilt as it would stand, and opened. */
+
+export interface PowerOptions {
+  events: readonly TraceEvent[];
+  points: number;
+  /** Decides the points and what each cut keeps: the same number, the same cuts. */
+  seed: number;
+  preparedDir?: string;
+  onPoint?: (done: number) => void;
+}
+
+export interface PowerResult {
+  points: number;
+  /** Points before the first acknowledged write. */
+  inFirstStart: number;
+  opened: number;
+  refused: string[];
+  /** Acknowledged writes that were looked for, all points together. */
+  lookedFor: number;
+  /** Milliseconds that opening took at most. */
+  slowestMs: number;
+  failures: string[];
+}
+
+type Roll = (below: number) => number;
+
+/** mulberry32: small, and the same everywhere. */
+function roller(seed: number): Roll {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const TEARS = [undefined, 512, 4096];
+
+/** What is kept differs from file to file: each has its own share of what had arrived. */
+function cutOf(kind: number, roll: Roll): { name: string; cut: Cut } {
+  const size = TEARS[kind % TEARS.length];
+  if (size === undefined) return { name: 'all dropped', cut: dropAll };
+  const kept = (pending: number): number => roll(pending + 1);
+  return { name: `torn at ${size}`, cut: { kept, tear: { size, kept: (pieces) => roll(pieces + 1) } } };
+}
+
+/** A third in the first start, a third when an answer was about to leave, the rest anywhere after the first. */
+function pick({ events, points }: PowerOptions, answers: readonly number[], roll: Roll): number[] {
+  const first = answers[0] ?? events.length;
+  const at = (n: number): number => {
+    if (n % 3 === 0 || answers.length === 0) return roll(first);
+    return n % 3 === 1 ? (answers[roll(answers.length)] ?? first) : first + roll(events.length - first);
+  };
+  return Array.from({ length: points }, (_, n) => at(n)).sort((a, b) => a - b);
+}
+
+async function check(dataDir: string, acks: readonly Ack[], preparedDir: string | undefined): Promise<string[]> {
+  const { db, close } = await openDatabase({
+    config: { databaseUrl: undefined, databaseSessions: 1, namedStatements: true, dataDir, seed: true },
+    secrets: 'needed',
+    preparedDir,
+    clock: systemClock,
+    random: systemRandom,
+    onFatal: () => undefined,
+    onNotice: () => undefined,
+  });
+  try {
+    const wrong = [...(await findBrokenInvariants(db.read)), ...(await findDoubleOrders(db))].map((broken) =>
+      JSON.stringify(broken),
+    );
+    for (const ack of latest(acks)) if (!(await isThere(db, ack))) wrong.push(`LOST ${JSON.stringify(ack)}`);
+    const shop = await db.read.selectFrom('shop').select('id').limit(1).executeTakeFirst();
+    return shop ? wrong : [...wrong, 'there is no shop'];
+  } finally {
+    await close();
+  }
+}
+
+/** Room for folders that need not outlive this process: where memory serves as a disk, a sync costs nothing. */
+export function scratch(): string {
+  const memory = '/dev/shm';
+  const hasRoom = (): boolean => {
+    const { bavail, bsize } = fs.statfsSync(memory);
+    return bavail * bsize > 2 ** 30;
+  };
+  const isThereRoom = fs.existsSync(memory) && hasRoom();
+  return fs.mkdtempSync(path.join(isThereRoom ? memory : os.tmpdir(), 'kedai-power-'));
+}
+
+class Replay {
+  readonly disk = new DiskModel();
+  readonly acks: Ack[] = [];
+  private next = 0;
+
+  constructor(
+    private readonly events: readonly TraceEvent[],
+    private readonly acksAt: ReadonlyMap<number, Ack>,
+  ) {}
+
+  /** Up to an event and with it. */
+  goTo(point: number): void {
+    for (const event of this.events.slice(this.next, point + 1)) {
+      this.disk.take(event);
+      const ack = this.acksAt.get(this.next);
+      if (ack) this.acks.push(ack);
+      this.next += 1;
+    }
+  }
+}
+
+interface Opening {
+  preparedDir: string | undefined;
+  result: PowerResult;
+}
+
+/** Opens what the cut leaves. A clear refusal is right as long as nothing was acknowledged. */
+async function openAfter({ disk, acks }: Replay, cut: Cut, { result, preparedDir }: Opening): Promise<string[]> {
+  const place = scratch();
+  const begun = performance.now();
+  try {
+    disk.rebuild(place, cut);
+    const wrong = await check(path.join(place, DATA), acks, preparedDir);
+    result.opened += 1;
+    return wrong.slice(0, 3);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    result.refused.push(error.message);
+    return acks.length > 0 || error.message.includes('\n') ? [error.message] : [];
+  } finally {
+    fs.rmSync(place, { recursive: true, force: true });
+    result.slowestMs = Math.max(result.slowestMs, performance.now() - begun);
+  }
+}
+
+export async function provePowerCuts(options: PowerOptions): Promise<PowerResult> {
+  const { events, points, seed, preparedDir, onPoint } = options;
+  const roll = roller(seed);
+  const acksAt = acknowledged(events);
+  const answers = [...acksAt.keys()].sort((a, b) => a - b);
+  const none = { inFirstStart: 0, opened: 0, lookedFor: 0, slowestMs: 0 };
+  const result: PowerResult = { points, ...none, refused: [], failures: [] };
+  const replay = new Replay(events, acksAt);
+  for (const [n, point] of pick(options, answers, roll).entries()) {
+    replay.goTo(point);
+    const { name, cut } = cutOf(n, roll);
+    const where = `seed ${seed}, point ${point} of ${events.length}, ${name}`;
+    for (const what of await openAfter(replay, cut, { preparedDir, result })) result.failures.push(`${where}: ${what}`);
+    if (replay.acks.length === 0) result.inFirstStart += 1;
+    result.lookedFor += replay.acks.length;
+    onPoint?.(n + 1);
+  }
+  return result;
+}

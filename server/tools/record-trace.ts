@@ -1,0 +1,94 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DiskModel, keepAll } from './disk-model';
+import type { Ack, Member } from './prove-books';
+import { forkTarget, inspect, kill, nextMessage } from './prove-drive';
+import { cartLines } from './prove-load';
+import { PatientCustomer } from './prove-patient';
+import type { Listening } from './prove-target';
+import { appendEvent, readTrace, type TraceEvent } from './trace';
+
+export interface RecordOptions {
+  /** A new folder: the recorded one, `root`, is made in it. */
+  base: string;
+  /** The server, a program; without it that beside this file, as source. */
+  target?: string;
+  /** A database that the first start copies; null: it makes one; without it, that of the build. */
+  preparedDir?: string | null;
+  customers: number;
+  /** Acknowledged writes of each life. */
+  acks: number;
+  /** Servers one after another on the folder; each is killed. */
+  lives: number;
+  /** Names of files that are not synced: a proof must fail with it. */
+  unsynced?: string;
+}
+
+/** The data folder, in the recorded one: so the trace tells how it was made. */
+export const DATA = 'data';
+const LOAD_MS = 60_000;
+const RECORDER = path.join(path.resolve(__dirname, '..', '..'), 'server', 'tools', 'fs-recorder.cjs');
+
+class RecordedCustomer extends PatientCustomer {
+  trace = '';
+
+  protected override claim(ack: Ack): void {
+    super.claim(ack);
+    appendEvent(this.trace, { op: 'ack', ack });
+  }
+}
+
+/** The files that differ from what the trace tells of them: a recorder that misses a change would prove nothing. */
+function untold(events: readonly TraceEvent[], root: string, to: string): string[] {
+  const disk = new DiskModel();
+  for (const event of events) disk.take(event);
+  fs.mkdirSync(to);
+  disk.rebuild(to, keepAll);
+  const list = (dir: string): string[] => (fs.readdirSync(dir, { recursive: true }) as string[]).sort();
+  const names = new Set([...list(root), ...list(to)]);
+  const read = (file: string): string | undefined => {
+    const stat = fs.statSync(file, { throwIfNoEntry: false });
+    return stat?.isFile() ? fs.readFileSync(file, 'latin1') : String(stat?.isDirectory());
+  };
+  const differ = [...names].filter((name) => read(path.join(root, name)) !== read(path.join(to, name)));
+  fs.rmSync(to, { recursive: true });
+  return differ;
+}
+
+const preparedWord = (dir: string | null | undefined): string => (dir === null ? 'unprepared' : (dir ?? 'prepared'));
+
+/** Runs servers under load on a new folder, the first start included. */
+export async function recordTrace(options: RecordOptions): Promise<{ events: TraceEvent[]; untold: string[] }> {
+  const { base, target, preparedDir, unsynced } = options;
+  const root = path.join(base, 'root');
+  const trace = path.join(base, 'trace');
+  fs.mkdirSync(root);
+  const recorded = JSON.stringify({ root, trace, unsynced });
+  const env = { KEDAI_TRACE: recorded, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${RECORDER}` };
+  let members: Member[] = [];
+  for (let life = 0; life < options.lives; life += 1) {
+    appendEvent(trace, { op: 'start' });
+    const child = forkTarget([path.join(root, DATA), preparedWord(preparedDir)], { target, env });
+    try {
+      const { port } = await nextMessage<Listening>(child);
+      const url = `http://127.0.0.1:${port}`;
+      const report = await inspect(child, { acks: [], members: life === 0 ? options.customers : 0 });
+      if (life === 0) members = report.members;
+      const lines = await cartLines(url);
+      const crowd = members.map((member) => new RecordedCustomer(url, member, lines));
+      for (const customer of crowd) customer.trace = trace;
+      const working = crowd.map((customer) => customer.run());
+      const end = performance.now() + LOAD_MS;
+      const count = (): number => crowd.reduce((sum, { acks }) => sum + acks.length, 0);
+      while (count() < options.acks && performance.now() < end) await delay(5);
+      // Killed when nothing is under way, so that no operation lacks its record.
+      for (const customer of crowd) customer.leave();
+      await Promise.all(working);
+    } finally {
+      await kill(child);
+    }
+  }
+  const events = readTrace(trace);
+  return { events, untold: untold(events, root, path.join(base, 'told')) };
+}
