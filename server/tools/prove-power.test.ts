@@ -59,6 +59,7 @@ describe('a copied database that is not synced', () => {
   it('is found out', () => {
     const events: TraceEvent[] = ['data', 'data/making-1'].map((name) => ({ op: 'mkdir', name }));
     events.push({ op: 'create', name: 'data/making-1/PG_VERSION', id: '1' });
+    events.push({ op: 'write', id: '1', at: 0, data: Buffer.from('17') });
     events.push({ op: 'rename', name: 'data/making-1', to: 'data/db' });
     expect(unsyncedWhenPlaced(events)).toEqual(['data/making-1', 'data/making-1/PG_VERSION']);
   });
