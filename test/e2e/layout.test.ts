@@ -46,7 +46,12 @@ describe('every screen', () => {
       await tour(
         visit,
         async (name) => {
-          const faults = await layoutFaults(visit.driver.page);
+          // What has just been opened may still be on its way to its place: a fault is what stays.
+          let faults = await layoutFaults(visit.driver.page);
+          for (let look = 0; look < 20 && faults.length > 0; look++) {
+            await visit.driver.page.waitForTimeout(100);
+            faults = await layoutFaults(visit.driver.page);
+          }
           if (faults.length > 0) found[name] = faults;
         },
         readyAtOnce,
