@@ -1,10 +1,11 @@
-import { useLayoutEffect, useReducer, useRef } from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useDidHide, useDidShow } from '@/platform/lifecycle';
+import { watchNetwork } from '@/platform/network';
 import { useStores } from './store-context';
 
 /**
- * Runs `load` when the page is there, whenever it is shown again, and when language or member have changed: the
- * answers are in the request's language, and the member's own. Call it in an `observer`.
+ * Runs `load` when the page is there, whenever it is shown again, when the network is back, and when language or
+ * member have changed: the answers are in the request's language, and the member's own. Call it in an `observer`.
  */
 export function useLoad(load: () => unknown): void {
   const { language, session } = useStores();
@@ -21,6 +22,14 @@ export function useLoad(load: () => unknown): void {
   useLayoutEffect(update, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for these changes and no others.
   useLayoutEffect(run, [language.current, session.isMember]);
+  useEffect(() => {
+    let isLost = false;
+    return watchNetwork((isOnline) => {
+      // A hidden page loads when it is shown.
+      if (isOnline && isLost && !wasHidden.current) latest.current();
+      isLost = !isOnline;
+    });
+  }, []);
   useDidHide(() => {
     wasHidden.current = true;
   });

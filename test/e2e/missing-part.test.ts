@@ -1,7 +1,7 @@
 import { routes } from '@/platform/routes';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
-import { Stage } from './stage';
+import { languages, Stage } from './stage';
 
 describe('a page whose part of the app is not there', () => {
   let stage: Stage;
@@ -72,5 +72,56 @@ describe('a page whose part of the app is not there', () => {
     await isAlone(routes.chooseShop.path);
     await driver.page.context().setOffline(false);
     await driver.see(`choose-shop-${openShop}`);
+  });
+});
+
+describe('a question whose dialog is not there', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 240_000);
+  afterAll(() => stage?.clear());
+
+  it('is answered with no, says why nothing happens, and is asked once the network is back', async () => {
+    const { driver } = await stage.visitorWithCart();
+    await driver.tap('cart-open');
+    await driver.see('cart-sheet');
+    await driver.page.waitForLoadState('networkidle');
+    await driver.page.context().setOffline(true);
+    await driver.tap('cart-clear');
+    await driver.see('toast');
+    expect(await driver.text('toast')).toBe(languages['id-ID']['common.networkLost']);
+    expect(await driver.isThere('confirm')).toBe(false);
+    await driver.page.context().setOffline(false);
+    await driver.tap('cart-clear');
+    await driver.see('confirm');
+    await driver.tap('confirm-ok');
+    await driver.until(async () => !(await driver.isThere('cart-count')), 'an empty cart');
+  });
+});
+
+describe('a page opened without a network', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 240_000);
+  afterAll(() => stage?.clear());
+
+  it('is filled when the network is back, without a tap', async () => {
+    const visit = await stage.member();
+    const { driver, customer } = visit;
+    await customer.ordersIt();
+    const [order] = await stage.orders(visit);
+    await driver.open(routes.orders.path);
+    const opened = `order-${order?.order_sn}-open`;
+    await driver.tap(opened);
+    await driver.see('order-status');
+    await driver.page.goBack();
+    await driver.see(opened);
+    await driver.page.context().setOffline(true);
+    await driver.tap(opened);
+    await driver.see('retry');
+    await driver.page.context().setOffline(false);
+    await driver.see('order-status');
   });
 });
