@@ -4,6 +4,7 @@ import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/outcome';
 import type { RawRequest } from '@/platform/send';
 import { Stores } from '@/state/stores';
+import { chainConfig, shopDetails } from './answers';
 import { fakePlatform, ok } from './fake-platform';
 
 /** An app of a member with one shop, one cart and one order, for tests of the order feature. */
@@ -100,52 +101,12 @@ export function details(state: OrderState): OrderDetails {
   };
 }
 
-const shop = {
-  id: 3,
-  name: 'Kedai',
-  address: 'Jl.',
-  city_code: '31',
-  city_name: 'Jakarta',
-  image: '',
-  lng: 106,
-  lat: -6,
-  mobile: '',
-  distance: null,
-  state: 'open',
-  status: 1,
-  status_text: '',
-  is_open: 1,
-  open_until: null,
-  next_open: null,
-  utc_offset_minutes: 420,
-  lead_minutes: 5,
-  eta_min: 5,
-  eta_max: 9,
-  is_collect: 0,
-  takein_switch: 1,
-  takeout_switch: 0,
-  notice: '',
-  business: [],
-  menu_version: '1',
-};
-const config = {
-  app_name: 'Kedai',
-  service_mobile: '',
-  service_wa: '',
-  currency: 'IDR',
-  order_unpaid_minutes: 15,
-  evaluate_days: 7,
-  agreement_version: '1',
-  agreement: '',
-  privacy: '',
+const config = chainConfig({
   pay_channels: [
     { channel: 'qris', name: 'QRIS', intro: '' },
     { channel: 'wallet', name: 'Wallet', intro: '' },
   ],
-  languages: ['id'],
-  version: '1',
-  versioncode: 1,
-};
+});
 
 export type Replies = Record<string, RawAnswer | 'lost' | ((request: RawRequest) => RawAnswer | 'lost' | undefined)>;
 
@@ -156,7 +117,7 @@ export function member(replies: Replies) {
   stores.signIn(userinfo);
   const all: Replies = {
     calculatePrice: ok(quote, now),
-    shopdetails: ok(shop, now),
+    shopdetails: ok(shopDetails(3, { eta_min: 5, eta_max: 9 }), now),
     ShopCartList: ok({ shop_id: 3, list: [], total_num: 0, goods_amount: 0 }, now),
     orderDetails: ok(details('unpaid'), now),
     config: ok(config, now),

@@ -1,21 +1,12 @@
 import type { UserInfo } from '@/contract/user.schemas';
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
+import { userInfo } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
 import { AccountStore } from './account-store';
 import { ProfileStore } from './profile-store';
 
-const info: UserInfo = {
-  id: 7,
-  nickname: 'Rani',
-  mobile: '812****7890',
-  areacode: '+62',
-  avatar: '',
-  gender: 0,
-  birthday: '',
-  has_password: 0,
-  createtime: 1_700_000_000,
-};
+const info = userInfo();
 const counts = { 1: 1, 2: 0, 3: 0, 4: 2, 5: 0 };
 
 function makeAccount() {

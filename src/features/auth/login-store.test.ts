@@ -2,39 +2,12 @@ import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/outcome';
 import type { RawRequest } from '@/platform/send';
 import { Stores } from '@/state/stores';
+import { chainConfig, userInfo } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
 import { LoginStore } from './login-store';
 
-const userinfo = {
-  id: 7,
-  nickname: 'Rani',
-  mobile: '812****7890',
-  areacode: '+62',
-  avatar: '',
-  gender: 0,
-  birthday: '',
-  has_password: 0,
-  createtime: 1_700_000_000,
-  token: 'token-7',
-  expiretime: 1_900_000_000,
-  expires_in: 100,
-  is_new: 1,
-};
-const config = {
-  app_name: 'Kedai',
-  service_mobile: '',
-  service_wa: '',
-  currency: 'IDR',
-  order_unpaid_minutes: 15,
-  evaluate_days: 7,
-  agreement_version: '2026-1',
-  agreement: 'Terms',
-  privacy: 'Privacy',
-  pay_channels: [],
-  languages: [],
-  version: '1.0.0',
-  versioncode: 100,
-};
+const userinfo = { ...userInfo(), token: 'token-7', expiretime: 1_900_000_000, expires_in: 100, is_new: 1 };
+const config = chainConfig();
 const codes = { list: [{ code: '+62', name: 'Indonesia', flag: '', example: '81234567890', min: 9, max: 12 }] };
 
 /** A login page over a server that answers by path; later answers take the place of earlier ones. */

@@ -6,6 +6,7 @@ import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { confirms } from '@/ui/confirm-store';
 import { clear, draw, press, role, tap, until } from '@/ui/test/draw';
+import { shopDetails } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
 import { details, orderSn, userinfo } from '../../../test/harness/member-app';
 import { CartBar } from './components/cart-bar';
@@ -22,34 +23,7 @@ navigator.vibrate = () => true;
 /** Server time of the fake answers: 2027-01-15 15:00 in Jakarta. */
 const now = 1_800_000_000;
 
-const openShop: ShopDetails = {
-  id: 1,
-  name: 'Kedai Sudirman',
-  address: 'Jl. Jend. Sudirman Kav. 52',
-  city_code: '31.71',
-  city_name: 'Jakarta',
-  image: '/static/shop/1.svg',
-  lng: 106.8,
-  lat: -6.2,
-  mobile: '',
-  distance: 350,
-  state: 'open',
-  status: 1,
-  status_text: 'Open',
-  is_open: 1,
-  open_until: now + 6 * 3600,
-  next_open: null,
-  utc_offset_minutes: 420,
-  lead_minutes: 8,
-  eta_min: 8,
-  eta_max: 12,
-  is_collect: 0,
-  takein_switch: 1,
-  takeout_switch: 0,
-  notice: '',
-  business: [],
-  menu_version: '1',
-};
+const openShop = shopDetails(1, { distance: 350, open_until: now + 6 * 3600 });
 
 let toasts: { text: string; undo?: () => void }[] = [];
 beforeEach(() => {

@@ -2,7 +2,7 @@ import type { Api } from '@/api';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { CacheStore } from '@/state/cache-store';
 import type { ShopStore } from '@/state/shop-store';
-import { shopRow } from '../../../test/harness/shop-row';
+import { shopRow } from '../../../test/harness/answers';
 import { ShopFinder, type ShopFinderOptions } from './shop-finder';
 
 type Asked = Record<string, unknown>;

@@ -4,8 +4,8 @@ import { I18n } from '@/i18n/i18n';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
+import { shopRow } from '../../../test/harness/answers';
 import { fakePlatform, ok, settle } from '../../../test/harness/fake-platform';
-import { shopRow } from '../../../test/harness/shop-row';
 import { ShopResults } from './parts/shop-results';
 import { ShopFinder } from './shop-finder';
 

@@ -1,0 +1,72 @@
+import type { ChainConfig } from '@/contract/chain.schemas';
+import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
+import type { UserInfo } from '@/contract/user.schemas';
+
+/** A shop as the API sends it: open until ten in the evening, place unknown. */
+export const shopRow = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
+  id,
+  name: `Kedai ${id}`,
+  address: 'Jl. Melati 1',
+  city_code: '31',
+  city_name: 'Jakarta',
+  image: '',
+  lng: 106.8,
+  lat: -6.2,
+  mobile: '',
+  distance: null,
+  state: 'open',
+  status: 1,
+  status_text: '',
+  is_open: 1,
+  open_until: null,
+  next_open: null,
+  utc_offset_minutes: 420,
+  lead_minutes: 8,
+  eta_min: 8,
+  eta_max: 12,
+  is_collect: 0,
+  takein_switch: 1,
+  takeout_switch: 0,
+  notice: '',
+  ...more,
+});
+
+/** One shop's page of the same shop. */
+export const shopDetails = (id: number, more: Partial<ShopDetails> = {}): ShopDetails => ({
+  ...shopRow(id),
+  business: [],
+  menu_version: '1',
+  ...more,
+});
+
+/** The settings of the chain. */
+export const chainConfig = (more: Partial<ChainConfig> = {}): ChainConfig => ({
+  app_name: 'Kedai',
+  service_mobile: '',
+  service_wa: '',
+  currency: 'IDR',
+  order_unpaid_minutes: 15,
+  evaluate_days: 7,
+  agreement_version: '2026-1',
+  agreement: 'Terms',
+  privacy: 'Privacy',
+  pay_channels: [],
+  languages: [],
+  version: '1.0.0',
+  versioncode: 100,
+  ...more,
+});
+
+/** A member without a password or a picture. */
+export const userInfo = (more: Partial<UserInfo> = {}): UserInfo => ({
+  id: 7,
+  nickname: 'Rani',
+  mobile: '812****7890',
+  areacode: '+62',
+  avatar: '',
+  gender: 0,
+  birthday: '',
+  has_password: 0,
+  createtime: 1_700_000_000,
+  ...more,
+});
