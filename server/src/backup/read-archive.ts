@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
 import { ABOUT, type About, DATA, FILES, FORMAT, hashEntry, MANIFEST, type Manifest, VERSION } from './archive-format';
 import { DamagedBackupError, TransferError } from './errors';
 import type { Source } from './load';
 import type { Batch } from './snapshot';
-import { readTar, type TarEntry } from './tar';
 
 /** Of about.json and manifest.json. */
 const JSON_BYTES = 4 << 20;
+
+interface TarEntry {
+  name: string;
+  size: number;
+  /** Must be read to its end before the next entry. */
+  content: AsyncIterable<Buffer>;
+}
 
 async function textOf({ content, size, name }: TarEntry): Promise<string> {
   if (size > JSON_BYTES) throw new DamagedBackupError(`${name} in it is too large`);
@@ -17,22 +25,27 @@ async function textOf({ content, size, name }: TarEntry): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** The bytes of a gzipped file, with what zlib has to complain about said as damage. */
-async function* unzipped(file: string): AsyncGenerator<Buffer> {
-  const source = fs.createReadStream(file);
-  const bytes = source.pipe(createGunzip());
-  source.on('error', (error) => bytes.destroy(error));
+/** The entries of a backup in their order; what zlib and tar complain about is said as damage. */
+async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
+  const entries = extract();
+  const reading = pipeline(fs.createReadStream(file), createGunzip(), entries);
+  // Reported by the loop below; without this an early error would end the process.
+  reading.catch(() => undefined);
   try {
-    yield* bytes;
+    for await (const entry of entries) {
+      yield { name: entry.header.name, size: entry.header.size ?? 0, content: entry as AsyncIterable<Buffer> };
+    }
+    await reading;
   } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    throw code.startsWith('Z_') ? new DamagedBackupError(message) : error;
+    // Errors of the file system have a code of another kind; those of tar have none.
+    const { code, syscall, message } = error as NodeJS.ErrnoException;
+    throw syscall === undefined && (code === undefined || code.startsWith('Z_'))
+      ? new DamagedBackupError(message)
+      : error;
   } finally {
-    source.destroy();
+    entries.destroy();
   }
 }
-
-const entriesOf = (file: string): AsyncGenerator<TarEntry> => readTar(unzipped(file));
 
 function parsed<T>(text: string): T {
   try {

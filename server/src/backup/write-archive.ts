@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { type Pack, pack } from 'tar-stream';
 import { systemClock } from '../lib/clock';
 import { ABOUT, type About, DATA, FILES, FORMAT, hashEntry, MANIFEST, type Manifest, VERSION } from './archive-format';
 import { TransferError } from './errors';
 import type { Totals } from './load';
 import type { Batch } from './snapshot';
-import { TAR_END, tarHeader, tarPadding } from './tar';
 
 const CHUNK_BYTES = 1 << 20;
 const OWNER_ONLY = 0o600;
@@ -25,82 +24,94 @@ export interface Content {
 }
 
 class Writer {
-  readonly hash = createHash('sha256');
+  readonly archive: Pack = pack();
   readonly rows: Record<string, number> = {};
-  private readonly seconds = systemClock.now();
+  private readonly hash = createHash('sha256');
+  private readonly mtime = new Date(systemClock.nowMs());
 
   constructor(private readonly content: Content) {}
 
-  async *all(): AsyncGenerator<Buffer> {
-    const { migrations, dataDir, files } = this.content;
-    const about: About = {
-      format: FORMAT,
-      version: VERSION,
-      made: new Date(systemClock.nowMs()).toISOString(),
-      migrations,
-    };
-    yield* this.entry(ABOUT, json(about));
-    yield* this.data();
-    for (const file of files) yield* this.file(FILES + file, path.join(dataDir, file));
-    const sequences = await this.content.sequences();
-    const manifest: Manifest = { rows: this.rows, sequences, files: [...files], sha256: this.hash.digest('hex') };
-    const bytes = json(manifest);
-    yield Buffer.concat([tarHeader(MANIFEST, bytes.length, this.seconds), bytes, tarPadding(bytes.length), TAR_END]);
+  /** Ends when all of the archive has been read; an error ends the archive with it. */
+  async write(): Promise<void> {
+    try {
+      await this.all();
+      this.archive.finalize();
+    } catch (error) {
+      this.archive.destroy(error as Error);
+      throw error;
+    }
   }
 
-  private async *data(): AsyncGenerator<Buffer> {
+  private async all(): Promise<void> {
+    const { migrations, dataDir, files } = this.content;
+    const about: About = { format: FORMAT, version: VERSION, made: this.mtime.toISOString(), migrations };
+    await this.entry(ABOUT, json(about));
+    await this.data();
+    for (const file of files) await this.file(FILES + file, path.join(dataDir, file));
+    const sequences = await this.content.sequences();
+    const manifest: Manifest = { rows: this.rows, sequences, files: [...files], sha256: this.hash.digest('hex') };
+    await this.put(MANIFEST, json(manifest));
+  }
+
+  private async data(): Promise<void> {
     let table = '';
     let part = 0;
     let lines: string[] = [];
     let bytes = 0;
-    const take = (): { name: string; content: Buffer } => {
+    const flush = async (): Promise<void> => {
+      if (lines.length === 0) return;
       part += 1;
-      const name = `${DATA}${table}.${String(part).padStart(6, '0')}.ndjson`;
       const content = Buffer.from(`${lines.join('\n')}\n`);
       lines = [];
       bytes = 0;
-      return { name, content };
+      await this.entry(`${DATA}${table}.${String(part).padStart(6, '0')}.ndjson`, content);
     };
     for await (const batch of this.content.batches) {
-      const isOther = batch.table !== table;
-      if (lines.length > 0 && (isOther || bytes >= CHUNK_BYTES)) {
-        const { name, content } = take();
-        yield* this.entry(name, content);
-      }
-      if (isOther) [table, part] = [batch.table, 0];
+      if (batch.table !== table) {
+        await flush();
+        [table, part] = [batch.table, 0];
+      } else if (bytes >= CHUNK_BYTES) await flush();
       lines.push(...batch.lines);
       bytes += batch.lines.reduce((sum, line) => sum + line.length, 0);
       this.rows[table] = (this.rows[table] ?? 0) + batch.lines.length;
     }
-    if (lines.length === 0) return;
-    const { name, content } = take();
-    yield* this.entry(name, content);
+    await flush();
   }
 
-  private *entry(name: string, content: Buffer): Generator<Buffer> {
+  private async entry(name: string, content: Buffer): Promise<void> {
     hashEntry(this.hash, name).update(content);
-    yield Buffer.concat([tarHeader(name, content.length, this.seconds), content, tarPadding(content.length)]);
+    await this.put(name, content);
   }
 
-  private async *file(name: string, from: string): AsyncGenerator<Buffer> {
+  private put(name: string, content: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.archive.entry({ name, mode: OWNER_ONLY, mtime: this.mtime }, content, (error) =>
+        error ? reject(error) : resolve(),
+      );
+    });
+  }
+
+  /** As long as it is now: a file that grows is cut there, one that becomes shorter is an error. */
+  private async file(name: string, from: string): Promise<void> {
     const handle = await fs.promises.open(from, 'r');
     try {
       const { size } = await handle.stat();
-      yield tarHeader(name, size, this.seconds);
       hashEntry(this.hash, name);
+      if (size === 0) return await this.put(name, Buffer.alloc(0));
+      const entry = this.archive.entry({ name, size, mode: OWNER_ONLY, mtime: this.mtime });
       let left = size;
-      if (size > 0) {
-        for await (const part of handle.createReadStream({
-          autoClose: false,
-          end: size - 1,
-        }) as AsyncIterable<Buffer>) {
-          this.hash.update(part);
-          left -= part.length;
-          yield part;
-        }
-      }
-      if (left > 0) throw new TransferError(`${from} became shorter while it was read.`);
-      yield tarPadding(size);
+      await pipeline(
+        handle.createReadStream({ autoClose: false, end: size - 1 }),
+        async function* (this: Writer, parts: AsyncIterable<Buffer>) {
+          for await (const part of parts) {
+            this.hash.update(part);
+            left -= part.length;
+            yield part;
+          }
+          if (left > 0) throw new TransferError(`${from} became shorter while it was read.`);
+        }.bind(this),
+        entry,
+      );
     } finally {
       await handle.close();
     }
@@ -123,7 +134,7 @@ export async function writeArchive(file: string, content: Content): Promise<Reco
   const writer = new Writer(content);
   try {
     const out = fs.createWriteStream(half, { mode: OWNER_ONLY, flags: 'wx' });
-    await pipeline(Readable.from(writer.all(), { objectMode: false }), createGzip(), out);
+    await Promise.all([pipeline(writer.archive, createGzip(), out), writer.write()]);
     syncFile(half);
     fs.renameSync(half, file);
   } finally {
