@@ -12,11 +12,21 @@ export function syncFolder(dir: string): void {
   }
 }
 
-/** Makes a folder and those above it that lack. A power cut takes none of them back. */
+/**
+ * Makes a folder and those above it that lack. A power cut takes none of them back. One after the other: `recursive` of
+ * Node never returns where a folder is there but takes no other, such as /proc.
+ */
 export function makeFolder(dir: string): void {
-  const first = fs.mkdirSync(dir, { recursive: true });
-  if (first === undefined) return;
-  for (let at = dir; at.length >= first.length; at = path.dirname(at)) syncFolder(path.dirname(at));
+  if (fs.existsSync(dir)) return;
+  const parent = path.dirname(dir);
+  makeFolder(parent);
+  try {
+    fs.mkdirSync(dir);
+  } catch (error) {
+    // Made by another process meanwhile.
+    if (!fs.existsSync(dir)) throw error;
+  }
+  syncFolder(parent);
 }
 
 /** Where a file is written before it takes its name. */

@@ -61,6 +61,16 @@ describe('a data folder that cannot be used', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe('not a folder');
   });
 
+  it('is named in one line where no folder can be made', async () => {
+    // Linux takes no folder there; Node's own way to make several at once would try for ever.
+    if (process.platform !== 'linux') return;
+    expectLine(
+      await serve('/proc/kedai/data'),
+      exitCodes.cannotCreate,
+      /^The data folder \/proc\/kedai\/data cannot be used \(ENOENT.*KEDAI_DATA/,
+    );
+  });
+
   it('is named in one line when its database is incomplete, and nothing is made', async () => {
     const dir = path.join(base, 'emptied');
     fs.mkdirSync(path.join(dir, 'db'), { recursive: true });
