@@ -197,7 +197,14 @@ describe('a backup', () => {
     const flipped = Buffer.from(whole);
     flipped[Math.floor(whole.length / 2)]! ^= 255;
     fs.writeFileSync(at('flipped'), flipped);
-    fs.writeFileSync(at('cut'), whole.subarray(0, whole.length - 20));
+    // Within the entries, where they are read, and before and after them.
+    for (const share of [0, 0.02, 0.3, 0.6, 0.9, 0.999]) {
+      fs.writeFileSync(at('cut'), whole.subarray(0, Math.floor(whole.length * share)));
+      await expect(restore(folder('nothing'), 'cut')).rejects.toThrow(
+        /^This is not a whole backup of Kedai: unexpected end/i,
+      );
+    }
+    fs.writeFileSync(at('cut'), whole.subarray(0, whole.length / 2));
     fs.writeFileSync(at('strange'), 'a text');
     const content = { batches: batchesOf(undefined as never, []), sequences: async () => [], dataDir: dir, files: [] };
     await writeArchive(at('newer'), { ...content, migrations: [...migrationFiles(migrationsDir), '9999_later.sql'] });
@@ -225,6 +232,19 @@ describe('a backup', () => {
     const target = { dataDir: at('new-data'), databaseUrl: bare.url };
     await expect(restore(target, 'kedai.tar.gz')).rejects.toThrow(/^The database is not empty; nothing was changed\./);
     expect(fs.existsSync(at('new-data'))).toBe(false);
+  });
+
+  it('is not begun when its file cannot be written', async () => {
+    // Asked before the data: there is none here.
+    const missing = at('no/folder/here.tar.gz');
+    expect(await run('backup', [missing], { KEDAI_DATA: at('no-data') })).toEqual({
+      text: `The backup ${missing} cannot be written (ENOENT, ${missing}.part): a part of its path is missing. Make it, or choose another place for it.\n`,
+      code: 73,
+    });
+    await expect(backup(folder('no-data'), 'strange/b.tar.gz')).rejects.toThrow(/cannot be written \(ENOTDIR/);
+    expect(fs.existsSync(at('no'))).toBe(false);
+    await expect(backup(folder('no-data'), 'b.tar.gz')).rejects.toThrow(/^There is no database in the data folder/);
+    expect(fs.existsSync(at('b.tar.gz.part'))).toBe(false);
   });
 
   it('puts no file into another place', async () => {

@@ -5,7 +5,7 @@ import { listTree } from '../db/sync-tree';
 import { openData, type Place, refused, type Say, sumOf, withSession } from './open-data';
 import { checkArchive } from './read-archive';
 import { batchesOf, inSnapshot, migrationsOf, sequencesOf, tablesOf } from './snapshot';
-import { writeArchive } from './write-archive';
+import { checkTarget, writeArchive } from './write-archive';
 
 const UPLOADS = 'uploads';
 
@@ -23,6 +23,7 @@ function filesOf(dataDir: string): string[] {
  */
 export async function makeBackup(place: Place, file: string, say: Say): Promise<void> {
   if (fs.existsSync(file)) throw refused(`${file} is there already; nothing was written.`);
+  checkTarget(file);
   const { engine, note, close } = await openData(place);
   try {
     const rows = await withSession(engine, (session) =>

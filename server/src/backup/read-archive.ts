@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
+import { StartError } from '../lib/start-error';
 import { ABOUT, type About, DATA, FILES, FORMAT, hashEntry, MANIFEST, type Manifest, VERSION } from './archive-format';
 import { DamagedBackupError, TransferError } from './errors';
 import type { Source } from './load';
@@ -25,7 +26,23 @@ async function textOf({ content, size, name }: TarEntry): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** The entries of a backup in their order; what zlib and tar complain about is said as damage. */
+/** What zlib and tar complain about is damage. Errors of the file system are not: theirs have a code of another kind. */
+function damageOf(error: unknown): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (error instanceof StartError || syscall !== undefined) return error;
+  return code === undefined || code.startsWith('Z_') ? new DamagedBackupError(message) : error;
+}
+
+/** An entry that is cut off fails where it is read, not where the next one is asked for. */
+async function* contentOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* entry;
+  } catch (error) {
+    throw damageOf(error);
+  }
+}
+
+/** The entries of a backup in their order. */
 async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
   const entries = extract();
   const reading = pipeline(fs.createReadStream(file), createGunzip(), entries);
@@ -33,15 +50,12 @@ async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
   reading.catch(() => undefined);
   try {
     for await (const entry of entries) {
-      yield { name: entry.header.name, size: entry.header.size ?? 0, content: entry as AsyncIterable<Buffer> };
+      const content = contentOf(entry as AsyncIterable<Buffer>);
+      yield { name: entry.header.name, size: entry.header.size ?? 0, content };
     }
     await reading;
   } catch (error) {
-    // Errors of the file system have a code of another kind; those of tar have none.
-    const { code, syscall, message } = error as NodeJS.ErrnoException;
-    throw syscall === undefined && (code === undefined || code.startsWith('Z_'))
-      ? new DamagedBackupError(message)
-      : error;
+    throw damageOf(error);
   } finally {
     entries.destroy();
   }

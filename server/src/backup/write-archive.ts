@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
+import { explainPlaceError } from '../db/file-error';
 import { systemClock } from '../lib/clock';
 import { ABOUT, type About, DATA, FILES, FORMAT, hashEntry, MANIFEST, type Manifest, VERSION } from './archive-format';
 import { TransferError } from './errors';
@@ -126,9 +127,37 @@ function syncFile(file: string): void {
   fs.closeSync(fd);
 }
 
+const halfOf = (file: string): string => `${file}.part`;
+
+/** What the system refuses of the file that is written, as one line. */
+function explained(error: unknown, file: string): unknown {
+  const { syscall } = error as NodeJS.ErrnoException;
+  // A refused write does not name its file, and there is no other.
+  if (syscall === 'write') Object.assign(error as Error, { path: file });
+  return explainPlaceError(error, {
+    path: file,
+    complaint: `The backup ${file} cannot be written`,
+    otherwise: 'choose another place for it',
+  });
+}
+
+/**
+ * Finds out whether a backup can be written there, before a copy of the data is made for it.
+ * @throws StartError
+ */
+export function checkTarget(file: string): void {
+  const half = halfOf(file);
+  try {
+    fs.closeSync(fs.openSync(half, 'w', OWNER_ONLY));
+    fs.rmSync(half);
+  } catch (error) {
+    throw explained(error, file);
+  }
+}
+
 /** Writes a backup; the file has its name only when it is whole and on the disk. Answers the rows of each table. */
 export async function writeArchive(file: string, content: Content): Promise<Record<string, number>> {
-  const half = `${file}.part`;
+  const half = halfOf(file);
   // Of a backup that was broken off.
   fs.rmSync(half, { force: true });
   const writer = new Writer(content);
@@ -137,6 +166,8 @@ export async function writeArchive(file: string, content: Content): Promise<Reco
     await Promise.all([pipeline(writer.archive, createGzip(), out), writer.write()]);
     syncFile(half);
     fs.renameSync(half, file);
+  } catch (error) {
+    throw explained(error, file);
   } finally {
     fs.rmSync(half, { force: true });
   }
