@@ -63,9 +63,7 @@ describe('an order', () => {
     await stage.app.gateway({ qr_string: await qrString(visit) }, 'fail');
     await driver.see('cashier-setback');
     expect(await driver.isChecked('channel-qris')).toBe(true);
-    await driver.tap('channel-wallet');
-    await driver.tap('cashier-pay');
-    await driver.page.locator('#pay').click();
+    await customer.paysInTheWallet();
     await customer.seesThePickupNumber();
     await driver.page.context().close();
   }, 120_000);

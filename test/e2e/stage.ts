@@ -6,6 +6,7 @@ import { App } from '../harness/app';
 import { launchBrowser, newPhone, type PhoneOptions } from '../harness/browser';
 import { BrowserDriver } from '../journey/browser-driver';
 import { Customer, openShop } from '../journey/customer';
+import { storedToken } from '../journey/stored-token';
 
 /** Our languages by what browsers call them. */
 export const languages = { 'id-ID': id, 'en-US': en, 'zh-CN': zhHans } as const;
@@ -16,6 +17,11 @@ const han = /[\p{Script=Han}]/u;
 export interface Visit {
   driver: BrowserDriver;
   customer: Customer;
+}
+
+export interface VisitOptions extends PhoneOptions {
+  /** Address of a line to the server that the test has laid; without it the server's own. */
+  through?: string;
 }
 
 /** The server and the browser of one test file. */
@@ -41,19 +47,19 @@ export class Stage {
   }
 
   /** A customer with a fresh phone who stands beside the shop that never closes. */
-  async visitor(options: PhoneOptions = {}): Promise<Visit> {
+  async visitor({ through = this.app.url, ...options }: VisitOptions = {}): Promise<Visit> {
     const { lng, lat } = (await this.app.api('usershop/shopdetails', { shop_id: openShop })) as Record<string, number>;
     const context = await newPhone(this.browser, {
       permissions: ['geolocation'],
       geolocation: { longitude: (lng ?? 0) + 0.001, latitude: lat ?? 0 },
       ...options,
     });
-    const driver = await BrowserDriver.on(context, this.app.url);
+    const driver = await BrowserDriver.on(context, through);
     return { driver, customer: new Customer(driver, this.app) };
   }
 
   /** A customer who has come as far as the cart. */
-  async visitorWithCart(options: PhoneOptions = {}): Promise<Visit> {
+  async visitorWithCart(options: VisitOptions = {}): Promise<Visit> {
     const visit = await this.visitor(options);
     await visit.customer.comesHome();
     await visit.customer.findsTheNearestShop();
@@ -64,7 +70,7 @@ export class Stage {
   }
 
   /** A member with a cart, at the checkout. */
-  async member(options: PhoneOptions = {}): Promise<Visit> {
+  async member(options: VisitOptions = {}): Promise<Visit> {
     const visit = await this.visitorWithCart(options);
     await visit.customer.isAskedToLogIn();
     await visit.customer.asksForACode();
@@ -88,12 +94,7 @@ export class Stage {
 }
 
 /** The token on the device, `''` for a visitor. */
-export function tokenOf(driver: BrowserDriver): Promise<string> {
-  return driver.page.evaluate(() => {
-    const stored = JSON.parse(localStorage.getItem('session') ?? '{}') as { data?: { value?: { token?: string } } };
-    return stored.data?.value?.token ?? '';
-  });
-}
+export const tokenOf = (driver: BrowserDriver): Promise<string> => driver.page.evaluate(storedToken);
 
 /** Chinese on the screen where it has no business. */
 export async function expectNoChinese(driver: BrowserDriver, language: BrowserLanguage): Promise<void> {

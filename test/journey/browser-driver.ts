@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page, Response } from 'playwright-core';
-import type { Driver } from './driver';
+import type { HearingDriver } from './driver';
 
 const patience = 15_000;
 
 /** The app as a page on a phone. */
-export class BrowserDriver implements Driver {
+export class BrowserDriver implements HearingDriver {
   /** Errors that nobody caught, and what the page wrote to the console as one. */
   readonly errors: string[] = [];
   /** Works with Tab, arrows, Enter and the letters of a keyboard alone. */

@@ -1,7 +1,7 @@
 import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
 import type { App } from '../harness/app';
-import type { Driver } from './driver';
+import type { Driver, HearingDriver } from './driver';
 
 /** Never closes, and has all drinks. */
 export const openShop = 1;
@@ -20,7 +20,7 @@ interface PaymentAnswer {
 let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
 
 /** The story of an order, step by step: each step ends where the next one begins, with what must be true there. */
-export class Customer {
+export class Customer<Through extends Driver = HearingDriver> {
   /** Without area code. */
   readonly phone = `812${String(++lastPhone).padStart(8, '0')}`;
   /** What was shown for the drink. */
@@ -31,12 +31,12 @@ export class Customer {
   readonly remark = 'Tanpa sedotan ya';
 
   constructor(
-    readonly driver: Driver,
+    readonly driver: Through,
     private readonly app: App,
   ) {}
 
   /** The whole way, from home to the pickup number. */
-  async ordersADrink(beforePaying: () => Promise<void> = async () => undefined): Promise<void> {
+  async ordersADrink(this: Customer, beforePaying: () => Promise<void> = async () => undefined): Promise<void> {
     await this.comesHome();
     await this.findsTheNearestShop();
     await this.opensADrink();
@@ -199,11 +199,24 @@ export class Customer {
   }
 
   /** With another phone's banking app: the sandbox's control call. */
-  async paysTheQrCode(): Promise<void> {
+  async paysTheQrCode(this: Customer): Promise<void> {
     const answers = (await this.driver.answers(calls.order.pay.path)) as PaymentAnswer[];
     const { launch, amount } = answers[answers.length - 1]?.data ?? {};
     if (amount !== this.total) throw new Error(`the payment is over ${amount} instead of ${this.total}`);
     await this.app.gateway({ qr_string: launch?.qr_string ?? '' });
+  }
+
+  /** From the cashier to the page of the wallet. */
+  async choosesTheWallet(): Promise<void> {
+    await this.driver.tap('channel-wallet');
+    await this.driver.tap('cashier-pay');
+    await this.driver.see('pay');
+  }
+
+  /** On the page of the wallet, which leads back to the app. */
+  async paysInTheWallet(): Promise<void> {
+    await this.choosesTheWallet();
+    await this.driver.tap('pay');
   }
 
   async seesThePickupNumber(): Promise<void> {

@@ -17,6 +17,10 @@ export interface Driver {
   arrive(path: string): Promise<void>;
   /** Waits until the condition holds. */
   until(condition: () => Promise<boolean>, what: string): Promise<void>;
+}
+
+/** One that also hears the server. */
+export interface HearingDriver extends Driver {
   /** Every answer of the API to a call, in order. */
   answers(call: string): Promise<unknown[]>;
 }

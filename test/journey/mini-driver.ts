@@ -1,9 +1,9 @@
 import type { MiniPlatform } from '../mini-host/dialect';
 import { MiniHost, type MiniHostOptions } from '../mini-host/mini-host';
-import type { Driver } from './driver';
+import type { HearingDriver } from './driver';
 
 /** The app as a mini-program. Opening it again keeps the device's storage. */
-export class MiniDriver implements Driver {
+export class MiniDriver implements HearingDriver {
   private running: MiniHost | null = null;
 
   constructor(private readonly options: MiniHostOptions & { platform: MiniPlatform }) {}

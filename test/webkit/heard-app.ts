@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { distOf } from '../harness/dist';
+
+/** Where the page keeps what was heard; it survives a way over another page. */
+const KEPT = 'errors';
+
+/** Runs before every script of the app. The protocol has no call for the console. */
+const listener = `(function () {
+  function note(text) {
+    var all = JSON.parse(sessionStorage.getItem('${KEPT}') || '[]');
+    sessionStorage.setItem('${KEPT}', JSON.stringify(all.concat(text)));
+  }
+  var original = console.error;
+  console.error = function () {
+    note('console: ' + Array.prototype.map.call(arguments, String).join(' '));
+    original.apply(console, arguments);
+  };
+  addEventListener('error', function (event) {
+    var source = event.target && (event.target.src || event.target.href);
+    note(source ? 'not loaded: ' + source : 'error: ' + event.message + ' ' + (event.error && event.error.stack));
+  }, true);
+  addEventListener('unhandledrejection', function (event) {
+    note('rejection: ' + event.reason + ' ' + (event.reason && event.reason.stack));
+  });
+  addEventListener('securitypolicyviolation', function (event) {
+    note('refused by the policy: ' + event.violatedDirective + ' ' + event.blockedURI);
+  });
+})();
+`;
+
+/** Copies the built app into a folder that is not there yet, with a script that hears every error. */
+export function copyHeardApp(folder: string): void {
+  fs.cpSync(distOf('h5'), folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'js', 'heard.js'), listener);
+  const page = path.join(folder, 'index.html');
+  const html = fs.readFileSync(page, 'utf8');
+  fs.writeFileSync(page, html.replace('<head>', '<head><script src="js/heard.js"></script>'));
+  for (const ending of ['.br', '.gz']) fs.rmSync(page + ending, { force: true });
+}
+
+/** Runs in the page: what was heard since the window was opened. */
+export function heardErrors(): string[] {
+  return JSON.parse(sessionStorage.getItem('errors') ?? '[]') as string[];
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Language } from '@/contract/core';
+import type { App } from '../harness/app';
+import { copyHeardApp, heardErrors } from './heard-app';
+import { firstOrder, returningOrder } from './story';
+import { WebKit } from './webkit';
+import { WebKitDriver } from './webkit-driver';
+
+export const stories = { 'a first order': firstOrder, "a returning member's order": returningOrder };
+export type StoryName = keyof typeof stories;
+
+/** The server, with the built app in which errors are heard, and WebKit. */
+export class WebKitStage {
+  private constructor(
+    private readonly app: App,
+    private readonly folder: string,
+  ) {}
+
+  /** The data folder is new, or a prepared one of jest's run. */
+  static async set(start: (env: Record<string, string>, dataDir: string) => Promise<App>): Promise<WebKitStage> {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-heard-'));
+    const staticDir = path.join(folder, 'h5');
+    copyHeardApp(staticDir);
+    return new WebKitStage(await start({ KEDAI_STATIC: staticDir }, path.join(folder, 'data')), folder);
+  }
+
+  async clear(): Promise<void> {
+    await this.app.stop();
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** One story in a fresh browser; throws at the first step that fails or after which an error was heard. */
+  async play(name: StoryName, language: Language, say: (line: string) => void): Promise<void> {
+    const webkit = await WebKit.start();
+    try {
+      const window = await webkit.window(360, 800);
+      const driver = new WebKitDriver(window, this.app.url, language);
+      for (const [step, act] of stories[name]({ app: this.app, driver })) {
+        const begun = performance.now();
+        const failures: string[] = [];
+        await act().catch((error: unknown) => failures.push(String(error)));
+        failures.push(...(await window.run(heardErrors).catch(() => [])));
+        if (failures.length > 0) throw new Error(`${language}, ${name}, ${step}:\n${failures.join('\n')}`);
+        say(`${language}, ${name}: ${step} (${Math.round(performance.now() - begun)} ms)`);
+      }
+    } finally {
+      await webkit.stop();
+    }
+  }
+}

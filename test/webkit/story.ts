@@ -1,0 +1,132 @@
+import { routes } from '@/platform/routes';
+import type { App } from '../harness/app';
+import { pickedUpOrder } from '../journey/by-api';
+import { Customer, openShop } from '../journey/customer';
+import type { WebKitDriver } from './webkit-driver';
+
+/** Longer than a sheet's entry of the history is kept after the sheet has closed. */
+const settledMs = 1000;
+
+export type Step = readonly [name: string, act: () => Promise<void>];
+
+export type Story = (on: { app: App; driver: WebKitDriver }) => Step[];
+
+/** Waits until a layer of the page is open or closed, on the page it was opened on. */
+async function expectLayer(driver: WebKitDriver, id: string, isOpen: boolean): Promise<void> {
+  await driver.until(async () => (await driver.isThere(id)) === isOpen, `#${id} ${isOpen ? 'open' : 'closed'}`);
+  await driver.arrive(routes.shopMenu.path);
+}
+
+/** A visitor's first order, from home to the pickup number. */
+export const firstOrder: Story = ({ app, driver }) => {
+  const customer = new Customer(driver, app);
+  return [
+    ['home', () => customer.comesHome()],
+    [
+      'the shop',
+      async () => {
+        await driver.tap('home-shop');
+        await driver.arrive(routes.chooseShop.path);
+        await driver.tap(`choose-shop-${openShop}`);
+        await customer.isAtTheMenu();
+      },
+    ],
+    ['a drink in its sheet', () => customer.opensADrink()],
+    ['an extra, and two of it', () => customer.putsItTogether()],
+    ['the cart', () => customer.addsItToTheCart()],
+    ['asked to log in', () => customer.isAskedToLogIn()],
+    ['the code sent', () => customer.asksForACode()],
+    ['the code entered: checkout', () => customer.entersTheCode()],
+    ['a remark', () => customer.writesARemark()],
+    ['the cashier', () => customer.ordersIt()],
+    ["paid on the wallet's page", () => customer.paysInTheWallet()],
+    ['the pickup number', () => customer.seesThePickupNumber()],
+    ['the order', () => customer.opensTheOrder()],
+  ];
+};
+
+/** A member who has ordered here before: through the cart sheet, with steps back and forward on the way. */
+export const returningOrder: Story = ({ app, driver }) => {
+  const customer = new Customer(driver, app);
+  const openTheCart = async (): Promise<void> => {
+    await driver.tap('cart-open');
+    await driver.see('cart-sheet');
+  };
+  return [
+    ['logged in', () => customer.logsInFirst()],
+    ['an earlier order', async () => void (await pickedUpOrder(app, await driver.token()))],
+    [
+      'home, and the menu',
+      async () => {
+        await customer.comesHome();
+        await driver.tap('home-pickup');
+        await customer.isAtTheMenu();
+      },
+    ],
+    [
+      'back, forward: the page before, and the menu again',
+      async () => {
+        await driver.back();
+        await driver.arrive(routes.home.path);
+        await driver.forward();
+        await customer.isAtTheMenu();
+      },
+    ],
+    [
+      'back from the sheet of a drink closes it',
+      async () => {
+        await customer.opensADrink();
+        await driver.back();
+        await expectLayer(driver, 'sheet-add', false);
+        await driver.staysFor(settledMs);
+      },
+    ],
+    [
+      'two in the cart',
+      async () => {
+        await customer.opensADrink();
+        await customer.putsItTogether();
+        await customer.addsItToTheCart();
+      },
+    ],
+    [
+      'back from the cart sheet closes it; it opens again',
+      async () => {
+        await openTheCart();
+        await driver.back();
+        await expectLayer(driver, 'cart-sheet', false);
+        await openTheCart();
+      },
+    ],
+    [
+      'checkout from the cart sheet, which stays',
+      async () => {
+        await driver.tap('cart-sheet-continue');
+        await customer.isAtTheCheckout();
+        await driver.staysFor(settledMs);
+      },
+    ],
+    [
+      'back: the menu without a sheet; forward: checkout',
+      async () => {
+        await driver.back();
+        await expectLayer(driver, 'cart-sheet', false);
+        await customer.hasTheCart();
+        await driver.forward();
+        await customer.isAtTheCheckout();
+      },
+    ],
+    ['the cashier', () => customer.ordersIt()],
+    ["paid on the wallet's page", () => customer.paysInTheWallet()],
+    ['the pickup number', () => customer.seesThePickupNumber()],
+    // No step back from here: the driver does not hear of one that leads to a document with another opener policy, as
+    // the wallet's page is, and answers nothing but time-outs from then on.
+    [
+      'home, with the order in sight',
+      async () => {
+        await driver.tap('to-home');
+        await driver.see('home-order');
+      },
+    ],
+  ];
+};
