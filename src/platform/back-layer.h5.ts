@@ -80,29 +80,33 @@ function handlePop(event: PopStateEvent): void {
   const isOwn = waiting !== undefined;
   settle();
   if (at.page !== from.page) {
-    // Another page is the router's business. Not so the spare of one whose place a page has taken since: a step
+    // Another page is the router's business. What a layer has left over it goes before anything is pushed: a push in its
+    // place would keep what lies beyond. Not so the spare of one whose place a page has taken since: a step
     // forward finds it, and nothing but a step back leads away.
     if (at.depth > 0 && at.index === from.index) {
       event.stopImmediatePropagation();
       const { depth } = at;
       at = from;
       stepDown(depth);
-    }
+    } else dropSpares();
     return;
   }
   event.stopImmediatePropagation();
   if (isOwn) return;
   const top = openOn(at.page).pop();
-  if (at.depth >= from.depth) dropSparesLater();
-  else if (top) {
+  if (at.depth >= from.depth) {
+    // A step forward onto a spare goes on to what lies beyond it, if anything does.
+    if (at.depth > from.depth) window.history.go(1);
+    dropSparesLater();
+  } else if (top) {
     close(top);
     top.onBack();
   } else window.history.go(-at.depth - 1);
 }
 
 window.addEventListener('popstate', handlePop, true);
-// Reloaded with a layer open: its entry is left over.
-dropSparesLater();
+// Loaded where a layer was open: its entry is left over.
+dropSpares();
 
 /** Answers the function that takes the layer off again. */
 export function pushBackLayer(onBack: () => void): () => void {

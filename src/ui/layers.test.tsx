@@ -117,6 +117,19 @@ describe('Sheet', () => {
     expect([heard.mock.calls.length, window.location.hash]).toEqual([1, '']);
     window.removeEventListener('popstate', heard);
   });
+
+  it('leaves nothing in the way of a step forward', async () => {
+    window.history.pushState({ key: 'below' }, '', '#/below');
+    await openSheet();
+    await press('Escape');
+    // An address that is opened at once leaves the entry of the sheet below it.
+    window.location.hash = '#/above';
+    await until(() => window.location.hash === '#/above', 'the page of the address');
+    await stepBack(() => window.location.hash === '#/below');
+    await entryIsGone();
+    await act(async () => window.history.forward());
+    await until(() => window.location.hash === '#/above', 'the page of the address again');
+  });
 });
 
 describe('OptionSheet', () => {
