@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { layersSettled, leaveLayers } from './back-layer';
-import { monotonicMs } from './monotonic';
 import { addressOf, type RouteName, type RouteParams, routeOfPath, routes, type TabRouteName } from './routes';
+import { isSameTap } from './same-tap';
 import { stepBack } from './step-back';
 
 type ParamsArgs<N extends RouteName> =
@@ -56,20 +56,6 @@ interface Way {
 
 /** Hosts say that a page is open before it is drawn: a second tap within this time means the same. */
 const sameTapMs = { open: 1000, back: 350 };
-const noTap = { url: '', until: 0 };
-let last = noTap;
-
-/** A page that lay below is on top again: going where it led to is a new wish, however soon. Not so a step back. */
-export function comeBack(): void {
-  if (last.url !== 'back') last = noTap;
-}
-
-function isSameTap(url: string, ms: number): boolean {
-  const now = monotonicMs();
-  if (last.url === url && now < last.until) return true;
-  last = { url, until: now + ms };
-  return false;
-}
 
 /** Goes one way, or the other when it is closed. A second tap on the same goal while it opens does nothing. */
 async function go({ url, replaces, isOwnWay, first, second }: Way): Promise<void> {

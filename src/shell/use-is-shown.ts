@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDidHide, useDidShow } from '@/platform/lifecycle';
-import { comeBack } from '@/platform/navigate';
+import { comeBack } from '@/platform/same-tap';
 
 /** Whether this page is the one on the screen; pages below it stay mounted. */
 export function useIsShown(): boolean {

@@ -1,7 +1,10 @@
-import type { BrowserContext, Locator, Page, Response } from 'playwright-core';
+import type { BrowserContext, Locator, Page, Request, Response } from 'playwright-core';
 import type { HearingDriver } from './driver';
 
 const patience = 15_000;
+
+const drawnTwice = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
 
 /** The app as a page on a phone. */
 export class BrowserDriver implements HearingDriver {
@@ -13,6 +16,7 @@ export class BrowserDriver implements HearingDriver {
   twice: (id: string) => boolean = () => false;
   private readonly answered: { url: string; data: unknown }[] = [];
   private readonly reading = new Set<Promise<void>>();
+  private readonly underWay = new Set<Request>();
 
   private constructor(
     readonly page: Page,
@@ -22,6 +26,9 @@ export class BrowserDriver implements HearingDriver {
     page.on('console', (message) => {
       if (message.type() === 'error') this.errors.push(`${message.text()} ${message.location().url}`);
     });
+    page.on('request', (request) => this.underWay.add(request));
+    page.on('requestfinished', (request) => this.underWay.delete(request));
+    page.on('requestfailed', (request) => this.underWay.delete(request));
     page.on('response', (response) => {
       const read = this.record(response).finally(() => this.reading.delete(read));
       this.reading.add(read);
@@ -140,6 +147,15 @@ export class BrowserDriver implements HearingDriver {
     await this.page.waitForTimeout(ms);
     this.page.off('framenavigated', note);
     if (this.path !== path) throw new Error(`the app went from ${path} by itself: ${moves.join(', ')}`);
+  }
+
+  /** Waits until nothing is under way: no request, and what the last answers led to is drawn. */
+  async settles(): Promise<void> {
+    do {
+      await this.until(async () => this.underWay.size === 0, 'the end of every request');
+      // A page that is just being left draws nothing more.
+      await this.page.evaluate(drawnTwice).catch(() => undefined);
+    } while (this.underWay.size > 0);
   }
 
   async until(condition: () => Promise<boolean>, what: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { layerEntries, noteEntry } from '../../back-layer.h5';
+import { comeBack } from '../../same-tap';
 
 interface Path {
   pathname: string;
@@ -93,6 +94,8 @@ class HashHistory {
 
   private arrived(action: ActionName): void {
     noteEntry();
+    // A page that has not been drawn yet can be left as well, and tells nobody.
+    if (action === Action.Pop) comeBack();
     this.action = action;
     this.index = indexHere() ?? 0;
     this.location = here();
