@@ -56,13 +56,17 @@ function bundle() {
   fs.cpSync(path.join(root, 'server', 'src', migrations), path.join(out, 'migrations'), { recursive: true });
 }
 
-export function buildServer() {
-  bundle();
+/** Makes the database that first starts copy, unless a current one is there, in a child that ends with this process. */
+export function prepareDatabase(dir) {
   const made = spawnSync(
     process.execPath,
-    // It ends with this process, by its id.
-    [path.join(out, 'make-database.cjs'), String(process.pid), path.join(out, 'database'), 'prepared'],
+    [path.join(out, 'make-database.cjs'), String(process.pid), dir, 'prepared'],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   if (made.status !== 0) throw new Error('preparing the database failed');
+}
+
+export function buildServer() {
+  bundle();
+  prepareDatabase(path.join(out, 'database'));
 }

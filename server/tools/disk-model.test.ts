@@ -49,6 +49,13 @@ describe('the model of a disk', () => {
     expect(left(during, dropAll)).toEqual({ a: 'one' });
   });
 
+  it('loses for good what a failed sync was to bring to the disk, unless it is written once more', () => {
+    const events: TraceEvent[] = [create('a'), write('a', 'old'), ...sync('a'), ...sync('.'), write('a', 'new')];
+    events.push({ op: 'syncing', sync: 'f', id: 'a', name: 'a' }, { op: 'lost', sync: 'f' }, ...sync('a'));
+    expect(left(events, keepAll)).toEqual({ a: 'old' });
+    expect(left([...events, write('a', 'new'), ...sync('a')], dropAll)).toEqual({ a: 'new' });
+  });
+
   it('keeps writes in their order up to one, and tears the next at pieces of the disk', () => {
     const page = 'n'.repeat(8192);
     const events = [

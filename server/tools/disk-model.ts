@@ -5,7 +5,7 @@ import type { TraceEvent } from './trace';
 /**
  * The disk under a recorded folder. Of each file it knows what was synced and what was changed since; of each folder
  * which names were synced and which were changed since. A power cut keeps what was synced, and of the changes as
- * many, in their order, as a `Cut` says: POSIX promises no more.
+ * many, in their order, as a `Cut` says: POSIX promises no more. What a failed sync was to bring there never arrives.
  */
 
 type FileChange = { at: number; data: Buffer } | { size: number };
@@ -56,6 +56,13 @@ abstract class Changes<Change> {
   settle(upTo: number): void {
     const count = Math.max(0, upTo - this.first);
     for (const change of this.pending.splice(0, count)) this.arrive(change);
+    this.first += count;
+  }
+
+  /** They will not arrive, unless they are made once more. */
+  lose(upTo: number): void {
+    const count = Math.max(0, upTo - this.first);
+    this.pending.splice(0, count);
     this.first += count;
   }
 
@@ -150,7 +157,7 @@ export class DiskModel {
     else if (event.op === 'write') this.files.get(event.id)?.add(event);
     else if (event.op === 'truncate') this.files.get(event.id)?.add({ size: event.size });
     else if (event.op === 'syncing') this.beginSync(event);
-    else if (event.op === 'synced') this.endSync(event.sync);
+    else if (event.op === 'synced' || event.op === 'lost') this.endSync(event.sync, event.op);
   }
 
   /** `top` and what is under it, as the running system sees it. */
@@ -229,9 +236,10 @@ export class DiskModel {
     if (node) this.syncs.set(sync, { node, upTo: node.upTo });
   }
 
-  private endSync(sync: string): void {
+  private endSync(sync: string, how: 'synced' | 'lost'): void {
     const begun = this.syncs.get(sync);
-    begun?.node.settle(begun.upTo);
+    if (how === 'synced') begun?.node.settle(begun.upTo);
+    else begun?.node.lose(begun.upTo);
     this.syncs.delete(sync);
   }
 }

@@ -1,7 +1,8 @@
 /**
  * Loaded before everything else (`node --require`, threads included) by the proofs of the disk: it stands between the
  * process and `fs` for the files of one folder. KEDAI_FS (JSON) names the folder, `root`, and a file, `faults`: while
- * that is there, operations fail as it says: {"ops": ["write"], "code": "ENOSPC", "match": "."}
+ * that is there, operations fail as it says: {"ops": ["write"], "code": "ENOSPC", "match": "."}. With the code HANG they
+ * do not return for as long as it is there, as on a disk that has stalled.
  */
 const fs = require('node:fs');
 const path = require('node:path');
@@ -17,6 +18,9 @@ const inside = (file) => {
   return relative.startsWith('..') ? undefined : relative || '.';
 };
 
+const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+const LOOK_MS = 20;
+
 /** Fails as the file of faults says. */
 function check(op, file) {
   if (file === undefined || !real.existsSync(settings.faults)) return;
@@ -28,6 +32,10 @@ function check(op, file) {
     return;
   }
   if (!fault.ops.includes(op) || !new RegExp(fault.match).test(file)) return;
+  if (fault.code === 'HANG') {
+    while (real.existsSync(settings.faults)) Atomics.wait(never, 0, 0, LOOK_MS);
+    return;
+  }
   throw Object.assign(new Error(`${fault.code}: injected, ${op} '${file}'`), { code: fault.code, syscall: op });
 }
 

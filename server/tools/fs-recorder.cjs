@@ -66,19 +66,24 @@ function writeSync(fd, what, ...rest) {
 }
 
 let syncs = 0;
-/** A sync vouches for what was written before it began. */
+/** A sync vouches for what was written before it began; once it has failed, nothing does any more. */
 function beginSync({ id, name }) {
   syncs += 1;
   const sync = `${process.pid}-${threadId}-${syncs}`;
   record({ op: 'syncing', sync, id, name });
-  return () => record({ op: 'synced', sync });
+  return (error) => record({ op: error ? 'lost' : 'synced', sync });
 }
 
 function fsyncSync(fd) {
   const file = open.get(fd);
   if (file && unsynced?.test(file.name)) return;
   const end = file && beginSync(file);
-  real.fsyncSync(fd);
+  try {
+    real.fsyncSync(fd);
+  } catch (error) {
+    end?.(error);
+    throw error;
+  }
   end?.();
 }
 
@@ -87,7 +92,7 @@ function fsync(fd, done) {
   if (file && unsynced?.test(file.name)) return void process.nextTick(done, null);
   const end = file && beginSync(file);
   real.fsync(fd, (error) => {
-    if (!error) end?.();
+    end?.(error);
     done(error);
   });
 }

@@ -26,7 +26,7 @@ async function renew(db: Db, { mode, dataDir }: Settings, shopId: number): Promi
     return report(shopId, secretsFile(dataDir), made);
   }
   const key = newSecret(systemRandom);
-  await setKey(db, shopId, key);
+  await setKey(db.read, shopId, key);
   return [`Shop ${shopId} has a new key; the one it had opens nothing any more. It is shown this once:`, key];
 }
 

@@ -11,8 +11,8 @@ export interface CrashOptions {
   cycles: number;
   /** Customers at once. */
   customers: number;
-  /** The target to kill, a program; without it that beside this file, as source. */
-  target?: string;
+  /** The built `prove-target`, which is killed. */
+  target: string;
   onCycle?: (done: number, acks: number) => void;
   /** Looked for at the end beside what was acknowledged: a false claim shows that a loss would be seen. */
   claims?: readonly Ack[];

@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { metaCalls } from '../src/internal-contract/meta';
 import type { Ack } from './prove-books';
 import type { Customer } from './prove-load';
@@ -18,8 +16,6 @@ interface Target {
   url: string;
   readyMs: number;
 }
-
-const SOURCE = path.join(__dirname, 'prove-target.ts');
 
 export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
@@ -37,25 +33,23 @@ export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
 }
 
 interface ForkOptions {
-  target: string | undefined;
+  /** The built `prove-target`. */
+  target: string;
   /** What becomes of its complaints. */
   stderr?: 'inherit' | 'pipe';
   /** Added to the environment. */
   env?: Record<string, string>;
 }
 
-export const forkTarget = (
-  words: readonly string[],
-  { target = SOURCE, stderr = 'inherit', env }: ForkOptions,
-): ChildProcess =>
+export const forkTarget = (words: readonly string[], { target, stderr = 'inherit', env }: ForkOptions): ChildProcess =>
   fork(target, [...words], {
-    execArgv: target === SOURCE ? ['--import', pathToFileURL(require.resolve('tsx')).href] : ['--enable-source-maps'],
+    execArgv: ['--enable-source-maps'],
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
     env: { ...process.env, ...env },
   });
 
 /** Starts the server on the folder and waits for its first good answer. */
-export async function startTarget(dataDir: string, target?: string): Promise<Target> {
+export async function startTarget(dataDir: string, target: string): Promise<Target> {
   const begun = performance.now();
   const child = forkTarget([dataDir], { target });
   const { port } = await nextMessage<Listening>(child);

@@ -1,3 +1,4 @@
+import { serverPrograms } from '../../test/harness/dist';
 import { injected, proveFaults } from './prove-faults';
 
 describe('a disk that refuses to write or to sync', () => {
@@ -8,9 +9,10 @@ describe('a disk that refuses to write or to sync', () => {
     const result = await proveFaults({
       rounds: 2,
       customers: 6,
+      program: await serverPrograms(),
       trouble: (dataDir, round) => injected(dataDir, round === 0 ? full : broken),
-      // Other tests share the machine.
-      soonMs: 10_000,
+      // The customers share the thread of the watch.
+      soonMs: 5000,
     });
     expect(result.failures).toEqual([]);
     expect(result.acknowledged).toBeGreaterThan(5);

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { exitCodes } from '../src/lib/start-error';
 import { inspect, kill, latest, startTarget, untilBusy } from './prove-drive';
 import { HealthWatch } from './prove-health';
 import { cartLines } from './prove-load';
+import { MainServer } from './prove-main';
 import { PatientCustomer } from './prove-patient';
 
 /** The real server on a disk that refuses to write or to sync while customers order. */
@@ -27,11 +26,11 @@ export interface Trouble {
 export interface FaultOptions {
   rounds: number;
   customers: number;
-  /** A built program; without it, the sources. */
-  program?: (name: string) => string;
+  /** A built program, by its name. */
+  program: (name: string) => string;
   /** The trouble of a round. `dataDir` is the same in all rounds. */
   trouble: (dataDir: string, round: number) => Trouble;
-  /** How long a health check may take. */
+  /** How long a health check may take, waits for a processor aside. */
   soonMs?: number;
   /** Where the data folder is made; without it, in a temporary folder. */
   base?: string;
@@ -53,7 +52,6 @@ export interface FaultResult {
 }
 
 const PRELOAD = path.join(path.resolve(__dirname, '..', '..'), 'server', 'tools', 'fs-preload.cjs');
-const START_MS = 120_000;
 const SOON_MS = 1000;
 /** A write must come before anybody can know of the trouble. */
 const AWAY_MS = 30_000;
@@ -61,67 +59,29 @@ const BACK_MS = 60_000;
 const END_MS = 5000;
 const TROUBLE_MS = [500, 2500] as const;
 
+export interface Fault {
+  /** As in errno(3), or HANG. */
+  code: string;
+  op: 'write' | 'fsync';
+  /** An expression: names of the files that are concerned, in the data folder; without it, all. */
+  match?: string;
+}
+
 /** Makes operations on the data folder fail, in the server that is started with `env`. */
-export function injected(dataDir: string, fault: { code: string; op: 'write' | 'fsync' }): Trouble {
+export function injected(dataDir: string, { code, op, match = '.' }: Fault): Trouble {
   const faults = `${dataDir}.faults`;
   return {
-    name: `${fault.code} at ${fault.op}`,
-    isForGood: fault.code !== 'ENOSPC',
-    begin: () => fs.writeFileSync(faults, JSON.stringify({ ops: [fault.op], code: fault.code, match: '.' })),
+    name: `${code} at ${op}`,
+    isForGood: code !== 'ENOSPC',
+    begin: () => fs.writeFileSync(faults, JSON.stringify({ ops: [op], code, match })),
     end: () => fs.rmSync(faults, { force: true }),
     env: { KEDAI_FS: JSON.stringify({ root: dataDir, faults }), NODE_OPTIONS: `--require ${PRELOAD}` },
   };
 }
 
-/** `main`, as `npm start` runs it. */
-class Server {
-  output = '';
-  errors = '';
-  readonly ended: Promise<number | null>;
-  url = '';
-
-  private constructor(readonly child: ChildProcess) {
-    child.stdout?.on('data', (chunk) => {
-      this.output += chunk;
-    });
-    child.stderr?.on('data', (chunk) => {
-      this.errors += chunk;
-    });
-    this.ended = new Promise((resolve) => child.once('close', resolve));
-  }
-
-  static async start(dataDir: string, program: FaultOptions['program'], env: Record<string, string>): Promise<Server> {
-    const source = ['--import', pathToFileURL(require.resolve('tsx')).href, path.join(__dirname, '../src/main.ts')];
-    const settings = { KEDAI_DATA: dataDir, PORT: '0', KEDAI_MAX_LAG: '0', KEDAI_STATIC: path.join(dataDir, 'no-app') };
-    const child = spawn(process.execPath, program ? [program('main')] : source, {
-      env: { PATH: process.env.PATH, ...settings, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const server = new Server(child);
-    const end = performance.now() + START_MS;
-    while (!server.url) {
-      server.url = /Kedai is open at (\S+)/.exec(server.output)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
-      if (child.exitCode !== null || performance.now() > end) {
-        child.kill('SIGKILL');
-        throw new Error(`the server did not start:\n${server.output}${server.errors}`);
-      }
-      await delay(20);
-    }
-    return server;
-  }
-
-  /** Its exit code, and how long it took to end; null: it did not within the time. */
-  async end(withinMs: number): Promise<{ code: number | null; ms: number } | null> {
-    const begun = performance.now();
-    const late = delay(withinMs, 'late' as const, { ref: false });
-    const code = await Promise.race([this.ended, late]);
-    return code === 'late' ? null : { code, ms: performance.now() - begun };
-  }
-}
-
 class Round {
   constructor(
-    private readonly server: Server,
+    private readonly server: MainServer,
     private readonly trouble: Trouble,
     private readonly result: FaultResult,
   ) {}
@@ -132,7 +92,7 @@ class Round {
 
   async play(crowd: readonly PatientCustomer[], soonMs: number): Promise<void> {
     const { server, trouble, result } = this;
-    const health = new HealthWatch(server.url, true);
+    const health = new HealthWatch(server.url, { pid: server.child.pid, mayEnd: true });
     const working = crowd.map((customer) => customer.run());
     await untilBusy(crowd);
     const began = performance.now();
@@ -147,13 +107,11 @@ class Round {
       if (server.child.exitCode === null) server.child.kill('SIGKILL');
       await Promise.all([...working, health.end(), server.ended]);
     }
-    const slowest = (isDuring: boolean): number =>
-      Math.max(0, ...health.probes.filter(({ begun }) => begun > began === isDuring).map(({ ms }) => ms));
-    const [before, during] = [slowest(false), slowest(true)];
-    result.slowestHealthMs = Math.max(result.slowestHealthMs, during);
-    // A machine that is slow without the trouble proves nothing about it.
-    if (during > Math.max(soonMs, 2 * before)) {
-      this.fail(`a health check took ${Math.round(during)} ms, before the trouble ${Math.round(before)} ms`);
+    for (const { begun, ms, ownMs } of health.probes) {
+      if (begun < began) continue;
+      result.slowestHealthMs = Math.max(result.slowestHealthMs, ms);
+      if (ownMs > soonMs)
+        this.fail(`a health check took ${Math.round(ms)} ms, ${Math.round(ownMs)} ms of them its own`);
     }
     result.busy += crowd.reduce((sum, { statuses }) => sum + (statuses[503] ?? 0), 0);
     for (const failure of crowd.flatMap(({ failures }) => failures).slice(0, 3)) this.fail(failure);
@@ -211,18 +169,18 @@ export async function proveFaults(options: FaultOptions): Promise<FaultResult> {
     ...{ awayMs: [], backMs: [], leaveMs: [], failures: [] },
   };
   try {
-    const first = await startTarget(dataDir, program?.('prove-target'));
+    const first = await startTarget(dataDir, program('prove-target'));
     const { members } = await inspect(first.child, { acks: [], members: customers });
     const goods = await cartLines(first.url);
     await kill(first.child);
     for (let round = 0; round < rounds; round += 1) {
       const trouble = options.trouble(dataDir, round);
-      const server = await Server.start(dataDir, program, trouble.env);
+      const server = await MainServer.open(program('main'), { dataDir, env: { KEDAI_MAX_LAG: '0', ...trouble.env } });
       const crowd = members.map((member) => new PatientCustomer(server.url, member, goods));
       await new Round(server, trouble, result).play(crowd, soonMs);
       const acks = crowd.flatMap((customer) => customer.acks);
       result.acknowledged += acks.length;
-      const after = await startTarget(dataDir, program?.('prove-target'));
+      const after = await startTarget(dataDir, program('prove-target'));
       const { lost, broken } = await inspect(after.child, { acks: latest(acks), members: 0 });
       await kill(after.child);
       for (const ack of lost) result.failures.push(`${trouble.name}: LOST ${JSON.stringify(ack)}`);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { serverPrograms } from '../../test/harness/dist';
 import { proveFirstStart } from './prove-first-start';
 
 /** Waits for a state of the folder: what is named says when the blow falls. */
@@ -23,7 +24,8 @@ describe('a first start that is killed', () => {
       const blow = async (dataDir: string): Promise<void> => {
         while (!isThere(dataDir)) await delay(2);
       };
-      const result = await proveFirstStart({ isPrepared: false, blow });
+      const target = (await serverPrograms())('prove-target');
+      const result = await proveFirstStart({ target, isPrepared: false, blow });
       expect(result).toEqual({ acknowledged: 0, wasOpen: false, refused: undefined, failures: [] });
     },
     300_000,

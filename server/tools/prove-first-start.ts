@@ -10,15 +10,15 @@ import { Customer, cartLines } from './prove-load';
 import type { Listening } from './prove-target';
 
 export interface FirstStartOptions {
-  /** The server to kill, a program; without it that beside this file, as source. */
-  target?: string;
+  /** The built `prove-target`, which is killed. */
+  target: string;
   /** Whether the first start finds a database that the build has made, or makes one in a child. */
   isPrepared: boolean;
   /**
-   * Resolves when the blow is to fall. It runs from the moment that the server was started; `open` resolves when
-   * customers order.
+   * Resolves when the blow is to fall. It runs from the moment that the server was started; `firstAck` resolves when
+   * a write was acknowledged, or none can be any more.
    */
-  blow: (dataDir: string, open: Promise<unknown>) => Promise<void>;
+  blow: (dataDir: string, firstAck: Promise<unknown>) => Promise<void>;
 }
 
 export interface FirstStartResult {
@@ -26,6 +26,8 @@ export interface FirstStartResult {
   acknowledged: number;
   /** Whether the first start had come to an end before the blow. */
   wasOpen: boolean;
+  /** From the start of the server to the first acknowledged write, if there was one before the blow. */
+  firstAckMs?: number;
   /** Set when the next start refused the folder: what it said. */
   refused?: string;
   failures: string[];
@@ -55,11 +57,19 @@ function start(dataDir: string, { target, isPrepared }: FirstStartOptions): Star
 
 const urlOf = ({ port }: Listening): string => `http://127.0.0.1:${port}`;
 
+interface FirstLife {
+  acks: Ack[];
+  wasOpen: boolean;
+  firstAckMs: number | undefined;
+}
+
 /** Orders without pause as soon as the server listens, until the blow. */
-async function firstLife(dataDir: string, options: FirstStartOptions): Promise<{ acks: Ack[]; wasOpen: boolean }> {
+async function firstLife(dataDir: string, options: FirstStartOptions): Promise<FirstLife> {
+  const begun = performance.now();
   const { child, listening } = start(dataDir, options);
   let crowd: Customer[] = [];
   let working: Promise<unknown> = Promise.resolve();
+  let firstAckMs: number | undefined;
   const open = listening.then(async (where) => {
     const { members } = await inspect(child, { acks: [], members: CUSTOMERS });
     const lines = await cartLines(urlOf(where));
@@ -69,11 +79,16 @@ async function firstLife(dataDir: string, options: FirstStartOptions): Promise<{
   });
   // Ends with an error when the blow falls before.
   const opened = open.catch(() => false);
-  await options.blow(dataDir, opened);
+  const firstAck = opened.then(async (isOpen) => {
+    const isOver = (): boolean => !isOpen || child.exitCode !== null || child.signalCode !== null;
+    while (!isOver() && crowd.every(({ acks }) => acks.length === 0)) await delay(2);
+    if (!isOver()) firstAckMs = performance.now() - begun;
+  });
+  await options.blow(dataDir, firstAck);
   await kill(child);
   const wasOpen = await opened;
-  await working;
-  return { acks: crowd.flatMap((customer) => customer.acks), wasOpen };
+  await Promise.all([working, firstAck]);
+  return { acks: crowd.flatMap((customer) => customer.acks), wasOpen, firstAckMs };
 }
 
 /** Command lines of processes that name the folder. Linux only: elsewhere none are found. */
@@ -137,9 +152,10 @@ export async function proveFirstStart(options: FirstStartOptions): Promise<First
   const cleanUp = (): void => fs.rmSync(base, { recursive: true, force: true });
   process.once('exit', cleanUp);
   try {
-    const { acks, wasOpen } = await firstLife(dataDir, options);
+    const { acks, wasOpen, firstAckMs } = await firstLife(dataDir, options);
     const { refused, failures = [] } = await nextLife(dataDir, options, acks);
-    return { acknowledged: acks.length, wasOpen, refused, failures: [...failures, ...(await leftBehind(dataDir))] };
+    const all = [...failures, ...(await leftBehind(dataDir))];
+    return { acknowledged: acks.length, wasOpen, firstAckMs, refused, failures: all };
   } finally {
     process.off('exit', cleanUp);
     cleanUp();

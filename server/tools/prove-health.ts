@@ -1,12 +1,32 @@
+import fs from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { metaCalls } from '../src/internal-contract/meta';
 
 const PROBE_EVERY_MS = 50;
+const NS_IN_MS = 1e6;
 
 export interface Probe {
   begun: number;
   ms: number;
+  /** Without the time for which the server, or this process, was ready to run and others had the processors. */
+  ownMs: number;
   isWell: boolean;
+}
+
+/** Milliseconds for which the main thread of a process has waited for a processor. Linux only: elsewhere none. */
+export function waitedMs(pid: number): number {
+  try {
+    return Number(fs.readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / NS_IN_MS;
+  } catch {
+    return 0;
+  }
+}
+
+interface WatchOptions {
+  /** The process of the server, when it is not this one. */
+  pid?: number;
+  /** The server may end meanwhile: then the watch is over. */
+  mayEnd?: boolean;
 }
 
 /** Asks for the server's health again and again. */
@@ -14,12 +34,13 @@ export class HealthWatch {
   readonly probes: Probe[] = [];
   private isOver = false;
   private readonly work: Promise<void>;
+  private readonly pids: readonly number[];
 
   constructor(
     url: string,
-    /** The server may end meanwhile: then the watch is over. */
-    private readonly mayEnd = false,
+    private readonly options: WatchOptions = {},
   ) {
+    this.pids = [process.pid, ...(options.pid ? [options.pid] : [])];
     this.work = this.run(url + metaCalls.health.path);
   }
 
@@ -36,16 +57,23 @@ export class HealthWatch {
     return this.work;
   }
 
+  private waited(): number {
+    return this.pids.reduce((sum, pid) => sum + waitedMs(pid), 0);
+  }
+
   private async run(url: string): Promise<void> {
     while (!this.isOver) {
+      const waited = this.waited();
       const begun = performance.now();
       const answer = await fetch(url).catch((error: unknown) => {
-        if (!this.mayEnd) throw error;
+        if (!this.options.mayEnd) throw error;
       });
       if (!answer) return;
       const { ok, status } = answer;
       if (!ok && status !== 503) throw new Error(`${url} answered ${status}`);
-      this.probes.push({ begun, ms: performance.now() - begun, isWell: ok });
+      const ms = performance.now() - begun;
+      const ownMs = Math.max(0, ms - Math.max(0, this.waited() - waited));
+      this.probes.push({ begun, ms, ownMs, isWell: ok });
       await delay(PROBE_EVERY_MS);
     }
   }

@@ -1,8 +1,5 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { serverPrograms } from '../../test/harness/dist';
 import { allowedFlags, encounters, NOT_ALLOWED, proveNamespaces } from './prove-namespaces';
-
-const command = ['--import', pathToFileURL(require.resolve('tsx')).href, path.join(__dirname, '..', 'src', 'main.ts')];
 
 describe('two servers on one folder', () => {
   // The long form is `npm run prove -- namespaces`.
@@ -13,6 +10,7 @@ describe('two servers on one folder', () => {
       return;
     }
     const [first] = encounters;
+    const command = [(await serverPrograms())('main')];
     expect(first && (await proveNamespaces({ command, ...first }))).toEqual([]);
   }, 300_000);
 });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { makeInChild } from '../src/db/first-start';
+import { serverPrograms } from '../../test/harness/dist';
+import { preparedDirOf } from '../src/db/prepared-database';
 import { provePowerCuts, scratch } from './prove-power';
 import { recordTrace } from './record-trace';
 import type { TraceEvent } from './trace';
@@ -8,13 +9,13 @@ import { earlyAnswers, unsyncedAfterKill, unsyncedWhenPlaced } from './trace-pro
 
 // The long form is `npm run prove -- power-cuts`: 500 points.
 const base = scratch();
-const preparedDir = path.join(base, 'database');
-const record = (name: string, options: { lives: number; acks: number; unsynced?: string }) => {
+const preparedDir = preparedDirOf(path.resolve(__dirname, '..', '..'));
+const record = async (name: string, options: { lives: number; acks: number; unsynced?: string }) => {
   const place = path.join(base, name);
   fs.mkdirSync(place);
-  return recordTrace({ base: place, preparedDir, customers: 4, ...options });
+  const target = (await serverPrograms())('prove-target');
+  return await recordTrace({ base: place, target, customers: 4, ...options });
 };
-beforeAll(() => makeInChild([preparedDir, 'prepared']), 300_000);
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
 describe('a recorded server', () => {

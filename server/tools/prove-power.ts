@@ -21,7 +21,8 @@ export interface PowerOptions {
   /** Decides the points and what each cut keeps: the same number, the same cuts. */
   seed: number;
   preparedDir?: string;
-  onPoint?: (done: number) => void;
+  /** Told after each point, with what was wrong there. */
+  onPoint?: (done: number, failures: readonly string[]) => void;
 }
 
 export interface PowerResult {
@@ -160,10 +161,11 @@ export async function provePowerCuts(options: PowerOptions): Promise<PowerResult
     replay.goTo(point);
     const { name, cut } = cutOf(n, roll);
     const where = `seed ${seed}, point ${point} of ${events.length}, ${name}`;
-    for (const what of await openAfter(replay, cut, { preparedDir, result })) result.failures.push(`${where}: ${what}`);
+    const failures = (await openAfter(replay, cut, { preparedDir, result })).map((what) => `${where}: ${what}`);
+    result.failures.push(...failures);
     if (replay.acks.length === 0) result.inFirstStart += 1;
     result.lookedFor += replay.acks.length;
-    onPoint?.(n + 1);
+    onPoint?.(n + 1, failures);
   }
   return result;
 }

@@ -1,3 +1,4 @@
+import { serverPrograms } from '../../test/harness/dist';
 import type { Ack } from './prove-books';
 import { proveCrashes } from './prove-crashes';
 
@@ -8,7 +9,8 @@ describe('a server killed in the middle of its work', () => {
       { kind: 'state', order_sn: 'OD000000', statuses: [0] },
       { kind: 'answer', memberId: 1, call: '/api/order/add', key: 'never-sent', text: '{}' },
     ];
-    const result = await proveCrashes({ cycles: 10, customers: 8, claims });
+    const target = (await serverPrograms())('prove-target');
+    const result = await proveCrashes({ cycles: 10, customers: 8, target, claims });
     expect(result.broken).toEqual([]);
     // Only what was never acknowledged is missing.
     expect(result.lost).toEqual(claims);

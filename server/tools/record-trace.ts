@@ -12,8 +12,8 @@ import { appendEvent, readTrace, type TraceEvent } from './trace';
 export interface RecordOptions {
   /** A new folder: the recorded one, `root`, is made in it. */
   base: string;
-  /** The server, a program; without it that beside this file, as source. */
-  target?: string;
+  /** The built `prove-target`. */
+  target: string;
   /** A database that the first start copies; null: it makes one; without it, that of the build. */
   preparedDir?: string | null;
   customers: number;
@@ -30,7 +30,8 @@ export const DATA = 'data';
 const LOAD_MS = 60_000;
 const RECORDER = path.join(path.resolve(__dirname, '..', '..'), 'server', 'tools', 'fs-recorder.cjs');
 
-class RecordedCustomer extends PatientCustomer {
+export class RecordedCustomer extends PatientCustomer {
+  /** The file to which it writes what it was told. */
   trace = '';
 
   protected override claim(ack: Ack): void {
@@ -56,16 +57,24 @@ function untold(events: readonly TraceEvent[], root: string, to: string): string
   return differ;
 }
 
+/** Makes the folder that is recorded: who is started with `env` writes to `trace` what it does there. */
+export function recorded(base: string, unsynced?: string) {
+  const root = path.join(base, 'root');
+  const trace = path.join(base, 'trace');
+  fs.mkdirSync(root);
+  const env = {
+    KEDAI_TRACE: JSON.stringify({ root, trace, unsynced }),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${RECORDER}`,
+  };
+  return { root, trace, env };
+}
+
 const preparedWord = (dir: string | null | undefined): string => (dir === null ? 'unprepared' : (dir ?? 'prepared'));
 
 /** Runs servers under load on a new folder, the first start included. */
 export async function recordTrace(options: RecordOptions): Promise<{ events: TraceEvent[]; untold: string[] }> {
   const { base, target, preparedDir, unsynced } = options;
-  const root = path.join(base, 'root');
-  const trace = path.join(base, 'trace');
-  fs.mkdirSync(root);
-  const recorded = JSON.stringify({ root, trace, unsynced });
-  const env = { KEDAI_TRACE: recorded, NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --require ${RECORDER}` };
+  const { root, trace, env } = recorded(base, unsynced);
   let members: Member[] = [];
   for (let life = 0; life < options.lives; life += 1) {
     appendEvent(trace, { op: 'start' });

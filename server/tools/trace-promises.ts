@@ -7,6 +7,7 @@ import type { TraceEvent } from './trace';
 /** What a trace must show beside what a power cut leaves. */
 
 const DATABASE = path.posix.join(DATA, 'db');
+const LOG = path.posix.join(DATABASE, 'pg_wal');
 
 /**
  * What was acknowledged at which event: writes when their answer was about to leave, seen states when they had been
@@ -28,7 +29,7 @@ export function acknowledged(events: readonly TraceEvent[]): Map<number, Ack> {
 /** A key is text in the log. The header of a page may stand within one half of it. */
 function isInLog(disk: DiskModel, key: string): boolean {
   const halves = [key.slice(0, key.length / 2), key.slice(key.length / 2)];
-  return disk.syncedFiles(path.posix.join(DATABASE, 'pg_wal')).some((log) => halves.some((half) => log.includes(half)));
+  return disk.syncedFiles(LOG).some((log) => halves.some((half) => log.includes(half)));
 }
 
 /** Keys of calls whose answer left before the log that holds them was synced. */
@@ -52,6 +53,47 @@ export function unsyncedWhenPlaced(events: readonly TraceEvent[]): string[] | un
     disk.take(event);
   }
   return undefined;
+}
+
+/** A file of the log is as long as this from the start. */
+const LOG_BYTES = 16 * 1024 * 1024;
+
+/** Files of the log whose sync has failed, until they were written from beginning to end and synced once more. */
+class LostLogs {
+  /** Up to where each was written again, by its id. */
+  readonly lost = new Map<string, number>();
+  private readonly syncs = new Map<string, { id: string; name: string }>();
+
+  take(event: TraceEvent): void {
+    if (event.op === 'syncing') this.syncs.set(event.sync, event);
+    else if (event.op === 'write') this.write(event.id, event.at, event.data.length);
+    else if (event.op === 'lost' || event.op === 'synced') this.endSync(event);
+  }
+
+  private write(id: string, at: number, length: number): void {
+    const upTo = this.lost.get(id);
+    if (upTo !== undefined && at <= upTo) this.lost.set(id, Math.max(upTo, at + length));
+  }
+
+  private endSync({ op, sync }: { op: 'lost' | 'synced'; sync: string }): void {
+    const { id = '', name = '' } = this.syncs.get(sync) ?? {};
+    if (op === 'lost' && name.startsWith(LOG)) this.lost.set(id, 0);
+    if (op === 'synced' && (this.lost.get(id) ?? 0) >= LOG_BYTES) this.lost.delete(id);
+  }
+}
+
+/**
+ * Files of the log whose sync had failed and which were not yet written and synced again when the next write was answered:
+ * recovery reads from them what the system shows and the disk may never have got.
+ */
+export function notWrittenAgain(events: readonly TraceEvent[]): string[] {
+  const logs = new LostLogs();
+  const acks = acknowledged(events);
+  for (const [index, event] of events.entries()) {
+    logs.take(event);
+    if (logs.lost.size > 0 && acks.has(index)) break;
+  }
+  return [...logs.lost.keys()];
 }
 
 function there(disk: DiskModel): Set<string> | undefined {

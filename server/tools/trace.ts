@@ -11,6 +11,8 @@ export type TraceEvent =
   /** A sync begins, and ends. Paths are relative to the root; `id` is the inode. */
   | { op: 'syncing'; sync: string; id: string; name: string }
   | { op: 'synced'; sync: string }
+  /** The sync failed: the system drops what it was to bring to the disk, and still shows it to whoever reads. */
+  | { op: 'lost'; sync: string }
   /** The answer to a call with this key is about to leave. */
   | { op: 'answer'; key: string }
   /** A customer knows it. */

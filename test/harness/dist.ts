@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -8,4 +10,32 @@ export function distOf(target: 'h5' | 'weapp' | 'alipay'): string {
   const dist = path.join(process.env.KEDAI_DIST ?? path.join(root, 'dist'), target);
   if (!fs.existsSync(dist)) throw new Error(`${target} is not built: npm run build:${target}`);
   return dist;
+}
+
+const BUILD_MS = 300_000;
+
+/** Builds the server if its sources are newer, once a run, by the first who asks. */
+async function freshServer(runDir: string): Promise<void> {
+  const ready = path.join(runDir, 'server-built');
+  try {
+    fs.mkdirSync(path.join(runDir, 'server-building'));
+  } catch {
+    for (const end = performance.now() + BUILD_MS; !fs.existsSync(ready); await delay(50)) {
+      if (performance.now() > end) throw new Error('nobody built the server of this run');
+    }
+    return;
+  }
+  const build = [path.join(root, 'tools', 'build.mjs'), 'server', '--if-stale'];
+  const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the server could not be built: ${stderr}`);
+  fs.writeFileSync(ready, '');
+}
+
+/** Programs of the server, by name, as they run: built, and so started without compiling anything. */
+export async function serverPrograms(): Promise<(name: string) => string> {
+  const dist = process.env.KEDAI_DIST;
+  const runDir = process.env.KEDAI_TEST_PG;
+  if (!runDir) throw new Error('KEDAI_TEST_PG is not set: programs of tests need the global setup of jest');
+  if (!dist) await freshServer(runDir);
+  return (name) => path.join(dist ?? path.join(root, 'dist'), 'server', `${name}.cjs`);
 }

@@ -6,6 +6,8 @@ export class TcpProxy {
   isDead = false;
   /** Told every chunk on its way to the server: send it, break the connection, or send it and break at the answer. */
   onRequest: (chunk: Buffer) => 'send' | 'break' | 'send and break' = () => 'send';
+  /** Changes a chunk on its way to the client. */
+  onAnswer: (chunk: Buffer) => Buffer = (chunk) => chunk;
   private readonly sockets = new Set<net.Socket>();
   private readonly server: net.Server;
 
@@ -52,7 +54,7 @@ export class TcpProxy {
     });
     upstream.on('data', (chunk) => {
       if (isCut) client.resetAndDestroy();
-      else if (!this.isDead) client.write(chunk);
+      else if (!this.isDead) client.write(this.onAnswer(chunk));
     });
   }
 }

@@ -33,7 +33,8 @@ async function playPart({ program, say }: Stage, isPrepared: boolean, points: nu
     };
     const { events, untold } = await recordTrace(how);
     say(`${events.length} records of ${LIVES} servers, first start ${isPrepared ? 'from a copy' : 'in a child'}`);
-    const onPoint = (done: number): void => {
+    const onPoint = (done: number, failures: readonly string[]): void => {
+      for (const failure of failures) say(failure);
       if (done % 10 === 0) say(`${done} of ${points} points`);
     };
     const result = await provePowerCuts({ events, points, seed: randomInt(2 ** 31), preparedDir, onPoint });
@@ -59,9 +60,9 @@ export const powerCuts: Scene = {
   about: 'power cuts at points of a recorded first start and load: what was not synced is dropped or torn',
   count: 500,
   async run(stage) {
-    const copied = await playPart(stage, true, Math.ceil(stage.count / 2));
-    const made = stage.count > 1 ? [await playPart(stage, false, Math.floor(stage.count / 2))] : [];
-    const parts = [copied, ...made];
+    const parts: Part[] = [];
+    if (stage.count > 1) parts.push(await playPart(stage, false, Math.floor(stage.count / 2)));
+    parts.push(await playPart(stage, true, Math.ceil(stage.count / 2)));
     const sum = (of: (result: PowerResult) => number): number => parts.reduce((all, { result }) => all + of(result), 0);
     return {
       figures: [
