@@ -108,6 +108,16 @@ describe('the secrets of a demo', () => {
       expect(await opens(shop_keys[2])).toBe(true);
     });
 
+    it('are given by one of several servers that start on one database at once', async () => {
+      await server.db.read.updateTable('shop').set({ ops_key_hash: null }).execute();
+      const folders = [newFolder(), newFolder(), newFolder()];
+      for (const dir of folders) makeSecrets(dir, systemRandom);
+      await Promise.all(folders.map((dir) => giveShopKeys(server.db, dir, systemRandom)));
+      const given = folders.map((dir) => readSecrets(dir).shop_keys).filter((keys) => Object.keys(keys).length > 0);
+      expect(given).toHaveLength(1);
+      for (const shop of [1, 2, 12]) expect(await opens(given[0]?.[shop])).toBe(true);
+    });
+
     it.each(damages)('come back when the secrets are %s', async (_, text) => {
       const dir = newFolder();
       fs.writeFileSync(secretsFile(dir), text);

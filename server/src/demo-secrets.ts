@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Secrets } from './config';
-import type { Db } from './db/db';
+import type { Db, Queries } from './db/db';
 import { makeFolder, writeDurably } from './db/durable-file';
 import { SECRETS_FILE } from './db/folder-contents';
 import type { Random } from './lib/random';
@@ -83,20 +83,27 @@ export function readSecrets(dataDir: string): DemoSecrets {
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
+const withoutKey = (queries: Queries) =>
+  queries.selectFrom('shop').select('id').where('ops_key_hash', 'is', null).orderBy('id');
+
 /** Gives every shop without a key one, and writes the keys where only the owner of the folder can read them. */
 export async function giveShopKeys(db: Db, dataDir: string, random: Random): Promise<void> {
-  const shops = await db.read.selectFrom('shop').select('id').where('ops_key_hash', 'is', null).orderBy('id').execute();
-  if (shops.length === 0) return;
-  const secrets = readSecrets(dataDir);
-  for (const { id } of shops) secrets.shop_keys[id] ??= newSecret(random);
-  // The file first: a shop whose key nobody knows would stay without one.
-  write(dataDir, secrets);
-  for (const { id } of shops) await setKey(db, id, secrets.shop_keys[id] ?? '');
+  if ((await withoutKey(db.read).execute()).length === 0) return;
+  await db.transaction(async (tx) => {
+    // Locked: of several servers that start on one database at once, one gives the keys, and the others see them given.
+    const shops = await withoutKey(tx).forUpdate().execute();
+    if (shops.length === 0) return;
+    const secrets = readSecrets(dataDir);
+    for (const { id } of shops) secrets.shop_keys[id] ??= newSecret(random);
+    // The file before the commit: a shop whose key nobody knows would stay without one.
+    write(dataDir, secrets);
+    for (const { id } of shops) await setKey(tx, id, secrets.shop_keys[id] ?? '');
+  });
 }
 
 /** The database keeps the hash of a key alone. */
-export async function setKey(db: Db, shopId: number, key: string): Promise<void> {
-  await db.read
+export async function setKey(queries: Queries, shopId: number, key: string): Promise<void> {
+  await queries
     .updateTable('shop')
     .set({ ops_key_hash: hashOf(key) })
     .where('id', '=', shopId)
@@ -125,6 +132,6 @@ export async function renewShopKey(
     shop_keys: { ...good.shop_keys, [shopId]: key },
   };
   write(dataDir, secrets);
-  await setKey(db, shopId, key);
+  await setKey(db.read, shopId, key);
   return { made: (['secret', 'gateway_secret', 'shop_keys'] as const).filter((name) => !(name in good)) };
 }

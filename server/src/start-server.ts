@@ -33,7 +33,7 @@ export interface ServerOptions {
   onNotice: (text: string) => void;
   /** Where a first start finds a database to copy, unless where the build leaves it; null: nowhere. */
   preparedDir?: string | null;
-  /** The longest a statement to a PostgreSQL server may take. */
+  /** The longest a statement may take; without it, the engine's own limit. */
   statementMs?: number;
 }
 

@@ -32,7 +32,7 @@ export class DiskError extends StartError {
       isFull
         ? `The disk of the data folder ${dir} is full (${code}, ${op} of ${file}): make room.`
         : `The disk of the data folder ${dir} failed (${code}, ${op} of ${file}): check the disk, then start again.`,
-      exitCodes.ioError,
+      isFull ? exitCodes.cannotCreate : exitCodes.ioError,
     );
     this.name = 'DiskError';
     this.isFull = isFull;

@@ -4,8 +4,8 @@ import type { DiskFault } from './disk-error';
 export interface EngineOrder {
   /** Folder of the database; undefined keeps it in memory. */
   dir: string | undefined;
-  /** The disk was full: look for room first, and write the file of the log again whose sync failed. */
-  after?: DiskFault;
+  /** The disk was full: look for room first and, when a sync has failed since the database was open, write its log again. */
+  after?: { hasFailedSync: boolean };
   /** Brings the module amcheck, which checks indexes. */
   amcheck?: boolean;
 }

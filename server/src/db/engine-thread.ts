@@ -50,7 +50,7 @@ export class EngineThread {
     this.worker = startWorker({ dir, after, amcheck });
     this.worker.on('message', (message: FromEngine) => this.take(message));
     this.worker.on('error', (error) => this.end(error));
-    this.worker.on('exit', (code) => this.end(new Error(`the thread of the embedded database ended (${code})`)));
+    this.worker.on('exit', (code) => this.end(new Error(`its thread ended (${code})`)));
     this.stopWatchdog = systemTimers.every(TICK_MS, () => this.tick());
   }
 
@@ -117,7 +117,7 @@ export class EngineThread {
     this.ticks += 1;
     const limit = this.isOpen ? this.options.statementMs : OPEN_MS;
     if (limit === undefined || this.ticks * TICK_MS < limit) return;
-    this.end(new Error(`the embedded database gave no answer for ${Math.round(limit / 1000)} s`));
+    this.end(new Error(`it gave no answer for ${Math.round(limit / 1000)} s`));
   }
 
   /** It broke. What waits is told at once: none of it can still be answered. */

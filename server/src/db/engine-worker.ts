@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { type DiskFault, isDiskCode } from './disk-error';
 import { DurableNodeFS, durableParams } from './durable-node-fs';
 import type { EngineOrder, FromEngine, ToEngine } from './engine-messages';
-import { checkRoom, writeAgain } from './room';
+import { checkRoom, writeLogAgain } from './room';
 
 /**
  * The thread of the embedded database: PostgreSQL in WASM, fed with batches of its protocol. Apart from the thread of
@@ -12,18 +12,45 @@ import { checkRoom, writeAgain } from './room';
 
 const tell = (message: FromEngine): void => parentPort?.postMessage(message);
 
-/**
- * Stops this thread inside the operation that failed: a commit whose log was not written must not be answered, nothing
- * more may be written, and PostgreSQL's own panic never ends in WASM. The server ends the thread.
- */
-function stopAt(fault: DiskFault): void {
-  tell({ is: 'fault', fault });
+/** Stops this thread where it is, for good. The server, which was told why, ends it. */
+function stop(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0);
 }
 
-function checkDisk(dir: string, { op, file }: DiskFault): void {
-  checkRoom(dir);
-  if (op === 'fsync') writeAgain(dir, file);
+/**
+ * Stops inside the operation that failed: a commit whose log was not written must not be answered, nothing more may be
+ * written, and PostgreSQL's own panic never ends in WASM.
+ */
+function stopAt(fault: DiskFault): void {
+  tell({ is: 'fault', fault });
+  stop();
+}
+
+/** What is ours to know of the inside of PGlite, whose version is pinned. */
+interface Inside {
+  mod: { _PostgresMainLoopOnce(): void };
+  /** Status under which an error of SQL leaves the loop. Anything else that does is a crash. */
+  POSTGRES_MAIN_LONGJMP: number;
+}
+
+/**
+ * PGlite drops every error that comes out of the main loop, a stack that ran over and an abort of WASM included, and
+ * lets PostgreSQL go on in the middle of what it did; the batch is then answered as if it were done. Stops there.
+ */
+function stopAtCrashes(pglite: PGlite): void {
+  const { mod, POSTGRES_MAIN_LONGJMP } = pglite as unknown as Inside;
+  const loopOnce = mod._PostgresMainLoopOnce;
+  mod._PostgresMainLoopOnce = () => {
+    try {
+      loopOnce();
+    } catch (error) {
+      if ((error as { status?: number }).status !== POSTGRES_MAIN_LONGJMP) {
+        tell({ is: 'broken', message: `it crashed (${error})`, stack: (error as Error).stack });
+        stop();
+      }
+      throw error;
+    }
+  };
 }
 
 async function create(dir: string, amcheck: boolean): Promise<PGlite> {
@@ -40,7 +67,8 @@ async function create(dir: string, amcheck: boolean): Promise<PGlite> {
 
 async function open({ dir, after, amcheck = false }: EngineOrder): Promise<PGlite> {
   if (dir === undefined) return PGlite.create();
-  if (after) checkDisk(dir, after);
+  if (after) checkRoom(dir);
+  if (after?.hasFailedSync) writeLogAgain(dir);
   const pglite = await create(dir, amcheck);
   const { rows } = await pglite.query<{ fsync: string }>('show fsync');
   if (rows[0]?.fsync !== 'on') throw new Error('The embedded database does not sync to disk; refusing to start');
@@ -61,6 +89,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 function serve(pglite: PGlite): void {
+  stopAtCrashes(pglite);
   let chunks: Uint8Array[] = [];
   const options = {
     // Files in a folder are written where they lie: there is nothing to bring to them afterwards.

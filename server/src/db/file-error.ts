@@ -25,12 +25,16 @@ export interface ChosenPlace {
   otherwise: string;
 }
 
+/** Errors of these calls name no path: they work on what is open. Those of the network that do so are of other names. */
+const OF_OPEN_FILES: ReadonlySet<string> = new Set(['read', 'write', 'fsync', 'ftruncate', 'fstat', 'close']);
+
 /** The error of a call of `node:fs` on something in that place, as one line; others stay as they are. */
 export function explainPlaceError(error: unknown, place: ChosenPlace): unknown {
-  const { code = '', syscall, path } = error as NodeJS.ErrnoException;
+  const { code = '', syscall = '', path } = error as NodeJS.ErrnoException;
   const [what, exitCode] = known[code] ?? [];
-  if (error instanceof StartError || !what || exitCode === undefined || syscall === undefined || !path) return error;
-  const where = path === place.path ? '' : `, ${path}`;
+  if (error instanceof StartError || !what || exitCode === undefined) return error;
+  if (!path && !OF_OPEN_FILES.has(syscall)) return error;
+  const where = path === place.path ? '' : `, ${path ?? syscall}`;
   const advice = what.endsWith(', or') ? `${what} ${place.otherwise}` : what;
   return new StartError(`${place.complaint} (${code}${where}): ${advice}.`, exitCode);
 }

@@ -52,14 +52,19 @@ export function makeInChild(args: readonly string[], lockFd?: number): Promise<v
  * off leaves nothing that looks like a database, and nothing that the next start has to use.
  */
 export async function firstStart({ dataDir, preparedDir, lockFd }: FirstStart): Promise<void> {
-  let half = placeToMake(dataDir);
-  if (!preparedDir || !copyPrepared(preparedDir, half)) {
+  const half = placeToMake(dataDir);
+  try {
+    if (!preparedDir || !copyPrepared(preparedDir, half)) {
+      fs.rmSync(half, { recursive: true, force: true });
+      fs.mkdirSync(half, { mode: 0o700 });
+      await makeInChild([half], lockFd);
+    }
+    await syncTree(half);
+    fs.renameSync(half, databaseDir(dataDir));
+  } catch (error) {
+    // On a full disk it would be in the way of the next start.
     fs.rmSync(half, { recursive: true, force: true });
-    half = placeToMake(dataDir);
-    fs.mkdirSync(half, { mode: 0o700 });
-    await makeInChild([half], lockFd);
+    throw error;
   }
-  await syncTree(half);
-  fs.renameSync(half, databaseDir(dataDir));
   syncFolder(dataDir);
 }

@@ -40,11 +40,12 @@ describe('migrations', () => {
     fs.writeFileSync(path.join(dir, '0001_a.sql'), 'create table a (n int);\ninsert into a values (1);\n');
     fs.writeFileSync(path.join(dir, '0002_b.sql'), 'insert into a select n + 1 from a;\n');
     const { url, client, close } = await emptyDatabase();
-    await migrate(open(url), dir);
-    fs.writeFileSync(path.join(dir, '0003_c.sql'), 'insert into a select n + 10 from a;\n');
     const engines = [open(url), open(url), open(url)];
-    const applied = await Promise.all(engines.map((engine) => migrate(engine, dir)));
-    expect(applied.flat()).toEqual(['0003_c.sql']);
+    const atOnce = async () => (await Promise.all(engines.map((engine) => migrate(engine, dir)))).flat();
+    await Promise.all(engines.map((engine) => engine.acquire().then((session) => session.release(false))));
+    expect(await atOnce()).toEqual(['0001_a.sql', '0002_b.sql']);
+    fs.writeFileSync(path.join(dir, '0003_c.sql'), 'insert into a select n + 10 from a;\n');
+    expect(await atOnce()).toEqual(['0003_c.sql']);
     expect((await client.query('select n from a order by n')).rows.map((row) => row.n)).toEqual([1, 2, 11, 12]);
     await Promise.all(engines.map((engine) => engine.close()));
     await close();

@@ -115,13 +115,27 @@ async function applyPending(session: EngineSession, dir: string): Promise<string
   return pending;
 }
 
+const THERE_ALREADY: ReadonlySet<unknown> = new Set(['42P07', '23505']);
+const LEDGER_TRIES = 5;
+
+/** Of several processes that make it at once, PostgreSQL refuses all but one, `if not exists` or not. */
+async function makeLedger(session: EngineSession): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await runAll(session, LEDGER);
+    } catch (error) {
+      if (tries === LEDGER_TRIES || !THERE_ALREADY.has((error as { code?: unknown }).code)) throw error;
+    }
+  }
+}
+
 /** Brings the schema up to date, all or nothing, one process at a time. Answers the files it applied. */
 export async function migrate(engine: Engine, dir = migrationsDir): Promise<string[]> {
   const session = await engine.acquire();
   try {
     // Most starts: nothing to do, so nothing to lock and to write.
     if ((await appliedNames(session)).join() === migrationFiles(dir).join()) return [];
-    await runAll(session, LEDGER);
+    await makeLedger(session);
     await session.query('begin');
     const applied = await applyPending(session, dir);
     await session.query('commit');

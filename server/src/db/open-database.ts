@@ -17,7 +17,7 @@ import { unavailable } from './postgres-errors';
 import { seedEmpty } from './seed-empty';
 import { awayError, untilAnswers } from './until-answers';
 
-/** A request has given up long before; migrations are short. */
+/** For the embedded database. A request has given up long before; migrations are short. */
 const STATEMENT_MS = 30_000;
 
 export interface OpenOptions {
@@ -36,7 +36,7 @@ export interface OpenOptions {
   onNotice: (text: string) => void;
   /** Told when the database is busy or away, and when it answers. */
   watch?: DbWatch;
-  /** The longest a statement to a server may take; without it, the engine's own limit. */
+  /** The longest a statement may take; without it, the engine's own limit. */
   statementMs?: number;
 }
 
@@ -62,13 +62,13 @@ async function openInFolder(
   { step, lock, secrets, markReady }: DataFolder,
   options: OpenOptions,
 ): Promise<OpenDatabase> {
-  const { config, preparedDir, onFatal, onNotice } = options;
+  const { config, preparedDir, statementMs = STATEMENT_MS, onFatal, onNotice } = options;
   if (step === 'create') {
     onNotice('First start: making the database');
     await firstStart({ dataDir: config.dataDir, preparedDir, lockFd: lock.fd });
   }
   const dir = databaseDir(config.dataDir);
-  const engine = await openWhole({ dir, statementMs: STATEMENT_MS, onFatal, onNotice });
+  const engine = await openWhole({ dir, statementMs, onFatal, onNotice });
   try {
     const db = await ready(engine, options, secrets);
     markReady();

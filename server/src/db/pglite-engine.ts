@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { UnavailableError } from '../lib/busy-error';
-import { DiskError, type DiskFault } from './disk-error';
+import { reasonOf } from '../lib/start-error';
+import { DiskError } from './disk-error';
 import type { Engine, EngineSession } from './engine';
+import type { EngineOrder } from './engine-messages';
 import { EngineThread } from './engine-thread';
 import { PgliteClient } from './pglite-client';
 import { SessionQueue } from './session-queue';
@@ -61,7 +63,7 @@ class Life {
 }
 
 interface BeginOptions {
-  after: DiskFault | undefined;
+  after: EngineOrder['after'];
   onBroken: (why: Error) => void;
 }
 
@@ -79,7 +81,7 @@ class EmbeddedEngine implements Engine {
 
   constructor(private readonly options: PgliteOptions) {}
 
-  async open(after?: DiskFault): Promise<void> {
+  async open(after?: EngineOrder['after']): Promise<void> {
     this.life = await Life.begin(this.options, { after, onBroken: (why) => this.leave(why) });
   }
 
@@ -107,22 +109,26 @@ class EmbeddedEngine implements Engine {
   private async comeBack(why: Error): Promise<void> {
     if (why instanceof DiskError && !why.isFull) throw why;
     if (!(why instanceof DiskError)) this.countBreak(why);
-    this.options.onNotice?.(`${why.message} Requests are answered 503 until the database is open again.`);
+    const what = why instanceof DiskError ? why.message : `The embedded database broke: ${reasonOf(why)}.`;
+    this.options.onNotice?.(`${what} Requests are answered 503 until the database is open again.`);
     const begun = performance.now();
     let last: Error | undefined = why;
+    // Of any try: those that come after it do not mend it.
+    let hasFailedSync = false;
     for (let pause = BACKOFF_MS; last; pause = Math.min(2 * pause, BACKOFF_MAX_MS)) {
       if (last instanceof DiskError) await this.pause(pause);
       if (this.closing.signal.aborted) return;
-      last = await this.tryOpen(last);
+      hasFailedSync ||= last instanceof DiskError && last.fault.op === 'fsync';
+      last = await this.tryOpen(last instanceof DiskError ? { hasFailedSync } : undefined);
     }
     if (this.closing.signal.aborted) return await this.life?.end();
     this.options.onNotice?.(`The database is open again after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   }
 
   /** What kept it from opening, when it is worth another try: only room comes back by itself. */
-  private async tryOpen(last: Error): Promise<Error | undefined> {
+  private async tryOpen(after: EngineOrder['after']): Promise<Error | undefined> {
     try {
-      await this.open(last instanceof DiskError ? last.fault : undefined);
+      await this.open(after);
       return undefined;
     } catch (error) {
       if (error instanceof DiskError && error.isFull) return error;

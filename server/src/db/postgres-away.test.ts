@@ -10,6 +10,7 @@ import { TcpProxy } from '../../../test/harness/tcp-proxy';
 import { addMember, type Member } from '../../tools/prove-books';
 import { cartLines } from '../../tools/prove-load';
 import { readSettings } from '../config';
+import { UnavailableError } from '../lib/busy-error';
 import { findBrokenInvariants } from '../repositories/invariants';
 import { type RunningServer, startServer } from '../start-server';
 import { openPostgres } from './postgres-engine';
@@ -100,6 +101,31 @@ describe('a server whose PostgreSQL is not there at its start', () => {
     await expect(wait).rejects.toThrow(DatabaseAwayError);
     await expect(wait).rejects.toThrow(/refuses the login: .*no_such_database/);
     await engine.close();
+  });
+});
+
+describe('a session that the server ends in the packet that says it is ready', () => {
+  it('is lost, and nothing else is', async () => {
+    const line = new TcpProxy(Number(new URL(database.url).port));
+    const url = through(await line.listen());
+    const fields = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
+    const farewell = Buffer.alloc(5 + fields.length);
+    farewell.write('E');
+    farewell.writeUInt32BE(4 + fields.length, 1);
+    farewell.write(fields, 5);
+    line.onAnswer = (chunk) => {
+      line.onAnswer = (next) => next;
+      return Buffer.concat([chunk, farewell]);
+    };
+    const engine = openPostgres({ url, sessions: 1, namedStatements: false });
+    const session = await engine.acquire();
+    await expect(session.query('select 1')).rejects.toThrow(UnavailableError);
+    session.release(false);
+    const next = await engine.acquire();
+    expect((await next.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    next.release(false);
+    await engine.close();
+    await line.close();
   });
 });
 

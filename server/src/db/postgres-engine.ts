@@ -23,28 +23,22 @@ const STATEMENT_MS = 8000;
 /** Beyond the server's own limit: a server that is stopped, or behind a dead line, does not keep that one. */
 const SILENCE_MS = 1000;
 
-function sessionOf(client: pg.PoolClient, named: boolean): EngineSession {
-  let lost = false;
-  // The server may end a session between two queries too: unheard, that would end this process.
-  const onError = (): void => {
-    lost = true;
-  };
-  client.on('error', onError);
+/** Sessions that have ended, or of which that is not known. */
+type Lost = WeakSet<pg.PoolClient>;
+
+function sessionOf(client: pg.PoolClient, lost: Lost, named: boolean): EngineSession {
   return {
     async query(text, params = []) {
       // The rollback after a lost statement would wait for an answer once more.
-      if (lost) throw new UnavailableError('the session was lost');
+      if (lost.has(client)) throw new UnavailableError('the session was lost');
       try {
         return await client.query({ text, values: [...params], name: named ? statementName(text) : undefined });
       } catch (error) {
-        lost ||= mayHaveLostSession(error);
+        if (mayHaveLostSession(error)) lost.add(client);
         throw statementError(error);
       }
     },
-    release(broken) {
-      client.off('error', onError);
-      client.release(broken || lost);
-    },
+    release: (broken) => client.release(broken || lost.has(client)),
   };
 }
 
@@ -75,11 +69,15 @@ export function openPostgres(options: PostgresOptions): Engine {
   });
   // Without a listener a server restart would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
+  const lost: Lost = new WeakSet();
+  // The same for the time that a session is out, from its first moment: a server that is stopping may end it in the
+  // very packet that says that it is ready, before whoever waits for it is told.
+  pool.on('connect', (client) => client.on('error', () => lost.add(client)));
   return {
     kind: 'postgres',
     async acquire() {
       if (pool.waitingCount >= QUEUE_MAX) throw new BusyError('database queue');
-      return sessionOf(await connected(pool), options.namedStatements);
+      return sessionOf(await connected(pool), lost, options.namedStatements);
     },
     close: () => pool.end(),
   };

@@ -109,6 +109,16 @@ describe('a data folder that cannot be used', () => {
     expect(explained.exitCode).toBe(exitCode);
   });
 
+  it('is explained when the error names no file, as those of open files do', () => {
+    const error = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+      ...{ code: 'ENOSPC', syscall: 'write' },
+    });
+    expect(explainFileError(error, '/data')).toMatchObject({
+      name: 'StartError',
+      message: expect.stringMatching(/^The data folder \/data cannot be used \(ENOSPC, write\): the disk is full\./),
+    });
+  });
+
   it('is not blamed for errors of another kind', () => {
     for (const error of [new Error('x'), Object.assign(new Error('x'), { code: 'EACCES', syscall: 'connect' })]) {
       expect(explainFileError(error, '/data')).toBe(error);

@@ -21,13 +21,7 @@ export function checkRoom(dir: string): void {
   }
 }
 
-/**
- * Writes a file of the log once more. After a sync that failed the system may hold its pages for written though the
- * disk never got them: recovery would read them from memory, and a power cut would take them afterwards.
- */
-export function writeAgain(dir: string, name: string): void {
-  const file = path.join(dir, 'pg_wal', name);
-  if (!fs.existsSync(file)) return;
+function writeAgain(file: string): void {
   const content = fs.readFileSync(file);
   const fd = fs.openSync(file, 'r+');
   try {
@@ -36,4 +30,14 @@ export function writeAgain(dir: string, name: string): void {
   } finally {
     fs.closeSync(fd);
   }
+}
+
+/**
+ * Writes the log once more. After a sync that failed the system may hold its pages for written though the disk never
+ * got them: recovery would read them from memory, and a power cut would take them afterwards. All its files: which
+ * one it was is not known of every sync. What recovery does again writes all other pages anew.
+ */
+export function writeLogAgain(dir: string): void {
+  const log = path.join(dir, 'pg_wal');
+  for (const name of fs.readdirSync(log)) if (/^[0-9A-F]{24}$/.test(name)) writeAgain(path.join(log, name));
 }

@@ -1,5 +1,5 @@
 import type { Engine } from './engine';
-import { NotEmptyError, seedDemo } from './seed/seed-demo';
+import { isEmpty, NotEmptyError, seedDemo } from './seed/seed-demo';
 
 export interface SeedWish {
   /** Seconds; becomes the `createtime` of everything. */
@@ -12,7 +12,11 @@ export interface SeedWish {
 export async function seedEmpty(engine: Engine, wish: SeedWish): Promise<boolean> {
   const session = await engine.acquire();
   try {
+    // Most starts: nothing to lock.
+    if (!(await isEmpty(session))) return false;
     await session.query('begin');
+    // Of several servers that start on one empty database at once, one fills it; the others find it filled.
+    await session.query('select id from schema_lock where id = 1 for update');
     await seedDemo({ query: (sql, params) => session.query(sql, params) }, wish);
     await session.query('commit');
     return true;

@@ -1,11 +1,18 @@
+import fs from 'node:fs';
 import type { Timers } from './timers';
 
 const LOOK_MS = 200;
 
-/** Whether there is a process of this id. */
+/** It has ended, and its parent has not asked how; some containers keep such for ever. Linux only. */
+function isZombie(pid: number): boolean {
+  const stat = `/proc/${pid}/stat`;
+  return fs.existsSync(stat) && /\) Z /.test(fs.readFileSync(stat, 'latin1'));
+}
+
+/** Whether there is a process of this id that has not ended. */
 export function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0);
+    return process.kill(pid, 0) && !isZombie(pid);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }

@@ -93,14 +93,18 @@ const stockLogRows = (shopSku: readonly Row[], now: number): Row[] =>
       createtime: now,
     }));
 
+/** Whether there is neither a shop nor a user. */
+export async function isEmpty(db: SeedDb): Promise<boolean> {
+  return (await db.query('select 1 from shop union all select 1 from users limit 1')).rows.length === 0;
+}
+
 /**
  * Fills an empty, migrated database with the demo chain. Call it inside a transaction.
  * @throws NotEmptyError when there is a shop or a user already
  */
 export async function seedDemo(db: SeedDb, options: SeedOptions): Promise<void> {
   const { now } = options;
-  const found = await db.query('select 1 from shop union all select 1 from users limit 1');
-  if (found.rows.length > 0) throw new NotEmptyError();
+  if (!(await isEmpty(db))) throw new NotEmptyError();
   const more = options.large ? largeShop(now) : undefined;
   const shopSku = [...shopSkuRows(), ...(more?.shopSku ?? [])];
   const tables: readonly (readonly [table: string, rows: readonly Row[]])[] = [
