@@ -31,8 +31,9 @@ export class Stage {
     readonly browser: Browser,
   ) {}
 
-  static async set(): Promise<Stage> {
-    const app = await App.start();
+  /** `env`: more settings of the server. */
+  static async set(env?: Record<string, string>): Promise<Stage> {
+    const app = await App.start({ env });
     try {
       return new Stage(app, await launchBrowser());
     } catch (error) {
@@ -56,6 +57,15 @@ export class Stage {
     });
     const driver = await BrowserDriver.on(context, through);
     return { driver, customer: new Customer(driver, this.app) };
+  }
+
+  /** Somebody new on the phone of an earlier visit, of which nothing is left but the files that the browser keeps. */
+  async visitorAfter({ driver }: Visit): Promise<Visit> {
+    const context = driver.page.context();
+    await driver.page.close();
+    await context.setStorageState({ cookies: [], origins: [] });
+    const next = await BrowserDriver.on(context, this.app.url);
+    return { driver: next, customer: new Customer(next, this.app) };
   }
 
   /** A customer who has come as far as the cart. */
