@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
+import { catalogue } from '@/i18n/id';
 import { openShop } from '../journey/customer';
-import type { Model } from './model';
+import { isTab, type Model } from './model';
 
 /** What the browser shows and keeps. */
 export interface Seen {
@@ -14,6 +15,12 @@ export interface Seen {
   isEmpty: boolean;
   /** The number in the cart bar; null where there is none. */
   cartCount: number | null;
+  /** Number on the tab of the orders. */
+  orderCount: number;
+  /** What home says of an order under way; empty when it shows none. */
+  homeOrder: string;
+  /** Where the app takes the phone to be; null until it has asked. */
+  longitude: number | null;
   token: string;
   visitorCart: [goods: number, num: number][];
 }
@@ -42,11 +49,21 @@ export function look(page: Page): Promise<Seen> {
       isBroken: all('.k-broken').length > 0,
       isEmpty: pages.every((one) => one.querySelector('.k-page') === null),
       cartCount: hasBar ? Number(count?.innerText.trim() || 0) : null,
+      orderCount: Number(all('.k-tab-bar__badge')[0]?.innerText ?? 0),
+      homeOrder: all('#home-order')[0]?.innerText ?? '',
+      longitude: (kept('session')?.longitude as number | null) ?? null,
       token: String(kept('session')?.token ?? ''),
       visitorCart: lines.map(({ goods_id, num }) => [goods_id, num] as [number, number]),
     };
   }, openShop);
 }
+
+const jakarta = 106.8;
+
+const homeOrder = ({ homeOrder: text }: Seen): 'unpaid' | 'paid' | undefined => {
+  if (text === '') return undefined;
+  return text.includes(String(catalogue['shell.orderWaits'])) ? 'unpaid' : 'paid';
+};
 
 /** Where the browser and the model disagree, in words. */
 export function differences(model: Model, seen: Seen): string[] {
@@ -65,5 +82,10 @@ export function differences(model: Model, seen: Seen): string[] {
   const showsCart = model.isOnline && !model.isBare;
   if (showsCart && model.page === 'shopMenu') expect('cart bar', seen.cartCount, model.cartCount);
   if (showsCart && model.page === 'shopSearch') expect('cart bar', seen.cartCount ?? 0, model.cartCount);
+  const orders = showsCart ? model.ordersInSight : undefined;
+  if (orders && isTab(model.address)) expect('orders on the tab bar', seen.orderCount, orders.length);
+  if (orders && model.page === 'home')
+    expect('order on home', homeOrder(seen), model.waiting ? 'unpaid' : orders[0]?.[1]);
+  if (seen.longitude !== null) expect('far from the shop', Math.abs(seen.longitude - jakarta) > 1, model.isFar);
   return found;
 }

@@ -10,7 +10,7 @@ export type Layer =
   | 'help-sheet'
   | 'favourites-sheet'
   | 'language-sheet';
-export type OrderState = 'unpaid' | 'paid' | 'cancelled';
+export type OrderState = 'unpaid' | 'paid' | 'cancelled' | 'refunded';
 /** Drinks by goods id, in the order of the lines. */
 export type Cart = Map<number, number>;
 
@@ -33,9 +33,23 @@ const pageOf = (address: string): RouteName => {
   if (!name) throw new Error(`no page at ${address}`);
   return name;
 };
-const isTab = (address: string): boolean => 'tab' in routes[pageOf(address)];
+const asksForOrders: readonly RouteName[] = ['home', 'orders', 'account'];
+export const isTab = (address: string): boolean => 'tab' in routes[pageOf(address)];
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 export const orderOf = (address: string): string => /order_sn=([^&]+)/.exec(address)?.[1] ?? '';
+
+interface Entry {
+  address: string;
+  /** Which load of the app it belongs to. */
+  document: number;
+  /** An address opened it, and not a tap in the app. */
+  isOpened: boolean;
+  /**
+   * The page was left by an address while a layer was open, whose entry lies behind the page's own since. A step forward
+   * goes on from there, but not once another page has taken the place of this one.
+   */
+  spare: 'none' | 'open' | 'dead';
+}
 
 /**
  * What must be so after each step: the browser's history, the page, the layers over it, who is logged in, carts and
@@ -43,7 +57,7 @@ export const orderOf = (address: string): string => /order_sn=([^&]+)/.exec(addr
  * steps back or takes the page's place.
  */
 export class Model {
-  entries = [place('home')];
+  entries: Entry[] = [{ address: place('home'), document: 0, isOpened: true, spare: 'none' }];
   at = 0;
   layers: Layer[] = [];
   member: Member | null = null;
@@ -51,19 +65,29 @@ export class Model {
   isOnline = true;
   /** The page came while there was no network: what it can show is not known. */
   isBare = false;
+  /** The phone is in another town than the shop; so is the app, which has asked the phone since. */
+  isFar = false;
+  /** The shop has been chosen by a tap: a nearer one is offered beside it, and not in its place. */
+  usesShop = false;
+  /** The app has asked for this member's orders, and shows those under way on pages that are not about orders. */
+  knowsOrders = false;
   /** The drink that the open sheet puts into the cart; null when it changes a line. */
   chosen: number | null = null;
   /** Where login leads. */
   returnTo: string | null = null;
+  /** The question before an order far away has been answered in this load of the app. */
+  private hasAgreedFar = false;
   private stack = [place('home')];
-  /** Which load of the app each entry belongs to. */
-  private readonly documents = [0];
   private lastDocument = 0;
-  /** Entries that an address opened, and not a tap in the app. */
-  private opened = new Set([0]);
 
   get address(): string {
-    return this.entries[this.at] ?? '';
+    return this.entry.address;
+  }
+
+  private get entry(): Entry {
+    const entry = this.entries[this.at];
+    if (!entry) throw new Error('beyond the history');
+    return entry;
   }
 
   get page(): RouteName {
@@ -91,8 +115,30 @@ export class Model {
     return [...(this.member?.orders.values() ?? [])].filter((state) => state === 'unpaid').length;
   }
 
+  /** Orders under way among the last ten, newest first; undefined where the app need not show them. */
+  get ordersInSight(): [order_sn: string, state: OrderState][] | undefined {
+    if (!this.member || !this.knowsOrders) return undefined;
+    const live = [...this.member.orders].slice(-10).filter(([, state]) => state === 'unpaid' || state === 'paid');
+    return live.length < 10 ? live.reverse() : undefined;
+  }
+
+  /** The newest that waits to be paid, where it is in sight. */
+  get waiting(): string | undefined {
+    return this.ordersInSight?.find(([, state]) => state === 'unpaid')?.[0];
+  }
+
+  get asksFar(): boolean {
+    return this.isFar && !this.hasAgreedFar;
+  }
+
+  agreeFar(): void {
+    this.closeLayer();
+    this.hasAgreedFar = true;
+  }
+
   open(layer: Layer): void {
     this.entries.splice(this.at + 1);
+    this.entry.spare = 'none';
     this.layers.push(layer);
   }
 
@@ -106,7 +152,7 @@ export class Model {
       this.takePlace(address, [address]);
       return;
     }
-    this.enter(address, { document: this.documents[this.at] ?? 0 });
+    this.enter({ address, document: this.entry.document, isOpened: false });
     this.stack.push(address);
     this.arrive();
   }
@@ -136,7 +182,7 @@ export class Model {
   /** The last entry that was opened by an address of its own: before it nothing is known to be the app's. */
   private get firstOfApp(): number {
     let first = this.at;
-    while (first > 0 && !this.opened.has(first)) first -= 1;
+    while (first > 0 && !this.entries[first]?.isOpened) first -= 1;
     return first;
   }
 
@@ -146,35 +192,40 @@ export class Model {
   }
 
   forward(): void {
-    if (this.at < this.entries.length - 1) this.step(1);
+    if (this.at < this.entries.length - 1 && this.entry.spare !== 'dead') this.step(1);
   }
 
   private step(by: number): void {
-    const document = this.documents[this.at];
+    const { document } = this.entry;
     this.at += by;
-    this.stack = document === this.documents[this.at] ? poppedTo(this.stack, this.address) : [this.address];
+    if (document === this.entry.document) this.stack = poppedTo(this.stack, this.address);
+    else this.loadAnew();
     this.arrive();
   }
 
+  private loadAnew(): void {
+    this.stack = [this.address];
+    this.hasAgreedFar = false;
+  }
+
   /** A new entry of the history; those after the current one go. */
-  private enter(address: string, { document }: { document: number }): void {
-    this.entries.splice(this.at + 1, Infinity, address);
-    this.documents.splice(this.at + 1, Infinity, document);
-    this.opened = new Set([...this.opened].filter((index) => index <= this.at));
+  private enter(entry: Omit<Entry, 'spare'>): void {
+    this.entry.spare = this.layers.length > 0 && entry.isOpened ? 'open' : 'none';
+    this.entries.splice(this.at + 1, Infinity, { ...entry, spare: 'none' });
     this.at += 1;
   }
 
   reload(): void {
-    this.stack = [this.address];
+    this.loadAnew();
     this.arrive();
   }
 
   /** An address of the app, typed or tapped in the same tab. */
   link(address: string, isLoad: boolean): void {
     if (address === this.address && !isLoad) return;
-    this.enter(address, { document: isLoad ? ++this.lastDocument : (this.documents[this.at] ?? 0) });
-    this.opened.add(this.at);
-    this.stack = isLoad ? [address] : poppedTo(this.stack, address);
+    this.enter({ address, document: isLoad ? ++this.lastDocument : this.entry.document, isOpened: true });
+    if (isLoad) this.loadAnew();
+    else this.stack = poppedTo(this.stack, address);
     this.arrive();
   }
 
@@ -183,6 +234,7 @@ export class Model {
     for (const [goods, num] of this.visitorCart) member.cart.set(goods, (member.cart.get(goods) ?? 0) + num);
     this.visitorCart = new Map();
     this.member = member;
+    this.knowsOrders = false;
     const target = this.returnTo ?? place('home');
     this.returnTo = null;
     if (this.stack[this.stack.length - 2] === target) this.headBack();
@@ -203,7 +255,8 @@ export class Model {
   }
 
   private takePlace(address: string, stack: string[]): void {
-    this.entries[this.at] = address;
+    this.entry.address = address;
+    if (this.entry.spare === 'open') this.entry.spare = 'dead';
     this.stack = stack;
     this.arrive();
   }
@@ -217,9 +270,9 @@ export class Model {
     else if (!member && routes[page].access === 'member' && !isTab(address)) {
       this.returnTo = address;
       this.redirect(place('login'));
-    } else if (page === 'cashier' && this.order === 'paid') {
+    } else if (page === 'cashier' && (this.order === 'paid' || this.order === 'refunded')) {
       this.redirect(place('paymentSuccess', { order_sn: orderOf(address) }));
-    }
+    } else if (this.isOnline && asksForOrders.includes(page)) this.knowsOrders = true;
   }
 }
 

@@ -82,12 +82,19 @@ async function main(): Promise<void> {
     await browser.close();
     await app.stop();
   };
+  // What a walk says when its browser is closed under it is no news.
+  let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void clear().finally(() => process.exit(1)));
+    process.once(signal, () => {
+      isStopped = true;
+      void clear().finally(() => process.exit(1));
+    });
   }
   try {
     const isProved = args.includes('--faults') ? await proveFaults(app, browser) : await proveWalks(app, browser);
-    process.exitCode = isProved ? 0 : 1;
+    if (!isStopped) process.exitCode = isProved ? 0 : 1;
+  } catch (error) {
+    if (!isStopped) throw error;
   } finally {
     await clear();
   }

@@ -34,7 +34,6 @@ const headBack = (id: string, effect: (m: Model) => void): Step => ({
 });
 
 function links(model: Model): Step[] {
-  if (model.layer) return [];
   const orders = [...(model.member?.orders ?? [])].slice(-3);
   const addresses = [
     ...(['home', 'chooseShop', 'orders', 'account', 'shopList', 'login'] as const).map((name) => place(name)),
@@ -49,10 +48,27 @@ function links(model: Model): Step[] {
   ];
   const isLeft = (address: string): boolean =>
     model.isOnline || !address.startsWith(place('cashier', { order_sn: '' }));
-  return addresses
-    .filter(isLeft)
-    .flatMap((address) => [linkTo(address, false), ...(model.isOnline ? [linkTo(address, true)] : [])]);
+  return [
+    ...addresses
+      .filter(isLeft)
+      .flatMap((address) => [
+        ...(model.layer ? [] : [linkTo(address, false)]),
+        ...(model.isOnline ? [linkTo(address, true)] : []),
+      ]),
+    ...(model.isOnline && model.usesShop ? [travel(!model.isFar)] : []),
+  ];
 }
+
+const travel = (isFar: boolean): Step => ({
+  kind: 'link',
+  name: isFar ? 'load of home in another town' : 'load of home in the town of the shop',
+  weight: 3,
+  act: (walker) => walker.travel(isFar),
+  effect: (m) => {
+    m.isFar = isFar;
+    m.link(place('home'), true);
+  },
+});
 
 const linkTo = (address: string, isLoad: boolean): Step => ({
   kind: 'link',
@@ -104,13 +120,13 @@ export function stepsOf(model: Model, { goods, members }: Offer): Step[] {
     : [...frameTaps(model), ...(isLoaded ? pageTaps[model.page](model, goods) : [])];
   const leads = (address: string | undefined): boolean =>
     address !== undefined && (model.isOnline || !address.includes('payOver'));
-  const canBack = model.layer !== undefined || (model.at > 0 && leads(model.entries[model.at - 1]));
+  const canBack = model.layer !== undefined || (model.at > 0 && leads(model.entries[model.at - 1]?.address));
   const steps: Step[] = [
     ...(model.isOnline || !model.layer ? taps : taps.filter(({ name }) => name === 'Escape')),
     ...(canBack
       ? [{ kind: 'back' as const, name: 'back', act: (w: Walker) => w.back(), effect: (m: Model) => m.back() }]
       : []),
-    ...(leads(model.entries[model.at + 1] ?? '')
+    ...(leads(model.entries[model.at + 1]?.address ?? '')
       ? [
           {
             kind: 'forward' as const,

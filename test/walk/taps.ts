@@ -26,6 +26,14 @@ export function tabTaps(model: Model): Step[] {
   );
 }
 
+/** The shop's own button: from then on it is the shop in use. */
+const choosesShop = (m: Model): void => {
+  m.usesShop = true;
+  m.to(menuPlace);
+};
+
+const cashierOf = (order_sn: string): string => place('cashier', { order_sn });
+
 const goesToCheckout = (m: Model): void => {
   m.layers = [];
   if (m.member) m.to(checkoutPlace);
@@ -34,6 +42,10 @@ const goesToCheckout = (m: Model): void => {
     m.returnTo = checkoutPlace;
   }
 };
+
+/** In the place of an empty cart. */
+const orderWaits = (order_sn: string, go: (m: Model, to: string) => void): Step =>
+  onward(tap('order-waits', (m) => go(m, cashierOf(order_sn))));
 
 const firstLine = (m: Model): number => [...m.cart.keys()][0] ?? 0;
 
@@ -44,7 +56,9 @@ function change(m: Model, goods: number, by: number): void {
 }
 
 function cartBarTaps(model: Model): Step[] {
-  if (model.cartCount === 0) return [];
+  const { waiting } = model;
+  if (model.cartCount === 0)
+    return waiting && model.page === 'shopMenu' ? [orderWaits(waiting, (m, to) => m.to(to))] : [];
   return [onward(tap('cart-open', (m) => m.open('cart-sheet'))), onward(tap('cart-continue', goesToCheckout))];
 }
 
@@ -65,18 +79,20 @@ function cartSheetTaps(model: Model): Step[] {
 }
 
 function confirmTaps(model: Model): Step[] {
+  const cancel = tap('confirm-cancel', (m) => m.closeLayer());
+  if (model.page === 'checkout') return [onward(placeOrder('confirm-ok')), cancel];
   const ok = (m: Model): void => {
     const { page, address } = m;
     m.closeLayer();
     if (page === 'account') m.logOut();
-    else if (page === 'order') m.member?.orders.set(orderOf(address), 'cancelled');
+    else if (page === 'order') m.member?.orders.set(orderOf(address), m.order === 'paid' ? 'refunded' : 'cancelled');
     else {
       m.closeLayer();
       m.cart.clear();
     }
   };
   const kind = model.page === 'account' ? 'log out' : 'tap';
-  return [{ ...tap('confirm-ok', ok), kind }, tap('confirm-cancel', (m) => m.closeLayer())];
+  return [{ ...tap('confirm-ok', ok), kind }, cancel];
 }
 
 export function layerTaps(model: Model): Step[] {
@@ -104,7 +120,7 @@ export function layerTaps(model: Model): Step[] {
       return [
         escapeKey,
         model.member?.hasFavourite
-          ? tap(`favourite-${openShop}`, (m) => m.to(menuPlace), 'the favourite shop')
+          ? tap(`favourite-${openShop}`, choosesShop, 'the favourite shop')
           : tap('find-shop', (m) => m.to(place('shopList'))),
       ];
     default:
@@ -118,14 +134,22 @@ const addDrink = (goods: number): Step =>
     m.chosen = goods;
   });
 
+/** Lists begin with what is near: a shop far away may not be in them. */
+const nearbyTaps = ({ isFar }: Model): Step[] => (isFar ? [] : [tap(`choose-shop-${openShop}`, choosesShop)]);
+
 /** Taps of a page that shows what it has to show. */
 export const pageTaps: Record<RouteName, (model: Model, goods: readonly number[]) => Step[]> = {
-  home: () => [onward(tap('home-pickup', (m) => m.to(menuPlace))), tap('home-shop', (m) => m.to(place('chooseShop')))],
-  chooseShop: () => [
-    onward(tap(`choose-shop-${openShop}`, (m) => m.to(menuPlace))),
-    tap('all-shops', (m) => m.to(place('shopList'))),
-  ],
-  shopList: () => [tap(`choose-shop-${openShop}`, (m) => m.to(menuPlace))],
+  home: (model) => {
+    const { waiting, ordersInSight: [newest] = [] } = model;
+    const shown = waiting ? cashierOf(waiting) : newest && place('order', { order_sn: newest[0] });
+    return [
+      onward(tap('home-pickup', choosesShop)),
+      tap('home-shop', (m) => m.to(place('chooseShop'))),
+      ...(shown ? [tap('home-order', (m) => m.to(shown))] : []),
+    ];
+  },
+  chooseShop: (model) => [...nearbyTaps(model).map(onward), tap('all-shops', (m) => m.to(place('shopList')))],
+  shopList: (model) => nearbyTaps(model),
   shopMenu: (model, goods) => [
     ...(model.cartCount < 12 ? goods.map(addDrink).map(onward) : []),
     ...cartBarTaps(model),
@@ -135,9 +159,14 @@ export const pageTaps: Record<RouteName, (model: Model, goods: readonly number[]
   shopSearch: (model) => cartBarTaps(model),
   login: () => [],
   checkout: (model) => {
-    if (model.cartCount === 0) return [tap('to-menu', (m) => m.to(menuPlace))];
+    const { waiting } = model;
+    if (model.cartCount === 0) {
+      if (waiting) return [orderWaits(waiting, (m, to) => m.redirect(to))];
+      return model.unpaid() === 0 ? [tap('to-menu', (m) => m.to(menuPlace))] : [];
+    }
     const remark = tap('remark-open', (m) => m.open('remark-sheet'));
-    return model.unpaid() < 2 ? [remark, onward(placeOrder)] : [remark];
+    if (model.unpaid() >= 2) return [remark];
+    return [remark, onward(model.asksFar ? tap('checkout-pay', (m) => m.open('confirm')) : placeOrder('checkout-pay'))];
   },
   cashier: (model) => {
     if (model.order === 'unpaid') return [onward(payOrder)];
@@ -153,7 +182,7 @@ export const pageTaps: Record<RouteName, (model: Model, goods: readonly number[]
     const help = tap('order-help', (m) => m.open('help-sheet'));
     const cancel = tap('order-cancel', (m) => m.open('confirm'));
     if (model.order === 'unpaid') {
-      return [help, cancel, tap('order-pay', (m) => m.to(place('cashier', { order_sn: orderOf(m.address) })))];
+      return [help, cancel, tap('order-pay', (m) => m.to(cashierOf(orderOf(m.address))))];
     }
     return model.order === 'paid' ? [help, cancel] : [help, orderAgain];
   },
@@ -161,7 +190,7 @@ export const pageTaps: Record<RouteName, (model: Model, goods: readonly number[]
     if (!model.member) return [toLogin('login-prompt')];
     return [...model.member.orders].slice(-4).flatMap(([order_sn, state]) => {
       const open = tap(`order-${order_sn}-open`, (m) => m.to(place('order', { order_sn })));
-      const pay = tap(`order-${order_sn}-pay`, (m) => m.to(place('cashier', { order_sn })));
+      const pay = tap(`order-${order_sn}-pay`, (m) => m.to(cashierOf(order_sn)));
       return state === 'unpaid' ? [onward(open), onward(pay)] : [onward(open)];
     });
   },
@@ -186,17 +215,19 @@ const toLogin = (id: string): Step =>
 
 const orderPlace = (m: Model): string => place('order', { order_sn: orderOf(m.address) });
 
-const placeOrder: Step = {
+/** By the button of the page, or by the answer to its question. */
+const placeOrder = (id: 'checkout-pay' | 'confirm-ok'): Step => ({
   kind: 'tap',
-  name: 'checkout-pay',
-  act: (walker) => walker.placeOrder(),
+  name: id,
+  act: (walker) => walker.placeOrder(id),
   effect: (m, result) => {
     const order_sn = String(result);
+    if (id === 'confirm-ok') m.agreeFar();
     m.member?.orders.set(order_sn, 'unpaid');
     m.cart.clear();
-    m.redirect(place('cashier', { order_sn }));
+    m.redirect(cashierOf(order_sn));
   },
-};
+});
 
 const payOrder: Step = {
   kind: 'tap',

@@ -32,6 +32,7 @@ interface WalkOptions {
 }
 
 const drinksCount = 2;
+const denpasar = { longitude: 115.2295, latitude: -8.6725 };
 /** A phone gets a code once a minute: members come back when most of it has passed. */
 const stepsBetweenLogins = 150;
 let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
@@ -81,11 +82,8 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
   const { seed, steps, fault, known, trace } = options;
   const random = randomOf(seed);
   const shop = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
-  const context = await newPhone(browser, {
-    permissions: ['geolocation'],
-    geolocation: { longitude: shop.lng + 0.001, latitude: shop.lat },
-    reducedMotion: 'reduce',
-  });
+  const near = { longitude: shop.lng + 0.001, latitude: shop.lat };
+  const context = await newPhone(browser, { permissions: ['geolocation'], geolocation: near, reducedMotion: 'reduce' });
   // The compiler of the command names inner functions by a helper that a page does not have.
   await context.addInitScript('globalThis.__name = (one) => one');
   if (fault) await context.addInitScript(fault.script);
@@ -93,7 +91,7 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
   const goods = await drinksOf(app);
   const driver = await BrowserDriver.on(context, app.url);
   const model = new Model();
-  const walker = new Walker(app, driver, model);
+  const walker = new Walker(app, driver, model, { near, far: denpasar });
   const pairs = new Map<string, number>();
   const trail: string[] = [];
   const done = (step: number, failure?: string): Walk => ({ seed, steps: step, pairs, failure });

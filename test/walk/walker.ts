@@ -7,28 +7,34 @@ import { type Member, type Model, place } from './model';
 
 /** A head's arrow takes a second tap within this time for the same one. */
 const sameTapMs = 350;
-/** Where a tap leads, a second one does not lead within this time, on whatever page it is. */
-const sameGoalMs = 1000;
 const resendMs = 61_000;
 const patienceMs = Number(process.env.KEDAI_WALK_PATIENCE ?? 20_000);
+
+interface Town {
+  longitude: number;
+  latitude: number;
+}
+export interface Towns {
+  near: Town;
+  far: Town;
+}
 
 /** Does the steps in the browser, and compares what it shows with the model. */
 export class Walker {
   private loads = 0;
   /** When each phone was sent its last code. */
   private readonly codes = new Map<string, number>();
-  private lastTap = Number.NEGATIVE_INFINITY;
   private lastHeadBack = Number.NEGATIVE_INFINITY;
 
   constructor(
     readonly app: App,
     readonly driver: BrowserDriver,
     readonly model: Model,
+    private readonly towns: Towns,
   ) {}
 
   async tap(id: string): Promise<void> {
     await this.driver.tap(id);
-    this.lastTap = performance.now();
   }
 
   async press(key: string): Promise<void> {
@@ -40,7 +46,6 @@ export class Walker {
     if (wait > 0) await this.driver.page.waitForTimeout(wait);
     await this.driver.tap(id);
     this.lastHeadBack = performance.now();
-    this.lastTap = this.lastHeadBack;
   }
 
   async back(): Promise<void> {
@@ -57,11 +62,10 @@ export class Walker {
 
   /** By a load of the app, or within the document as a link with another hash does. */
   async link(address: string, isLoad: boolean): Promise<void> {
-    const wait = this.lastTap + sameGoalMs - performance.now();
-    if (wait > 0) await this.driver.page.waitForTimeout(wait);
     if (isLoad) this.loads += 1;
-    // A sheet's entry stays a moment longer than the sheet. A link on top of it keeps it in the history for good.
-    await this.driver.until(async () => !(await this.hasLayerEntry()), 'the entry of a sheet to go');
+    // A sheet's entry stays a moment longer than the sheet; what is opened on top of it keeps it in the history.
+    if (!this.model.layer)
+      await this.driver.until(async () => !(await this.hasLayerEntry()), 'the entry of a sheet to go');
     const { origin } = new URL(this.driver.page.url());
     const search = this.loads > 0 ? `?load=${this.loads}` : '';
     if (isLoad) await this.driver.page.goto(`${origin}/${search}#/${address}`, { waitUntil: 'domcontentloaded' });
@@ -100,9 +104,15 @@ export class Walker {
     await this.reload();
   }
 
+  /** The app is opened in another town, where it asks the phone for its place. */
+  async travel(isFar: boolean): Promise<void> {
+    await this.driver.page.context().setGeolocation(this.towns[isFar ? 'far' : 'near']);
+    await this.link(place('home'), true);
+  }
+
   /** The number of the new order. */
-  async placeOrder(): Promise<string> {
-    await this.driver.tap('checkout-pay');
+  async placeOrder(id: string): Promise<string> {
+    await this.driver.tap(id);
     await this.driver.until(async () => this.driver.param('order_sn') !== '', 'the number of the order');
     return this.driver.param('order_sn');
   }
