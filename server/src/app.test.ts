@@ -241,7 +241,7 @@ describe('leaving', () => {
     };
     const answer = fetch(`http://127.0.0.1:${port}/api/index/config`, { method: 'POST' });
     await working;
-    const left = server.inFlight.leave(50);
+    const left = server.inFlight.leave({ graceMs: 50 });
     const reply = await answer;
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
     await left;

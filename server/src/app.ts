@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
@@ -10,13 +11,14 @@ import { jsonParser, takeJsonBodies } from './http/json-bodies';
 import { LagMeter } from './http/lag-meter';
 import { mountCalls } from './http/mount-calls';
 import { mountInternal } from './http/mount-internal';
+import { OpenSockets } from './http/open-sockets';
 import { Pipelines } from './http/pipelines';
 import { limitRates } from './http/rate-limits';
 import { logRequests } from './http/request-log';
 import { methodsByPath, watchRoutes } from './http/route-list';
 import { sendRefusal } from './http/send-refusal';
 import { serveFiles } from './http/static-files';
-import { refuseUnreadable } from './http/unreadable-bytes';
+import { answerWithout, refuseUnreadable } from './http/unreadable-bytes';
 import type { Clock } from './lib/clock';
 import type { Random } from './lib/random';
 import type { Timers } from './lib/timers';
@@ -96,11 +98,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, { status: 400, error: 'BAD_REQUEST' }, clock);
     },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, pipelines.isBusy(socket)),
+    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, pipelines.isAnswering(socket)),
   });
+  http.server.on('connect', (_request, socket: Socket) => answerWithout(socket, '400 Bad Request'));
   const checkRoutes = watchRoutes(http);
   pipelines.watch(http);
-  const inFlight = new InFlight(http, { clock, timers });
+  const inFlight = new InFlight(http, { clock, timers, sockets: new OpenSockets(http, pipelines) });
   logRequests(http, logger);
   installErrorBoundary(http, clock, config.checkAnswers);
   takeJsonBodies(http, jsonParser(http));

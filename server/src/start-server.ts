@@ -115,9 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       jobs = startJobs(all, { logger, timers: systemTimers });
     },
     async leave() {
-      await inFlight.leave();
-      await jobs?.stop();
-      await copies?.close();
+      await Promise.all([inFlight.leave(), jobs?.stop(), copies?.close()]);
       await database.close();
     },
   };

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '../lib/clock';
 import type { StopTimer, Timers } from '../lib/timers';
+import type { OpenSockets } from './open-sockets';
 import { sendRefusal } from './send-refusal';
 
-const GRACE_MS = 4000;
+/** For requests that are still arriving, and for those at work: what is left of 5 seconds closes the database. */
+const ARRIVAL_MS = 1000;
+const GRACE_MS = 3000;
 const AFTER_ANSWER_MS = 200;
 const CALL_MS = 10_000;
 const SWEEP_MS = 1000;
@@ -36,7 +39,7 @@ class CallAtWork {
 export type { CallAtWork };
 
 /**
- * The calls at work: each has 10 seconds, and at the end of the server 4 more, then it is answered 503. Kept here and
+ * The calls at work: each has 10 seconds, and at the end of the server 3 more, then it is answered 503. Kept here and
  * not in hooks or timers of each request, which would cost every request more than its handler.
  */
 export class InFlight {
@@ -46,7 +49,7 @@ export class InFlight {
 
   constructor(
     private readonly app: FastifyInstance,
-    private readonly deps: { clock: Clock; timers: Timers },
+    private readonly deps: { clock: Clock; timers: Timers; sockets: OpenSockets },
   ) {
     app.addHook('onListen', async () => {
       this.stopSweep = deps.timers.every(SWEEP_MS, () => this.giveUp(deps.clock.nowMs() - CALL_MS));
@@ -71,19 +74,23 @@ export class InFlight {
   }
 
   /** Takes no new connections, lets calls finish for a while, and closes. */
-  async leave(graceMs = GRACE_MS): Promise<void> {
+  async leave({ arrivalMs = ARRIVAL_MS, graceMs = GRACE_MS } = {}): Promise<void> {
+    const { sockets, timers } = this.deps;
     this.leaving = true;
+    sockets.closeSilent();
     // A kept-alive connection would hold the server open for as long as its client likes.
     for (const { reply } of this.atWork()) if (!reply.sent) reply.header('connection', 'close');
-    const stop = this.deps.timers.after(graceMs, () => {
+    const stopArrival = timers.after(arrivalMs, () => sockets.refuseHalf());
+    const stopGrace = timers.after(graceMs, () => {
       this.giveUp(Number.POSITIVE_INFINITY);
       // A moment later, so that those answers are written.
-      this.deps.timers.after(AFTER_ANSWER_MS, () => this.app.server.closeAllConnections());
+      timers.after(AFTER_ANSWER_MS, () => this.app.server.closeAllConnections());
     });
     try {
       await this.app.close();
     } finally {
-      stop();
+      stopArrival();
+      stopGrace();
     }
   }
 

@@ -160,7 +160,7 @@ export function openApi(): OpenApi {
       version: limits.appVersion,
       description:
         'Every answer under /api is an envelope {code, msg, time, data}; internal routes and files answer without one, and ' +
-        'so does what is no HTTP request (400, 408 or 431 without a body). Money is whole rupiah, time is seconds since ' +
+        'so does what is no HTTP request or comes only in part (400, 408, 417, 431 or 503 without a body). Money is whole rupiah, time is seconds since ' +
         '1970. A login counts: 10 passwords for one phone and 100 from one address in 15 minutes, 5 tries for one code. ' +
         'Too many requests from one address are answered 503 with Retry-After.',
     },

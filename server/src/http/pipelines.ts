@@ -14,9 +14,10 @@ class Pipeline {
 
   constructor(private readonly socket: Socket) {}
 
-  get isBusy(): boolean {
+  /** A request whose body does not come to its end is not being answered. */
+  get isAnswering(): boolean {
     this.dropSent();
-    return this.underWay.length > 0;
+    return this.underWay.some((reply) => reply.headersSent || reply.req.complete);
   }
 
   take(reply: ServerResponse, begin: () => void): void {
@@ -72,8 +73,8 @@ export class Pipelines {
   }
 
   /** Whether an answer is under way: nothing else may be written to the socket. */
-  isBusy(socket: Socket): boolean {
-    return this.bySocket.get(socket)?.isBusy ?? false;
+  isAnswering(socket: Socket): boolean {
+    return this.bySocket.get(socket)?.isAnswering ?? false;
   }
 
   private of(socket: Socket): Pipeline {

@@ -56,6 +56,10 @@ const docs = (n: number): string => `GET ${metaCalls.docs.path} HTTP/1.1\r\nhost
 const config = (n: number): string =>
   `POST ${calls.chain.config.path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n`.repeat(n);
 
+const head = (field: string): string =>
+  `POST ${calls.chain.config.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${field}\r\n\r\n`;
+const halfBody = `${head('content-length: 13')}{`;
+
 describe('a socket', () => {
   it('that asks 1,800 times and reads nothing gets 16 answers at most and is closed', async () => {
     const size = (await server.http.inject(metaCalls.docs.path)).rawPayload.length;
@@ -168,6 +172,27 @@ describe('a socket', () => {
     expect(performance.now() - begun).toBeLessThan(15_000);
   });
 
+  it('with half a body is told so too', async () => {
+    const { requestTimeout, headersTimeout } = server.http.server;
+    Object.assign(server.http.server, { requestTimeout: 100, headersTimeout: 100 });
+    const client = await connect();
+    client.write(halfBody);
+    const text = await received(client);
+    Object.assign(server.http.server, { requestTimeout, headersTimeout });
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it.each([
+    ['chunks of no size', `${head('transfer-encoding: chunked')}no size\r\n`],
+    ['chunks that end wrongly', `${head('transfer-encoding: chunked')}2\r\n{}no\r\n`],
+    ['an unknown coding', `${head('transfer-encoding: gzip')}{}`],
+    ['CONNECT', 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n'],
+  ])('with %s gets 400', async (_name, bytes) => {
+    const client = await connect();
+    client.write(bytes);
+    expect(await received(client)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
   it('with what is no request gets 400, and headers without end 431', async () => {
     const garbage = await connect();
     garbage.write('no request at all\r\n\r\n');
@@ -175,5 +200,42 @@ describe('a socket', () => {
     const long = await connect();
     long.write(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}`);
     expect(await received(long)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
+
+describe('the sockets of a server that leaves', () => {
+  it('are closed when no request is under way, and soon when one has half arrived; the others are answered', async () => {
+    const { chain } = server.services;
+    const original = chain.config.bind(chain);
+    let finish: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      chain.config = async (...args) => {
+        resolve();
+        await new Promise<void>((end) => {
+          finish = end;
+        });
+        return original(...args);
+      };
+    });
+    const silent = await connect();
+    const halves = [];
+    for (const bytes of ['GET / HTTP/1.1\r\nhost:', halfBody]) {
+      const half = await connect();
+      half.write(bytes);
+      halves.push(received(half));
+      const side = await accepted;
+      while (side.bytesRead < bytes.length) await new Promise(setImmediate);
+    }
+    const working = await connect();
+    working.write(config(1));
+    const answer = received(working);
+    await begun;
+    // The call has all the time of this test: the others do not wait for its end.
+    const left = server.inFlight.leave({ arrivalMs: 200, graceMs: 600_000 });
+    await closed(silent);
+    for (const half of halves) expect(await half).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 1\r\n/);
+    finish();
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 /);
+    await left;
   });
 });

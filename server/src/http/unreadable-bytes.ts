@@ -6,6 +6,11 @@ const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
+/** An answer without a body on a socket that has no other, which ends it. */
+export function answerWithout(socket: Socket, status: string): void {
+  if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
 /**
  * Answers what is no HTTP request and closes the socket. Nothing is written to a socket on which nothing has arrived:
  * browsers open sockets before they need them, and would take what lies there for the answer to their first request.
@@ -16,6 +21,5 @@ export function refuseUnreadable(error: { code?: string }, socket: Socket, isAns
     socket.destroy();
     return;
   }
-  const status = statuses[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  answerWithout(socket, statuses[error.code ?? ''] ?? '400 Bad Request');
 }

@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Pipelines } from './pipelines';
+import { answerWithout } from './unreadable-bytes';
+
+/** The sockets of clients. Node closes idle ones by itself, but not those whose first request has not arrived. */
+export class OpenSockets {
+  private readonly all = new Set<Socket>();
+
+  constructor(
+    app: FastifyInstance,
+    private readonly pipelines: Pipelines,
+  ) {
+    app.server.on('connection', (socket: Socket) => {
+      this.all.add(socket);
+      socket.once('close', () => this.all.delete(socket));
+    });
+  }
+
+  /** Those on which nothing was sent. */
+  closeSilent(): void {
+    for (const socket of this.all) if (socket.bytesRead === 0) socket.destroy();
+  }
+
+  /** Those without a whole request: it is answered 503, since nothing of it was begun. */
+  refuseHalf(): void {
+    for (const socket of this.all) {
+      if (!this.pipelines.isAnswering(socket)) answerWithout(socket, '503 Service Unavailable\r\nretry-after: 1');
+    }
+  }
+}
