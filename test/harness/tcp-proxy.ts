@@ -9,6 +9,7 @@ export class TcpProxy {
   /** Changes a chunk on its way to the client. */
   onAnswer: (chunk: Buffer) => Buffer = (chunk) => chunk;
   private readonly sockets = new Set<net.Socket>();
+  private readonly silent = new Set<net.Socket>();
   private readonly server: net.Server;
 
   constructor(private readonly target: number) {
@@ -18,6 +19,11 @@ export class TcpProxy {
   async listen(port = 0): Promise<number> {
     await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
     return (this.server.address() as net.AddressInfo).port;
+  }
+
+  /** Open connections through which the client has sent nothing yet. */
+  get unused(): number {
+    return this.silent.size;
   }
 
   /** Ends every connection without a word. */
@@ -33,7 +39,9 @@ export class TcpProxy {
   private connect(client: net.Socket): void {
     const upstream = net.connect(this.target, '127.0.0.1');
     let isCut = false;
+    this.silent.add(client);
     const end = (): void => {
+      this.silent.delete(client);
       client.destroy();
       upstream.destroy();
     };
@@ -46,6 +54,7 @@ export class TcpProxy {
       });
     }
     client.on('data', (chunk) => {
+      this.silent.delete(client);
       if (this.isDead || isCut) return;
       const what = this.onRequest(chunk);
       if (what === 'break') return client.resetAndDestroy();
