@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a change of the cart is not sent, every third',
-    script: `const open = XMLHttpRequest.prototype.open; let n = 0; XMLHttpRequest.prototype.open = function (m, url, ...a) { open.call(this, m, /ShopCarSave/.test(url) && ++n % 3 === 0 ? url.replace('ShopCarSave', 'ShopCartList') : url, ...a); };`,
+    script: `const open = XMLHttpRequest.prototype.open; XMLHttpRequest.prototype.open = function (m, url, ...a) { const isChange = /ShopCart?Save/.test(url); if (isChange) sessionStorage.changes = Number(sessionStorage.changes ?? 0) + 1; open.call(this, m, isChange && sessionStorage.changes % 3 === 0 ? url.replace(/ShopCart?Save/, 'ShopCartList') : url, ...a); };`,
   },
   {
     name: 'an address loses its parameters',

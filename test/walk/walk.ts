@@ -100,12 +100,14 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
     for (let step = 1; step <= steps; step++) {
       const page: RouteName = model.page;
       const isNew = (kind: Kind): boolean => !known?.has(`${page}|${kind}`) && !pairs.has(`${page}|${kind}`);
+      // Only who has lost the network there can have it back there.
+      const isWanted = (kind: Kind): boolean => isNew(kind) || (kind === 'network off' && isNew('network on'));
       if (members.every(({ lastLogin }) => lastLogin > Number.NEGATIVE_INFINITY))
         members.push(newMember(members.length));
       const next = choose(
         stepsOf(model, { goods, members: membersReady(members, step) }),
         random,
-        (kind) => weights[kind] * (isNew(kind) ? 4 : 1),
+        (kind) => weights[kind] * (isWanted(kind) ? 4 : 1),
       );
       trail.push(`${step} ${model.address}${model.layer ? ` (${model.layer})` : ''}: ${next.name}`);
       const start = performance.now();
