@@ -184,6 +184,9 @@ async function main() {
   console.log('\nCPU of an order, beside its bare statements');
   const add = ['--import', 'tsx', 'server/tools/bench-add.ts', '--max', '2.5', '--json', path.join(out, 'add.json')];
   bad += spawnSync(process.execPath, add, { cwd: root, stdio: 'inherit' }).status ?? 1;
+  console.log('\nUpkeep of the embedded database, with 200,000 orders');
+  const upkeep = ['--import', 'tsx', 'server/tools/bench-upkeep.ts', '--json', path.join(out, 'upkeep.json')];
+  bad += spawnSync(process.execPath, upkeep, { cwd: root, stdio: 'inherit' }).status ?? 1;
   console.log('\nPackages');
   run(['mpsize.mjs', path.join(dist, 'weapp'), path.join(dist, 'alipay')]);
   const menu = readJson('menu.json');
@@ -197,6 +200,7 @@ async function main() {
     pages: readJson('pages.json')?.medians,
     cpu: Object.fromEntries(measured.map(({ name, servers }) => [name, servers])),
     add: readJson('add.json'),
+    upkeep: readJson('upkeep.json'),
   };
   fs.writeFileSync(path.join(bench, 'latest.json'), `${JSON.stringify(latest, null, 1)}\n`);
   console.log(`\nwritten to ${path.relative(root, path.join(bench, 'latest.json'))}`);

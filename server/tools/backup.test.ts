@@ -120,6 +120,7 @@ async function digestOfFolder(dataDir: string): Promise<object> {
 
 describe('a backup', () => {
   let early: Ack[] = [];
+  let counted = '';
 
   it('is taken while customers order, and the server goes on', async () => {
     const server = await start(at('data'));
@@ -137,6 +138,7 @@ describe('a backup', () => {
       ),
       code: 0,
     });
+    counted = /^\d+ rows of \d+ tables/.exec(made.text)?.[0] ?? '';
     const after = acksOf(crowd).length;
     await untilAcks(crowd, after + 5);
     await server.leave();
@@ -146,7 +148,9 @@ describe('a backup', () => {
   }, 300_000);
 
   it('is restored elsewhere with all that was acknowledged before it, and works on', async () => {
-    expect(await restore(folder('restored'), 'kedai.tar.gz')).toContain('Its books are in order.');
+    const told = await restore(folder('restored'), 'kedai.tar.gz');
+    expect(told).toContain('Its books are in order.');
+    expect(told).toContain(counted);
     expect(fs.readFileSync(path.join(at('restored'), 'secrets.json'))).toEqual(
       fs.readFileSync(path.join(at('data'), 'secrets.json')),
     );

@@ -114,5 +114,8 @@ export async function withSession<T>(engine: Engine, work: (session: EngineSessi
 
 export const refused = (text: string): TransferError => new TransferError(text, exitCodes.badSettings);
 
-export const sumOf = (rows: Readonly<Record<string, number>>): string =>
-  `${Object.values(rows).reduce((sum, n) => sum + n, 0)} rows of ${Object.keys(rows).length} tables`;
+/** Tables without rows are not counted: a backup says nothing of them, and its restore says the same as it. */
+export function sumOf(rows: Readonly<Record<string, number>>): string {
+  const counts = Object.values(rows).filter((n) => n > 0);
+  return `${counts.reduce((sum, n) => sum + n, 0)} rows of ${counts.length} tables`;
+}
