@@ -4,6 +4,34 @@ import * as v from 'valibot';
 export const TRADE_NO = /^SB[0-9A-F]{24}$/;
 export const gatewayActions = ['pay', 'fail', 'expire'] as const;
 
+/** The merchant that the sandbox knows us as. */
+export const sandboxMerchant = 'kedai-sandbox';
+
+/** How far the provider's clock may be from ours. */
+export const CLOCKS_APART_SECONDS = 300;
+
+const printable = v.pipe(v.string(), v.regex(/^[ -~]{1,80}$/));
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER));
+const paidAt = v.pipe(
+  v.nullable(whole),
+  v.description(
+    `Seconds since 1970; more than ${CLOCKS_APART_SECONDS} s ahead, or before the payment was begun, is refused`,
+  ),
+);
+
+/** The body of a notification of the sandbox. */
+export const paymentNotice = v.strictObject({
+  event_id: printable,
+  merchant_id: v.literal(sandboxMerchant),
+  payment_sn: printable,
+  order_no: printable,
+  trade_no: printable,
+  state: v.picklist(['paid', 'failed', 'expired']),
+  amount: whole,
+  currency: v.literal('IDR'),
+  paid_at: paidAt,
+});
+
 /** The body of the sandbox's control call. */
 export const gatewayControl = v.strictObject({
   trade_no: v.optional(v.pipe(v.string(), v.regex(TRADE_NO))),

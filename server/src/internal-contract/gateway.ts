@@ -1,5 +1,5 @@
 import { internalCall } from './core';
-import { gatewayControl } from './gateway.schemas';
+import { gatewayControl, paymentNotice } from './gateway.schemas';
 
 /** Notifications of the payment provider, and the sandbox gateway's own pages. */
 export const gatewayCalls = {
@@ -10,6 +10,7 @@ export const gatewayCalls = {
     summary: 'Signed notification of the payment provider; 200 once it is booked',
     answers: '{ok: 1, outcome}; {ok: 0} with 400 for what the provider did not sign',
     rawBody: true,
+    body: paymentNotice,
     perMinute: null,
   }),
   page: internalCall({

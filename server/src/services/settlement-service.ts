@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
+import { CLOCKS_APART_SECONDS } from '../internal-contract/gateway.schemas';
 import { lockOrder, noteOnOrder, type OrderRecord } from '../repositories/order-repository';
 import {
   closePayment,
@@ -59,7 +60,7 @@ async function closeOther(tx: Tx, { orderId, now }: { orderId: number; now: numb
   if (other) await closePayment(tx, { paymentSn: other.payment_sn, status: paymentStatus.closed, now });
 }
 
-async function settle(tx: Tx, deps: MoneyDeps, { provider, event }: ProviderEvent): Promise<Outcome> {
+async function settle(tx: Tx, deps: MoneyDeps, { provider, event, isNotice = true }: ProviderEvent): Promise<Outcome> {
   const now = deps.clock.now();
   const isNew = await insertEvent(tx, {
     provider,
@@ -79,8 +80,12 @@ async function settle(tx: Tx, deps: MoneyDeps, { provider, event }: ProviderEven
     await closePayment(tx, { paymentSn: event.payment_sn, status, now });
     return 'closed';
   }
-  const order = await lockOrder(tx, payment.order_id);
   const { paytime } = event;
+  // Ours may have been set back since the payment was begun.
+  if (isNotice && paytime < Math.min(payment.createtime, now) - CLOCKS_APART_SECONDS) {
+    throw new ForgedNoticeError('paid before it was begun');
+  }
+  const order = await lockOrder(tx, payment.order_id);
   if (!(await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now }))) return 'duplicate';
   const outcome = await applyMoney(tx, deps, { order, payment, paytime });
   await closeOther(tx, { orderId: order.id, now });
@@ -90,6 +95,8 @@ async function settle(tx: Tx, deps: MoneyDeps, { provider, event }: ProviderEven
 export interface ProviderEvent {
   provider: string;
   event: PaymentEvent;
+  /** Money that the provider names when it is asked is booked, whatever its clock says. */
+  isNotice?: boolean;
 }
 
 /** Books what a provider says. The event id goes in first, so that a repetition ends before it does anything. */
@@ -121,6 +128,6 @@ export class SettlementService {
       amount: status.amount,
       paytime: status.paytime ?? this.deps.clock.now(),
     };
-    await this.receive({ provider, event });
+    await this.receive({ provider, event, isNotice: false });
   }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { orderRules } from '@/domain/order-rules';
 import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
+import { sandboxMerchant } from '../internal-contract/gateway.schemas';
 import { ForgedNoticeError } from './payment-provider';
-import { sandboxMerchant } from './sandbox/sandbox-gateway';
 import { signatureHeader, signNotice, timestampHeader } from './sandbox/sandbox-signature';
 
 const secret = 'a key that only this test knows';
@@ -235,7 +235,11 @@ describe('notifications', () => {
             if (what === 'cancel') return cancel(payment.order_sn).catch(() => undefined);
             const state = what.split(' ')[0];
             return receive(
-              notice(payment, { state, event_id: `${payment.tradeNo}-${what}`, paid_at: state === 'paid' ? 1 : null }),
+              notice(payment, {
+                state,
+                event_id: `${payment.tradeNo}-${what}`,
+                paid_at: state === 'paid' ? world.clock.now() : null,
+              }),
             );
           };
           await Promise.all(events.map(send));
@@ -303,6 +307,11 @@ describe('notifications', () => {
       { state: 'PAID' },
       { state: 'refunded' },
       { event_id: '' },
+      { event_id: 'a\u0000b' },
+      { amount: 1e300 },
+      { paid_at: Number.MAX_SAFE_INTEGER },
+      { paid_at: world.clock.now() + 301 },
+      { paid_at: world.clock.now() - 301 },
       { extra: 1 },
     );
     const forgery = fc.oneof(

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/db';
+import { sandboxMerchant } from '../../internal-contract/gateway.schemas';
 import type { Clock } from '../../lib/clock';
 import type { Random } from '../../lib/random';
 import {
@@ -16,8 +17,6 @@ import {
 } from '../../repositories/sandbox-repository';
 import { GatewayError } from '../payment-provider';
 import { signatureHeader, signNotice, timestampHeader } from './sandbox-signature';
-
-export const sandboxMerchant = 'kedai-sandbox';
 
 /** Sends a notification over HTTP and answers the status. */
 export type PostNotice = (body: string, headers: Record<string, string>) => Promise<number>;

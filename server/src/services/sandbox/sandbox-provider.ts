@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { PayChannel } from '@/contract/chain.schemas';
+import { CLOCKS_APART_SECONDS, paymentNotice } from '../../internal-contract/gateway.schemas';
 import type { Clock } from '../../lib/clock';
 import type { SandboxPayment } from '../../repositories/sandbox-repository';
 import {
@@ -12,32 +13,18 @@ import {
 } from '../payment-provider';
 import { returnAddress } from '../return-address';
 import { qrisCode } from './qris';
-import { type SandboxGateway, sandboxMerchant } from './sandbox-gateway';
+import type { SandboxGateway } from './sandbox-gateway';
 import { isSignedBy, signatureHeader, timestampHeader } from './sandbox-signature';
 
 /** A notification is signed anew each time it is sent, so an old one is a copy. */
 const AGE_MAX_SECONDS = 300;
 const AHEAD_MAX_SECONDS = 60;
 
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-const noticeSchema = v.strictObject({
-  event_id: text,
-  merchant_id: v.literal(sandboxMerchant),
-  payment_sn: text,
-  order_no: text,
-  trade_no: text,
-  state: v.picklist(['paid', 'failed', 'expired']),
-  amount: whole,
-  currency: v.literal('IDR'),
-  paid_at: v.nullable(whole),
-});
-
 const states = { open: 'open', paid: 'paid', failed: 'failed', expired: 'closed', voided: 'closed' } as const;
 
-function parsed(body: Buffer): v.InferOutput<typeof noticeSchema> {
+function parsed(body: Buffer): v.InferOutput<typeof paymentNotice> {
   try {
-    return v.parse(noticeSchema, JSON.parse(body.toString('utf8')));
+    return v.parse(paymentNotice, JSON.parse(body.toString('utf8')));
   } catch {
     throw new ForgedNoticeError('not a notification of this merchant');
   }
@@ -64,16 +51,19 @@ export class SandboxProvider implements PaymentProvider {
     const timestamp = headers[timestampHeader] ?? '';
     const signature = headers[signatureHeader] ?? '';
     if (!isSignedBy(this.deps.secret, { timestamp, body, signature })) throw new ForgedNoticeError('wrong signature');
-    const age = this.deps.clock.now() - Number(timestamp);
+    const now = this.deps.clock.now();
+    const age = now - Number(timestamp);
     if (!(age <= AGE_MAX_SECONDS && age >= -AHEAD_MAX_SECONDS)) throw new ForgedNoticeError('too old');
     const notice = parsed(body);
+    const paytime = notice.paid_at ?? now;
+    if (paytime > now + CLOCKS_APART_SECONDS) throw new ForgedNoticeError('paid in the future');
     return {
       event_id: notice.event_id,
       payment_sn: notice.payment_sn,
       order_sn: notice.order_no,
       state: notice.state === 'expired' ? 'closed' : notice.state,
       amount: notice.amount,
-      paytime: notice.paid_at ?? this.deps.clock.now(),
+      paytime,
     };
   }
 
