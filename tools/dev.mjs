@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm run dev: the H5 app rebuilt on every change, and the API restarted on every change, on one port.
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +11,9 @@ const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 
 const run = (args, env) =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+
+// The server starts before the first build is done.
+fs.mkdirSync(path.join(root, 'dist', 'h5-dev'), { recursive: true });
 
 const children = [
   run([taro, 'build', '--type', 'h5', '--watch'], {

@@ -4,7 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { ConfigError, completeConfig, type Environment, readSettings, settings } from './config';
+import { completeConfig, type Environment, readSettings, settings } from './config';
+import { ConfigError } from './config-values';
 
 const kept = { secret: 'made for the demo', gateway_secret: 'made for the demo too' };
 const read = (env: Environment) => completeConfig(readSettings(env, '/srv/kedai'), kept);
@@ -79,9 +80,41 @@ describe('the settings', () => {
       { KEDAI_TRUST_PROXY: 'true' },
       { KEDAI_TRUST_PROXY: '10.0.0.0/8, proxy.example' },
       { KEDAI_LOG: 'loud' },
-    ]) {
+      ...['1e3', '0x1387', ' 4990', '-0', '1.0'].map((PORT) => ({ PORT })),
+      { KEDAI_DB_SESSIONS: '0' },
+      ...['KEDAI_PLAY', 'KEDAI_SEED', 'KEDAI_CHECK', 'KEDAI_DB_NAMED'].flatMap((name) =>
+        ['2', 'true', 'yes', ' 1'].map((value) => ({ [name]: value })),
+      ),
+      ...['foo', 'ftp://x', 'https://', 'http:x', 'https://a b', 'https://a/?x', 'https://u:p@a'].flatMap((url) => [
+        { KEDAI_PUBLIC_URL: url },
+        { ...production, KEDAI_PUBLIC_URL: url },
+      ]),
+      ...['foo', '*', 'https://a/path', 'https://a/', 'https://a, null'].map((KEDAI_ORIGINS) => ({ KEDAI_ORIGINS })),
+      ...['foo', 'mysql://x', 'postgres://host:port/x'].map((url) => ({ ...production, DATABASE_URL: url })),
+      { KEDAI_STATIC: __filename },
+      { KEDAI_STATIC: path.join(__dirname, 'not-there') },
+    ] as Environment[]) {
       expect(() => read(env)).toThrow(ConfigError);
     }
+  });
+
+  it('take what is right, and what is empty as not given', () => {
+    const empty = Object.fromEntries(settings.map(({ name }) => [name, '']));
+    expect(read(empty)).toEqual(read({}));
+    expect(
+      read({ KEDAI_PLAY: '0', KEDAI_CHECK: '1', KEDAI_PUBLIC_URL: 'https://a.example/x/', KEDAI_STATIC: __dirname }),
+    ).toMatchObject({ playShop: false, checkAnswers: true, publicUrl: 'https://a.example/x', staticDir: __dirname });
+    const origins = 'https://a.example, http://b.example:8080';
+    expect(read({ KEDAI_ORIGINS: origins }).origins).toEqual(origins.split(', '));
+    for (const url of ['postgresql://u:p%40@h:5432/d?sslmode=disable', 'postgres://u@/d?host=/var/run/postgresql']) {
+      expect(read({ ...production, DATABASE_URL: url }).databaseUrl).toBe(url);
+    }
+  });
+
+  it('do not repeat an address that may hold a password', () => {
+    const wrong = () => read({ ...production, DATABASE_URL: 'mysql://root:hidden@x' });
+    expect(wrong).toThrow(/^DATABASE_URL must be an address such as postgres:/);
+    expect(wrong).not.toThrow(/hidden/);
   });
 
   it('know proxies by address, subnet and name', () => {

@@ -1,6 +1,17 @@
 import path from 'node:path';
-import { compile } from '@fastify/proxy-addr';
-import { exitCodes, StartError } from './lib/start-error';
+import {
+  ConfigError,
+  checkNamedFolder,
+  databaseUrlOf,
+  flag,
+  logLevelOf,
+  originsOf,
+  portOf,
+  proxiesOf,
+  publicUrlOf,
+  type Reader as ReaderOf,
+  whole,
+} from './config-values';
 
 export type Mode = 'demo' | 'production';
 
@@ -45,14 +56,6 @@ export interface Config {
   maxLagMs: number;
   /** Parse every answer with its schema and let undeclared refusals fail: tests and development. */
   checkAnswers: boolean;
-}
-
-/** Wrong or missing settings; the text says what to do. */
-export class ConfigError extends StartError {
-  constructor(message: string) {
-    super(message, exitCodes.badSettings);
-    this.name = 'ConfigError';
-  }
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -102,7 +105,7 @@ export const settings = [
 ] as const satisfies readonly Setting[];
 
 type SettingName = (typeof settings)[number]['name'];
-type Reader = (name: SettingName) => string | undefined;
+type Reader = ReaderOf<SettingName>;
 
 function readerOf(env: Environment, mode: Mode): Reader {
   const presets = new Map<string, Setting['preset']>(settings.map(({ name, preset }) => [name, preset]));
@@ -112,43 +115,6 @@ function readerOf(env: Environment, mode: Mode): Reader {
     const preset = presets.get(name);
     return typeof preset === 'object' ? preset[mode === 'demo' ? 0 : 1] : preset;
   };
-}
-
-function whole(read: Reader, name: SettingName): number {
-  const value = Number(read(name));
-  if (!Number.isInteger(value) || value < 0) throw new ConfigError(`${name} must be a whole number, not ${read(name)}`);
-  return value;
-}
-
-const PORT_MAX = 65_535;
-
-function portOf(read: Reader): number {
-  const port = whole(read, 'PORT');
-  if (port > PORT_MAX) throw new ConfigError(`PORT must be at most ${PORT_MAX}, not ${port}`);
-  return port;
-}
-
-/** Checked as Fastify reads it, which is only when the database is open. */
-function proxiesOf(read: Reader): string | false {
-  const given = read('KEDAI_TRUST_PROXY');
-  if (!given) return false;
-  try {
-    compile(given.split(',').map((part) => part.trim()));
-  } catch {
-    throw new ConfigError(
-      `KEDAI_TRUST_PROXY must be addresses, subnets or loopback, linklocal, uniquelocal, separated by commas, not ${given}`,
-    );
-  }
-  return given;
-}
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
-
-function logLevelOf(read: Reader): string {
-  const level = read('KEDAI_LOG') ?? 'info';
-  if (!logLevels.includes(level))
-    throw new ConfigError(`KEDAI_LOG must be one of ${logLevels.join(', ')}, not ${level}`);
-  return level;
 }
 
 function modeOf(env: Environment): Mode {
@@ -219,7 +185,7 @@ function givenSecrets(read: Reader): Partial<Secrets> {
 }
 
 /**
- * The settings of the environment, checked. Makes nothing.
+ * The settings of the environment, checked. Makes nothing on the disk.
  * @throws ConfigError
  */
 export function readSettings(env: Environment, root: string): Settings {
@@ -228,22 +194,21 @@ export function readSettings(env: Environment, root: string): Settings {
   if (mode === 'production') checkProduction(read);
   const folder = (name: SettingName): string => path.resolve(root, read(name) ?? '.');
   const dataDir = folder('KEDAI_DATA');
+  const staticDir = folder('KEDAI_STATIC');
+  checkNamedFolder('KEDAI_STATIC', env.KEDAI_STATIC, staticDir);
   const port = portOf(read);
   return {
     mode,
     host: read('KEDAI_HOST') ?? '127.0.0.1',
     port,
-    publicUrl: (read('KEDAI_PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: publicUrlOf(read, `http://localhost:${port}`),
     dataDir,
-    databaseUrl: read('DATABASE_URL'),
-    databaseSessions: whole(read, 'KEDAI_DB_SESSIONS'),
-    namedStatements: read('KEDAI_DB_NAMED') !== '0',
-    staticDir: folder('KEDAI_STATIC'),
+    databaseUrl: databaseUrlOf(read('DATABASE_URL')),
+    databaseSessions: whole(read, 'KEDAI_DB_SESSIONS', 1),
+    namedStatements: flag(read, 'KEDAI_DB_NAMED'),
+    staticDir,
     picturesDir: path.resolve(root, 'server/static'),
-    origins: (read('KEDAI_ORIGINS') ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    origins: originsOf(read),
     trustProxy: proxiesOf(read),
     logLevel: logLevelOf(read),
     secrets: givenSecrets(read),
@@ -257,10 +222,10 @@ export function readSettings(env: Environment, root: string): Settings {
         overallHour: whole(read, 'KEDAI_SMS_PER_HOUR'),
       },
     },
-    seed: read('KEDAI_SEED') === '1',
-    playShop: read('KEDAI_PLAY') === '1',
+    seed: flag(read, 'KEDAI_SEED'),
+    playShop: flag(read, 'KEDAI_PLAY'),
     ratePerMinute: whole(read, 'KEDAI_RATE'),
     maxLagMs: whole(read, 'KEDAI_MAX_LAG'),
-    checkAnswers: read('KEDAI_CHECK') === '1',
+    checkAnswers: flag(read, 'KEDAI_CHECK'),
   };
 }

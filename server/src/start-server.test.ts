@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -17,7 +18,7 @@ describe('a server that listens on one address', () => {
     const env = {
       KEDAI_MODE: 'demo',
       KEDAI_DATA: folder,
-      KEDAI_STATIC: path.join(folder, 'app'),
+      KEDAI_STATIC: folder,
       KEDAI_HOST: '127.0.0.2',
       PORT: '0',
       DATABASE_URL: database.url,
@@ -50,5 +51,29 @@ describe('a server that listens on one address', () => {
     await gateway.act({ tradeNo: payment.trade_no, action: 'pay' });
     await gateway.deliver();
     expect(receive).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a server that cannot listen', () => {
+  const dataDir = path.join(os.tmpdir(), `kedai-never-made-${process.pid}`);
+  const begin = (env: Record<string, string>) =>
+    startServer({
+      settings: readSettings({ KEDAI_DATA: dataDir, ...env }, '/'),
+      logger: pino({ level: 'silent' }),
+      sms: { sendCode: async () => undefined },
+      onFatal: () => undefined,
+      onNotice: () => undefined,
+    });
+
+  it('says so before it makes anything', async () => {
+    const other = net.createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as net.AddressInfo;
+    await expect(begin({ PORT: String(port) })).rejects.toThrow(`The port ${port} is in use by another program`);
+    await expect(begin({ PORT: '0', KEDAI_HOST: '203.0.113.9' })).rejects.toThrow(
+      'This machine has no address 203.0.113.9: choose another with KEDAI_HOST.',
+    );
+    expect(fs.existsSync(dataDir)).toBe(false);
+    await new Promise((resolve) => other.close(resolve));
   });
 });

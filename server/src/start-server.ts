@@ -1,19 +1,18 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app';
 import { serveCopies } from './backup/live-copy';
-import { type Config, completeConfig, type Settings } from './config';
+import { completeConfig, type Settings } from './config';
 import type { Db } from './db/db';
 import { openDatabase } from './db/open-database';
 import { preparedDirOf } from './db/prepared-database';
 import { upkeepJobs } from './db/upkeep';
 import { systemClock } from './lib/clock';
 import { startJobs } from './lib/jobs';
+import { checkAddress, orSayWhy } from './lib/listen-address';
 import { OutageLog } from './lib/outage-log';
 import { systemRandom } from './lib/random';
-import { exitCodes, StartError } from './lib/start-error';
 import { systemTimers } from './lib/timers';
 import { createOrderJobs } from './services/order-services';
 import { createServices, type Services } from './services/services';
@@ -47,30 +46,6 @@ export interface RunningServer {
   leave(): Promise<void>;
 }
 
-async function listen(http: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await http.listen({ host, port });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`The port ${port} is in use by another program: choose another with PORT.`, exitCodes.inUse);
-    }
-    if (code === 'EACCES') {
-      throw new StartError(
-        `No permission to listen on port ${port}: choose another with PORT.`,
-        exitCodes.noPermission,
-      );
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-      throw new StartError(
-        `This machine has no address ${host}: choose another with KEDAI_HOST.`,
-        exitCodes.badSettings,
-      );
-    }
-    throw error;
-  }
-}
-
 /** Where the server reaches itself: who listens on every interface listens on the loopback one too. */
 function urlOf({ address, port }: AddressInfo): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
@@ -80,6 +55,7 @@ function urlOf({ address, port }: AddressInfo): string {
 /** Opens the database of the settings and listens; the system's clock, random numbers and timers drive it. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, logger, sms } = options;
+  await checkAddress(settings);
   const system = { clock: systemClock, random: systemRandom };
   const watch = new OutageLog({ logger, clock: systemClock });
   const database = await openDatabase({
@@ -99,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const common = { config, db, ...system, logger };
   const services = createServices({ ...common, sms, postNotice, directoryMs: DIRECTORY_MS });
   const { http, inFlight } = await buildApp({ ...common, timers: systemTimers, services });
-  await listen(http, config);
+  await orSayWhy(http.listen({ host: config.host, port: config.port }), config);
   const address = http.server.address() as AddressInfo;
   self = urlOf(address);
 

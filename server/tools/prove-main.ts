@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const START_MS = 120_000;
@@ -28,7 +27,7 @@ export class MainServer {
   }
 
   static spawn(program: string, { dataDir, env }: Start): MainServer {
-    const settings = { KEDAI_DATA: dataDir, PORT: '0', KEDAI_STATIC: path.join(dataDir, 'no-app') };
+    const settings = { KEDAI_DATA: dataDir, PORT: '0', KEDAI_STATIC: __dirname };
     const child = spawn(process.execPath, ['--enable-source-maps', program], {
       env: { PATH: process.env.PATH, ...settings, ...env } as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -198,7 +198,7 @@ async function open(options: PostgresOptions, dataDir: string): Promise<Theatre>
   const env = {
     KEDAI_MODE: 'demo',
     KEDAI_DATA: dataDir,
-    KEDAI_STATIC: path.join(dataDir, 'no-app'),
+    KEDAI_STATIC: __dirname,
     DATABASE_URL: postgres.url('postgres', await proxy.listen()),
     PORT: '0',
     KEDAI_MAX_LAG: '0',

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { pino } from 'pino';
 import { readSettings } from '../src/config';
 import { endWith } from '../src/lib/start-error';
@@ -50,7 +49,7 @@ async function main([dataDir = '', kind]: readonly string[]): Promise<void> {
   const env = {
     KEDAI_DATA: dataDir,
     PORT: '0',
-    KEDAI_STATIC: path.join(dataDir, 'no-app'),
+    KEDAI_STATIC: __dirname,
     // Looking through the books keeps the loop busy: the customers who come then must not be sent away.
     KEDAI_MAX_LAG: '0',
   };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { databaseUrlOf } from '../config-values';
 import { takeExistingFolder } from '../db/data-folder';
 import { createDb } from '../db/db';
 import { FolderInUseError } from '../db/directory-lock';
@@ -21,7 +22,7 @@ export interface Place {
 
 export const placeOf = (env: Readonly<Record<string, string | undefined>>, root: string): Place => ({
   dataDir: path.resolve(root, env.KEDAI_DATA || 'data'),
-  databaseUrl: env.DATABASE_URL || undefined,
+  databaseUrl: databaseUrlOf(env.DATABASE_URL),
 });
 
 export interface OpenedData {
