@@ -25,6 +25,8 @@ export class Walker {
   /** When each phone was sent its last code. */
   private readonly codes = new Map<string, number>();
   private lastHeadBack = Number.NEGATIVE_INFINITY;
+  /** The last step went through the history: what a sheet has left there is being dropped, and would take a step back. */
+  private hasTravelled = false;
 
   constructor(
     readonly app: App,
@@ -45,18 +47,22 @@ export class Walker {
     const wait = this.lastHeadBack + sameTapMs - performance.now();
     if (wait > 0) await this.driver.page.waitForTimeout(wait);
     await this.driver.tap(id);
+    this.hasTravelled = true;
     this.lastHeadBack = performance.now();
   }
 
   async back(): Promise<void> {
+    this.hasTravelled = true;
     await this.driver.page.goBack({ waitUntil: 'commit' });
   }
 
   async forward(): Promise<void> {
+    this.hasTravelled = true;
     await this.driver.page.goForward({ waitUntil: 'commit' });
   }
 
   async reload(): Promise<void> {
+    this.hasTravelled = true;
     await this.driver.page.reload({ waitUntil: 'domcontentloaded' });
   }
 
@@ -146,6 +152,7 @@ export class Walker {
     do {
       const seen = await look(this.driver.page).catch(String);
       found = typeof seen === 'string' ? [seen] : differences(this.model, seen);
+      if (found.length === 0 && (await this.isDropping())) found = ['an entry of a sheet is left in the history'];
       if (found.length === 0) return this.model.isOnline ? this.serverAgrees() : [];
       await this.driver.page.waitForTimeout(40);
     } while (performance.now() < end);
@@ -173,6 +180,12 @@ export class Walker {
       if (found.length > 0) await this.driver.page.waitForTimeout(100);
     } while (found.length > 0 && performance.now() < end);
     return found;
+  }
+
+  private async isDropping(): Promise<boolean> {
+    if (!this.hasTravelled || this.model.layer) return false;
+    this.hasTravelled = await this.hasLayerEntry().catch(() => true);
+    return this.hasTravelled;
   }
 
   private hasLayerEntry(): Promise<boolean> {
