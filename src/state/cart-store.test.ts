@@ -233,6 +233,42 @@ describe('a member', () => {
     expect(toasts).toEqual(['not sold here']);
   });
 
+  test('keeps changes made without a network on the screen, and sends them in their order when it is back', async () => {
+    const { cart, network, server, timers } = build(true);
+    network.reply = (request) => server.answer(request);
+    cart.add(kopi);
+    await settle();
+    network.reply = () => 'lost';
+    cart.setNum(lineAt(cart.lines, 0), 3);
+    cart.add(boba);
+    await timers.advance(20_000);
+    cart.setNum(lineAt(cart.lines, 1), 2);
+    await timers.advance(20_000);
+    expect(cart.lines.map(({ num }) => num)).toEqual([3, 2]);
+    expect(server.lines.map(({ num }) => num)).toEqual([1]);
+    network.reply = (request) => server.answer(request);
+    await cart.load();
+    expect(server.lines.map(({ goods_id, num }) => [goods_id, num])).toEqual([
+      [1, 3],
+      [2, 2],
+    ]);
+    expect(cart.lines.map(({ num }) => num)).toEqual([3, 2]);
+    expect(cart.isSaving).toBe(false);
+  });
+
+  test('tries again when the server is busy, and gives up a change that it cannot take', async () => {
+    const { cart, network, server, timers } = build(true);
+    let status = 503;
+    network.reply = (request) => (request.url.endsWith('ShopCartSave') ? { status, data: '' } : server.answer(request));
+    cart.add(kopi);
+    await timers.advance(30_000);
+    expect(cart.count).toBe(1);
+    status = 500;
+    await cart.load();
+    await timers.advance(30_000);
+    expect([cart.count, cart.isSaving]).toEqual([0, false]);
+  });
+
   test('does not see the cart of the session before', async () => {
     const { stores, cart, network, server } = build(true);
     network.reply = (request) => server.answer(request);
@@ -286,7 +322,7 @@ describe('login', () => {
     const uploading = stores.cart.uploadAll();
     await timers.advance(20_000);
     await uploading;
-    expect(cart.lines).toHaveLength(0);
+    expect(cart.lines).toHaveLength(2);
     const restarted = new Stores(platform, new I18n());
     network.reply = (request) => server.answer(request);
     await restarted.cart.of(shopId).load();

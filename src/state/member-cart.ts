@@ -11,6 +11,13 @@ type Change =
 
 type CartApi = Pick<Api, 'shop'>;
 
+/** Nobody has answered: the change is tried again, under the same key. */
+function isUnanswered(result: Result<unknown, ApiError>): boolean {
+  if (result.ok) return false;
+  const { error } = result;
+  return error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'unavailable' && error.status === 503);
+}
+
 function applied(lines: readonly CartLine[], change: Change): readonly CartLine[] {
   switch (change.kind) {
     case 'add':
@@ -26,7 +33,8 @@ function applied(lines: readonly CartLine[], change: Change): readonly CartLine[
 
 /**
  * A member's cart at one shop. The server's answer is the truth; changes under way are drawn on top of it at once and
- * sent one after the other, so that a fast finger and a slow network cannot change their order.
+ * sent one after the other, so that a fast finger and a slow network cannot change their order. Without a network they
+ * wait, and stay on the screen, until the next change or the next load.
  */
 export class MemberCart {
   isLoading = false;
@@ -110,8 +118,9 @@ export class MemberCart {
     this.enqueue({ kind: 'clear' });
   }
 
-  /** Settles when nothing is under way any more. */
+  /** Sends what still waits, and settles when nothing is under way any more. */
   async settled(): Promise<void> {
+    if (!this.isSettled) this.running ??= this.drain();
     await this.running;
   }
 
@@ -126,6 +135,10 @@ export class MemberCart {
     let isInDoubt = false;
     for (let change = this.changes[0]; change && !this.isDropped; change = this.changes[0]) {
       const result = await this.send(change);
+      if (result && isUnanswered(result)) {
+        this.running = undefined;
+        return;
+      }
       if (change.kind === 'add') change.onAnswer?.(!result || isDefinite(result));
       isInDoubt = Boolean(result && !result.ok) || (isInDoubt && !result?.ok);
       runInAction(() => {

@@ -34,9 +34,15 @@ export class OpenOrdersStore {
   private known: readonly OrderRow[] = [];
   /** Whose rows and in which language; those of another are not shown. */
   private owner = '';
+  /** What order pages have read, by owner and number. */
+  private readonly read = new Map<string, OrderDetails>();
 
   constructor(private readonly deps: OpenOrdersDeps) {
-    makeAutoObservable<this, 'deps' | 'known'>(this, { deps: false, known: observableRef }, { autoBind: true });
+    makeAutoObservable<this, 'deps' | 'known' | 'read'>(
+      this,
+      { deps: false, known: observableRef, read: false, lastSeen: false },
+      { autoBind: true },
+    );
   }
 
   /** Newest first, without those whose time to pay is over. */
@@ -82,11 +88,17 @@ export class OpenOrdersStore {
 
   /** One order as its own page has just read it. */
   see(order: OrderDetails): void {
+    this.read.set(`${this.key}:${order.order_sn}`, order);
     const before = this.rows.find((row) => row.order_sn === order.order_sn);
     if (before ? before.state === order.state : !isLive(order.state)) return;
     const others = this.rows.filter((row) => row !== before);
     const rows = isLive(order.state) ? [rowOf(order), ...others] : others;
     this.put([...rows].sort((a, b) => b.createtime - a.createtime));
+  }
+
+  /** An order as it was read last since the app was started, for a page that cannot ask. */
+  lastSeen(orderSn: string): OrderDetails | undefined {
+    return this.read.get(`${this.key}:${orderSn}`);
   }
 
   /** Counts that came with another answer: asks again when they say something else. */
@@ -97,6 +109,7 @@ export class OpenOrdersStore {
   forget(): void {
     this.known = [];
     this.owner = '';
+    this.read.clear();
   }
 
   private get key(): string {

@@ -1,12 +1,15 @@
 import { Text, View } from '@tarojs/components';
+import type { ReactNode } from 'react';
 import { a11y } from './a11y';
 import { Sheet } from './sheet';
 import './article-sheet.scss';
 
 export interface ArticleSheetProps {
   title: string;
-  /** Plain paragraphs, one a line. */
-  text: string;
+  /** Plain paragraphs, one a line; undefined while there are none. */
+  text: string | undefined;
+  /** Stands there in the meantime. */
+  children?: ReactNode;
   id?: string;
   onClose: () => void;
 }
@@ -15,12 +18,12 @@ export interface ArticleSheetProps {
 const HEADING = /^(\d+\. |[\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u5341]{1,3}\u3001)[^\u3002]{1,60}$/;
 
 /** A longer text to read, in a sheet. Draw it only while it is open. */
-export function ArticleSheet({ title, text, id, onClose }: ArticleSheetProps) {
-  const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
+export function ArticleSheet({ title, text, children, id, onClose }: ArticleSheetProps) {
+  const paragraphs = text?.split('\n').filter((line) => line.trim() !== '');
   return (
     <Sheet open readOnly title={title} id={id} onClose={onClose}>
       <View className="k-article">
-        {paragraphs.map((paragraph) =>
+        {paragraphs?.map((paragraph) =>
           HEADING.test(paragraph) ? (
             <Text key={paragraph} className="k-article__heading" {...a11y({ role: 'heading', level: 3 })}>
               {paragraph}
@@ -30,7 +33,7 @@ export function ArticleSheet({ title, text, id, onClose }: ArticleSheetProps) {
               {paragraph}
             </Text>
           ),
-        )}
+        ) ?? children}
       </View>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { routes } from '@/platform/routes';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
-import { languages, Stage } from './stage';
+import { languages, Stage, tokenOf } from './stage';
 
 describe('a page whose part of the app is not there', () => {
   let stage: Stage;
@@ -107,7 +107,7 @@ describe('a page opened without a network', () => {
   }, 240_000);
   afterAll(() => stage?.clear());
 
-  it('is filled when the network is back, without a tap', async () => {
+  it('shows what was read before, else fills itself when the network is back, without a tap', async () => {
     const visit = await stage.member();
     const { driver, customer } = visit;
     await customer.ordersIt();
@@ -117,11 +117,46 @@ describe('a page opened without a network', () => {
     await driver.tap(opened);
     await driver.see('order-status');
     await driver.page.goBack();
+    await driver.tap(`order-${order?.order_sn}-pay`);
+    await driver.see('channel-qris');
+    await driver.page.goBack();
     await driver.see(opened);
     await driver.page.context().setOffline(true);
     await driver.tap(opened);
+    await driver.see('order-status');
+    await driver.page.goBack();
+    await driver.tap(`order-${order?.order_sn}-pay`);
     await driver.see('retry');
     await driver.page.context().setOffline(false);
-    await driver.see('order-status');
+    await driver.see('channel-qris');
+  });
+});
+
+describe('a drink that a member puts in without a network', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 240_000);
+  afterAll(() => stage?.clear());
+
+  it('stays in the cart, and reaches the server when the network is back', async () => {
+    const visit = await stage.member();
+    const { driver } = visit;
+    await driver.page.goBack();
+    await driver.see('cart-count');
+    await driver.page.waitForLoadState('networkidle');
+    await driver.page.context().setOffline(true);
+    const [first = ''] = await driver.ids('goods-add-');
+    await driver.tap(first);
+    await driver.tap('sheet-add');
+    await driver.see('toast');
+    await driver.until(async () => (await driver.text('cart-count')).trim() === '3', 'three in the cart');
+    await driver.page.context().setOffline(false);
+    const cart = async () =>
+      (await stage.app.api('usershop/ShopCartList', { shop_id: openShop }, await tokenOf(driver))) as {
+        total_num: number;
+      };
+    await driver.until(async () => (await cart()).total_num === 3, 'three in the cart of the server');
+    expect((await driver.text('cart-count')).trim()).toBe('3');
   });
 });

@@ -44,7 +44,11 @@ export class OrderStore {
       if (result.ok) {
         this.take(result.data);
         this.error = null;
-      } else this.error = result.error;
+      } else {
+        this.error = result.error;
+        // The counter calls out its number: it has to be there without a network too.
+        if (result.error.kind !== 'business') this.order ??= this.stores.openOrders.lastSeen(this.orderSn) ?? null;
+      }
     });
   }
 

@@ -381,4 +381,19 @@ describe('an order', () => {
     expect(store.order?.state).toBe('ready');
     expect(store.isFailed).toBe(false);
   });
+
+  test('is there as it was read last when it is opened again without a network', async () => {
+    const { stores, all } = member({ orderDetails: ok(details('ready'), now) });
+    await new OrderStore(stores, orderSn).load();
+    all.orderDetails = { status: 500, data: null };
+    const again = new OrderStore(stores, orderSn);
+    await again.load();
+    expect(again.order?.pickup_no).toBe(details('ready').pickup_no);
+    expect(again.isFailed).toBe(false);
+    await stores.signOut();
+    stores.signIn({ ...userinfo, id: 2, token: 'token-2' });
+    const another = new OrderStore(stores, orderSn);
+    await another.load();
+    expect([another.order, another.isFailed]).toEqual([null, true]);
+  });
 });

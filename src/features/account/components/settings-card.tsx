@@ -1,19 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { ChainConfig } from '@/contract/chain.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { type Language, languageNames, languages } from '@/i18n/languages';
 import { HelpSheet } from '@/shell/help-sheet';
 import { useStores } from '@/state/store-context';
 import { type ThemeChoice, themeChoices } from '@/state/theme-store';
-import { ArticleSheet } from '@/ui/article-sheet';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { OptionSheet } from '@/ui/option-sheet';
 import { Row } from '@/ui/row';
-import { Sheet } from '@/ui/sheet';
 import { toasts } from '@/ui/toast-store';
 import { FavouritesSheet } from './favourites-sheet';
+import { TextSheet } from './text-sheet';
 
 type Part = 'favourites' | 'language' | 'theme' | 'help' | 'terms' | 'privacy';
 
@@ -58,30 +55,11 @@ const ThemeSheet = observer(function ThemeSheet({ onClose }: PartProps) {
   );
 });
 
-type TextSheetProps = PartProps & { part: 'terms' | 'privacy'; config: ChainConfig | null; onRetry: () => void };
-
-const TextSheet = observer(function TextSheet({ part, config, onRetry, onClose }: TextSheetProps) {
-  const title = t(part === 'terms' ? 'account.terms' : 'account.privacy');
-  const text = part === 'terms' ? config?.agreement : config?.privacy;
-  if (text) return <ArticleSheet id={`${part}-sheet`} title={title} text={text} onClose={onClose} />;
-  return (
-    <Sheet open title={title} onClose={onClose}>
-      <ErrorState onRetry={onRetry} />
-    </Sheet>
-  );
-});
-
 /** Favourites, language, theme, help and the texts to read; each opens in a sheet. */
 export const SettingsCard = observer(function SettingsCard() {
-  const { api, session, language, theme } = useStores();
+  const { session, language, theme } = useStores();
   const [part, setPart] = useState<Part | null>(null);
-  const [config, setConfig] = useState<ChainConfig | null>(null);
   const close = (): void => setPart(null);
-  const openText = async (text: 'terms' | 'privacy'): Promise<void> => {
-    const result = await api.chain.config.attempt({});
-    if (result.ok) setConfig(result.data);
-    setPart(text);
-  };
   return (
     <>
       <Card flush className="account-card">
@@ -107,23 +85,14 @@ export const SettingsCard = observer(function SettingsCard() {
           onTap={() => setPart('theme')}
         />
         <Row plain ruled id="help" icon="help" title={t('help.open')} onTap={() => setPart('help')} />
-        <Row plain ruled id="terms" icon="paper" title={t('account.terms')} onTap={() => void openText('terms')} />
-        <Row
-          plain
-          ruled
-          id="privacy"
-          icon="shield"
-          title={t('account.privacy')}
-          onTap={() => void openText('privacy')}
-        />
+        <Row plain ruled id="terms" icon="paper" title={t('account.terms')} onTap={() => setPart('terms')} />
+        <Row plain ruled id="privacy" icon="shield" title={t('account.privacy')} onTap={() => setPart('privacy')} />
       </Card>
       {part === 'favourites' ? <FavouritesSheet onClose={close} /> : null}
       {part === 'language' ? <LanguageSheet onClose={close} /> : null}
       {part === 'theme' ? <ThemeSheet onClose={close} /> : null}
       {part === 'help' ? <HelpSheet onClose={close} /> : null}
-      {part === 'terms' || part === 'privacy' ? (
-        <TextSheet part={part} config={config} onRetry={() => void openText(part)} onClose={close} />
-      ) : null}
+      {part === 'terms' || part === 'privacy' ? <TextSheet part={part} onClose={close} /> : null}
     </>
   );
 });
