@@ -1,4 +1,4 @@
-// Who may import whom. Each rule is proven by a planted violation: `tools/check/import-rules.mjs`.
+// Who may import whom. Each rule is proven by a planted violation: `test/checks/import-rules.test.ts`.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const test = '\\.test\\.tsx?$';
 // A rule about the product: what a test beside the code needs is not its business.

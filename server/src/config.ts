@@ -54,7 +54,7 @@ export interface Config {
   ratePerMinute: number;
   /** Event loop lag from which requests are shed; 0: never. */
   maxLagMs: number;
-  /** Parse every answer with its schema and let undeclared refusals fail: tests and development. */
+  /** Parse every answer with its schema and let undeclared refusals fail: for tests. */
   checkAnswers: boolean;
 }
 
@@ -67,7 +67,7 @@ interface Setting {
   about: string;
 }
 
-/** Every setting there is; the README's table is made from it. */
+/** Every setting there is. The README's table is written by hand; a test compares its texts with these. */
 export const settings = [
   { name: 'KEDAI_MODE', preset: 'demo', about: 'demo or production' },
   { name: 'KEDAI_HOST', preset: ['127.0.0.1', '0.0.0.0'], about: 'Address to listen on' },

@@ -1,4 +1,4 @@
-/** The numbers of spec §9 and the limits the product adds, stated once: forms, schemas and server read them here. */
+/** The numbers of spec §9 and the limits the product adds, stated once: schemas, server and forms read them here. */
 export const limits = {
   /** Whole call, body included, in milliseconds (spec §9). */
   requestTimeoutMs: 60_000,

@@ -1,5 +1,5 @@
 /**
- * The one page table: what a page is called in code, where the spec puts it, and which screen draws it.
+ * The one page table: what a page is called in code and where the spec puts it. `RouteParams` below takes the same names.
  * Free of Taro, because the app config, the boot script and the build read it too.
  * Only pages whose screen exists stand here; a path that is not listed leads home.
  */

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { limits } from '@/contract/limits';
 import type { UserInfo } from '@/contract/user.schemas';
 import { t } from '@/i18n/i18n';
 import { calendarDay, yearsBefore } from '@/lib/calendar';
@@ -61,7 +62,7 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
           label={t('account.nickname')}
           value={form.values.nickname}
           error={nameProblem && t(nameProblem === 'tooLong' ? 'account.nicknameLong' : 'account.nicknameRequired')}
-          maxLength={30}
+          maxLength={limits.nicknameMax}
           autoComplete="nickname"
           onChange={(value) => form.set('nickname', value)}
           onConfirm={save}

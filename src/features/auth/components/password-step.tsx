@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
 import { PasswordField } from '@/ui/password-field';
 import { fieldText } from '../field-text';
@@ -20,7 +21,7 @@ export const PasswordStep = observer(function PasswordStep({ store, onConfirm }:
       label={t('auth.password')}
       value={store.form.values.password}
       error={fieldText('password', store.noteOf('password'))}
-      maxLength={64}
+      maxLength={limits.passwordMax}
       onChange={(value) => store.set('password', value)}
       onConfirm={onConfirm}
     />
@@ -35,7 +36,7 @@ export const NewPasswordStep = observer(function NewPasswordStep({ store, onConf
     className: 'auth-field',
     value: store.form.values[name],
     error: fieldText(name, store.noteOf(name)),
-    maxLength: 64,
+    maxLength: limits.passwordMax,
     onChange: (value: string) => store.set(name, value),
     onConfirm,
   });
