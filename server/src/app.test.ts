@@ -78,6 +78,32 @@ describe('the files of the app', () => {
     }
   });
 
+  it('are refused in parts that they do not have, and when they are not the ones that were meant', async () => {
+    const beyond = await get('/', { range: 'bytes=99999999-' });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */33']);
+    expect((await get('/', { 'if-match': '"x"' })).statusCode).toBe(412);
+    expect((await get('/', { range: 'bytes=0-8' })).body).toBe('<!doctype');
+  });
+
+  it('lead who follows a wrong link to the page that says so, and nobody else', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+    for (const [url, location] of [
+      ['/nope', '/#/nope'],
+      ['//evil.example', undefined],
+      ['//evil/', '/#/evil/'],
+      ['/a%22b?x=1', '/#/a%2522b'],
+    ] as const) {
+      const reply = await get(url, { accept });
+      expect([url, reply.statusCode, reply.headers.location]).toEqual([url, location ? 302 : 404, location]);
+    }
+    for (const url of ['/api/nope', '/ops', '/static/nope', '/js/nope', '/nope.html']) {
+      expect([url, (await get(url, { accept })).statusCode]).toEqual([url, 404]);
+    }
+    expect((await get('/nope', { accept: '*/*' })).statusCode).toBe(404);
+    const posted = await server.http.inject({ method: 'POST', url: '/nope', headers: { accept } });
+    expect(posted.statusCode).toBe(404);
+  });
+
   it('are pictures of the demo data, compressed, kept for a year under their version', async () => {
     const { goods } = await server.must('chain', 'suggestedShop', { shop_id: 1 });
     const url = goods[0]?.image ?? '';
@@ -105,6 +131,40 @@ describe('the server', () => {
   it('says that it is well', async () => {
     const reply = await server.http.inject('/healthz');
     expect([reply.statusCode, reply.json()]).toEqual([200, { ok: 1, version: '1.0.0' }]);
+  });
+
+  it.each(['/docs', '/docs/openapi.json'])('sends %s in a form that is wanted, and once', async (url) => {
+    const get = (headers: Record<string, string>) => server.http.inject({ url, headers });
+    const plain = await get({ 'accept-encoding': 'gzip;q=0, br;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const etag = String(plain.headers.etag);
+    // Compressed at first need: until that is done it goes out plain.
+    let packed = await get({ 'accept-encoding': 'br;q=0, gzip' });
+    while (!packed.headers['content-encoding']) {
+      await new Promise(setImmediate);
+      packed = await get({ 'accept-encoding': 'br;q=0, gzip' });
+    }
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', etag });
+    expect((await get({ 'accept-encoding': 'gzip;q=0.5, *' })).headers['content-encoding']).toBe('br');
+    const known = await get({ 'if-none-match': `"x", ${etag}` });
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
+    expect((await get({ 'if-none-match': '"x"' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['en-US,en;q=0.9', 'The request could not be read'],
+    ['EN', 'The request could not be read'],
+    ['zh-CN', '无法识别该请求'],
+    ['fr-FR, en;q=0.3, zh;q=0.8', '无法识别该请求'],
+    ['en;q=0, id', 'Permintaan tidak dapat dibaca'],
+    ['fr', 'Permintaan tidak dapat dibaca'],
+  ])('answers %s in the language that is wanted most', async (language, msg) => {
+    const reply = await server.http.inject({
+      method: 'GET',
+      url: '/api/index/config',
+      headers: { 'accept-language': language },
+    });
+    expect(reply.json().msg).toBe(msg);
   });
 
   it('lets other origins call only when they are named', async () => {

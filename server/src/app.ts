@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { limits } from '@/contract/limits';
 import type { Config } from './config';
 import type { Db } from './db/db';
+import { trustedProxies } from './http/client-address';
 import { installErrorBoundary } from './http/error-boundary';
 import { InFlight } from './http/in-flight';
 import { jsonParser, takeJsonBodies } from './http/json-bodies';
@@ -15,9 +16,10 @@ import { OpenSockets } from './http/open-sockets';
 import { Pipelines } from './http/pipelines';
 import { limitRates } from './http/rate-limits';
 import { logRequests } from './http/request-log';
-import { methodsByPath, watchRoutes } from './http/route-list';
+import { watchRoutes } from './http/route-list';
 import { sendRefusal } from './http/send-refusal';
 import { serveFiles } from './http/static-files';
+import { answerUnknownPaths } from './http/unknown-paths';
 import { answerWithout, refuseUnreadable } from './http/unreadable-bytes';
 import type { Clock } from './lib/clock';
 import type { Random } from './lib/random';
@@ -64,16 +66,6 @@ function requestIds(random: Random): () => string {
   };
 }
 
-function answerUnknownPaths(app: FastifyInstance, clock: Clock): void {
-  const methods = methodsByPath();
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const allowed = methods.get(path);
-    if (!allowed) return sendRefusal(reply, { status: 404, error: 'NO_SUCH_CALL' }, clock);
-    return sendRefusal(reply.header('allow', allowed.join(', ')), { status: 405, error: 'BAD_REQUEST' }, clock);
-  });
-}
-
 /** The whole server as a function of what it needs; it listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, clock, random, timers, logger, services } = deps;
@@ -81,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // What still arrives while the server leaves is served, in our own envelope, and its connection closed.

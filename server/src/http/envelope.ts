@@ -5,12 +5,37 @@ import { message } from '../messages/message';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-const byHeader: ReadonlyMap<string, Language> = new Map(
-  Object.entries(languageHeader).map(([language, code]) => [code, language as Language]),
-);
+const byCode: ReadonlyMap<string, Language> = new Map([
+  ...Object.entries(languageHeader).map(([language, code]) => [code, language as Language] as const),
+  // As browsers write them: the first part of a tag.
+  ['zh', 'zh-Hans'],
+  ['id', 'id'],
+]);
 
-/** Language of a request. Only the three codes of the spec are known; anything else is Indonesian. */
-export const languageOf = (header: string | undefined): Language => byHeader.get(header ?? '') ?? 'id';
+/** The ranges of an accept-language header, as a browser sends it, the most wanted first. */
+function wanted(header: string): string[] {
+  return header
+    .toLowerCase()
+    .split(',')
+    .map((part) => {
+      const [range = '', quality] = part.split(/;\s*q=/);
+      return { range: range.trim(), quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ range }) => range.split('-')[0] ?? '');
+}
+
+/** Language of a request: the codes of the spec, or those of browsers; Indonesian where none of ours is wanted. */
+export function languageOf(header = ''): Language {
+  const exact = byCode.get(header);
+  if (exact) return exact;
+  for (const code of wanted(header)) {
+    const language = byCode.get(code);
+    if (language) return language;
+  }
+  return 'id';
+}
 
 /** A success, in the order of keys that `ReadyAnswer` and stored answers use too. */
 export const success = (data: unknown, time: number): string =>

@@ -25,6 +25,8 @@ const common: ReadonlySet<ErrorCode> = new Set<CommonErrorCode>([
 ]);
 
 interface HttpError {
+  /** Of a range beyond the end of a file. */
+  headers?: Record<string, string>;
   statusCode?: number;
   code?: string;
 }
@@ -38,6 +40,9 @@ function unreadable({ statusCode, code }: HttpError): Refusal | undefined {
     case 403:
     case 404:
       return { status: 404, error: 'NO_SUCH_CALL' };
+    case 412:
+    case 416:
+      return { status: statusCode, error: 'BAD_REQUEST' };
     case 413:
       return { status: 413, error: 'TOO_LARGE' };
     case 415:
@@ -65,6 +70,7 @@ export function installErrorBoundary(app: FastifyInstance, clock: Clock, checkAn
     if (reply.sent) return reply;
     const spec = request.routeOptions.config.call;
     const refusal = refusalOf(error, spec, checkAnswers);
+    if (refusal?.status === 416) reply.headers((error as HttpError).headers ?? {});
     if (refusal) return sendRefusal(reply, refusal, clock);
     request.log.error(
       { err: error, call: spec?.path ?? request.routeOptions.url, request_id: request.id },

@@ -88,6 +88,18 @@ describe('limits of an address', () => {
     expect(await counted(1, 'GET', url, { 'x-forwarded-for': other })).toMatchObject({ busy: 0 });
   });
 
+  it.each([
+    ['a port that the proxy writes', '10.8.1.1:1000', '10.8.1.1:2000', '10.8.1.2:1000'],
+    ['that of IPv6', '[2001:db8:8:1::1]:1000', '[2001:db8:8:1::1]', '[2001:db8:8:2::1]:1000'],
+    ['what is no address', 'unknown', 'x:1', '10.8.1.3'],
+    ['a port of a trusted proxy', '10.8.1.4, 127.0.0.1:9', '10.8.1.4', '10.8.1.5, 127.0.0.1:9'],
+  ])('do not count %s', async (_name, one, same, other) => {
+    const url = '/ops/orders';
+    expect(await counted(PER_MINUTE, 'GET', url, { 'x-forwarded-for': one })).toMatchObject({ busy: 0 });
+    expect(await counted(1, 'GET', url, { 'x-forwarded-for': same })).toMatchObject({ busy: 1 });
+    expect(await counted(1, 'GET', url, { 'x-forwarded-for': other })).toMatchObject({ busy: 0 });
+  });
+
   it('count an IPv6 network as one where they lie in the database', async () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     const phone = (n: number) => ({ areacode: '+62', mobile: `0812 7000 ${1000 + n}`, event: 'mobilelogin' as const });

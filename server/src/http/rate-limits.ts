@@ -1,11 +1,13 @@
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BusyError } from '../lib/busy-error';
+import { clientAddress } from './client-address';
 
 const WINDOW_MS = 60_000;
 
 /** How an address is counted: an IPv6 network (/64) as one, since one customer has all of it; IPv4 within IPv6 as IPv4. */
-export const countedAddress = (request: Pick<FastifyRequest, 'ip'>): string => normalizeIP(request.ip);
+export const countedAddress = (request: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
+  normalizeIP(clientAddress(request));
 
 export interface RateLimit {
   /** Requests a minute from one address; undefined: the preset. */

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { acceptedCodings } from './accepted-encoding';
 import { brotliBulk, type GzipBulk, gzipBulk, spliceBrotli, spliceGzip } from './splice';
 
 const decompress = promisify(brotliDecompress);
@@ -52,8 +53,7 @@ export class ReadyAnswer<Output> {
 
   private choose(accepted: string | undefined): BodyEncoding {
     if (!accepted) return 'identity';
-    if (this.brotli && /\bbr\b/.test(accepted)) return 'br';
-    return this.gzip && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+    return acceptedCodings(accepted).find((coding) => (coding === 'br' ? this.brotli : this.gzip)) ?? 'identity';
   }
 
   private assemble(encoding: BodyEncoding, head: Buffer): Buffer {

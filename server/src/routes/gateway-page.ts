@@ -46,10 +46,10 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => esc
 
 const rupiah = (amount: number): string => `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
-/** Clock time of Jakarta, where the gateway sits: 20.06 in Indonesian, 20:06 elsewhere. */
+/** Clock time of Jakarta, where the gateway sits: 20.06 in Indonesian, 20:06 elsewhere. The shop's may be another. */
 function clockTime(seconds: number, language: Language): string {
   const time = new Date((seconds + 7 * 3600) * 1000).toISOString().slice(11, 16);
-  return language === 'id' ? time.replace(':', '.') : time;
+  return `${language === 'id' ? time.replace(':', '.') : time} WIB`;
 }
 
 function frame(language: Language, body: string): string {

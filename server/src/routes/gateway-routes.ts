@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Language, languages } from '@/contract/core';
+import type { Language } from '@/contract/core';
+import { clientAddress } from '../http/client-address';
+import { languageOf as languageNamed } from '../http/envelope';
 import { fieldProblems } from '../http/input';
+import { requestLanguage } from '../http/send-refusal';
 import { gatewayActions, gatewayControl, TRADE_NO } from '../internal-contract/gateway.schemas';
 import { AppError } from '../lib/app-error';
 import { Turns } from '../lib/turns';
@@ -17,7 +20,7 @@ const find = async (gateway: OrderServices['gateway'], tradeNo: string) =>
 
 function languageOf(request: FastifyRequest): Language {
   const { lang } = (request.query ?? {}) as { lang?: unknown };
-  return languages.find((language) => language === lang) ?? 'id';
+  return typeof lang === 'string' ? languageNamed(lang) : requestLanguage(request);
 }
 
 const page = (reply: FastifyReply, html: string): FastifyReply =>
@@ -56,7 +59,7 @@ export const gatewayHandlers = ({
         return reply.header('cache-control', 'no-store').send({ ok: 1, outcome });
       } catch (error) {
         if (!(error instanceof ForgedNoticeError)) throw error;
-        request.log.warn({ reason: error.message, address: request.ip }, 'payment notification refused');
+        request.log.warn({ reason: error.message, address: clientAddress(request) }, 'payment notification refused');
         return reply.code(400).header('cache-control', 'no-store').send({ ok: 0 });
       }
     },

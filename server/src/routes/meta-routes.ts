@@ -19,10 +19,19 @@ interface Documents {
   docs: EncodedBytes;
 }
 
+const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
+
+/** Whether one of the tags of an if-none-match header is this one. */
+const isKnown = (given: string | undefined, etag: string): boolean =>
+  given?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false;
+
 function sendDocument(request: FastifyRequest, reply: FastifyReply, document: EncodedBytes): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: document.etag });
+  if (isKnown(request.headers['if-none-match'], document.etag))
+    return reply.code(304).removeHeader('content-type').send();
   const { encoding, bytes } = document.as(String(request.headers['accept-encoding'] ?? ''));
   if (encoding) reply.header('content-encoding', encoding);
-  return reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' }).send(bytes);
+  return reply.send(bytes);
 }
 
 /** Health and documents. The documents never change while the server runs: bytes made once, at first need. */

@@ -275,6 +275,8 @@ describe('the gateway page', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('<svg');
+    // The gateway's clock may be another than the shop's.
+    expect(answer.body).toMatch(/Pay before \d\d:\d\d WIB</);
     expect(answer.body).not.toMatch(/<script|onclick|javascript:/i);
   });
 
@@ -291,6 +293,20 @@ describe('the gateway page', () => {
     expect((await get(url)).body).not.toContain('<form');
     expect((await press(url, 'pay')).statusCode).toBe(303);
     expect((await server.must('order', 'details', { order_sn }, { token })).state).toBe(state);
+  });
+
+  it('speaks the language of its address, or of the browser', async () => {
+    const { url } = await opened();
+    const bare = url.split('?')[0] ?? '';
+    const language = async (path: string, accepted = '') => {
+      const { body } = await server.http.inject({ url: path, headers: { 'accept-language': accepted } });
+      return /<html lang="([^"]+)"/.exec(body)?.[1];
+    };
+    expect(await language(`${bare}?lang=cn`, 'en')).toBe('zh-Hans');
+    expect(await language(`${bare}?lang=zh-Hans`)).toBe('zh-Hans');
+    expect(await language(`${bare}?lang=en`)).toBe('en');
+    expect(await language(bare, 'en-US,en;q=0.9')).toBe('en');
+    expect(await language(bare)).toBe('id');
   });
 
   it('knows nothing of payments that are not there', async () => {

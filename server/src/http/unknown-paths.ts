@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Clock } from '../lib/clock';
+import { methodsByPath } from './route-list';
+import { sendRefusal } from './send-refusal';
+
+/** Paths of programs and of files: whoever asks there wants no page. */
+const NO_PAGES = /^\/(api|ops|static|notify|js|css|chunk)(\/|$)|\.[^/]*$/;
+const SHOWN = 200;
+
+/** Whether a person follows a link, and not a program. */
+const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
+  method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '') && !NO_PAGES.test(path);
+
+/** The path as a page of the app, which says in the customer's language that there is none. Begins with `/#/` always. */
+const hashOf = (path: string): string =>
+  `/#/${path
+    .slice(0, SHOWN)
+    .replace(/^\/+/, '')
+    .replace(/[^\w\-.~/]/g, (mark) => encodeURIComponent(mark))}`;
+
+/** What no route is for: another method there, a link that is wrong, or a call that does not exist. */
+export function answerUnknownPaths(app: FastifyInstance, clock: Clock): void {
+  const methods = methodsByPath();
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const allowed = methods.get(path);
+    if (allowed) {
+      return sendRefusal(reply.header('allow', allowed.join(', ')), { status: 405, error: 'BAD_REQUEST' }, clock);
+    }
+    if (wantsPage(request, path)) {
+      return reply.headers({ 'cache-control': 'no-store', vary: 'accept' }).redirect(hashOf(path), 302);
+    }
+    return sendRefusal(reply, { status: 404, error: 'NO_SUCH_CALL' }, clock);
+  });
+}
