@@ -44,6 +44,8 @@ export interface ErrorParams {
   CODE_LIMIT: { seconds: number };
   CODE_WRONG: { left: number };
   CODE_EXPIRED: object;
+  /** The code was guessed too often; seconds until a new one may be asked for, which is good again. */
+  CODE_TRIES: { seconds: number };
   LOGIN_FAILED: object;
   LOGIN_LIMIT: { seconds: number };
   /** The terms changed since the client read them. */

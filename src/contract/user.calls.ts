@@ -14,7 +14,7 @@ export const userCalls = {
     method: 'POST',
     path: '/api/user/mobilelogin',
     access: 'visitor',
-    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED'],
+    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED'],
     perMinute: 30,
   }),
   login: call({
@@ -29,7 +29,7 @@ export const userCalls = {
     method: 'POST',
     path: '/api/User/resetpwd',
     access: 'visitor',
-    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'LOGIN_LIMIT'],
+    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES'],
     perMinute: 30,
   }),
   info: call({ method: 'POST', path: '/api/user/info', access: 'member', safe: true, errors: [] }),

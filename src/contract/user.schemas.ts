@@ -15,6 +15,13 @@ import {
 } from './common.schemas';
 import { limits } from './limits';
 
+/** Blanks, and what draws nothing: joiners, marks of direction, fillers, selectors and tags. Emoji hold some of them. */
+const isVisible = (name: string): boolean =>
+  name.replace(
+    /[\u034f\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufeff\uffa0]|[\ufe00-\ufe0f]|\udb40[\udc00-\uddef]/g,
+    '',
+  ) !== '';
+
 export const userInfo = v.strictObject({
   id,
   nickname: text,
@@ -89,7 +96,7 @@ export const userSchemas = {
   info: { input: nothing, output: v.strictObject({ userinfo: userInfo, order_counts: tabCounts }) },
   profile: {
     input: v.strictObject({
-      nickname: v.optional(v.pipe(writtenLine(limits.nicknameMax), v.nonEmpty('required'))),
+      nickname: v.optional(v.pipe(writtenLine(limits.nicknameMax), v.check(isVisible, 'required'))),
       gender: v.optional(v.picklist([0, 1, 2], 'invalid')),
       birthday: v.optional(birthday),
     }),

@@ -5,6 +5,7 @@ import { type CallSpec, languageHeader } from '@/contract/core';
 import type { CommonErrorCode } from '@/contract/errors';
 import { limits } from '@/contract/limits';
 import { schemas } from '@/contract/schemas';
+import { linesPattern } from '@/contract/texts';
 import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
 
@@ -19,8 +20,21 @@ export interface OpenApi {
 
 const commonErrors: readonly CommonErrorCode[] = ['INVALID_INPUT', 'INTERNAL', 'BUSY'];
 
+/** What may be sent as a text of several lines: other systems' line feeds and tabs too, before they are made plain. */
+const sentLines = linesPattern.source.replace(/^\^(.*)\*\$$/, '^(?:$1|[\\t\\r])*$');
+
 const schemaOf = (schema: GenericSchema): JsonSchema => {
-  const { $schema: _, ...plain } = toJsonSchema(schema, { errorMode: 'ignore' }) as JsonSchema;
+  const { $schema: _, ...plain } = toJsonSchema(schema, {
+    errorMode: 'ignore',
+    overrideAction: ({ valibotAction, jsonSchema }) =>
+      'requirement' in valibotAction && valibotAction.requirement === linesPattern
+        ? {
+            ...jsonSchema,
+            pattern: sentLines,
+            description: 'CR LF and CR are stored as LF, a tab as a blank; blanks at both ends are dropped',
+          }
+        : undefined,
+  }) as JsonSchema;
   return plain;
 };
 

@@ -76,9 +76,22 @@ describe('what people write', () => {
     expect(await setPassword(CUP.repeat(64))).toMatchObject({ error: 'CODE_EXPIRED' });
   });
 
+  it('is no name when nothing of it is visible', async () => {
+    const { token } = customer;
+    for (const nickname of ['\u200b', '\u2060\u3164', '\u061c', '\u200e\u200f', '\u{e0041}\u{e007f}', ' \ufe0f ', '']) {
+      const answer = await server.call('user', 'profile', { nickname }, { token });
+      expect(answer).toMatchObject(invalid('nickname', 'required'));
+    }
+    for (const nickname of ['👨\u200d👩\u200d👧', '🏴\u{e0067}\u{e007f}', 'م\u200fا', '.']) {
+      expect(await server.call('user', 'profile', { nickname }, { token })).toMatchObject({ ok: true });
+    }
+  });
+
   it('has its limits in the OpenAPI document', async () => {
     const { paths } = (await server.http.inject('/docs/openapi.json')).json();
     const { remark } = paths['/api/order/add'].post.requestBody.content['application/json'].schema.properties;
     expect(remark).toMatchObject({ type: 'string', maxLength: limits.textAreaMax });
+    expect('less ice\r\n\tno straw').toMatch(new RegExp(remark.pattern));
+    expect('less\u0007ice').not.toMatch(new RegExp(remark.pattern));
   });
 });

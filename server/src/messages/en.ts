@@ -19,6 +19,7 @@ export const en: Texts = {
     CODE_LIMIT: 'Too many codes requested. Please try again later',
     CODE_WRONG: 'The verification code is not correct',
     CODE_EXPIRED: 'The verification code has expired. Please ask for a new one',
+    CODE_TRIES: 'Too many wrong codes. Ask for a new one',
     LOGIN_FAILED: 'The phone number or password is not correct',
     LOGIN_LIMIT: 'Too many attempts. Please try again later',
     AGREEMENT_OUTDATED: 'The terms have changed. Please read and agree again',

@@ -19,6 +19,7 @@ export const id: Texts = {
     CODE_LIMIT: 'Terlalu banyak permintaan kode. Coba lagi nanti',
     CODE_WRONG: 'Kode verifikasi tidak cocok',
     CODE_EXPIRED: 'Kode verifikasi sudah kedaluwarsa. Minta kode baru',
+    CODE_TRIES: 'Kode salah terlalu sering dimasukkan. Minta kode baru',
     LOGIN_FAILED: 'Nomor ponsel atau kata sandi tidak cocok',
     LOGIN_LIMIT: 'Terlalu banyak percobaan. Coba lagi nanti',
     AGREEMENT_OUTDATED: 'Ketentuan berubah. Silakan baca dan setujui lagi',

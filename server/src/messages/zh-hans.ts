@@ -19,6 +19,7 @@ export const zhHans: Texts = {
     CODE_LIMIT: '验证码获取次数过多，请稍后再试',
     CODE_WRONG: '验证码不正确',
     CODE_EXPIRED: '验证码已过期，请重新获取',
+    CODE_TRIES: '验证码错误次数过多，请重新获取',
     LOGIN_FAILED: '手机号或密码不正确',
     LOGIN_LIMIT: '尝试次数过多，请稍后再试',
     AGREEMENT_OUTDATED: '协议已更新，请重新阅读并同意',

@@ -79,7 +79,11 @@ describe('logging in with a code', () => {
       expect(answer).toMatchObject({ ok: false, error: 'CODE_WRONG', data: { left } });
     }
     const right = await server.call('user', 'loginByCode', { ...phone, captcha, agreement_version });
-    expect(right).toMatchObject({ ok: false, error: 'LOGIN_LIMIT' });
+    expect(right).toMatchObject({
+      ok: false,
+      error: 'CODE_TRIES',
+      msg: 'Too many wrong codes. Ask for a new one',
+    });
   });
 
   it('says after too many tries when another code may be asked for, which then works', async () => {
@@ -89,9 +93,9 @@ describe('logging in with a code', () => {
       server.call('user', 'loginByCode', { ...phone, captcha: otherCode(captcha), agreement_version });
     for (let n = 0; n < 5; n += 1) await guess();
     server.clock.pass(20);
-    expect(await guess()).toMatchObject({ error: 'LOGIN_LIMIT', data: { seconds: 40 } });
+    expect(await guess()).toMatchObject({ error: 'CODE_TRIES', data: { seconds: 40 } });
     server.clock.pass(40);
-    expect(await guess()).toMatchObject({ error: 'LOGIN_LIMIT', data: { seconds: 0 } });
+    expect(await guess()).toMatchObject({ error: 'CODE_TRIES', data: { seconds: 0 } });
     const input = { ...phone, captcha: await sendCode(phone), agreement_version };
     expect(await server.call('user', 'loginByCode', input)).toMatchObject({ ok: true });
   });

@@ -30,7 +30,7 @@ const LOGINS_PER_ADDRESS = 100;
 /** A blocked account learns no more than that it is too much. */
 const BLOCKED_SECONDS = 86_400;
 
-type CodeCtx = VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'LOGIN_LIMIT'>;
+type CodeCtx = VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES'>;
 
 const fieldError = (field: string, problem: FieldProblem) => ({ fields: { [field]: problem } });
 
@@ -62,7 +62,7 @@ export class UserService {
   /** Makes the account of an unknown phone. */
   async loginByCode(
     input: ParsedInputOf<'user', 'loginByCode'>,
-    ctx: VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
+    ctx: VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
   ): Promise<LoginAnswer> {
     const phone = await this.phone(ctx, input);
     await this.checkAgreement(ctx, input.agreement_version);
@@ -76,13 +76,14 @@ export class UserService {
         now: this.deps.clock.now(),
       });
       const user = made ?? (await findUserByMobile(tx, phone.mobile));
-      if (user?.status !== 'normal') return { is: 'limit', seconds: BLOCKED_SECONDS } as const;
+      if (user?.status !== 'normal') return { is: 'blocked' } as const;
       return {
         is: 'user',
         answer: await this.enter(tx, user, { version: input.agreement_version, isNew: made !== undefined }),
       } as const;
     });
     if (result.is === 'user') return result.answer;
+    if (result.is === 'blocked') throw ctx.refusal('LOGIN_LIMIT', { seconds: BLOCKED_SECONDS });
     throw this.codeRefusal(ctx, result);
   }
 
@@ -163,7 +164,7 @@ export class UserService {
       case 'wrong':
         return ctx.refusal('CODE_WRONG', { left: outcome.left });
       case 'limit':
-        return ctx.refusal('LOGIN_LIMIT', { seconds: outcome.seconds });
+        return ctx.refusal('CODE_TRIES', { seconds: outcome.seconds });
       default:
         return ctx.refusal('CODE_EXPIRED');
     }
