@@ -254,6 +254,17 @@ describe('the server', () => {
     expect(act.parameters).toEqual([expect.objectContaining({ in: 'header', name: 'ops-key', required: true })]);
     expect(document.paths['/healthz'].get.description).toContain('without an envelope');
     expect(document.info.description).toContain('10 passwords for one phone');
+    expect(document.paths['/api/Sms/send'].post.description).toContain('At most 20 requests a minute');
+    const notify = document.paths['/notify/sandbox'].post;
+    expect(Object.keys(notify.responses)).toEqual(['200', '400', 'default']);
+    expect(notify.requestBody.content['application/json'].schema.properties.paid_at.description).toContain('refused');
+    expect(notify.parameters.map(({ name }: { name: string }) => name)).toContain('x-sandbox-signature');
+    expect(Object.keys(document.paths['/gateway/pay/{trade_no}/{action}'].post.responses)).toContain('303');
+    const refused = document.paths['/api/user/mobilelogin'].post.responses[200].content['application/json'].schema;
+    expect(refused.oneOf[1].properties.data.anyOf).toContainEqual({ $ref: '#/components/schemas/CODE_WRONG' });
+    expect(document.components.schemas.CODE_WRONG.required).toEqual(['error', 'left']);
+    const named = new Set(JSON.stringify(document).match(/#\/components\/schemas\/\w+/g));
+    for (const name of named) expect(document.components.schemas).toHaveProperty(name.slice(21));
     const page = await server.http.inject('/docs');
     expect(page.body).toContain('/api/Usershop/shopgoods');
     expect(page.body).not.toMatch(/<script|https?:\/\/|@import|url\(/);

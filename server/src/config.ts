@@ -74,7 +74,11 @@ export const settings = [
   { name: 'PORT', preset: '3000', about: 'Port to listen on' },
   { name: 'KEDAI_PUBLIC_URL', preset: undefined, about: 'Address people open; in demo http://localhost:PORT' },
   { name: 'KEDAI_DATA', preset: 'data', about: 'Folder of the embedded database and of the demo secrets' },
-  { name: 'DATABASE_URL', preset: undefined, about: 'A PostgreSQL server instead of the embedded database' },
+  {
+    name: 'DATABASE_URL',
+    preset: undefined,
+    about: 'A PostgreSQL server instead of the embedded database; KEDAI_MODE must be named then',
+  },
   { name: 'KEDAI_DB_SESSIONS', preset: '10', about: 'Sessions on that server' },
   { name: 'KEDAI_DB_NAMED', preset: '1', about: '0 behind a pooler that does not keep statements' },
   { name: 'KEDAI_STATIC', preset: 'dist/h5', about: 'Folder of the built H5 app' },
@@ -94,7 +98,7 @@ export const settings = [
   {
     name: 'KEDAI_RATE',
     preset: ['0', '1200'],
-    about: 'Requests a minute from one address to one route, files aside; 0: no limit',
+    about: 'Requests a minute from one address to one route without a limit of its own, files aside; 0: no limit',
   },
   {
     name: 'KEDAI_MAX_LAG',

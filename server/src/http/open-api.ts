@@ -8,6 +8,8 @@ import { schemas } from '@/contract/schemas';
 import { linesPattern } from '@/contract/texts';
 import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
+import { signatureHeader, timestampHeader } from '../services/sandbox/sandbox-signature';
+import { refusalSchemas } from './refusal-params';
 
 type JsonSchema = Record<string, unknown>;
 export interface OpenApi {
@@ -18,6 +20,17 @@ export interface OpenApi {
   components: JsonSchema;
 }
 
+/** Refusals of a request as such, with an HTTP status of their own. */
+const refusals: readonly CommonErrorCode[] = [
+  'INTERNAL',
+  'BUSY',
+  'UNAUTHORIZED',
+  'BAD_REQUEST',
+  'NO_SUCH_CALL',
+  'TOO_LARGE',
+  // Of the calls without an envelope of success.
+  'INVALID_INPUT',
+];
 const commonErrors: readonly CommonErrorCode[] = ['INVALID_INPUT', 'INTERNAL', 'BUSY'];
 
 /** What may be sent as a text of several lines: other systems' line feeds and tabs too, before they are made plain. */
@@ -58,8 +71,8 @@ function parametersOf(spec: CallSpec): JsonSchema[] {
   const parameters = [
     header({
       name: 'accept-language',
-      schema: { enum: Object.values(languageHeader) },
-      description: 'ln is Indonesian',
+      schema: { type: 'string', examples: Object.values(languageHeader) },
+      description: 'ln is Indonesian; what browsers send is understood too',
     }),
     header({
       name: 'token',
@@ -73,12 +86,15 @@ function parametersOf(spec: CallSpec): JsonSchema[] {
       header({
         name: 'idempotency-key',
         schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
-        description: 'Successes are replayed',
+        description: 'Successes are replayed; a key of another form is answered 400 BAD_REQUEST',
       }),
     );
   }
   return parameters;
 }
+
+const limitOf = (perMinute: number | null | undefined): string =>
+  perMinute ? `At most ${perMinute} requests a minute from one address, whatever KEDAI_RATE says.` : '';
 
 interface CallParts {
   group: string;
@@ -89,12 +105,7 @@ interface CallParts {
 }
 
 function operationOf({ group, name, spec, input, output }: CallParts): JsonSchema {
-  const refusal = {
-    type: 'object',
-    required: ['error'],
-    properties: { error: { enum: errorsOf(spec) } },
-    additionalProperties: true,
-  };
+  const refusal = { anyOf: errorsOf(spec).map((code) => ({ $ref: `#/components/schemas/${code}` })) };
   return {
     tags: [group],
     operationId: `${group}.${name}`,
@@ -102,7 +113,10 @@ function operationOf({ group, name, spec, input, output }: CallParts): JsonSchem
     description: [
       spec.access === 'member' ? 'Members only.' : 'For visitors and members.',
       spec.extension ? 'An extension of ours.' : '',
-    ].join(' '),
+      limitOf(spec.perMinute),
+    ]
+      .filter(Boolean)
+      .join(' '),
     parameters: parametersOf(spec),
     requestBody: { required: true, ...json(schemaOf(input)) },
     responses: {
@@ -131,16 +145,29 @@ const opsKey: JsonSchema = {
   description: 'The key of the shop; every call touches that shop only',
 };
 
+const noticeHeaders: JsonSchema[] = [
+  { name: timestampHeader, description: `Seconds since 1970 at which it was sent: 300 old or 60 ahead at most` },
+  {
+    name: signatureHeader,
+    description:
+      'HMAC-SHA-256 with the key of the provider over the timestamp, a line feed and the body, in hexadecimal',
+  },
+].map((header) => ({ in: 'header', required: true, schema: { type: 'string' }, ...header }));
+
 function internalOperation(group: string, name: string, spec: InternalSpec): JsonSchema {
   return {
     tags: [`internal: ${group}`],
     operationId: `${group}.${name}`,
     summary: spec.summary,
-    description: `${accessTexts[spec.access]} ${spec.answers ?? 'Answers plain JSON'}, without an envelope; ${INTERNAL_REFUSALS}`,
-    ...(spec.access === 'shop' ? { parameters: [opsKey] } : {}),
+    description:
+      `${accessTexts[spec.access]} ${spec.answers ?? 'Answers plain JSON'}, without an envelope; ${INTERNAL_REFUSALS} ${limitOf(spec.perMinute)}`.trim(),
+    ...(spec.access === 'public' ? {} : { parameters: spec.access === 'shop' ? [opsKey] : noticeHeaders }),
     ...(spec.body ? { requestBody: { required: true, ...json(schemaOf(spec.body)) } } : {}),
     responses: {
-      200: { description: spec.answers ?? 'JSON without an envelope' },
+      ...(spec.otherAnswers?.[303] ? {} : { 200: { description: spec.answers ?? 'JSON without an envelope' } }),
+      ...Object.fromEntries(
+        Object.entries(spec.otherAnswers ?? {}).map(([status, description]) => [status, { description }]),
+      ),
       ...(spec.access === 'shop' ? { 401: { $ref: '#/components/responses/Refusal' } } : {}),
       default: { $ref: '#/components/responses/Refusal' },
     },
@@ -176,14 +203,26 @@ export function openApi(): OpenApi {
         'Every answer under /api is an envelope {code, msg, time, data}; internal routes and files answer without one, and ' +
         'so does what is no HTTP request or comes only in part (400, 408, 417, 431 or 503 without a body). Money is whole rupiah, time is seconds since ' +
         '1970. A login counts: 10 passwords for one phone and 100 from one address in 15 minutes, 5 tries for one code. ' +
-        'Too many requests from one address are answered 503 with Retry-After.',
+        'Too many requests from one address are answered 503 with Retry-After; where a call names a limit, it holds though ' +
+        'KEDAI_RATE is 0.',
     },
     tags: [...Object.keys(calls), ...Object.keys(internalCalls).map((group) => `internal: ${group}`)].map((name) => ({
       name,
     })),
     paths,
     components: {
-      responses: { Refusal: { description: 'Refused', ...json(envelope({ type: 'integer' }, { type: 'object' })) } },
+      schemas: refusalSchemas,
+      responses: {
+        Refusal: {
+          description: 'Refused, with the HTTP status as code',
+          ...json(
+            envelope(
+              { type: 'integer' },
+              { anyOf: refusals.map((code) => ({ $ref: `#/components/schemas/${code}` })) },
+            ),
+          ),
+        },
+      },
     },
   };
 }

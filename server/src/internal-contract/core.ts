@@ -15,6 +15,8 @@ export interface InternalSpec {
   body?: GenericSchema;
   /** What is answered, where "plain JSON" does not say it. */
   answers?: string;
+  /** What else is answered without an envelope, by its HTTP status. */
+  otherAnswers?: Readonly<Record<number, string>>;
   /** Requests a minute from one address; the server's default applies when absent, and none with null. */
   perMinute?: number | null;
 }

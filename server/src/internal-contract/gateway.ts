@@ -8,7 +8,8 @@ export const gatewayCalls = {
     path: '/notify/sandbox',
     access: 'provider',
     summary: 'Signed notification of the payment provider; 200 once it is booked',
-    answers: '{ok: 1, outcome}; {ok: 0} with 400 for what the provider did not sign',
+    answers: '{ok: 1, outcome}',
+    otherAnswers: { 400: '{ok: 0}: not signed by the provider, or not about a payment of ours; nothing was booked' },
     rawBody: true,
     body: paymentNotice,
     perMinute: null,
@@ -19,6 +20,7 @@ export const gatewayCalls = {
     access: 'public',
     summary: "The sandbox gateway's own page: a tester pays, fails or lets the time run out",
     answers: 'A page',
+    otherAnswers: { 404: 'A page that says that there is no such payment' },
   }),
   press: internalCall({
     method: 'POST',
@@ -26,6 +28,7 @@ export const gatewayCalls = {
     access: 'public',
     summary: 'A button of that page: pay, fail or expire',
     answers: '303 to the app, or a page where there is no such payment',
+    otherAnswers: { 303: 'To the app', 404: 'A page that says that there is no such payment' },
     rawBody: true,
   }),
   control: internalCall({

@@ -9,7 +9,8 @@ export const metaCalls = {
     path: '/healthz',
     access: 'public',
     summary: '200 while requests are taken and the database answers, else 503',
-    answers: '{ok: 1, version}; {ok: 0, version} with 503 while it is not well',
+    answers: '{ok: 1, version}',
+    otherAnswers: { 503: '{ok: 0, version}: it is not well' },
     perMinute: null,
   }),
   openApi: internalCall({
