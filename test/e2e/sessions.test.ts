@@ -66,6 +66,32 @@ describe('the app on a phone', () => {
     await context.close();
   });
 
+  it('names the order at login where login leads on to one, and shows one line about the length of a password', async () => {
+    const visit = await stage.visitorWithCart({ language: 'en-US' });
+    const { driver } = visit;
+    await visit.customer.isAskedToLogIn();
+    expect(await driver.text('login-title')).toBe('Log in to continue your order');
+    await driver.page.context().close();
+
+    const other = await open(routes.account.path, 'en-US');
+    await other.tap('account-login');
+    await other.see('login-title');
+    expect(await other.text('login-title')).toBe('Log in with your phone number');
+    await other.tap('way-password');
+    await other.tap('way-reset');
+    await other.type('newpassword', 'short');
+    expect(await other.text('newpassword-hint')).toBe('At least 8 characters');
+    await other.tap('login-submit');
+    await other.until(async () => (await other.text('newpassword-problem')).includes('8 characters'), 'the problem');
+    expect(await other.isThere('newpassword-hint')).toBe(false);
+    await other.page.context().close();
+
+    const direct = await open(routes.login.path, 'en-US');
+    await direct.see('login-title');
+    expect(await direct.text('login-title')).toBe('Log in with your phone number');
+    await direct.page.context().close();
+  }, 60_000);
+
   it('switches texts, titles, tab bar and server texts to another language at once, and keeps it', async () => {
     const driver = await open(routes.account.path);
     await driver.tap('language');

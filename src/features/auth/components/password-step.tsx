@@ -40,9 +40,11 @@ export const NewPasswordStep = observer(function NewPasswordStep({ store, onConf
     onChange: (value: string) => store.set(name, value),
     onConfirm,
   });
+  const first = field('newpassword');
   return (
     <View>
-      <PasswordField {...field('newpassword')} label={t('auth.newPassword')} hint={t('auth.passwordHint')} />
+      {/* What is wrong says as much as the hint. */}
+      <PasswordField {...first} label={t('auth.newPassword')} hint={first.error ? undefined : t('auth.passwordHint')} />
       <PasswordField {...field('repassword')} label={t('auth.repeatPassword')} />
     </View>
   );

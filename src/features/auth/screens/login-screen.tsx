@@ -19,7 +19,7 @@ import { type LoginMode, LoginStore } from '../login-store';
 import './login-screen.scss';
 
 const titles: Record<LoginMode, MessageKey> = {
-  code: 'auth.titleOrder',
+  code: 'auth.title',
   password: 'auth.titlePassword',
   reset: 'auth.titleReset',
 };
@@ -72,7 +72,9 @@ const Ways = observer(function Ways({ store }: { store: LoginStore }) {
 /** Login by code or password, and setting a password; afterwards the customer is where they were. */
 export const LoginScreen = observer(function LoginScreen() {
   const store = useLoginStore();
-  const { session } = useStores();
+  const { session, drafts } = useStores();
+  // As it is when the page opens: the act is taken out of the drafts before the page is left.
+  const [isForOrder] = useState(() => drafts.pending?.route === 'checkout');
   const { mode, form } = store;
   useEffect(() => void store.load(), [store]);
   useEffect(() => {
@@ -91,8 +93,8 @@ export const LoginScreen = observer(function LoginScreen() {
     <Page title={t('pageTitle.login')} header="back" id="login" className="login">
       <Image className="login__art" src={drinks} mode="aspectFit" nativeProps={{ alt: '' }} />
       <View className="login__form">
-        <Text className="login__title" {...a11y({ role: 'heading', level: 2 })}>
-          {t(titles[mode])}
+        <Text id="login-title" className="login__title" {...a11y({ role: 'heading', level: 2 })}>
+          {t(mode === 'code' && isForOrder ? 'auth.titleOrder' : titles[mode])}
         </Text>
         <Intro mode={mode} />
         <PhoneField
