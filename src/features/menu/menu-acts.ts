@@ -50,12 +50,15 @@ export class MenuActs {
     if (!selection.drink || !store.opened) return;
     const { line } = store.opened;
     const { name } = selection.goods;
+    if (!(line ? cart.replace(line, selection) : cart.add(selection))) {
+      // The sheet stays, and with it what was chosen.
+      showToast(t('menu.cartFull', { count: limits.cartLinesMax }));
+      return;
+    }
     store.close();
-    if (line ? cart.replace(line, selection) : cart.add(selection)) {
-      store.remember(selection.goods.id, selection.choiceIds);
-      vibrate();
-      cart.say(t(line ? 'menu.changed' : 'menu.added', { name }));
-    } else showToast(t('menu.cartFull', { count: limits.cartLinesMax }));
+    store.remember(selection.goods.id, selection.choiceIds);
+    vibrate();
+    cart.say(t(line ? 'menu.changed' : 'menu.added', { name }));
   };
 
   readonly takeOne = ({ id, name }: MenuGoods): void => {

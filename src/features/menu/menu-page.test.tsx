@@ -1,4 +1,5 @@
 import { act } from 'react';
+import { limits } from '@/contract/limits';
 import type { MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
 import { I18n } from '@/i18n/i18n';
 import { setToastHost } from '@/platform/toast';
@@ -191,6 +192,23 @@ describe('the sheet', () => {
     expect(third.getAttribute('aria-checked')).toBe('false');
     await tap(byId(`chip-${boba}`));
     expect([limit(), third.getAttribute('aria-disabled')]).toEqual(['up to 2', null]);
+  });
+
+  it('stays open with what was chosen when the cart is full, and says so', async () => {
+    const { load, stores } = await drawPage();
+    await load();
+    await putIn(1);
+    const cart = stores.cart.of(1);
+    const [line] = cart.lines;
+    if (!line) throw new Error('the cart is empty');
+    await act(async () => {
+      for (let goods_id = 100; cart.lines.length < limits.cartLinesMax; goods_id++)
+        cart.add({ ...line, goods_id, sku_id: goods_id });
+    });
+    await putIn(2, large);
+    expect(toasts.map(({ text }) => text)).toEqual(['Your cart is full: at most 50 different drinks']);
+    expect(byId(`chip-${large}`).getAttribute('aria-checked')).toBe('true');
+    expect(cart.lines).toHaveLength(limits.cartLinesMax);
   });
 
   it('closes with Escape and gives the focus back', async () => {
