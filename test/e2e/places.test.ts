@@ -79,6 +79,10 @@ describe('a customer abroad', () => {
     const [first = ''] = await driver.ids('choose-shop-');
     expect((await driver.text(first)).trim()).toBe('Order here');
     expect(await driver.element(first).getAttribute('class')).toContain('k-button--primary');
+    // What a search finds is no nearer.
+    await driver.type('shop-search', 'Sudirman');
+    await driver.until(async () => (await driver.ids('choose-shop-')).length === 1, 'the shop');
+    expect(await driver.text('choose-place')).toBe('Your location');
     await close(visit);
   }, 60_000);
 });

@@ -127,9 +127,13 @@ describe('finding shops', () => {
     answers.distance = 11_709_000;
     await finder.load();
     expect(finder.isNoneNear).toBe(true);
+    expect(finder.isPlain).toBe(true);
     answers.distance = 3000;
     await finder.load();
     expect(finder.isNoneNear).toBe(false);
+    // A search is one everywhere.
+    finder.search('sudirman');
+    expect(finder.isPlain).toBe(false);
   });
 
   test('leads to the shop in use while it is open, else to the first that is', async () => {

@@ -66,6 +66,11 @@ export class ShopFinder {
     return this.deps.shop.lastCity?.code ?? defaultCityCode;
   }
 
+  /** Neither a search nor favourites, which are from everywhere and so not "near". */
+  get isPlain(): boolean {
+    return this.filter === 'all' && !this.isSearching;
+  }
+
   /** The place is known and decides, and no shop is within reach of it: nothing shown is "near". */
   get isNoneNear(): boolean {
     const nearest = this.list.items[0];
@@ -167,10 +172,6 @@ export class ShopFinder {
   /** A place moves by metres each time: the key holds what the list is about. */
   private get cacheKey(): string {
     return `${this.options.scope}:${this.shownCity ?? 'place'}:${this.deps.language.current}`;
-  }
-
-  private get isPlain(): boolean {
-    return this.filter === 'all' && !this.isSearching;
   }
 
   private ask(how: 'reload' | 'refresh'): Promise<void> {

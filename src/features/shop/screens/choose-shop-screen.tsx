@@ -29,7 +29,7 @@ function cityName(finder: ShopFinder, lastCity: ShopStore['lastCity']): string {
 const PlaceButton = observer(function PlaceButton({ finder, onTap }: { finder: ShopFinder; onTap: () => void }) {
   const { shop } = useStores();
   const isNear = finder.shownCity === null && shop.place !== null;
-  const near = t(finder.isNoneNear ? 'shop.yourPlace' : 'shop.nearYou');
+  const near = t(finder.isPlain && !finder.isNoneNear ? 'shop.nearYou' : 'shop.yourPlace');
   const place = isNear ? near : cityName(finder, shop.lastCity);
   return (
     <Tappable id="choose-place" className="shop-place" label={t('shop.whereLabel', { place })} onTap={onTap}>
