@@ -6,21 +6,21 @@ import './price.scss';
 export interface PriceProps {
   /** Whole rupiah; a negative one is a discount and shows its minus. */
   value: number;
-  size?: 24 | 26 | 28 | 34 | 44 | 80;
+  size?: 24 | 26 | 28 | 34 | 44 | 64 | 80;
   tone?: 'chili' | 'ink' | 'muted' | 'pandan' | 'inherit';
   bold?: boolean;
   id?: string;
   className?: string;
 }
 
-/** An amount: `Rp 25.000` in every language, digits of one width. The largest may break behind its currency. */
+/** An amount: `Rp 25.000` in every language, digits of one width. The two largest may break behind their currency. */
 export function Price({ value, size = 28, tone = 'chili', bold = true, id, className }: PriceProps) {
   return (
     <Text
       id={id}
       className={classNames('k-price', `k-price--${size}`, `k-price--${tone}`, bold && 'k-price--bold', className)}
     >
-      {size === 80 ? money(value).replace(/\u00a0/g, ' ') : money(value)}
+      {size > 44 ? money(value).replace(/\u00a0/g, ' ') : money(value)}
     </Text>
   );
 }

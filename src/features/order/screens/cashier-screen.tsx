@@ -45,7 +45,7 @@ const Head = observer(function Head({ store }: PartProps) {
           {t('order.payBefore', { time: formatTime(order.expiretime, order.utc_offset_minutes) })}
         </Text>
       )}
-      <Price id="cashier-amount" value={order.pay_amount} size={80} tone="ink" />
+      <Price id="cashier-amount" value={order.pay_amount} size={order.pay_amount < 1_000_000 ? 80 : 64} tone="ink" />
       {order.expiretime === null ? null : (
         <View className="order-cashier__hint">
           <CountdownText

@@ -1,0 +1,142 @@
+import { calls } from '@/contract';
+import { routes } from '@/platform/routes';
+import type { BrowserDriver } from '../journey/browser-driver';
+import { openShop } from '../journey/customer';
+import { type BrowserLanguage, languages, Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.set();
+}, 240_000);
+afterAll(() => stage?.clear());
+
+const menuPath = `${routes.shopMenu.path}?id=${openShop}`;
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  /** Of the text in it. */
+  lines: number;
+}
+
+/** The box of what can be seen there: of its text, where it has one. */
+function boxOf({ page }: BrowserDriver, selector: string): Promise<Box> {
+  const found = page.locator(`${selector}:visible`).last();
+  return found.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const hasText = (element.textContent ?? '') !== '';
+    const { left, right, top, bottom } = (hasText ? range : element).getBoundingClientRect();
+    const tops = new Set<number>();
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      range.selectNodeContents(text);
+      for (const rect of Array.from(range.getClientRects())) tops.add(Math.round(rect.top));
+    }
+    return { left, right, top, bottom, lines: tops.size };
+  });
+}
+
+/** As many of the drink in the cart as may be. */
+async function ordersNinetyNine({ page }: BrowserDriver): Promise<void> {
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('cart') ?? '{}') as {
+      data: { value: Record<string, { num: number }[]> };
+    };
+    for (const lines of Object.values(kept.data.value)) for (const line of lines) line.num = 99;
+    localStorage.setItem('cart', JSON.stringify(kept));
+  });
+}
+
+describe('on a narrow phone', () => {
+  it.each(Object.keys(languages) as BrowserLanguage[])(
+    'texts keep off pictures, and amounts of millions on one line with their buttons, in %s',
+    async (language) => {
+      const visit = await stage.visitorWithCart({ language, reducedMotion: 'reduce' });
+      const { driver, customer } = visit;
+      const { page } = driver;
+      const found: string[] = [];
+      const faultsAt = async (name: string, look: (say: (fault: string) => void) => Promise<void>): Promise<void> => {
+        for (const width of [320, 360, 430]) {
+          await page.setViewportSize({ width, height: 800 });
+          await look((fault) => found.push(`${name} at ${width}: ${fault}`));
+        }
+      };
+      const isBeside = (one: Box, other: Box): boolean => one.right <= other.left && one.top < other.bottom;
+
+      await customer.comesHome();
+      await faultsAt('home', async (say) => {
+        const picture = await boxOf(driver, '.home-pickup__picture');
+        // The left of the drawing is empty.
+        const cup = picture.left + (picture.right - picture.left) * 0.3;
+        for (const part of ['title', 'note']) {
+          if ((await boxOf(driver, `.home-pickup__${part}`)).right > cup - 4) say(`the ${part} touches the cup`);
+        }
+      });
+
+      await ordersNinetyNine(driver);
+      await driver.open(menuPath);
+      await driver.until(async () => (await driver.ids('goods-add-')).length > 0, 'drinks');
+      await driver.until(async () => (await driver.text('menu-facts')).includes('·'), 'the facts of the shop');
+      await faultsAt('menu', async (say) => {
+        const [facts, search] = [await boxOf(driver, '#menu-facts'), await driver.element('menu-search').boundingBox()];
+        if (facts.bottom > (search?.y ?? 0) - 6) say('the facts touch the search');
+        const button = await boxOf(driver, '#cart-continue');
+        if (!isBeside(await boxOf(driver, '#cart-amount'), button)) say('the amount and the button do not fit');
+        if (button.lines > 1) say('the button breaks');
+      });
+      await driver.tap('cart-open');
+      await driver.see('cart-sheet');
+      await faultsAt('cart', async (say) => {
+        const amount = await boxOf(driver, '.menu-cart__sum .k-price');
+        if (!isBeside(amount, await boxOf(driver, '#cart-sheet-continue'))) say('the amount and the button do not fit');
+      });
+
+      await driver.tap('cart-sheet-continue');
+      await driver.arrive(routes.login.path);
+      await customer.logsIn();
+      await driver.arrive(routes.checkout.path);
+      await driver.tap('checkout-pay');
+      await driver.arrive(routes.cashier.path);
+      await driver.see('cashier-amount');
+      await faultsAt('cashier', async (say) => {
+        const amount = await boxOf(driver, '#cashier-amount');
+        if (amount.lines > 1) say('the amount breaks');
+        if (amount.left < 8) say('the amount leaves the screen');
+      });
+      await customer.asksForTheQrCode();
+      const answers = (await driver.answers(calls.order.pay.path)) as { data: { launch?: { qr_string?: string } } }[];
+      await stage.app.gateway({ qr_string: answers[answers.length - 1]?.data.launch?.qr_string ?? '' });
+      await customer.seesThePickupNumber();
+      await customer.opensTheOrder();
+      await faultsAt('order', async (say) => {
+        const [number, picture] = [await boxOf(driver, '#pickup-number'), await boxOf(driver, '.order-hero__picture')];
+        // The cup stands in the middle of its drawing.
+        if (number.right > picture.left + (picture.right - picture.left) * 0.22) say('the number runs into the cup');
+      });
+      expect(found).toEqual([]);
+      await page.context().close();
+    },
+    180_000,
+  );
+});
+
+describe('on a phone that lies on its side', () => {
+  it('the choices of a drink have most of the sheet', async () => {
+    const { driver, customer } = await stage.visitor({
+      language: 'en-US',
+      reducedMotion: 'reduce',
+      viewport: { width: 800, height: 360 },
+    });
+    await driver.open(menuPath);
+    await customer.isAtTheMenu();
+    await customer.opensADrink();
+    const body = await driver.page.locator('#spec-sheet .k-sheet__body').boundingBox();
+    expect(body?.height).toBeGreaterThan(200);
+    await driver.tap('sheet-close');
+    await driver.until(async () => !(await driver.isThere('spec-sheet')), 'a closed sheet');
+    await driver.page.context().close();
+  }, 60_000);
+});
