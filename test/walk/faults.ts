@@ -7,7 +7,7 @@ export interface Fault {
 export const faults: readonly Fault[] = [
   {
     name: 'a step back is swallowed, every seventh',
-    script: `let n = 0; addEventListener('popstate', (e) => { if (++n % 7 === 0) e.stopImmediatePropagation(); }, true);`,
+    script: `let n = 0; for (const type of ['popstate', 'hashchange']) addEventListener(type, (e) => { n += type === 'popstate'; if (n > 0 && n % 7 === 0) e.stopImmediatePropagation(); }, true);`,
   },
   {
     name: 'a page is pushed twice, every fifth',
@@ -47,6 +47,6 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a step forward shows the page before',
-    script: `addEventListener('popstate', (e) => { const now = e.state?.idx ?? 0; if (now > (window.lastIdx ?? now)) e.stopImmediatePropagation(); window.lastIdx = now; }, true); const push = history.pushState; history.pushState = function (s, ...a) { push.call(this, s, ...a); window.lastIdx = s?.idx ?? 0; };`,
+    script: `addEventListener('popstate', (e) => { const now = e.state?.idx ?? 0; window.isDead = now > (window.lastIdx ?? now); if (window.isDead) e.stopImmediatePropagation(); window.lastIdx = now; }, true); addEventListener('hashchange', (e) => { if (window.isDead) e.stopImmediatePropagation(); }, true); const push = history.pushState; history.pushState = function (s, ...a) { push.call(this, s, ...a); window.lastIdx = s?.idx ?? 0; };`,
   },
 ];
