@@ -50,9 +50,17 @@ describe('relative time (spec §9)', () => {
 describe('clock and date', () => {
   it('follow the offset of the shop, not of the phone', async () => {
     expect(await say('id', () => formatTime(now, 420))).toBe('10.05');
-    expect(await say('id', () => formatTime(now, 480))).toBe('11.05');
     expect(await say('en', () => formatTime(now, 420))).toBe('10:05');
     expect(await say('id', () => formatTimeSpan(now, now + 4 * minute))).toBe('10.05\u2060–\u206010.09');
+  });
+
+  it('name the zone of a shop whose clock is not that of the phone', async () => {
+    expect(await say('id', () => formatTime(now, 480))).toBe('11.05\u00a0WITA');
+    expect(await say('en', () => formatTime(now, 540))).toBe('12:05\u00a0WIT');
+    expect(await say('en', () => formatTime(now, 330))).toBe('08:35\u00a0UTC+5.5');
+    expect(await say('zh-Hans', () => formatTime(now, -180))).toBe('00:05\u00a0UTC-3');
+    expect(await say('id', () => formatTimeSpan(now, now + 4 * minute, 480))).toBe('11.05\u2060–\u206011.09\u00a0WITA');
+    expect(await say('id', () => formatDateTime(now, 480))).toBe('18 Nov 2026, 11.05\u00a0WITA');
   });
 
   it('name the month in the language', async () => {

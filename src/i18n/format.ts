@@ -1,5 +1,13 @@
 import { type DecimalMark, largeCount } from '@/lib/count';
-import { clockText, daysFrom, remainingText, type WallClock, WIB_OFFSET_MINUTES, wallClock } from '@/lib/date-time';
+import {
+  clockText,
+  daysFrom,
+  remainingText,
+  type WallClock,
+  WIB_OFFSET_MINUTES,
+  wallClock,
+  zoneOf,
+} from '@/lib/date-time';
 import { distance } from '@/lib/distance';
 import { relativeTime } from '@/lib/relative-time';
 import { i18n, type MessageKey } from './i18n';
@@ -37,14 +45,23 @@ export function formatCount(count: number): string {
   return largeCount(count, decimalMark());
 }
 
-/** Time of day on the shop's clock: `10.05`, in English and Chinese `10:05`. */
+/** The shop's clock need not be the phone's: then its zone is named, or the same order would have two times. */
+function withZone(text: string, seconds: number, offsetMinutes: number): string {
+  const zone = zoneOf(seconds, offsetMinutes);
+  return zone ? `${text}\u00a0${zone}` : text;
+}
+
+const timeText = (seconds: number, offsetMinutes: number): string =>
+  clockText(wallClock(seconds, offsetMinutes), clockMark());
+
+/** Time of day on the shop's clock: `10.05`, in English and Chinese `10:05`; on a phone of another zone `10.05 WITA`. */
 export function formatTime(seconds: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
-  return clockText(wallClock(seconds, offsetMinutes), clockMark());
+  return withZone(timeText(seconds, offsetMinutes), seconds, offsetMinutes);
 }
 
 /** A span on the shop's clock: `10.14–10.18`, never broken over two lines. */
 export function formatTimeSpan(from: number, to: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
-  return `${formatTime(from, offsetMinutes)}\u2060–\u2060${formatTime(to, offsetMinutes)}`;
+  return withZone(`${timeText(from, offsetMinutes)}\u2060–\u2060${timeText(to, offsetMinutes)}`, to, offsetMinutes);
 }
 
 /** Seconds left: `14.32`. */
@@ -75,7 +92,10 @@ export function formatCalendarDate(date: string): string {
 /** Full date with time: `18 Nov 2026, 10.05`. */
 export function formatDateTime(seconds: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
   const clock = wallClock(seconds, offsetMinutes);
-  return i18n.t('common.dateTime', { date: dateText(clock, 'common.fullDate'), time: clockText(clock, clockMark()) });
+  return i18n.t('common.dateTime', {
+    date: dateText(clock, 'common.fullDate'),
+    time: formatTime(seconds, offsetMinutes),
+  });
 }
 
 /** The day of a moment ahead or behind as a person says it: today, tomorrow, yesterday, else the date. */

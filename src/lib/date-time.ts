@@ -8,6 +8,16 @@ export interface WallClock {
   minute: number;
 }
 
+/**
+ * The zone of a clock as it is written behind a time: Indonesia's three by name, others by offset. Empty where the phone
+ * has the same one.
+ */
+export function zoneOf(seconds: number, offsetMinutes: number): string {
+  if (new Date(seconds * 1000).getTimezoneOffset() === -offsetMinutes) return '';
+  const hours = offsetMinutes / 60;
+  return ['WIB', 'WITA', 'WIT'][hours - 7] ?? `UTC${hours < 0 ? '' : '+'}${hours}`;
+}
+
 /** Western Indonesian time: what a shop-less moment is shown in. */
 export const WIB_OFFSET_MINUTES = 420;
 
