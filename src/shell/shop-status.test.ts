@@ -16,7 +16,9 @@ describe('what a shop says about being open', () => {
       label: 'Buka',
       detail: 'sampai 22.00',
     });
-    expect(shopStatus({ ...open, open_until: until, utc_offset_minutes: 480 }, noon).detail).toBe('sampai 23.00');
+    expect(shopStatus({ ...open, open_until: until, utc_offset_minutes: 480 }, noon).detail).toBe(
+      'sampai 23.00\u00a0WITA',
+    );
   });
 
   test('says 24 hours when it never closes', async () => {

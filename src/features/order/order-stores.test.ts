@@ -390,6 +390,7 @@ describe('an order', () => {
     await again.load();
     expect(again.order?.pickup_no).toBe(details('ready').pickup_no);
     expect(again.isFailed).toBe(false);
+    all.logout = ok({}, now);
     await stores.signOut();
     stores.signIn({ ...userinfo, id: 2, token: 'token-2' });
     const another = new OrderStore(stores, orderSn);
