@@ -6,6 +6,7 @@ import type { PropsWithChildren } from 'react';
 import { i18n, t } from '@/i18n/i18n';
 import { guardChunks, reloadApp, setPageSubstitute } from '@/platform/chunks';
 import { navigate } from '@/platform/navigate';
+import '@/platform/second-tap';
 import { isH5 } from '@/platform/target';
 import { taroPlatform } from '@/platform/taro-platform';
 import { setToastHost } from '@/platform/toast';

@@ -2,6 +2,11 @@ import type { BrowserContext, Locator, Page, Request, Response } from 'playwrigh
 import type { HearingDriver } from './driver';
 
 const patience = 15_000;
+/** A second tap nearer than this to the first, on something that has come under the finger, is not taken by the app. */
+const sameSpotPx = 44;
+/** How long the app watches a tap for what comes under it, and how long it refuses what has come. */
+const watchedMs = 10_000;
+const refusedMs = 800;
 
 const drawnTwice = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
@@ -14,6 +19,7 @@ export class BrowserDriver implements HearingDriver {
   byKeyboard = false;
   /** Taps these elements twice in one frame, as a nervous thumb does. */
   twice: (id: string) => boolean = () => false;
+  private last = { what: '', x: Number.NaN, y: Number.NaN, at: 0 };
   private readonly answered: { url: string; data: unknown }[] = [];
   private readonly reading = new Set<Promise<void>>();
   private readonly underWay = new Set<Request>();
@@ -61,7 +67,23 @@ export class BrowserDriver implements HearingDriver {
       await this.reach(id);
       await this.page.keyboard.press('Enter');
     } else if (this.twice(id)) await this.tapTwice(id);
-    else await this.element(id).click();
+    else await this.tapOnce(id);
+  }
+
+  private async tapOnce(id: string): Promise<void> {
+    const element = this.element(id);
+    await element.scrollIntoViewIfNeeded();
+    const box = await element.boundingBox();
+    const what = `${this.path} ${id}`;
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    const { last } = this;
+    const isNear = Math.hypot(x - last.x, y - last.y) < sameSpotPx && what !== last.what;
+    // By the clock of the page, which may be late itself.
+    if (isNear && performance.now() < last.at + watchedMs) {
+      await this.page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), refusedMs);
+    }
+    await element.click();
+    this.last = { what, x, y, at: performance.now() };
   }
 
   private async tapTwice(id: string): Promise<void> {

@@ -1,0 +1,116 @@
+import './second-tap.h5';
+
+const elements = new Map<string, HTMLElement>();
+let under: HTMLElement;
+let taken: string[];
+
+/** What lies under the finger from now on. */
+function lay(name: string): HTMLElement {
+  let element = elements.get(name);
+  if (!element) {
+    element = document.createElement('div');
+    element.className = 'k-tap';
+    element.tabIndex = 0;
+    element.append(document.createElement('span'));
+    element.addEventListener('click', () => taken.push(name));
+    document.body.append(element);
+    elements.set(name, element);
+  }
+  under = element;
+  return element;
+}
+
+function click(target: Element, { x = 100, y = 600, detail = 1 } = {}): MouseEvent {
+  const options = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail };
+  const [press, tap] = [new MouseEvent('mousedown', options), new MouseEvent('click', options)];
+  for (const event of [press, tap]) {
+    Object.defineProperty(event, 'timeStamp', { value: performance.now() });
+    target.dispatchEvent(event);
+  }
+  return press;
+}
+
+beforeAll(() => {
+  // One clock for all: the module keeps the last tap.
+  jest.useFakeTimers();
+  document.elementFromPoint = () => under;
+});
+beforeEach(() => {
+  jest.advanceTimersByTime(20_000);
+  taken = [];
+});
+afterAll(() => {
+  jest.useRealTimers();
+});
+
+describe('a second tap', () => {
+  test.each([80, 350, 600])('is not taken by what has come under the finger %s ms ago', (ms) => {
+    click(lay('continue'));
+    lay('pay');
+    jest.advanceTimersByTime(ms);
+    const press = click(under, { x: 110, y: 590 });
+    expect(taken).toEqual(['continue']);
+    // The press would have moved the focus.
+    expect(press.defaultPrevented).toBe(true);
+    jest.advanceTimersByTime(900);
+    click(under);
+    expect(taken).toEqual(['continue', 'pay']);
+  });
+
+  it('is not taken by a page that has come late, as soon as it is there', () => {
+    click(lay('continue'));
+    jest.advanceTimersByTime(3000);
+    lay('pay');
+    click(under);
+    jest.advanceTimersByTime(400);
+    click(under);
+    expect(taken).toEqual(['continue']);
+    jest.advanceTimersByTime(1000);
+    click(under);
+    expect(taken).toEqual(['continue', 'pay']);
+  });
+
+  it('is taken by the same control, whatever changes inside', () => {
+    const more = lay('more');
+    click(more);
+    more.replaceChildren(document.createElement('b'));
+    for (let times = 0; times < 4; times++) click(more.firstElementChild as Element);
+    expect(taken).toEqual(Array(5).fill('more'));
+  });
+
+  it('is taken by a neighbour while the first control stays where it is', () => {
+    const first = lay('first');
+    const second = lay('second');
+    under = first;
+    click(first);
+    click(second, { x: 100, y: 635 });
+    expect(taken).toEqual(['first', 'second']);
+  });
+
+  it('is taken at another place at once', () => {
+    click(lay('tab'));
+    lay('page');
+    click(under, { x: 200 });
+    expect(taken).toEqual(['tab', 'page']);
+  });
+
+  it('is taken after the finger has scrolled', () => {
+    click(lay('row'));
+    window.dispatchEvent(new Event('pointercancel'));
+    click(lay('next row'));
+    expect(taken).toEqual(['row', 'next row']);
+  });
+
+  it('is taken when a key, a label or a script made it', () => {
+    click(lay('label'));
+    click(lay('field'), { detail: 0 });
+    expect(taken).toEqual(['label', 'field']);
+  });
+
+  it('is taken by what comes long after the first, unasked', () => {
+    click(lay('reload'));
+    jest.advanceTimersByTime(11_000);
+    click(lay('news'));
+    expect(taken).toEqual(['reload', 'news']);
+  });
+});

@@ -1,0 +1,141 @@
+import { routes } from '@/platform/routes';
+import type { BrowserDriver } from '../journey/browser-driver';
+import { openShop } from '../journey/customer';
+import { Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.set();
+}, 240_000);
+afterAll(() => stage?.clear());
+
+/** From a tremble to a second try. */
+const pauses = [80, 200, 350, 600];
+/** Longer than a page takes to open after a tap. */
+const afterwardsMs = 1200;
+const menuPath = `${routes.shopMenu.path}?id=${openShop}`;
+
+async function middleOf(driver: BrowserDriver, id: string): Promise<[x: number, y: number]> {
+  const box = await driver.element(id).boundingBox();
+  if (!box) throw new Error(`#${id} is not there`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Twice at one place of the screen, whatever lies there by then. Nothing is waited for in between but the pause. */
+async function tapTwiceAt({ page }: BrowserDriver, [x, y]: [x: number, y: number], ms: number): Promise<void> {
+  await page.mouse.move(x, y);
+  const first = [page.mouse.down(), page.mouse.up()];
+  await page.waitForTimeout(ms);
+  await Promise.all([...first, page.mouse.down(), page.mouse.up()]);
+}
+
+const lies = ({ page }: BrowserDriver, [x, y]: [x: number, y: number], selector: string): Promise<boolean> =>
+  page.evaluate(([left, top, what]) => Boolean(document.elementFromPoint(left, top)?.closest(what)), [
+    x,
+    y,
+    selector,
+  ] as const);
+
+const chosen = async (driver: BrowserDriver): Promise<string[]> => {
+  const chips = await driver.ids('chip-');
+  const states = await Promise.all(chips.map((chip) => driver.isChecked(chip)));
+  return chips.filter((_, at) => states[at]);
+};
+
+const number = (driver: BrowserDriver): Promise<string> =>
+  driver.page.locator('#spec-sheet .k-stepper__value').innerText();
+
+async function closesTheSheet(driver: BrowserDriver): Promise<void> {
+  await driver.page.keyboard.press('Escape');
+  await driver.until(async () => !(await driver.isThere('sheet-add')), 'a closed sheet');
+}
+
+/** A place on a + that has a choice of its sheet above it once that is open. */
+async function plusUnderTheSheet(driver: BrowserDriver): Promise<[x: number, y: number]> {
+  for (const id of (await driver.ids('goods-add-')).slice(0, 6)) {
+    const [x, y] = await middleOf(driver, id);
+    await driver.tap(id);
+    await driver.see('sheet-add');
+    for (const [right, down] of [0, -16, 16].flatMap((one) => [0, -16, 16].map((other) => [one, other] as const))) {
+      const place: [number, number] = [x + right, y + down];
+      if (!(await lies(driver, place, '[id^="chip-"][aria-checked="false"]:not([aria-disabled])'))) continue;
+      await closesTheSheet(driver);
+      return place;
+    }
+    await closesTheSheet(driver);
+  }
+  throw new Error('no choice lies over a +');
+}
+
+describe('a second tap on the same spot', () => {
+  it('places no order for who taps "continue" twice, and moves no focus', async () => {
+    const visit = await stage.member({ reducedMotion: 'reduce' });
+    const { driver, customer } = visit;
+    for (const ms of pauses) {
+      await driver.open(menuPath);
+      await driver.see('cart-continue');
+      const place = await middleOf(driver, 'cart-continue');
+      await tapTwiceAt(driver, place, ms);
+      await customer.isAtTheCheckout();
+      await driver.staysFor(afterwardsMs);
+      expect([ms, driver.path]).toEqual([ms, routes.checkout.path]);
+      expect([ms, await lies(driver, place, '#checkout-pay')]).toEqual([ms, true]);
+      expect(await driver.page.evaluate(() => document.activeElement?.id)).not.toBe('checkout-pay');
+      expect([ms, await stage.orders(visit)]).toEqual([ms, []]);
+    }
+    // Who has read the page pays, and a second tap there begins no payment.
+    const place = await middleOf(driver, 'checkout-pay');
+    await tapTwiceAt(driver, place, 600);
+    await customer.isAtTheCashier();
+    await driver.staysFor(afterwardsMs);
+    expect(await driver.isThere('qr-code')).toBe(false);
+    expect(await stage.orders(visit)).toHaveLength(1);
+    await driver.page.context().close();
+  }, 120_000);
+
+  it('chooses nothing in the sheet that a + has opened, and nothing under the sheet that "add" has closed', async () => {
+    const { driver, customer } = await stage.visitor({ reducedMotion: 'reduce' });
+    await driver.open(menuPath);
+    await customer.isAtTheMenu();
+    const plus = await plusUnderTheSheet(driver);
+    await driver.page.waitForTimeout(afterwardsMs);
+    await driver.page.mouse.click(...plus);
+    await driver.see('sheet-add');
+    const preset = [await chosen(driver), await number(driver)];
+    await closesTheSheet(driver);
+    for (const [times, ms] of pauses.entries()) {
+      await driver.page.waitForTimeout(afterwardsMs);
+      await tapTwiceAt(driver, plus, ms);
+      await driver.see('sheet-add');
+      expect([ms, await chosen(driver), await number(driver)]).toEqual([ms, ...preset]);
+      await driver.page.waitForTimeout(afterwardsMs);
+      await tapTwiceAt(driver, await middleOf(driver, 'sheet-add'), ms);
+      await driver.staysFor(afterwardsMs);
+      expect([ms, driver.path, await driver.page.locator('[role="dialog"]:visible').count()]).toEqual([
+        ms,
+        routes.shopMenu.path,
+        0,
+      ]);
+      expect((await driver.text('cart-count')).trim()).toBe(String(times + 1));
+    }
+    await driver.page.context().close();
+  }, 120_000);
+
+  it('counts at a stepper, and leads on from the tab bar at once', async () => {
+    const { driver, customer } = await stage.visitor({ reducedMotion: 'reduce' });
+    await driver.open(menuPath);
+    await customer.isAtTheMenu();
+    await customer.opensADrink();
+    const more = await middleOf(driver, 'sheet-num-more');
+    for (let times = 0; times < 8; times++) await driver.page.mouse.click(...more);
+    await driver.until(async () => (await number(driver)) === '9', 'nine of them');
+    await driver.open();
+    await driver.see('home-pickup');
+    const [orders, account] = [await middleOf(driver, 'tab-bar-orders'), await middleOf(driver, 'tab-bar-mine')];
+    await driver.page.mouse.click(...orders);
+    await driver.arrive(routes.orders.path);
+    await driver.page.mouse.click(...account);
+    await driver.arrive(routes.account.path);
+    await driver.page.context().close();
+  }, 60_000);
+});
