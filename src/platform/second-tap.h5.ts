@@ -23,6 +23,12 @@ let last: Tap | undefined;
 /** What changes inside of it, such as the number of a stepper, leaves it there. */
 const isThere = ({ x, y, on }: Tap): boolean => on.contains(document.elementFromPoint(x, y));
 
+const controlOf = (target: Element): Element => target.closest('.k-tap') ?? target;
+
+/** Also the same one of another page: who steps back twice means it. */
+const isSame = ({ on }: Tap, target: Element): boolean =>
+  on.contains(target) || (on.id !== '' && on.id === controlOf(target).id);
+
 function watch(tap: Tap): void {
   if (tap !== last || tap.end) return;
   const now = performance.now();
@@ -40,12 +46,12 @@ function take(event: MouseEvent): void {
   // When the finger came, which a busy phone hears of later; older browsers count that from another zero.
   const at = Math.min(now, event.timeStamp);
   const isNear = last && at < (last.end ?? now + 1) && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
-  if (last && isNear && !last.on.contains(target) && !isThere(last)) {
+  if (last && isNear && !isSame(last, target) && !isThere(last)) {
     event.preventDefault();
     event.stopImmediatePropagation();
     last.end = Math.max(last.end ?? 0, now + AGAIN_MS);
   } else if (type === 'click') {
-    last = { x, y, at: now, on: target.closest('.k-tap') ?? target };
+    last = { x, y, at: now, on: controlOf(target) };
     watch(last);
   }
 }

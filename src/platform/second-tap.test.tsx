@@ -78,6 +78,17 @@ describe('a second tap', () => {
     expect(taken).toEqual(Array(5).fill('more'));
   });
 
+  it('is taken by the same control of the page that comes, so that one can step back twice', () => {
+    const [before, after] = [lay('back'), lay('back of the page before')];
+    before.id = 'page-back';
+    after.id = 'page-back';
+    under = before;
+    click(under);
+    under = after;
+    click(under);
+    expect(taken).toEqual(['back', 'back of the page before']);
+  });
+
   it('is taken by a neighbour while the first control stays where it is', () => {
     const first = lay('first');
     const second = lay('second');
