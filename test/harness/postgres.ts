@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -184,13 +185,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-let made = 0;
-
 /** A database of one's own: with nothing in it, with the schema alone, or with the demo chain. */
 export async function testDatabase(kind: keyof typeof templates | 'bare'): Promise<TestDatabase> {
   const server = await runningServer();
-  made += 1;
-  const name = `t_${process.pid}_${made}`;
+  // One that a failed test has left does not stand in the way of the next.
+  const name = `t_${randomBytes(6).toString('hex')}`;
   await asAdmin(server, (client) =>
     client.query(
       `create database ${name} template ${kind === 'bare' ? 'template0' : templates[kind]} strategy file_copy`,

@@ -115,7 +115,8 @@ async function applyPending(session: EngineSession, dir: string): Promise<string
   return pending;
 }
 
-const THERE_ALREADY: ReadonlySet<unknown> = new Set(['42P07', '23505']);
+/** Of a table, of its row type, and of a row in PostgreSQL's own tables. */
+const THERE_ALREADY: ReadonlySet<unknown> = new Set(['42P07', '42710', '23505']);
 const LEDGER_TRIES = 5;
 
 /** Of several processes that make it at once, PostgreSQL refuses all but one, `if not exists` or not. */
