@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { FieldProblem } from '@/contract/errors';
 
-const problems: ReadonlySet<string> = new Set<FieldProblem>([
+/** What can be wrong with a field. */
+export const fieldProblemNames: readonly FieldProblem[] = [
   'required',
   'invalid',
   'tooShort',
@@ -11,7 +12,8 @@ const problems: ReadonlySet<string> = new Set<FieldProblem>([
   'passwordsInconsistent',
   'agreement',
   'unknown',
-]);
+];
+const problems: ReadonlySet<string> = new Set(fieldProblemNames);
 const MAX_FIELDS = 20;
 
 /** A message of the schemas is a problem's name; valibot's own sentences mean a missing, surplus or wrong key. */

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
+import { fieldProblemNames } from './input';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -11,19 +12,7 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
     fields: {
       type: 'object',
       description: 'What is wrong with each field, by its dotted path',
-      additionalProperties: {
-        enum: [
-          'required',
-          'invalid',
-          'tooShort',
-          'tooLong',
-          'phone',
-          'code',
-          'passwordsInconsistent',
-          'agreement',
-          'unknown',
-        ],
-      },
+      additionalProperties: { enum: fieldProblemNames },
     },
   },
   IDEMPOTENCY_MISMATCH: {},
