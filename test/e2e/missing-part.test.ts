@@ -3,13 +3,14 @@ import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
 import { languages, Stage, tokenOf } from './stage';
 
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.set();
+}, 240_000);
+afterAll(() => stage?.clear());
+
 describe('a page whose part of the app is not there', () => {
-  let stage: Stage;
   let driver: BrowserDriver;
-  beforeAll(async () => {
-    stage = await Stage.set();
-  }, 240_000);
-  afterAll(() => stage?.clear());
   beforeEach(async () => {
     const visit = await stage.visitor();
     driver = visit.driver;
@@ -76,12 +77,6 @@ describe('a page whose part of the app is not there', () => {
 });
 
 describe('a question whose dialog is not there', () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await Stage.set();
-  }, 240_000);
-  afterAll(() => stage?.clear());
-
   it('is answered with no, says why nothing happens, and is asked once the network is back', async () => {
     const { driver } = await stage.visitorWithCart();
     await driver.tap('cart-open');
@@ -101,12 +96,6 @@ describe('a question whose dialog is not there', () => {
 });
 
 describe('a page opened without a network', () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await Stage.set();
-  }, 240_000);
-  afterAll(() => stage?.clear());
-
   it('shows what was read before, else fills itself when the network is back, without a tap', async () => {
     const visit = await stage.member();
     const { driver, customer } = visit;
@@ -133,12 +122,6 @@ describe('a page opened without a network', () => {
 });
 
 describe('a drink that a member puts in without a network', () => {
-  let stage: Stage;
-  beforeAll(async () => {
-    stage = await Stage.set();
-  }, 240_000);
-  afterAll(() => stage?.clear());
-
   it('stays in the cart, and reaches the server when the network is back', async () => {
     const visit = await stage.member();
     const { driver } = visit;
