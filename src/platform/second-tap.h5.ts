@@ -52,7 +52,7 @@ function take(event: MouseEvent): void {
     last.end = Math.max(last.end ?? 0, now + AGAIN_MS);
   } else if (type === 'click') {
     last = { x, y, at: now, on: controlOf(target) };
-    watch(last);
+    setTimeout(watch, LOOK_MS, last);
   }
 }
 
