@@ -55,7 +55,7 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           chunks: 'async',
           name: 'common',
           test: (module: { nameForCondition(): string | null }) => isShared(module.nameForCondition() ?? ''),
-          minChunks: 8,
+          minChunks: 9,
           priority: 4,
           enforce: true,
         },
