@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { distOf } from './dist';
+import { distOf, serverPrograms } from './dist';
 
 const root = path.resolve(__dirname, '../..');
 /** A first start on a busy machine. */
@@ -52,7 +52,8 @@ export class App {
   static async startOn({ databaseUrl, env = {}, folder, isOurs }: StartOptions): Promise<App> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'server/src/main.ts')], {
+    const program = await serverPrograms();
+    const child = spawn(process.execPath, [program('main')], {
       cwd: root,
       env: {
         ...withoutOwnSettings(process.env),
