@@ -14,7 +14,13 @@ export function distOf(target: 'h5' | 'weapp' | 'alipay'): string {
 
 const BUILD_MS = 300_000;
 
-/** Builds the server if its sources are newer, once a run, by the first who asks. */
+function buildServerIfStale(): void {
+  const build = [path.join(root, 'tools', 'build.mjs'), 'server', '--if-stale'];
+  const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`the server could not be built: ${stderr}`);
+}
+
+/** Builds the server if its sources are newer, once a run of jest, by the first worker who asks. */
 async function freshServer(runDir: string): Promise<void> {
   const ready = path.join(runDir, 'server-built');
   try {
@@ -25,9 +31,7 @@ async function freshServer(runDir: string): Promise<void> {
     }
     return;
   }
-  const build = [path.join(root, 'tools', 'build.mjs'), 'server', '--if-stale'];
-  const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
-  if (status !== 0) throw new Error(`the server could not be built: ${stderr}`);
+  buildServerIfStale();
   fs.writeFileSync(ready, '');
 }
 
@@ -35,7 +39,7 @@ async function freshServer(runDir: string): Promise<void> {
 export async function serverPrograms(): Promise<(name: string) => string> {
   const dist = process.env.KEDAI_DIST;
   const runDir = process.env.KEDAI_TEST_PG;
-  if (!runDir) throw new Error('KEDAI_TEST_PG is not set: programs of tests need the global setup of jest');
-  if (!dist) await freshServer(runDir);
+  if (!dist && runDir) await freshServer(runDir);
+  else if (!dist) buildServerIfStale();
   return (name) => path.join(dist ?? path.join(root, 'dist'), 'server', `${name}.cjs`);
 }
