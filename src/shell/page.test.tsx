@@ -1,11 +1,10 @@
-import * as React from 'react';
 import { act, type ReactElement } from 'react';
-import * as ReactDOM from 'react-dom/client';
 import { I18n, i18n } from '@/i18n/i18n';
 import { setToastHost, showToast } from '@/platform/toast';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
+import { startPageHooks } from '@/ui/test/page-hooks';
 import { toasts } from '@/ui/toast-store';
 import { fakePlatform } from '../../test/harness/fake-platform';
 import { details, member } from '../../test/harness/member-app';
@@ -13,16 +12,7 @@ import { LoginPrompt } from './login-prompt';
 import { Page } from './page';
 import { TabBar } from './tab-bar';
 
-// Taro's page hooks work only after an app has started.
-const { createReactApp } = jest.requireActual<{ createReactApp(...parts: unknown[]): void }>(
-  '@tarojs/plugin-framework-react/dist/runtime',
-);
-beforeAll(async () => {
-  // It warns of events that this app does not use.
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await act(async () => createReactApp(({ children }: React.PropsWithChildren) => children, React, ReactDOM, {}));
-  warn.mockRestore();
-});
+beforeAll(startPageHooks);
 afterEach(clear);
 
 async function drawPage(page: ReactElement): Promise<Stores> {

@@ -83,14 +83,14 @@ describe('logging in by code', () => {
     expect(asked).toEqual([]);
   });
 
-  it("shows the server's words beside the code and keeps what was typed", async () => {
+  it("shows the server's words beside the code, empties its field and keeps what else was typed", async () => {
     const { login, answers } = makeLogin();
     await fill(login);
     answers['/api/user/mobilelogin'] = refused('CODE_WRONG', { left: 4 }, 'That code is wrong');
     expect(await login.submit()).toBe(false);
     expect(login.noteOf('captcha')).toEqual({ text: 'That code is wrong' });
-    expect(login.form.values).toMatchObject({ mobile: '0812 3456 7890', captcha: '481223' });
-    login.set('captcha', '481224');
+    expect(login.form.values).toMatchObject({ mobile: '0812 3456 7890', captcha: '' });
+    login.set('captcha', '4');
     expect(login.noteOf('captcha')).toBeNull();
   });
 
@@ -221,6 +221,19 @@ describe('the password', () => {
       '',
       '81234567890',
     ]);
+  });
+
+  it('is asked for with a new code when the code was refused; the passwords stay', async () => {
+    const { login, answers } = makeLogin();
+    login.setMode('reset');
+    login.set('mobile', '81234567890');
+    login.set('captcha', '481223');
+    login.set('newpassword', 'rahasia-sekali');
+    login.set('repassword', 'rahasia-sekali');
+    answers['/api/User/resetpwd'] = refused('CODE_WRONG', { left: 4 }, 'That code is wrong');
+    expect(await login.submit()).toBe(false);
+    expect(login.noteOf('captcha')).toEqual({ text: 'That code is wrong' });
+    expect(login.form.values).toMatchObject({ captcha: '', newpassword: 'rahasia-sekali' });
   });
 
   it('shorter than eight characters is refused before it is sent', async () => {

@@ -48,7 +48,7 @@ const fields: Record<LoginMode, readonly LoginField[]> = {
 
 const schemaNames = { code: 'loginByCode', password: 'login', reset: 'resetPassword' } as const;
 
-/** The login page: by code, by password, and setting a password. Nothing typed is lost by an error. */
+/** The login page: by code, by password, and setting a password. Nothing typed is lost by an error, except a code that was refused. */
 export class LoginStore {
   mode: LoginMode = 'code';
   areaCodes: readonly AreaCodeRow[] = [HOME];
@@ -135,6 +135,13 @@ export class LoginStore {
     this.mode = mode;
     this.refusals = {};
     this.form.errors = {};
+  }
+
+  /** One way back, towards the code; false where there is none before this one. What was typed stays. */
+  back(): boolean {
+    if (this.mode === 'code') return false;
+    this.setMode(this.mode === 'reset' ? 'password' : 'code');
+    return true;
   }
 
   set(field: LoginField, value: string): void {
@@ -250,6 +257,8 @@ export class LoginStore {
       void this.load();
       return;
     }
+    // A full field takes no digit: what was refused makes room for the right code.
+    if (field === 'captcha') this.form.set('captcha', '');
     this.refusals = { [field]: error.msg };
   }
 }

@@ -2,6 +2,7 @@ import { Image, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
+import { pushBackLayer } from '@/platform/back-layer';
 import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
@@ -43,6 +44,14 @@ function useLoginStore(): LoginStore {
   return store;
 }
 
+/** The phone's back key leads one way back and not off the page: each way after the first has a layer. */
+function useBackKey(store: LoginStore): void {
+  const isSecond = store.mode !== 'code';
+  const isThird = store.mode === 'reset';
+  useEffect(() => (isSecond ? pushBackLayer(store.back) : undefined), [isSecond, store]);
+  useEffect(() => (isThird ? pushBackLayer(store.back) : undefined), [isThird, store]);
+}
+
 const Intro = observer(function Intro({ mode }: { mode: LoginMode }) {
   const { cart, shop } = useStores();
   const count = shop.current ? cart.of(shop.current.id).count : 0;
@@ -77,6 +86,7 @@ export const LoginScreen = observer(function LoginScreen() {
   const [isForOrder] = useState(() => drafts.pending?.route === 'checkout');
   const { mode, form } = store;
   useEffect(() => void store.load(), [store]);
+  useBackKey(store);
   useEffect(() => {
     if (session.isMember && !form.isSubmitting) navigate.tab('account');
   }, [session, form]);
@@ -90,7 +100,13 @@ export const LoginScreen = observer(function LoginScreen() {
     if (mode === 'code' && store.hasAgreed) void submit();
   };
   return (
-    <Page title={t('pageTitle.login')} header="back" id="login" className="login">
+    <Page
+      title={t('pageTitle.login')}
+      header="back"
+      onBack={() => store.back() || navigate.back()}
+      id="login"
+      className="login"
+    >
       <Image className="login__art" src={drinks} mode="aspectFit" nativeProps={{ alt: '' }} />
       <View className="login__form">
         <Text id="login-title" className="login__title" {...a11y({ role: 'heading', level: 2 })}>

@@ -1,0 +1,113 @@
+import { act } from 'react';
+import { I18n } from '@/i18n/i18n';
+import type { RawAnswer } from '@/platform/outcome';
+import { StoreProvider } from '@/state/store-context';
+import { Stores } from '@/state/stores';
+import { clear, draw, role, tap, type, until } from '@/ui/test/draw';
+import { startPageHooks } from '@/ui/test/page-hooks';
+import { chainConfig } from '../../../test/harness/answers';
+import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
+import { LoginScreen } from './screens/login-screen';
+
+beforeAll(startPageHooks);
+afterEach(clear);
+
+const codes = { list: [{ code: '+62', name: 'Indonesia', flag: '', example: '81234567890', min: 9, max: 12 }] };
+
+/** The login page over a server that refuses every code. */
+async function drawLogin(machine = fakePlatform()) {
+  const answers: Record<string, RawAnswer> = {
+    '/api/index/areacode': ok(codes),
+    '/api/index/config': ok(chainConfig()),
+    '/api/Sms/send': ok({ resend_seconds: 60, expire_seconds: 300 }),
+    '/api/user/mobilelogin': refused('CODE_WRONG', { left: 4 }, 'That code is wrong'),
+    '/api/User/resetpwd': refused('CODE_WRONG', { left: 4 }, 'That code is wrong'),
+  };
+  machine.network.reply = ({ url }) => answers[`/api${url.split('/api')[1]}`];
+  const stores = new Stores(machine.platform, new I18n());
+  await draw(
+    <StoreProvider stores={stores}>
+      <LoginScreen />
+    </StoreProvider>,
+  );
+  await act(settle);
+  return { machine, stores };
+}
+
+const byId = (id: string): HTMLElement => {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no element ${id}`);
+  return element;
+};
+const field = (id: string): HTMLInputElement => {
+  const element = byId(id);
+  return element instanceof HTMLInputElement ? element : (element.querySelector('input') as HTMLInputElement);
+};
+const fill = (id: string, value: string): Promise<void> => type(field(id), value);
+const title = () => byId('login-title').textContent;
+
+async function stepBack(to: string): Promise<void> {
+  await act(async () => window.history.back());
+  await until(() => title() === to, `the way "${to}"`);
+}
+
+describe('a code that was refused', () => {
+  it('leaves its field, which has the focus and takes the right one; the message stays until then', async () => {
+    await drawLogin();
+    await fill('mobile', '81234567890');
+    await tap(byId('agreement'));
+    await act(settle);
+    await fill('captcha', '111111');
+    await until(() => document.body.textContent?.includes('That code is wrong') ?? false, 'the refusal');
+    await until(() => document.activeElement === field('captcha'), 'the focus on the digits');
+    expect(field('captcha').value).toBe('');
+    await fill('captcha', '4');
+    expect(field('captcha').value).toBe('4');
+    expect(document.body.textContent).not.toContain('That code is wrong');
+  });
+
+  it('leaves its field also where it was to set a password', async () => {
+    await drawLogin();
+    await tap(byId('way-password'));
+    await tap(byId('way-reset'));
+    await fill('mobile', '81234567890');
+    await fill('captcha', '111111');
+    await fill('newpassword', 'rahasia-sekali');
+    await fill('repassword', 'rahasia-sekali');
+    await tap(byId('login-submit'));
+    await until(() => document.body.textContent?.includes('That code is wrong') ?? false, 'the refusal');
+    await until(() => document.activeElement === field('captcha'), 'the focus on the digits');
+    expect(['captcha', 'newpassword'].map((id) => field(id).value)).toEqual(['', 'rahasia-sekali']);
+  });
+});
+
+describe('a step back on the login page', () => {
+  it('leads from setting a password to logging in with one, then to the code; what was typed stays', async () => {
+    await drawLogin();
+    await fill('mobile', '81234567890');
+    await tap(byId('way-password'));
+    await tap(byId('way-reset'));
+    await fill('captcha', '481223');
+    await fill('newpassword', 'rahasia-sekali');
+    await stepBack('Log in with your password');
+    await tap(byId('way-reset'));
+    expect(['mobile', 'captcha', 'newpassword'].map((id) => field(id).value)).toEqual([
+      '81234567890',
+      '481223',
+      'rahasia-sekali',
+    ]);
+    await stepBack('Log in with your password');
+    await stepBack('Log in with your phone number');
+  });
+
+  it('is the same by the arrow of the page', async () => {
+    const { machine } = await drawLogin();
+    await tap(byId('way-password'));
+    await tap(byId('way-reset'));
+    await tap(role('button', 'Back'));
+    expect(title()).toBe('Log in with your password');
+    await tap(role('button', 'Back'));
+    expect(title()).toBe('Log in with your phone number');
+    expect(machine.navigate.went).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+import * as React from 'react';
+import { act } from 'react';
+import * as ReactDOM from 'react-dom/client';
+
+const { createReactApp } = jest.requireActual<{ createReactApp(...parts: unknown[]): void }>(
+  '@tarojs/plugin-framework-react/dist/runtime',
+);
+
+/** Taro's page hooks work only after an app has started: for `beforeAll` where a whole page is drawn. */
+export async function startPageHooks(): Promise<void> {
+  // It warns of events that this app does not use.
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await act(async () => createReactApp(({ children }: React.PropsWithChildren) => children, React, ReactDOM, {}));
+  warn.mockRestore();
+}
