@@ -72,7 +72,8 @@ export class BrowserDriver implements HearingDriver {
 
   private async tapOnce(id: string): Promise<void> {
     const element = this.element(id);
-    await element.scrollIntoViewIfNeeded();
+    // A trial brings it into view, and begins again where the page draws it anew meanwhile.
+    await element.click({ trial: true });
     const box = await element.boundingBox();
     const what = `${this.path} ${id}`;
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
