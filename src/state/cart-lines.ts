@@ -77,6 +77,8 @@ export function withReplaced(lines: readonly CartLine[], key: string, item: Cart
   return lines.map((line) => (lineKey(line) === key ? lineOf(item, line.cart_id) : line));
 }
 
+/** Whether an item has no room: it would be one line more than a cart has, or its line would hold more than 99. */
 export function isFull(lines: readonly CartLine[], item: CartItem): boolean {
-  return lines.length >= limits.cartLinesMax && !lines.some((line) => lineKey(line) === lineKey(item));
+  const known = lines.find((line) => lineKey(line) === lineKey(item));
+  return known ? known.num + item.num > limits.cartLineMax : lines.length >= limits.cartLinesMax;
 }

@@ -63,7 +63,7 @@ export class ShopCart {
     await member.load();
   }
 
-  /** False when the cart has no room for another line (50). Failures later on say so themselves. */
+  /** False when there is no room: a cart has 50 lines of 99 at most. Failures later on say so themselves. */
   add(item: CartItem): boolean {
     const member = this.store.member(this.shopId);
     return member ? member.add(item) : this.store.local.add(this.shopId, item);

@@ -66,7 +66,7 @@ export class LocalCarts {
     return (this.record[shopId] ?? []).map((item, at) => lineOf(item, -1 - at));
   }
 
-  /** False when the cart has no room for another line. */
+  /** False when there is no room: a cart has 50 lines of 99 at most. */
   add(shopId: number, item: CartItem): boolean {
     this.reread();
     const lines = this.lines(shopId);

@@ -52,7 +52,11 @@ export class MenuActs {
     const { name } = selection.goods;
     if (!(line ? cart.replace(line, selection) : cart.add(selection))) {
       // The sheet stays, and with it what was chosen.
-      showToast(t('menu.cartFull', { count: limits.cartLinesMax }));
+      showToast(
+        cart.holds(selection)
+          ? t('menu.full', { count: limits.cartLineMax })
+          : t('menu.cartFull', { count: limits.cartLinesMax }),
+      );
       return;
     }
     store.close();

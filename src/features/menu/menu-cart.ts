@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { CartLine, MenuSnapshot } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
+import { lineKey } from '@/state/cart-lines';
 import { countsByCategory, countsByGoods } from './cart-counts';
 import type { ChosenDrink, SpecSelection } from './spec-selection';
 
@@ -61,6 +62,13 @@ export class MenuCart {
   add(selection: ChosenGoods): boolean {
     const drink = selection.drink;
     return drink !== undefined && this.cart.add(itemOf(selection, drink));
+  }
+
+  /** Whether the open drink would come to a line that is there. */
+  holds({ goods, drink }: ChosenGoods): boolean {
+    return (
+      drink !== undefined && this.cart.lines.some((line) => lineKey(line) === lineKey(itemOf({ goods, drink }, drink)))
+    );
   }
 
   /** Makes of a line what is put together in the sheet; false when that cannot be had. */
