@@ -105,11 +105,12 @@ describe('a visitor', () => {
   test('cannot go over 99 of a line nor over 50 lines', () => {
     const { cart } = build(false);
     cart.add({ ...kopi, num: 98 });
-    cart.add({ ...kopi, num: 5 });
-    expect(cart.count).toBe(99);
+    expect(cart.add({ ...kopi, num: 5 })).toBe(false);
+    expect(cart.count).toBe(98);
+    expect(cart.add({ ...kopi, num: 1 })).toBe(true);
     for (let i = 2; i <= 50; i++) expect(cart.add({ ...kopi, goods_id: i })).toBe(true);
     expect(cart.add({ ...kopi, goods_id: 51 })).toBe(false);
-    expect(cart.add({ ...kopi, num: 1 })).toBe(true);
+    expect(cart.add({ ...kopi, num: 1 })).toBe(false);
     expect(cart.lines).toHaveLength(50);
   });
 
@@ -354,6 +355,22 @@ describe('login', () => {
     expect(navigate.went).toEqual(['to login', 'redirect checkout {"shop":5}']);
     expect(server.lines).toHaveLength(1);
     expect(stores.drafts.pending).toBeNull();
+  });
+
+  test('tells how many drinks lay in the cart of the member before, and nothing when there were none', async () => {
+    const { stores, cart, network, server } = build(false);
+    cart.add({ ...kopi, num: 2 });
+    server.lines = [{ ...lineOf({ ...boba, num: 3 }, 1), cart_id: 40 }];
+    network.reply = (request) => server.answer(request);
+    stores.pending.require({ act: 'checkout', route: 'checkout', params: { shop: shopId } });
+    stores.signIn(userinfo);
+    expect(await stores.pending.resume()).toBe(3);
+    const other = build(false);
+    other.cart.add(kopi);
+    other.network.reply = (request) => other.server.answer(request);
+    other.stores.pending.require({ act: 'checkout', route: 'checkout', params: { shop: shopId } });
+    other.stores.signIn(userinfo);
+    expect(await other.stores.pending.resume()).toBe(0);
   });
 
   test('steps back when the page to return to lies below', async () => {

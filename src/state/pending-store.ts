@@ -49,13 +49,20 @@ export class PendingStore {
     this.deps.drafts.setPending({ act: 'open', route: page.name, params: page.params } as unknown as PendingAct);
   }
 
-  /** After login: the visitor's cart goes up, the waiting act is done, and its page is shown. */
-  async resume(): Promise<void> {
-    const act = this.deps.drafts.pending;
-    this.deps.drafts.setPending(null);
-    await this.deps.cart.uploadAll();
+  /**
+   * After login: the visitor's cart goes up, the waiting act is done, and its page is shown. Tells how many drinks lay in
+   * the member's cart before, of the shop whose checkout is shown: the customer has not seen them yet.
+   */
+  async resume(): Promise<number> {
+    const { cart, drafts } = this.deps;
+    const act = drafts.pending;
+    drafts.setPending(null);
+    const shopId = act?.act === 'checkout' ? act.params.shop : 0;
+    const brought = cart.local.lines(shopId).reduce((sum, line) => sum + line.num, 0);
+    await cart.uploadAll();
     if (act) await this.replay(act);
     this.show(act ?? { route: 'home', params: {} });
+    return brought > 0 ? Math.max(0, cart.of(shopId).count - brought) : 0;
   }
 
   private async replay(act: PendingAct): Promise<void> {

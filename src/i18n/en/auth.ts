@@ -11,6 +11,10 @@ export const auth = {
     one: 'Your cart is saved: {count}\u00a0drink at {shop}.',
     other: 'Your cart is saved: {count}\u00a0drinks at {shop}.',
   },
+  'auth.cartMerged': {
+    one: '{count}\u00a0drink from your last visit is in the cart too',
+    other: '{count}\u00a0drinks from your last visit are in the cart too',
+  },
   'auth.phone': 'Phone number',
   'auth.code': 'Verification code',
   'auth.codeHint': 'We will text you a 6-digit code',

@@ -9,6 +9,7 @@ export const auth: Translation<typeof source> = {
   'auth.intro': 'Cukup pakai nomor ponselmu, tanpa perlu mendaftar.',
   'auth.introReset': 'Baru pertama kali atau lupa? Cukup pakai kode yang dikirim ke ponselmu.',
   'auth.cartSafe': 'Keranjangmu tersimpan: {count}\u00a0minuman di {shop}.',
+  'auth.cartMerged': '{count}\u00a0minuman dari kunjungan sebelumnya ikut di keranjang',
   'auth.phone': 'Nomor ponsel',
   'auth.code': 'Kode verifikasi',
   'auth.codeHint': 'Kami kirim 6 angka lewat SMS',

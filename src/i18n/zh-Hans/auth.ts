@@ -9,6 +9,7 @@ export const auth: Translation<typeof source> = {
   'auth.intro': '手机号就是你的账号，无需另外注册。',
   'auth.introReset': '首次设置或忘记密码？用短信验证码即可。',
   'auth.cartSafe': '购物车已为你保留：{shop} 的 {count} 杯饮品。',
+  'auth.cartMerged': '购物车里还有上次的 {count} 杯',
   'auth.phone': '手机号',
   'auth.code': '验证码',
   'auth.codeHint': '我们会用短信发送 6 位验证码',

@@ -35,7 +35,8 @@ function useLoginStore(): LoginStore {
           stores.signIn(userinfo);
           const name = userinfo.nickname;
           toasts.show(name ? t('auth.welcome', { name }) : t('auth.welcomeNew'), { tone: 'success' });
-          await stores.pending.resume();
+          const count = await stores.pending.resume();
+          if (count > 0) toasts.show(t('auth.cartMerged', { count }), { milliseconds: 6000 });
         },
         say: (error) =>
           toasts.show(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
