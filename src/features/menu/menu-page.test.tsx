@@ -211,6 +211,20 @@ describe('the sheet', () => {
     expect(cart.lines).toHaveLength(limits.cartLinesMax);
   });
 
+  it('stays open when its line would hold more than 99, and says so', async () => {
+    const { load, stores, page } = await drawPage();
+    await load();
+    await putIn(1);
+    const cart = stores.cart.of(1);
+    await act(async () => {
+      for (const line of cart.lines) cart.setNum(line, limits.cartLineMax);
+    });
+    await putIn(1);
+    expect(toasts.map(({ text }) => text)).toEqual(['Up to 99']);
+    expect(byId('spec-sheet')).toBeTruthy();
+    expect([cart.count, page.cart.said]).toEqual([99, 'Drink 1 added, 1 in the cart']);
+  });
+
   it('closes with Escape and gives the focus back', async () => {
     const { load } = await drawPage();
     await load();
@@ -349,6 +363,13 @@ describe('the cart', () => {
     expect(navigate.went).toEqual(['to login']);
     expect(stores.drafts.pending).toEqual({ act: 'checkout', route: 'checkout', params: { shop: 1 } });
     expect(byId('cart-count').textContent).toBe('1');
+  });
+
+  it('says what a shop that rests has to say', async () => {
+    const resting = { ...openShop, state: 'rest' as const, is_open: 0 as const, open_until: null, next_open: null };
+    const { load } = await drawPage({ shop: { ...resting, notice: 'Renovation until further notice' } });
+    await load();
+    expect(byId('menu-facts').textContent).toContain('Closed now · Renovation until further notice');
   });
 
   it('says when a closed shop opens, and does not go on', async () => {

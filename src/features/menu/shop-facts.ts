@@ -5,7 +5,15 @@ import { t } from '@/i18n/i18n';
 
 type Facts = Pick<
   ShopDetails,
-  'distance' | 'is_open' | 'open_until' | 'next_open' | 'utc_offset_minutes' | 'lead_minutes' | 'eta_min' | 'eta_max'
+  | 'distance'
+  | 'is_open'
+  | 'open_until'
+  | 'next_open'
+  | 'utc_offset_minutes'
+  | 'lead_minutes'
+  | 'eta_min'
+  | 'eta_max'
+  | 'notice'
 >;
 
 /** Whether an order placed now would still be made; yes while nobody knows, for the server has the last word. */
@@ -39,6 +47,8 @@ export function shopFacts(shop: Facts, now: number): string[] {
   if (shop.distance !== null) facts.push(formatDistance(shop.distance));
   if (canOrder(shop, now)) facts.push(t('menu.readyIn', { from: shop.eta_min, to: shop.eta_max }));
   facts.push(openingText(shop, now));
+  // Nobody knows when it opens again: what the shop says about it is all there is.
+  if (!shop.is_open && shop.next_open === null && shop.notice) facts.push(shop.notice);
   return facts;
 }
 
