@@ -28,7 +28,7 @@ export const place = <N extends RouteName>(name: N, params?: RouteParams[N]): st
 export const menuPlace = place('shopMenu', { id: openShop });
 export const checkoutPlace = place('checkout', { shop: openShop });
 
-const pageOf = (address: string): RouteName => {
+export const pageOf = (address: string): RouteName => {
   const name = routeOfPath(address);
   if (!name) throw new Error(`no page at ${address}`);
   return name;

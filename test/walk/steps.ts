@@ -1,6 +1,6 @@
-import type { RouteName } from '@/platform/routes';
+import { type RouteName, routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
-import { checkoutPlace, type Member, type Model, menuPlace, place } from './model';
+import { checkoutPlace, isTab, type Member, type Model, menuPlace, pageOf, place } from './model';
 import type { Step } from './step';
 import { layerTaps, pageTaps, tabs, tabTaps } from './taps';
 import type { Walker } from './walker';
@@ -33,6 +33,13 @@ const headBack = (id: string, effect: (m: Model) => void): Step => ({
   effect,
 });
 
+/** Whether it is known what shows: without a network, a page that leads on does so only when it has been loaded before. */
+function isKnown({ isOnline, member }: Model, address: string): boolean {
+  const page = pageOf(address);
+  const leadsOn = page === 'cashier' || (!member && routes[page].access === 'member' && !isTab(address));
+  return isOnline || !leadsOn;
+}
+
 function links(model: Model): Step[] {
   const orders = [...(model.member?.orders ?? [])].slice(-3);
   const addresses = [
@@ -46,11 +53,9 @@ function links(model: Model): Step[] {
       place('paymentSuccess', { order_sn }),
     ]),
   ];
-  const isLeft = (address: string): boolean =>
-    model.isOnline || !address.startsWith(place('cashier', { order_sn: '' }));
   return [
     ...addresses
-      .filter(isLeft)
+      .filter((address) => isKnown(model, address))
       .flatMap((address) => [
         ...(model.layer ? [] : [linkTo(address, false)]),
         ...(model.isOnline ? [linkTo(address, true)] : []),
@@ -118,15 +123,17 @@ export function stepsOf(model: Model, { goods, members }: Offer): Step[] {
   const taps = model.layer
     ? layerTaps(model)
     : [...frameTaps(model), ...(isLoaded ? pageTaps[model.page](model, goods) : [])];
-  const leads = (address: string | undefined): boolean =>
-    address !== undefined && (model.isOnline || !address.includes('payOver'));
-  const canBack = model.layer !== undefined || (model.at > 0 && leads(model.entries[model.at - 1]?.address));
+  const isOffered = (at: number): boolean => {
+    const entry = model.entries[at];
+    return entry !== undefined && isKnown(model, entry.address);
+  };
+  const canBack = model.layer !== undefined || isOffered(model.at - 1);
   const steps: Step[] = [
     ...(model.isOnline || !model.layer ? taps : taps.filter(({ name }) => name === 'Escape')),
     ...(canBack
       ? [{ kind: 'back' as const, name: 'back', act: (w: Walker) => w.back(), effect: (m: Model) => m.back() }]
       : []),
-    ...(leads(model.entries[model.at + 1]?.address ?? '')
+    ...(model.at + 1 === model.entries.length || isOffered(model.at + 1)
       ? [
           {
             kind: 'forward' as const,
