@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { testDatabase } from '../../../test/harness/postgres';
 import { exitCodes } from '../lib/start-error';
-import { migrate, requireSchema, statementsOf } from './migrate';
+import { migrate, migrationFiles, migrationsDir, requireSchema, statementsOf } from './migrate';
 import { openPostgres } from './postgres-engine';
 
 const open = (url: string) => openPostgres({ url, sessions: 2, namedStatements: false });
@@ -81,6 +81,32 @@ describe('migrations', () => {
     await requireSchema(engine, dir);
     fs.writeFileSync(path.join(dir, '0002_b.sql'), 'create table b (n int);\n');
     await expect(requireSchema(engine, dir)).rejects.toThrow(/older than this program.*0002_b\.sql/);
+    await engine.close();
+    await close();
+  });
+
+  it('keep the payment events of earlier releases, and let an id tell of another state', async () => {
+    const files = migrationFiles(migrationsDir);
+    for (const file of files.filter((name) => name < '0003')) {
+      fs.copyFileSync(path.join(migrationsDir, file), path.join(dir, file));
+    }
+    const { url, client, close } = await emptyDatabase();
+    const engine = open(url);
+    await migrate(engine, dir);
+    const insert = (state: string) =>
+      client.query(
+        'insert into payment_event (provider, event_id, payment_sn, state, amount, outcome, createtime) values ($1, $2, $3, $4, 1, $5, 1)',
+        ['sandbox', 'E', 'PY1', state, 'closed'],
+      );
+    await insert('failed');
+    expect(await migrate(engine)).toEqual(files.filter((name) => name >= '0003'));
+    await insert('paid');
+    await expect(insert('failed')).rejects.toMatchObject({ code: '23505' });
+    const { rows } = await client.query('select state, outcome from payment_event order by state');
+    expect(rows).toEqual([
+      { state: 'failed', outcome: 'closed' },
+      { state: 'paid', outcome: 'closed' },
+    ]);
     await engine.close();
     await close();
   });

@@ -21,13 +21,13 @@ const paidAt = v.pipe(
 
 /** The body of a notification of the sandbox. */
 export const paymentNotice = v.strictObject({
-  event_id: printable,
+  event_id: v.pipe(printable, v.description('Of the provider; may be used again for another payment_sn or state')),
   merchant_id: v.literal(sandboxMerchant),
-  payment_sn: printable,
-  order_no: printable,
+  payment_sn: v.pipe(printable, v.description('As orderPay answered it')),
+  order_no: v.pipe(printable, v.description('The order_sn of the order that the payment was begun for')),
   trade_no: printable,
   state: v.picklist(['paid', 'failed', 'expired']),
-  amount: whole,
+  amount: v.pipe(whole, v.description('Rupiah, exactly those of the payment')),
   currency: v.literal('IDR'),
   paid_at: paidAt,
 });

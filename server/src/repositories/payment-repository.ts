@@ -96,7 +96,7 @@ export function findSettledPayment(db: Queries, orderId: number): Promise<Paymen
     .executeTakeFirst();
 }
 
-/** Written before anything else that an event causes. False: this event was seen before. */
+/** Written before anything else that an event causes. False: the same was said before, under the same id. */
 export async function insertEvent(tx: Tx, event: Insertable<Database['payment_event']>): Promise<boolean> {
   const row = await tx
     .insertInto('payment_event')
@@ -109,13 +109,15 @@ export async function insertEvent(tx: Tx, event: Insertable<Database['payment_ev
 
 export async function storeOutcome(
   tx: Tx,
-  { provider, eventId, outcome }: { provider: string; eventId: string; outcome: string },
+  event: Pick<Selectable<Database['payment_event']>, 'provider' | 'event_id' | 'payment_sn' | 'state' | 'outcome'>,
 ): Promise<void> {
   await tx
     .updateTable('payment_event')
-    .set({ outcome })
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
+    .set({ outcome: event.outcome })
+    .where('provider', '=', event.provider)
+    .where('event_id', '=', event.event_id)
+    .where('payment_sn', '=', event.payment_sn)
+    .where('state', '=', event.state)
     .execute();
 }
 

@@ -60,8 +60,20 @@ async function closeOther(tx: Tx, { orderId, now }: { orderId: number; now: numb
   if (other) await closePayment(tx, { paymentSn: other.payment_sn, status: paymentStatus.closed, now });
 }
 
-async function settle(tx: Tx, deps: MoneyDeps, { provider, event, isNotice = true }: ProviderEvent): Promise<Outcome> {
+/** @throws ForgedNoticeError */
+async function paymentOf(tx: Tx, { provider, event }: ProviderEvent): Promise<PaymentRecord> {
+  const payment = await findPayment(tx, event.payment_sn);
+  if (!payment || payment.provider !== provider) throw new ForgedNoticeError('unknown payment');
+  if (payment.order_sn !== event.order_sn) throw new ForgedNoticeError('another order');
+  if (payment.amount !== event.amount) throw new ForgedNoticeError('another amount');
+  return payment;
+}
+
+async function settle(tx: Tx, deps: MoneyDeps, input: ProviderEvent): Promise<Outcome> {
+  const { provider, event, isNotice = true } = input;
   const now = deps.clock.now();
+  // None of what is compared ever changes. It comes first: a repetition may differ in what the event's key lacks.
+  const payment = await paymentOf(tx, input);
   const isNew = await insertEvent(tx, {
     provider,
     event_id: event.event_id,
@@ -71,10 +83,6 @@ async function settle(tx: Tx, deps: MoneyDeps, { provider, event, isNotice = tru
     createtime: now,
   });
   if (!isNew) return 'duplicate';
-  const payment = await findPayment(tx, event.payment_sn);
-  if (!payment || payment.provider !== provider) throw new ForgedNoticeError('unknown payment');
-  if (payment.order_sn !== event.order_sn) throw new ForgedNoticeError('another order');
-  if (payment.amount !== event.amount) throw new ForgedNoticeError('another amount');
   if (event.state !== 'paid') {
     const status = event.state === 'failed' ? paymentStatus.failed : paymentStatus.closed;
     await closePayment(tx, { paymentSn: event.payment_sn, status, now });
@@ -99,17 +107,19 @@ export interface ProviderEvent {
   isNotice?: boolean;
 }
 
-/** Books what a provider says. The event id goes in first, so that a repetition ends before it does anything. */
+/**
+ * Books what a provider says. The event goes in first, so that a repetition ends before it does anything. An event is
+ * known by its id, its payment and the state it tells: what differs in one of them is booked.
+ */
 export class SettlementService {
   constructor(private readonly deps: SettlementDeps) {}
 
   /** @throws ForgedNoticeError when the event does not fit a payment of ours; nothing is written then */
   receive(input: ProviderEvent): Promise<Outcome> {
+    const { provider, event } = input;
     return this.deps.db.transaction(async (tx) => {
       const outcome = await settle(tx, this.deps, input);
-      if (outcome !== 'duplicate') {
-        await storeOutcome(tx, { provider: input.provider, eventId: input.event.event_id, outcome });
-      }
+      if (outcome !== 'duplicate') await storeOutcome(tx, { provider, ...event, outcome });
       return outcome;
     });
   }

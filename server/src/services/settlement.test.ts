@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { orderRules } from '@/domain/order-rules';
 import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
@@ -216,6 +217,26 @@ describe('notifications', () => {
     expect(await receive(notice(payment, { event_id: 'told another way' }))).toBe('duplicate');
     expect(await refundsOf(payment.payment_sn)).toEqual([]);
     expect((await world.details(me, payment.order_sn)).state).toBe('paid');
+  });
+
+  it('that say something else under a used number are booked too, and refused where they are wrong', async () => {
+    const payment = await opened();
+    const other = await opened();
+    const event_id = 'E-1';
+    expect(await receive(notice(payment, { event_id, state: 'failed', paid_at: null }))).toBe('closed');
+    expect(await receive(notice(payment, { event_id }))).toBe('paid');
+    expect(await receive(notice(other, { event_id }))).toBe('paid');
+    for (const { order_sn } of [payment, other]) expect((await world.details(me, order_sn)).state).toBe('paid');
+    for (const of of [payment, other]) expect(await receive(notice(of, { event_id }))).toBe('duplicate');
+    expect(await receive(notice(payment, { event_id, state: 'failed', paid_at: null }))).toBe('duplicate');
+    for (const change of [{ amount: payment.amount + 1 }, { order_no: other.order_sn }]) {
+      await expect(receive(notice(payment, { event_id, ...change }))).rejects.toThrow(ForgedNoticeError);
+    }
+    const { rows } = await sql<{ outcome: string }>`
+      select outcome from payment_event where event_id = ${event_id} order by createtime, outcome`.execute(
+      world.db.read,
+    );
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['closed', 'paid', 'paid']);
   });
 
   it('have one effect however often, late and shuffled they come', async () => {
