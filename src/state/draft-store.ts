@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { limits } from '@/contract/limits';
-import { isRecord, isWhole, textOf } from '@/lib/guards';
+import { isRecord, isWhole, type Loose, textOf } from '@/lib/guards';
 import { firstPoints } from '@/lib/typed-text';
 import { canonical } from '@/platform/canonical';
 import type { Clock } from '@/platform/clock';
@@ -9,16 +9,12 @@ import { type PendingAct, parsePendingAct } from './pending-act';
 
 /** Seconds after which what somebody began counts as forgotten. */
 const lifeSeconds = 30 * 60;
-const checkoutsMax = 5;
+const formsMax = 5;
 const intentsMax = 20;
 
 export interface CheckoutDraft {
   remark: string;
   tableware: 0 | 1;
-}
-export interface PhoneDraft {
-  areacode: string;
-  mobile: string;
 }
 
 interface Dated {
@@ -28,16 +24,20 @@ interface Intent extends Dated {
   key: string;
   input: string;
 }
+interface FormDraft extends Dated {
+  values: unknown;
+}
 interface DraftRecord {
   checkouts: Record<string, CheckoutDraft & Dated>;
-  phone: (PhoneDraft & Dated) | null;
+  /** By form: what was typed into it. */
+  forms: Record<string, FormDraft>;
   /** By phone number: server seconds at which the next code may be asked for. */
   resend: Record<string, number>;
   pending: (Dated & { act: PendingAct }) | null;
   intents: Record<string, Intent>;
 }
 
-const nothing = (): DraftRecord => ({ checkouts: {}, phone: null, resend: {}, pending: null, intents: {} });
+const nothing = (): DraftRecord => ({ checkouts: {}, forms: {}, resend: {}, pending: null, intents: {} });
 
 function dated(value: unknown): value is Record<string, unknown> & Dated {
   return isRecord(value) && isWhole(value.at);
@@ -74,14 +74,11 @@ function intentOf(entry: unknown): Intent | undefined {
 
 function parseDrafts(stored: unknown): DraftRecord | undefined {
   if (!isRecord(stored)) return undefined;
-  const phone = stored.phone;
   const pending = stored.pending;
   const act = dated(pending) ? parsePendingAct(pending.act) : undefined;
   return {
     checkouts: entriesOf(stored.checkouts, checkoutOf),
-    phone: dated(phone)
-      ? { at: phone.at, areacode: textOf(phone.areacode, 6), mobile: textOf(phone.mobile, 24) }
-      : null,
+    forms: entriesOf(stored.forms, (entry) => (dated(entry) ? { at: entry.at, values: entry.values } : undefined)),
     resend: entriesOf(stored.resend, (entry) => (isWhole(entry) ? entry : undefined)),
     pending: act && dated(pending) ? { at: pending.at, act } : null,
     intents: entriesOf(stored.intents, intentOf),
@@ -124,12 +121,19 @@ export class DraftStore {
     this.save();
   }
 
-  get phone(): PhoneDraft | null {
-    return this.alive(this.record.phone);
+  /** What was typed into a form. It comes from the device: the form looks at it as at anything unchecked. */
+  form(name: string): Loose {
+    const values = this.alive(this.record.forms[name])?.values;
+    return isRecord(values) ? values : {};
   }
 
-  setPhone(phone: PhoneDraft): void {
-    this.record.phone = { areacode: phone.areacode, mobile: phone.mobile, at: this.now() };
+  setForm(name: string, values: object): void {
+    this.record.forms[name] = { values, at: this.now() };
+    this.save();
+  }
+
+  endForm(name: string): void {
+    delete this.record.forms[name];
     this.save();
   }
 
@@ -194,8 +198,9 @@ export class DraftStore {
   }
 
   private save(): void {
-    const { checkouts, intents } = this.record;
-    this.record.checkouts = newest(checkouts, checkoutsMax);
+    const { checkouts, forms, intents } = this.record;
+    this.record.checkouts = newest(checkouts, formsMax);
+    this.record.forms = newest(forms, formsMax);
     this.record.intents = newest(intents, intentsMax);
     this.deps.storage.write('draft', JSON.parse(JSON.stringify(this.record)) as DraftRecord);
   }

@@ -163,12 +163,13 @@ describe('drafts', () => {
   test('survive a restart for half an hour', async () => {
     const { stores, platform, timers } = build();
     stores.drafts.setCheckout(3, { remark: 'less sweet', tableware: 1 });
-    stores.drafts.setPhone({ areacode: '+62', mobile: '812' });
+    stores.drafts.setForm('login', { mobile: '812' });
     expect(new Stores(platform, new I18n()).drafts.checkout(3)).toMatchObject({ remark: 'less sweet', tableware: 1 });
+    expect(new Stores(platform, new I18n()).drafts.form('login')).toEqual({ mobile: '812' });
     await timers.advance(31 * 60_000);
     const later = new Stores(platform, new I18n());
     expect(later.drafts.checkout(3)).toEqual({ remark: '', tableware: 0 });
-    expect(later.drafts.phone).toBeNull();
+    expect(later.drafts.form('login')).toEqual({});
   });
 });
 

@@ -12,7 +12,7 @@ const counts = { 1: 1, 2: 0, 3: 0, 4: 2, 5: 0 };
 function makeAccount() {
   const machine = fakePlatform();
   const stores = new Stores(machine.platform, new I18n());
-  return { stores, network: machine.network, account: new AccountStore(stores) };
+  return { stores, machine, network: machine.network, account: new AccountStore(stores) };
 }
 
 describe('the account', () => {
@@ -46,17 +46,19 @@ describe('the account', () => {
 
 describe('the profile', () => {
   function makeProfile() {
-    const { stores, network } = makeAccount();
+    const { stores, network, machine } = makeAccount();
     stores.signIn({ ...info, token: 'token-7' });
     const saved: UserInfo[] = [];
     const said: string[] = [];
-    const profile = new ProfileStore({
-      api: stores.api,
-      info,
-      onSaved: (userinfo) => saved.push(userinfo),
-      say: (error) => said.push(error.kind),
-    });
-    return { profile, network, saved, said };
+    const open = (who: UserInfo = info, { api, drafts } = stores) =>
+      new ProfileStore({
+        api,
+        drafts,
+        info: who,
+        onSaved: (userinfo) => saved.push(userinfo),
+        say: (error) => said.push(error.kind),
+      });
+    return { profile: open(), open, stores, machine, network, saved, said };
   }
 
   it('is saved with the fields of the contract', async () => {
@@ -67,6 +69,39 @@ describe('the profile', () => {
     await profile.save();
     expect(network.last().data).toEqual({ nickname: 'Rani P', gender: 2, birthday: '' });
     expect(saved.map(({ nickname }) => nickname)).toEqual(['Rani P']);
+  });
+
+  it('keeps what was typed, over a reload too, until it is saved', async () => {
+    const { profile, open, machine, network } = makeProfile();
+    profile.set('nickname', 'Rani P');
+    profile.set('gender', 2);
+    profile.set('birthday', '2001-04-30');
+    const typed = { nickname: 'Rani P', gender: 2, birthday: '2001-04-30' };
+    expect(open().form.values).toEqual(typed);
+    const reloaded = open(info, new Stores(machine.platform, new I18n()));
+    expect(reloaded.form.values).toEqual(typed);
+    network.reply = () => refused('INTERNAL');
+    await reloaded.save();
+    expect(open(info, new Stores(machine.platform, new I18n())).form.values).toEqual(typed);
+    network.reply = () => ok({ userinfo: info });
+    await reloaded.save();
+    const after = new Stores(machine.platform, new I18n());
+    expect(open(info, after).form.values.nickname).toBe(info.nickname);
+  });
+
+  it('keeps it for the member who typed it, and not after logging out', async () => {
+    const { profile, open, stores, network } = makeProfile();
+    profile.set('nickname', 'Rani P');
+    expect(open({ ...info, id: info.id + 1 }).form.values.nickname).toBe(info.nickname);
+    network.reply = () => ok({});
+    await stores.signOut();
+    expect(open().form.values.nickname).toBe(info.nickname);
+  });
+
+  it('opens with what is saved where the draft on the device is none', () => {
+    const { open, stores } = makeProfile();
+    stores.drafts.setForm(`profile ${info.id}`, { nickname: 7, gender: 'x' });
+    expect(open().form.values).toEqual({ nickname: info.nickname, gender: info.gender, birthday: info.birthday });
   });
 
   it('shows what is wrong with a name and sends nothing', async () => {

@@ -1,7 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
+import { limits } from '@/contract/limits';
 import type { UserInfo } from '@/contract/user.schemas';
+import { firstPoints } from '@/lib/typed-text';
+import type { DraftStore } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
 
 export interface ProfileValues {
@@ -12,19 +15,25 @@ export interface ProfileValues {
 
 export interface ProfileDeps {
   api: Pick<Api, 'user'>;
+  drafts: DraftStore;
   info: UserInfo;
   onSaved(info: UserInfo): void;
   say(error: ApiError): void;
 }
 
-/** Editing name, gender and birth date. */
+/** Editing name, gender and birth date. What was typed is kept over closing and reloads until it is saved. */
 export class ProfileStore {
   readonly form: FormStore<ProfileValues>;
 
   constructor(private readonly deps: ProfileDeps) {
     const { nickname, gender, birthday } = deps.info;
+    const kept = deps.drafts.form(this.draft);
     this.form = new FormStore<ProfileValues>({
-      initial: { nickname, gender, birthday },
+      initial: {
+        nickname: typeof kept.nickname === 'string' ? firstPoints(kept.nickname, limits.nicknameMax) : nickname,
+        gender: kept.gender === 0 || kept.gender === 1 || kept.gender === 2 ? kept.gender : gender,
+        birthday: typeof kept.birthday === 'string' ? kept.birthday : birthday,
+      },
       schema: async () => (await import('@/contract/user.schemas')).userSchemas.profile.input,
     });
     makeAutoObservable<this, 'deps'>(this, { form: false, deps: false }, { autoBind: true });
@@ -34,11 +43,23 @@ export class ProfileStore {
     return this.form.errors[field];
   }
 
+  set<Field extends keyof ProfileValues>(field: Field, value: ProfileValues[Field]): void {
+    this.form.set(field, value);
+    this.deps.drafts.setForm(this.draft, { ...this.form.values });
+  }
+
+  /** By member: the draft outlives a session that has ended, and the next one may be somebody else's. */
+  private get draft(): string {
+    return `profile ${this.deps.info.id}`;
+  }
+
   async save(): Promise<void> {
     await this.form.submit(async (values) => {
       const result = await this.deps.api.user.profile.attempt(values);
-      if (result.ok) this.deps.onSaved(result.data.userinfo);
-      else if (!this.form.takeRefusal(result.error)) this.deps.say(result.error);
+      if (result.ok) {
+        this.deps.drafts.endForm(this.draft);
+        this.deps.onSaved(result.data.userinfo);
+      } else if (!this.form.takeRefusal(result.error)) this.deps.say(result.error);
     });
   }
 }

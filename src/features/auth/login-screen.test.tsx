@@ -111,3 +111,31 @@ describe('a step back on the login page', () => {
     expect(machine.navigate.went).toEqual([]);
   });
 });
+
+describe('a reload of the login page', () => {
+  it('keeps the number, the consent, and that the code was sent', async () => {
+    const { machine } = await drawLogin();
+    await fill('mobile', '81234567890');
+    await tap(byId('agreement'));
+    await tap(byId('send-code'));
+    await until(() => document.getElementById('resend-in') !== null, 'the countdown');
+    await clear();
+    await drawLogin(machine);
+    expect(field('mobile').value).toBe('812 3456 7890');
+    expect(role('checkbox').getAttribute('aria-checked')).toBe('true');
+    expect(byId('resend-in').textContent).toMatch(/Send again in \d+ s/);
+    expect(byId('code-hint').textContent).toBe('Sent to +62\u00a0812\u00a03456\u00a07890');
+  });
+
+  it('does not claim that a code comes while one for something else keeps it waiting', async () => {
+    await drawLogin();
+    await fill('mobile', '81234567890');
+    expect(byId('code-hint').textContent).toBe('We will text you a 6-digit code');
+    await tap(byId('send-code'));
+    await until(() => document.getElementById('resend-in') !== null, 'the countdown');
+    await tap(byId('way-password'));
+    await tap(byId('way-reset'));
+    expect(byId('resend-in').textContent).toMatch(/Send again in \d+ s/);
+    expect(byId('code-hint').textContent).toBe('');
+  });
+});

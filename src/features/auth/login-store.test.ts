@@ -72,6 +72,16 @@ describe('logging in by code', () => {
     expect(entered).toEqual(['Rani']);
   });
 
+  it('leaves the number to the next login, and neither the consent nor that a code was sent', async () => {
+    const { login, make } = makeLogin();
+    await fill(login);
+    await login.sendCode();
+    expect([make().hasAgreed, make().sentTo]).toEqual([true, '+62 812 3456 7890']);
+    expect(await login.submit()).toBe(true);
+    const next = make();
+    expect([next.form.values.mobile, next.hasAgreed, next.sentTo]).toEqual(['0812 3456 7890', false, '']);
+  });
+
   it('refuses a number that cannot be a mobile one of the country', async () => {
     const { login, asked } = makeLogin();
     await fill(login);

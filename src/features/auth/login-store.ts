@@ -5,6 +5,7 @@ import type { FieldProblem } from '@/contract/errors';
 import { limits } from '@/contract/limits';
 import type { LoginAnswer } from '@/contract/user.schemas';
 import { nationalNumber } from '@/domain/phone';
+import { textOf } from '@/lib/guards';
 import { groupedPhone } from '@/lib/phone-groups';
 import type { Clock } from '@/platform/clock';
 import type { DraftStore } from '@/state/draft-store';
@@ -40,6 +41,8 @@ export interface LoginDeps {
 /** Indonesia, until the list of countries is there. */
 const HOME: AreaCodeRow = { code: '+62', name: 'Indonesia', flag: '🇮🇩', example: '81234567890', min: 9, max: 12 };
 
+const DRAFT = 'login';
+
 const fields: Record<LoginMode, readonly LoginField[]> = {
   code: ['areacode', 'mobile', 'captcha', 'agreement_version'],
   password: ['areacode', 'mobile', 'password', 'agreement_version'],
@@ -54,22 +57,23 @@ export class LoginStore {
   areaCodes: readonly AreaCodeRow[] = [HOME];
   config: ChainConfig | null = null;
   isSending = false;
-  /** What the last code was for: act and number. */
-  private sentFor = '';
+  /** What the last code was for: act and number. Kept with the draft, or a reload would deny that it was sent. */
+  private sentFor: string;
   readonly form: FormStore<LoginValues>;
   private refusals: Partial<Record<LoginField, string>> = {};
 
   constructor(private readonly deps: LoginDeps) {
-    const phone = deps.drafts.phone;
+    const kept = deps.drafts.form(DRAFT);
+    this.sentFor = textOf(kept.sentFor, 40);
     this.form = new FormStore<LoginValues>({
       initial: {
-        areacode: phone?.areacode || HOME.code,
-        mobile: phone?.mobile ?? '',
+        areacode: textOf(kept.areacode, 6) || HOME.code,
+        mobile: textOf(kept.mobile, 24),
         captcha: '',
         password: '',
         newpassword: '',
         repassword: '',
-        agreement_version: '',
+        agreement_version: textOf(kept.agreement_version, 40),
       },
       schema: async () => (await import('@/contract/user.schemas')).userSchemas[schemaNames[this.mode]].input,
       inputOf: (values) => pick(values, fields[this.mode]),
@@ -147,9 +151,14 @@ export class LoginStore {
   set(field: LoginField, value: string): void {
     this.form.set(field, value);
     this.refusals = { ...this.refusals, [field]: undefined };
-    if (field !== 'areacode' && field !== 'mobile') return;
-    const { areacode, mobile } = this.form.values;
-    this.deps.drafts.setPhone({ areacode, mobile });
+    if (field === 'areacode' || field === 'mobile' || field === 'agreement_version') this.keep();
+  }
+
+  /** Never a code or a password. */
+  private keep(): void {
+    const { sentFor } = this;
+    const { areacode, mobile, agreement_version } = this.form.values;
+    this.deps.drafts.setForm(DRAFT, { areacode, mobile, agreement_version, sentFor });
   }
 
   /** Agreeing is to a version of the texts; without one the server is asked for it first. */
@@ -180,6 +189,7 @@ export class LoginStore {
       if (!result.ok) this.take(result.error, 'mobile');
       else {
         this.sentFor = event + phone;
+        this.keep();
         this.deps.drafts.setResendAt(phone, this.deps.clock.now() + result.data.resend_seconds);
       }
     });
@@ -207,6 +217,8 @@ export class LoginStore {
       this.take(result.error, this.mode === 'code' ? 'captcha' : 'password');
       return false;
     }
+    // The code is used up and the consent given: the next login, if it comes soon, knows the number alone.
+    this.deps.drafts.setForm(DRAFT, { areacode, mobile });
     await this.deps.enter(result.data.userinfo);
     return true;
   }
@@ -226,6 +238,8 @@ export class LoginStore {
     }
     runInAction(() => {
       this.setMode('password');
+      this.sentFor = '';
+      this.keep();
       Object.assign(this.form.values, { captcha: '', password: '', newpassword: '', repassword: '' });
     });
     return true;
@@ -252,7 +266,7 @@ export class LoginStore {
     }
     if (error.code === 'AGREEMENT_OUTDATED') {
       this.config = null;
-      this.form.set('agreement_version', '');
+      this.set('agreement_version', '');
       this.refusals = { agreement_version: error.msg };
       void this.load();
       return;

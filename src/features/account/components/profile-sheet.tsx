@@ -25,12 +25,13 @@ const OLDEST = 120;
 
 /** Name, gender and birth date of the member. */
 export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onClose }: ProfileSheetProps) {
-  const { api, clock } = useStores();
+  const { api, drafts, clock } = useStores();
   const today = calendarDay(clock.now());
   const [store] = useState(
     () =>
       new ProfileStore({
         api,
+        drafts,
         info,
         onSaved: (saved) => {
           onSaved(saved);
@@ -64,7 +65,7 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
           error={nameProblem && t(nameProblem === 'tooLong' ? 'account.nicknameLong' : 'account.nicknameRequired')}
           maxLength={limits.nicknameMax}
           autoComplete="nickname"
-          onChange={(value) => form.set('nickname', value)}
+          onChange={(value) => store.set('nickname', value)}
           onConfirm={save}
         />
         <View className="account-profile__field">
@@ -78,7 +79,7 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
               { id: 1, label: t('account.male') },
               { id: 0, label: t('account.unsaid') },
             ]}
-            onChange={(value) => form.set('gender', value)}
+            onChange={(value) => store.set('gender', value)}
           />
         </View>
         <DateField
@@ -90,7 +91,7 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
           max={today}
           placeholder={t('common.select')}
           error={store.problem('birthday') && t('account.birthdayWrong')}
-          onChange={(value) => form.set('birthday', value)}
+          onChange={(value) => store.set('birthday', value)}
         />
       </View>
     </Sheet>

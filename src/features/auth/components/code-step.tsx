@@ -17,17 +17,11 @@ interface CodeStepProps {
   onComplete: () => void;
 }
 
+/** Where the code was sent, or how it will be, and asking for it. */
 const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'store'>) {
   const now = useSecond();
   // The two clocks may stand a second apart.
   const left = Math.min(store.resendAt - now, limits.codeResendSeconds);
-  if (left > 0) {
-    return (
-      <Text id="resend-in" className="auth-resend">
-        {t('auth.resendIn', { seconds: left })}
-      </Text>
-    );
-  }
   const send = async (): Promise<void> => {
     if (await store.sendCode()) {
       toasts.show(t('common.sendSuccessfully'), { tone: 'success' });
@@ -35,10 +29,23 @@ const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'stor
       focusField(codeId);
     } else focusInvalid();
   };
+  // While a code for something else keeps this one waiting, neither is true.
+  const hint = left > 0 ? '' : t('auth.codeHint');
   return (
-    <Button id="send-code" kind="soft" size="small" busy={store.isSending} onTap={() => void send()}>
-      {t(store.resendAt > 0 ? 'auth.resendCode' : 'auth.sendCode')}
-    </Button>
+    <View className="auth-code__line">
+      <Text id="code-hint" className="auth-code__hint">
+        {store.sentTo ? t('auth.codeSentTo', { phone: store.sentTo.replace(/ /g, '\u00a0') }) : hint}
+      </Text>
+      {left > 0 ? (
+        <Text id="resend-in" className="auth-resend">
+          {t('auth.resendIn', { seconds: left })}
+        </Text>
+      ) : (
+        <Button id="send-code" kind="soft" size="small" busy={store.isSending} onTap={() => void send()}>
+          {t(store.resendAt > 0 ? 'auth.resendCode' : 'auth.sendCode')}
+        </Button>
+      )}
+    </View>
   );
 });
 
@@ -55,12 +62,7 @@ export const CodeStep = observer(function CodeStep({ store, onComplete }: CodeSt
         onChange={(code) => store.set('captcha', code)}
         onComplete={onComplete}
       />
-      <View className="auth-code__line">
-        <Text className="auth-code__hint">
-          {store.sentTo ? t('auth.codeSentTo', { phone: store.sentTo.replace(/ /g, '\u00a0') }) : t('auth.codeHint')}
-        </Text>
-        <SendCode store={store} />
-      </View>
+      <SendCode store={store} />
     </View>
   );
 });
