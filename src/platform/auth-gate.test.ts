@@ -75,10 +75,10 @@ test('after a 401 the next session may end by a 401 of its own', async () => {
 test('a 401 keeps what was begun and remembers the page', async () => {
   const { stores, network, navigate } = signedIn();
   navigate.stack = [{ name: 'order', params: { order_sn: 'OD123456' } }];
-  stores.drafts.setCheckout(3, { remark: 'not too sweet', tableware: 1 });
+  stores.drafts.setForm('checkout 3', { remark: 'not too sweet', tableware: 1 });
   network.reply = () => unauthorized;
   await stores.api.user.info.attempt({});
-  expect(stores.drafts.checkout(3).remark).toBe('not too sweet');
+  expect(stores.drafts.form('checkout 3', { remark: '' }).remark).toBe('not too sweet');
   expect(stores.drafts.pending).toEqual({ act: 'open', route: 'order', params: { order_sn: 'OD123456' } });
 });
 

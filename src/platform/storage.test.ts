@@ -107,8 +107,8 @@ test('the app starts and works on 1 000 random storage states', async () => {
         cart.of(5).add({ ...item, name: 'Es Kopi', image: '', tint: '', spec_text: '' });
         expect(cart.of(5).countOf(7)).toBeGreaterThanOrEqual(2);
         expect(cart.of(3).amount).toBeGreaterThanOrEqual(0);
-        drafts.setCheckout(5, { remark: 'less ice', tableware: 0 });
-        expect(drafts.checkout(5).remark).toBe('less ice');
+        drafts.setForm('checkout 5', { remark: 'less ice', tableware: 0 });
+        expect(drafts.form('checkout 5', { remark: '' }).remark).toBe('less ice');
         expect(drafts.intentKey('pay', { a: 1 })).toBe(drafts.intentKey('pay', { a: 1 }));
         expect(cache.menu(1, 'id')?.categories ?? []).toBeInstanceOf(Array);
         expect(cache.openOrders(1, 'id')).toBeInstanceOf(Array);

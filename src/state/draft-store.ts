@@ -1,7 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { limits } from '@/contract/limits';
 import { isRecord, isWhole, type Loose, textOf } from '@/lib/guards';
-import { firstPoints } from '@/lib/typed-text';
 import { canonical } from '@/platform/canonical';
 import type { Clock } from '@/platform/clock';
 import type { Storage } from '@/platform/storage';
@@ -9,13 +8,8 @@ import { type PendingAct, parsePendingAct } from './pending-act';
 
 /** Seconds after which what somebody began counts as forgotten. */
 const lifeSeconds = 30 * 60;
-const formsMax = 5;
+const formsMax = 10;
 const intentsMax = 20;
-
-export interface CheckoutDraft {
-  remark: string;
-  tableware: 0 | 1;
-}
 
 interface Dated {
   at: number;
@@ -25,10 +19,9 @@ interface Intent extends Dated {
   input: string;
 }
 interface FormDraft extends Dated {
-  values: unknown;
+  values: Loose;
 }
 interface DraftRecord {
-  checkouts: Record<string, CheckoutDraft & Dated>;
   /** By form: what was typed into it. */
   forms: Record<string, FormDraft>;
   /** By phone number: server seconds at which the next code may be asked for. */
@@ -37,7 +30,7 @@ interface DraftRecord {
   intents: Record<string, Intent>;
 }
 
-const nothing = (): DraftRecord => ({ checkouts: {}, forms: {}, resend: {}, pending: null, intents: {} });
+const nothing = (): DraftRecord => ({ forms: {}, resend: {}, pending: null, intents: {} });
 
 function dated(value: unknown): value is Record<string, unknown> & Dated {
   return isRecord(value) && isWhole(value.at);
@@ -53,14 +46,8 @@ function entriesOf<Value>(value: unknown, parse: (entry: unknown) => Value | und
   return kept;
 }
 
-const checkoutOf = (entry: unknown): (CheckoutDraft & Dated) | undefined =>
-  dated(entry)
-    ? {
-        at: entry.at,
-        remark: firstPoints(textOf(entry.remark), limits.textAreaMax),
-        tableware: entry.tableware === 1 ? 1 : 0,
-      }
-    : undefined;
+const formOf = (entry: unknown): FormDraft | undefined =>
+  dated(entry) && isRecord(entry.values) ? { at: entry.at, values: entry.values } : undefined;
 
 function intentOf(entry: unknown): Intent | undefined {
   if (!dated(entry) || !textOf(entry.key, 80) || typeof entry.input !== 'string') return undefined;
@@ -77,8 +64,7 @@ function parseDrafts(stored: unknown): DraftRecord | undefined {
   const pending = stored.pending;
   const act = dated(pending) ? parsePendingAct(pending.act) : undefined;
   return {
-    checkouts: entriesOf(stored.checkouts, checkoutOf),
-    forms: entriesOf(stored.forms, (entry) => (dated(entry) ? { at: entry.at, values: entry.values } : undefined)),
+    forms: entriesOf(stored.forms, formOf),
     resend: entriesOf(stored.resend, (entry) => (isWhole(entry) ? entry : undefined)),
     pending: act && dated(pending) ? { at: pending.at, act } : null,
     intents: entriesOf(stored.intents, intentOf),
@@ -106,29 +92,21 @@ export class DraftStore {
     makeAutoObservable<this, 'deps'>(this, { deps: false }, { autoBind: true });
   }
 
-  checkout(shopId: number): CheckoutDraft {
-    const draft = this.alive(this.record.checkouts[shopId]);
-    return { remark: draft?.remark ?? '', tableware: draft?.tableware ?? 0 };
-  }
-
-  setCheckout(shopId: number, draft: CheckoutDraft): void {
-    this.record.checkouts[shopId] = { ...draft, at: this.now() };
-    this.save();
-  }
-
-  endCheckout(shopId: number): void {
-    delete this.record.checkouts[shopId];
-    this.save();
-  }
-
-  /** What was typed into a form. It comes from the device: the form looks at it as at anything unchecked. */
-  form(name: string): Loose {
-    const values = this.alive(this.record.forms[name])?.values;
-    return isRecord(values) ? values : {};
+  /**
+   * What was typed into a form, over what it opens with. It comes from the device unchecked: a field of another type is
+   * not taken, and the form looks at what its type does not tell.
+   */
+  form<Values extends object>(name: string, opening: Values): Values {
+    const kept = this.alive(this.record.forms[name])?.values ?? {};
+    const fields = Object.entries(opening).map(([field, value]) => [
+      field,
+      typeof kept[field] === typeof value ? kept[field] : value,
+    ]);
+    return Object.fromEntries(fields) as Values;
   }
 
   setForm(name: string, values: object): void {
-    this.record.forms[name] = { values, at: this.now() };
+    this.record.forms[name] = { values: { ...values }, at: this.now() };
     this.save();
   }
 
@@ -198,8 +176,7 @@ export class DraftStore {
   }
 
   private save(): void {
-    const { checkouts, forms, intents } = this.record;
-    this.record.checkouts = newest(checkouts, formsMax);
+    const { forms, intents } = this.record;
     this.record.forms = newest(forms, formsMax);
     this.record.intents = newest(intents, intentsMax);
     this.deps.storage.write('draft', JSON.parse(JSON.stringify(this.record)) as DraftRecord);

@@ -162,14 +162,17 @@ describe('an intent', () => {
 describe('drafts', () => {
   test('survive a restart for half an hour', async () => {
     const { stores, platform, timers } = build();
-    stores.drafts.setCheckout(3, { remark: 'less sweet', tableware: 1 });
+    stores.drafts.setForm('checkout 3', { remark: 'less sweet', tableware: 1 });
     stores.drafts.setForm('login', { mobile: '812' });
-    expect(new Stores(platform, new I18n()).drafts.checkout(3)).toMatchObject({ remark: 'less sweet', tableware: 1 });
-    expect(new Stores(platform, new I18n()).drafts.form('login')).toEqual({ mobile: '812' });
+    expect(new Stores(platform, new I18n()).drafts.form('checkout 3', { remark: '', tableware: 0 })).toMatchObject({
+      remark: 'less sweet',
+      tableware: 1,
+    });
+    expect(new Stores(platform, new I18n()).drafts.form('login', { mobile: '' })).toEqual({ mobile: '812' });
     await timers.advance(31 * 60_000);
     const later = new Stores(platform, new I18n());
-    expect(later.drafts.checkout(3)).toEqual({ remark: '', tableware: 0 });
-    expect(later.drafts.form('login')).toEqual({});
+    expect(later.drafts.form('checkout 3', { remark: '', tableware: 0 })).toEqual({ remark: '', tableware: 0 });
+    expect(later.drafts.form('login', { mobile: '' })).toEqual({ mobile: '' });
   });
 });
 

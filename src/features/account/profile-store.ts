@@ -1,9 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
-import { limits } from '@/contract/limits';
 import type { UserInfo } from '@/contract/user.schemas';
-import { firstPoints } from '@/lib/typed-text';
 import type { DraftStore } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
 
@@ -27,13 +25,8 @@ export class ProfileStore {
 
   constructor(private readonly deps: ProfileDeps) {
     const { nickname, gender, birthday } = deps.info;
-    const kept = deps.drafts.form(this.draft);
     this.form = new FormStore<ProfileValues>({
-      initial: {
-        nickname: typeof kept.nickname === 'string' ? firstPoints(kept.nickname, limits.nicknameMax) : nickname,
-        gender: kept.gender === 0 || kept.gender === 1 || kept.gender === 2 ? kept.gender : gender,
-        birthday: typeof kept.birthday === 'string' ? kept.birthday : birthday,
-      },
+      initial: deps.drafts.form(this.draft, { nickname, gender, birthday }),
       schema: async () => (await import('@/contract/user.schemas')).userSchemas.profile.input,
     });
     makeAutoObservable<this, 'deps'>(this, { form: false, deps: false }, { autoBind: true });
@@ -45,7 +38,7 @@ export class ProfileStore {
 
   set<Field extends keyof ProfileValues>(field: Field, value: ProfileValues[Field]): void {
     this.form.set(field, value);
-    this.deps.drafts.setForm(this.draft, { ...this.form.values });
+    this.deps.drafts.setForm(this.draft, this.form.values);
   }
 
   /** By member: the draft outlives a session that has ended, and the next one may be somebody else's. */

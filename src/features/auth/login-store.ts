@@ -5,7 +5,6 @@ import type { FieldProblem } from '@/contract/errors';
 import { limits } from '@/contract/limits';
 import type { LoginAnswer } from '@/contract/user.schemas';
 import { nationalNumber } from '@/domain/phone';
-import { textOf } from '@/lib/guards';
 import { groupedPhone } from '@/lib/phone-groups';
 import type { Clock } from '@/platform/clock';
 import type { DraftStore } from '@/state/draft-store';
@@ -63,17 +62,16 @@ export class LoginStore {
   private refusals: Partial<Record<LoginField, string>> = {};
 
   constructor(private readonly deps: LoginDeps) {
-    const kept = deps.drafts.form(DRAFT);
-    this.sentFor = textOf(kept.sentFor, 40);
+    const opening = { areacode: HOME.code, mobile: '', agreement_version: '', sentFor: '' };
+    const { sentFor, ...kept } = deps.drafts.form(DRAFT, opening);
+    this.sentFor = sentFor;
     this.form = new FormStore<LoginValues>({
       initial: {
-        areacode: textOf(kept.areacode, 6) || HOME.code,
-        mobile: textOf(kept.mobile, 24),
+        ...kept,
         captcha: '',
         password: '',
         newpassword: '',
         repassword: '',
-        agreement_version: textOf(kept.agreement_version, 40),
       },
       schema: async () => (await import('@/contract/user.schemas')).userSchemas[schemaNames[this.mode]].input,
       inputOf: (values) => pick(values, fields[this.mode]),

@@ -4,7 +4,6 @@ import { limits } from '@/contract/limits';
 import type { PriceQuote } from '@/contract/order.schemas';
 import type { ShopDetails } from '@/contract/shop.schemas';
 import { typedText } from '@/lib/typed-text';
-import type { CheckoutDraft } from '@/state/draft-store';
 import type { Stores } from '@/state/stores';
 import type { Submit } from '@/state/submit';
 
@@ -49,9 +48,9 @@ export class CheckoutStore {
     private readonly stores: Pick<Stores, 'api' | 'drafts' | 'cart' | 'shop' | 'submit'>,
     readonly shopId: number,
   ) {
-    const draft = stores.drafts.checkout(shopId);
-    this.remark = draft.remark;
-    this.tableware = draft.tableware;
+    const draft = stores.drafts.form(this.draft, { remark: '', tableware: 0 });
+    this.remark = typedText(draft.remark, limits.textAreaMax);
+    this.tableware = draft.tableware === 1 ? 1 : 0;
     this.adding = stores.submit(`add:${shopId}`, (input: AddInput, key) =>
       stores.api.order.add.attempt(input, { key }),
     );
@@ -117,12 +116,12 @@ export class CheckoutStore {
 
   setRemark(remark: string): void {
     this.remark = typedText(remark, limits.textAreaMax);
-    this.keep({ remark: this.remark, tableware: this.tableware });
+    this.keep();
   }
 
   setTableware(isWanted: boolean): void {
     this.tableware = isWanted ? 1 : 0;
-    this.keep({ remark: this.remark, tableware: this.tableware });
+    this.keep();
   }
 
   /** Orders what is on the screen, at the price on the screen. */
@@ -142,7 +141,7 @@ export class CheckoutStore {
       await this.refused(result.error);
       return;
     }
-    this.stores.drafts.endCheckout(this.shopId);
+    this.stores.drafts.endForm(this.draft);
     void this.stores.cart.of(this.shopId).load();
     runInAction(() => {
       this.placed = result.data;
@@ -197,7 +196,12 @@ export class CheckoutStore {
     if (!this.quote) this.status = 'failed';
   }
 
-  private keep(draft: CheckoutDraft): void {
-    this.stores.drafts.setCheckout(this.shopId, draft);
+  private get draft(): string {
+    return `checkout ${this.shopId}`;
+  }
+
+  private keep(): void {
+    const { remark, tableware } = this;
+    this.stores.drafts.setForm(this.draft, { remark, tableware });
   }
 }

@@ -41,7 +41,7 @@ describe('the checkout', () => {
       remark: 'not too sweet',
       tableware: 1,
     });
-    expect(stores.drafts.checkout(3)).toEqual({ remark: '', tableware: 0 });
+    expect(stores.drafts.form('checkout 3', { remark: '', tableware: 0 })).toEqual({ remark: '', tableware: 0 });
   });
 
   test('orders once for two taps in one frame', async () => {
