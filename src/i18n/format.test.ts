@@ -80,10 +80,14 @@ describe('clock and date', () => {
     expect(formatDay(midnight + 2 * day, now)).toBe('20 Nov');
   });
 
-  it('count down in minutes and seconds', async () => {
-    expect(await say('id', () => formatRemaining(872))).toBe('14.32');
-    expect(await say('en', () => formatRemaining(3725))).toBe('1:02:05');
-    expect(await say('en', () => formatRemaining(-3))).toBe('00:00');
+  it('count down with units, so that what is left is no time of day', async () => {
+    expect(await say('en', () => formatRemaining(822))).toBe('13\u00a0min\u00a042\u00a0s');
+    expect(await say('id', () => formatRemaining(822))).toBe('13\u00a0mnt\u00a042\u00a0dtk');
+    expect(await say('zh-Hans', () => formatRemaining(822))).toBe('13\u00a0分\u00a042\u00a0秒');
+    expect(await say('en', () => formatRemaining(65))).toBe('1\u00a0min\u00a005\u00a0s');
+    expect(await say('en', () => formatRemaining(3725))).toBe('62\u00a0min\u00a005\u00a0s');
+    expect(await say('en', () => formatRemaining(9))).toBe('9\u00a0s');
+    expect(await say('en', () => formatRemaining(-3))).toBe('0\u00a0s');
   });
 });
 

@@ -1,13 +1,5 @@
 import { type DecimalMark, largeCount } from '@/lib/count';
-import {
-  clockText,
-  daysFrom,
-  remainingText,
-  type WallClock,
-  WIB_OFFSET_MINUTES,
-  wallClock,
-  zoneOf,
-} from '@/lib/date-time';
+import { clockText, daysFrom, twoDigits, type WallClock, WIB_OFFSET_MINUTES, wallClock, zoneOf } from '@/lib/date-time';
 import { distance } from '@/lib/distance';
 import { relativeTime } from '@/lib/relative-time';
 import { i18n, type MessageKey } from './i18n';
@@ -64,9 +56,13 @@ export function formatTimeSpan(from: number, to: number, offsetMinutes: number =
   return withZone(`${timeText(from, offsetMinutes)}\u2060–\u2060${timeText(to, offsetMinutes)}`, to, offsetMinutes);
 }
 
-/** Seconds left: `14.32`. */
+/** Seconds left: `14 min 05 s`, `42 s`. With units: `14:05` beside a time of day reads as one. */
 export function formatRemaining(seconds: number): string {
-  return remainingText(seconds, clockMark());
+  const left = Math.max(0, Math.ceil(seconds));
+  const minutes = Math.floor(left / 60);
+  const rest = left % 60;
+  if (minutes === 0) return i18n.t('shell.seconds', { count: rest });
+  return `${i18n.t('shell.minutes', { count: minutes })}\u00a0${i18n.t('shell.seconds', { count: twoDigits(rest) })}`;
 }
 
 function dateText(clock: WallClock, key: 'common.dayMonth' | 'common.fullDate'): string {

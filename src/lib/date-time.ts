@@ -54,12 +54,3 @@ export function twoDigits(value: number): string {
 export function clockText(clock: Pick<WallClock, 'hour' | 'minute'>, mark: '.' | ':'): string {
   return `${twoDigits(clock.hour)}${mark}${twoDigits(clock.minute)}`;
 }
-
-/** Seconds left as `14.32`, or `1.02.05` above an hour. */
-export function remainingText(seconds: number, mark: '.' | ':'): string {
-  const left = Math.max(0, Math.ceil(seconds));
-  const hours = Math.floor(left / 3600);
-  const minutes = Math.floor(left / 60) % 60;
-  const rest = `${twoDigits(minutes)}${mark}${twoDigits(left % 60)}`;
-  return hours > 0 ? `${hours}${mark}${rest}` : rest;
-}

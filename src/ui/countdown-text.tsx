@@ -8,7 +8,7 @@ export interface CountdownTextProps {
   until: number;
   /** Server time now: `stores.clock.now`, which runs on a monotonic clock. */
   now: () => number;
-  /** The text for the seconds left; `14.32` by default. */
+  /** The text for the seconds left; `14 min 05 s` by default. */
   format?: (secondsLeft: number) => string;
   /** Once, when the time is up. */
   onEnd?: () => void;

@@ -149,7 +149,7 @@ describe('the order under way', () => {
   test('leads to the cashier while it waits to be paid, says how long, and goes when it is over', async () => {
     const { stores, navigate } = await drawCard();
     await act(async () => stores.openOrders.see(details('unpaid')));
-    expect(text()).toContain('Order not paid yetPay within 15:00');
+    expect(text()).toContain('Order not paid yetPay within 15\u00a0min\u00a000\u00a0s');
     await tap(role('button', /not paid/));
     expect(navigate.went).toEqual([`to cashier {"order_sn":"${orderSn}"}`]);
     await act(async () => stores.openOrders.see(details('cancelled')));

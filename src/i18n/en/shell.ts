@@ -24,6 +24,8 @@ export const shell = {
   'shell.orderWaits': 'Order not paid yet',
   'shell.moreOrders': '+{count}',
   'shell.payIn': 'Pay within {time}',
+  'shell.minutes': '{count}\u00a0min',
+  'shell.seconds': '{count}\u00a0s',
   'shell.payNow': 'Pay now',
   'shell.loginTitle': 'please log in first',
   'shell.loginText': 'Log in with your phone number to see your orders and favourites.',

@@ -25,6 +25,8 @@ export const shell: Translation<typeof source> = {
   'shell.orderWaits': 'Pesanan belum dibayar',
   'shell.moreOrders': '+{count}',
   'shell.payIn': 'Bayar dalam {time}',
+  'shell.minutes': '{count}\u00a0mnt',
+  'shell.seconds': '{count}\u00a0dtk',
   'shell.payNow': 'Bayar sekarang',
   'shell.loginTitle': 'Masuk dulu, ya',
   'shell.loginText': 'Pesanan dan kedai favoritmu tersimpan di nomor ponselmu.',

@@ -25,6 +25,8 @@ export const shell: Translation<typeof source> = {
   'shell.orderWaits': '有订单待支付',
   'shell.moreOrders': '+{count}',
   'shell.payIn': '请在 {time} 内支付',
+  'shell.minutes': '{count}\u00a0分',
+  'shell.seconds': '{count}\u00a0秒',
   'shell.payNow': '立即支付',
   'shell.loginTitle': '请先登录',
   'shell.loginText': '登录后即可查看你的订单和收藏的门店。',
