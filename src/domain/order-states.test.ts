@@ -1,6 +1,7 @@
 import {
   type Actor,
   actionsFor,
+  badgeOf,
   countInTab,
   isLegal,
   isOverdue,
@@ -85,6 +86,12 @@ describe('order states', () => {
       expect(tabStates[0]).toContain(state);
     }
     expect([...tabsInDrawnOrder].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+
+  it('have a badge on their tab until they have ended', () => {
+    const counts = { 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 };
+    expect([0, 1, 2, 3, 4, 5, 6].map((tab) => badgeOf(counts, tab as 0))).toEqual([0, 1, 2, 3, 4, 0, 0]);
+    expect(badgeOf(null, 1)).toBe(0);
   });
 
   it('offer nothing on an order whose time to pay is over', () => {

@@ -93,11 +93,15 @@ export function countInTab(tab: OrderTab, byStatus: ReadonlyMap<number, number>)
   return tabStates[tab].reduce((sum, state) => sum + (byStatus.get(statusOf[state]) ?? 0), 0);
 }
 
-/** The counts that badges show: tabs 1 to 5. */
+/** The counts of the tabs 1 to 5. */
 export function tabCounts(byStatus: ReadonlyMap<number, number>): TabCounts {
   const of = (tab: OrderTab): number => countInTab(tab, byStatus);
   return { 1: of(1), 2: of(2), 3: of(3), 4: of(4), 5: of(5) };
 }
+
+/** The number beside a tab. Ended orders have none: it would only grow, and call for something where nothing is to do. */
+export const badgeOf = (counts: TabCounts | null, tab: OrderTab): number =>
+  counts && tab >= 1 && tab <= 4 ? counts[tab as keyof TabCounts] : 0;
 
 export type OrderAction = 'pay' | 'cancel' | 'route' | 'orderAgain';
 

@@ -38,6 +38,14 @@ describe('the catalogues', () => {
   });
 
   it.each([
+    ['en', /turn|off\b/i],
+    ['id', /matikan|nyalakan/i],
+    ['zh-Hans', /关闭|不需要/],
+  ] as const)('say of straw and tissue in %s what holds whether they are on or off', (language, oneState) => {
+    expect(formsOf('order.tablewareHint', language).join()).not.toMatch(oneState);
+  });
+
+  it.each([
     ['common.pleaseLogInFirst', 'please log in first'],
     ['common.loadMore', 'Load more'],
     ['common.loading', 'Loading...'],

@@ -14,7 +14,7 @@ export const order = {
   'order.remarkHint': 'Not too sweet, a name on the cup…',
   'order.remarkNone': 'No note',
   'order.tableware': 'Straw and tissue',
-  'order.tablewareHint': 'Turn off to save plastic',
+  'order.tablewareHint': 'Only if you need them',
   'order.tablewareYes': 'Included',
   'order.tablewareNo': 'Not included',
   'order.times': '×\u00a0{count}',

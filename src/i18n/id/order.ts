@@ -14,7 +14,7 @@ export const order: Translation<typeof source> = {
   'order.remarkHint': 'Jangan terlalu manis, nama di gelas…',
   'order.remarkNone': 'Tidak ada catatan',
   'order.tableware': 'Sedotan dan tisu',
-  'order.tablewareHint': 'Matikan untuk kurangi plastik',
+  'order.tablewareHint': 'Hanya jika perlu',
   'order.tablewareYes': 'Disertakan',
   'order.tablewareNo': 'Tidak disertakan',
   'order.times': '×\u00a0{count}',

@@ -14,7 +14,7 @@ export const order: Translation<typeof source> = {
   'order.remarkHint': '少甜一点、杯上写名字……',
   'order.remarkNone': '无',
   'order.tableware': '吸管和纸巾',
-  'order.tablewareHint': '不需要可减少塑料使用',
+  'order.tablewareHint': '需要时再打开',
   'order.tablewareYes': '需要',
   'order.tablewareNo': '不需要',
   'order.times': '×\u00a0{count}',

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { TabCounts } from '@/contract/user.schemas';
+import { badgeOf } from '@/domain/order-states';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { a11y } from '@/ui/a11y';
@@ -32,7 +33,7 @@ export const OrderShortcuts = observer(function OrderShortcuts({ counts }: { cou
       </View>
       <View className="account-orders__row">
         {shortcuts.map(({ tab, icon }) => {
-          const count = counts?.[tab] ?? 0;
+          const count = badgeOf(counts, tab);
           return (
             <Tappable
               key={tab}

@@ -2,8 +2,7 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { OrderRow, OrderTab } from '@/contract/order.schemas';
-import type { TabCounts } from '@/contract/user.schemas';
-import { tabsInDrawnOrder } from '@/domain/order-states';
+import { badgeOf, tabsInDrawnOrder } from '@/domain/order-states';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { useParams, useReachBottom } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
@@ -25,11 +24,6 @@ function tabOf(text: string | undefined): OrderTab {
   return tabsInDrawnOrder.find((tab) => String(tab) === text) ?? 0;
 }
 
-/** Counts stand on the tabs 1 to 5; all and completed would only grow. */
-function countOf(counts: TabCounts | null, tab: OrderTab): number {
-  return counts && tab >= 1 && tab <= 5 ? counts[tab as keyof TabCounts] : 0;
-}
-
 const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
   const stores = useStores();
   const again = useSubmit((row: OrderRow) => orderAgain(stores, row.order_sn));
@@ -49,7 +43,7 @@ const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
           items={tabsInDrawnOrder.map((tab) => ({
             id: tab,
             label: t(`order.tab${tab}` as MessageKey),
-            count: countOf(store.counts, tab),
+            count: badgeOf(store.counts, tab),
           }))}
         />
       </View>

@@ -1,0 +1,20 @@
+import { I18n } from '@/i18n/i18n';
+import { StoreProvider } from '@/state/store-context';
+import { Stores } from '@/state/stores';
+import { clear, draw } from '@/ui/test/draw';
+import { fakePlatform } from '../../../test/harness/fake-platform';
+import { OrderShortcuts } from './components/order-shortcuts';
+
+afterEach(clear);
+
+it('counts the orders that wait for something, and none that have ended', async () => {
+  const stores = new Stores(fakePlatform().platform, new I18n());
+  await draw(
+    <StoreProvider stores={stores}>
+      <OrderShortcuts counts={{ 1: 1, 2: 3, 3: 0, 4: 2, 5: 7 }} />
+    </StoreProvider>,
+  );
+  const shown = [1, 4, 2, 5].map((tab) => document.getElementById(`orders-${tab}`)?.textContent);
+  expect(shown.map((text) => text?.replace(/\D+/g, ' ').trim())).toEqual(['1 1', '2 2', '3 3', '']);
+  expect(shown[3]).toBe('Picked up');
+});
