@@ -151,6 +151,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
   return (
     <Page
       id="checkout"
+      className="order-checkout"
       title={t('pageTitle.checkout')}
       footer={
         status === 'ready' && quote ? (
