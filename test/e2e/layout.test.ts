@@ -282,35 +282,3 @@ describe('logging in', () => {
     await close(visit);
   }, 60_000);
 });
-
-const boxes = (page: Page, selectors: readonly string[]): Promise<DOMRect[]> =>
-  Promise.all(
-    selectors.map((selector) =>
-      page.locator(`${selector}:visible`).evaluate((element) => element.getBoundingClientRect()),
-    ),
-  );
-
-describe('the banner without a network', () => {
-  it('is covered by no drawing at login and keeps its distance from the first card of the checkout', async () => {
-    const visit = await stage.member({ language: 'en-US' });
-    const { driver, customer } = visit;
-    const { page } = driver;
-    await customer.isAtTheCheckout();
-    await page.context().setOffline(true);
-    await driver.see('offline-banner');
-    await driver.tap('checkout-pay');
-    await driver.see('checkout-notice');
-    const [notice, above] = await boxes(page, ['#checkout-notice', '#offline-banner']);
-    expect((notice?.top ?? 0) - (above?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
-    await close(visit);
-
-    const guest = await stage.visitor();
-    await guest.driver.open(routes.login.path);
-    await guest.driver.see('mobile');
-    await guest.driver.page.context().setOffline(true);
-    await guest.driver.see('offline-banner');
-    const [banner, art] = await boxes(guest.driver.page, ['#offline-banner', '.login__art']);
-    expect(art?.top).toBeGreaterThanOrEqual(banner?.bottom ?? Number.NaN);
-    await close(guest);
-  }, 120_000);
-});

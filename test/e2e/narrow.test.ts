@@ -147,3 +147,30 @@ describe('on a phone that lies on its side', () => {
     await driver.page.context().close();
   }, 60_000);
 });
+
+describe('the word about a lost network', () => {
+  const narrow = { language: 'en-US', viewport: { width: 320, height: 700 } } as const;
+
+  it('keeps its distance from the first card of the checkout', async () => {
+    const { driver } = await stage.member(narrow);
+    await driver.see('checkout-pay');
+    await driver.page.context().setOffline(true);
+    await driver.see('offline-banner');
+    await driver.tap('checkout-pay');
+    await driver.see('checkout-notice');
+    const [banner, card] = [await boxOf(driver, '.k-offline'), await boxOf(driver, '.order-notice')];
+    expect(card.top - banner.bottom).toBeGreaterThanOrEqual(8);
+    await driver.page.context().close();
+  }, 60_000);
+
+  it('is covered by no drawing at login', async () => {
+    const { driver } = await stage.visitor(narrow);
+    await driver.open(routes.login.path);
+    await driver.see('mobile');
+    await driver.page.context().setOffline(true);
+    await driver.see('offline-banner');
+    const [banner, drawing] = [await boxOf(driver, '.k-offline'), await boxOf(driver, '.login__art')];
+    expect(drawing.top).toBeGreaterThanOrEqual(banner.bottom);
+    await driver.page.context().close();
+  }, 60_000);
+});

@@ -92,6 +92,45 @@ describe('the app on a phone', () => {
     await direct.page.context().close();
   }, 60_000);
 
+  it('steps back from way to way at login, keeps what was typed, and then to the page before', async () => {
+    const driver = await open(routes.account.path, 'en-US');
+    const { page } = driver;
+    const isTitled = (text: string) =>
+      driver.until(
+        async () => (await driver.isThere('login-title')) && (await driver.text('login-title')) === text,
+        text,
+      );
+    await driver.tap('account-login');
+    await driver.type('mobile', '81234567890');
+    await driver.tap('way-password');
+    await driver.tap('way-reset');
+    await isTitled('Set a new password');
+    await driver.type('newpassword', 'rahasia-sekali');
+    await page.goBack();
+    await isTitled('Log in with your password');
+    await driver.tap('way-reset');
+    await isTitled('Set a new password');
+    expect(await driver.value('newpassword')).toBe('rahasia-sekali');
+    await driver.tap('page-back');
+    await isTitled('Log in with your password');
+    await driver.tap('read-terms');
+    await driver.see('terms-sheet');
+    await page.goBack();
+    await driver.until(async () => !(await driver.isThere('terms-sheet')), 'a closed sheet');
+    await isTitled('Log in with your password');
+    await page.goBack();
+    await isTitled('Log in with your phone number');
+    expect((await driver.value('mobile')).replace(/\D/g, '')).toBe('81234567890');
+    await driver.tap('way-password');
+    await isTitled('Log in with your password');
+    await driver.tap('way-code');
+    await isTitled('Log in with your phone number');
+    await driver.tap('page-back');
+    await driver.arrive(routes.account.path);
+    await driver.see('account-login');
+    await page.context().close();
+  }, 60_000);
+
   it('switches texts, titles, tab bar and server texts to another language at once, and keeps it', async () => {
     const driver = await open(routes.account.path);
     await driver.tap('language');
