@@ -228,6 +228,28 @@ describe('a backup', () => {
     });
   });
 
+  it('is restored where no folder can be, and over a file, not at all, in one line', async () => {
+    fs.writeFileSync(at('a-file'), 'x');
+    for (const [place, what] of [
+      ['/proc/kedai', /^The data folder \/proc\/kedai cannot be used \(ENOENT[^\n]*\n$/],
+      [at('a-file'), /^The data folder .*a-file cannot be used \(ENOTDIR[^\n]*\n$/],
+    ] as const) {
+      if (place.startsWith('/proc') && process.platform !== 'linux') continue;
+      expect(await run('restore', [at('kedai.tar.gz')], { KEDAI_DATA: place })).toEqual({
+        text: expect.stringMatching(what),
+        code: 73,
+      });
+    }
+  });
+
+  it('is not made of a database that is not one of Kedai', async () => {
+    const other = await testDatabase('bare');
+    const place = { dataDir: at('no-data'), databaseUrl: other.url };
+    await expect(backup(place, 'foreign')).rejects.toThrow(/^This is not a database of Kedai; nothing was written\.$/);
+    expect(fs.readdirSync(dir).filter((name) => name.startsWith('foreign'))).toEqual([]);
+    await other.drop();
+  });
+
   it('is never restored over data, and never written over a file', async () => {
     const before = fs.readdirSync(at('data'));
     await expect(restore(folder('data'), 'kedai.tar.gz')).rejects.toThrow(/ is not empty; nothing was changed\./);

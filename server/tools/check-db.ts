@@ -1,33 +1,16 @@
-import path from 'node:path';
-import { readSettings } from '../src/config';
-import { takeExistingFolder } from '../src/db/data-folder';
+import { openFolder, openServer, type Place } from '../src/backup/open-data';
 import { createDb } from '../src/db/db';
 import type { Engine } from '../src/db/engine';
-import { databaseDir } from '../src/db/folder-contents';
 import { checkIndexes } from '../src/db/index-check';
 import { requireSchema } from '../src/db/migrate';
-import { openWhole } from '../src/db/open-whole';
-import { openPostgres } from '../src/db/postgres-engine';
-import { endWith, reasonOf } from '../src/lib/start-error';
+import { reasonOf } from '../src/lib/start-error';
 import { type BrokenInvariant, findBrokenInvariants } from '../src/repositories/invariants';
+import { runOnData } from './on-data';
 
 /** `npm run check:db`: looks through the books of orders, cups and money, and at the indexes; changes nothing. */
 
-const root = path.resolve(__dirname, '..', '..');
-
-async function open(): Promise<Engine | null> {
-  const config = readSettings(process.env, root);
-  if (config.databaseUrl)
-    return openPostgres({ url: config.databaseUrl, sessions: 1, namedStatements: false, statementMs: 0 });
-  if (!(await takeExistingFolder(config.dataDir))) return null;
-  return await openWhole({
-    amcheck: true,
-    dir: databaseDir(config.dataDir),
-    onFatal: (error) => {
-      throw error;
-    },
-  });
-}
+const open = async ({ dataDir, databaseUrl }: Place): Promise<Engine> =>
+  databaseUrl ? await openServer(databaseUrl) : (await openFolder(dataDir, true)).engine;
 
 /** A table that cannot be read says nothing of the indexes, which are looked at next. */
 const unreadable = (error: unknown): BrokenInvariant[] => [
@@ -49,12 +32,8 @@ async function sayIndexes(engine: Engine): Promise<boolean> {
   return damaged.length === 0;
 }
 
-async function main(): Promise<void> {
-  const engine = await open();
-  if (!engine) {
-    console.log('There is no database yet.');
-    return;
-  }
+async function run(place: Place): Promise<void> {
+  const engine = await open(place);
   try {
     await requireSchema(engine);
     const isSound = [await checkBooks(engine), await sayIndexes(engine)].every(Boolean);
@@ -64,4 +43,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(endWith);
+runOnData(run);

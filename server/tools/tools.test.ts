@@ -92,6 +92,29 @@ describe('npm run check:db', () => {
   }, 60_000);
 });
 
+describe('tools on data that cannot be used', () => {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-unusable-'));
+  const file = path.join(dir, 'file');
+  beforeAll(() => fs.writeFileSync(file, 'not a folder'));
+  afterAll(() => fs.rmSync(dir, { recursive: true }));
+  const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/kedai' };
+  const no = { KEDAI_DATA: path.join(dir, 'nothing') };
+
+  it.each<[tool: string, words: string[], env: Record<string, string>, code: number, line: RegExp]>([
+    ['check-db', [], away, 69, /^PostgreSQL \(127\.0\.0\.1:9, database kedai\) does not answer: /],
+    ['check-db', [], { KEDAI_DATA: file }, 73, /^The data folder .*file cannot be used \(ENOTDIR\)/],
+    ['check-db', [], no, 65, /^There is no database in the data folder .*nothing\.$/],
+    ['move-to-postgres', [], { DATABASE_URL: 'nope' }, 78, /^DATABASE_URL must be an address/],
+    ['backup', [path.join(dir, 'new')], { KEDAI_DATA: file }, 73, /^The data folder .*file cannot be used \(ENOTDIR\)/],
+    ['restore', [dir], no, 78, /^.* is not a file, and so no backup\.$/],
+  ])('%s %j says one line and ends with a code, given %j', async (tool, words, env, code, line) => {
+    const ended = await run(`${tool}.ts`, words, env);
+    expect(ended.text).toMatch(/^[^\n]+\n$/);
+    expect(ended.text.trimEnd()).toMatch(line);
+    expect(ended.code).toBe(code);
+  });
+});
+
 describe('npm run shop -- new-key', () => {
   it('makes an empty secrets.json again, with a key that opens the shop', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));

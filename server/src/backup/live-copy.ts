@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Engine } from '../db/engine';
+import { explainFileError } from '../db/file-error';
 import { databaseDir } from '../db/folder-contents';
 import { systemRandom } from '../lib/random';
 import { exitCodes } from '../lib/start-error';
@@ -92,6 +93,16 @@ class CopyServer {
   }
 }
 
+/** @throws StartError where the folder takes no file */
+function writeControl(file: string, control: Control): void {
+  try {
+    fs.rmSync(file, { force: true });
+    fs.writeFileSync(file, JSON.stringify(control), { mode: OWNER_ONLY, flag: 'wx' });
+  } catch (error) {
+    throw explainFileError(error, path.dirname(file));
+  }
+}
+
 /** Makes copies of the embedded database for `npm run backup`, until it is closed. */
 export async function serveCopies(engine: Engine, dataDir: string): Promise<LiveCopies> {
   const file = path.join(dataDir, CONTROL_FILE);
@@ -105,9 +116,7 @@ export async function serveCopies(engine: Engine, dataDir: string): Promise<Live
     server.listen(0, '127.0.0.1', resolve);
   });
   server.unref();
-  const control: Control = { port: (server.address() as AddressInfo).port, key };
-  fs.rmSync(file, { force: true });
-  fs.writeFileSync(file, JSON.stringify(control), { mode: OWNER_ONLY, flag: 'wx' });
+  writeControl(file, { port: (server.address() as AddressInfo).port, key });
   return {
     close() {
       fs.rmSync(file, { force: true });

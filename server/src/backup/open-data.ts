@@ -4,7 +4,9 @@ import { takeExistingFolder } from '../db/data-folder';
 import { createDb } from '../db/db';
 import { FolderInUseError } from '../db/directory-lock';
 import type { Engine, EngineSession } from '../db/engine';
+import { explainFileError } from '../db/file-error';
 import { databaseDir } from '../db/folder-contents';
+import { openWhole } from '../db/open-whole';
 import { openPglite } from '../db/pglite-engine';
 import { openPostgres } from '../db/postgres-engine';
 import { awayError } from '../db/until-answers';
@@ -24,6 +26,19 @@ export const placeOf = (env: Readonly<Record<string, string | undefined>>, root:
   dataDir: path.resolve(root, env.KEDAI_DATA || 'data'),
   databaseUrl: databaseUrlOf(env.DATABASE_URL),
 });
+
+/**
+ * Work on the data of a place: what the file system refuses there, and a server that is away, are said in one line.
+ * @throws StartError
+ */
+export async function explained<T>({ dataDir, databaseUrl }: Place, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (databaseUrl && error instanceof BusyError) throw awayError(databaseUrl, error);
+    throw explainFileError(error, dataDir);
+  }
+}
 
 export interface OpenedData {
   engine: Engine;
@@ -48,12 +63,12 @@ export async function openServer(url: string): Promise<Engine> {
   }
 }
 
-/** Opens the embedded database of a folder that no other process uses. */
-export async function openFolder(dataDir: string): Promise<OpenedData> {
+/** Opens the embedded database of a folder that no other process uses; `amcheck`: with that module. */
+export async function openFolder(dataDir: string, amcheck = false): Promise<OpenedData> {
   const lock = await takeExistingFolder(dataDir);
   if (!lock) throw new TransferError(`There is no database in the data folder ${dataDir}.`);
   try {
-    const engine = await openPglite({ dir: databaseDir(dataDir), onFatal });
+    const engine = await openWhole({ amcheck, dir: databaseDir(dataDir), onFatal });
     const close = async (): Promise<void> => {
       await engine.close();
       await lock.release();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { takeFolder } from '../db/data-folder';
 import { syncFolder } from '../db/durable-file';
 import type { Engine } from '../db/engine';
+import { explainPlaceError } from '../db/file-error';
 import { contentsOf } from '../db/folder-contents';
 import { migrationFiles, migrationsDir } from '../db/migrate';
 import { openPglite } from '../db/pglite-engine';
@@ -112,14 +113,28 @@ async function intoServer(url: string, dataDir: string, restore: Restore): Promi
   }
 }
 
+async function checkFile(file: string): Promise<Checked> {
+  try {
+    const found = fs.statSync(file, { throwIfNoEntry: false });
+    if (!found) throw refused(`There is no file ${file}.`);
+    if (!found.isFile()) throw refused(`${file} is not a file, and so no backup.`);
+    return await checkArchive(file);
+  } catch (error) {
+    throw explainPlaceError(error, {
+      path: file,
+      complaint: `The backup ${file} cannot be read`,
+      otherwise: 'name another file',
+    });
+  }
+}
+
 /**
  * Puts a backup into the data folder of a place, which must be new or empty, or into its empty PostgreSQL database.
  * What is there is never overwritten.
  * @throws TransferError
  */
 export async function restoreBackup({ dataDir, databaseUrl }: Place, file: string, say: Say): Promise<void> {
-  if (!fs.existsSync(file)) throw refused(`There is no file ${file}.`);
-  const checked = await checkArchive(file);
+  const checked = await checkFile(file);
   checkMigrations(checked.about.migrations);
   for (const name of checked.manifest.files) placeIn(dataDir, name);
   const restore: Restore = { file, checked, say, schema: 'make' };

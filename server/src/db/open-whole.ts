@@ -5,15 +5,29 @@ import { openPglite, type PgliteOptions } from './pglite-engine';
 /** Classes of SQLSTATE for damaged data and for files that cannot be read. */
 const DAMAGE = /^(XX|58)/;
 
-const unusable = (dir: string, error: unknown): StartError =>
+/** The words of PostgreSQL, and of Node, for a file that this user may not open. */
+const FORBIDDEN = /: Permission denied|\b(EACCES|EPERM)\b/;
+
+const forbidden = (dir: string, error: unknown): StartError =>
+  new StartError(
+    `The embedded database in ${dir} cannot be read: ${reasonOf(error)}. Give this user permission to read and write everything in it.`,
+    exitCodes.noPermission,
+  );
+
+const damaged = (dir: string, error: unknown): StartError =>
   new StartError(
     `The embedded database in ${dir} cannot be used: ${reasonOf(error)}. It is damaged, or another version made it; nothing was repaired. Restore it from a backup, or choose another folder with KEDAI_DATA.`,
     exitCodes.badData,
   );
 
+const unusable = (dir: string, error: unknown): StartError =>
+  FORBIDDEN.test(reasonOf(error)) ? forbidden(dir, error) : damaged(dir, error);
+
 /** What the first queries say of a database that opened: damage in one line, other errors as they are. */
 export const explainDamage = (error: unknown, dir: string): unknown =>
-  DAMAGE.test(String((error as { code?: unknown }).code ?? '')) ? unusable(dir, error) : error;
+  DAMAGE.test(String((error as { code?: unknown }).code ?? '')) || FORBIDDEN.test(reasonOf(error))
+    ? unusable(dir, error)
+    : error;
 
 /**
  * Opens the embedded database of a folder that holds one.

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exitCodes, StartError } from '../lib/start-error';
 import { explainFileError } from './file-error';
+import { explainDamage } from './open-whole';
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-refused-'));
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
@@ -29,18 +30,23 @@ const serve = (dataDir: string): Promise<Ended> =>
   run([path.join(__dirname, '..', 'main.ts')], { KEDAI_DATA: dataDir });
 
 /**
- * Opens a folder without the rights of root, whoever runs this. The program is read before it gives them up: the
+ * Works on a folder without the rights of root, whoever runs this. The program is read before it gives them up: the
  * sources may lie where nobody else may look.
  */
-const TAKE_AS_NOBODY = `
+const asNobody = (work: string): string => `
 const { takeFolder } = require(${JSON.stringify(path.join(__dirname, 'data-folder.ts'))});
-const { explainFileError } = require(${JSON.stringify(path.join(__dirname, 'file-error.ts'))});
+const { serveCopies } = require(${JSON.stringify(path.join(__dirname, '../backup/live-copy.ts'))});
+const { explained, openFolder } = require(${JSON.stringify(path.join(__dirname, '../backup/open-data.ts'))});
 const { endWith } = require(${JSON.stringify(path.join(__dirname, '../lib/start-error.ts'))});
 require('fs-native-extensions');
 if (process.getuid() === 0) { process.setgroups([]); process.setegid(65534); process.seteuid(65534); }
-const dir = process.env.KEDAI_DATA;
-takeFolder(dir, { secrets: 'unused' }).then(() => process.exit(0), (error) => endWith(explainFileError(error, dir)));
+const dataDir = process.env.KEDAI_DATA;
+(async () => ${work})().then(() => process.exit(0), endWith);
 `;
+const TAKE = asNobody("explained({ dataDir }, () => takeFolder(dataDir, { secrets: 'unused' }))");
+/** What a server does in its folder when its database is open. */
+const SERVE = asNobody('serveCopies(undefined, dataDir)');
+const OPEN = asNobody('explained({ dataDir }, () => openFolder(dataDir))');
 
 function expectLine({ code, out, error }: Ended, exitCode: number, line: RegExp): void {
   expect(out).toBe('');
@@ -89,10 +95,44 @@ describe('a data folder that cannot be used', () => {
     fs.chmodSync(base, 0o755);
     const dir = path.join(base, name.replaceAll(' ', '-'));
     make(dir);
-    const ended = await run(['-e', TAKE_AS_NOBODY], { KEDAI_DATA: path.join(dir, inside) });
+    const ended = await run(['-e', TAKE], { KEDAI_DATA: path.join(dir, inside) });
     fs.chmodSync(dir, 0o755);
     expectLine(ended, exitCodes.noPermission, /^The data folder .* cannot be used \(EACCES.*no permission/);
     expect(fs.readdirSync(dir)).toEqual([]);
+  });
+
+  it('is named in one line when its database may be written and the folder not', async () => {
+    if (!mayForbid) return;
+    fs.chmodSync(base, 0o755);
+    const dir = path.join(base, 'closed');
+    fs.mkdirSync(dir, { mode: 0o555 });
+    const ended = await run(['-e', SERVE], { KEDAI_DATA: dir });
+    expectLine(ended, exitCodes.noPermission, /^The data folder .*closed cannot be used \(EACCES, .*\.control\.json\)/);
+  });
+
+  it('is named in one line when its lock may not be opened', async () => {
+    if (!mayForbid) return;
+    fs.chmodSync(base, 0o755);
+    const dir = path.join(base, 'locked');
+    fs.mkdirSync(dir, { mode: 0o777 });
+    fs.writeFileSync(path.join(dir, 'folder-state'), 'creating\n');
+    for (const part of ['base', 'global', 'pg_wal', 'pg_xact']) {
+      fs.mkdirSync(path.join(dir, 'db', part), { recursive: true });
+    }
+    for (const part of ['PG_VERSION', 'postgresql.conf', 'global/pg_control']) {
+      fs.writeFileSync(path.join(dir, 'db', part), '18\n');
+    }
+    fs.writeFileSync(path.join(dir, 'lock'), '', { mode: 0 });
+    const ended = await run(['-e', OPEN], { KEDAI_DATA: dir });
+    expectLine(ended, exitCodes.noPermission, /^The data folder .*locked cannot be used \(EACCES, .*lock\)/);
+  });
+
+  it('is not called damaged when a file of its database may not be read', () => {
+    const words = 'could not open file "base/5/1259": Permission denied';
+    expect(explainDamage(Object.assign(new Error(words), { code: '42501' }), '/data/db')).toMatchObject({
+      exitCode: exitCodes.noPermission,
+      message: expect.stringMatching(/^The embedded database in \/data\/db cannot be read: could not open file/),
+    });
   });
 
   it.each([

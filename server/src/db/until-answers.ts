@@ -49,8 +49,11 @@ async function ask(engine: Engine): Promise<BusyError | undefined> {
 
 const reasonOf = (error: BusyError): string => (error instanceof UnavailableError ? error.reason : error.message);
 
+/** A login that is turned down is a matter of the settings. */
 export const awayError = (url: string, error: BusyError): DatabaseAwayError =>
-  new DatabaseAwayError(`PostgreSQL (${whereIs(url)}) does not answer: ${reasonOf(error)}`);
+  isRefusedLogin(error)
+    ? new DatabaseAwayError(`PostgreSQL (${whereIs(url)}) refuses the login: ${reasonOf(error)}`, exitCodes.badSettings)
+    : new DatabaseAwayError(`PostgreSQL (${whereIs(url)}) does not answer: ${reasonOf(error)}`);
 
 /**
  * Waits until the server answers, as after a reboot that starts both at once.
@@ -61,12 +64,7 @@ export async function untilAnswers(engine: Engine, { url, onNotice, waitMs = WAI
   for (let tries = 1; ; tries += 1) {
     const trouble = await ask(engine);
     if (!trouble) return;
-    if (isRefusedLogin(trouble)) {
-      throw new DatabaseAwayError(
-        `PostgreSQL (${whereIs(url)}) refuses the login: ${reasonOf(trouble)}`,
-        exitCodes.badSettings,
-      );
-    }
+    if (isRefusedLogin(trouble)) throw awayError(url, trouble);
     if (performance.now() >= end) {
       const seconds = Math.round(waitMs / 1000);
       throw new DatabaseAwayError(
