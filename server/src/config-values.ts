@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import pg from 'pg';
 import { exitCodes, StartError } from './lib/start-error';
@@ -89,15 +90,20 @@ export function databaseUrlOf(given: string | undefined): string | undefined {
   return given;
 }
 
-/** Checked as Fastify reads it, which is only when the database is open. */
+const NAMED_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Checked as Fastify reads it, which is only when the database is open. It takes parts of addresses for others: `1.2.3` for 1.2.0.3. */
 export function proxiesOf(read: Reader<'KEDAI_TRUST_PROXY'>): string | false {
   const given = read('KEDAI_TRUST_PROXY');
   if (!given) return false;
   try {
-    compile(given.split(',').map((part) => part.trim()));
+    const parts = given.split(',').map((part) => part.trim());
+    if (!parts.every((part) => NAMED_RANGES.has(part) || isIP(part.replace(/\/.*$/, ''))))
+      throw new Error('no address');
+    compile(parts);
   } catch {
     throw new ConfigError(
-      `KEDAI_TRUST_PROXY must be addresses, subnets or loopback, linklocal, uniquelocal, separated by commas, not ${given}`,
+      `KEDAI_TRUST_PROXY must be whole addresses, subnets or loopback, linklocal, uniquelocal, separated by commas, not ${given}`,
     );
   }
   return given;
@@ -110,6 +116,17 @@ export function logLevelOf(read: Reader<'KEDAI_LOG'>): string {
   if (!logLevels.includes(level))
     throw new ConfigError(`KEDAI_LOG must be one of ${logLevels.join(', ')}, not ${level}`);
   return level;
+}
+
+export const SECRET_LENGTH_MIN = 32;
+
+/** The value is not repeated. */
+export function secretOf<Name extends string>(read: Reader<Name>, name: Name): string | undefined {
+  const given = read(name);
+  if (given !== undefined && given.length < SECRET_LENGTH_MIN) {
+    throw new ConfigError(`${name} must be at least ${SECRET_LENGTH_MIN} random characters`);
+  }
+  return given;
 }
 
 /** A folder that somebody names must be there. Ours is made when the app is not built: the API works without it. */

@@ -79,6 +79,9 @@ describe('the settings', () => {
       { PORT: '99999' },
       { KEDAI_TRUST_PROXY: 'true' },
       { KEDAI_TRUST_PROXY: '10.0.0.0/8, proxy.example' },
+      ...['1.2.3', '10.1/8', '127.0.0.1, 10', '0x7f.1'].map((KEDAI_TRUST_PROXY) => ({ KEDAI_TRUST_PROXY })),
+      { KEDAI_SECRET: 'x'.repeat(31) },
+      { KEDAI_GATEWAY_SECRET: 'short' },
       { KEDAI_LOG: 'loud' },
       ...['1e3', '0x1387', ' 4990', '-0', '1.0'].map((PORT) => ({ PORT })),
       { KEDAI_DB_SESSIONS: '0' },
@@ -133,9 +136,14 @@ describe('the settings', () => {
       };
       return await promisify(execFile)(process.execPath, args, options).catch((error: { stderr: string }) => error);
     };
-    const [port, proxy] = await Promise.all([start({ PORT: '99999' }), start({ KEDAI_TRUST_PROXY: 'true' })]);
+    const [port, proxy, host] = await Promise.all([
+      start({ PORT: '99999' }),
+      start({ KEDAI_TRUST_PROXY: 'true' }),
+      start({ KEDAI_HOST: 'no\nhost.invalid' }),
+    ]);
     expect(port.stderr).toMatch(/^PORT must be at most 65535, not 99999\n$/);
     expect(proxy.stderr).toMatch(/^KEDAI_TRUST_PROXY must be .*, not true\n$/);
+    expect(host.stderr).toMatch(/^[^\n]*no\\u000ahost\.invalid[^\n]*\n$/);
     expect(fs.existsSync(folder)).toBe(false);
   }, 60_000);
 

@@ -10,6 +10,7 @@ import {
   proxiesOf,
   publicUrlOf,
   type Reader as ReaderOf,
+  secretOf,
   whole,
 } from './config-values';
 
@@ -84,10 +85,14 @@ export const settings = [
   { name: 'KEDAI_STATIC', preset: 'dist/h5', about: 'Folder of the built H5 app' },
   { name: 'KEDAI_ORIGINS', preset: '', about: 'Other web origins that may call the API, separated by commas' },
   { name: 'KEDAI_TRUST_PROXY', preset: '', about: 'Addresses of proxies whose X-Forwarded-For is believed' },
-  { name: 'KEDAI_LOG', preset: ['warn', 'info'], about: 'Log level: fatal, error, warn, info, debug' },
+  { name: 'KEDAI_LOG', preset: ['warn', 'info'], about: 'Log level: fatal, error, warn, info, debug, silent' },
   { name: 'KEDAI_SECRET', preset: undefined, about: 'At least 32 characters; made by itself in demo' },
   { name: 'KEDAI_GATEWAY', preset: ['sandbox', undefined], about: 'Payment provider: sandbox' },
-  { name: 'KEDAI_GATEWAY_SECRET', preset: undefined, about: 'Key of the provider; made by itself in demo' },
+  {
+    name: 'KEDAI_GATEWAY_SECRET',
+    preset: undefined,
+    about: 'Key of the provider, at least 32 characters; made by itself in demo',
+  },
   { name: 'KEDAI_SMS', preset: ['terminal', undefined], about: 'How codes are sent: terminal prints them' },
   { name: 'KEDAI_SMS_PER_PHONE_HOUR', preset: '5', about: 'Codes to one phone in an hour' },
   { name: 'KEDAI_SMS_PER_PHONE_DAY', preset: '10', about: 'Codes to one phone in a day' },
@@ -142,8 +147,7 @@ function checkProduction(read: Reader): void {
     if (!read(name)) throw new ConfigError(`${name} is needed in production`);
   }
   for (const name of ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET'] as const) {
-    const value = read(name) ?? '';
-    if (value.length < 32 || SAMPLE.test(value)) {
+    if (SAMPLE.test(secretOf(read, name) ?? '')) {
       throw new ConfigError(`${name} must be at least 32 random characters, not a sample`);
     }
   }
@@ -183,8 +187,8 @@ export function completeConfig({ secrets, gateway, ...settings }: Settings, kept
 
 /** The secrets that the environment gives. */
 function givenSecrets(read: Reader): Partial<Secrets> {
-  const secret = read('KEDAI_SECRET');
-  const gateway_secret = read('KEDAI_GATEWAY_SECRET');
+  const secret = secretOf(read, 'KEDAI_SECRET');
+  const gateway_secret = secretOf(read, 'KEDAI_GATEWAY_SECRET');
   return { ...(secret ? { secret } : {}), ...(gateway_secret ? { gateway_secret } : {}) };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Secrets } from './config';
+import { SECRET_LENGTH_MIN } from './config-values';
 import type { Db, Queries } from './db/db';
 import { makeFolder, writeDurably } from './db/durable-file';
 import { SECRETS_FILE } from './db/folder-contents';
@@ -15,7 +16,6 @@ export interface DemoSecrets extends Secrets {
 }
 
 const SECRET_BYTES = 32;
-const SECRET_LENGTH_MIN = 32;
 
 export const secretsFile = (dataDir: string): string => path.join(dataDir, SECRETS_FILE);
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { readSettings } from './config';
 import { DiskError } from './db/disk-error';
-import { endWith } from './lib/start-error';
+import { endWith, farewell } from './lib/start-error';
 import { systemTimers } from './lib/timers';
 import { terminalSms } from './services/sms-provider';
 import { ROOT, type RunningServer, startServer } from './start-server';
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const logger = pino({ level: settings.logLevel, base: undefined }, pino.destination(2));
   const fatal = (error: Error): void => {
     if (error instanceof DiskError) {
-      process.stderr.write(`${error.message}\n`);
+      process.stderr.write(`${farewell(error).text}\n`);
       // A moment later, so that the requests at work are answered 503.
       systemTimers.after(LAST_ANSWERS_MS, () => process.exit(error.exitCode));
       return;

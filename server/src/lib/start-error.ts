@@ -33,10 +33,14 @@ const withoutEnd = (text: string): string => text.split('\n')[0]?.replace(/\.$/,
 /** The first line of an error's message, without a full stop. */
 export const reasonOf = (error: unknown): string => withoutEnd(error instanceof Error ? error.message : String(error));
 
+/** What somebody has typed may hold line feeds and what moves a cursor: shown, not done. */
+const oneLine = (text: string): string =>
+  text.replace(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
 /** What a program writes about the error that ends it, and the code it ends with. */
 export function farewell(error: unknown): { text: string; exitCode: number } {
   if (error instanceof UnavailableError && error.origin) return farewell(error.origin);
-  if (error instanceof StartError) return { text: error.message, exitCode: error.exitCode };
+  if (error instanceof StartError) return { text: oneLine(error.message), exitCode: error.exitCode };
   return {
     text: error instanceof Error ? (error.stack ?? error.message) : String(error),
     exitCode: exitCodes.unforeseen,
