@@ -260,6 +260,15 @@ describe('the server', () => {
     expect(notify.requestBody.content['application/json'].schema.properties.paid_at.description).toContain('refused');
     expect(notify.parameters.map(({ name }: { name: string }) => name)).toContain('x-sandbox-signature');
     expect(Object.keys(document.paths['/gateway/pay/{trade_no}/{action}'].post.responses)).toContain('303');
+    expect(notify.description).toMatch(/duplicate.*even under a used event_id/);
+    expect(document.paths['/api/user/info'].post.requestBody.required).toBe(false);
+    expect(document.paths['/api/order/add'].post.requestBody.required).toBe(true);
+    expect(document.paths['/api/order/myOrder'].post.description).toContain('2 ready, 3 delivering, 4 paid or making,');
+    expect(document.paths['/api/usershop/ShopCartSave'].post.description).toContain('A line ends at 99');
+    const profile = document.paths['/api/user/profile'].post;
+    expect(profile.requestBody.content['application/json'].schema.properties.nickname).toMatchObject({ minLength: 1 });
+    expect(profile.description).toContain('1900');
+    expect(document.info.description).toContain('405, 412, 415 and 416 carry BAD_REQUEST');
     const refused = document.paths['/api/user/mobilelogin'].post.responses[200].content['application/json'].schema;
     expect(refused.oneOf[1].properties.data.anyOf).toContainEqual({ $ref: '#/components/schemas/CODE_WRONG' });
     expect(document.components.schemas.CODE_WRONG.required).toEqual(['error', 'left']);

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
-import { calls } from '@/contract';
+import { type GenericSchema, safeParse } from 'valibot';
+import { calls, type Group } from '@/contract';
 import { type CallSpec, languageHeader } from '@/contract/core';
 import type { CommonErrorCode } from '@/contract/errors';
 import { limits } from '@/contract/limits';
@@ -9,6 +9,7 @@ import { linesPattern } from '@/contract/texts';
 import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
 import { signatureHeader, timestampHeader } from '../services/sandbox/sandbox-signature';
+import { callNotes } from './call-notes';
 import { refusalSchemas } from './refusal-params';
 
 type JsonSchema = Record<string, unknown>;
@@ -39,19 +40,30 @@ const sentLines = linesPattern.source.replace(/^\^(.*)\*\$$/, '^(?:$1|[\\t\\r])*
 const schemaOf = (schema: GenericSchema): JsonSchema => {
   const { $schema: _, ...plain } = toJsonSchema(schema, {
     errorMode: 'ignore',
-    overrideAction: ({ valibotAction, jsonSchema }) =>
-      'requirement' in valibotAction && valibotAction.requirement === linesPattern
-        ? {
-            ...jsonSchema,
-            pattern: sentLines,
-            description: 'CR LF and CR are stored as LF, a tab as a blank; blanks at both ends are dropped',
-          }
-        : undefined,
+    overrideAction: ({ valibotAction, jsonSchema }) => {
+      if ('requirement' in valibotAction && valibotAction.requirement === linesPattern) {
+        return {
+          ...jsonSchema,
+          pattern: sentLines,
+          description: 'CR LF and CR are stored as LF, a tab as a blank; blanks at both ends are dropped',
+        };
+      }
+      // A check by hand for a text that must not be empty.
+      const mustBeThere = 'message' in valibotAction && valibotAction.message === 'required';
+      if (valibotAction.type !== 'check' || !mustBeThere) return undefined;
+      return { ...jsonSchema, minLength: 1, description: 'After blanks at both ends are dropped' };
+    },
   }) as JsonSchema;
   return plain;
 };
 
 const json = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } });
+
+/** A request without a body is taken for one with `{}`. */
+const bodyOf = (schema: GenericSchema): JsonSchema => ({
+  required: !safeParse(schema, {}).success,
+  ...json(schemaOf(schema)),
+});
 
 const envelope = (code: JsonSchema, data: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -113,12 +125,13 @@ function operationOf({ group, name, spec, input, output }: CallParts): JsonSchem
     description: [
       spec.access === 'member' ? 'Members only.' : 'For visitors and members.',
       spec.extension ? 'An extension of ours.' : '',
+      (callNotes[group as Group] as Record<string, string> | undefined)?.[name],
       limitOf(spec.perMinute),
     ]
       .filter(Boolean)
       .join(' '),
     parameters: parametersOf(spec),
-    requestBody: { required: true, ...json(schemaOf(input)) },
+    requestBody: bodyOf(input),
     responses: {
       200: {
         description: 'A success with code 1, or an expected refusal with code 0',
@@ -162,7 +175,7 @@ function internalOperation(group: string, name: string, spec: InternalSpec): Jso
     description:
       `${accessTexts[spec.access]} ${spec.answers ?? 'Answers plain JSON'}, without an envelope; ${INTERNAL_REFUSALS} ${limitOf(spec.perMinute)}`.trim(),
     ...(spec.access === 'public' ? {} : { parameters: spec.access === 'shop' ? [opsKey] : noticeHeaders }),
-    ...(spec.body ? { requestBody: { required: true, ...json(schemaOf(spec.body)) } } : {}),
+    ...(spec.body ? { requestBody: bodyOf(spec.body) } : {}),
     responses: {
       ...(spec.otherAnswers?.[303] ? {} : { 200: { description: spec.answers ?? 'JSON without an envelope' } }),
       ...Object.fromEntries(
@@ -202,7 +215,8 @@ export function openApi(): OpenApi {
       description:
         'Every answer under /api is an envelope {code, msg, time, data}; internal routes and files answer without one, and ' +
         'so does what is no HTTP request or comes only in part (400, 408, 417, 431 or 503 without a body). Money is whole rupiah, time is seconds since ' +
-        '1970. A login counts: 10 passwords for one phone and 100 from one address in 15 minutes, 5 tries for one code. ' +
+        '1970. A login counts: 10 passwords for one phone and 100 from one address in 15 minutes, 5 tries for one code; a right password begins the count of its phone again. ' +
+        'A request without a body is taken for one with {}. The answers 405, 412, 415 and 416 carry BAD_REQUEST. ' +
         'Too many requests from one address are answered 503 with Retry-After; where a call names a limit, it holds though ' +
         'KEDAI_RATE is 0.',
     },

@@ -1,0 +1,38 @@
+import type { Group, NameOf } from '@/contract';
+import { limits } from '@/contract/limits';
+import { orderTab } from '@/contract/order.schemas';
+import { tabStates } from '@/domain/order-states';
+
+const tabs = orderTab.options
+  .map((tab) => `${tab} ${tab === 0 ? 'all, cancelled and refunded ones included' : tabStates[tab].join(' or ')}`)
+  .join(', ');
+const counts = 'order_counts says how many orders lie under each of the tabs 1 to 5 of myOrder';
+const place = 'distance is from lng and lat; one without the other is ignored.';
+const priceHash =
+  'price_hash is over the shop, the type, the lines that are meant (without cart_ids the whole cart) and every amount: ' +
+  'a change of any of them, on another device too, makes another one, and add answers PRICE_CHANGED.';
+
+/** What the document says of a call beside its schemas. Here and not in the contract, which clients carry with them. */
+export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: string } } = {
+  user: {
+    loginByCode: 'Makes the account of an unknown phone.',
+    login: 'A right password, and a password that is set anew, begin the count of tries for that phone again.',
+    resetPassword: 'Ends all sessions of the member.',
+    info: `${counts}.`,
+    profile:
+      'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 on that is over, or empty.',
+  },
+  shop: {
+    list: `keyword is trimmed and divided at blanks; each of its words must be found. ${place}`,
+    details: place,
+    addCartLine:
+      `Adds to an equal line where there is one. A line ends at ${limits.cartLineMax}: what is beyond is dropped, with code 1; ` +
+      'num of the line in the answer says how many there are.',
+    changeCartLine: 'num 0 removes the line.',
+  },
+  order: {
+    price: priceHash,
+    add: priceHash,
+    list: `tab: ${tabs}. counts says how many orders lie under each of the tabs 1 to 5.`,
+  },
+};
