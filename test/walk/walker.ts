@@ -63,15 +63,14 @@ export class Walker {
 
   async reload(): Promise<void> {
     this.hasTravelled = true;
+    await this.untilEntryHasGone();
     await this.driver.page.reload({ waitUntil: 'domcontentloaded' });
   }
 
   /** By a load of the app, or within the document as a link with another hash does. */
   async link(address: string, isLoad: boolean): Promise<void> {
     if (isLoad) this.loads += 1;
-    // A sheet's entry stays a moment longer than the sheet; what is opened on top of it keeps it in the history.
-    if (!this.model.layer)
-      await this.driver.until(async () => !(await this.hasLayerEntry()), 'the entry of a sheet to go');
+    await this.untilEntryHasGone();
     const { origin } = new URL(this.driver.page.url());
     const search = this.loads > 0 ? `?load=${this.loads}` : '';
     if (isLoad) await this.driver.page.goto(`${origin}/${search}#/${address}`, { waitUntil: 'domcontentloaded' });
@@ -79,6 +78,15 @@ export class Walker {
       await this.driver.page.evaluate((hash) => {
         window.location.hash = hash;
       }, `#/${address}`);
+  }
+
+  /**
+   * A sheet's entry stays a moment longer than the sheet. What is opened on top of it keeps it in the history, and the
+   * step that drops it would end a reload of the same moment.
+   */
+  private async untilEntryHasGone(): Promise<void> {
+    if (this.model.layer) return;
+    await this.driver.until(async () => !(await this.hasLayerEntry()), 'the entry of a sheet to go');
   }
 
   async setOnline(isOnline: boolean): Promise<void> {
