@@ -1,14 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { EngineSession } from '../db/engine';
 import { SECRETS_FILE } from '../db/folder-contents';
-import { appliedNames } from '../db/migrate';
 import { listTree } from '../db/sync-tree';
-import { TransferError } from './errors';
 import { checkMigrations } from './load';
 import { openData, type Place, refused, type Say, sumOf, withSession } from './open-data';
 import { checkArchive } from './read-archive';
-import { batchesOf, inSnapshot, sequencesOf, tablesOf } from './snapshot';
+import { batchesOf, inSnapshot, migrationsOf, sequencesOf, tablesOf } from './snapshot';
 import { checkTarget, writeArchive } from './write-archive';
 
 const UPLOADS = 'uploads';
@@ -18,13 +15,6 @@ function filesOf(dataDir: string): string[] {
   const uploads = path.join(dataDir, UPLOADS);
   const files = fs.existsSync(uploads) ? listTree(uploads).files.map((file) => path.posix.join(UPLOADS, file)) : [];
   return fs.existsSync(path.join(dataDir, SECRETS_FILE)) ? [SECRETS_FILE, ...files] : files;
-}
-
-/** @throws TransferError where it is no database of Kedai, or of a newer program: the backup could not be restored */
-async function checkSchema(session: EngineSession): Promise<void> {
-  const names = await appliedNames(session);
-  if (names.length === 0) throw new TransferError('This is not a database of Kedai; nothing was written.');
-  checkMigrations(names);
 }
 
 /**
@@ -37,17 +27,19 @@ export async function makeBackup(place: Place, file: string, say: Say): Promise<
   checkTarget(file);
   const { engine, note, close } = await openData(place);
   try {
-    await withSession(engine, checkSchema);
     const rows = await withSession(engine, (session) =>
-      inSnapshot(session, async () =>
-        writeArchive(file, {
-          migrations: await appliedNames(session),
+      inSnapshot(session, async () => {
+        const migrations = await migrationsOf(session);
+        // Of a newer program: the backup could not be restored.
+        checkMigrations(migrations);
+        return await writeArchive(file, {
+          migrations,
           batches: batchesOf(session, await tablesOf(session)),
           sequences: () => sequencesOf(session),
           dataDir: place.dataDir,
           files: filesOf(place.dataDir),
-        }),
-      ),
+        });
+      }),
     );
     await checkArchive(file);
     say(`${sumOf(rows)} are in ${file} (${Math.ceil(fs.statSync(file).size / 1000)} kB). ${note}`);

@@ -1,4 +1,6 @@
 import type { EngineSession } from '../db/engine';
+import { appliedNames } from '../db/migrate';
+import { TransferError } from './errors';
 
 /** Rows of one table, each as one line of JSON that PostgreSQL made and will read: no value passes through JavaScript. */
 export interface Batch {
@@ -74,9 +76,11 @@ export async function sequencesOf(session: EngineSession): Promise<Sequence[]> {
   return found;
 }
 
+/** @throws TransferError where it is no database of Kedai */
 export async function migrationsOf(session: EngineSession): Promise<string[]> {
-  const { rows } = await session.query('select name from schema_migration order by name');
-  return rows.map(({ name }) => String(name));
+  const names = await appliedNames(session);
+  if (names.length === 0) throw new TransferError('This is not a database of Kedai; nothing was written.');
+  return names;
 }
 
 /** Runs `work` on one state of the database. */
