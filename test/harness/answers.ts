@@ -1,4 +1,4 @@
-import type { ChainConfig } from '@/contract/chain.schemas';
+import type { AreaCodeRow, ChainConfig } from '@/contract/chain.schemas';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
 import type { UserInfo } from '@/contract/user.schemas';
 
@@ -38,6 +38,11 @@ export const shopDetails = (id: number, more: Partial<ShopDetails> = {}): ShopDe
   menu_version: '1',
   ...more,
 });
+
+/** The countries whose numbers may log in. */
+export const areaCodes: { list: AreaCodeRow[] } = {
+  list: [{ code: '+62', name: 'Indonesia', flag: '', example: '81234567890', min: 9, max: 12 }],
+};
 
 /** The settings of the chain. */
 export const chainConfig = (more: Partial<ChainConfig> = {}): ChainConfig => ({

@@ -3,21 +3,19 @@ import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/outcome';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
-import { clear, draw, role, tap, type, until } from '@/ui/test/draw';
+import { byId, clear, draw, role, tap, type, until } from '@/ui/test/draw';
 import { startPageHooks } from '@/ui/test/page-hooks';
-import { chainConfig } from '../../../test/harness/answers';
+import { areaCodes, chainConfig } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
 import { LoginScreen } from './screens/login-screen';
 
 beforeAll(startPageHooks);
 afterEach(clear);
 
-const codes = { list: [{ code: '+62', name: 'Indonesia', flag: '', example: '81234567890', min: 9, max: 12 }] };
-
 /** The login page over a server that refuses every code. */
 async function drawLogin(machine = fakePlatform()) {
   const answers: Record<string, RawAnswer> = {
-    '/api/index/areacode': ok(codes),
+    '/api/index/areacode': ok(areaCodes),
     '/api/index/config': ok(chainConfig()),
     '/api/Sms/send': ok({ resend_seconds: 60, expire_seconds: 300 }),
     '/api/user/mobilelogin': refused('CODE_WRONG', { left: 4 }, 'That code is wrong'),
@@ -34,11 +32,6 @@ async function drawLogin(machine = fakePlatform()) {
   return { machine, stores };
 }
 
-const byId = (id: string): HTMLElement => {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`no element ${id}`);
-  return element;
-};
 const field = (id: string): HTMLInputElement => {
   const element = byId(id);
   return element instanceof HTMLInputElement ? element : (element.querySelector('input') as HTMLInputElement);
@@ -51,6 +44,12 @@ async function stepBack(to: string): Promise<void> {
   await until(() => title() === to, `the way "${to}"`);
 }
 
+/** The refusal is shown, and the field of the code has the focus. */
+async function untilRefused(): Promise<void> {
+  await until(() => document.body.textContent?.includes('That code is wrong') ?? false, 'the refusal');
+  await until(() => document.activeElement === field('captcha'), 'the focus on the digits');
+}
+
 describe('a code that was refused', () => {
   it('leaves its field, which has the focus and takes the right one; the message stays until then', async () => {
     await drawLogin();
@@ -58,8 +57,7 @@ describe('a code that was refused', () => {
     await tap(byId('agreement'));
     await act(settle);
     await fill('captcha', '111111');
-    await until(() => document.body.textContent?.includes('That code is wrong') ?? false, 'the refusal');
-    await until(() => document.activeElement === field('captcha'), 'the focus on the digits');
+    await untilRefused();
     expect(field('captcha').value).toBe('');
     await fill('captcha', '4');
     expect(field('captcha').value).toBe('4');
@@ -75,8 +73,7 @@ describe('a code that was refused', () => {
     await fill('newpassword', 'rahasia-sekali');
     await fill('repassword', 'rahasia-sekali');
     await tap(byId('login-submit'));
-    await until(() => document.body.textContent?.includes('That code is wrong') ?? false, 'the refusal');
-    await until(() => document.activeElement === field('captcha'), 'the focus on the digits');
+    await untilRefused();
     expect(['captcha', 'newpassword'].map((id) => field(id).value)).toEqual(['', 'rahasia-sekali']);
   });
 });

@@ -2,18 +2,17 @@ import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/outcome';
 import type { RawRequest } from '@/platform/send';
 import { Stores } from '@/state/stores';
-import { chainConfig, userInfo } from '../../../test/harness/answers';
+import { areaCodes, chainConfig, userInfo } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
 import { LoginStore } from './login-store';
 
 const userinfo = { ...userInfo(), token: 'token-7', expiretime: 1_900_000_000, expires_in: 100, is_new: 1 };
 const config = chainConfig();
-const codes = { list: [{ code: '+62', name: 'Indonesia', flag: '', example: '81234567890', min: 9, max: 12 }] };
 
 /** A login page over a server that answers by path; later answers take the place of earlier ones. */
 function makeLogin(machine = fakePlatform()) {
   const answers: Record<string, RawAnswer | 'lost'> = {
-    '/api/index/areacode': ok(codes),
+    '/api/index/areacode': ok(areaCodes),
     '/api/index/config': ok(config),
     '/api/Sms/send': ok({ resend_seconds: 60, expire_seconds: 300 }),
     '/api/user/mobilelogin': ok({ userinfo }),
@@ -199,6 +198,14 @@ describe('the code', () => {
 });
 
 describe('the password', () => {
+  const fillReset = (login: LoginStore): void => {
+    login.setMode('reset');
+    login.set('mobile', '81234567890');
+    login.set('captcha', '481223');
+    login.set('newpassword', 'rahasia-sekali');
+    login.set('repassword', 'rahasia-sekali');
+  };
+
   it('logs in without a code', async () => {
     const { login, inputOf } = makeLogin();
     login.setMode('password');
@@ -216,10 +223,7 @@ describe('the password', () => {
 
   it('is set with a code, typed twice alike, and then asked for', async () => {
     const { login, inputOf } = makeLogin();
-    login.setMode('reset');
-    login.set('mobile', '81234567890');
-    login.set('captcha', '481223');
-    login.set('newpassword', 'rahasia-sekali');
+    fillReset(login);
     login.set('repassword', 'rahasia-lain');
     expect(await login.submit()).toBe(false);
     expect(login.noteOf('repassword')).toEqual({ problem: 'passwordsInconsistent' });
@@ -235,11 +239,7 @@ describe('the password', () => {
 
   it('is asked for with a new code when the code was refused; the passwords stay', async () => {
     const { login, answers } = makeLogin();
-    login.setMode('reset');
-    login.set('mobile', '81234567890');
-    login.set('captcha', '481223');
-    login.set('newpassword', 'rahasia-sekali');
-    login.set('repassword', 'rahasia-sekali');
+    fillReset(login);
     answers['/api/User/resetpwd'] = refused('CODE_WRONG', { left: 4 }, 'That code is wrong');
     expect(await login.submit()).toBe(false);
     expect(login.noteOf('captcha')).toEqual({ text: 'That code is wrong' });

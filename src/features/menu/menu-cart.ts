@@ -65,10 +65,10 @@ export class MenuCart {
   }
 
   /** Whether the open drink would come to a line that is there. */
-  holds({ goods, drink }: ChosenGoods): boolean {
-    return (
-      drink !== undefined && this.cart.lines.some((line) => lineKey(line) === lineKey(itemOf({ goods, drink }, drink)))
-    );
+  holds(selection: ChosenGoods): boolean {
+    if (!selection.drink) return false;
+    const key = lineKey(itemOf(selection, selection.drink));
+    return this.cart.lines.some((line) => lineKey(line) === key);
   }
 
   /** Makes of a line what is put together in the sheet; false when that cannot be had. */

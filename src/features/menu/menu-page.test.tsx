@@ -6,7 +6,7 @@ import { setToastHost } from '@/platform/toast';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { confirms } from '@/ui/confirm-store';
-import { clear, draw, press, role, tap, until } from '@/ui/test/draw';
+import { byId, clear, draw, press, role, tap, until } from '@/ui/test/draw';
 import { shopDetails } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
 import { details, orderSn, userinfo } from '../../../test/harness/member-app';
@@ -72,11 +72,6 @@ async function drawPage({ menu = aMenu([8, 8, 8]), shop = openShop }: World = {}
   return { ...machine, stores, page, world, load };
 }
 
-const byId = (id: string): HTMLElement => {
-  const element = document.getElementById(id);
-  if (!element) throw new Error(`no element ${id}`);
-  return element;
-};
 const marks = (testId: string) => Array.from(document.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`));
 const addText = () => byId('sheet-add').textContent?.replace(/\u00a0/g, ' ');
 async function putIn(goodsId: number, ...chips: number[]): Promise<void> {

@@ -24,6 +24,13 @@ export async function clear(): Promise<void> {
   root = null;
 }
 
+/** The element with an id, which must be there. */
+export function byId(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`no element ${id}`);
+  return element;
+}
+
 /** The nth element of a role, optionally with a name. */
 export function role(name: string, label?: string | RegExp): HTMLElement {
   const all = Array.from(document.querySelectorAll<HTMLElement>(`[role="${name}"]`));
