@@ -206,6 +206,46 @@ describe('what holds around every page', () => {
     await driver.page.context().close();
   });
 
+  it('steps back and forward before anything is drawn leave one page, the one that the address names', async () => {
+    const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
+    await driver.open(routes.shopList.path);
+    await driver.tap(`choose-shop-${openShop}`);
+    await driver.see('menu-back');
+    // After a reload the page before must be drawn anew, too.
+    await driver.page.reload();
+    await driver.see('menu-back');
+    const shown = (): Promise<string[]> =>
+      driver.page.evaluate(() =>
+        Array.from(document.querySelectorAll('.taro_page'))
+          .filter((page) => page.getClientRects().length > 0)
+          .map((page) => page.id.split('?')[0] ?? ''),
+      );
+    await driver.page.evaluate(async () => {
+      const step = async (steps: number): Promise<void> => {
+        const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+        history.go(steps);
+        await arrived;
+        // The router goes on in microtasks and timers.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      };
+      // React draws when a message to itself arrives: none does until both steps are taken.
+      const post = MessagePort.prototype.postMessage;
+      const kept: (() => void)[] = [];
+      MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+        kept.push(() => post.call(this, message));
+      };
+      await step(-1);
+      await step(1);
+      MessagePort.prototype.postMessage = post;
+      if (kept.length === 0) throw new Error('React drew without a message');
+      for (const send of kept) send();
+    });
+    await driver.see('menu-back');
+    await driver.settles();
+    expect([await shown(), driver.path]).toEqual([[`/${routes.shopMenu.path}`], routes.shopMenu.path]);
+    await driver.page.context().close();
+  });
+
   it('a part that answers with a page instead of a script costs one reload at most, then says so', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     await driver.open();

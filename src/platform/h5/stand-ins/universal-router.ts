@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadPage } from '../../chunks.h5';
+import { pagesDrawn, watchPages } from '../page-drawing';
 
 type PageModule = { default: ComponentType };
 
@@ -18,6 +19,7 @@ export default class ExactRouter {
     routes: Route[],
     private readonly options: { baseUrl?: string } = {},
   ) {
+    watchPages();
     for (const route of routes) {
       for (const path of Array.isArray(route.path) ? route.path : [route.path]) this.routes.set(path, route);
     }
@@ -25,7 +27,8 @@ export default class ExactRouter {
 
   /**
    * Rejects with `status: 404`, which Taro turns into `onPageNotFound`. Answers no element when the customer has gone
-   * elsewhere while the page's chunk was on its way: Taro would lay the late page over the one that the address names.
+   * elsewhere while the page's chunk was on its way, or while the step before was being drawn: Taro would lay the late
+   * page over the one that the address names.
    */
   async resolve(pathname: string): Promise<unknown> {
     const base = this.options.baseUrl ?? '';
@@ -39,6 +42,7 @@ export default class ExactRouter {
       const [module] = await Promise.all((await route.action(context, {})) as [Promise<PageModule>]);
       return module;
     });
+    await pagesDrawn();
     return page && address() === asked ? [page, context, {}] : [null];
   }
 }
