@@ -5,8 +5,10 @@ import type { Logger } from 'pino';
 import { limits } from '@/contract/limits';
 import type { Config } from './config';
 import type { Db } from './db/db';
+import { type Contract, contractWith } from './http/call-entries';
 import { trustedProxies } from './http/client-address';
 import { installErrorBoundary } from './http/error-boundary';
+import type { HandlersByName } from './http/handlers';
 import { InFlight } from './http/in-flight';
 import { jsonParser, takeJsonBodies } from './http/json-bodies';
 import { LagMeter } from './http/lag-meter';
@@ -36,6 +38,8 @@ export interface AppDeps {
   timers: Timers;
   logger: Logger;
   services: Services;
+  /** Groups of calls beside the contract's own: tests have some. */
+  extra?: Contract & { handlers: HandlersByName };
   /** Off in tests of other things: they all come from one address. */
   limitRates?: boolean;
 }
@@ -66,9 +70,21 @@ function requestIds(random: Random): () => string {
   };
 }
 
+/** Pages of other origins may call the API: partners that serve the app themselves. */
+async function allowOrigins(http: FastifyInstance, origins: readonly string[]): Promise<void> {
+  if (origins.length === 0) return;
+  await http.register(cors, {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['token', 'accept-language', 'content-type', 'idempotency-key'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}
+
 /** The whole server as a function of what it needs; it listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { config, db, clock, random, timers, logger, services } = deps;
+  const { config, db, clock, random, timers, logger, services, extra } = deps;
+  const contract = contractWith(extra);
   const pipelines = new Pipelines();
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,36 +109,35 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, pipelines.isAnswering(socket)),
   });
   http.server.on('connect', (_request, socket: Socket) => answerWithout(socket, '400 Bad Request'));
-  const checkRoutes = watchRoutes(http);
+  const checkRoutes = watchRoutes(http, contract);
   pipelines.watch(http);
   const inFlight = new InFlight(http, { clock, timers, sockets: new OpenSockets(http, pipelines) });
   logRequests(http, logger);
   installErrorBoundary(http, clock, config.checkAnswers);
   takeJsonBodies(http, jsonParser(http));
-  answerUnknownPaths(http, clock);
-  if (config.origins.length > 0) {
-    await http.register(cors, {
-      origin: [...config.origins],
-      methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['token', 'accept-language', 'content-type', 'idempotency-key'],
-      maxAge: PREFLIGHT_SECONDS,
-    });
-  }
+  answerUnknownPaths(http, contract, clock);
+  await allowOrigins(http, config.origins);
   const rateLimits = await limitRates(http, { preset: config.ratePerMinute, isEnabled: deps.limitRates ?? true });
   await http.register(async (scope) => {
-    mountCalls(scope, contractHandlers(services), {
-      db,
-      clock,
-      sessions: services.sessions,
-      inFlight,
-      lag: new LagMeter(http, { clock, timers, maxLagMs: config.maxLagMs }),
-      rateLimits,
-      checkAnswers: config.checkAnswers,
-    });
+    mountCalls(
+      scope,
+      { ...contractHandlers(services), ...extra?.handlers },
+      {
+        contract,
+        db,
+        clock,
+        sessions: services.sessions,
+        inFlight,
+        lag: new LagMeter(http, { clock, timers, maxLagMs: config.maxLagMs }),
+        rateLimits,
+        checkAnswers: config.checkAnswers,
+      },
+    );
   });
   const isUp = (): Promise<boolean> => db.answers(PROBE_MS);
   const onCompressFailed = (error: unknown) => logger.error({ err: error }, 'a document could not be compressed');
   const meta = metaHandlers({
+    contract,
     isUp,
     isLeaving: () => inFlight.isLeaving,
     version: limits.appVersion,

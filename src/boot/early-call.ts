@@ -1,4 +1,5 @@
 import { isLanguage, languageOf } from '@/i18n/languages';
+import { queryText } from '@/lib/query-text';
 import type { EarlyCall } from '@/platform/early.h5';
 import { hostLanguage } from '@/platform/host-language.h5';
 import { paintMenu } from './paint-menu';
@@ -73,10 +74,11 @@ export function startEarlyCall(path: string, hash: string): void {
   });
   if (!input) return;
   const header = plan.languageHeader[language];
-  const promise = fetch(early.path, {
-    method: 'POST',
-    headers: { token, 'accept-language': header, 'content-type': 'application/json' },
-    body: JSON.stringify(input),
+  const isGet = early.method === 'GET';
+  const promise = fetch(early.path + (isGet ? `?${queryText(input)}` : ''), {
+    method: early.method,
+    headers: { token, 'accept-language': header, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+    body: isGet ? undefined : JSON.stringify(input),
   }).then((answer) =>
     answer
       .json()

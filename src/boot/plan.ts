@@ -1,10 +1,11 @@
 import { calls } from '@/contract';
-import { type CallSpec, languageHeader } from '@/contract/core';
+import { type CallSpec, languageHeader, type Method } from '@/contract/core';
 import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage-keys';
 import { darkColours, lightColours } from '@/ui/tokens';
 
 interface EarlyPlan {
+  method: Method;
   path: string;
   isMember: boolean;
   input: Record<string, string>;
@@ -18,7 +19,8 @@ interface EarlyPlan {
  * `@lng` the session's entry (left out when it has none), `%version` the version of the menu kept on the device.
  */
 const { home, shopMenu, order, cashier, paymentSuccess } = routes;
-const earlyCall = ({ path, access }: CallSpec, input: Record<string, string>): EarlyPlan => ({
+const earlyCall = ({ method, path, access }: CallSpec, input: Record<string, string>): EarlyPlan => ({
+  method,
   path,
   isMember: access === 'member',
   input,

@@ -66,6 +66,13 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('%s is sent as such', async
   expect('content-type' in network.last().header).toBe(method !== 'GET');
 });
 
+test('a GET carries its input in the address, on every host in one way', async () => {
+  const { sender, network } = fakeSender();
+  network.reply = () => ok();
+  await sender.send({ method: 'GET', path: '/api/x', input: { page: 2, ids: [1, 2], city: undefined } });
+  expect(network.last()).toMatchObject({ url: 'https://shop.example/api/x?page=2&ids=1&ids=2', data: {} });
+});
+
 test('an upload carries its file and reads an answer that comes as text', async () => {
   const { sender, network } = fakeSender();
   network.reply = () => ({ status: 200, data: '{"code":1,"msg":"","time":5,"data":{"url":"/u/1.png"}}' });

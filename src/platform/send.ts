@@ -1,5 +1,6 @@
 import type { LanguageHeader, Method } from '@/contract/core';
 import { limits } from '@/contract/limits';
+import { queryText } from '@/lib/query-text';
 import { Abort, type AbortSignalLike } from './abort';
 import { judge, type Outcome, type RawAnswer } from './outcome';
 import { pauseBefore, RetryBudget } from './retry';
@@ -176,11 +177,12 @@ export class Sender {
     const header: Record<string, string> = { token, 'accept-language': language() };
     if (kind === 'request' && call.method !== 'GET') header['content-type'] = 'application/json';
     if (call.idempotencyKey !== undefined) header['idempotency-key'] = call.idempotencyKey;
+    const query = call.method === 'GET' ? queryText(call.input ?? {}) : '';
     return transport[kind]({
-      url: baseUrl + call.path,
+      url: baseUrl + call.path + (query && `?${query}`),
       method: call.method,
       header,
-      data: call.input ?? {},
+      data: call.method === 'GET' ? {} : (call.input ?? {}),
       timeoutMs: Math.max(1, deadline - timers.now()) + hostSlackMs,
       file: call.file,
     });

@@ -41,6 +41,8 @@ function sample(node: Node): unknown {
       return node.literal;
     case 'number':
       return requirement(node, 'min_value') ?? 1;
+    case 'boolean':
+      return true;
     case 'string':
       return sampleText(node);
     default:

@@ -4,7 +4,8 @@ import type { AnyErrorOf, ErrorData, Group, InputOf, NameOf, OutputOf } from '@/
 import { calls } from '@/contract';
 import type { CallSpec, Language } from '@/contract/core';
 import { languageHeader } from '@/contract/core';
-import { type App, buildApp } from '../../server/src/app';
+import { queryText } from '@/lib/query-text';
+import { type App, type AppDeps, buildApp } from '../../server/src/app';
 import type { Config } from '../../server/src/config';
 import { createDb, type Db } from '../../server/src/db/db';
 import { openPostgres } from '../../server/src/db/postgres-engine';
@@ -67,7 +68,7 @@ const config: Config = {
   checkAnswers: true,
 };
 
-export interface TestServerOptions {
+export interface TestServerOptions extends Pick<AppDeps, 'extra'> {
   config?: Partial<Config>;
   /** Count requests of the one address that all tests come from. */
   limitRates?: boolean;
@@ -120,16 +121,17 @@ export class TestServer {
   ): Promise<Answer<G, N>> {
     const { method, path } = calls[group][name] as CallSpec;
     const { token, language = 'en', headers } = options;
+    const isGet = method === 'GET';
     const reply = await this.app.http.inject({
-      method: method as 'POST',
-      url: path,
+      method,
+      url: isGet ? `${path}?${queryText(input as object)}` : path,
       headers: {
         'content-type': 'application/json',
         'accept-language': languageHeader[language],
         ...(token ? { token } : {}),
         ...headers,
       },
-      payload: JSON.stringify(input),
+      payload: isGet ? undefined : JSON.stringify(input),
     });
     const { code, msg, data } = reply.json() as { code: number; msg: string; data: { error: never } };
     if (reply.statusCode >= 500 && reply.statusCode !== 503) throw new Error(`${path} answered ${reply.body}`);
@@ -188,7 +190,7 @@ export class TestServer {
     await this.dropDatabase();
   }
 
-  private async build({ limitRates = false, onLog }: TestServerOptions): Promise<void> {
+  private async build({ limitRates = false, onLog, extra }: TestServerOptions): Promise<void> {
     const logger = onLog
       ? pino({ level: 'info', base: undefined }, { write: onLog })
       : pino({ level: this.config.logLevel });
@@ -211,7 +213,7 @@ export class TestServer {
         (await this.app.http.inject({ method: 'POST', url: '/notify/sandbox', payload: body, headers })).statusCode,
       directoryMs: 0,
     });
-    this.app = await buildApp({ ...common, services: this.services, limitRates });
+    this.app = await buildApp({ ...common, services: this.services, limitRates, extra });
     this.jobs = createOrderJobs(this.services, this.config);
   }
 }

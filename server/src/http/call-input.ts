@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AppError } from '../lib/app-error';
 import { fieldProblems, isObject } from './input';
 import type { ParseJson } from './json-bodies';
+import { readQuery } from './query-input';
 
 const KEPT = 200;
 const KEPT_LENGTH = 200;
@@ -42,7 +43,11 @@ export class CallInput {
   }
 
   /** @throws AppError when the schema refuses it */
-  checked(raw: unknown): unknown {
+  ofQuery(query: unknown): unknown {
+    return this.checked(isObject(query) ? readQuery(this.schema, query) : query);
+  }
+
+  private checked(raw: unknown): unknown {
     if (!isObject(raw)) throw new AppError('BAD_REQUEST');
     const result = v.safeParse(this.schema, raw);
     if (!result.success) throw new AppError('INVALID_INPUT', { fields: fieldProblems(result.issues) });

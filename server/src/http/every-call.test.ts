@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
-import { schemas } from '@/contract/schemas';
+import { queryText } from '@/lib/query-text';
 import { sampleInput } from '../../../test/harness/sample-input';
 import { type TestServer, testServer } from '../../../test/harness/server';
+import { testCalls } from '../../../test/harness/test-calls';
+import { appContract, callEntries } from './call-entries';
 
 interface Case {
   name: string;
@@ -13,13 +14,11 @@ interface Case {
   input: Record<string, unknown>;
 }
 
-const all: Case[] = Object.entries(calls).flatMap(([group, names]) =>
-  (Object.entries(names) as [string, CallSpec][]).map(([name, spec]) => {
-    const pair = (schemas as unknown as Record<string, Record<string, { input: never }>>)[group]?.[name];
-    if (!pair) throw new Error(`${group}.${name} has no schema`);
-    return { name: `${group}.${name}`, spec, input: sampleInput(pair.input) as Record<string, unknown> };
-  }),
-);
+const all: Case[] = [...callEntries(appContract), ...callEntries(testCalls)].map(({ group, name, spec, input }) => ({
+  name: `${group}.${name}`,
+  spec,
+  input: sampleInput(input) as Record<string, unknown>,
+}));
 const members = all.filter(({ spec }) => spec.access === 'member');
 const visitors = all.filter(({ spec }) => spec.access === 'visitor');
 const named = (cases: Case[]): [string, Case][] => cases.map((one) => [one.name, one]);
@@ -27,7 +26,7 @@ const named = (cases: Case[]): [string, Case][] => cases.map((one) => [one.name,
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await testServer();
+  server = await testServer({ extra: testCalls });
 });
 // One of the calls logs out.
 beforeEach(async () => {
@@ -37,12 +36,22 @@ afterAll(() => server?.close());
 
 type Sent = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> };
 
-const send = (spec: CallSpec, options: Sent) =>
+/** The input where the call takes it: in the address of a GET, else in the body. */
+function placed({ method, path }: CallSpec, payload: Sent['payload']): Pick<InjectOptions, 'url' | 'payload'> {
+  if (method !== 'GET') return { url: path, payload };
+  return { url: `${path}?${typeof payload === 'string' ? encodeURI(payload) : queryText(payload ?? {})}` };
+}
+
+const send = (spec: CallSpec, { payload, headers, ...options }: Sent) =>
   server.http.inject({
-    method: spec.method as 'POST',
-    url: spec.path,
+    method: spec.method,
+    ...placed(spec, payload),
     ...options,
-    headers: { 'content-type': 'application/json', 'accept-language': 'en', ...options.headers },
+    headers: {
+      ...(spec.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      'accept-language': 'en',
+      ...headers,
+    },
   });
 
 function expectEnvelope(body: string): { code: number; data: { error?: string } } {
@@ -79,8 +88,10 @@ describe.each(named(all))('%s', (_name, { spec, input }) => {
     const reply = await server.http.inject({ method: 'DELETE', url: spec.path });
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, spec.method]);
   });
+});
 
-  it('refuses what it cannot read', async () => {
+describe.each(named(all.filter(({ spec }) => spec.method !== 'GET')))('the body of %s', (_name, { spec }) => {
+  it('is refused where it cannot be read', async () => {
     const cases: [number, Sent][] = [
       [400, { payload: '{"shop_id":' }],
       [400, { payload: '[1,2]' }],

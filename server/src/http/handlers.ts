@@ -20,6 +20,10 @@ export type Handler<G extends Group, N extends NameOf<G>> = (
 export type Handlers<G extends Group> = { [N in NameOf<G>]: Handler<G, N> };
 export type AllHandlers = { [G in Group]: Handlers<G> };
 
+/** A handler whose call is known at run time only. */
+export type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
+export type HandlersByName = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
+
 /** Handlers of an internal group are Fastify's own: they answer pages, raw bodies and plain JSON. */
 export type InternalHandlers<G extends InternalGroup> = {
   [N in keyof InternalCalls[G]]: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

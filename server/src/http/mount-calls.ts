@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
-import { schemas } from '@/contract/schemas';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/app-error';
 import { BusyError } from '../lib/busy-error';
@@ -12,9 +11,10 @@ import { ReadyAnswer } from '../lib/ready-answer';
 import { type Intent, KeyedIntent, keylessIntent } from '../services/intent';
 import type { SessionService } from '../services/session-service';
 import { CallContext } from './call-context';
+import { type Contract, callEntries } from './call-entries';
 import { CallInput } from './call-input';
 import { JSON_TYPE, success } from './envelope';
-import type { AllHandlers } from './handlers';
+import type { AnyHandler, HandlersByName } from './handlers';
 import type { InFlight } from './in-flight';
 import { canonicalJson } from './input';
 import { jsonParser, takeJsonBodies } from './json-bodies';
@@ -29,6 +29,7 @@ export interface MountDeps {
   rateLimits: RateLimits;
   inFlight: InFlight;
   lag: LagMeter;
+  contract: Contract;
   /** Parse every answer with its schema and let undeclared refusals fail. */
   checkAnswers: boolean;
 }
@@ -38,7 +39,7 @@ interface Endpoint {
   spec: CallSpec;
   input: CallInput;
   output: v.GenericSchema;
-  handler: (input: never, ctx: never) => Promise<unknown>;
+  handler: AnyHandler;
 }
 
 const KEY = /^[\w-]{8,100}$/;
@@ -100,7 +101,7 @@ class CallServer {
 
   private input(request: FastifyRequest): unknown {
     const { input } = this.endpoint;
-    if (request.method === 'GET') return input.checked(request.query);
+    if (request.method === 'GET') return input.ofQuery(request.query);
     return input.ofBody((request.body as string | undefined) ?? '');
   }
 
@@ -137,30 +138,20 @@ function rateOf(spec: CallSpec, sessions: SessionService): RateLimit {
 }
 
 /** Every call of the contract under its exact path, in a scope of its own: bodies reach the calls as text. */
-export function mountCalls(app: FastifyInstance, handlers: AllHandlers, deps: MountDeps): void {
+export function mountCalls(app: FastifyInstance, handlers: HandlersByName, deps: MountDeps): void {
   const parse = jsonParser(app);
   takeJsonBodies(app, (text) => text);
-  for (const [group, names] of Object.entries(calls)) {
-    for (const [name, spec] of Object.entries(names) as [string, CallSpec][]) {
-      const pair = (
-        schemas as unknown as Record<string, Record<string, { input: v.GenericSchema; output: v.GenericSchema }>>
-      )[group]?.[name];
-      const handler = (handlers as unknown as Record<string, Record<string, Endpoint['handler']>>)[group]?.[name];
-      if (!pair || !handler) throw new Error(`${group}.${name} has no schema or no handler`);
-      const input = new CallInput(pair.input, { parse, isKept: spec.safe === true });
-      const server = new CallServer(deps, {
-        spec,
-        handler,
-        output: pair.output,
-        input,
-      });
-      app.route({
-        method: spec.method,
-        url: spec.path,
-        config: { call: spec, rateLimit: deps.rateLimits(rateOf(spec, deps.sessions)) },
-        // Not returned: Fastify would follow the promise, and then the end of the answer.
-        handler: (request, reply) => void server.serve(request, reply),
-      });
-    }
+  for (const { group, name, spec, ...schemas } of callEntries(deps.contract)) {
+    const handler = handlers[group]?.[name];
+    if (!handler) throw new Error(`${group}.${name} has no handler`);
+    const input = new CallInput(schemas.input, { parse, isKept: spec.safe === true });
+    const server = new CallServer(deps, { spec, handler, output: schemas.output, input });
+    app.route({
+      method: spec.method,
+      url: spec.path,
+      config: { call: spec, rateLimit: deps.rateLimits(rateOf(spec, deps.sessions)) },
+      // Not returned: Fastify would follow the promise, and then the end of the answer.
+      handler: (request, reply) => void server.serve(request, reply),
+    });
   }
 }

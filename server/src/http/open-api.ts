@@ -1,14 +1,14 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type GenericSchema, safeParse } from 'valibot';
-import { calls, type Group } from '@/contract';
+import type { Group } from '@/contract';
 import { type CallSpec, languageHeader } from '@/contract/core';
 import type { CommonErrorCode } from '@/contract/errors';
 import { limits } from '@/contract/limits';
-import { schemas } from '@/contract/schemas';
 import { linesPattern } from '@/contract/texts';
 import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
 import { signatureHeader, timestampHeader } from '../services/sandbox/sandbox-signature';
+import { type CallEntry, type Contract, callEntries } from './call-entries';
 import { callNotes } from './call-notes';
 import { refusalSchemas } from './refusal-params';
 
@@ -108,15 +108,21 @@ function parametersOf(spec: CallSpec): JsonSchema[] {
 const limitOf = (perMinute: number | null | undefined): string =>
   perMinute ? `At most ${perMinute} requests a minute from one address, whatever KEDAI_RATE says.` : '';
 
-interface CallParts {
-  group: string;
-  name: string;
-  spec: CallSpec;
-  input: GenericSchema;
-  output: GenericSchema;
+/** The fields of a GET, each a parameter of the query; a list repeats its name. */
+function queryParametersOf(input: GenericSchema): JsonSchema[] {
+  const { properties = {}, required = [] } = schemaOf(input) as {
+    properties?: Record<string, JsonSchema>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    in: 'query',
+    name,
+    required: required.includes(name),
+    schema,
+  }));
 }
 
-function operationOf({ group, name, spec, input, output }: CallParts): JsonSchema {
+function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchema {
   const refusal = { anyOf: errorsOf(spec).map((code) => ({ $ref: `#/components/schemas/${code}` })) };
   return {
     tags: [group],
@@ -130,8 +136,9 @@ function operationOf({ group, name, spec, input, output }: CallParts): JsonSchem
     ]
       .filter(Boolean)
       .join(' '),
-    parameters: parametersOf(spec),
-    requestBody: bodyOf(input),
+    ...(spec.method === 'GET'
+      ? { parameters: [...parametersOf(spec), ...queryParametersOf(input)] }
+      : { parameters: parametersOf(spec), requestBody: bodyOf(input) }),
     responses: {
       200: {
         description: 'A success with code 1, or an expected refusal with code 0',
@@ -188,20 +195,13 @@ function internalOperation(group: string, name: string, spec: InternalSpec): Jso
 }
 
 /** The OpenAPI 3.1 document of everything the server answers, made from the two registries. */
-export function openApi(): OpenApi {
+export function openApi(contract: Contract): OpenApi {
   const paths: OpenApi['paths'] = {};
   const add = (path: string, method: string, operation: JsonSchema): void => {
     const name = path.replace(/:(\w+)/g, '{$1}');
     paths[name] = { ...paths[name], [method.toLowerCase()]: operation };
   };
-  for (const [group, names] of Object.entries(calls)) {
-    for (const [name, spec] of Object.entries(names) as [string, CallSpec][]) {
-      const pair = (schemas as unknown as Record<string, Record<string, Pick<CallParts, 'input' | 'output'>>>)[group]?.[
-        name
-      ];
-      if (pair) add(spec.path, spec.method, operationOf({ group, name, spec, ...pair }));
-    }
-  }
+  for (const entry of callEntries(contract)) add(entry.spec.path, entry.spec.method, operationOf(entry));
   for (const [group, names] of Object.entries(internalCalls)) {
     for (const [name, spec] of Object.entries(names) as [string, InternalSpec][]) {
       add(spec.path, spec.method, internalOperation(group, name, spec));
@@ -220,9 +220,11 @@ export function openApi(): OpenApi {
         'Too many requests from one address are answered 503 with Retry-After; where a call names a limit, it holds though ' +
         'KEDAI_RATE is 0.',
     },
-    tags: [...Object.keys(calls), ...Object.keys(internalCalls).map((group) => `internal: ${group}`)].map((name) => ({
-      name,
-    })),
+    tags: [...Object.keys(contract.calls), ...Object.keys(internalCalls).map((group) => `internal: ${group}`)].map(
+      (name) => ({
+        name,
+      }),
+    ),
     paths,
     components: {
       schemas: refusalSchemas,

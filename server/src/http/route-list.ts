@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { calls } from '@/contract';
 import { internalCalls } from '../internal-contract';
+import type { Contract } from './call-entries';
 
 /** Files and preflights are no calls. */
 const isFile = (route: string): boolean => /\*$/.test(route) || route === 'GET /' || route.startsWith('OPTIONS ');
 
-const registered = (): Set<string> =>
+const registered = ({ calls }: Contract): Set<string> =>
   new Set(
     [...Object.values(calls), ...Object.values(internalCalls)].flatMap((group) =>
       Object.values(group as Record<string, { method: string; path: string }>).map(
@@ -15,13 +15,13 @@ const registered = (): Set<string> =>
   );
 
 /** Collects what is mounted, then compares: a route outside the two registries, or a missing one, stops the start. */
-export function watchRoutes(app: FastifyInstance): () => void {
+export function watchRoutes(app: FastifyInstance, contract: Contract): () => void {
   const mounted = new Set<string>();
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (one !== 'HEAD') mounted.add(`${one} ${url}`);
   });
   return () => {
-    const wanted = registered();
+    const wanted = registered(contract);
     const surplus = [...mounted].filter((route) => !wanted.has(route) && !isFile(route));
     const missing = [...wanted].filter((route) => !mounted.has(route));
     if (surplus.length + missing.length > 0) {
@@ -33,9 +33,9 @@ export function watchRoutes(app: FastifyInstance): () => void {
 }
 
 /** Methods of the registered paths: another method there is 405. */
-export function methodsByPath(): Map<string, string[]> {
+export function methodsByPath(contract: Contract): Map<string, string[]> {
   const methods = new Map<string, string[]>();
-  for (const route of registered()) {
+  for (const route of registered(contract)) {
     const [method = '', path = ''] = route.split(' ');
     methods.set(path, [...(methods.get(path) ?? []), method]);
   }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../lib/clock';
+import type { Contract } from './call-entries';
 import { methodsByPath } from './route-list';
 import { sendRefusal } from './send-refusal';
 
@@ -19,8 +20,8 @@ const hashOf = (path: string): string =>
     .replace(/[^\w\-.~/]/g, (mark) => encodeURIComponent(mark))}`;
 
 /** What no route is for: another method there, a link that is wrong, or a call that does not exist. */
-export function answerUnknownPaths(app: FastifyInstance, clock: Clock): void {
-  const methods = methodsByPath();
+export function answerUnknownPaths(app: FastifyInstance, contract: Contract, clock: Clock): void {
+  const methods = methodsByPath(contract);
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     const allowed = methods.get(path);

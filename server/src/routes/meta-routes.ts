@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Contract } from '../http/call-entries';
 import { docsPage, docsPolicy } from '../http/docs-page';
 import type { InternalHandlers } from '../http/handlers';
 import { openApi } from '../http/open-api';
 import { EncodedBytes } from '../lib/encoded-bytes';
 
 interface MetaDeps {
+  contract: Contract;
   /** Whether the database answers, in bounded time. */
   isUp(): Promise<boolean>;
   isLeaving(): boolean;
@@ -35,11 +37,11 @@ function sendDocument(request: FastifyRequest, reply: FastifyReply, document: En
 }
 
 /** Health and documents. The documents never change while the server runs: bytes made once, at first need. */
-export const metaHandlers = ({ isUp, isLeaving, version, onCompressFailed }: MetaDeps) => {
+export const metaHandlers = ({ contract, isUp, isLeaving, version, onCompressFailed }: MetaDeps) => {
   let made: Documents | undefined;
   const documents = (): Documents => {
     if (made) return made;
-    const document = openApi();
+    const document = openApi(contract);
     made = {
       openApi: new EncodedBytes(Buffer.from(JSON.stringify(document))),
       docs: new EncodedBytes(Buffer.from(docsPage(document))),

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { count, flag, id, longitude, pageInput, searchText } from '@/contract/common.schemas';
+import { call } from '@/contract/core';
+
+const input = v.strictObject({
+  keyword: v.optional(searchText, ''),
+  ids: v.optional(v.array(id)),
+  tab: v.picklist([0, 1, 2], 'invalid'),
+  city: v.optional(v.picklist(['jakarta', 'bali'], 'invalid')),
+  lng: v.optional(longitude),
+  is_open: v.optional(flag),
+  exact: v.optional(v.boolean('invalid')),
+  ...pageInput,
+});
+
+/** Calls of the kinds that the contract has none of yet; the server of tests takes them beside it. */
+export const testCalls = {
+  calls: {
+    things: { find: call({ method: 'GET', path: '/api/things/find', access: 'visitor', safe: true, errors: [] }) },
+  },
+  schemas: { things: { find: { input, output: v.strictObject({ input: v.unknown(), asked: count }) } } },
+  handlers: { things: { find: async (found: never) => ({ input: found, asked: 1 }) } },
+} as const;
