@@ -28,9 +28,9 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Limits of the first release: ratio to the floor, amount, or milliseconds above the floor. */
+/** Ratios to the floor, amounts (<), or milliseconds above the floor (+). Ratios have 0.07 of noise in them. */
 const menuLimits =
-  'ready=1.07,usable=1.12,fcp=0.52,again=1.02,jsKB<115,heapMB=1.67,tap:sheet+34,tap:addcart+34,tap:category+34,cls<0.05,scrollJankMs+50,scrollBlankPct<1';
+  'ready=0.87,usable=1.12,fcp=0.47,again=0.72,jsKB<115,heapMB=1.67,tap:sheet+34,tap:addcart+34,tap:category+34,cls<0.02,scrollJankMs+50,scrollBlankPct<1';
 
 const homeLimits = 'homeUsable=1.12';
 const largeLimits = 'largeJankAbove=50,largeBlankPct=1';
@@ -38,12 +38,12 @@ const largeMenu = '#/pages/shopDetail/shopDetail?id=15';
 
 /** What the API costs, in CPU per request; a name to print, path, body, and the ratio it may cost. */
 const calls = [
-  { name: 'menu', path: '/api/Usershop/shopgoods', body: { shop_id: 1 }, max: 0.6 },
-  { name: 'shop list', path: '/api/usershop/shoplist', body: {}, max: 0.6 },
+  { name: 'menu', path: '/api/Usershop/shopgoods', body: { shop_id: 1 }, max: 1 },
+  { name: 'shop list', path: '/api/usershop/shoplist', body: {}, max: 1 },
 ];
 const memberCalls = ({ token, order_sn }) => [
-  { name: 'order list', path: '/api/order/myOrder', body: { tab: 0 }, max: 8, token },
-  { name: 'order detail', path: '/api/order/orderDetails', body: { order_sn }, max: 8, token },
+  { name: 'order list', path: '/api/order/myOrder', body: { tab: 0 }, max: 10, token },
+  { name: 'order detail', path: '/api/order/orderDetails', body: { order_sn }, max: 10, token },
 ];
 
 function run(args, env = {}) {
@@ -131,6 +131,32 @@ async function startServer() {
   };
 }
 
+/** Milliseconds from the start of the server on an empty folder, without the build, to its first good answer. */
+const FIRST_START_MAX = 5000;
+
+async function firstStart() {
+  const took = [];
+  for (let round = 0; round < 3; round++) {
+    const data = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-bench-'));
+    const port = await freePort();
+    const env = { ...process.env, KEDAI_STATIC: path.join(dist, 'h5'), PORT: String(port), KEDAI_DATA: data };
+    const start = performance.now();
+    const child = spawn(process.execPath, ['dist/server/main.cjs'], { cwd: root, stdio: 'ignore', env });
+    try {
+      await until(`http://127.0.0.1:${port}${calls[0].path}`, child);
+      took.push(Math.round(performance.now() - start));
+    } finally {
+      const gone = new Promise((resolve) => child.on('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      fs.rmSync(data, { recursive: true, force: true });
+    }
+  }
+  const median = [...took].sort((a, b) => a - b)[1];
+  console.log(`${took.join(', ')} ms; at most ${FIRST_START_MAX}`);
+  return { median, failed: median > FIRST_START_MAX };
+}
+
 const readJson = (name) => {
   const file = path.join(out, name);
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
@@ -147,6 +173,14 @@ async function cpu(server) {
     const failed = run(['api.mjs', ...args, '--seconds', '3', '--json', `out/${file}`, '--max', String(max)]);
     return { name, failed, servers: readJson(file)?.servers };
   });
+}
+
+/** Runs `server/tools/bench-NAME.ts`, which fails when its figure is above `max`. */
+function serverTool(title, name, max) {
+  console.log(`\n${title}`);
+  const file = path.join(out, `${name}.json`);
+  const args = ['--import', 'tsx', `server/tools/bench-${name}.ts`, '--max', String(max), '--json', file];
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
 async function main() {
@@ -181,20 +215,10 @@ async function main() {
   } finally {
     await server.stop();
   }
-  console.log('\nCPU of an order, beside its bare statements');
-  const add = ['--import', 'tsx', 'server/tools/bench-add.ts', '--max', '2.5', '--json', path.join(out, 'add.json')];
-  bad += spawnSync(process.execPath, add, { cwd: root, stdio: 'inherit' }).status ?? 1;
-  console.log('\nUpkeep of the embedded database, with 200,000 orders');
-  const upkeep = [
-    '--import',
-    'tsx',
-    'server/tools/bench-upkeep.ts',
-    '--max',
-    '250',
-    '--json',
-    path.join(out, 'upkeep.json'),
-  ];
-  bad += spawnSync(process.execPath, upkeep, { cwd: root, stdio: 'inherit' }).status ?? 1;
+  bad += serverTool('CPU of an order, beside its bare statements', 'add', 2.5);
+  bad += serverTool('Upkeep of the embedded database, with 200,000 orders', 'upkeep', 250);
+  console.log('\nFirst start on an empty folder');
+  const started = await firstStart();
   console.log('\nPackages');
   run(['mpsize.mjs', path.join(dist, 'weapp'), path.join(dist, 'alipay')]);
   const menu = readJson('menu.json');
@@ -209,10 +233,11 @@ async function main() {
     cpu: Object.fromEntries(measured.map(({ name, servers }) => [name, servers])),
     add: readJson('add.json'),
     upkeep: readJson('upkeep.json'),
+    firstStartMs: started.median,
   };
   fs.writeFileSync(path.join(bench, 'latest.json'), `${JSON.stringify(latest, null, 1)}\n`);
   console.log(`\nwritten to ${path.relative(root, path.join(bench, 'latest.json'))}`);
-  process.exitCode = bad || measured.some(({ failed }) => failed) ? 1 : 0;
+  process.exitCode = bad || started.failed || measured.some(({ failed }) => failed) ? 1 : 0;
 }
 
 await main();
