@@ -17,8 +17,6 @@ export const statusOf = {
   refunded: -20,
 } as const satisfies Record<OrderState, number>;
 
-export type OrderStatus = (typeof statusOf)[OrderState];
-
 export const orderStates = Object.keys(statusOf) as OrderState[];
 
 const namesByStatus = new Map<number, OrderState>(orderStates.map((state) => [statusOf[state], state]));

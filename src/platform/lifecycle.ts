@@ -31,8 +31,3 @@ export function stopPullDownRefresh(): void {
 export function useParams(): Readonly<Record<string, string | undefined>> {
   return Taro.useRouter().params;
 }
-
-/** Scrolls the page to its top. */
-export function scrollToTop(): void {
-  void Taro.pageScrollTo({ scrollTop: 0, duration: 0 });
-}

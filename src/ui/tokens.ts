@@ -86,8 +86,5 @@ export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
   ['on-leaf', 'leaf'],
 ];
 
-/** Corner radii in design units (two units are one CSS pixel at 375). */
-export const radii = { chip: 24, card: 40, sheet: 48 } as const;
-
 /** Font sizes in design units; no other size exists. */
 export const typeScale = [22, 24, 26, 28, 34, 44, 80, 104] as const;

@@ -47,6 +47,11 @@ const steps = [
     // Without its figure it has not looked.
     proves: (output) => /Total:/.test(output),
   },
+  {
+    name: 'unused files and exports',
+    args: [path.join(modules, 'knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors'],
+    say: () => 'none',
+  },
   { name: 'texts', args: ['--import', 'tsx', 'tools/check/texts-main.ts'], say: lastLines(1) },
   { name: 'tests are all run', args: ['tools/check/tests-listed.mjs'], say: lastLines(1) },
   {

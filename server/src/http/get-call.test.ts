@@ -1,5 +1,5 @@
+import querystring from 'node:querystring';
 import fc from 'fast-check';
-import querystring from 'fast-querystring';
 import { queryText } from '@/lib/query-text';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { testCalls } from '../../../test/harness/test-calls';
