@@ -43,7 +43,7 @@ module.exports = {
       path: '^src/',
       pathNot: [
         '^src/boot/',
-        '^src/contract/(core|index|[a-z-]+\\.calls)\\.ts$',
+        '^src/contract/(core|index|query-text|[a-z-]+\\.calls)\\.ts$',
         '^src/platform/(routes|storage-keys|early|host-language)(\\.h5)?\\.ts$',
         // what it draws of a page before the bundle comes: pure, and small
         '^src/(ui/tokens|ui/icon-paths|i18n/languages|lib/money)\\.ts$',

@@ -1,5 +1,5 @@
+import { queryText } from '@/contract/query-text';
 import { isLanguage, languageOf } from '@/i18n/languages';
-import { queryText } from '@/lib/query-text';
 import type { EarlyCall } from '@/platform/early.h5';
 import { hostLanguage } from '@/platform/host-language.h5';
 import { paintMenu } from './paint-menu';

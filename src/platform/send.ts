@@ -1,6 +1,6 @@
 import type { LanguageHeader, Method } from '@/contract/core';
 import { limits } from '@/contract/limits';
-import { queryText } from '@/lib/query-text';
+import { queryText } from '@/contract/query-text';
 import { Abort, type AbortSignalLike } from './abort';
 import { judge, type Outcome, type RawAnswer } from './outcome';
 import { pauseBefore, RetryBudget } from './retry';

@@ -4,7 +4,7 @@ import type { AnyErrorOf, ErrorData, Group, InputOf, NameOf, OutputOf } from '@/
 import { calls } from '@/contract';
 import type { CallSpec, Language } from '@/contract/core';
 import { languageHeader } from '@/contract/core';
-import { queryText } from '@/lib/query-text';
+import { queryText } from '@/contract/query-text';
 import { type App, type AppDeps, buildApp } from '../../server/src/app';
 import type { Config } from '../../server/src/config';
 import { createDb, type Db } from '../../server/src/db/db';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { CallSpec } from '@/contract/core';
-import { queryText } from '@/lib/query-text';
+import { queryText } from '@/contract/query-text';
 import { sampleInput } from '../../../test/harness/sample-input';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { testCalls } from '../../../test/harness/test-calls';

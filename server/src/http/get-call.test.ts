@@ -1,6 +1,6 @@
 import querystring from 'node:querystring';
 import fc from 'fast-check';
-import { queryText } from '@/lib/query-text';
+import { queryText } from '@/contract/query-text';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { testCalls } from '../../../test/harness/test-calls';
 import { openApi } from './open-api';
