@@ -1,9 +1,11 @@
-// The server as one file, so that it starts without compiling anything, and the database that first starts copy.
+// The server as one file, so that it starts without compiling anything, the pictures of the demo data, and the database
+// that first starts copy.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const out = path.join(root, 'dist', 'server');
@@ -23,6 +25,7 @@ const external = ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensio
 /** What the bundle depends on. */
 export const serverInputs = [
   'server/src',
+  'server/static',
   'server/tools',
   'server/tsconfig.json',
   'src/contract',
@@ -56,6 +59,19 @@ function bundle() {
   fs.cpSync(path.join(root, 'server', 'src', migrations), path.join(out, 'migrations'), { recursive: true });
 }
 
+/** Copies the demo data's pictures, each SVG with the compressed copies that `@fastify/static` looks for. */
+function copyPictures(dir) {
+  fs.rmSync(dir, { recursive: true, force: true });
+  fs.cpSync(path.join(root, 'server', 'static'), dir, { recursive: true });
+  for (const name of fs.readdirSync(dir, { recursive: true })) {
+    if (!name.endsWith('.svg')) continue;
+    const file = path.join(dir, name);
+    const svg = fs.readFileSync(file);
+    fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(svg));
+    fs.writeFileSync(`${file}.gz`, zlib.gzipSync(svg, { level: zlib.constants.Z_BEST_COMPRESSION }));
+  }
+}
+
 /** Makes the database that first starts copy, unless a current one is there, in a child that ends with this process. */
 export function prepareDatabase(dir) {
   const made = spawnSync(
@@ -68,5 +84,6 @@ export function prepareDatabase(dir) {
 
 export function buildServer() {
   bundle();
+  copyPictures(path.join(out, 'pictures'));
   prepareDatabase(path.join(out, 'database'));
 }

@@ -18,6 +18,9 @@ function builtApp(): string {
   write('js/app.0123abcd.js.br', 'as brotli');
   write('js/app.0123abcd.js.gz', 'as gzip');
   write('static/tab/home.png', 'png');
+  write('pictures/goods/latte.svg', 'plain');
+  write('pictures/goods/latte.svg.br', 'as brotli');
+  write('pictures/goods/latte.svg.gz', 'as gzip');
   write('csp.json', JSON.stringify({ script: ["'sha256-AAAA'"] }));
   return dir;
 }
@@ -104,19 +107,46 @@ describe('the files of the app', () => {
     expect(posted.statusCode).toBe(404);
   });
 
-  it('are pictures of the demo data, compressed, kept for a year under their version', async () => {
+  it('are pictures of the demo data, kept for a year under their version', async () => {
     const { goods } = await server.must('chain', 'suggestedShop', { shop_id: 1 });
     const url = goods[0]?.image ?? '';
     expect(url).toMatch(/\.svg\?v=\w+$/);
+    // Run from sources there are no compressed copies.
     const reply = await get(url, { 'accept-encoding': 'br' });
+    expect(reply.body).toContain('<svg');
     expect(reply.headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringContaining('accept-encoding'),
       'x-content-type-options': 'nosniff',
     });
     expect((await get(url.split('?')[0] ?? '')).headers['cache-control']).toBe('public, max-age=3600');
     expect((await get('/static/tab/home.png')).body).toBe('png');
+  });
+
+  it('are pictures in the form that the browser takes, where the build has made it', async () => {
+    const built = await testServer({ config: { staticDir, picturesDir: path.join(staticDir, 'pictures') } });
+    for (const [accepted, body, coding] of [
+      ['identity', 'plain', undefined],
+      ['gzip', 'as gzip', 'gzip'],
+      ['gzip, br', 'as brotli', 'br'],
+    ]) {
+      const reply = await built.http.inject({
+        url: '/static/goods/latte.svg?v=1',
+        headers: { 'accept-encoding': accepted },
+      });
+      expect([reply.body, reply.headers['content-encoding']]).toEqual([body, coding]);
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/svg+xml',
+        vary: expect.stringContaining('accept-encoding'),
+      });
+    }
+    const missing = await built.http.inject({
+      url: '/static/goods/none.svg?v=1',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+    await built.close();
   });
 });
 

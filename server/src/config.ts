@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import {
   ConfigError,
@@ -192,6 +193,12 @@ function givenSecrets(read: Reader): Partial<Secrets> {
   return { ...(secret ? { secret } : {}), ...(gateway_secret ? { gateway_secret } : {}) };
 }
 
+/** The build lays the pictures, with compressed copies, beside the program; run from sources there are the plain ones. */
+function picturesUnder(root: string): string {
+  const built = path.join(__dirname, 'pictures');
+  return fs.existsSync(built) ? built : path.resolve(root, 'server/static');
+}
+
 /**
  * The settings of the environment, checked. Makes nothing on the disk.
  * @throws ConfigError
@@ -215,7 +222,7 @@ export function readSettings(env: Environment, root: string): Settings {
     databaseSessions: whole(read, 'KEDAI_DB_SESSIONS', 1),
     namedStatements: flag(read, 'KEDAI_DB_NAMED'),
     staticDir,
-    picturesDir: path.resolve(root, 'server/static'),
+    picturesDir: picturesUnder(root),
     origins: originsOf(read),
     trustProxy: proxiesOf(read),
     logLevel: logLevelOf(read),

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { usersOf } from '../../server/tools/prove-first-start';
 import { serverPrograms } from '../harness/dist';
 
@@ -21,6 +22,21 @@ function build(): ChildProcess {
 
 const halfMade = (): string[] => fs.readdirSync(base).filter((name) => name.startsWith('making-'));
 const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', resolve));
+
+describe('the pictures that the build lays beside the server', () => {
+  it('are those of the sources, each SVG also compressed', async () => {
+    const built = path.join(path.dirname((await serverPrograms())('main')), 'pictures');
+    const source = path.resolve(__dirname, '..', '..', 'server', 'static');
+    const names = fs.readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svg'));
+    expect(names.length).toBeGreaterThan(100);
+    for (const name of names) {
+      const svg = fs.readFileSync(path.join(source, name));
+      expect(fs.readFileSync(path.join(built, name))).toEqual(svg);
+      expect(brotliDecompressSync(fs.readFileSync(path.join(built, `${name}.br`)))).toEqual(svg);
+      expect(gunzipSync(fs.readFileSync(path.join(built, `${name}.gz`)))).toEqual(svg);
+    }
+  }, 300_000);
+});
 
 describe('a build that is killed while its child makes the database', () => {
   it('leaves no process and nothing that looks like a database, and the next build makes one', async () => {

@@ -3,12 +3,13 @@ import path from 'node:path';
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { Pictures } from './pictures';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 /** Built with a hash in their names. */
 const hashedFolders = ['js', 'css', 'chunk'];
+/** Of the demo data's pictures; what else lies under /static belongs to the app. */
+const pictureFolders = ['banners', 'goods', 'shops'];
 
 interface CspFile {
   script?: string[];
@@ -53,7 +54,6 @@ const restOf = (request: FastifyRequest): string => (request.params as { '*': st
 /** The built app at the root, pictures of the demo data under /static. A missing file is 404, never the page. */
 export function serveFiles(app: FastifyInstance, config: Config): void {
   const headers = pageHeaders(pagePolicy(config));
-  const pictures = new Pictures(config.picturesDir);
   fs.mkdirSync(config.staticDir, { recursive: true });
   app.register(staticPlugin, { root: config.staticDir, serve: false, preCompressed: true, cacheControl: false });
   const file = (reply: FastifyReply, name: string, cache: string): FastifyReply =>
@@ -63,14 +63,12 @@ export function serveFiles(app: FastifyInstance, config: Config): void {
   for (const folder of hashedFolders) {
     app.get(`/${folder}/*`, (request, reply) => file(reply, `${folder}/${restOf(request)}`, YEAR));
   }
-  app.get('/static/*', async (request, reply) => {
-    const name = restOf(request);
-    const picture = await pictures.find(name, String(request.headers['accept-encoding'] ?? ''));
-    if (!picture) return file(reply, `static/${name}`, HOUR);
-    if (picture.encoding) reply.header('content-encoding', picture.encoding);
-    const isVersioned = (request.query as { v?: string }).v !== undefined;
-    return reply
-      .headers({ 'content-type': picture.type, vary: 'accept-encoding', 'cache-control': isVersioned ? YEAR : HOUR })
-      .send(picture.bytes);
-  });
+  app.get('/static/*', (request, reply) => file(reply, `static/${restOf(request)}`, HOUR));
+  for (const folder of pictureFolders) {
+    app.get(`/static/${folder}/*`, (request, reply) => {
+      const isVersioned = (request.query as { v?: string }).v !== undefined;
+      reply.header('cache-control', isVersioned ? YEAR : HOUR);
+      return reply.sendFile(`${folder}/${restOf(request)}`, config.picturesDir);
+    });
+  }
 }
