@@ -135,13 +135,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     );
   });
   const isUp = (): Promise<boolean> => db.answers(PROBE_MS);
-  const onCompressFailed = (error: unknown) => logger.error({ err: error }, 'a document could not be compressed');
   const meta = metaHandlers({
     contract,
     isUp,
     isLeaving: () => inFlight.isLeaving,
     version: limits.appVersion,
-    onCompressFailed,
   });
   await http.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, done) => {

@@ -1,6 +1,7 @@
 import type { Envelope, Language } from '@/contract/core';
 import { languageHeader } from '@/contract/core';
 import type { CommonErrorCode, ErrorCode } from '@/contract/errors';
+import { successOf } from '../lib/ready-answer';
 import { message } from '../messages/message';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
@@ -37,9 +38,7 @@ export function languageOf(header = ''): Language {
   return 'id';
 }
 
-/** A success, in the order of keys that `ReadyAnswer` and stored answers use too. */
-export const success = (data: unknown, time: number): string =>
-  `{"code":1,"msg":"","time":${time},"data":${JSON.stringify(data)}}`;
+export const success = (data: unknown, time: number): string => successOf(JSON.stringify(data), time);
 
 export interface Refusal {
   /** HTTP status. FastAdmin repeats it as `code` from 200 on; refusals of the business are 200 with code 0. */

@@ -52,12 +52,6 @@ const answerHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 };
-/** Of an answer that is kept for everybody, by the encoding it leaves in. */
-const readyHeaders = {
-  identity: { ...answerHeaders, vary: 'accept-encoding, accept-language' },
-  gzip: { ...answerHeaders, vary: 'accept-encoding, accept-language', 'content-encoding': 'gzip' },
-  br: { ...answerHeaders, vary: 'accept-encoding, accept-language', 'content-encoding': 'br' },
-};
 
 class CallServer {
   private readonly keyless: Intent;
@@ -96,7 +90,7 @@ class CallServer {
     const ctx = new CallContext(request, session, intent ?? this.keyless);
     const output = await handler(input as never, ctx as never);
     // The time for it was over, and it was answered so.
-    if (!reply.sent) this.send({ reply, output, sealed: intent?.sealed });
+    if (!reply.sent) await this.send({ reply, output, sealed: intent?.sealed });
   }
 
   private input(request: FastifyRequest): unknown {
@@ -118,12 +112,22 @@ class CallServer {
     );
   }
 
-  private send({ reply, output, sealed }: { reply: FastifyReply; output: unknown; sealed: string | undefined }): void {
+  private async send({
+    reply,
+    output,
+    sealed,
+  }: {
+    reply: FastifyReply;
+    output: unknown;
+    sealed: string | undefined;
+  }): Promise<void> {
     const { checkAnswers, clock } = this.deps;
     if (output instanceof ReadyAnswer) {
       if (checkAnswers) v.parse(this.endpoint.output, JSON.parse(output.json));
-      const { encoding, bytes } = output.body(clock.now(), headerOf(reply.request, 'accept-encoding'));
-      reply.headers(readyHeaders[encoding]).send(bytes);
+      const { encoding, bytes } = await output.body(clock.now(), headerOf(reply.request, 'accept-encoding'));
+      if (reply.sent) return;
+      if (encoding) reply.header('content-encoding', encoding);
+      reply.headers(answerHeaders).header('vary', 'accept-encoding, accept-language').send(bytes);
       return;
     }
     if (checkAnswers) v.parse(this.endpoint.output, output);

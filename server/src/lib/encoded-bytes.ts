@@ -1,44 +1,41 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { acceptedCodings } from './accepted-encoding';
+import { acceptedCodings, type Coding } from './accepted-encoding';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
+/** The best quality, 11, takes 80 times as long for a seventh less: 58 ms against 0.7 for a menu. */
+const BROTLI_QUALITY = 5;
+
+const compress: Readonly<Record<Coding, (plain: Buffer) => Promise<Buffer>>> = {
+  br: (plain) => brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: (plain) => gzip(plain),
+};
+
 export interface Encoded {
-  encoding: 'br' | 'gzip' | undefined;
+  encoding: Coding | undefined;
   bytes: Buffer;
 }
 
-const TAG_LENGTH = 16;
-
-/** Bytes that are sent to many: compressed once. Until then they go out plain. */
+/** Bytes that are sent to many: compressed once for each coding, when it is first asked for. */
 export class EncodedBytes {
-  private br: Buffer | undefined;
-  private gzip: Buffer | undefined;
-  private tag: string | undefined;
+  private readonly made = new Map<Coding, Promise<Buffer>>();
 
   constructor(private readonly plain: Buffer) {}
 
-  /** Weak: the same for every form. */
-  get etag(): string {
-    this.tag ??= `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, TAG_LENGTH)}"`;
-    return this.tag;
-  }
-
-  /** `quality` is brotli's: the best takes a second of CPU for 300 KB, 5 a hundredth of that. */
-  async compress(quality = zlib.constants.BROTLI_MAX_QUALITY): Promise<void> {
-    const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: quality };
-    [this.br, this.gzip] = await Promise.all([brotli(this.plain, { params }), gzip(this.plain)]);
-  }
-
-  /** The best form that `accepted` (an accept-encoding header) allows. */
-  as(accepted: string): Encoded {
-    for (const encoding of acceptedCodings(accepted)) {
-      const bytes = encoding === 'br' ? this.br : this.gzip;
-      if (bytes) return { encoding, bytes };
+  /**
+   * The best form that `accepted` (an accept-encoding header) allows. Who asks while it is made waits for it: that takes
+   * a few milliseconds, the plain bytes would take a phone on a slow network a second more.
+   */
+  async as(accepted: string | undefined): Promise<Encoded> {
+    const [encoding] = acceptedCodings(accepted ?? '');
+    if (!encoding) return { encoding, bytes: this.plain };
+    let bytes = this.made.get(encoding);
+    if (!bytes) {
+      bytes = compress[encoding](this.plain);
+      this.made.set(encoding, bytes);
     }
-    return { encoding: undefined, bytes: this.plain };
+    return { encoding, bytes: await bytes };
   }
 }

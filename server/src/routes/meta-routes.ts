@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from '../http/call-entries';
 import { docsPage, docsPolicy } from '../http/docs-page';
 import type { InternalHandlers } from '../http/handlers';
 import { openApi } from '../http/open-api';
+import { headerOf } from '../http/send-refusal';
 import { EncodedBytes } from '../lib/encoded-bytes';
 
 interface MetaDeps {
@@ -11,14 +13,19 @@ interface MetaDeps {
   isUp(): Promise<boolean>;
   isLeaving(): boolean;
   version: string;
-  onCompressFailed: (error: unknown) => void;
 }
 
-const BROTLI_QUALITY = 5;
+interface Document {
+  etag: string;
+  bytes: EncodedBytes;
+}
 
-interface Documents {
-  openApi: EncodedBytes;
-  docs: EncodedBytes;
+const TAG_LENGTH = 16;
+
+/** The tag is weak: the same for every coding. */
+function documentOf(text: string): Document {
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, TAG_LENGTH);
+  return { etag: `W/"${tag}"`, bytes: new EncodedBytes(Buffer.from(text)) };
 }
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
@@ -27,26 +34,25 @@ const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 const isKnown = (given: string | undefined, etag: string): boolean =>
   given?.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag)) ?? false;
 
-function sendDocument(request: FastifyRequest, reply: FastifyReply, document: EncodedBytes): FastifyReply {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: document.etag });
-  if (isKnown(request.headers['if-none-match'], document.etag))
-    return reply.code(304).removeHeader('content-type').send();
-  const { encoding, bytes } = document.as(String(request.headers['accept-encoding'] ?? ''));
+async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: Document): Promise<FastifyReply> {
+  const { etag } = document;
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-type').send();
+  const { encoding, bytes } = await document.bytes.as(headerOf(request, 'accept-encoding'));
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(bytes);
 }
 
 /** Health and documents. The documents never change while the server runs: bytes made once, at first need. */
-export const metaHandlers = ({ contract, isUp, isLeaving, version, onCompressFailed }: MetaDeps) => {
-  let made: Documents | undefined;
-  const documents = (): Documents => {
+export const metaHandlers = ({ contract, isUp, isLeaving, version }: MetaDeps) => {
+  let made: { openApi: Document; docs: Document } | undefined;
+  const documents = () => {
     if (made) return made;
     const document = openApi(contract);
     made = {
-      openApi: new EncodedBytes(Buffer.from(JSON.stringify(document))),
-      docs: new EncodedBytes(Buffer.from(docsPage(document))),
+      openApi: documentOf(JSON.stringify(document)),
+      docs: documentOf(docsPage(document)),
     };
-    Promise.all([made.openApi.compress(BROTLI_QUALITY), made.docs.compress(BROTLI_QUALITY)]).catch(onCompressFailed);
     return made;
   };
   return {

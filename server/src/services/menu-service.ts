@@ -30,7 +30,6 @@ interface Menu {
 export interface MenuDeps {
   db: Db;
   directory: ShopDirectory;
-  onCompressFailed: (error: unknown) => void;
 }
 
 /** Menus kept at once: shops times languages. */
@@ -117,10 +116,8 @@ export class MenuService {
     const version = menuVersion(shop);
     const records = await this.records(shop.id);
     const snapshot = toMenuSnapshot(records, { id: shop.id, name: shop.name, version, language });
-    const answer = new ReadyAnswer<MenuOutput>(JSON.stringify(snapshot));
-    answer.compress().catch(this.deps.onCompressFailed);
     return {
-      answer,
+      answer: new ReadyAnswer<MenuOutput>(JSON.stringify(snapshot)),
       categories: { list: snapshot.categories.map(({ id, name, goods }) => ({ id, name, goods_num: goods.length })) },
       popular: toPopular(records, snapshot, POPULAR),
     };

@@ -43,7 +43,7 @@ export function createServices(deps: ServicesDeps) {
     onSendFailed: report('a code could not be sent'),
   });
   const directory = new ShopDirectory({ db, clock, freshMs: deps.directoryMs });
-  const menus = new MenuService({ db, directory, onCompressFailed: report('a menu could not be compressed') });
+  const menus = new MenuService({ db, directory });
   return {
     sessions,
     users: new UserService({ db, clock, codes, sessions, passwords: new Passwords() }),
