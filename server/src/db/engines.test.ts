@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { engines } from '../../../test/harness/engines';
 import { testDatabase } from '../../../test/harness/postgres';
 import { BusyError } from '../lib/busy-error';
@@ -135,6 +136,22 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect(brokenUnique(error)).toBe('config_pkey');
     expect(brokenUnique(new Error('other'))).toBeUndefined();
     expect(await keys()).toEqual(['a']);
+  });
+
+  it('answers an error of the database as pg does, with its fields', async () => {
+    await put(db.read, 'a');
+    const error = await put(db.read, 'a').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(pg.DatabaseError);
+    expect(error).toMatchObject({
+      name: 'error',
+      severity: 'ERROR',
+      code: '23505',
+      message: 'duplicate key value violates unique constraint "config_pkey"',
+      detail: 'Key (key)=(a) already exists.',
+      schema: 'public',
+      table: 'config',
+      constraint: 'config_pkey',
+    });
   });
 
   it('refuses the root and a second transaction inside a transaction', async () => {

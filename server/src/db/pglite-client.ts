@@ -1,18 +1,18 @@
+import { serialize } from 'pg-protocol';
 import type { EngineResult } from './engine';
+import { parameterText } from './parameter-text';
+import { type Fields, PgliteAnswer } from './pglite-answer';
 import { statementName } from './statement-names';
-import { type Answer, type Column, readAnswer } from './wire-reader';
-import { WireWriter } from './wire-writer';
 
-/** Answers a batch of the protocol. The batch is good until it returns. */
+/** Answers a batch of the protocol. */
 export type SendBatch = (batch: Uint8Array) => Promise<Uint8Array>;
 
 /**
- * Queries to PGlite by its protocol. Each is one batch: the first of a statement prepares and describes it, the later
- * ones only bind and execute. The answers are those of `pg`, whose parsers read them.
+ * Queries to PGlite by its protocol, which `pg-protocol` writes and reads. Each is one batch: the first of a statement
+ * prepares and describes it, the later ones only bind and execute. The answers are those of `pg`, which makes the rows.
  */
 export class PgliteClient {
-  private readonly columnsOf = new Map<string, readonly Column[]>();
-  private readonly writer = new WireWriter();
+  private readonly fieldsOf = new Map<string, Fields>();
   private asking: Promise<unknown> | undefined;
 
   constructor(private readonly send: SendBatch) {}
@@ -31,23 +31,25 @@ export class PgliteClient {
 
   private async ask(text: string, params: readonly unknown[]): Promise<EngineResult> {
     const name = statementName(text);
-    const known = name === undefined ? undefined : this.columnsOf.get(name);
-    const bytes = await this.send(this.batchFor({ name: name ?? '', text, params, isKnown: known !== undefined }));
-    const answer = readAnswer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), known);
+    const known = name === undefined ? undefined : this.fieldsOf.get(name);
+    const batch = batchFor({ name: name ?? '', text, params, isKnown: known !== undefined });
+    const answer = new PgliteAnswer(await this.send(batch), known);
     if (!answer.isWhole) throw new Error('the embedded database answered nothing');
-    this.learn(name, answer);
-    if (answer.error) throw answer.error;
-    return answer;
+    const { isParsed, fields, error, result } = answer;
+    if (name !== undefined && isParsed && fields) this.fieldsOf.set(name, fields);
+    if (error) throw error;
+    return result;
   }
+}
 
-  private batchFor(query: { name: string; text: string; params: readonly unknown[]; isKnown: boolean }): Uint8Array {
-    const { name, text, params, isKnown } = query;
-    const writer = this.writer.clear();
-    if (!isKnown) writer.parse(name, text).describe(name);
-    return writer.bind(name, params).execute().sync().take();
-  }
-
-  private learn(name: string | undefined, { isParsed, columns }: Answer): void {
-    if (name !== undefined && isParsed && columns) this.columnsOf.set(name, columns);
-  }
+function batchFor(query: { name: string; text: string; params: readonly unknown[]; isKnown: boolean }): Uint8Array {
+  const { name, text, params, isKnown } = query;
+  const run = [
+    serialize.bind({ statement: name, values: [...params], valueMapper: parameterText }),
+    serialize.execute(),
+    serialize.sync(),
+  ];
+  if (isKnown) return Buffer.concat(run);
+  // The statement, not the portal: its fields are then known even when these parameters cannot be bound.
+  return Buffer.concat([serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), ...run]);
 }

@@ -1,0 +1,51 @@
+import { EngineThread } from './engine-thread';
+import { PgliteClient } from './pglite-client';
+
+describe('queries to the embedded database by its protocol', () => {
+  let thread: EngineThread;
+  let client: PgliteClient;
+  const sent: Buffer[] = [];
+  let onAnswer = (bytes: Uint8Array): Uint8Array => bytes;
+  beforeAll(async () => {
+    thread = await EngineThread.start({
+      dir: undefined,
+      onBroken: (why) => {
+        throw why;
+      },
+    });
+    client = new PgliteClient(async (batch) => {
+      sent.push(Buffer.from(batch));
+      return onAnswer(await thread.send(batch));
+    });
+  }, 60_000);
+  afterAll(() => thread?.close());
+  beforeEach(() => {
+    sent.length = 0;
+    onAnswer = (bytes) => bytes;
+  });
+
+  it('send the text of a statement once, also when its first parameters were refused', async () => {
+    const double = (n: unknown) => client.query('select 2 * $1::int as doubled', [n]);
+    await expect(double('no number')).rejects.toMatchObject({ code: '22P02' });
+    expect((await double(4)).rows).toEqual([{ doubled: 8 }]);
+    expect((await double(5)).rows).toEqual([{ doubled: 10 }]);
+    expect(sent.map((batch) => batch.includes('select 2 *'))).toEqual([true, false, false]);
+  });
+
+  it('take several of one statement that come at once', async () => {
+    const triple = (n: number) => client.query('select 3 * $1::int as tripled', [n]);
+    const answers = await Promise.all([1, 2, 3].map(triple));
+    expect(answers.map(({ rows }) => rows)).toEqual([3, 6, 9].map((tripled) => [{ tripled }]));
+    expect(sent.filter((batch) => batch.includes('select 3 *'))).toHaveLength(1);
+  });
+
+  it('are believed when the whole answer has come, and only then', async () => {
+    const ask = () => client.query('select 1 as one');
+    for (const cut of [1, 6, 20, Number.POSITIVE_INFINITY]) {
+      onAnswer = (bytes) => bytes.subarray(0, Math.max(0, bytes.length - cut));
+      await expect(ask()).rejects.toThrow('the embedded database answered nothing');
+    }
+    onAnswer = (bytes) => bytes;
+    await expect(client.query('select 1 as whole')).resolves.toMatchObject({ rows: [{ whole: 1 }] });
+  });
+});
