@@ -1,9 +1,9 @@
 import { pino } from 'pino';
+import { terminalSms } from './account/sms-provider';
 import { readSettings } from './config';
 import { DiskError } from './db/disk-error';
 import { endWith, farewell } from './lib/start-error';
 import { systemTimers } from './lib/timers';
-import { terminalSms } from './services/sms-provider';
 import { ROOT, type RunningServer, startServer } from './start-server';
 
 /** After this a leaving server is ended by force. */

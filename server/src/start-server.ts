@@ -1,6 +1,7 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
+import type { SmsProvider } from './account/sms-provider';
 import { buildApp } from './app';
 import { serveCopies } from './backup/live-copy';
 import { completeConfig, type Settings } from './config';
@@ -16,7 +17,6 @@ import { systemRandom } from './lib/random';
 import { systemTimers } from './lib/timers';
 import { createOrderJobs } from './services/order-services';
 import { createServices, type Services } from './services/services';
-import type { SmsProvider } from './services/sms-provider';
 
 /** The repository's root: as far from the sources as from the bundle. */
 export const ROOT = path.resolve(__dirname, '..', '..');

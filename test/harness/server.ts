@@ -5,6 +5,7 @@ import { calls } from '@/contract';
 import type { CallSpec, Language } from '@/contract/core';
 import { languageHeader } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
+import type { SmsCode } from '../../server/src/account/sms-provider';
 import { type App, type AppDeps, buildApp } from '../../server/src/app';
 import type { Config } from '../../server/src/config';
 import { createDb, type Db } from '../../server/src/db/db';
@@ -14,7 +15,6 @@ import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import { createOrderJobs } from '../../server/src/services/order-services';
 import { createServices, type Services } from '../../server/src/services/services';
-import type { SmsCode } from '../../server/src/services/sms-provider';
 import { SEEDED_AT, testDatabase } from './postgres';
 
 /** A clock that stands still until it is told. */

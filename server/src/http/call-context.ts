@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
+import type { Session } from '../account/session-service';
 import { AppError, type ParamsOf } from '../lib/app-error';
 import type { IntentCtx } from '../services/context';
 import type { Intent } from '../services/intent';
-import type { Session } from '../services/session-service';
 import { countedAddress } from './rate-limits';
 import { requestLanguage } from './send-refusal';
 

@@ -1,3 +1,4 @@
+import { userHandlers } from '../account/user-routes';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
 import type { Services } from '../services/services';
 import { chainHandlers } from './chain-routes';
@@ -5,7 +6,6 @@ import { gatewayHandlers } from './gateway-routes';
 import { opsHandlers } from './ops-routes';
 import { orderHandlers } from './order-routes';
 import { shopHandlers } from './shop-routes';
-import { userHandlers } from './user-routes';
 
 /** Handlers of every call of the contract. */
 export const contractHandlers = (services: Services): AllHandlers => ({

@@ -1,4 +1,8 @@
 import type { Logger } from 'pino';
+import { CodeService } from '../account/code-service';
+import { SessionService } from '../account/session-service';
+import type { SmsProvider } from '../account/sms-provider';
+import { UserService } from '../account/user-service';
 import type { Config } from '../config';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
@@ -6,14 +10,10 @@ import { Passwords } from '../lib/passwords';
 import type { Random } from '../lib/random';
 import { CartService } from './cart-service';
 import { ChainService } from './chain-service';
-import { CodeService } from './code-service';
 import { MenuService } from './menu-service';
 import { createOrderServices, type OrderServicesDeps } from './order-services';
-import { SessionService } from './session-service';
 import { ShopDirectory } from './shop-directory';
 import { ShopService } from './shop-service';
-import type { SmsProvider } from './sms-provider';
-import { UserService } from './user-service';
 
 export interface ServicesDeps {
   config: Pick<Config, 'secret' | 'sms' | 'gateway'>;

@@ -8,12 +8,12 @@ import type { Clock } from '../lib/clock';
 import type { Passwords } from '../lib/passwords';
 import { findAreaCode, findConfig } from '../repositories/chain-repository';
 import { countOwnOrders } from '../repositories/order-repository';
-import { countQuota, forgetQuota } from '../repositories/quota-repository';
-import { changeUser, findUser, findUserByMobile, insertUser, type UserRecord } from '../repositories/user-repository';
+import type { MemberCtx, VisitorCtx } from '../services/context';
 import type { CodeOutcome, CodeService } from './code-service';
-import type { MemberCtx, VisitorCtx } from './context';
 import { mobilePhone, type Phone } from './phone-number';
+import { countQuota, forgetQuota } from './quota-repository';
 import type { SessionService } from './session-service';
+import { changeUser, findUser, findUserByMobile, insertUser, type UserRecord } from './user-repository';
 
 export interface UserDeps {
   db: Db;

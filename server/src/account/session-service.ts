@@ -9,7 +9,7 @@ import {
   removeSessions,
   type SessionRecord,
   touchSession,
-} from '../repositories/session-repository';
+} from './session-repository';
 
 const DAY = 86_400;
 const IDLE_SECONDS = 30 * DAY;

@@ -5,12 +5,12 @@ import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { hmac, sameText } from '../lib/hashes';
 import type { Random } from '../lib/random';
-import { findLastSend, lockCode, markCodeUsed, storeCode } from '../repositories/code-repository';
-import { countQuota, forgetQuota, type QuotaState } from '../repositories/quota-repository';
-import { findUserByMobile } from '../repositories/user-repository';
-import type { VisitorCtx } from './context';
+import type { VisitorCtx } from '../services/context';
+import { findLastSend, lockCode, markCodeUsed, storeCode } from './code-repository';
 import type { Phone } from './phone-number';
+import { countQuota, forgetQuota, type QuotaState } from './quota-repository';
 import type { SmsProvider } from './sms-provider';
+import { findUserByMobile } from './user-repository';
 
 export interface CodeDeps {
   db: Db;

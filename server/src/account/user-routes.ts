@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers';
-import type { UserService } from '../services/user-service';
+import type { UserService } from './user-service';
 
 export const userHandlers = (user: UserService) =>
   ({
