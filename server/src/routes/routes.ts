@@ -1,7 +1,7 @@
 import { userHandlers } from '../account/user-routes';
+import { chainHandlers } from '../chain/chain-routes';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
 import type { Services } from '../services/services';
-import { chainHandlers } from './chain-routes';
 import { gatewayHandlers } from './gateway-routes';
 import { opsHandlers } from './ops-routes';
 import { orderHandlers } from './order-routes';

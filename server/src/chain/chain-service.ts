@@ -4,8 +4,8 @@ import { type Language, languages } from '@/contract/core';
 import { limits } from '@/contract/limits';
 import type { Db } from '../db/db';
 import type { Text3 } from '../db/schema';
-import { findAreaCodes, findBanners, findConfig } from '../repositories/chain-repository';
-import type { VisitorCtx } from './context';
+import type { VisitorCtx } from '../services/context';
+import { findAreaCodes, findBanners, findConfig } from './chain-repository';
 
 interface PayChannelRecord {
   channel: PayChannel;

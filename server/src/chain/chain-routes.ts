@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/handlers';
-import type { ChainService } from '../services/chain-service';
 import type { ShopService } from '../services/shop-service';
+import type { ChainService } from './chain-service';
 
 export const chainHandlers = ({ chain, shops }: { chain: ChainService; shops: ShopService }) =>
   ({
