@@ -8,7 +8,7 @@ import { systemRandom } from '../../server/src/lib/random';
 import type { IntentCtx } from '../../server/src/services/context';
 import { KeyedIntent, keylessIntent } from '../../server/src/services/intent';
 import { createOrderServices } from '../../server/src/services/order-services';
-import { ShopDirectory } from '../../server/src/services/shop-directory';
+import { ShopDirectory } from '../../server/src/shop/shop-directory';
 
 /** A clock that stands still until it is told. */
 export class FakeClock {

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers';
-import type { ShopService } from '../services/shop-service';
+import type { ShopService } from '../shop/shop-service';
 import type { ChainService } from './chain-service';
 
 export const chainHandlers = ({ chain, shops }: { chain: ChainService; shops: ShopService }) =>

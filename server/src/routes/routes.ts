@@ -2,10 +2,10 @@ import { userHandlers } from '../account/user-routes';
 import { chainHandlers } from '../chain/chain-routes';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
 import type { Services } from '../services/services';
+import { shopHandlers } from '../shop/shop-routes';
 import { gatewayHandlers } from './gateway-routes';
 import { opsHandlers } from './ops-routes';
 import { orderHandlers } from './order-routes';
-import { shopHandlers } from './shop-routes';
 
 /** Handlers of every call of the contract. */
 export const contractHandlers = (services: Services): AllHandlers => ({

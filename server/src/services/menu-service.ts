@@ -13,10 +13,10 @@ import {
   findSpecs,
   findSpecValues,
 } from '../repositories/menu-repository';
-import type { ListedShop } from '../repositories/shop-repository';
+import { menuVersion, type ShopDirectory } from '../shop/shop-directory';
+import type { ListedShop } from '../shop/shop-repository';
 import type { VisitorCtx } from './context';
 import { isOff, type MenuRecords, toMenuSnapshot, toPopular } from './menu-presenter';
-import { menuVersion, type ShopDirectory } from './shop-directory';
 
 type MenuOutput = OutputOf<'shop', 'menu'>;
 type ShopCtx = VisitorCtx<'SHOP_NOT_FOUND'>;

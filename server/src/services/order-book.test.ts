@@ -5,9 +5,9 @@ import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
 import { createDb } from '../db/db';
 import { overheard } from '../db/overheard';
 import { systemRandom } from '../lib/random';
+import { ShopDirectory } from '../shop/shop-directory';
 import { OrderBook } from './order-book';
 import { OrderService } from './order-service';
-import { ShopDirectory } from './shop-directory';
 
 const DAY = 86_400;
 

@@ -16,8 +16,8 @@ import {
   type OrderVersion,
 } from '../repositories/order-repository';
 import { findLastPayment } from '../repositories/payment-repository';
+import type { ShopDirectory } from '../shop/shop-directory';
 import type { LastPayment, OrderParts, OrderShop } from './order-presenter';
-import type { ShopDirectory } from './shop-directory';
 
 export interface OrderPage {
   byStatus: ReadonlyMap<number, number>;

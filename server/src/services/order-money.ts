@@ -17,9 +17,9 @@ import {
 } from '../repositories/order-repository';
 import { findSettledPayment, insertRefund, markSettled, type PaymentRecord } from '../repositories/payment-repository';
 import { giveBackStock, type SkuCount, takeStock } from '../repositories/stock-repository';
+import { shopHours } from '../shop/shop-hours';
 import { advance } from './order-transition';
 import { serialNumber } from './serial-number';
-import { shopHours } from './shop-hours';
 
 export interface MoneyDeps {
   clock: Clock;

@@ -3,6 +3,7 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Job } from '../lib/jobs';
 import type { Random } from '../lib/random';
+import type { ShopDirectory } from '../shop/shop-directory';
 import { AutoBarista } from './auto-barista';
 import { CancelService } from './cancel-service';
 import { OpsService } from './ops-service';
@@ -13,7 +14,6 @@ import { RefundService } from './refund-service';
 import { type PostNotice, SandboxGateway } from './sandbox/sandbox-gateway';
 import { SandboxProvider } from './sandbox/sandbox-provider';
 import { SettlementService } from './settlement-service';
-import type { ShopDirectory } from './shop-directory';
 import { SweepService } from './sweep-service';
 
 export interface OrderServicesDeps {

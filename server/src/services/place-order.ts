@@ -20,12 +20,12 @@ import {
   markStockTaken,
 } from '../repositories/order-repository';
 import { takeStock } from '../repositories/stock-repository';
+import { shopHours } from '../shop/shop-hours';
 import { type Basket, type BasketLine, loadBasket } from './basket';
 import type { IntentCtx } from './context';
 import { type MoneyDeps, payOrder } from './order-money';
 import { toQuote } from './price-quote';
 import { serialNumber } from './serial-number';
-import { shopHours } from './shop-hours';
 
 export type PlaceRefusal =
   | 'SHOP_NOT_FOUND'

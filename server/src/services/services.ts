@@ -9,11 +9,11 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { Passwords } from '../lib/passwords';
 import type { Random } from '../lib/random';
+import { ShopDirectory } from '../shop/shop-directory';
+import { ShopService } from '../shop/shop-service';
 import { CartService } from './cart-service';
 import { MenuService } from './menu-service';
 import { createOrderServices, type OrderServicesDeps } from './order-services';
-import { ShopDirectory } from './shop-directory';
-import { ShopService } from './shop-service';
 
 export interface ServicesDeps {
   config: Pick<Config, 'secret' | 'sms' | 'gateway'>;

@@ -18,11 +18,11 @@ import {
   purge,
   type TimedOrder,
 } from '../repositories/sweep-repository';
+import { shopHours } from '../shop/shop-hours';
 import { cancelUnpaid, type MoneyDeps, refundPaid } from './order-money';
 import { advance } from './order-transition';
 import { GatewayError } from './payment-provider';
 import type { PaymentService } from './payment-service';
-import { shopHours } from './shop-hours';
 
 export interface SweepDeps extends MoneyDeps {
   db: Db;

@@ -1,7 +1,7 @@
 import { farMetres, metresBetween, type Place } from '@/domain/distance';
 import { openState, takesOrders } from '@/domain/opening-hours';
-import type { ListedShop } from '../repositories/shop-repository';
 import { shopHours } from './shop-hours';
+import type { ListedShop } from './shop-repository';
 
 interface Ranked {
   shop: ListedShop;

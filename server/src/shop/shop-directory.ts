@@ -1,6 +1,6 @@
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
-import { type CityRecord, findCities, findShops, type ListedShop } from '../repositories/shop-repository';
+import { type CityRecord, findCities, findShops, type ListedShop } from './shop-repository';
 
 export interface Directory {
   shops: readonly ListedShop[];

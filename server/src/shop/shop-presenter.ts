@@ -4,8 +4,8 @@ import { metresBetween, type Place } from '@/domain/distance';
 import { etaMinutes } from '@/domain/eta';
 import { openState } from '@/domain/opening-hours';
 import { texts } from '../messages/message';
-import type { ListedShop } from '../repositories/shop-repository';
 import { shopHours } from './shop-hours';
+import type { ListedShop } from './shop-repository';
 
 export interface ShopView {
   language: Language;

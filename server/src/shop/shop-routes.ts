@@ -1,7 +1,7 @@
 import type { Handlers } from '../http/handlers';
 import type { CartService } from '../services/cart-service';
 import type { MenuService } from '../services/menu-service';
-import type { ShopService } from '../services/shop-service';
+import type { ShopService } from './shop-service';
 
 interface ShopServices {
   shops: ShopService;

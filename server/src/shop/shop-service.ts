@@ -4,12 +4,12 @@ import { isFar } from '@/domain/distance';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { ReadyAnswer } from '../lib/ready-answer';
-import { addFavourite, findFavourites, type ListedShop, removeFavourite } from '../repositories/shop-repository';
-import type { MemberCtx, VisitorCtx } from './context';
-import type { MenuService } from './menu-service';
+import type { MemberCtx, VisitorCtx } from '../services/context';
+import type { MenuService } from '../services/menu-service';
 import { type Directory, menuVersion, type ShopDirectory } from './shop-directory';
 import { bestOf, inOrder, nearestInReach, type Takes, takersAt } from './shop-order';
 import { placeOf, type ShopView, toShopRow } from './shop-presenter';
+import { addFavourite, findFavourites, type ListedShop, removeFavourite } from './shop-repository';
 
 type ListInput = ParsedInputOf<'shop', 'list'>;
 type ListOutput = OutputOf<'shop', 'list'>;
