@@ -4,6 +4,8 @@ import type { Cart, CartLine } from '@/contract/shop.schemas';
 import { unitPrice } from '@/domain/price';
 import type { Db, Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
+import { choiceProblem } from '../menu/goods-choice';
+import { findGoodsSpecs, findMenuEntry, findMenuSkus, findSpecs, findSpecValues } from '../menu/menu-repository';
 import {
   addCartLine,
   clearCartLines,
@@ -20,15 +22,7 @@ import {
   findValues,
   lockMember,
 } from '../repositories/checkout-repository';
-import {
-  findGoodsSpecs,
-  findMenuEntry,
-  findMenuSkus,
-  findSpecs,
-  findSpecValues,
-} from '../repositories/menu-repository';
 import type { IntentCtx, MemberCtx } from './context';
-import { choiceProblem } from './goods-choice';
 
 /** Between the parts of a drink: `Large · Iced · Boba`, as orders keep it too. */
 const SEPARATOR = ' · ';

@@ -9,10 +9,10 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { Passwords } from '../lib/passwords';
 import type { Random } from '../lib/random';
+import { MenuService } from '../menu/menu-service';
 import { ShopDirectory } from '../shop/shop-directory';
 import { ShopService } from '../shop/shop-service';
 import { CartService } from './cart-service';
-import { MenuService } from './menu-service';
 import { createOrderServices, type OrderServicesDeps } from './order-services';
 
 export interface ServicesDeps {

@@ -1,5 +1,5 @@
-import type { GoodsSpecRecord, MenuSkuRecord, MenuSpecRecord, MenuValueRecord } from '../repositories/menu-repository';
 import { isOff } from './menu-presenter';
+import type { GoodsSpecRecord, MenuSkuRecord, MenuSpecRecord, MenuValueRecord } from './menu-repository';
 
 export interface GoodsChoice {
   sku_id: number;

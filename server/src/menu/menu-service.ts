@@ -4,6 +4,10 @@ import type { Language } from '@/contract/core';
 import type { Db } from '../db/db';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { Recent } from '../lib/recent';
+import type { VisitorCtx } from '../services/context';
+import { menuVersion, type ShopDirectory } from '../shop/shop-directory';
+import type { ListedShop } from '../shop/shop-repository';
+import { isOff, type MenuRecords, toMenuSnapshot, toPopular } from './menu-presenter';
 import {
   findCategories,
   findGoodsSpecs,
@@ -12,11 +16,7 @@ import {
   findMenuSkus,
   findSpecs,
   findSpecValues,
-} from '../repositories/menu-repository';
-import { menuVersion, type ShopDirectory } from '../shop/shop-directory';
-import type { ListedShop } from '../shop/shop-repository';
-import type { VisitorCtx } from './context';
-import { isOff, type MenuRecords, toMenuSnapshot, toPopular } from './menu-presenter';
+} from './menu-repository';
 
 type MenuOutput = OutputOf<'shop', 'menu'>;
 type ShopCtx = VisitorCtx<'SHOP_NOT_FOUND'>;

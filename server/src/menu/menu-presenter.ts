@@ -7,7 +7,7 @@ import type {
   MenuSkuRecord,
   MenuSpecRecord,
   MenuValueRecord,
-} from '../repositories/menu-repository';
+} from './menu-repository';
 
 /** Everything a shop's menu is made of. */
 export interface MenuRecords {
