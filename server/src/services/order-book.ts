@@ -1,7 +1,7 @@
 import { countInTab, statusOf, tabStates } from '@/domain/order-states';
+import { findShop } from '../cart/checkout-repository';
 import type { Db, Queries } from '../db/db';
 import { Recent } from '../lib/recent';
-import { findShop } from '../repositories/checkout-repository';
 import {
   countOwnOrders,
   findOrderLines,

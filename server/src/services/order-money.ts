@@ -3,10 +3,10 @@ import { businessDay, dayStart, openState } from '@/domain/opening-hours';
 import { orderRules } from '@/domain/order-rules';
 import { type Actor, statusOf } from '@/domain/order-states';
 import { pickupNumber } from '@/domain/pickup-number';
+import { countQueueCups, findShop, type ShopRecord } from '../cart/checkout-repository';
 import type { Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
-import { countQueueCups, findShop, type ShopRecord } from '../repositories/checkout-repository';
 import {
   findOpenPickupNumbers,
   findOrderLines,

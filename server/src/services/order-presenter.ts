@@ -3,9 +3,9 @@ import { payChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { EndedPayment, OrderDetails, OrderRow, Payment, PaymentLaunch } from '@/contract/order.schemas';
 import { actionsFor, isLive, isOverdue, refundStateOf, stateOf } from '@/domain/order-states';
+import type { ShopRecord } from '../cart/checkout-repository';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
-import type { ShopRecord } from '../repositories/checkout-repository';
 import type { OrderLineRecord, OrderPicture, OrderRecord } from '../repositories/order-repository';
 import { type PaymentRecord, paymentStatus } from '../repositories/payment-repository';
 

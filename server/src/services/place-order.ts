@@ -3,7 +3,7 @@ import { limits } from '@/contract/limits';
 import { etaMinutes } from '@/domain/eta';
 import { type OpenState, openState, takesOrders } from '@/domain/opening-hours';
 import { statusOf } from '@/domain/order-states';
-import type { Tx } from '../db/db';
+import { type Basket, type BasketLine, loadBasket } from '../cart/basket';
 import {
   countQueueCups,
   countUnpaid,
@@ -11,7 +11,8 @@ import {
   lockMember,
   removeCartLines,
   type ShopRecord,
-} from '../repositories/checkout-repository';
+} from '../cart/checkout-repository';
+import type { Tx } from '../db/db';
 import {
   insertOrder,
   insertOrderLines,
@@ -21,7 +22,6 @@ import {
 } from '../repositories/order-repository';
 import { takeStock } from '../repositories/stock-repository';
 import { shopHours } from '../shop/shop-hours';
-import { type Basket, type BasketLine, loadBasket } from './basket';
 import type { IntentCtx } from './context';
 import { type MoneyDeps, payOrder } from './order-money';
 import { toQuote } from './price-quote';

@@ -3,6 +3,7 @@ import { CodeService } from '../account/code-service';
 import { SessionService } from '../account/session-service';
 import type { SmsProvider } from '../account/sms-provider';
 import { UserService } from '../account/user-service';
+import { CartService } from '../cart/cart-service';
 import { ChainService } from '../chain/chain-service';
 import type { Config } from '../config';
 import type { Db } from '../db/db';
@@ -12,7 +13,6 @@ import type { Random } from '../lib/random';
 import { MenuService } from '../menu/menu-service';
 import { ShopDirectory } from '../shop/shop-directory';
 import { ShopService } from '../shop/shop-service';
-import { CartService } from './cart-service';
 import { createOrderServices, type OrderServicesDeps } from './order-services';
 
 export interface ServicesDeps {

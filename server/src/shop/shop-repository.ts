@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { ShopRecord } from '../cart/checkout-repository';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
-import type { ShopRecord } from '../repositories/checkout-repository';
 
 export interface ListedShop extends ShopRecord {
   city_name_json: Text3;

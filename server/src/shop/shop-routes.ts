@@ -1,6 +1,6 @@
+import type { CartService } from '../cart/cart-service';
 import type { Handlers } from '../http/handlers';
 import type { MenuService } from '../menu/menu-service';
-import type { CartService } from '../services/cart-service';
 import type { ShopService } from './shop-service';
 
 interface ShopServices {

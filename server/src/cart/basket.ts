@@ -10,7 +10,7 @@ import {
   findCheckoutLines,
   findValues,
   type ShopRecord,
-} from '../repositories/checkout-repository';
+} from './checkout-repository';
 
 export type OrderType = 'takein' | 'takeout';
 

@@ -6,6 +6,7 @@ import type { Db, Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { choiceProblem } from '../menu/goods-choice';
 import { findGoodsSpecs, findMenuEntry, findMenuSkus, findSpecs, findSpecValues } from '../menu/menu-repository';
+import type { IntentCtx, MemberCtx } from '../services/context';
 import {
   addCartLine,
   clearCartLines,
@@ -13,7 +14,7 @@ import {
   removeCartLine,
   replaceCartLine,
   setCartLineNum,
-} from '../repositories/cart-repository';
+} from './cart-repository';
 import {
   type CheckoutLine,
   type CheckoutValue,
@@ -21,8 +22,7 @@ import {
   findShop,
   findValues,
   lockMember,
-} from '../repositories/checkout-repository';
-import type { IntentCtx, MemberCtx } from './context';
+} from './checkout-repository';
 
 /** Between the parts of a drink: `Large · Iced · Boba`, as orders keep it too. */
 const SEPARATOR = ' · ';
