@@ -1,9 +1,9 @@
 import { userHandlers } from '../account/user-routes';
 import { chainHandlers } from '../chain/chain-routes';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
+import { gatewayHandlers } from '../payment/gateway-routes';
 import type { Services } from '../services/services';
 import { shopHandlers } from '../shop/shop-routes';
-import { gatewayHandlers } from './gateway-routes';
 import { opsHandlers } from './ops-routes';
 import { orderHandlers } from './order-routes';
 

@@ -2,12 +2,12 @@ import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { stateOf, statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
+import { GatewayError } from '../payment/payment-provider';
+import { findOpenPayment, type PaymentRecord } from '../payment/payment-repository';
 import { findOwnOrder, lockOwnOrder } from '../repositories/order-repository';
-import { findOpenPayment, type PaymentRecord } from '../repositories/payment-repository';
 import type { IntentCtx, MemberCtx } from './context';
 import { cancelUnpaid, type MoneyDeps, refundPaid } from './order-money';
 import type { OrderService } from './order-service';
-import { GatewayError } from './payment-provider';
 import type { PaymentService } from './payment-service';
 
 type CancelCtx = IntentCtx<'ORDER_NOT_FOUND' | 'ORDER_STATE' | 'GATEWAY_UNAVAILABLE'>;

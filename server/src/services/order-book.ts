@@ -2,6 +2,7 @@ import { countInTab, statusOf, tabStates } from '@/domain/order-states';
 import { findShop } from '../cart/checkout-repository';
 import type { Db, Queries } from '../db/db';
 import { Recent } from '../lib/recent';
+import { findLastPayment } from '../payment/payment-repository';
 import {
   countOwnOrders,
   findOrderLines,
@@ -15,7 +16,6 @@ import {
   type OrdersStamp,
   type OrderVersion,
 } from '../repositories/order-repository';
-import { findLastPayment } from '../repositories/payment-repository';
 import type { ShopDirectory } from '../shop/shop-directory';
 import type { LastPayment, OrderParts, OrderShop } from './order-presenter';
 

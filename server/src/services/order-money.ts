@@ -7,6 +7,7 @@ import { countQueueCups, findShop, type ShopRecord } from '../cart/checkout-repo
 import type { Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
+import { findSettledPayment, insertRefund, markSettled, type PaymentRecord } from '../payment/payment-repository';
 import {
   findOpenPickupNumbers,
   findOrderLines,
@@ -15,7 +16,6 @@ import {
   type OrderRecord,
   type PickupDay,
 } from '../repositories/order-repository';
-import { findSettledPayment, insertRefund, markSettled, type PaymentRecord } from '../repositories/payment-repository';
 import { giveBackStock, type SkuCount, takeStock } from '../repositories/stock-repository';
 import { shopHours } from '../shop/shop-hours';
 import { advance } from './order-transition';

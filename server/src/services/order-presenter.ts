@@ -6,8 +6,8 @@ import { actionsFor, isLive, isOverdue, refundStateOf, stateOf } from '@/domain/
 import type { ShopRecord } from '../cart/checkout-repository';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
+import { type PaymentRecord, paymentStatus } from '../payment/payment-repository';
 import type { OrderLineRecord, OrderPicture, OrderRecord } from '../repositories/order-repository';
-import { type PaymentRecord, paymentStatus } from '../repositories/payment-repository';
 
 /** Of its shop, as pages of an order show it. */
 export type OrderShop = Pick<ShopRecord, 'name' | 'address' | 'lng' | 'lat' | 'mobile' | 'utc_offset_minutes'>;

@@ -3,7 +3,7 @@ import { limits } from '@/contract/limits';
 import type { Payment, PaymentLaunch } from '@/contract/order.schemas';
 import { isOverdue, stateOf, statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
-import { lockOwnOrder, type OrderRecord } from '../repositories/order-repository';
+import { GatewayError, type PaymentProvider } from '../payment/payment-provider';
 import {
   closePayment,
   findOpenPayment,
@@ -12,11 +12,11 @@ import {
   type PaymentRecord,
   paymentStatus,
   storeLaunch,
-} from '../repositories/payment-repository';
+} from '../payment/payment-repository';
+import { lockOwnOrder, type OrderRecord } from '../repositories/order-repository';
 import type { IntentCtx } from './context';
 import type { MoneyDeps } from './order-money';
 import { toPayment } from './order-presenter';
-import { GatewayError, type PaymentProvider } from './payment-provider';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
 

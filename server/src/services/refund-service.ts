@@ -1,9 +1,9 @@
 import { statusOf } from '@/domain/order-states';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
+import { GatewayError, type PaymentProvider } from '../payment/payment-provider';
+import { changeRefund, findDueRefunds, type RefundRecord, refundStatus } from '../payment/payment-repository';
 import { lockOrder, noteOnOrder } from '../repositories/order-repository';
-import { changeRefund, findDueRefunds, type RefundRecord, refundStatus } from '../repositories/payment-repository';
-import { GatewayError, type PaymentProvider } from './payment-provider';
 
 const BATCH = 50;
 const TRIES_MAX = 10;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
 import { CLOCKS_APART_SECONDS } from '../internal-contract/gateway.schemas';
-import { lockOrder, noteOnOrder, type OrderRecord } from '../repositories/order-repository';
+import { ForgedNoticeError, type PaymentEvent, type PaymentStatus } from '../payment/payment-provider';
 import {
   closePayment,
   findOpenPayment,
@@ -13,9 +13,9 @@ import {
   paymentStatus,
   refundStatus,
   storeOutcome,
-} from '../repositories/payment-repository';
+} from '../payment/payment-repository';
+import { lockOrder, noteOnOrder, type OrderRecord } from '../repositories/order-repository';
 import { askRefund, canBeRescued, type MoneyDeps, payOrder, retakeCups } from './order-money';
-import { ForgedNoticeError, type PaymentEvent, type PaymentStatus } from './payment-provider';
 
 /** What an event about a payment led to. */
 export type Outcome = 'paid' | 'rescued' | 'refund' | 'closed' | 'duplicate';

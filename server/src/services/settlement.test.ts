@@ -4,7 +4,7 @@ import { orderRules } from '@/domain/order-rules';
 import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { sandboxMerchant } from '../internal-contract/gateway.schemas';
-import { ForgedNoticeError } from './payment-provider';
+import { ForgedNoticeError } from '../payment/payment-provider';
 import { signatureHeader, signNotice, timestampHeader } from './sandbox/sandbox-signature';
 
 const secret = 'a key that only this test knows';

@@ -5,9 +5,10 @@ import { orderRules } from '@/domain/order-rules';
 import { statusOf } from '@/domain/order-states';
 import type { Db } from '../db/db';
 import { BusyError } from '../lib/busy-error';
+import { GatewayError } from '../payment/payment-provider';
+import { findOpenPayment } from '../payment/payment-repository';
 import { acceptOrder } from '../repositories/ops-repository';
 import { addSales, lockOrder } from '../repositories/order-repository';
-import { findOpenPayment } from '../repositories/payment-repository';
 import {
   type Batch,
   boundDeadlines,
@@ -21,7 +22,6 @@ import {
 import { shopHours } from '../shop/shop-hours';
 import { cancelUnpaid, type MoneyDeps, refundPaid } from './order-money';
 import { advance } from './order-transition';
-import { GatewayError } from './payment-provider';
 import type { PaymentService } from './payment-service';
 
 export interface SweepDeps extends MoneyDeps {

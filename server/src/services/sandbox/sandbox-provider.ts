@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { PayChannel } from '@/contract/chain.schemas';
 import { CLOCKS_APART_SECONDS, paymentNotice } from '../../internal-contract/gateway.schemas';
 import type { Clock } from '../../lib/clock';
-import type { SandboxPayment } from '../../repositories/sandbox-repository';
 import {
   ForgedNoticeError,
   type PaymentEvent,
@@ -10,8 +9,9 @@ import {
   type PaymentRequest,
   type PaymentStatus,
   type ProviderPayment,
-} from '../payment-provider';
-import { returnAddress } from '../return-address';
+} from '../../payment/payment-provider';
+import { returnAddress } from '../../payment/return-address';
+import type { SandboxPayment } from '../../repositories/sandbox-repository';
 import { qrisCode } from './qris';
 import type { SandboxGateway } from './sandbox-gateway';
 import { isSignedBy, signatureHeader, timestampHeader } from './sandbox-signature';
