@@ -1,5 +1,5 @@
 import { type TestServer, testServer } from '../../../test/harness/server';
-import { signatureHeader, signNotice, timestampHeader } from '../services/sandbox/sandbox-signature';
+import { signatureHeader, signNotice, timestampHeader } from '../payment/sandbox/sandbox-signature';
 import { LagMeter } from './lag-meter';
 
 const PER_MINUTE = 5;

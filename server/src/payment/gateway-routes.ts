@@ -8,10 +8,10 @@ import { requestLanguage } from '../http/send-refusal';
 import { gatewayActions, gatewayControl, TRADE_NO } from '../internal-contract/gateway.schemas';
 import { AppError } from '../lib/app-error';
 import { Turns } from '../lib/turns';
-import { gatewayPage, gatewayPagePolicy, gatewayUnknownPage } from '../routes/gateway-page';
 import type { OrderServices } from '../services/order-services';
-import { qrisCode, tradeNoOf } from '../services/sandbox/qris';
 import { ForgedNoticeError } from './payment-provider';
+import { gatewayPage, gatewayPagePolicy, gatewayUnknownPage } from './sandbox/gateway-page';
+import { qrisCode, tradeNoOf } from './sandbox/qris';
 
 const params = v.object({ trade_no: v.string(), action: v.optional(v.string()) });
 

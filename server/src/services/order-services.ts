@@ -3,6 +3,8 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Job } from '../lib/jobs';
 import type { Random } from '../lib/random';
+import { type PostNotice, SandboxGateway } from '../payment/sandbox/sandbox-gateway';
+import { SandboxProvider } from '../payment/sandbox/sandbox-provider';
 import type { ShopDirectory } from '../shop/shop-directory';
 import { AutoBarista } from './auto-barista';
 import { CancelService } from './cancel-service';
@@ -11,8 +13,6 @@ import { OrderBook } from './order-book';
 import { OrderService } from './order-service';
 import { PaymentService } from './payment-service';
 import { RefundService } from './refund-service';
-import { type PostNotice, SandboxGateway } from './sandbox/sandbox-gateway';
-import { SandboxProvider } from './sandbox/sandbox-provider';
 import { SettlementService } from './settlement-service';
 import { SweepService } from './sweep-service';
 

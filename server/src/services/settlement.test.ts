@@ -5,7 +5,7 @@ import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { sandboxMerchant } from '../internal-contract/gateway.schemas';
 import { ForgedNoticeError } from '../payment/payment-provider';
-import { signatureHeader, signNotice, timestampHeader } from './sandbox/sandbox-signature';
+import { signatureHeader, signNotice, timestampHeader } from '../payment/sandbox/sandbox-signature';
 
 const secret = 'a key that only this test knows';
 

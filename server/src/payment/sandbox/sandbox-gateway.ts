@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../db/db';
 import { sandboxMerchant } from '../../internal-contract/gateway.schemas';
 import type { Clock } from '../../lib/clock';
 import type { Random } from '../../lib/random';
-import { GatewayError } from '../../payment/payment-provider';
+import { GatewayError } from '../payment-provider';
 import {
   changeNotice,
   changeSandboxPayment,
@@ -15,7 +15,7 @@ import {
   type SandboxNotice,
   type SandboxPayment,
   type SandboxState,
-} from '../../repositories/sandbox-repository';
+} from './sandbox-repository';
 import { signatureHeader, signNotice, timestampHeader } from './sandbox-signature';
 
 /** Sends a notification over HTTP and answers the status. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { Language } from '@/contract/core';
-import { gatewayTexts } from '../messages/gateway-texts';
+import { gatewayTexts } from '../../messages/gateway-texts';
 
 /** What the page shows of a payment. */
 export interface GatewayPayment {

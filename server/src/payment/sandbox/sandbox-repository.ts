@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Queries, Tx } from '../db/db';
-import type { Database } from '../db/schema';
+import type { Queries, Tx } from '../../db/db';
+import type { Database } from '../../db/schema';
 
 export type SandboxState = 'open' | 'paid' | 'failed' | 'expired' | 'voided';
 export type SandboxPayment = Selectable<Database['sandbox_payment']>;

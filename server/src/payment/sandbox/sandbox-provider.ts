@@ -9,11 +9,11 @@ import {
   type PaymentRequest,
   type PaymentStatus,
   type ProviderPayment,
-} from '../../payment/payment-provider';
-import { returnAddress } from '../../payment/return-address';
-import type { SandboxPayment } from '../../repositories/sandbox-repository';
+} from '../payment-provider';
+import { returnAddress } from '../return-address';
 import { qrisCode } from './qris';
 import type { SandboxGateway } from './sandbox-gateway';
+import type { SandboxPayment } from './sandbox-repository';
 import { isSignedBy, signatureHeader, timestampHeader } from './sandbox-signature';
 
 /** A notification is signed anew each time it is sent, so an old one is a copy. */
