@@ -18,7 +18,7 @@ import { databaseDir } from '../src/db/folder-contents';
 import { migrationFiles, migrationsDir } from '../src/db/migrate';
 import { openPglite } from '../src/db/pglite-engine';
 import { openPostgres } from '../src/db/postgres-engine';
-import { findBrokenInvariants } from '../src/repositories/invariants';
+import { findBrokenInvariants } from '../src/order/invariants';
 import { type RunningServer, startServer } from '../src/start-server';
 import { type Ack, addMember, isThere, type Member } from './prove-books';
 import { Customer, cartLines } from './prove-load';

@@ -5,7 +5,7 @@ import { openDatabase } from '../src/db/open-database';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { StartError } from '../src/lib/start-error';
-import { findBrokenInvariants } from '../src/repositories/invariants';
+import { findBrokenInvariants } from '../src/order/invariants';
 import { type Cut, DiskModel, dropAll } from './disk-model';
 import { type Ack, findDoubleOrders, isThere } from './prove-books';
 import { latest } from './prove-drive';

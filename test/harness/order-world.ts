@@ -5,9 +5,9 @@ import type { ErrorCode } from '@/contract/errors';
 import type { Db } from '../../server/src/db/db';
 import { AppError } from '../../server/src/lib/app-error';
 import { systemRandom } from '../../server/src/lib/random';
+import { createOrderServices } from '../../server/src/order/order-services';
 import type { IntentCtx } from '../../server/src/services/context';
 import { KeyedIntent, keylessIntent } from '../../server/src/services/intent';
-import { createOrderServices } from '../../server/src/services/order-services';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
 
 /** A clock that stands still until it is told. */

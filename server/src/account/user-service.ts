@@ -7,7 +7,7 @@ import { findAreaCode, findConfig } from '../chain/chain-repository';
 import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Passwords } from '../lib/passwords';
-import { countOwnOrders } from '../repositories/order-repository';
+import { countOwnOrders } from '../order/order-repository';
 import type { MemberCtx, VisitorCtx } from '../services/context';
 import type { CodeOutcome, CodeService } from './code-service';
 import { mobilePhone, type Phone } from './phone-number';

@@ -12,7 +12,7 @@ import { openPostgres } from '../db/postgres-engine';
 import { awayError } from '../db/until-answers';
 import { BusyError } from '../lib/busy-error';
 import { exitCodes } from '../lib/start-error';
-import { findBrokenInvariants } from '../repositories/invariants';
+import { findBrokenInvariants } from '../order/invariants';
 import { TransferError } from './errors';
 import { askForCopy } from './live-copy';
 

@@ -11,7 +11,7 @@ import { addMember, type Member } from '../../tools/prove-books';
 import { cartLines } from '../../tools/prove-load';
 import { readSettings } from '../config';
 import { UnavailableError } from '../lib/busy-error';
-import { findBrokenInvariants } from '../repositories/invariants';
+import { findBrokenInvariants } from '../order/invariants';
 import { type RunningServer, startServer } from '../start-server';
 import { openPostgres } from './postgres-engine';
 import { DatabaseAwayError, untilAnswers } from './until-answers';

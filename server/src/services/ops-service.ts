@@ -3,6 +3,10 @@ import { stateOf, statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
 import type { opsActs } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
+import { type MoneyDeps, refundPaid } from '../order/order-money';
+import { addSales, lockShopOrder, type OrderRecord } from '../order/order-repository';
+import { advance } from '../order/order-transition';
+import { raiseMenuVersion } from '../order/stock-repository';
 import {
   acceptOrder,
   addStock,
@@ -16,10 +20,6 @@ import {
   setShopStatus,
   setValueOff,
 } from '../repositories/ops-repository';
-import { addSales, lockShopOrder, type OrderRecord } from '../repositories/order-repository';
-import { raiseMenuVersion } from '../repositories/stock-repository';
-import { type MoneyDeps, refundPaid } from './order-money';
-import { advance } from './order-transition';
 
 export interface OpsDeps extends MoneyDeps {
   db: Db;

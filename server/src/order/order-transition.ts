@@ -1,7 +1,7 @@
 import type { OrderState } from '@/contract/order.schemas';
 import { type Actor, isLegal, stateOf, statusOf } from '@/domain/order-states';
 import type { Tx } from '../db/db';
-import { changeOrder, insertOrderLog, type OrderChange, type OrderRecord } from '../repositories/order-repository';
+import { changeOrder, insertOrderLog, type OrderChange, type OrderRecord } from './order-repository';
 
 export interface Step {
   to: OrderState;

@@ -14,8 +14,8 @@ import {
   refundStatus,
   storeOutcome,
 } from '../payment/payment-repository';
-import { lockOrder, noteOnOrder, type OrderRecord } from '../repositories/order-repository';
 import { askRefund, canBeRescued, type MoneyDeps, payOrder, retakeCups } from './order-money';
+import { lockOrder, noteOnOrder, type OrderRecord } from './order-repository';
 
 /** What an event about a payment led to. */
 export type Outcome = 'paid' | 'rescued' | 'refund' | 'closed' | 'duplicate';

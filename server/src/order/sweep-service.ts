@@ -8,7 +8,11 @@ import { BusyError } from '../lib/busy-error';
 import { GatewayError } from '../payment/payment-provider';
 import { findOpenPayment } from '../payment/payment-repository';
 import { acceptOrder } from '../repositories/ops-repository';
-import { addSales, lockOrder } from '../repositories/order-repository';
+import { shopHours } from '../shop/shop-hours';
+import { cancelUnpaid, type MoneyDeps, refundPaid } from './order-money';
+import { addSales, lockOrder } from './order-repository';
+import { advance } from './order-transition';
+import type { PaymentService } from './payment-service';
 import {
   type Batch,
   boundDeadlines,
@@ -18,11 +22,7 @@ import {
   findUnaccepted,
   purge,
   type TimedOrder,
-} from '../repositories/sweep-repository';
-import { shopHours } from '../shop/shop-hours';
-import { cancelUnpaid, type MoneyDeps, refundPaid } from './order-money';
-import { advance } from './order-transition';
-import type { PaymentService } from './payment-service';
+} from './sweep-repository';
 
 export interface SweepDeps extends MoneyDeps {
   db: Db;

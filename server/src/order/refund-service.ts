@@ -3,7 +3,7 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { GatewayError, type PaymentProvider } from '../payment/payment-provider';
 import { changeRefund, findDueRefunds, type RefundRecord, refundStatus } from '../payment/payment-repository';
-import { lockOrder, noteOnOrder } from '../repositories/order-repository';
+import { lockOrder, noteOnOrder } from './order-repository';
 
 const BATCH = 50;
 const TRIES_MAX = 10;

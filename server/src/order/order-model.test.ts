@@ -5,7 +5,7 @@ import { orderRules } from '@/domain/order-rules';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 import { AppError } from '../lib/app-error';
-import { findBrokenInvariants } from '../repositories/invariants';
+import { findBrokenInvariants } from './invariants';
 
 const STOCK = 6;
 const RUNS = 60;

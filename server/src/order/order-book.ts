@@ -3,6 +3,8 @@ import { findShop } from '../cart/checkout-repository';
 import type { Db, Queries } from '../db/db';
 import { Recent } from '../lib/recent';
 import { findLastPayment } from '../payment/payment-repository';
+import type { ShopDirectory } from '../shop/shop-directory';
+import type { LastPayment, OrderParts, OrderShop } from './order-presenter';
 import {
   countOwnOrders,
   findOrderLines,
@@ -15,9 +17,7 @@ import {
   type OrderRecord,
   type OrdersStamp,
   type OrderVersion,
-} from '../repositories/order-repository';
-import type { ShopDirectory } from '../shop/shop-directory';
-import type { LastPayment, OrderParts, OrderShop } from './order-presenter';
+} from './order-repository';
 
 export interface OrderPage {
   byStatus: ReadonlyMap<number, number>;

@@ -13,19 +13,13 @@ import {
   type ShopRecord,
 } from '../cart/checkout-repository';
 import type { Tx } from '../db/db';
-import {
-  insertOrder,
-  insertOrderLines,
-  insertOrderLog,
-  lockOrder,
-  markStockTaken,
-} from '../repositories/order-repository';
-import { takeStock } from '../repositories/stock-repository';
+import type { IntentCtx } from '../services/context';
 import { shopHours } from '../shop/shop-hours';
-import type { IntentCtx } from './context';
 import { type MoneyDeps, payOrder } from './order-money';
+import { insertOrder, insertOrderLines, insertOrderLog, lockOrder, markStockTaken } from './order-repository';
 import { toQuote } from './price-quote';
 import { serialNumber } from './serial-number';
+import { takeStock } from './stock-repository';
 
 export type PlaceRefusal =
   | 'SHOP_NOT_FOUND'

@@ -4,9 +4,9 @@ import { stateOf, statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
 import { GatewayError } from '../payment/payment-provider';
 import { findOpenPayment, type PaymentRecord } from '../payment/payment-repository';
-import { findOwnOrder, lockOwnOrder } from '../repositories/order-repository';
-import type { IntentCtx, MemberCtx } from './context';
+import type { IntentCtx, MemberCtx } from '../services/context';
 import { cancelUnpaid, type MoneyDeps, refundPaid } from './order-money';
+import { findOwnOrder, lockOwnOrder } from './order-repository';
 import type { OrderService } from './order-service';
 import type { PaymentService } from './payment-service';
 

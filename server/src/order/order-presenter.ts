@@ -7,7 +7,7 @@ import type { ShopRecord } from '../cart/checkout-repository';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
 import { type PaymentRecord, paymentStatus } from '../payment/payment-repository';
-import type { OrderLineRecord, OrderPicture, OrderRecord } from '../repositories/order-repository';
+import type { OrderLineRecord, OrderPicture, OrderRecord } from './order-repository';
 
 /** Of its shop, as pages of an order show it. */
 export type OrderShop = Pick<ShopRecord, 'name' | 'address' | 'lng' | 'lat' | 'mobile' | 'utc_offset_minutes'>;

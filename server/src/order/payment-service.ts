@@ -13,10 +13,10 @@ import {
   paymentStatus,
   storeLaunch,
 } from '../payment/payment-repository';
-import { lockOwnOrder, type OrderRecord } from '../repositories/order-repository';
-import type { IntentCtx } from './context';
+import type { IntentCtx } from '../services/context';
 import type { MoneyDeps } from './order-money';
 import { toPayment } from './order-presenter';
+import { lockOwnOrder, type OrderRecord } from './order-repository';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
 

@@ -8,6 +8,7 @@ import type { Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
 import { findSettledPayment, insertRefund, markSettled, type PaymentRecord } from '../payment/payment-repository';
+import { shopHours } from '../shop/shop-hours';
 import {
   findOpenPickupNumbers,
   findOrderLines,
@@ -15,11 +16,10 @@ import {
   noteOnOrder,
   type OrderRecord,
   type PickupDay,
-} from '../repositories/order-repository';
-import { giveBackStock, type SkuCount, takeStock } from '../repositories/stock-repository';
-import { shopHours } from '../shop/shop-hours';
+} from './order-repository';
 import { advance } from './order-transition';
 import { serialNumber } from './serial-number';
+import { giveBackStock, type SkuCount, takeStock } from './stock-repository';
 
 export interface MoneyDeps {
   clock: Clock;
