@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
+import { AutoBarista } from '../counter/auto-barista';
+import { OpsService } from '../counter/ops-service';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Job } from '../lib/jobs';
 import type { Random } from '../lib/random';
 import { type PostNotice, SandboxGateway } from '../payment/sandbox/sandbox-gateway';
 import { SandboxProvider } from '../payment/sandbox/sandbox-provider';
-import { AutoBarista } from '../services/auto-barista';
-import { OpsService } from '../services/ops-service';
 import type { ShopDirectory } from '../shop/shop-directory';
 import { CancelService } from './cancel-service';
 import { OrderBook } from './order-book';

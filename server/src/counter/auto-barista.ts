@@ -2,7 +2,7 @@ import { statusOf } from '@/domain/order-states';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
-import { findPlayable, type OpsOrder } from '../repositories/ops-repository';
+import { findPlayable, type OpsOrder } from './ops-repository';
 import type { OpsAct, OpsService } from './ops-service';
 
 /** How long a played shop takes, in seconds: quick enough to watch, slow enough to see each step. */

@@ -19,7 +19,7 @@ import {
   setGoodsSoldOut,
   setShopStatus,
   setValueOff,
-} from '../repositories/ops-repository';
+} from './ops-repository';
 
 export interface OpsDeps extends MoneyDeps {
   db: Db;
