@@ -4,10 +4,10 @@ import type { Language } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
 import type { Db } from '../../server/src/db/db';
 import { AppError } from '../../server/src/lib/app-error';
+import type { IntentCtx } from '../../server/src/lib/context';
+import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
 import { systemRandom } from '../../server/src/lib/random';
 import { createOrderServices } from '../../server/src/order/order-services';
-import type { IntentCtx } from '../../server/src/services/context';
-import { KeyedIntent, keylessIntent } from '../../server/src/services/intent';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
 
 /** A clock that stands still until it is told. */

@@ -4,9 +4,9 @@ import type { Cart, CartLine } from '@/contract/shop.schemas';
 import { unitPrice } from '@/domain/price';
 import type { Db, Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
+import type { IntentCtx, MemberCtx } from '../lib/context';
 import { choiceProblem } from '../menu/goods-choice';
 import { findGoodsSpecs, findMenuEntry, findMenuSkus, findSpecs, findSpecValues } from '../menu/menu-repository';
-import type { IntentCtx, MemberCtx } from '../services/context';
 import {
   addCartLine,
   clearCartLines,

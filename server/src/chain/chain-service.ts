@@ -4,7 +4,7 @@ import { type Language, languages } from '@/contract/core';
 import { limits } from '@/contract/limits';
 import type { Db } from '../db/db';
 import type { Text3 } from '../db/schema';
-import type { VisitorCtx } from '../services/context';
+import type { VisitorCtx } from '../lib/context';
 import { findAreaCodes, findBanners, findConfig } from './chain-repository';
 
 interface PayChannelRecord {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Calls, ErrorOf, Group, NameOf, OutputOf, ParsedInputOf } from '@/contract';
 import type { InternalCalls, InternalGroup } from '../internal-contract';
+import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
 import type { ReadyAnswer } from '../lib/ready-answer';
-import type { IntentCtx, MemberCtx, VisitorCtx } from '../services/context';
 
 /** What a handler is told: by the call's access, its refusals, and whether it creates or pays. */
 export type CtxOf<G extends Group, N extends NameOf<G>> = Calls[G][N] extends { idempotent: true }

@@ -5,7 +5,7 @@ import { tabCounts } from '@/domain/order-states';
 import { loadBasket } from '../cart/basket';
 import { countQueueCups, findShop } from '../cart/checkout-repository';
 import type { Db, Tx } from '../db/db';
-import type { IntentCtx, MemberCtx } from '../services/context';
+import type { IntentCtx, MemberCtx } from '../lib/context';
 import type { OrderBook } from './order-book';
 import type { MoneyDeps } from './order-money';
 import { toOrderDetails, toOrderRow } from './order-presenter';

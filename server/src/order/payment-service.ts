@@ -3,6 +3,7 @@ import { limits } from '@/contract/limits';
 import type { Payment, PaymentLaunch } from '@/contract/order.schemas';
 import { isOverdue, stateOf, statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
+import type { IntentCtx } from '../lib/context';
 import { GatewayError, type PaymentProvider } from '../payment/payment-provider';
 import {
   closePayment,
@@ -13,7 +14,6 @@ import {
   paymentStatus,
   storeLaunch,
 } from '../payment/payment-repository';
-import type { IntentCtx } from '../services/context';
 import type { MoneyDeps } from './order-money';
 import { toPayment } from './order-presenter';
 import { lockOwnOrder, type OrderRecord } from './order-repository';

@@ -13,7 +13,7 @@ import {
   type ShopRecord,
 } from '../cart/checkout-repository';
 import type { Tx } from '../db/db';
-import type { IntentCtx } from '../services/context';
+import type { IntentCtx } from '../lib/context';
 import { shopHours } from '../shop/shop-hours';
 import { type MoneyDeps, payOrder } from './order-money';
 import { insertOrder, insertOrderLines, insertOrderLog, lockOrder, markStockTaken } from './order-repository';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db';
-import { AppError } from '../lib/app-error';
-import type { Clock } from '../lib/clock';
+import { AppError } from './app-error';
+import type { Clock } from './clock';
 
 /** What a member wants done once, however often the request arrives. */
 export interface Intent {
