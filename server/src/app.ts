@@ -27,8 +27,8 @@ import type { Clock } from './lib/clock';
 import type { Random } from './lib/random';
 import type { Timers } from './lib/timers';
 import { metaHandlers } from './routes/meta-routes';
-import { contractHandlers, internalHandlers } from './routes/routes';
-import type { Services } from './services/services';
+import { contractHandlers, internalHandlers } from './wiring/routes';
+import type { Services } from './wiring/services';
 
 export interface AppDeps {
   config: Config;

@@ -16,7 +16,7 @@ import { OutageLog } from './lib/outage-log';
 import { systemRandom } from './lib/random';
 import { systemTimers } from './lib/timers';
 import { createOrderJobs } from './order/order-services';
-import { createServices, type Services } from './services/services';
+import { createServices, type Services } from './wiring/services';
 
 /** The repository's root: as far from the sources as from the bundle. */
 export const ROOT = path.resolve(__dirname, '..', '..');

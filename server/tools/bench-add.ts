@@ -23,7 +23,7 @@ import { systemClock } from '../src/lib/clock';
 import { sha256 } from '../src/lib/hashes';
 import { systemRandom } from '../src/lib/random';
 import { systemTimers } from '../src/lib/timers';
-import { createServices } from '../src/services/services';
+import { createServices } from '../src/wiring/services';
 
 const AT_ONCE = 8;
 const SHOP = 1;

@@ -14,7 +14,7 @@ import type { Job } from '../../server/src/lib/jobs';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import { createOrderJobs } from '../../server/src/order/order-services';
-import { createServices, type Services } from '../../server/src/services/services';
+import { createServices, type Services } from '../../server/src/wiring/services';
 import { SEEDED_AT, testDatabase } from './postgres';
 
 /** A clock that stands still until it is told. */

@@ -4,8 +4,8 @@ import { opsHandlers } from '../counter/ops-routes';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
 import { orderHandlers } from '../order/order-routes';
 import { gatewayHandlers } from '../payment/gateway-routes';
-import type { Services } from '../services/services';
 import { shopHandlers } from '../shop/shop-routes';
+import type { Services } from './services';
 
 /** Handlers of every call of the contract. */
 export const contractHandlers = (services: Services): AllHandlers => ({
