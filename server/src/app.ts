@@ -12,6 +12,7 @@ import type { HandlersByName } from './http/handlers';
 import { InFlight } from './http/in-flight';
 import { jsonParser, takeJsonBodies } from './http/json-bodies';
 import { LagMeter } from './http/lag-meter';
+import { metaHandlers } from './http/meta-routes';
 import { mountCalls } from './http/mount-calls';
 import { mountInternal } from './http/mount-internal';
 import { OpenSockets } from './http/open-sockets';
@@ -26,7 +27,6 @@ import { answerWithout, refuseUnreadable } from './http/unreadable-bytes';
 import type { Clock } from './lib/clock';
 import type { Random } from './lib/random';
 import type { Timers } from './lib/timers';
-import { metaHandlers } from './routes/meta-routes';
 import { contractHandlers, internalHandlers } from './wiring/routes';
 import type { Services } from './wiring/services';
 

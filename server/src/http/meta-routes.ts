@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Contract } from '../http/call-entries';
-import { docsPage, docsPolicy } from '../http/docs-page';
-import type { InternalHandlers } from '../http/handlers';
-import { openApi } from '../http/open-api';
-import { headerOf } from '../http/send-refusal';
 import { EncodedBytes } from '../lib/encoded-bytes';
+import type { Contract } from './call-entries';
+import { docsPage, docsPolicy } from './docs-page';
+import type { InternalHandlers } from './handlers';
+import { openApi } from './open-api';
+import { headerOf } from './send-refusal';
 
 interface MetaDeps {
   contract: Contract;
