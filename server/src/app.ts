@@ -12,7 +12,7 @@ import type { HandlersByName } from './http/handlers';
 import { InFlight } from './http/in-flight';
 import { jsonParser, takeJsonBodies } from './http/json-bodies';
 import { LagMeter } from './http/lag-meter';
-import { metaHandlers } from './http/meta-routes';
+import { metaHandlers } from './http/meta-handlers';
 import { mountCalls } from './http/mount-calls';
 import { mountInternal } from './http/mount-internal';
 import { OpenSockets } from './http/open-sockets';
@@ -27,7 +27,7 @@ import { answerWithout, refuseUnreadable } from './http/unreadable-bytes';
 import type { Clock } from './lib/clock';
 import type { Random } from './lib/random';
 import type { Timers } from './lib/timers';
-import { contractHandlers, internalHandlers } from './wiring/routes';
+import { contractHandlers, internalHandlers } from './wiring/handlers';
 import type { Services } from './wiring/services';
 
 export interface AppDeps {

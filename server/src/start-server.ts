@@ -15,7 +15,7 @@ import { checkAddress, orSayWhy } from './lib/listen-address';
 import { OutageLog } from './lib/outage-log';
 import { systemRandom } from './lib/random';
 import { systemTimers } from './lib/timers';
-import { createOrderJobs } from './order/order-services';
+import { createOrderJobs } from './wiring/order-services';
 import { createServices, type Services } from './wiring/services';
 
 /** The repository's root: as far from the sources as from the bundle. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { calls } from '@/contract';
 import type { Db } from '../src/db/db';
+import type { BrokenInvariant } from '../src/db/invariants';
 import { systemClock } from '../src/lib/clock';
-import type { BrokenInvariant } from '../src/order/invariants';
 import type { RunningServer } from '../src/start-server';
 
 /** Something the server said yes to. It must be there after any crash. */

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { OwnPostgres } from '../../test/harness/own-postgres';
 import { TcpProxy } from '../../test/harness/tcp-proxy';
 import { readSettings } from '../src/config';
-import { findBrokenInvariants } from '../src/order/invariants';
+import { findBrokenInvariants } from '../src/db/invariants';
 import { type RunningServer, startServer } from '../src/start-server';
 import { addMember, isThere, type Member } from './prove-books';
 import { HealthWatch } from './prove-health';

@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { findBrokenInvariants } from '../src/db/invariants';
 import { openDatabase } from '../src/db/open-database';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { StartError } from '../src/lib/start-error';
-import { findBrokenInvariants } from '../src/order/invariants';
 import { type Cut, DiskModel, dropAll } from './disk-model';
 import { type Ack, findDoubleOrders, isThere } from './prove-books';
 import { latest } from './prove-drive';

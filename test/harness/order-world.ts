@@ -7,8 +7,8 @@ import { AppError } from '../../server/src/lib/app-error';
 import type { IntentCtx } from '../../server/src/lib/context';
 import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
 import { systemRandom } from '../../server/src/lib/random';
-import { createOrderServices } from '../../server/src/order/order-services';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
+import { createOrderServices } from '../../server/src/wiring/order-services';
 
 /** A clock that stands still until it is told. */
 export class FakeClock {

@@ -13,7 +13,7 @@ import { openPostgres } from '../../server/src/db/postgres-engine';
 import type { Job } from '../../server/src/lib/jobs';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
-import { createOrderJobs } from '../../server/src/order/order-services';
+import { createOrderJobs } from '../../server/src/wiring/order-services';
 import { createServices, type Services } from '../../server/src/wiring/services';
 import { SEEDED_AT, testDatabase } from './postgres';
 

@@ -1,4 +1,4 @@
-import { findBrokenInvariants } from '../../server/src/order/invariants';
+import { findBrokenInvariants } from '../../server/src/db/invariants';
 import { OrderWorld } from './order-world';
 import { testDb } from './test-db';
 

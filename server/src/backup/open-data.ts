@@ -6,13 +6,13 @@ import { FolderInUseError } from '../db/directory-lock';
 import type { Engine, EngineSession } from '../db/engine';
 import { explainFileError } from '../db/file-error';
 import { databaseDir } from '../db/folder-contents';
+import { findBrokenInvariants } from '../db/invariants';
 import { openWhole } from '../db/open-whole';
 import { openPglite } from '../db/pglite-engine';
 import { openPostgres } from '../db/postgres-engine';
 import { awayError } from '../db/until-answers';
 import { BusyError } from '../lib/busy-error';
 import { exitCodes } from '../lib/start-error';
-import { findBrokenInvariants } from '../order/invariants';
 import { TransferError } from './errors';
 import { askForCopy } from './live-copy';
 

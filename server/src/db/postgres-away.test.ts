@@ -11,8 +11,8 @@ import { addMember, type Member } from '../../tools/prove-books';
 import { cartLines } from '../../tools/prove-load';
 import { readSettings } from '../config';
 import { UnavailableError } from '../lib/busy-error';
-import { findBrokenInvariants } from '../order/invariants';
 import { type RunningServer, startServer } from '../start-server';
+import { findBrokenInvariants } from './invariants';
 import { openPostgres } from './postgres-engine';
 import { DatabaseAwayError, untilAnswers } from './until-answers';
 

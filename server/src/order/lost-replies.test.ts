@@ -2,7 +2,7 @@ import http from 'node:http';
 import net from 'node:net';
 import { calls } from '@/contract';
 import { type TestServer, testServer } from '../../../test/harness/server';
-import { findBrokenInvariants } from './invariants';
+import { findBrokenInvariants } from '../db/invariants';
 
 /** The goal is 2 000; a run of the suite takes a part, `CHECKOUTS=2000` all of it. */
 const CHECKOUTS = Number(process.env.CHECKOUTS ?? 150);

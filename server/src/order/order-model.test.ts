@@ -4,8 +4,8 @@ import type { OrderState } from '@/contract/order.schemas';
 import { orderRules } from '@/domain/order-rules';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
+import { findBrokenInvariants } from '../db/invariants';
 import { AppError } from '../lib/app-error';
-import { findBrokenInvariants } from './invariants';
 
 const STOCK = 6;
 const RUNS = 60;

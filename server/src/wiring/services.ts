@@ -11,9 +11,9 @@ import type { Clock } from '../lib/clock';
 import { Passwords } from '../lib/passwords';
 import type { Random } from '../lib/random';
 import { MenuService } from '../menu/menu-service';
-import { createOrderServices, type OrderServicesDeps } from '../order/order-services';
 import { ShopDirectory } from '../shop/shop-directory';
 import { ShopService } from '../shop/shop-service';
+import { createOrderServices, type OrderServicesDeps } from './order-services';
 
 export interface ServicesDeps {
   config: Pick<Config, 'secret' | 'sms' | 'gateway'>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fieldProblems } from '../http/input';
 import { opsBodies } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
-import type { OrderServices } from '../order/order-services';
+import type { OrderServices } from '../wiring/order-services';
 
 function bodyOf<Schema extends v.GenericSchema>(schema: Schema, request: FastifyRequest): v.InferOutput<Schema> {
   const result = v.safeParse(schema, request.body ?? {});

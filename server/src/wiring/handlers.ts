@@ -1,10 +1,10 @@
-import { userHandlers } from '../account/user-routes';
-import { chainHandlers } from '../chain/chain-routes';
-import { opsHandlers } from '../counter/ops-routes';
+import { userHandlers } from '../account/user-handlers';
+import { chainHandlers } from '../chain/chain-handlers';
+import { opsHandlers } from '../counter/ops-handlers';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
-import { orderHandlers } from '../order/order-routes';
-import { gatewayHandlers } from '../payment/gateway-routes';
-import { shopHandlers } from '../shop/shop-routes';
+import { orderHandlers } from '../order/order-handlers';
+import { gatewayHandlers } from '../payment/gateway-handlers';
+import { shopHandlers } from '../shop/shop-handlers';
 import type { Services } from './services';
 
 /** Handlers of every call of the contract. */

@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/handlers';
-import type { OrderServices } from './order-services';
+import type { OrderServices } from '../wiring/order-services';
 
 export const orderHandlers = ({ orders, cancels, payments }: OrderServices) =>
   ({

@@ -8,7 +8,7 @@ import { requestLanguage } from '../http/send-refusal';
 import { gatewayActions, gatewayControl, TRADE_NO } from '../internal-contract/gateway.schemas';
 import { AppError } from '../lib/app-error';
 import { Turns } from '../lib/turns';
-import type { OrderServices } from '../order/order-services';
+import type { OrderServices } from '../wiring/order-services';
 import { ForgedNoticeError } from './payment-provider';
 import { gatewayPage, gatewayPagePolicy, gatewayUnknownPage } from './sandbox/gateway-page';
 import { qrisCode, tradeNoOf } from './sandbox/qris';

@@ -5,16 +5,16 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Job } from '../lib/jobs';
 import type { Random } from '../lib/random';
+import { CancelService } from '../order/cancel-service';
+import { OrderBook } from '../order/order-book';
+import { OrderService } from '../order/order-service';
+import { PaymentService } from '../order/payment-service';
+import { RefundService } from '../order/refund-service';
+import { SettlementService } from '../order/settlement-service';
+import { SweepService } from '../order/sweep-service';
 import { type PostNotice, SandboxGateway } from '../payment/sandbox/sandbox-gateway';
 import { SandboxProvider } from '../payment/sandbox/sandbox-provider';
 import type { ShopDirectory } from '../shop/shop-directory';
-import { CancelService } from './cancel-service';
-import { OrderBook } from './order-book';
-import { OrderService } from './order-service';
-import { PaymentService } from './payment-service';
-import { RefundService } from './refund-service';
-import { SettlementService } from './settlement-service';
-import { SweepService } from './sweep-service';
 
 export interface OrderServicesDeps {
   db: Db;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { orderEdges, statusOf } from '@/domain/order-states';
-import type { Queries } from '../db/db';
+import type { Queries } from './db';
 
 export interface BrokenInvariant {
   name: string;
