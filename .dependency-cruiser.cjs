@@ -4,6 +4,9 @@ const test = '\\.test\\.tsx?$';
 // A rule about the product: what a test beside the code needs is not its business.
 const product = (path, pathNot = []) => ({ path, pathNot: [test, ...pathNot] });
 
+// Rooms of the server, each knowing those before it only; what lies in none of them is below all.
+const rooms = ['chain', 'account', 'shop', 'menu', 'cart', 'payment', 'order', 'counter'];
+
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
@@ -63,11 +66,24 @@ module.exports = {
         pathNot: '^src/(contract|domain)/',
       },
     ),
-    rule('routes-go-through-services', product('^server/src/routes/'), { path: '^server/src/(repositories|db)/' }),
-    rule('services-know-no-http', product('^server/src/(services|repositories)/'), {
-      path: '^(server/src/(routes|http)/|node_modules/fastify/)',
+    rule('rooms-know-no-http', product(`^server/src/(${rooms.join('|')})/`, ['-handlers\\.ts$']), {
+      path: '^(server/src/http/|node_modules/fastify/)',
     }),
-    rule('repositories-know-no-services', product('^server/src/repositories/'), { path: '^server/src/services/' }),
+    rule('rooms-are-entered-by-their-index', product('^server/src/([^/]+)/'), {
+      path: `^server/src/(${rooms.join('|')})/`,
+      pathNot: ['^server/src/$1/', '/index\\.ts$'],
+    }),
+    ...rooms.map((room, at) =>
+      rule(`room-${room}-knows-those-below`, product(`^server/src/${room}/`), {
+        path: `^server/src/(${[...rooms.slice(at + 1), 'wiring'].join('|')})/`,
+      }),
+    ),
+    rule('rooms-stand-on-the-floor', product('^server/src/(http|db|lib|messages|internal-contract)/'), {
+      path: `^server/src/(${[...rooms, 'wiring'].join('|')})/`,
+    }),
+    rule('repositories-know-no-services', product('-repository\\.ts$'), {
+      path: '^server/src/.*-(service|presenter|handlers)\\.ts$',
+    }),
     rule(
       'product-never-imports-tests',
       { path: '^(src|server|config)/', pathNot: [test, '^server/tools/'] },

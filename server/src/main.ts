@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { terminalSms } from './account/sms-provider';
+import { terminalSms } from './account';
 import { readSettings } from './config';
 import { DiskError } from './db/disk-error';
 import { endWith, farewell } from './lib/start-error';

@@ -1,7 +1,7 @@
 import { type AddressInfo, isIPv6 } from 'node:net';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { SmsProvider } from './account/sms-provider';
+import type { SmsProvider } from './account';
 import { buildApp } from './app';
 import { serveCopies } from './backup/live-copy';
 import { completeConfig, type Settings } from './config';

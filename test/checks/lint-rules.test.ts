@@ -31,10 +31,10 @@ const planted: [rule: string, file: string, source: string][] = [
     `export function f(a: number[]) {\n${'  a.push(1);\n'.repeat(61)}}\n`,
   ],
   ['lint/style/noExcessiveLinesPerFile', 'src/lib/long.ts', 'export let a = 1;\n'.repeat(401).replace(/a/g, 'a')],
-  ['Time and chance are injected', 'server/src/services/now.ts', 'export const now = () => Date.now();\n'],
+  ['Time and chance are injected', 'server/src/order/now.ts', 'export const now = () => Date.now();\n'],
   ['Time and chance are injected', 'src/state/today.ts', 'export const today = () => new Date();\n'],
   ['Time and chance are injected', 'src/features/menu/luck.ts', 'export const luck = () => Math.random();\n'],
-  ['Timers are injected', 'server/src/services/sweep.ts', 'export const f = () => setInterval(() => 1, 1000);\n'],
+  ['Timers are injected', 'server/src/order/sweep.ts', 'export const f = () => setInterval(() => 1, 1000);\n'],
 ];
 const lawful: [file: string, source: string][] = [
   ['src/platform/measure.h5.ts', 'export const width = () => window.innerWidth;\n'],

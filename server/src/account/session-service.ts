@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
+import type { Session } from '../lib/context';
 import { sha256 } from '../lib/hashes';
 import type { Random } from '../lib/random';
 import {
@@ -21,11 +22,6 @@ const KEPT_MS = 5000;
 const KEPT_SESSIONS = 10_000;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
-
-export interface Session {
-  memberId: number;
-  sessionHash: string;
-}
 
 export interface IssuedToken {
   token: string;

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 
@@ -39,3 +39,8 @@ export const changeUser = (
   { me, set }: { me: number; set: Updateable<Database['users']> },
 ): Promise<UserRecord> =>
   db.updateTable('users').set(set).where('id', '=', me).returningAll().executeTakeFirstOrThrow();
+
+/** Serialises what one member orders: limits and the cart are read after this. */
+export async function lockMember(tx: Tx, me: number): Promise<void> {
+  await sql`select id from users where id = ${me} for no key update`.execute(tx);
+}

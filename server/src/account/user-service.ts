@@ -3,12 +3,11 @@ import type { FieldProblem } from '@/contract/errors';
 import type { LoginAnswer, UserInfo } from '@/contract/user.schemas';
 import { tabCounts } from '@/domain/order-states';
 import { maskedPhone } from '@/domain/phone';
-import { findAreaCode, findConfig } from '../chain/chain-repository';
+import { findAreaCode, findConfig } from '../chain';
 import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import type { Passwords } from '../lib/passwords';
-import { countOwnOrders } from '../order/order-repository';
 import type { CodeOutcome, CodeService } from './code-service';
 import { mobilePhone, type Phone } from './phone-number';
 import { countQuota, forgetQuota } from './quota-repository';
@@ -21,6 +20,8 @@ export interface UserDeps {
   codes: CodeService;
   sessions: SessionService;
   passwords: Passwords;
+  /** How many orders the member has, by status. */
+  countOrders: (memberId: number) => Promise<ReadonlyMap<number, number>>;
 }
 
 const MINUTE = 60;
@@ -125,7 +126,7 @@ export class UserService {
   async info(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'user', 'info'>> {
     const { read } = this.deps.db;
     const user = await findUser(read, memberId);
-    return { userinfo: toUserInfo(user), order_counts: tabCounts(await countOwnOrders(read, memberId)) };
+    return { userinfo: toUserInfo(user), order_counts: tabCounts(await this.deps.countOrders(memberId)) };
   }
 
   async profile(input: ParsedInputOf<'user', 'profile'>, ctx: MemberCtx): Promise<OutputOf<'user', 'profile'>> {

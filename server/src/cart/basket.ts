@@ -4,13 +4,8 @@ import { type Breakdown, priceBasket, unitPrice } from '@/domain/price';
 import { priceText } from '@/domain/price-text';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
-import {
-  type CheckoutLine,
-  type CheckoutValue,
-  findCheckoutLines,
-  findValues,
-  type ShopRecord,
-} from './checkout-repository';
+import type { ShopRecord } from '../shop';
+import { type CheckoutLine, type CheckoutValue, findCheckoutLines, findValues } from './checkout-repository';
 
 export type OrderType = 'takein' | 'takeout';
 

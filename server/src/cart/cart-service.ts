@@ -2,11 +2,12 @@ import type { ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { Cart, CartLine } from '@/contract/shop.schemas';
 import { unitPrice } from '@/domain/price';
+import { lockMember } from '../account';
 import type { Db, Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx, MemberCtx } from '../lib/context';
-import { choiceProblem } from '../menu/goods-choice';
-import { findGoodsSpecs, findMenuEntry, findMenuSkus, findSpecs, findSpecValues } from '../menu/menu-repository';
+import { choiceProblem, findGoodsSpecs, findMenuEntry, findMenuSkus, findSpecs, findSpecValues } from '../menu';
+import { findShop } from '../shop';
 import {
   addCartLine,
   clearCartLines,
@@ -15,14 +16,7 @@ import {
   replaceCartLine,
   setCartLineNum,
 } from './cart-repository';
-import {
-  type CheckoutLine,
-  type CheckoutValue,
-  findCheckoutLines,
-  findShop,
-  findValues,
-  lockMember,
-} from './checkout-repository';
+import { type CheckoutLine, type CheckoutValue, findCheckoutLines, findValues } from './checkout-repository';
 
 /** Between the parts of a drink: `Large · Iced · Boba`, as orders keep it too. */
 const SEPARATOR = ' · ';

@@ -1,8 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
-import type { Database, Text3 } from '../db/schema';
-
-export type ShopRecord = Selectable<Database['shop']>;
+import type { Text3 } from '../db/schema';
 
 /** A cart line with everything its price and its snapshot need. */
 export interface CheckoutLine {
@@ -30,16 +28,6 @@ export interface CheckoutValue {
   name_json: Text3;
   price_delta: number;
   is_off: 0 | 1;
-}
-
-/** Serialises what one member orders: limits and the cart are read after this. */
-export async function lockMember(tx: Tx, me: number): Promise<void> {
-  await sql`select id from users where id = ${me} for no key update`.execute(tx);
-}
-
-export async function findShop(db: Queries, shopId: number): Promise<ShopRecord | undefined> {
-  const { rows } = await sql<ShopRecord>`select * from shop where id = ${shopId}`.execute(db);
-  return rows[0];
 }
 
 /** Lines of the member's cart in one shop, oldest first; `cartIds` null means all. */
@@ -77,23 +65,6 @@ export async function findValues(
     where v.id = any(${valueIds}::bigint[])
     order by s.weigh desc, s.id, v.weigh desc, v.id`.execute(db);
   return rows;
-}
-
-/** Cups that are paid for and not yet ready. */
-export async function countQueueCups(db: Queries, shopId: number): Promise<number> {
-  const { rows } = await sql<{ cups: number }>`
-    select coalesce(sum(goods_num), 0)::int as cups from orders where shop_id = ${shopId} and status in (10, 20)`.execute(
-    db,
-  );
-  return rows[0]?.cups ?? 0;
-}
-
-export async function countUnpaid(db: Queries, { me, now }: { me: number; now: number }): Promise<number> {
-  // A span of one status: with `status = 0` the index over everybody's unpaid orders looks as good as the member's own.
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from orders
-    where user_id = ${me} and status between 0 and 0 and expiretime > ${now}`.execute(db);
-  return rows[0]?.n ?? 0;
 }
 
 export async function removeCartLines(

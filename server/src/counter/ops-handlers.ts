@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { fieldProblems } from '../http/input';
 import { opsBodies } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
-import type { OrderServices } from '../wiring/order-services';
+import type { OpsService } from './ops-service';
 
 function bodyOf<Schema extends v.GenericSchema>(schema: Schema, request: FastifyRequest): v.InferOutput<Schema> {
   const result = v.safeParse(schema, request.body ?? {});
@@ -12,7 +12,7 @@ function bodyOf<Schema extends v.GenericSchema>(schema: Schema, request: Fastify
 }
 
 /** The shop's interface: answers plain JSON; refusals travel like those of the API. */
-export const opsHandlers = ({ ops }: Pick<OrderServices, 'ops'>) => {
+export const opsHandlers = (ops: OpsService) => {
   const shopOf = async (request: FastifyRequest): Promise<{ id: number; name: string }> => {
     const key = request.headers['ops-key'];
     const shop = typeof key === 'string' && key !== '' ? await ops.shopOfKey(key) : undefined;

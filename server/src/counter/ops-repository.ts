@@ -50,14 +50,6 @@ export async function findPlayable(
   return rows;
 }
 
-/** False: it was accepted before, or is no longer waiting. */
-export async function acceptOrder(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    update orders set accepttime = ${now}, updatetime = ${now}, version = version + 1
-    where id = ${orderId} and status = 10 and accepttime is null returning id`.execute(tx);
-  return rows.length > 0;
-}
-
 export async function setShopStatus(
   tx: Tx,
   { shopId, status, now }: { shopId: number; status: 0 | 1 | 2; now: number },

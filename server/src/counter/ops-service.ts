@@ -3,12 +3,17 @@ import { stateOf, statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
 import type { opsActs } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
-import { type MoneyDeps, refundPaid } from '../order/order-money';
-import { addSales, lockShopOrder, type OrderRecord } from '../order/order-repository';
-import { advance } from '../order/order-transition';
-import { raiseMenuVersion } from '../order/stock-repository';
 import {
   acceptOrder,
+  addSales,
+  advance,
+  lockShopOrder,
+  type MoneyDeps,
+  type OrderRecord,
+  raiseMenuVersion,
+  refundPaid,
+} from '../order';
+import {
   addStock,
   findOpsMenu,
   findShopByKey,

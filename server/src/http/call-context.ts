@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
-import type { Session } from '../account/session-service';
 import { AppError, type ParamsOf } from '../lib/app-error';
-import type { IntentCtx } from '../lib/context';
+import type { IntentCtx, Session } from '../lib/context';
 import type { Intent } from '../lib/intent';
 import { countedAddress } from './rate-limits';
 import { requestLanguage } from './send-refusal';

@@ -1,5 +1,6 @@
 import { type TestServer, testServer } from '../../../test/harness/server';
-import { signatureHeader, signNotice, timestampHeader } from '../payment/sandbox/sandbox-signature';
+import { signatureHeader, timestampHeader } from '../internal-contract/gateway.schemas';
+import { signNotice } from '../payment/sandbox/sandbox-signature';
 import { LagMeter } from './lag-meter';
 
 const PER_MINUTE = 5;

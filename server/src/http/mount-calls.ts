@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
-import type { SessionService } from '../account/session-service';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/app-error';
 import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
+import type { Session } from '../lib/context';
 import { type Intent, KeyedIntent, keylessIntent } from '../lib/intent';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { CallContext } from './call-context';
@@ -22,10 +22,18 @@ import type { LagMeter } from './lag-meter';
 import type { RateLimit, RateLimits } from './rate-limits';
 import { headerOf } from './send-refusal';
 
+/** What is asked about tokens. */
+export interface Sessions {
+  /** Null: it is unknown or has ended. */
+  find(token: string): Promise<Session | null>;
+  /** Whether it was alive a moment ago; asks nobody. */
+  isKnown(token: string | undefined): boolean;
+}
+
 export interface MountDeps {
   db: Db;
   clock: Clock;
-  sessions: SessionService;
+  sessions: Sessions;
   rateLimits: RateLimits;
   inFlight: InFlight;
   lag: LagMeter;
@@ -136,7 +144,7 @@ class CallServer {
 }
 
 /** Tokens that are not known yet count: to look for each of them is what an attacker could ask for without end. */
-function rateOf(spec: CallSpec, sessions: SessionService): RateLimit {
+function rateOf(spec: CallSpec, sessions: Sessions): RateLimit {
   if (!neverShed.has(spec)) return { perMinute: spec.perMinute };
   return { perMinute: spec.perMinute, exempt: (request) => sessions.isKnown(headerOf(request, 'token')) };
 }

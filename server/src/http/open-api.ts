@@ -7,7 +7,7 @@ import { limits } from '@/contract/limits';
 import { linesPattern } from '@/contract/texts';
 import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
-import { signatureHeader, timestampHeader } from '../payment/sandbox/sandbox-signature';
+import { signatureHeader, timestampHeader } from '../internal-contract/gateway.schemas';
 import { type CallEntry, type Contract, callEntries } from './call-entries';
 import { callNotes } from './call-notes';
 import { refusalSchemas } from './refusal-params';

@@ -4,6 +4,10 @@ import * as v from 'valibot';
 export const TRADE_NO = /^SB[0-9A-F]{24}$/;
 export const gatewayActions = ['pay', 'fail', 'expire'] as const;
 
+/** Headers of the sandbox's notifications. */
+export const signatureHeader = 'x-sandbox-signature';
+export const timestampHeader = 'x-sandbox-timestamp';
+
 /** The merchant that the sandbox knows us as. */
 export const sandboxMerchant = 'kedai-sandbox';
 

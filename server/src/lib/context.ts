@@ -17,6 +17,13 @@ export interface VisitorCtx<in E extends ErrorCode = never> {
   readonly refusal: <C extends E | 'INVALID_INPUT'>(code: C, ...params: ParamsOf<C>) => AppError<C>;
 }
 
+/** Whose token came with a request. */
+export interface Session {
+  memberId: number;
+  /** Hash of the token: what ends this session names it. */
+  sessionHash: string;
+}
+
 /** A call that a member makes: the id comes from the token and belongs in every query. */
 export interface MemberCtx<in E extends ErrorCode = never> extends VisitorCtx<E> {
   readonly memberId: number;

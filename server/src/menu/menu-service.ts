@@ -5,8 +5,7 @@ import type { Db } from '../db/db';
 import type { VisitorCtx } from '../lib/context';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { Recent } from '../lib/recent';
-import { menuVersion, type ShopDirectory } from '../shop/shop-directory';
-import type { ListedShop } from '../shop/shop-repository';
+import { type ListedShop, menuVersion, type ShopDirectory } from '../shop';
 import { isOff, type MenuRecords, toMenuSnapshot, toPopular } from './menu-presenter';
 import {
   findCategories,

@@ -1,9 +1,8 @@
 import { countInTab, statusOf, tabStates } from '@/domain/order-states';
-import { findShop } from '../cart/checkout-repository';
 import type { Db, Queries } from '../db/db';
 import { Recent } from '../lib/recent';
-import { findLastPayment } from '../payment/payment-repository';
-import type { ShopDirectory } from '../shop/shop-directory';
+import { findLastPayment } from '../payment';
+import { findShop, type ShopDirectory } from '../shop';
 import type { LastPayment, OrderParts, OrderShop } from './order-presenter';
 import {
   countOwnOrders,

@@ -1,7 +1,15 @@
 import type { Handlers } from '../http/handlers';
-import type { OrderServices } from '../wiring/order-services';
+import type { CancelService } from './cancel-service';
+import type { OrderService } from './order-service';
+import type { PaymentService } from './payment-service';
 
-export const orderHandlers = ({ orders, cancels, payments }: OrderServices) =>
+interface OrderParts {
+  orders: OrderService;
+  cancels: CancelService;
+  payments: PaymentService;
+}
+
+export const orderHandlers = ({ orders, cancels, payments }: OrderParts) =>
   ({
     price: (input, ctx) => orders.price(input, ctx),
     add: (input, ctx) => orders.add(input, ctx),

@@ -3,13 +3,13 @@ import { businessDay, dayStart, openState } from '@/domain/opening-hours';
 import { orderRules } from '@/domain/order-rules';
 import { type Actor, statusOf } from '@/domain/order-states';
 import { pickupNumber } from '@/domain/pickup-number';
-import { countQueueCups, findShop, type ShopRecord } from '../cart/checkout-repository';
 import type { Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
-import { findSettledPayment, insertRefund, markSettled, type PaymentRecord } from '../payment/payment-repository';
-import { shopHours } from '../shop/shop-hours';
+import { findSettledPayment, insertRefund, markSettled, type PaymentRecord } from '../payment';
+import { findShop, type ShopRecord, shopHours } from '../shop';
 import {
+  countQueueCups,
   findOpenPickupNumbers,
   findOrderLines,
   nextPickupCount,

@@ -3,10 +3,10 @@ import { payChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { EndedPayment, OrderDetails, OrderRow, Payment, PaymentLaunch } from '@/contract/order.schemas';
 import { actionsFor, isLive, isOverdue, refundStateOf, stateOf } from '@/domain/order-states';
-import type { ShopRecord } from '../cart/checkout-repository';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
-import { type PaymentRecord, paymentStatus } from '../payment/payment-repository';
+import { type PaymentRecord, paymentStatus } from '../payment';
+import type { ShopRecord } from '../shop';
 import type { OrderLineRecord, OrderPicture, OrderRecord } from './order-repository';
 
 /** Of its shop, as pages of an order show it. */

@@ -181,6 +181,23 @@ export async function countOwnOrders(db: Queries, me: number): Promise<Map<numbe
   return new Map(rows.map((row) => [row.status, row.n]));
 }
 
+/** Cups that are paid for and not yet ready. */
+export async function countQueueCups(db: Queries, shopId: number): Promise<number> {
+  const { rows } = await sql<{ cups: number }>`
+    select coalesce(sum(goods_num), 0)::int as cups from orders where shop_id = ${shopId} and status in (10, 20)`.execute(
+    db,
+  );
+  return rows[0]?.cups ?? 0;
+}
+
+export async function countUnpaid(db: Queries, { me, now }: { me: number; now: number }): Promise<number> {
+  // A span of one status: with `status = 0` the index over everybody's unpaid orders looks as good as the member's own.
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from orders
+    where user_id = ${me} and status between 0 and 0 and expiretime > ${now}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
 export async function findOrderLines(db: Queries, orderId: number): Promise<OrderLineRecord[]> {
   return await db.selectFrom('order_goods').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
@@ -230,4 +247,12 @@ export async function addSales(tx: Tx, { shopId, orderId }: { shopId: number; or
     update shop_goods sg set sales = sg.sales + sold.num
     from (select goods_id, sum(num) as num from order_goods where order_id = ${orderId} group by goods_id) sold
     where sg.shop_id = ${shopId} and sg.goods_id = sold.goods_id`.execute(tx);
+}
+
+/** False: it was accepted before, or is no longer waiting. */
+export async function acceptOrder(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update orders set accepttime = ${now}, updatetime = ${now}, version = version + 1
+    where id = ${orderId} and status = 10 and accepttime is null returning id`.execute(tx);
+  return rows.length > 0;
 }

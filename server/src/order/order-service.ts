@@ -2,13 +2,14 @@ import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { OrderDetails, PriceQuote } from '@/contract/order.schemas';
 import { etaMinutes } from '@/domain/eta';
 import { tabCounts } from '@/domain/order-states';
-import { loadBasket } from '../cart/basket';
-import { countQueueCups, findShop } from '../cart/checkout-repository';
+import { loadBasket } from '../cart';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
+import { findShop } from '../shop';
 import type { OrderBook } from './order-book';
 import type { MoneyDeps } from './order-money';
 import { toOrderDetails, toOrderRow } from './order-presenter';
+import { countQueueCups } from './order-repository';
 import { type PlaceRefusal, placeOrder } from './place-order';
 import { toQuote } from './price-quote';
 

@@ -4,16 +4,17 @@ import type { Payment, PaymentLaunch } from '@/contract/order.schemas';
 import { isOverdue, stateOf, statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
-import { GatewayError, type PaymentProvider } from '../payment/payment-provider';
 import {
   closePayment,
   findOpenPayment,
   findPayment,
+  GatewayError,
   insertPayment,
+  type PaymentProvider,
   type PaymentRecord,
   paymentStatus,
   storeLaunch,
-} from '../payment/payment-repository';
+} from '../payment';
 import type { MoneyDeps } from './order-money';
 import { toPayment } from './order-presenter';
 import { lockOwnOrder, type OrderRecord } from './order-repository';

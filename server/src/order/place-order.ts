@@ -3,20 +3,21 @@ import { limits } from '@/contract/limits';
 import { etaMinutes } from '@/domain/eta';
 import { type OpenState, openState, takesOrders } from '@/domain/opening-hours';
 import { statusOf } from '@/domain/order-states';
-import { type Basket, type BasketLine, loadBasket } from '../cart/basket';
+import { lockMember } from '../account';
+import { type Basket, type BasketLine, loadBasket, removeCartLines } from '../cart';
+import type { Tx } from '../db/db';
+import type { IntentCtx } from '../lib/context';
+import { findShop, type ShopRecord, shopHours } from '../shop';
+import { type MoneyDeps, payOrder } from './order-money';
 import {
   countQueueCups,
   countUnpaid,
-  findShop,
-  lockMember,
-  removeCartLines,
-  type ShopRecord,
-} from '../cart/checkout-repository';
-import type { Tx } from '../db/db';
-import type { IntentCtx } from '../lib/context';
-import { shopHours } from '../shop/shop-hours';
-import { type MoneyDeps, payOrder } from './order-money';
-import { insertOrder, insertOrderLines, insertOrderLog, lockOrder, markStockTaken } from './order-repository';
+  insertOrder,
+  insertOrderLines,
+  insertOrderLog,
+  lockOrder,
+  markStockTaken,
+} from './order-repository';
 import { toQuote } from './price-quote';
 import { serialNumber } from './serial-number';
 import { takeStock } from './stock-repository';

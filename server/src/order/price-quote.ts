@@ -1,6 +1,6 @@
 import type { Language } from '@/contract/core';
 import type { PriceQuote } from '@/contract/order.schemas';
-import type { Basket, OrderType } from '../cart/basket';
+import type { Basket, OrderType } from '../cart';
 
 interface QuoteInput {
   basket: Basket;

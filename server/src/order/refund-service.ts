@@ -1,8 +1,14 @@
 import { statusOf } from '@/domain/order-states';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
-import { GatewayError, type PaymentProvider } from '../payment/payment-provider';
-import { changeRefund, findDueRefunds, type RefundRecord, refundStatus } from '../payment/payment-repository';
+import {
+  changeRefund,
+  findDueRefunds,
+  GatewayError,
+  type PaymentProvider,
+  type RefundRecord,
+  refundStatus,
+} from '../payment';
 import { lockOrder, noteOnOrder } from './order-repository';
 
 const BATCH = 50;

@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import { statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
 import { CLOCKS_APART_SECONDS } from '../internal-contract/gateway.schemas';
-import { ForgedNoticeError, type PaymentEvent, type PaymentStatus } from '../payment/payment-provider';
 import {
   closePayment,
+  ForgedNoticeError,
   findOpenPayment,
   findPayment,
   insertEvent,
   markPaid,
+  type PaymentEvent,
   type PaymentRecord,
+  type PaymentStatus,
   paymentStatus,
   refundStatus,
   storeOutcome,
-} from '../payment/payment-repository';
+} from '../payment';
 import { askRefund, canBeRescued, type MoneyDeps, payOrder, retakeCups } from './order-money';
 import { lockOrder, noteOnOrder, type OrderRecord } from './order-repository';
 

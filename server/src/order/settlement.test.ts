@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { orderRules } from '@/domain/order-rules';
 import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
-import { sandboxMerchant } from '../internal-contract/gateway.schemas';
+import { sandboxMerchant, signatureHeader, timestampHeader } from '../internal-contract/gateway.schemas';
 import { ForgedNoticeError } from '../payment/payment-provider';
-import { signatureHeader, signNotice, timestampHeader } from '../payment/sandbox/sandbox-signature';
+import { signNotice } from '../payment/sandbox/sandbox-signature';
 
 const secret = 'a key that only this test knows';
 

@@ -3,14 +3,12 @@ import { limits } from '@/contract/limits';
 import { closingAfter, openState } from '@/domain/opening-hours';
 import { orderRules } from '@/domain/order-rules';
 import { statusOf } from '@/domain/order-states';
-import { acceptOrder } from '../counter/ops-repository';
 import type { Db } from '../db/db';
 import { BusyError } from '../lib/busy-error';
-import { GatewayError } from '../payment/payment-provider';
-import { findOpenPayment } from '../payment/payment-repository';
-import { shopHours } from '../shop/shop-hours';
+import { findOpenPayment, GatewayError } from '../payment';
+import { shopHours } from '../shop';
 import { cancelUnpaid, type MoneyDeps, refundPaid } from './order-money';
-import { addSales, lockOrder } from './order-repository';
+import { acceptOrder, addSales, lockOrder } from './order-repository';
 import { advance } from './order-transition';
 import type { PaymentService } from './payment-service';
 import {

@@ -8,14 +8,14 @@ import { requestLanguage } from '../http/send-refusal';
 import { gatewayActions, gatewayControl, TRADE_NO } from '../internal-contract/gateway.schemas';
 import { AppError } from '../lib/app-error';
 import { Turns } from '../lib/turns';
-import type { OrderServices } from '../wiring/order-services';
-import { ForgedNoticeError } from './payment-provider';
+import { ForgedNoticeError, type PaymentEvent, type PaymentProvider } from './payment-provider';
 import { gatewayPage, gatewayPagePolicy, gatewayUnknownPage } from './sandbox/gateway-page';
 import { qrisCode, tradeNoOf } from './sandbox/qris';
+import type { SandboxGateway } from './sandbox/sandbox-gateway';
 
 const params = v.object({ trade_no: v.string(), action: v.optional(v.string()) });
 
-const find = async (gateway: OrderServices['gateway'], tradeNo: string) =>
+const find = async (gateway: SandboxGateway, tradeNo: string) =>
   TRADE_NO.test(tradeNo) ? await gateway.find(tradeNo) : undefined;
 
 function languageOf(request: FastifyRequest): Language {
@@ -41,12 +41,15 @@ const single = (headers: FastifyRequest['headers']): Record<string, string | und
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
   );
 
+interface GatewayParts {
+  gateway: SandboxGateway;
+  provider: PaymentProvider;
+  /** Books an event; answers what became of it. */
+  settlement: { receive(notice: { provider: string; event: PaymentEvent }): Promise<string> };
+}
+
 /** Notifications of the provider, and the pages of the sandbox gateway. */
-export const gatewayHandlers = ({
-  gateway,
-  provider,
-  settlement,
-}: Pick<OrderServices, 'gateway' | 'provider' | 'settlement'>) => {
+export const gatewayHandlers = ({ gateway, provider, settlement }: GatewayParts) => {
   const booking = new Turns({ what: 'payment notifications', atOnce: BOOKED_AT_ONCE, queueMax: BOOKING_QUEUE_MAX });
   return {
     /** 200 only when the event is booked; 400 for everything that is not a notification of ours, without saying why. */

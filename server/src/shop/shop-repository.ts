@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
-import type { ShopRecord } from '../cart/checkout-repository';
+import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../db/db';
-import type { Text3 } from '../db/schema';
+import type { Database, Text3 } from '../db/schema';
+
+export type ShopRecord = Selectable<Database['shop']>;
 
 export interface ListedShop extends ShopRecord {
   city_name_json: Text3;
@@ -12,6 +13,11 @@ export interface ListedShop extends ShopRecord {
 export interface CityRecord {
   code: string;
   name_json: Text3;
+}
+
+export async function findShop(db: Queries, shopId: number): Promise<ShopRecord | undefined> {
+  const { rows } = await sql<ShopRecord>`select * from shop where id = ${shopId}`.execute(db);
+  return rows[0];
 }
 
 /** All shops with their city and their queue, in the order of the chain. */

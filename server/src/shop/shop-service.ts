@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { Language } from '@/contract/core';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
 import { isFar } from '@/domain/distance';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { ReadyAnswer } from '../lib/ready-answer';
-import type { MenuService } from '../menu/menu-service';
 import { type Directory, menuVersion, type ShopDirectory } from './shop-directory';
 import { bestOf, inOrder, nearestInReach, type Takes, takersAt } from './shop-order';
 import { placeOf, type ShopView, toShopRow } from './shop-presenter';
@@ -18,7 +18,8 @@ export interface ShopDeps {
   db: Db;
   clock: Clock;
   directory: ShopDirectory;
-  menus: MenuService;
+  /** The drinks that sell best in a shop. */
+  popular: (shopId: number, language: Language) => Promise<OutputOf<'chain', 'suggestedShop'>['goods']>;
 }
 
 const KEPT_LISTS = 200;
@@ -81,7 +82,7 @@ export class ShopService {
     const nearer = place && isFar(shop.distance) ? nearestInReach(shops, place, takes) : undefined;
     return {
       shop,
-      goods: await this.deps.menus.popular(shop.id, ctx.language),
+      goods: await this.deps.popular(shop.id, ctx.language),
       nearer: nearer ? toShopRow(nearer, view) : null,
     };
   }

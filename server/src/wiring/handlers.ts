@@ -1,22 +1,24 @@
-import { userHandlers } from '../account/user-handlers';
-import { chainHandlers } from '../chain/chain-handlers';
-import { opsHandlers } from '../counter/ops-handlers';
+import { userHandlers } from '../account';
+import { cartHandlers } from '../cart';
+import { chainHandlers } from '../chain';
+import { opsHandlers } from '../counter';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
-import { orderHandlers } from '../order/order-handlers';
-import { gatewayHandlers } from '../payment/gateway-handlers';
-import { shopHandlers } from '../shop/shop-handlers';
+import { menuHandlers } from '../menu';
+import { orderHandlers } from '../order';
+import { gatewayHandlers } from '../payment';
+import { shopHandlers, suggestionHandlers } from '../shop';
 import type { Services } from './services';
 
 /** Handlers of every call of the contract. */
 export const contractHandlers = (services: Services): AllHandlers => ({
-  shop: shopHandlers(services),
-  chain: chainHandlers(services),
+  shop: { ...shopHandlers(services.shops), ...menuHandlers(services.menus), ...cartHandlers(services.carts) },
+  chain: { ...chainHandlers(services.chain), ...suggestionHandlers(services.shops) },
   user: userHandlers(services.users),
   order: orderHandlers(services),
 });
 
 /** Handlers of every internal route but those about the server itself. */
 export const internalHandlers = (services: Services): Omit<AllInternalHandlers, 'meta'> => ({
-  ops: opsHandlers(services),
+  ops: opsHandlers(services.ops),
   gateway: gatewayHandlers(services),
 });

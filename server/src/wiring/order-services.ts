@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
-import { AutoBarista } from '../counter/auto-barista';
-import { OpsService } from '../counter/ops-service';
+import { AutoBarista, OpsService } from '../counter';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Job } from '../lib/jobs';
 import type { Random } from '../lib/random';
-import { CancelService } from '../order/cancel-service';
-import { OrderBook } from '../order/order-book';
-import { OrderService } from '../order/order-service';
-import { PaymentService } from '../order/payment-service';
-import { RefundService } from '../order/refund-service';
-import { SettlementService } from '../order/settlement-service';
-import { SweepService } from '../order/sweep-service';
-import { type PostNotice, SandboxGateway } from '../payment/sandbox/sandbox-gateway';
-import { SandboxProvider } from '../payment/sandbox/sandbox-provider';
-import type { ShopDirectory } from '../shop/shop-directory';
+import {
+  CancelService,
+  OrderBook,
+  OrderService,
+  PaymentService,
+  RefundService,
+  SettlementService,
+  SweepService,
+} from '../order';
+import { type PostNotice, SandboxGateway, SandboxProvider } from '../payment';
+import type { ShopDirectory } from '../shop';
 
 export interface OrderServicesDeps {
   db: Db;

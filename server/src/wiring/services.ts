@@ -1,18 +1,15 @@
 import type { Logger } from 'pino';
-import { CodeService } from '../account/code-service';
-import { SessionService } from '../account/session-service';
-import type { SmsProvider } from '../account/sms-provider';
-import { UserService } from '../account/user-service';
-import { CartService } from '../cart/cart-service';
-import { ChainService } from '../chain/chain-service';
+import { CodeService, SessionService, type SmsProvider, UserService } from '../account';
+import { CartService } from '../cart';
+import { ChainService } from '../chain';
 import type { Config } from '../config';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import { Passwords } from '../lib/passwords';
 import type { Random } from '../lib/random';
-import { MenuService } from '../menu/menu-service';
-import { ShopDirectory } from '../shop/shop-directory';
-import { ShopService } from '../shop/shop-service';
+import { MenuService } from '../menu';
+import { countOwnOrders } from '../order';
+import { ShopDirectory, ShopService } from '../shop';
 import { createOrderServices, type OrderServicesDeps } from './order-services';
 
 export interface ServicesDeps {
@@ -46,9 +43,16 @@ export function createServices(deps: ServicesDeps) {
   const menus = new MenuService({ db, directory });
   return {
     sessions,
-    users: new UserService({ db, clock, codes, sessions, passwords: new Passwords() }),
+    users: new UserService({
+      db,
+      clock,
+      codes,
+      sessions,
+      passwords: new Passwords(),
+      countOrders: (memberId) => countOwnOrders(db.read, memberId),
+    }),
     chain: new ChainService({ db }),
-    shops: new ShopService({ db, clock, directory, menus }),
+    shops: new ShopService({ db, clock, directory, popular: (shopId, language) => menus.popular(shopId, language) }),
     menus,
     carts: new CartService({ db, clock }),
     ...createOrderServices({ db, directory, clock, random, logger, gatewaySecret: config.gateway.secret, postNotice }),

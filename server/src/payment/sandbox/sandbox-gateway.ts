@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../db/db';
-import { sandboxMerchant } from '../../internal-contract/gateway.schemas';
+import { sandboxMerchant, signatureHeader, timestampHeader } from '../../internal-contract/gateway.schemas';
 import type { Clock } from '../../lib/clock';
 import type { Random } from '../../lib/random';
 import { GatewayError } from '../payment-provider';
@@ -16,7 +16,7 @@ import {
   type SandboxPayment,
   type SandboxState,
 } from './sandbox-repository';
-import { signatureHeader, signNotice, timestampHeader } from './sandbox-signature';
+import { signNotice } from './sandbox-signature';
 
 /** Sends a notification over HTTP and answers the status. */
 export type PostNotice = (body: string, headers: Record<string, string>) => Promise<number>;

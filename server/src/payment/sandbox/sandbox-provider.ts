@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import type { PayChannel } from '@/contract/chain.schemas';
-import { CLOCKS_APART_SECONDS, paymentNotice } from '../../internal-contract/gateway.schemas';
+import {
+  CLOCKS_APART_SECONDS,
+  paymentNotice,
+  signatureHeader,
+  timestampHeader,
+} from '../../internal-contract/gateway.schemas';
 import type { Clock } from '../../lib/clock';
 import {
   ForgedNoticeError,
@@ -14,7 +19,7 @@ import { returnAddress } from '../return-address';
 import { qrisCode } from './qris';
 import type { SandboxGateway } from './sandbox-gateway';
 import type { SandboxPayment } from './sandbox-repository';
-import { isSignedBy, signatureHeader, timestampHeader } from './sandbox-signature';
+import { isSignedBy } from './sandbox-signature';
 
 /** A notification is signed anew each time it is sent, so an old one is a copy. */
 const AGE_MAX_SECONDS = 300;

@@ -1,9 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Headers of the sandbox's notifications. */
-export const signatureHeader = 'x-sandbox-signature';
-export const timestampHeader = 'x-sandbox-timestamp';
-
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
 /** Over the bytes of the body and the time of sending, so that an old notification cannot be sent again. */

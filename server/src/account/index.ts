@@ -1,0 +1,6 @@
+export { CodeService } from './code-service';
+export { SessionService } from './session-service';
+export { type SmsProvider, terminalSms } from './sms-provider';
+export { userHandlers } from './user-handlers';
+export { lockMember } from './user-repository';
+export { UserService } from './user-service';

@@ -1,0 +1,12 @@
+export { CancelService } from './cancel-service';
+export { OrderBook } from './order-book';
+export { orderHandlers } from './order-handlers';
+export { type MoneyDeps, refundPaid } from './order-money';
+export { acceptOrder, addSales, countOwnOrders, lockShopOrder, type OrderRecord } from './order-repository';
+export { OrderService } from './order-service';
+export { advance } from './order-transition';
+export { PaymentService } from './payment-service';
+export { RefundService } from './refund-service';
+export { SettlementService } from './settlement-service';
+export { raiseMenuVersion } from './stock-repository';
+export { SweepService } from './sweep-service';

@@ -1,0 +1,30 @@
+export { gatewayHandlers } from './gateway-handlers';
+export {
+  ForgedNoticeError,
+  GatewayError,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentStatus,
+} from './payment-provider';
+export {
+  changeRefund,
+  closePayment,
+  findDueRefunds,
+  findLastPayment,
+  findOpenPayment,
+  findPayment,
+  findSettledPayment,
+  insertEvent,
+  insertPayment,
+  insertRefund,
+  markPaid,
+  markSettled,
+  type PaymentRecord,
+  paymentStatus,
+  type RefundRecord,
+  refundStatus,
+  storeLaunch,
+  storeOutcome,
+} from './payment-repository';
+export { type PostNotice, SandboxGateway } from './sandbox/sandbox-gateway';
+export { SandboxProvider } from './sandbox/sandbox-provider';
