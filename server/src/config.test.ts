@@ -145,7 +145,7 @@ describe('the settings', () => {
     expect(proxy.stderr).toMatch(/^KEDAI_TRUST_PROXY must be .*, not true\n$/);
     expect(host.stderr).toMatch(/^[^\n]*no\\u000ahost\.invalid[^\n]*\n$/);
     expect(fs.existsSync(folder)).toBe(false);
-  }, 60_000);
+  });
 
   it('are each explained once', () => {
     expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);

@@ -87,7 +87,7 @@ describe('the secrets of a demo', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await testServer();
-    }, 60_000);
+    });
     afterAll(() => server.close());
 
     const opens = async (key: string | undefined): Promise<boolean> =>

@@ -30,7 +30,7 @@ describe('a server that listens on one address', () => {
       onFatal: () => undefined,
       onNotice: () => undefined,
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server?.leave();
     await drop?.();

@@ -28,7 +28,7 @@ let bare: TestDatabase;
 beforeAll(async () => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-backup-'));
   bare = await testDatabase('bare');
-}, 60_000);
+});
 afterAll(async () => {
   await bare.drop();
   fs.rmSync(dir, { recursive: true, force: true });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   url = await server.http.listen({ host: '127.0.0.1', port: 0 });
   const ops_key_hash = createHash('sha256').update(key).digest('hex');
   await server.db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', 1).execute();
-}, 60_000);
+});
 afterAll(async () => {
   await server.http.close();
   await server.close();
@@ -45,7 +45,7 @@ describe('npm run shop', () => {
       select soldout_switch from shop_goods where shop_id = 1 and goods_id = 1`.execute(server.db.read);
     expect(rows[0]?.soldout_switch).toBe(1);
     expect((await shop('instock', '1')).code).toBe(0);
-  }, 60_000);
+  });
 
   it('shows a remark on one line, and nothing that moves the cursor or forges a row', async () => {
     const customer = await Shopping.begin(server);
@@ -58,7 +58,7 @@ describe('npm run shop', () => {
     expect(text.split('\n')[0]).toContain(`${order_sn}  "ice[1A2K / B-007  ready     OD9no"`);
     expect(text.replace(/\n/g, '')).toMatch(/^\P{C}*$/u);
     await customer.ops('orders/act', { order_sn, act: 'refuse' });
-  }, 60_000);
+  });
 
   it('says what is wrong, without a stack', async () => {
     for (const [words, text] of [
@@ -72,7 +72,7 @@ describe('npm run shop', () => {
       expect(answer.text).not.toMatch(/\n\s+at /);
       expect(answer.code).toBe(1);
     }
-  }, 60_000);
+  });
 });
 
 describe('npm run check:db', () => {
@@ -89,7 +89,7 @@ describe('npm run check:db', () => {
     expect(broken.text).toContain('BROKEN: stock is what its books say');
     expect(broken.code).toBe(1);
     fs.rmSync(folder, { recursive: true });
-  }, 60_000);
+  });
 });
 
 describe('tools on data that cannot be used', () => {
@@ -128,7 +128,7 @@ describe('npm run shop -- new-key', () => {
     expect(await run('shop.ts', ['list', '--url', url], env)).toEqual({ text: 'Nothing to do.\n', code: 0 });
     expect((await shop('list')).code).toBe(1);
     fs.rmSync(folder, { recursive: true });
-  }, 60_000);
+  });
 
   it('makes nothing where there is no database', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));
@@ -137,5 +137,5 @@ describe('npm run shop -- new-key', () => {
     expect(code).toBe(65);
     expect(fs.readdirSync(folder)).toEqual([]);
     fs.rmSync(folder, { recursive: true });
-  }, 60_000);
+  });
 });

@@ -65,5 +65,5 @@ describe('everybody can order', () => {
     await customer.ordersADrink();
     await customer.opensTheOrder();
     expect((await stage.orders(visit)).map((order) => order.state)).toEqual(['paid']);
-  }, 180_000);
+  });
 });

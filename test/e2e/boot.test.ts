@@ -16,7 +16,7 @@ let violations: string[];
 beforeAll(async () => {
   app = await App.start();
   browser = await launchBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await app?.stop();

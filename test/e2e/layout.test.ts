@@ -143,7 +143,7 @@ describe('the menu', () => {
     );
     expect(await cutRows(page)).toEqual([]);
     await close(visit);
-  }, 60_000);
+  });
 });
 
 describe('choosing', () => {
@@ -178,7 +178,7 @@ describe('choosing', () => {
     await driver.see('tab-bar-home');
     await expectSteady('.k-tab-bar__label', 'tab-bar-home', async () => driver.path === routes.home.path);
     await close(visit);
-  }, 60_000);
+  });
 });
 
 describe('a sheet', () => {
@@ -223,7 +223,7 @@ describe('a sheet', () => {
     await driver.see('language');
     expect(new Set(await edges(driver.page, 'language'))).toEqual(new Set([0]));
     await close(visit);
-  }, 60_000);
+  });
 });
 
 describe('a large phone', () => {
@@ -256,7 +256,7 @@ describe('a large phone', () => {
       for (const part of ['.k-sheet', '.k-sheet__panel']) expect([part, await box(part)]).toEqual([part, edges]);
     }
     await close(visit);
-  }, 60_000);
+  });
 });
 
 describe('logging in', () => {
@@ -280,5 +280,5 @@ describe('logging in', () => {
     expect((toast?.bottom ?? 0) <= line.top || (toast?.top ?? 0) >= line.bottom).toBe(true);
     await driver.until(async () => (await focused()) === 'captcha', 'focus on the digits');
     await close(visit);
-  }, 60_000);
+  });
 });

@@ -47,7 +47,7 @@ describe('an order in spite of', () => {
     await customer.ordersADrink();
     expect(await driver.answers(calls.user.sendCode.path)).toHaveLength(1);
     await expectOneOrder(visit);
-  }, 120_000);
+  });
 
   it('the back button at every step', async () => {
     const visit = await stage.visitor();
@@ -114,7 +114,7 @@ describe('an order in spite of', () => {
     await driver.until(async () => driver.path !== routes.paymentSuccess.path, 'another page');
     expect(driver.path).not.toBe(routes.cashier.path);
     await expectOneOrder(visit);
-  }, 180_000);
+  });
 
   it('a reload at every step', async () => {
     const visit = await stage.visitor();
@@ -166,7 +166,7 @@ describe('an order in spite of', () => {
     await reload();
     await driver.see('order-status');
     await expectOneOrder(visit);
-  }, 180_000);
+  });
 
   it('the network cut at every step', async () => {
     const visit = await stage.visitor();
@@ -294,5 +294,5 @@ describe('an order in spite of', () => {
     await context.setOffline(false);
     await customer.seesThePickupNumber();
     await expectOneOrder(visit);
-  }, 180_000);
+  });
 });

@@ -145,7 +145,7 @@ describe('on a phone that lies on its side', () => {
     await driver.tap('sheet-close');
     await driver.until(async () => !(await driver.isThere('spec-sheet')), 'a closed sheet');
     await driver.page.context().close();
-  }, 60_000);
+  });
 });
 
 describe('the word about a lost network', () => {
@@ -161,7 +161,7 @@ describe('the word about a lost network', () => {
     const [banner, card] = [await boxOf(driver, '.k-offline'), await boxOf(driver, '.order-notice')];
     expect(card.top - banner.bottom).toBeGreaterThanOrEqual(8);
     await driver.page.context().close();
-  }, 60_000);
+  });
 
   it('is covered by no drawing at login', async () => {
     const { driver } = await stage.visitor(narrow);
@@ -172,5 +172,5 @@ describe('the word about a lost network', () => {
     const [banner, drawing] = [await boxOf(driver, '.k-offline'), await boxOf(driver, '.login__art')];
     expect(drawing.top).toBeGreaterThanOrEqual(banner.bottom);
     await driver.page.context().close();
-  }, 60_000);
+  });
 });

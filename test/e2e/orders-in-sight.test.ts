@@ -66,7 +66,7 @@ describe('an order', () => {
     await customer.paysInTheWallet();
     await customer.seesThePickupNumber();
     await driver.page.context().close();
-  }, 120_000);
+  });
 
   it('is in sight from placing to handing over: on the menu, on home, on the tab bar', async () => {
     const visit = await stage.member(english);
@@ -119,7 +119,7 @@ describe('an order', () => {
     await driver.until(async () => !(await driver.isThere('home-order')), 'no order under way');
     expect(await tab.textContent()).toBe('Orders');
     await driver.page.context().close();
-  }, 120_000);
+  });
 
   it('is paid on the phone that shows its code: the code is saved as a picture, or shown to be saved by hand', async () => {
     for (const userAgent of [undefined, webview]) {
@@ -147,7 +147,7 @@ describe('an order', () => {
       }
       await driver.page.context().close();
     }
-  }, 120_000);
+  });
 
   it('has a way to its shop, and a number that is copied without a box of the framework', async () => {
     const visit = await stage.member({ ...english, permissions: ['geolocation', 'clipboard-read', 'clipboard-write'] });
@@ -177,7 +177,7 @@ describe('an order', () => {
     expect(await page.locator('[class*="taro__toast"], [class*="taro-toast"]').count()).toBe(0);
     expect(await page.evaluate(() => document.body.textContent)).not.toContain('内容已复制');
     await page.context().close();
-  }, 120_000);
+  });
 
   it('can be changed line by line before it is placed, in one call', async () => {
     const visit = await stage.member(english);
@@ -212,7 +212,7 @@ describe('an order', () => {
     expect(after.list.map(({ num }) => num)).toEqual([3]);
     expect(await driver.text('cart-sheet')).toContain(after.list[0]?.spec_text ?? '?');
     await driver.page.context().close();
-  }, 120_000);
+  });
 
   it.each([
     [`${routes.shopMenu.path}?id=abc`, 'choose-shop', 'Shop not found'],
@@ -257,5 +257,5 @@ describe('an order', () => {
     await driver.open(`${routes.checkout.path}?shop=abc`);
     await driver.see('checkout-missing');
     await driver.page.context().close();
-  }, 120_000);
+  });
 });

@@ -23,7 +23,7 @@ describe('a customer in Denpasar', () => {
     );
     expect(await driver.isThere('home-nearer')).toBe(false);
     await close(visit);
-  }, 60_000);
+  });
 
   it('is offered it beside a shop in Jakarta that is in use, and told how far that is', async () => {
     const visit = await stage.visitor({ geolocation: denpasar, language: 'en-US' });
@@ -38,7 +38,7 @@ describe('a customer in Denpasar', () => {
     await driver.until(async () => (await driver.text('home-shop')).includes('Denpasar'), 'the shop near by');
     expect(await driver.isThere('home-nearer')).toBe(false);
     await close(visit);
-  }, 60_000);
+  });
 
   it('is asked once before an order in Jakarta, and nothing is ordered at "cancel"', async () => {
     const visit = await stage.member();
@@ -65,7 +65,7 @@ describe('a customer in Denpasar', () => {
     await customer.isAtTheCashier();
     expect(await stage.orders(visit)).toHaveLength(1);
     await close(visit);
-  }, 90_000);
+  });
 });
 
 describe('a customer abroad', () => {
@@ -84,7 +84,7 @@ describe('a customer abroad', () => {
     await driver.until(async () => (await driver.ids('choose-shop-')).length === 1, 'the shop');
     expect(await driver.text('choose-place')).toBe('Your location');
     await close(visit);
-  }, 60_000);
+  });
 });
 
 describe('a customer who shares no place', () => {
@@ -103,5 +103,5 @@ describe('a customer who shares no place', () => {
     await driver.until(async () => (await driver.text('choose-place')).includes('Denpasar'), 'Denpasar');
     expect(await driver.text('filter-near')).toBe('Semua di Denpasar');
     await close(visit);
-  }, 60_000);
+  });
 });

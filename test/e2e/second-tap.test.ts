@@ -91,7 +91,7 @@ describe('a second tap on the same spot', () => {
     expect(await driver.isThere('qr-code')).toBe(false);
     expect(await stage.orders(visit)).toHaveLength(1);
     await driver.page.context().close();
-  }, 120_000);
+  });
 
   it('chooses nothing in the sheet that a + has opened, and nothing under the sheet that "add" has closed', async () => {
     const { driver, customer } = await stage.visitor({ reducedMotion: 'reduce' });
@@ -119,7 +119,7 @@ describe('a second tap on the same spot', () => {
       expect((await driver.text('cart-count')).trim()).toBe(String(times + 1));
     }
     await driver.page.context().close();
-  }, 120_000);
+  });
 
   it('counts at a stepper, and leads on from the tab bar at once', async () => {
     const { driver, customer } = await stage.visitor({ reducedMotion: 'reduce' });
@@ -137,5 +137,5 @@ describe('a second tap on the same spot', () => {
     await driver.page.mouse.click(...account);
     await driver.arrive(routes.account.path);
     await driver.page.context().close();
-  }, 60_000);
+  });
 });

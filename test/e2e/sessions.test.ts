@@ -90,7 +90,7 @@ describe('the app on a phone', () => {
     await direct.see('login-title');
     expect(await direct.text('login-title')).toBe('Log in with your phone number');
     await direct.page.context().close();
-  }, 60_000);
+  });
 
   it('steps back from way to way at login, keeps what was typed, and then to the page before', async () => {
     const driver = await open(routes.account.path, 'en-US');
@@ -129,7 +129,7 @@ describe('the app on a phone', () => {
     await driver.arrive(routes.account.path);
     await driver.see('account-login');
     await page.context().close();
-  }, 60_000);
+  });
 
   it('switches texts, titles, tab bar and server texts to another language at once, and keeps it', async () => {
     const driver = await open(routes.account.path);
@@ -220,5 +220,5 @@ describe('the app on a phone', () => {
     expect(await tokenOf(driver)).toBe('');
     expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(customer.phone);
     await driver.page.context().close();
-  }, 60_000);
+  });
 });

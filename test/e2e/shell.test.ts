@@ -62,7 +62,7 @@ describe('what holds around every page', () => {
     await customer.entersTheCode();
     expect(driver.param('shop')).toBe(String(openShop));
     await driver.page.context().close();
-  }, 60_000);
+  });
 
   it('a session that ended is left once by twenty calls; what was typed stays, and login works', async () => {
     const visit = await stage.member();
@@ -125,7 +125,7 @@ describe('what holds around every page', () => {
     await driver.type('captcha', await stage.app.codeFor(`+62${other.phone}`));
     await driver.until(async () => (await tokenOf(driver)) !== '', 'another session');
     await driver.page.context().close();
-  }, 90_000);
+  });
 
   it('a part lost with the network says that the network is gone, and comes by itself when it is back', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);

@@ -53,5 +53,5 @@ describe('the way back from the page of the wallet', () => {
     expect(files.filter(([status]) => status !== 200 && status !== 303)).toEqual([]);
     expect(files.filter(([, url]) => url.endsWith('.js')).length).toBeGreaterThan(5);
     await page.context().close();
-  }, 120_000);
+  });
 });

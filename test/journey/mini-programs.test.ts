@@ -41,7 +41,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     const headers = sent.map(({ options }) => (platform === 'weapp' ? options?.header : options?.headers));
     expect(headers).not.toContainEqual(expect.not.objectContaining({ 'accept-language': 'ln' }));
     expect(headers[headers.length - 1]).toMatchObject({ token: expect.stringMatching(/.{20,}/) });
-  }, 120_000);
+  });
 
   it('never sends more to the view than hosts advise, and keeps pages small', () => {
     if (!driver) throw new Error('the app was not opened');
@@ -78,7 +78,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
       host.close();
       await large.close();
     }
-  }, 120_000);
+  });
 
   it('names what a screen reader stops at', async () => {
     if (!driver) throw new Error('the app was not opened');
@@ -90,7 +90,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await driver.tap('home-shop');
     await driver.see(`favourite-${openShop}`);
     expect(driver.host.find(`favourite-${openShop}`)?.attributes['aria-label']).toMatch(/\w{3}/);
-  }, 60_000);
+  });
 
   it('keeps cart and session over a restart', async () => {
     if (!driver) throw new Error('the app was not opened');
@@ -98,7 +98,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await driver.see('home-pickup');
     await driver.tap('tab-bar-mine');
     await driver.see('account-phone');
-  }, 60_000);
+  });
 
   it('paints the bar of the host in the theme, on each page', async () => {
     if (!driver) throw new Error('the app was not opened');
@@ -125,7 +125,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await driver.tap('theme');
     await driver.tap('theme-light');
     await host.until(() => bars().pop() === '#fffbf5', 'a light bar on a dark phone');
-  }, 60_000);
+  });
 });
 
 /** For who pays on the phone itself: the picture in the album is the code, and a refusal leads to the settings. */

@@ -40,7 +40,7 @@ describe('the embedded database', () => {
   beforeAll(async () => {
     dataDir = newFolder();
     database = await open(dataDir);
-  }, 120_000);
+  });
   afterAll(() => database?.close());
 
   it('is made whole at the first start, demo data included, and nothing half remains', async () => {
@@ -66,7 +66,7 @@ describe('the embedded database', () => {
     );
     await job?.run();
     expect(await redo()).not.toBe(before);
-  }, 60_000);
+  });
 
   it('vacuums and analyzes the tables that have changed, each by itself, and no other', async () => {
     await tidyTables(database.engine);
@@ -77,7 +77,7 @@ describe('the embedded database', () => {
     await sql`delete from quota where key like 'q%'`.execute(database.db.read);
     expect(await tidyTables(database.engine)).toEqual(['vacuum (buffer_usage_limit 0) quota', 'analyze quota']);
     expect(await tidyTables(database.engine)).toEqual([]);
-  }, 60_000);
+  });
 
   it('refuses a second process on its folder, and says what to do', async () => {
     await expect(open(dataDir)).rejects.toThrow(FolderInUseError);
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     expect(await database.db.read.selectFrom('config').select('key').execute()).toEqual(before);
     const users = await database.db.read.selectFrom('users').select('id').execute();
     expect(users).toHaveLength(1);
-  }, 60_000);
+  });
 });
 
 /** The table of tables, and all others of the folder, lose their first page. */
@@ -127,7 +127,7 @@ describe('a database that the build has prepared', () => {
     await database.close();
     expect(numberOf(path.join(dataDir, 'db'))).toBe(numberOf(preparedDir));
     expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'folder-state', 'lock']);
-  }, 60_000);
+  });
 
   it('is seeded by a later start when the first was ended before that', async () => {
     const dataDir = newFolder();
@@ -135,7 +135,7 @@ describe('a database that the build has prepared', () => {
     const database = await open(dataDir, { preparedDir });
     expect(await database.db.read.selectFrom('users').select('id').execute()).toHaveLength(1);
     await database.close();
-  }, 60_000);
+  });
 
   it('is left as it is by a second build, and made anew when it is stale', async () => {
     const before = numberOf(preparedDir);
@@ -145,7 +145,7 @@ describe('a database that the build has prepared', () => {
     await makeInChild([preparedDir, 'prepared']);
     expect(numberOf(preparedDir)).not.toBe(before);
     expect(copies()).toBe(true);
-  }, 120_000);
+  });
 
   it('is of no use when it is stale, incomplete, unsealed or changed in one byte', () => {
     expect(copies()).toBe(true);
@@ -215,5 +215,5 @@ describe('a database that the build has prepared', () => {
     await database.close();
     expect(numberOf(path.join(dataDir, 'db'))).not.toBe(numberOf(preparedDir));
     expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'folder-state', 'lock']);
-  }, 120_000);
+  });
 });

@@ -27,7 +27,7 @@ describe('the server whose embedded database', () => {
       onNotice: (text) => notices.push(text),
       statementMs: STATEMENT_MS,
     });
-  }, 120_000);
+  });
   afterAll(() => server?.leave());
   beforeEach(() => {
     notices.length = 0;
@@ -65,7 +65,7 @@ describe('the server whose embedded database', () => {
       ),
       expect.stringMatching(/^The database is open again after [\d.]+ s\.$/),
     ]);
-  }, 120_000);
+  });
 
   it('crashes in the middle of a transaction does not answer it, and opens the database again', async () => {
     await sql`create function endless(n int) returns int language plpgsql as 'begin return endless(n + 1); end'`.execute(
@@ -82,5 +82,5 @@ describe('the server whose embedded database', () => {
       expect.stringMatching(/^The embedded database broke: it crashed \(.*\)\. Requests are answered 503 until .*\.$/),
       expect.stringMatching(/^The database is open again after [\d.]+ s\.$/),
     ]);
-  }, 120_000);
+  });
 });

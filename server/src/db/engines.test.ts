@@ -17,7 +17,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
   beforeAll(async () => {
     ({ engine, drop } = await open());
     db = createDb(engine);
-  }, 60_000);
+  });
   afterAll(async () => {
     await db?.close();
     await drop?.();

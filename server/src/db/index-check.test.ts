@@ -29,7 +29,7 @@ describe('the check of indexes', () => {
     await client.end();
     await engine.close();
     await drop();
-  }, 90_000);
+  });
 
   it('says why nothing was checked where it may not', async () => {
     const { url, drop } = await testDatabase('empty');
@@ -49,5 +49,5 @@ describe('the check of indexes', () => {
     await engine.close();
     await client.end();
     await drop();
-  }, 90_000);
+  });
 });

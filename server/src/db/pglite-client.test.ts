@@ -17,7 +17,7 @@ describe('queries to the embedded database by its protocol', () => {
       sent.push(Buffer.from(batch));
       return onAnswer(await thread.send(batch));
     });
-  }, 60_000);
+  });
   afterAll(() => thread?.close());
   beforeEach(() => {
     sent.length = 0;

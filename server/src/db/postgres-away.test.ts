@@ -27,7 +27,7 @@ beforeAll(async () => {
   proxy = new TcpProxy(Number(new URL(database.url).port));
   port = await freePort();
   dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-away-'));
-}, 60_000);
+});
 afterAll(async () => {
   await proxy.close();
   await database.drop();

@@ -107,7 +107,7 @@ function compile(): ts.Program {
 let program: ts.Program;
 beforeAll(() => {
   program = compile();
-}, 120_000);
+});
 
 const errorsOf = (index: number): string =>
   program
@@ -118,7 +118,7 @@ const errorsOf = (index: number): string =>
 describe('handlers of a group', () => {
   it('compile when every call is there and answers its fields', () => {
     expect(errorsOf(0)).toBe('');
-  }, 120_000);
+  });
 
   it.each(wrong.map(([what, , error], index) => [what, index + 1, error] as const))(
     'do not compile when %s',

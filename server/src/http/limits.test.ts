@@ -10,7 +10,7 @@ beforeAll(async () => {
     limitRates: true,
     config: { ratePerMinute: PER_MINUTE, trustProxy: '127.0.0.1', maxLagMs: 1000 },
   });
-}, 60_000);
+});
 afterAll(() => server?.close());
 afterEach(() => jest.restoreAllMocks());
 

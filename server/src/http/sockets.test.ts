@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await testServer({ config: { staticDir } });
   await server.http.listen({ port: 0, host: '127.0.0.1' });
   port = (server.http.server.address() as net.AddressInfo).port;
-}, 60_000);
+});
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.destroy();
 });

@@ -7,7 +7,7 @@ let customer: Shopping;
 beforeAll(async () => {
   server = await testServer();
   customer = await Shopping.begin(server);
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const CUP = '🧋';

@@ -8,7 +8,7 @@ const UNPAID = limits.unpaidMinutes * 60;
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-}, 60_000);
+});
 afterAll(() => server?.close());
 
 const agreement_version = '2026-11';

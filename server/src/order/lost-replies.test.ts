@@ -51,7 +51,7 @@ beforeAll(async () => {
   proxy = badLine(target);
   await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
   port = (proxy.address() as net.AddressInfo).port;
-}, 60_000);
+});
 afterAll(async () => {
   await new Promise((done) => proxy.close(done));
   await server.http.close();

@@ -11,7 +11,7 @@ let customer: Shopping;
 beforeEach(async () => {
   server = await testServer();
   customer = await Shopping.begin(server);
-}, 60_000);
+});
 afterEach(() => server?.close());
 
 /** The next moment at which the clock of the shop shows that time. */

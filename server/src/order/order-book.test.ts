@@ -74,7 +74,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     drop = opened.drop;
     world = new OrderWorld(createDb(overheard(opened.engine, (text) => statements.push(text))));
     await world.setUp();
-  }, 60_000);
+  });
   afterAll(async () => {
     await world?.db.close();
     await drop?.();

@@ -7,7 +7,7 @@ let token: string;
 
 beforeAll(async () => {
   server = await testServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   ({ token } = await server.member());

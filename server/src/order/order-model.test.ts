@@ -205,5 +205,5 @@ describe('orders, payments and shops in any sequence', () => {
       }),
       { numRuns: RUNS },
     );
-  }, 120_000);
+  });
 });

@@ -99,7 +99,7 @@ describe('the last cups', () => {
       );
     });
     expect(sold).toBe(40);
-  }, 60_000);
+  });
 });
 
 describe('one intent', () => {
@@ -123,7 +123,7 @@ describe('one intent', () => {
     const other = await world.services.orders.add(theirs, world.ctx(stranger, { key: 'the-same-key' }));
     expect(answers).toHaveLength(500);
     expect(answers).not.toContainEqual(expect.objectContaining({ order_sn: other.order_sn }));
-  }, 60_000);
+  });
 
   it('to pay, sent 100 times at once, opens one payment', async () => {
     const sku = await world.addSku(shopId);
@@ -135,7 +135,7 @@ describe('one intent', () => {
       ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  }, 60_000);
+  });
 });
 
 describe('paying races', () => {
@@ -213,5 +213,5 @@ describe('paying races', () => {
     });
     const states = await ends(sns);
     expect((states[-20] ?? 0) + (states[20] ?? 0)).toBe(100);
-  }, 60_000);
+  });
 });

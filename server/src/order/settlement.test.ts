@@ -275,7 +275,7 @@ describe('notifications', () => {
       ),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   it('of the sandbox arrive again until they are taken', async () => {
     const order_sn = await world.order(me, sku);
@@ -390,5 +390,5 @@ describe('notifications', () => {
     expect(refused).toBe(2500);
     for (const { order_sn } of [payment, other]) expect((await world.details(me, order_sn)).state).toBe('unpaid');
     expect(await receive(genuine)).toBe('paid');
-  }, 60_000);
+  });
 });
