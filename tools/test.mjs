@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm test: builds what the tests run and is missing or stale, prepares the browser, then runs jest.
-// Arguments go to jest; with a path only what is named runs.
+// Arguments go to jest; with a path only what is named runs, and only its builds are made.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,31 @@ const run = (args) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
-for (const target of ['h5', 'weapp', 'alipay', 'server']) build(target, { ifStale: true, forTests: true });
+const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
+const args = process.argv.slice(2);
+
+/** Builds that the tests of a folder run. Tests elsewhere open no built app. */
+const needs = {
+  'test/e2e': ['h5', 'server'],
+  'test/harness': ['h5', 'server'],
+  'test/journey': ['h5', 'weapp', 'alipay', 'server'],
+  'test/mini-host': ['weapp', 'alipay'],
+  'test/walk': ['h5', 'server'],
+  'test/webkit': ['h5', 'server'],
+};
+
+function neededTargets() {
+  if (args.length === 0) return new Set(Object.values(needs).flat());
+  const { stdout } = spawnSync(process.execPath, [jest, '--listTests', ...args], { cwd: root, encoding: 'utf8' });
+  const files = stdout.split('\n').map((file) => path.relative(root, file.trim()).split(path.sep).join('/'));
+  return new Set(
+    Object.entries(needs).flatMap(([folder, targets]) =>
+      files.some((file) => file.startsWith(`${folder}/`)) ? targets : [],
+    ),
+  );
+}
+
+for (const target of neededTargets()) build(target, { ifStale: true, forTests: true });
 // Unpacks the packed browser where none is installed: two test files must not do that at once.
 run(['--import', 'tsx', path.join('test', 'harness', 'chrome.ts')]);
-run([path.join('node_modules', 'jest', 'bin', 'jest.js'), ...process.argv.slice(2)]);
+run([jest, ...args]);

@@ -83,6 +83,10 @@ function run(step) {
 fs.mkdirSync(cache, { recursive: true });
 const only = process.argv.slice(2);
 const wanted = only.length > 0 ? steps.filter((step) => only.some((word) => step.name.includes(word))) : steps;
+if (wanted.length === 0) {
+  process.stderr.write(`no step is named so; there are: ${steps.map(({ name }) => name).join(', ')}\n`);
+  process.exit(64);
+}
 const missing = (step) => (step.needs ?? []).filter(isStale).join(', ');
 for (const step of wanted.filter(missing)) {
   process.stdout.write(
