@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { withoutControls } from '@/contract/texts';
 import { readSecrets, secretsFile } from '../src/demo-secrets';
 import { endWith } from '../src/lib/start-error';
@@ -72,33 +73,30 @@ function keyOf(shop: string): string {
   return key;
 }
 
-function parse(args: readonly string[]): { words: string[]; flags: Map<string, string> } {
-  const flags = new Map<string, string>();
-  const words: string[] = [];
-  for (let at = 0; at < args.length; at += 1) {
-    const word = args[at] ?? '';
-    const isAlone = word === '--auto' || word === '--help';
-    if (!word.startsWith('--')) words.push(word);
-    else if (isAlone) flags.set(word.slice(2), '1');
-    else {
-      at += 1;
-      flags.set(word.slice(2), args[at] ?? '');
-    }
+const flags = {
+  shop: { type: 'string', default: '1' },
+  url: { type: 'string', default: `http://localhost:${process.env.PORT ?? 3000}` },
+  key: { type: 'string' },
+  lang: { type: 'string', default: 'en' },
+  auto: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+function parse(args: string[]) {
+  try {
+    const { values, positionals: words } = parseArgs({ args, options: flags, allowPositionals: true });
+    return { ...values, words };
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n\n${help}`);
   }
-  return { words, flags };
 }
 
-function read(args: readonly string[]): Options {
-  const { words, flags } = parse(args);
-  if (flags.has('help') || (words.length === 0 && !flags.has('auto'))) throw new UsageError(help);
-  const shop = flags.get('shop') ?? '1';
+function read({ help: wantsHelp, key, ...given }: ReturnType<typeof parse>): Options {
+  if (wantsHelp || (given.words.length === 0 && !given.auto)) throw new UsageError(help);
   return {
-    shop,
-    words,
-    url: (flags.get('url') ?? `http://localhost:${process.env.PORT ?? 3000}`).replace(/\/+$/, ''),
-    key: flags.get('key') ?? process.env.KEDAI_SHOP_KEY ?? keyOf(shop),
-    lang: flags.get('lang') ?? 'en',
-    auto: flags.has('auto'),
+    ...given,
+    url: given.url.replace(/\/+$/, ''),
+    key: key ?? process.env.KEDAI_SHOP_KEY ?? keyOf(given.shop),
   };
 }
 
@@ -250,12 +248,12 @@ async function play(options: Options): Promise<never> {
 }
 
 async function main(): Promise<void> {
-  const words = process.argv.slice(2);
-  if (words[0] === 'new-key') {
-    for (const line of await newKey(words[1])) say(line);
+  const given = parse(process.argv.slice(2));
+  if (given.words[0] === 'new-key' && !given.help) {
+    for (const line of await newKey(given.words[1])) say(line);
     return;
   }
-  const options = read(words);
+  const options = read(given);
   if (options.auto) return await play(options);
   const command = commands[options.words[0] ?? ''];
   if (!command) throw new UsageError(`There is no command ${options.words[0]}.\n\n${help}`);

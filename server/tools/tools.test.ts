@@ -75,6 +75,23 @@ describe('npm run shop', () => {
   });
 });
 
+describe('npm run shop, called wrongly', () => {
+  it.each([
+    [[], /^npm run shop -- COMMAND/],
+    [['--help'], /^npm run shop -- COMMAND/],
+    [['new-key', '--help'], /^npm run shop -- COMMAND/],
+    [['list', '--sohp', '1'], /^Unknown option '--sohp'/],
+    [['list', '--key'], /^Option '--key <value>' argument missing/],
+    [['list', '--key', '-x'], /^Option '--key' argument is ambiguous(.|\n)*'--key=-XYZ'/],
+  ])('%j says how it is meant', async (words, text) => {
+    const answer = await run('shop.ts', words);
+    expect(answer.text).toMatch(text);
+    expect(answer.text).toContain('hand-over ORDER');
+    expect(answer.text).not.toMatch(/\n\s+at /);
+    expect(answer.code).toBe(1);
+  });
+});
+
 describe('npm run check:db', () => {
   it('finds the books in order, and says so when they are not', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-check-'));
