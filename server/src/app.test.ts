@@ -306,6 +306,32 @@ describe('the server', () => {
   });
 });
 
+describe('a call', () => {
+  it('is answered 503 after 10 seconds; what comes of it later goes nowhere', async () => {
+    const lines: string[] = [];
+    const server = await testServer({ onLog: (line) => lines.push(line) });
+    const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
+    let fail: (error: Error) => void = () => undefined;
+    const working = new Promise<void>((resolve) => {
+      server.services.chain.config = () => {
+        resolve();
+        return new Promise((_resolve, reject) => {
+          fail = reject;
+        });
+      };
+    });
+    const answer = fetch(`${url}/api/index/config`, { method: 'POST' });
+    await working;
+    server.clock.pass(10);
+    const reply = await answer;
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await reply.json()).toMatchObject({ code: 503, data: { error: 'BUSY' } });
+    fail(new Error('too late'));
+    await server.close();
+    expect(lines.filter((line) => JSON.parse(line).msg !== 'served')).toEqual([]);
+  });
+});
+
 describe('leaving', () => {
   it('lets requests at work finish, takes no more, and is over soon', async () => {
     const server = await testServer();

@@ -10,7 +10,7 @@ import { trustedProxies } from './http/client-address';
 import { installErrorBoundary } from './http/error-boundary';
 import type { HandlersByName } from './http/handlers';
 import { InFlight } from './http/in-flight';
-import { jsonParser, takeJsonBodies } from './http/json-bodies';
+import { takeJsonBodies } from './http/json-bodies';
 import { LagMeter } from './http/lag-meter';
 import { metaHandlers } from './http/meta-handlers';
 import { mountCalls } from './http/mount-calls';
@@ -114,26 +114,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const inFlight = new InFlight(http, { clock, timers, sockets: new OpenSockets(http, pipelines) });
   logRequests(http, logger);
   installErrorBoundary(http, clock, config.checkAnswers);
-  takeJsonBodies(http, jsonParser(http));
+  takeJsonBodies(http);
   answerUnknownPaths(http, contract, clock);
   await allowOrigins(http, config.origins);
   const rateLimits = await limitRates(http, { preset: config.ratePerMinute, isEnabled: deps.limitRates ?? true });
-  await http.register(async (scope) => {
-    mountCalls(
-      scope,
-      { ...contractHandlers(services), ...extra?.handlers },
-      {
-        contract,
-        db,
-        clock,
-        sessions: services.sessions,
-        inFlight,
-        lag: new LagMeter(http, { clock, timers, maxLagMs: config.maxLagMs }),
-        rateLimits,
-        checkAnswers: config.checkAnswers,
-      },
-    );
-  });
+  mountCalls(
+    http,
+    { ...contractHandlers(services), ...extra?.handlers },
+    {
+      contract,
+      db,
+      clock,
+      sessions: services.sessions,
+      inFlight,
+      lag: new LagMeter(http, { clock, timers, maxLagMs: config.maxLagMs }),
+      rateLimits,
+      checkAnswers: config.checkAnswers,
+    },
+  );
   const isUp = (): Promise<boolean> => db.answers(PROBE_MS);
   const meta = metaHandlers({
     contract,

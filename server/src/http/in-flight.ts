@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
 import type { StopTimer, Timers } from '../lib/timers';
 import type { OpenSockets } from './open-sockets';
-import { sendRefusal } from './send-refusal';
 
 /** For requests that are still arriving, and for those at work: what is left of 5 seconds closes the database. */
 const ARRIVAL_MS = 1000;
@@ -11,39 +11,18 @@ const AFTER_ANSWER_MS = 200;
 const CALL_MS = 10_000;
 const SWEEP_MS = 1000;
 
-/** A call at work, in a ring with the others: coming and going costs next to nothing. */
-class CallAtWork {
-  before: CallAtWork = this;
-  after: CallAtWork = this;
-
-  constructor(
-    readonly reply: FastifyReply | undefined,
-    readonly begun: number,
-  ) {}
-
-  join(ring: CallAtWork): void {
-    this.before = ring.before;
-    this.after = ring;
-    ring.before.after = this;
-    ring.before = this;
-  }
-
-  leave(): void {
-    this.before.after = this.after;
-    this.after.before = this.before;
-    this.before = this;
-    this.after = this;
-  }
+interface CallAtWork {
+  reply: FastifyReply;
+  begun: number;
+  giveUp: () => void;
 }
 
-export type { CallAtWork };
-
 /**
- * The calls at work: each has 10 seconds, and at the end of the server 3 more, then it is answered 503. Kept here and
- * not in hooks or timers of each request, which would cost every request more than its handler.
+ * The calls at work: each has 10 seconds, and at the end of the server 3 more, then it is answered 503. Fastify's
+ * `handlerTimeout` counts from the first byte of a request, and so would answer 503 to one that arrives too slowly.
  */
 export class InFlight {
-  private readonly ring = new CallAtWork(undefined, 0);
+  private readonly atWork = new Set<CallAtWork>();
   private leaving = false;
   private stopSweep: StopTimer | undefined;
 
@@ -61,16 +40,23 @@ export class InFlight {
     return this.leaving;
   }
 
-  /** Call `end` with the answer. */
-  begin(reply: FastifyReply): CallAtWork {
-    const call = new CallAtWork(reply, this.deps.clock.nowMs());
-    call.join(this.ring);
+  /**
+   * What the work for a reply comes to. The work itself goes on when its time is over.
+   * @throws BusyError when its time is over first
+   */
+  async during<Result>(reply: FastifyReply, work: Promise<Result>): Promise<Result> {
     if (this.leaving) reply.header('connection', 'close');
-    return call;
-  }
-
-  end(call: CallAtWork): void {
-    call.leave();
+    const begun = this.deps.clock.nowMs();
+    let call: CallAtWork | undefined;
+    const over = new Promise<never>((_resolve, reject) => {
+      call = { reply, begun, giveUp: () => reject(new BusyError('the time of a call is over')) };
+      this.atWork.add(call);
+    });
+    try {
+      return await Promise.race([work, over]);
+    } finally {
+      if (call) this.atWork.delete(call);
+    }
   }
 
   /** Takes no new connections, lets calls finish for a while, and closes. */
@@ -79,7 +65,7 @@ export class InFlight {
     this.leaving = true;
     sockets.closeSilent();
     // A kept-alive connection would hold the server open for as long as its client likes.
-    for (const { reply } of this.atWork()) if (!reply.sent) reply.header('connection', 'close');
+    for (const { reply } of this.atWork) reply.header('connection', 'close');
     const stopArrival = timers.after(arrivalMs, () => sockets.refuseHalf());
     const stopGrace = timers.after(graceMs, () => {
       this.giveUp(Number.POSITIVE_INFINITY);
@@ -94,17 +80,7 @@ export class InFlight {
     }
   }
 
-  private atWork(): { call: CallAtWork; reply: FastifyReply }[] {
-    const found: { call: CallAtWork; reply: FastifyReply }[] = [];
-    for (let call = this.ring.after; call.reply; call = call.after) found.push({ call, reply: call.reply });
-    return found;
-  }
-
   private giveUp(begunBefore: number): void {
-    for (const { call, reply } of this.atWork()) {
-      if (call.begun > begunBefore) continue;
-      call.leave();
-      if (!reply.sent) sendRefusal(reply, { status: 503, error: 'BUSY', params: { seconds: 1 } }, this.deps.clock);
-    }
+    for (const { begun, giveUp } of this.atWork) if (begun <= begunBefore) giveUp();
   }
 }

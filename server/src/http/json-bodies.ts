@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../lib/app-error';
 
 const NUL = '\u0000';
@@ -9,38 +9,19 @@ function holdsNul(value: unknown): boolean {
   return Object.entries(value).some(([key, inner]) => key.includes(NUL) || holdsNul(inner));
 }
 
-export type ParseJson = (text: string) => unknown;
-
 /**
- * The reader of request bodies. An empty body is an empty object.
- * @throws when the text is no JSON, names a prototype, or holds a NUL
+ * JSON and nothing else: no forms, no multipart. An empty body is an empty object. What is no JSON, names a prototype or
+ * holds a NUL is refused.
  */
-export function jsonParser(app: FastifyInstance): ParseJson {
+export function takeJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  return (text) => {
-    if (text === '') return {};
-    let value: unknown;
-    // Fastify's parser takes the request for the sake of its signature, and is done at once.
-    parse.call(app, undefined as unknown as FastifyRequest, text, (error, parsed) => {
-      if (error) throw error;
-      value = parsed;
-    });
-    // PostgreSQL stores no NUL in texts; the character can only arrive as an escape.
-    if (text.includes('\\u0000') && holdsNul(value)) throw new AppError('BAD_REQUEST');
-    return value;
-  };
-}
-
-/** JSON and nothing: no forms, no multipart. `read` makes `request.body` of the text. */
-export function takeJsonBodies(app: FastifyInstance, read: (text: string) => unknown): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    let value: unknown;
-    try {
-      value = read(String(body));
-    } catch (error) {
-      return done(error as Error);
-    }
-    done(null, value);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, {});
+    parse(request, text, (error, value) => {
+      // PostgreSQL stores no NUL in texts; the character can only arrive as an escape.
+      if (!error && text.includes('\\u0000') && holdsNul(value)) return done(new AppError('BAD_REQUEST'));
+      done(error, value);
+    });
   });
 }

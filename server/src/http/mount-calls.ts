@@ -12,12 +12,11 @@ import { type Intent, KeyedIntent, keylessIntent } from '../lib/intent';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { CallContext } from './call-context';
 import { type Contract, callEntries } from './call-entries';
-import { CallInput } from './call-input';
+import { callInput } from './call-input';
 import { JSON_TYPE, success } from './envelope';
 import type { AnyHandler, HandlersByName } from './handlers';
 import type { InFlight } from './in-flight';
 import { canonicalJson } from './input';
-import { jsonParser, takeJsonBodies } from './json-bodies';
 import type { LagMeter } from './lag-meter';
 import type { RateLimit, RateLimits } from './rate-limits';
 import { headerOf } from './send-refusal';
@@ -45,7 +44,7 @@ export interface MountDeps {
 /** One call with everything that serving it needs. */
 interface Endpoint {
   spec: CallSpec;
-  input: CallInput;
+  input: v.GenericSchema;
   output: v.GenericSchema;
   handler: AnyHandler;
 }
@@ -71,21 +70,16 @@ class CallServer {
     this.keyless = keylessIntent(deps.db);
   }
 
-  /** Never rejects: what goes wrong is answered too. */
-  async serve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { inFlight } = this.deps;
-    const call = inFlight.begin(reply);
-    try {
-      await this.answer(request, reply);
-    } catch (error) {
-      // Not when its time was over, and it was answered so.
-      if (!reply.sent) reply.send(error);
-    } finally {
-      inFlight.end(call);
-    }
+  async serve(request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
+    const { output, sealed } = await this.deps.inFlight.during(reply, this.answer(request));
+    reply.headers(answerHeaders);
+    if (output instanceof ReadyAnswer) return this.ready(output, reply);
+    const { checkAnswers, clock } = this.deps;
+    if (checkAnswers) v.parse(this.endpoint.output, output);
+    return sealed ?? success(output, clock.now());
   }
 
-  private async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async answer(request: FastifyRequest): Promise<{ output: unknown; sealed: string | undefined }> {
     const { spec, handler } = this.endpoint;
     const { lag, sessions } = this.deps;
     // Calls only: the provider's notification is not a call of the contract.
@@ -93,18 +87,11 @@ class CallServer {
     const token = headerOf(request, 'token');
     const session = token === undefined ? null : await sessions.find(token);
     if (!session && spec.access === 'member') throw new AppError('UNAUTHORIZED');
-    const input = this.input(request);
+    const input = callInput(this.endpoint.input, request);
     const intent = this.intent(request, session?.memberId, input);
     const ctx = new CallContext(request, session, intent ?? this.keyless);
     const output = await handler(input as never, ctx as never);
-    // The time for it was over, and it was answered so.
-    if (!reply.sent) await this.send({ reply, output, sealed: intent?.sealed });
-  }
-
-  private input(request: FastifyRequest): unknown {
-    const { input } = this.endpoint;
-    if (request.method === 'GET') return input.ofQuery(request.query);
-    return input.ofBody((request.body as string | undefined) ?? '');
+    return { output, sealed: intent?.sealed };
   }
 
   private intent(request: FastifyRequest, memberId: number | undefined, input: unknown): KeyedIntent | undefined {
@@ -120,26 +107,13 @@ class CallServer {
     );
   }
 
-  private async send({
-    reply,
-    output,
-    sealed,
-  }: {
-    reply: FastifyReply;
-    output: unknown;
-    sealed: string | undefined;
-  }): Promise<void> {
+  private async ready(output: ReadyAnswer<unknown>, reply: FastifyReply): Promise<Buffer> {
     const { checkAnswers, clock } = this.deps;
-    if (output instanceof ReadyAnswer) {
-      if (checkAnswers) v.parse(this.endpoint.output, JSON.parse(output.json));
-      const { encoding, bytes } = await output.body(clock.now(), headerOf(reply.request, 'accept-encoding'));
-      if (reply.sent) return;
-      if (encoding) reply.header('content-encoding', encoding);
-      reply.headers(answerHeaders).header('vary', 'accept-encoding, accept-language').send(bytes);
-      return;
-    }
-    if (checkAnswers) v.parse(this.endpoint.output, output);
-    reply.headers(answerHeaders).send(sealed ?? success(output, clock.now()));
+    if (checkAnswers) v.parse(this.endpoint.output, JSON.parse(output.json));
+    const { encoding, bytes } = await output.body(clock.now(), headerOf(reply.request, 'accept-encoding'));
+    reply.header('vary', 'accept-encoding, accept-language');
+    if (encoding) reply.header('content-encoding', encoding);
+    return bytes;
   }
 }
 
@@ -149,21 +123,17 @@ function rateOf(spec: CallSpec, sessions: Sessions): RateLimit {
   return { perMinute: spec.perMinute, exempt: (request) => sessions.isKnown(headerOf(request, 'token')) };
 }
 
-/** Every call of the contract under its exact path, in a scope of its own: bodies reach the calls as text. */
+/** Every call of the contract under its exact path. */
 export function mountCalls(app: FastifyInstance, handlers: HandlersByName, deps: MountDeps): void {
-  const parse = jsonParser(app);
-  takeJsonBodies(app, (text) => text);
-  for (const { group, name, spec, ...schemas } of callEntries(deps.contract)) {
+  for (const { group, name, spec, input, output } of callEntries(deps.contract)) {
     const handler = handlers[group]?.[name];
     if (!handler) throw new Error(`${group}.${name} has no handler`);
-    const input = new CallInput(schemas.input, { parse, isKept: spec.safe === true });
-    const server = new CallServer(deps, { spec, handler, output: schemas.output, input });
+    const server = new CallServer(deps, { spec, handler, input, output });
     app.route({
       method: spec.method,
       url: spec.path,
       config: { call: spec, rateLimit: deps.rateLimits(rateOf(spec, deps.sessions)) },
-      // Not returned: Fastify would follow the promise, and then the end of the answer.
-      handler: (request, reply) => void server.serve(request, reply),
+      handler: (request, reply) => server.serve(request, reply),
     });
   }
 }

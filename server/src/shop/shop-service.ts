@@ -24,6 +24,9 @@ export interface ShopDeps {
 
 const KEPT_LISTS = 200;
 
+/** Changes when open shops may. */
+const ageOf = ({ serial }: Directory, now: number): string => `${serial} ${now}`;
+
 const matches = (shop: ListedShop, words: readonly string[]): boolean => {
   const text = `${shop.name} ${shop.address} ${Object.values(shop.city_name_json).join(' ')}`.toLowerCase();
   return words.every((word) => text.includes(word));
@@ -35,7 +38,6 @@ export class ShopService {
   private lists = new Map<string, ReadyAnswer<ListOutput>>();
   private listsOf = '';
   private takers: { age: string; takes: Takes } | undefined;
-  private readonly keys = new WeakMap<ListInput, string>();
 
   constructor(private readonly deps: ShopDeps) {}
 
@@ -43,12 +45,12 @@ export class ShopService {
     const directory = await this.deps.directory.get();
     if (ctx.memberId !== null) return this.listFor(input, directory, await this.view(ctx, input));
     const now = this.deps.clock.now();
-    const age = `${directory.serial} ${now}`;
+    const age = ageOf(directory, now);
     if (age !== this.listsOf || this.lists.size >= KEPT_LISTS) {
       this.lists = new Map();
       this.listsOf = age;
     }
-    const key = `${ctx.language} ${this.keyOf(input)}`;
+    const key = `${ctx.language} ${JSON.stringify(input)}`;
     const kept = this.lists.get(key);
     if (kept) return kept;
     const made = new ReadyAnswer<ListOutput>(
@@ -99,18 +101,8 @@ export class ShopService {
     return { is_collect: input.is_collect };
   }
 
-  /** Equal for equal wishes; the same input, which comes again for the same body, is told by itself. */
-  private keyOf(input: ListInput): string {
-    let key = this.keys.get(input);
-    if (key === undefined) {
-      key = JSON.stringify(input);
-      this.keys.set(input, key);
-    }
-    return key;
-  }
-
   private takersOf(directory: Directory, now: number): Takes {
-    const age = `${directory.serial} ${now}`;
+    const age = ageOf(directory, now);
     if (this.takers?.age !== age) this.takers = { age, takes: takersAt(directory.shops, now) };
     return this.takers.takes;
   }
