@@ -1,4 +1,4 @@
-import { canonical } from './canonical';
+import { canonical } from '@/domain/canonical';
 import type { RawAnswer } from './outcome';
 import type { TakeEarly } from './send';
 

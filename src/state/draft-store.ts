@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import { limits } from '@/contract/limits';
+import { canonical } from '@/domain/canonical';
 import { isRecord, isWhole, type Loose, textOf } from '@/lib/guards';
-import { canonical } from '@/platform/canonical';
 import type { Clock } from '@/platform/clock';
 import type { Storage } from '@/platform/storage';
 import { type PendingAct, parsePendingAct } from './pending-act';

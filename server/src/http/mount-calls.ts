@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
+import { canonical } from '@/domain/canonical';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/app-error';
 import { BusyError } from '../lib/busy-error';
@@ -16,7 +17,6 @@ import { callInput } from './call-input';
 import { JSON_TYPE, success } from './envelope';
 import type { AnyHandler, HandlersByName } from './handlers';
 import type { InFlight } from './in-flight';
-import { canonicalJson } from './input';
 import type { LagMeter } from './lag-meter';
 import type { RateLimit, RateLimits } from './rate-limits';
 import { headerOf } from './send-refusal';
@@ -100,7 +100,7 @@ class CallServer {
     if (key === undefined) return undefined;
     if (!KEY.test(key)) throw new AppError('BAD_REQUEST');
     const { db, clock } = this.deps;
-    const bodyHash = createHash('sha256').update(canonicalJson(input)).digest('hex');
+    const bodyHash = createHash('sha256').update(canonical(input)).digest('hex');
     return new KeyedIntent(
       { db, clock, seal: (output) => success(output, clock.now()) },
       { memberId, call: this.endpoint.spec.path, key, bodyHash },
