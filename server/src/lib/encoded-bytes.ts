@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { acceptedCodings, type Coding } from './accepted-encoding';
+import { negotiate } from '@fastify/accept-negotiator';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -8,13 +8,19 @@ const gzip = promisify(zlib.gzip);
 /** The best quality, 11, takes 80 times as long for a seventh less: 58 ms against 0.7 for a menu. */
 const BROTLI_QUALITY = 5;
 
+type Coding = 'br' | 'gzip';
+
+/** The first is taken where a client has no preference. */
+const codings: Coding[] = ['br', 'gzip'];
+
 const compress: Readonly<Record<Coding, (plain: Buffer) => Promise<Buffer>>> = {
   br: (plain) => brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   gzip: (plain) => gzip(plain),
 };
 
 export interface Encoded {
-  encoding: Coding | undefined;
+  /** Null: plain. */
+  encoding: Coding | null;
   bytes: Buffer;
 }
 
@@ -29,7 +35,7 @@ export class EncodedBytes {
    * a few milliseconds, the plain bytes would take a phone on a slow network a second more.
    */
   async as(accepted: string | undefined): Promise<Encoded> {
-    const [encoding] = acceptedCodings(accepted ?? '');
+    const encoding = accepted ? negotiate(accepted.toLowerCase(), codings) : null;
     if (!encoding) return { encoding, bytes: this.plain };
     let bytes = this.made.get(encoding);
     if (!bytes) {

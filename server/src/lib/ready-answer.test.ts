@@ -11,8 +11,8 @@ describe('an answer kept as bytes', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-    [undefined, 'br;q=0, identity', (bytes: Buffer) => bytes],
-    [undefined, undefined, (bytes: Buffer) => bytes],
+    [null, 'br;q=0, identity', (bytes: Buffer) => bytes],
+    [null, undefined, (bytes: Buffer) => bytes],
   ] as const)('carries the time of each answer in %s', async (encoding, accepted, open) => {
     const answer = readyAnswer();
     for (const time of [1_763_700_000, 1_763_700_001, 1_999_999_999]) {

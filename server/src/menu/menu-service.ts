@@ -1,10 +1,10 @@
+import { LruMap } from 'toad-cache';
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { PopularGoods } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { Db } from '../db/db';
 import type { VisitorCtx } from '../lib/context';
 import { ReadyAnswer } from '../lib/ready-answer';
-import { Recent } from '../lib/recent';
 import { type ListedShop, menuVersion, type ShopDirectory } from '../shop';
 import { isOff, type MenuRecords, toMenuSnapshot, toPopular } from './menu-presenter';
 import {
@@ -37,7 +37,7 @@ const POPULAR = 6;
 
 /** Menus, made once a version and language and kept as bytes. */
 export class MenuService {
-  private readonly menus = new Recent<string, { version: string; menu: Promise<Menu> }>(KEPT_MENUS);
+  private readonly menus = new LruMap<{ version: string; menu: Promise<Menu> }>(KEPT_MENUS);
 
   constructor(private readonly deps: MenuDeps) {}
 
@@ -106,7 +106,9 @@ export class MenuService {
     if (kept?.version === version) return kept.menu;
     const entry = { version, menu: this.make(shop, language) };
     this.menus.set(key, entry);
-    entry.menu.catch(() => this.menus.drop(key, entry));
+    entry.menu.catch(() => {
+      if (this.menus.get(key) === entry) this.menus.delete(key);
+    });
     return entry.menu;
   }
 

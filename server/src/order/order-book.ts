@@ -1,6 +1,6 @@
+import { LruMap } from 'toad-cache';
 import { countInTab, statusOf, tabStates } from '@/domain/order-states';
 import type { Db, Queries } from '../db/db';
-import { Recent } from '../lib/recent';
 import { findLastPayment } from '../payment';
 import { findShop, type ShopDirectory } from '../shop';
 import type { LastPayment, OrderParts, OrderShop } from './order-presenter';
@@ -65,8 +65,8 @@ function lastPaymentOf(
  * older: it is then read once more than needed.
  */
 export class OrderBook {
-  private readonly pages = new Recent<string, KeptPage>(KEPT_PAGES);
-  private readonly orders = new Recent<number, KeptOrder>(KEPT_ORDERS);
+  private readonly pages = new LruMap<KeptPage>(KEPT_PAGES);
+  private readonly orders = new LruMap<KeptOrder>(KEPT_ORDERS);
 
   constructor(private readonly deps: { db: Db; directory: ShopDirectory }) {}
 
