@@ -28,12 +28,10 @@ interface HttpError {
   /** Of a range beyond the end of a file. */
   headers?: Record<string, string>;
   statusCode?: number;
-  code?: string;
 }
 
 /** Errors that Fastify itself raises about requests it cannot read. */
-function unreadable({ statusCode, code }: HttpError): Refusal | undefined {
-  if (code === 'FST_ERR_HANDLER_TIMEOUT') return { status: 503, error: 'BUSY', params: { seconds: 1 } };
+function unreadable({ statusCode }: HttpError): Refusal | undefined {
   if (statusCode === undefined || statusCode < 400) return undefined;
   switch (statusCode) {
     // A path that climbs out of its folder is a file that is not there.
@@ -67,7 +65,6 @@ function refusalOf(error: unknown, spec: CallSpec | undefined, checkAnswers: boo
 /** The one place where errors become answers; nothing of an unexpected one but its request id leaves the house. */
 export function installErrorBoundary(app: FastifyInstance, clock: Clock, checkAnswers: boolean): void {
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
-    if (reply.sent) return reply;
     const spec = request.routeOptions.config.call;
     const refusal = refusalOf(error, spec, checkAnswers);
     if (refusal?.status === 416) reply.headers((error as HttpError).headers ?? {});
