@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import type { BusyError } from '../lib/busy-error';
 import { type Random, systemRandom } from '../lib/random';
 import type { Engine } from './engine';
-import { engineDialect } from './engine-dialect';
+import { enginePool } from './engine-pool';
 import { Pulse } from './pulse';
 import type { Database } from './schema';
 
@@ -62,18 +62,17 @@ interface Scope {
 export function createDb(engine: Engine, random: Random = systemRandom, watch?: DbWatch): Db {
   const scopes = new AsyncLocalStorage<Scope>();
   const pulse = new Pulse(engine);
-  const read = new Kysely<Database>({
-    dialect: engineDialect(engine, {
-      guard: () => {
-        if (scopes.getStore()?.active) throw new NestedQueryError();
-      },
-      onAnswer: () => {
-        pulse.beats += 1;
-        watch?.answered();
-      },
-      onSilence: (error) => watch?.silent(error),
-    }),
+  const pool = enginePool(engine, {
+    guard: () => {
+      if (scopes.getStore()?.active) throw new NestedQueryError();
+    },
+    onAnswer: () => {
+      pulse.beats += 1;
+      watch?.answered();
+    },
+    onSilence: (error) => watch?.silent(error),
   });
+  const read = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
   let running = 0;
 

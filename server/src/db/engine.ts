@@ -7,6 +7,8 @@ export interface EngineSession {
 
 export interface EngineResult {
   rows: readonly Record<string, unknown>[];
+  /** What the statement was: `SELECT`, `INSERT`. */
+  command: string | null;
   rowCount: number | null;
 }
 
