@@ -5,6 +5,8 @@ describe('queries to the embedded database by its protocol', () => {
   let thread: EngineThread;
   let client: PgliteClient;
   const sent: Buffer[] = [];
+  /** Bytes that go to the thread with a batch: of its whole memory. */
+  let copied = 0;
   let onAnswer = (bytes: Uint8Array): Uint8Array => bytes;
   beforeAll(async () => {
     thread = await EngineThread.start({
@@ -15,6 +17,7 @@ describe('queries to the embedded database by its protocol', () => {
     });
     client = new PgliteClient(async (batch) => {
       sent.push(Buffer.from(batch));
+      copied = batch.buffer.byteLength;
       return onAnswer(await thread.send(batch));
     });
   });
@@ -37,6 +40,13 @@ describe('queries to the embedded database by its protocol', () => {
     const answers = await Promise.all([1, 2, 3].map(triple));
     expect(answers.map(({ rows }) => rows)).toEqual([3, 6, 9].map((tripled) => [{ tripled }]));
     expect(sent.filter((batch) => batch.includes('select 3 *'))).toHaveLength(1);
+  });
+
+  it('stay small after a large one', async () => {
+    const long = 'x'.repeat(1_000_000);
+    expect((await client.query('select length($1::text) as n', [long])).rows).toEqual([{ n: long.length }]);
+    await client.query('select 1 as small');
+    expect(copied).toBeLessThan(100_000);
   });
 
   it('are believed when the whole answer has come, and only then', async () => {
