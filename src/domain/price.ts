@@ -170,7 +170,8 @@ function taxOf(paidGoods: number, tax: TaxTerms): number {
 }
 
 /**
- * The price rule. Client preview and server run this same function; only the server's answer counts.
+ * The price rule of an order, which the server runs. The client shows the unit price of a drink by `unitPrice`, and the
+ * amounts of an order as the server answers them.
  * Whole rupiah in and out; every share adds up and no line falls below 0.
  */
 export function priceBasket(basket: Basket): Breakdown {

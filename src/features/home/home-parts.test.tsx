@@ -9,13 +9,13 @@ import { shopRow } from '../../../test/harness/answers';
 import { fakePlatform, ok } from '../../../test/harness/fake-platform';
 import { details, member, orderSn } from '../../../test/harness/member-app';
 import { BannerStore } from './banner-store';
-import { BannerStrip } from './parts/banner-strip';
-import { HomeHead } from './parts/home-head';
-import { NearerShop } from './parts/nearer-shop';
-import { OrderUnderWay } from './parts/order-under-way';
-import { PickupCard } from './parts/pickup-card';
-import { PopularDrinks } from './parts/popular-drinks';
-import { ShopInUse } from './parts/shop-in-use';
+import { BannerStrip } from './components/banner-strip';
+import { HomeHead } from './components/home-head';
+import { NearerShop } from './components/nearer-shop';
+import { OrderUnderWay } from './components/order-under-way';
+import { PickupCard } from './components/pickup-card';
+import { PopularDrinks } from './components/popular-drinks';
+import { ShopInUse } from './components/shop-in-use';
 
 afterEach(clear);
 

@@ -6,7 +6,7 @@ import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
 import { shopRow } from '../../../test/harness/answers';
 import { fakePlatform, ok, settle } from '../../../test/harness/fake-platform';
-import { ShopResults } from './parts/shop-results';
+import { ShopResults } from './components/shop-results';
 import { ShopFinder } from './shop-finder';
 
 afterEach(clear);

@@ -12,14 +12,14 @@ import { usePoller } from '@/state/use-poller';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
 import { BannerStore } from '../banner-store';
-import { BannerStrip } from '../parts/banner-strip';
-import { HomeHead } from '../parts/home-head';
-import { HomeSkeleton } from '../parts/home-skeleton';
-import { NearerShop } from '../parts/nearer-shop';
-import { OrderUnderWay } from '../parts/order-under-way';
-import { PickupCard } from '../parts/pickup-card';
-import { PopularDrinks } from '../parts/popular-drinks';
-import { ShopInUse } from '../parts/shop-in-use';
+import { BannerStrip } from '../components/banner-strip';
+import { HomeHead } from '../components/home-head';
+import { HomeSkeleton } from '../components/home-skeleton';
+import { NearerShop } from '../components/nearer-shop';
+import { OrderUnderWay } from '../components/order-under-way';
+import { PickupCard } from '../components/pickup-card';
+import { PopularDrinks } from '../components/popular-drinks';
+import { ShopInUse } from '../components/shop-in-use';
 import './home-screen.scss';
 
 const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow; news: BannerStore }) {
