@@ -21,7 +21,11 @@ module.exports = {
     rule('domain-is-pure', product('^src/domain/'), { pathNot: '^src/(domain|contract)/' }),
     rule('lib-is-pure', product('^src/lib/'), { path: '^src/', pathNot: '^src/(lib|contract)/' }),
 
-    rule('pages-are-shells', { path: '^src/pages/' }, { pathNot: '^src/features/[^/]+/screens/' }),
+    rule(
+      'pages-are-shells',
+      { path: '^src/pages/' },
+      { pathNot: '^src/(features/[^/]+/screens/|shell/page-boundary\\.tsx$)' },
+    ),
     rule('nobody-imports-pages', { pathNot: '^test/' }, { path: '^src/pages/' }),
     rule('features-do-not-see-each-other', product('^src/features/([^/]+)/'), {
       path: '^src/features/',

@@ -8,4 +8,13 @@ export const chainCalls = {
   /** The shop to suggest here (or the one in use) with its six most sold drinks. */
   suggestedShop: call({ method: 'POST', path: '/api/index/pushShop', access: 'visitor', safe: true, errors: [] }),
   service: call({ method: 'POST', path: '/api/index/service', access: 'visitor', safe: true, errors: [] }),
+  /** A page of the app failed while it was drawn. Carries nothing that a customer typed. */
+  reportFailure: call({
+    method: 'POST',
+    path: '/api/index/pagefailure',
+    access: 'visitor',
+    errors: [],
+    extension: true,
+    perMinute: 10,
+  }),
 } as const;

@@ -60,6 +60,20 @@ export const service = v.strictObject({
   faq: v.array(v.strictObject({ question: text, answer: text })),
 });
 
+const printed = (max: number) => v.pipe(v.string(), v.maxLength(max, 'invalid'), v.regex(/^[ -~]*$/, 'invalid'));
+
+const pageFailure = v.strictObject({
+  /** Name of the page; empty when there is none. */
+  page: printed(60),
+  /** Target and version: `h5 1.0.0`. */
+  build: printed(40),
+  /** What kind of error it was: `TypeError`. */
+  error: printed(60),
+  /** Places of the stack, innermost first: `page.3f2a.js:1:2041 …`. */
+  places: printed(800),
+});
+export type PageFailure = v.InferOutput<typeof pageFailure>;
+
 export const chainSchemas = {
   areaCodes: { input: nothing, output: listOf(areaCodeRow) },
   config: { input: nothing, output: chainConfig },
@@ -77,4 +91,5 @@ export const chainSchemas = {
     }),
   },
   service: { input: nothing, output: service },
+  reportFailure: { input: pageFailure, output: v.strictObject({}) },
 } as const;

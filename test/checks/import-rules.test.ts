@@ -51,6 +51,7 @@ const planted: [rule: string, file: string, source: string][] = [
   ['domain-is-pure', 'src/domain/pure-package.ts', "import 'mobx';"],
   ['domain-is-pure', 'src/domain/pure-file.ts', "import '@/platform/routes';"],
   ['lib-is-pure', 'src/lib/pure.ts', "import '@/i18n/i18n';"],
+  ['pages-are-shells', 'src/pages/frame.tsx', "import '@/shell/page';"],
   ['pages-are-shells', 'src/pages/shell.tsx', "import '@/state/cart';"],
   ['pages-are-shells', 'src/pages/inner.tsx', "import '@/features/menu/spec-sheet';"],
   ['nobody-imports-pages', 'config/pages.ts', "import '../src/pages/menu';"],

@@ -7,4 +7,5 @@ export const chainHandlers = (chain: ChainService) =>
     config: (input, ctx) => chain.config(input, ctx),
     banners: (input, ctx) => chain.banners(input, ctx),
     service: (input, ctx) => chain.service(input, ctx),
+    reportFailure: (input) => chain.reportFailure(input),
   }) satisfies Partial<Handlers<'chain'>>;

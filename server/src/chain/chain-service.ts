@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
+import type { ChainConfig, PageFailure, PayChannel } from '@/contract/chain.schemas';
 import { type Language, languages } from '@/contract/core';
 import { limits } from '@/contract/limits';
 import type { Db } from '../db/db';
@@ -34,9 +34,15 @@ class ConfigReader {
   }
 }
 
+export interface ChainDeps {
+  db: Db;
+  /** Told of pages of the app that failed. */
+  onPageFailure: (failure: PageFailure) => void;
+}
+
 /** What belongs to the chain as a whole. */
 export class ChainService {
-  constructor(private readonly deps: { db: Db }) {}
+  constructor(private readonly deps: ChainDeps) {}
 
   async areaCodes(_input: object, { language }: VisitorCtx): Promise<OutputOf<'chain', 'areaCodes'>> {
     const rows = await findAreaCodes(this.deps.db.read);
@@ -103,6 +109,11 @@ export class ChainService {
         .plain<FaqRecord[]>('faq', [])
         .map(({ question, answer }) => ({ question: question[language], answer: answer[language] })),
     };
+  }
+
+  async reportFailure(failure: ParsedInputOf<'chain', 'reportFailure'>): Promise<OutputOf<'chain', 'reportFailure'>> {
+    this.deps.onPageFailure(failure);
+    return {};
   }
 
   private async read(language: Language): Promise<ConfigReader> {

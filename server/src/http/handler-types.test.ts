@@ -16,6 +16,7 @@ const service = async () => ({ mobile: '', wa: '', hours: '', faq: [] });
 const banners = async () => ({ list: [] });
 const suggestedShop = async () => ({ shop: null, goods: [], nearer: null });
 declare const config: Handlers<'chain'>['config'];
+declare const reportFailure: Handlers<'chain'>['reportFailure'];
 declare const areaCodes: Handlers<'chain'>['areaCodes'];
 `;
 
@@ -24,45 +25,45 @@ const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.join(root
 
 const right = `
   export const handlers = {
-    areaCodes: async () => ({ list: [row] }), config, banners, suggestedShop, service,
+    areaCodes: async () => ({ list: [row] }), config, banners, suggestedShop, service, reportFailure,
   } satisfies Handlers<'chain'>;`;
 
 const wrong: [what: string, body: string, error: RegExp][] = [
   [
     'one is missing',
-    `export const handlers = { areaCodes, config, banners, suggestedShop } satisfies Handlers<'chain'>;`,
+    `export const handlers = { areaCodes, config, banners, suggestedShop, reportFailure } satisfies Handlers<'chain'>;`,
     /Property 'service' is missing/,
   ],
   [
     'there is one too many',
-    `export const handlers = { areaCodes, config, banners, suggestedShop, service, extra: service } satisfies Handlers<'chain'>;`,
+    `export const handlers = { areaCodes, config, banners, suggestedShop, service, reportFailure, extra: service } satisfies Handlers<'chain'>;`,
     /'extra' does not exist/,
   ],
   [
     'a field has the wrong name',
     `export const handlers = {
-        areaCodes: async () => ({ list: [{ ...row, examples: '', example: undefined }] }), config, banners, suggestedShop, service,
+        areaCodes: async () => ({ list: [{ ...row, examples: '', example: undefined }] }), config, banners, suggestedShop, service, reportFailure,
       } satisfies Handlers<'chain'>;`,
     /'string \| undefined'|'undefined' is not assignable/,
   ],
   [
     'a field has the wrong type',
     `export const handlers = {
-        areaCodes: async () => ({ list: [{ ...row, min: '9' }] }), config, banners, suggestedShop, service,
+        areaCodes: async () => ({ list: [{ ...row, min: '9' }] }), config, banners, suggestedShop, service, reportFailure,
       } satisfies Handlers<'chain'>;`,
     /Type 'string' is not assignable to type 'number'/,
   ],
   [
     'an input is read that the call does not take',
     `export const handlers = {
-        areaCodes, config, suggestedShop, service, banners: async (input) => ({ list: [input.shop_id].map(() => []).flat() }),
+        areaCodes, config, suggestedShop, service, reportFailure, banners: async (input) => ({ list: [input.shop_id].map(() => []).flat() }),
       } satisfies Handlers<'chain'>;`,
     /Property 'shop_id' does not exist/,
   ],
   [
     'a refusal is not declared',
     `export const handlers = {
-        areaCodes: async (_input, ctx) => { throw ctx.refusal('OUT_OF_STOCK', { goods: [] }); }, config, banners, suggestedShop, service,
+        areaCodes: async (_input, ctx) => { throw ctx.refusal('OUT_OF_STOCK', { goods: [] }); }, config, banners, suggestedShop, service, reportFailure,
       } satisfies Handlers<'chain'>;`,
     /"OUT_OF_STOCK"' is not assignable/,
   ],
@@ -70,7 +71,7 @@ const wrong: [what: string, body: string, error: RegExp][] = [
     'a service refuses what the call does not declare',
     `declare const list: (input: object, ctx: VisitorCtx<'SHOP_NOT_FOUND'>) => Promise<{ list: [] }>;
       export const handlers = {
-        areaCodes: (input, ctx) => list(input, ctx), config, banners, suggestedShop, service,
+        areaCodes: (input, ctx) => list(input, ctx), config, banners, suggestedShop, service, reportFailure,
       } satisfies Handlers<'chain'>;`,
     /SHOP_NOT_FOUND/,
   ],
@@ -83,7 +84,7 @@ const wrong: [what: string, body: string, error: RegExp][] = [
     'a member is expected where visitors may call',
     `declare const mine: (input: object, ctx: MemberCtx) => Promise<{ list: [] }>;
       export const handlers = {
-        areaCodes: (input, ctx) => mine(input, ctx), config, banners, suggestedShop, service,
+        areaCodes: (input, ctx) => mine(input, ctx), config, banners, suggestedShop, service, reportFailure,
       } satisfies Handlers<'chain'>;`,
     /memberId|sessionHash/,
   ],

@@ -51,7 +51,7 @@ export function createServices(deps: ServicesDeps) {
       passwords: new Passwords(),
       countOrders: (memberId) => countOwnOrders(db.read, memberId),
     }),
-    chain: new ChainService({ db }),
+    chain: new ChainService({ db, onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed') }),
     shops: new ShopService({ db, clock, directory, popular: (shopId, language) => menus.popular(shopId, language) }),
     menus,
     carts: new CartService({ db, clock }),

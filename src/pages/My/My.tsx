@@ -1,3 +1,4 @@
 import { AccountScreen } from '@/features/account/screens/account-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default AccountScreen;
+export default withBoundary(AccountScreen);

@@ -1,3 +1,4 @@
 import { ChooseShopScreen } from '@/features/shop/screens/choose-shop-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default ChooseShopScreen;
+export default withBoundary(ChooseShopScreen);

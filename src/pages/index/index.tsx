@@ -1,3 +1,4 @@
 import { HomeScreen } from '@/features/home/screens/home-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default HomeScreen;
+export default withBoundary(HomeScreen);

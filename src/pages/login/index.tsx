@@ -1,3 +1,4 @@
 import { LoginScreen } from '@/features/auth/screens/login-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default LoginScreen;
+export default withBoundary(LoginScreen);

@@ -1,3 +1,4 @@
 import { OrderListScreen } from '@/features/order/screens/order-list-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default OrderListScreen;
+export default withBoundary(OrderListScreen);

@@ -1,3 +1,4 @@
 import { ShopMenuScreen } from '@/features/menu/screens/shop-menu-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default ShopMenuScreen;
+export default withBoundary(ShopMenuScreen);

@@ -1,3 +1,4 @@
 import { ShopListScreen } from '@/features/shop/screens/shop-list-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default ShopListScreen;
+export default withBoundary(ShopListScreen);

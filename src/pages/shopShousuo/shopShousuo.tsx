@@ -1,3 +1,4 @@
 import { ShopSearchScreen } from '@/features/menu/screens/shop-search-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default ShopSearchScreen;
+export default withBoundary(ShopSearchScreen);

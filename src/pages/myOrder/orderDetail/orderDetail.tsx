@@ -1,3 +1,4 @@
 import { OrderScreen } from '@/features/order/screens/order-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default OrderScreen;
+export default withBoundary(OrderScreen);

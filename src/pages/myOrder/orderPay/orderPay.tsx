@@ -1,3 +1,4 @@
 import { CheckoutScreen } from '@/features/order/screens/checkout-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default CheckoutScreen;
+export default withBoundary(CheckoutScreen);

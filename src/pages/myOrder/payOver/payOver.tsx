@@ -1,3 +1,4 @@
 import { CashierScreen } from '@/features/order/screens/cashier-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default CashierScreen;
+export default withBoundary(CashierScreen);

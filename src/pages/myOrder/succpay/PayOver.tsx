@@ -1,3 +1,4 @@
 import { PaymentSuccessScreen } from '@/features/order/screens/payment-success-screen';
+import { withBoundary } from '@/shell/page-boundary';
 
-export default PaymentSuccessScreen;
+export default withBoundary(PaymentSuccessScreen);

@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components';
+import { useEffect } from 'react';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { reportFailure } from '@/state/report-failure';
+import { useStores } from '@/state/store-context';
+import { Button } from '@/ui/button';
+import { classNames } from '@/ui/class-names';
+import { ErrorState } from '@/ui/error-state';
+import './failed-page.scss';
+
+interface FailedPageProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** In the place of a page that failed while it was drawn: a button that draws it again, and one that leads home. */
+export function FailedPage({ error, onRetry }: FailedPageProps) {
+  const { api, theme } = useStores();
+  useEffect(() => void reportFailure(api, navigate.current()?.name ?? '', error), [api, error]);
+  return (
+    <View className={classNames('k-page', 'k-failed', theme.className)} id="failed-page">
+      <ErrorState onRetry={onRetry} />
+      <Button id="failed-home" kind="quiet" onTap={() => void navigate.relaunch('home')}>
+        {t('tab.home')}
+      </Button>
+    </View>
+  );
+}

@@ -1,0 +1,51 @@
+import { act, useState } from 'react';
+import { I18n } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { StoreProvider } from '@/state/store-context';
+import { Stores } from '@/state/stores';
+import { byId, clear, draw, tap } from '@/ui/test/draw';
+import { startPageHooks } from '@/ui/test/page-hooks';
+import { fakePlatform } from '../../test/harness/fake-platform';
+import { withBoundary } from './page-boundary';
+
+beforeAll(startPageHooks);
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await clear();
+});
+
+let isBroken = true;
+
+function Cups() {
+  const [cups] = useState({ count: 3 });
+  if (isBroken) throw new TypeError('the phone 0812 3456 is not a number');
+  return <div id="cups">{cups.count}</div>;
+}
+
+it('a page that fails says so, is reported without what the error says, and comes when it is tried again', async () => {
+  const stores = new Stores(fakePlatform().platform, new I18n());
+  const report = jest.spyOn(stores.api.chain.reportFailure, 'attempt');
+  const home = jest.spyOn(navigate, 'relaunch').mockResolvedValue();
+  // React tells of every error that it catches.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Page = withBoundary(Cups);
+  isBroken = true;
+  await draw(
+    <StoreProvider stores={stores}>
+      <Page />
+    </StoreProvider>,
+  );
+  while (!document.getElementById('failed-page')) await act(async () => undefined);
+  expect(byId('failed-page').textContent).toContain('Try again');
+  expect(report).toHaveBeenCalledTimes(1);
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ build: 'h5 1.0.0', error: 'TypeError' }));
+  expect(JSON.stringify(report.mock.calls)).not.toContain('0812');
+
+  await tap(byId('failed-home'));
+  expect(home).toHaveBeenCalledWith('home');
+  await tap(byId('retry'));
+  expect(byId('failed-page').textContent).toContain('Try again');
+  isBroken = false;
+  await tap(byId('retry'));
+  expect(byId('cups').textContent).toBe('3');
+});
