@@ -24,7 +24,7 @@ module.exports = {
     rule(
       'pages-are-shells',
       { path: '^src/pages/' },
-      { pathNot: '^src/(features/[^/]+/screens/|shell/page-boundary\\.tsx$)' },
+      { pathNot: '^src/(features/[^/]+/screens/|shell/routed\\.tsx$)' },
     ),
     rule('nobody-imports-pages', { pathNot: '^test/' }, { path: '^src/pages/' }),
     rule('features-do-not-see-each-other', product('^src/features/([^/]+)/'), {

@@ -1,7 +1,8 @@
 /**
  * The one page table: what a page is called in code and where the spec puts it. `RouteParams` below takes the same names.
  * Free of Taro, because the app config, the boot script and the build read it too.
- * Only pages whose screen exists stand here; a path that is not listed leads home.
+ * Only pages whose screen exists stand here; a path that is not listed leads home. A page's title is the text
+ * `pageTitle.<name>`.
  */
 export type RouteAccess = 'visitor' | 'member';
 export type TabName = 'home' | 'order' | 'orders' | 'mine';
@@ -9,12 +10,7 @@ export type TabName = 'home' | 'order' | 'orders' | 'mine';
 export interface RouteEntry {
   /** Page path exactly as spec §2 writes it, without a leading slash. */
   readonly path: string;
-  /** Folder under `src/features` and the screen component in it. */
-  readonly feature: string;
-  readonly screen: string;
-  /** Catalogue key of the page title. */
-  readonly title: string;
-  /** Who may see the page; a member's tab draws its own login prompt instead of leading away. */
+  /** Who may see the page: `routed` leads a visitor to login. A member's tab draws its own login prompt instead. */
   readonly access: RouteAccess;
   readonly tab?: TabName;
   /**
@@ -27,97 +23,61 @@ export interface RouteEntry {
 export const routes = {
   home: {
     path: 'pages/index/index',
-    feature: 'home',
-    screen: 'HomeScreen',
-    title: 'pageTitle.home',
     access: 'visitor',
     tab: 'home',
   },
   chooseShop: {
     path: 'pages/chooseShop/chooseShop',
-    feature: 'shop',
-    screen: 'ChooseShopScreen',
-    title: 'pageTitle.chooseShop',
     access: 'visitor',
     tab: 'order',
   },
   orders: {
     path: 'pages/myOrder/myOrder',
-    feature: 'order',
-    screen: 'OrderListScreen',
-    title: 'pageTitle.orders',
     access: 'member',
     tab: 'orders',
   },
   account: {
     path: 'pages/My/My',
-    feature: 'account',
-    screen: 'AccountScreen',
-    title: 'pageTitle.account',
     access: 'member',
     tab: 'mine',
   },
   shopMenu: {
     path: 'pages/shopDetail/shopDetail',
-    feature: 'menu',
-    screen: 'ShopMenuScreen',
-    title: 'pageTitle.shopMenu',
     access: 'visitor',
     package: 'pages/shopDetail',
   },
   shopSearch: {
     path: 'pages/shopShousuo/shopShousuo',
-    feature: 'menu',
-    screen: 'ShopSearchScreen',
-    title: 'pageTitle.shopSearch',
     access: 'visitor',
     package: 'pages/shopShousuo',
   },
   shopList: {
     path: 'pages/shopList/shopList',
-    feature: 'shop',
-    screen: 'ShopListScreen',
-    title: 'pageTitle.shopList',
     access: 'visitor',
     package: 'pages/shopList',
   },
   login: {
     path: 'pages/login/index',
-    feature: 'auth',
-    screen: 'LoginScreen',
-    title: 'pageTitle.login',
     access: 'visitor',
     package: 'pages/login',
   },
   checkout: {
     path: 'pages/myOrder/orderPay/orderPay',
-    feature: 'order',
-    screen: 'CheckoutScreen',
-    title: 'pageTitle.checkout',
     access: 'member',
     package: 'pages/myOrder/orderPay',
   },
   cashier: {
     path: 'pages/myOrder/payOver/payOver',
-    feature: 'order',
-    screen: 'CashierScreen',
-    title: 'pageTitle.cashier',
     access: 'member',
     package: 'pages/myOrder/payOver',
   },
   paymentSuccess: {
     path: 'pages/myOrder/succpay/PayOver',
-    feature: 'order',
-    screen: 'PaymentSuccessScreen',
-    title: 'pageTitle.paymentSuccess',
     access: 'member',
     package: 'pages/myOrder/succpay',
   },
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',
-    feature: 'order',
-    screen: 'OrderScreen',
-    title: 'pageTitle.order',
     access: 'member',
     package: 'pages/myOrder/orderDetail',
   },

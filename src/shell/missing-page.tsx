@@ -30,11 +30,12 @@ const MissingPage = observer(function MissingPage({ path, load }: MissingPagePro
   });
   useEffect(() => watchNetwork((isOnline) => isOnline && void retry.current()), []);
   if (Screen) return <Screen />;
-  const { title, tab }: RouteEntry = routes[routeOfPath(path) ?? 'home'];
+  const name = routeOfPath(path) ?? 'home';
+  const { tab }: RouteEntry = routes[name];
   return (
     <Page
       id="missing-page"
-      title={t(title as 'pageTitle.home')}
+      title={t(`pageTitle.${name}`)}
       header={tab ? 'large' : 'back'}
       tabBar={tab ? <TabBar current={tab} /> : undefined}
       early

@@ -3,9 +3,8 @@ import { useStores } from './store-context';
 
 /**
  * For a member's page that a visitor may reach by its link: login takes its place, and leads back to it afterwards.
- * Whether the page may be drawn.
  */
-export function useMemberPage(): boolean {
+export function useMemberPage(): void {
   const { session, pending, platform } = useStores();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at arrival only; a session that ends later sees to itself.
   useEffect(() => {
@@ -13,5 +12,4 @@ export function useMemberPage(): boolean {
     pending.returnHere();
     platform.navigate.redirect('login');
   }, []);
-  return session.isMember;
 }

@@ -53,6 +53,7 @@ const steps = [
     say: () => 'none',
   },
   { name: 'texts', args: ['--import', 'tsx', 'tools/check/texts-main.ts'], say: lastLines(1) },
+  { name: 'routes and pages', args: ['--import', 'tsx', 'tools/check/pages-main.ts'], say: lastLines(1) },
   { name: 'tests are all run', args: ['tools/check/tests-listed.mjs'], say: lastLines(1) },
   {
     name: 'byte budgets',

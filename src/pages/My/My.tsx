@@ -1,4 +1,4 @@
 import { AccountScreen } from '@/features/account/screens/account-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(AccountScreen);
+export default routed('account', AccountScreen);

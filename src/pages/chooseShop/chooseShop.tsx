@@ -1,4 +1,4 @@
 import { ChooseShopScreen } from '@/features/shop/screens/choose-shop-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(ChooseShopScreen);
+export default routed('chooseShop', ChooseShopScreen);

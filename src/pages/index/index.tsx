@@ -1,4 +1,4 @@
 import { HomeScreen } from '@/features/home/screens/home-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(HomeScreen);
+export default routed('home', HomeScreen);

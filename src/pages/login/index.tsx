@@ -1,4 +1,4 @@
 import { LoginScreen } from '@/features/auth/screens/login-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(LoginScreen);
+export default routed('login', LoginScreen);

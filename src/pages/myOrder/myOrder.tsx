@@ -1,4 +1,4 @@
 import { OrderListScreen } from '@/features/order/screens/order-list-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(OrderListScreen);
+export default routed('orders', OrderListScreen);

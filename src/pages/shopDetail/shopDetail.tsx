@@ -1,4 +1,4 @@
 import { ShopMenuScreen } from '@/features/menu/screens/shop-menu-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(ShopMenuScreen);
+export default routed('shopMenu', ShopMenuScreen);

@@ -1,4 +1,4 @@
 import { ShopListScreen } from '@/features/shop/screens/shop-list-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(ShopListScreen);
+export default routed('shopList', ShopListScreen);

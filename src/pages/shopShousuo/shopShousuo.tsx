@@ -1,4 +1,4 @@
 import { ShopSearchScreen } from '@/features/menu/screens/shop-search-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(ShopSearchScreen);
+export default routed('shopSearch', ShopSearchScreen);

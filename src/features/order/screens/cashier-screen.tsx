@@ -11,7 +11,6 @@ import { canSavePicture } from '@/platform/save-picture';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
-import { useMemberPage } from '@/state/use-member-page';
 import { usePoller } from '@/state/use-poller';
 import { useSubmit } from '@/state/use-submit';
 import { a11y } from '@/ui/a11y';
@@ -204,7 +203,7 @@ export const CashierScreen = observer(function CashierScreen() {
   const stores = useStores();
   const orderSn = useParams().order_sn ?? '';
   const [store] = useState(() => new CashierStore(stores, orderSn, canOpenPage));
-  const isMember = useMemberPage();
+  const { isMember } = stores.session;
   useLoad(() => (isMember ? store.load() : undefined));
   usePoller(3, store.load, isMember && (store.phase === 'choose' || store.phase === 'scan'));
   const isPaid = store.phase === 'paid';

@@ -10,7 +10,6 @@ import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
-import { useMemberPage } from '@/state/use-member-page';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -138,7 +137,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
   const stores = useStores();
   const shopId = idOf(useParams().shop);
   const [store] = useState(() => new CheckoutStore(stores, shopId));
-  const isMember = useMemberPage();
+  const { isMember } = stores.session;
   useLoad(() => (isMember ? store.load() : undefined));
   const { quote, status, placed } = store;
   const pay = async (): Promise<void> => {

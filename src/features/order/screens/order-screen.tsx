@@ -13,7 +13,6 @@ import { HelpSheet } from '@/shell/help-sheet';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
-import { useMemberPage } from '@/state/use-member-page';
 import { usePoller } from '@/state/use-poller';
 import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
@@ -166,7 +165,7 @@ export const OrderScreen = observer(function OrderScreen() {
   const orderSn = useParams().order_sn ?? '';
   const [store] = useState(() => new OrderStore(stores, orderSn));
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const isMember = useMemberPage();
+  const { isMember } = stores.session;
   useLoad(() => (isMember ? store.load() : undefined));
   usePoller(5, store.load, isMember && store.isMoving);
   const { order } = store;

@@ -8,7 +8,6 @@ import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
-import { useMemberPage } from '@/state/use-member-page';
 import { usePoller } from '@/state/use-poller';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
@@ -92,7 +91,7 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
   const stores = useStores();
   const orderSn = useParams().order_sn ?? '';
   const [store] = useState(() => new OrderStore(stores, orderSn));
-  const isMember = useMemberPage();
+  const { isMember } = stores.session;
   useLoad(() => (isMember ? store.load() : undefined));
   usePoller(3, store.load, isMember && store.order?.state === 'unpaid');
   const toOrder = (): void => navigate.redirect('order', { order_sn: orderSn });

@@ -1,4 +1,4 @@
 import { OrderScreen } from '@/features/order/screens/order-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(OrderScreen);
+export default routed('order', OrderScreen);

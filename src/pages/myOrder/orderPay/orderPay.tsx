@@ -1,4 +1,4 @@
 import { CheckoutScreen } from '@/features/order/screens/checkout-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(CheckoutScreen);
+export default routed('checkout', CheckoutScreen);

@@ -1,4 +1,4 @@
 import { CashierScreen } from '@/features/order/screens/cashier-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(CashierScreen);
+export default routed('cashier', CashierScreen);

@@ -1,4 +1,4 @@
 import { PaymentSuccessScreen } from '@/features/order/screens/payment-success-screen';
-import { withBoundary } from '@/shell/page-boundary';
+import { routed } from '@/shell/routed';
 
-export default withBoundary(PaymentSuccessScreen);
+export default routed('paymentSuccess', PaymentSuccessScreen);

@@ -6,7 +6,7 @@ import { Stores } from '@/state/stores';
 import { byId, clear, draw, tap } from '@/ui/test/draw';
 import { startPageHooks } from '@/ui/test/page-hooks';
 import { fakePlatform } from '../../test/harness/fake-platform';
-import { withBoundary } from './page-boundary';
+import { routed } from './routed';
 
 beforeAll(startPageHooks);
 afterEach(async () => {
@@ -28,7 +28,7 @@ it('a page that fails says so, is reported without what the error says, and come
   const home = jest.spyOn(navigate, 'relaunch').mockResolvedValue();
   // React tells of every error that it catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const Page = withBoundary(Cups);
+  const Page = routed('shopList', Cups);
   isBroken = true;
   await draw(
     <StoreProvider stores={stores}>

@@ -1,4 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
+import { type RouteEntry, type RouteName, routes } from '@/platform/routes';
+import { useMemberPage } from '@/state/use-member-page';
 import { ErrorState } from '@/ui/error-state';
 import type { FailedPage } from './failed-page';
 
@@ -31,13 +33,20 @@ class Boundary extends Component<{ children: ReactNode }, BoundaryState> {
   }
 }
 
-/** A page that fails while it is drawn says so, leads on, and is reported. Taro alone would leave it blank. */
-export function withBoundary(Screen: ComponentType): ComponentType {
-  return function BoundedPage() {
-    return (
-      <Boundary>
-        <Screen />
-      </Boundary>
-    );
+function Guarded({ children }: { children: ReactNode }) {
+  useMemberPage();
+  return children;
+}
+
+/**
+ * The screen of a page, as its route has it: only members see a member's page, and one that fails while it is drawn says
+ * so, leads on, and is reported. Taro alone would leave it blank.
+ */
+export function routed(name: RouteName, Screen: ComponentType): ComponentType {
+  const { access, tab }: RouteEntry = routes[name];
+  const isGuarded = access === 'member' && tab === undefined;
+  return function RoutedPage() {
+    const page = <Screen />;
+    return <Boundary>{isGuarded ? <Guarded>{page}</Guarded> : page}</Boundary>;
   };
 }

@@ -1,0 +1,41 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pageFaults } from '../../tools/check/pages';
+
+let root: string;
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-pages-'));
+  write('pages/shopList/shopList', "export default routed('shopList', ShopListScreen);\n");
+});
+afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
+
+function write(page: string, text: string): void {
+  const file = path.join(root, 'src', `${page}.tsx`);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+}
+
+const shopList = { path: 'pages/shopList/shopList', access: 'visitor' } as const;
+
+it('routes and pages that agree have no fault', () => {
+  expect(pageFaults(root, { shopList })).toEqual({ pages: 1, faults: [] });
+});
+
+it('a route without a page and a page without a route are named', () => {
+  write('pages/My/help', 'export default Help;\n');
+  const { faults } = pageFaults(root, { shopList, login: { path: 'pages/login/index', access: 'visitor' } });
+  expect(faults).toEqual([
+    'login of src/platform/routes.ts has no page: src/pages/login/index.tsx is missing',
+    'src/pages/My/help.tsx is no page: no route of src/platform/routes.ts has its path',
+  ]);
+});
+
+it('a page that passes by its route, and one outside of its sub-package, are named', () => {
+  write('pages/shopList/shopList', 'export default ShopListScreen;\n');
+  const { faults } = pageFaults(root, { shopList: { ...shopList, package: 'pages/shop' } });
+  expect(faults).toEqual([
+    expect.stringContaining("does not export routed('shopList'"),
+    'pages/shopList/shopList does not lie in its sub-package pages/shop',
+  ]);
+});

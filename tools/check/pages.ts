@@ -1,0 +1,37 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { type RouteEntry, routes } from '@/platform/routes';
+
+export interface PageFaults {
+  pages: number;
+  /** One line each, in words. */
+  faults: string[];
+}
+
+/** Where the table of routes and the files of pages under `root` do not agree. */
+export function pageFaults(root: string, table: Readonly<Record<string, RouteEntry>> = routes): PageFaults {
+  const folder = path.join(root, 'src');
+  const files = fs
+    .readdirSync(path.join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `pages/${file.split(path.sep).join('/')}`)
+    .filter((file) => file.endsWith('.tsx'));
+  const named = Object.entries(table);
+  const faults: string[] = [];
+  for (const [name, { path: page }] of named) {
+    const file = `${page}.tsx`;
+    if (!files.includes(file)) {
+      faults.push(`${name} of src/platform/routes.ts has no page: src/${file} is missing`);
+    } else if (!fs.readFileSync(path.join(folder, file), 'utf8').includes(`export default routed('${name}', `)) {
+      faults.push(`src/${file} does not export routed('${name}', …), so neither guard nor boundary holds there`);
+    }
+  }
+  const known = new Set(named.map(([, { path: page }]) => `${page}.tsx`));
+  for (const file of files) {
+    if (!known.has(file)) faults.push(`src/${file} is no page: no route of src/platform/routes.ts has its path`);
+  }
+  for (const { path: page, package: folderOf } of Object.values(table)) {
+    if (folderOf && !page.startsWith(`${folderOf}/`))
+      faults.push(`${page} does not lie in its sub-package ${folderOf}`);
+  }
+  return { pages: files.length, faults };
+}
