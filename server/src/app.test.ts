@@ -277,6 +277,8 @@ describe('the server', () => {
     const act = document.paths['/ops/orders/act'].post;
     expect(act.requestBody.content['application/json'].schema.required).toEqual(['order_sn', 'act']);
     expect(act.parameters).toEqual([expect.objectContaining({ in: 'header', name: 'ops-key', required: true })]);
+    const work = document.paths['/ops/orders'].get.responses[200].content['application/json'].schema;
+    expect(work.properties.orders.items.properties.state.enum).toContain('making');
     expect(document.paths['/healthz'].get.description).toContain('without an envelope');
     expect(document.info.description).toContain('10 passwords for one phone');
     expect(document.paths['/api/Sms/send'].post.description).toContain('At most 20 requests a minute');

@@ -144,7 +144,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       reply.header('x-content-type-options', 'nosniff');
       done();
     });
-    mountInternal(scope, { ...internalHandlers(services), meta }, rateLimits);
+    mountInternal(
+      scope,
+      { ...internalHandlers(services), meta },
+      { rateLimits, shopOfKey: (key) => services.ops.shopOfKey(key), checkAnswers: config.checkAnswers },
+    );
     serveFiles(scope, config);
   });
   await http.ready();

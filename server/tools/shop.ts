@@ -2,8 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { type Language, languages } from '@/contract/core';
 import { withoutControls } from '@/contract/texts';
 import { readSecrets, secretsFile } from '../src/demo-secrets';
+import { opsCalls } from '../src/internal-contract/ops';
+import type { OpsOrder, opsActs } from '../src/internal-contract/ops.schemas';
 import { endWith } from '../src/lib/start-error';
 import { newKey } from './new-key';
 
@@ -32,33 +36,18 @@ interface Options {
   shop: string;
   url: string;
   key: string;
-  lang: string;
+  lang: Language;
   words: string[];
   auto: boolean;
 }
 
-interface Order {
-  order_sn: string;
-  state: string;
-  pickup_no: string | null;
-  accepttime: number | null;
-  remark: string;
-  goods: { name: Record<string, string>; spec: Record<string, string>; num: number }[];
-}
-
-interface Goods {
-  goods_id: number;
-  name_json: Record<string, string>;
-  soldout_switch: 0 | 1;
-  skus: {
-    sku_id: number;
-    size: Record<string, string>;
-    temperature: Record<string, string>;
-    price: number;
-    stock: number | null;
-    status: 0 | 1;
-  }[];
-}
+type Act = (typeof opsActs)[number];
+type OpsCalls = typeof opsCalls;
+type OpsName = keyof OpsCalls;
+type Body<Name extends OpsName> = OpsCalls[Name] extends { body: infer Schema extends GenericSchema }
+  ? InferInput<Schema>
+  : undefined;
+type Answer<Name extends OpsName> = InferOutput<OpsCalls[Name]['answer']>;
 
 class UsageError extends Error {}
 
@@ -91,18 +80,26 @@ function parse(args: string[]) {
   }
 }
 
-function read({ help: wantsHelp, key, ...given }: ReturnType<typeof parse>): Options {
+function read({ help: wantsHelp, key, lang, ...given }: ReturnType<typeof parse>): Options {
   if (wantsHelp || (given.words.length === 0 && !given.auto)) throw new UsageError(help);
+  const language = languages.find((known) => known === lang);
+  if (!language) throw new UsageError(`--lang is one of ${languages.join(', ')}.`);
   return {
     ...given,
+    lang: language,
     url: given.url.replace(/\/+$/, ''),
     key: key ?? process.env.KEDAI_SHOP_KEY ?? keyOf(given.shop),
   };
 }
 
-async function call<Answer>({ url, key }: Options, where: string, body?: object): Promise<Answer> {
-  const answer = await fetch(`${url}/ops/${where}`, {
-    method: body ? 'POST' : 'GET',
+async function call<Name extends OpsName>(
+  { url, key }: Options,
+  name: Name,
+  ...[body]: Body<Name> extends undefined ? [] : [body: Body<Name>]
+): Promise<Answer<Name>> {
+  const { method, path: where } = opsCalls[name];
+  const answer = await fetch(url + where, {
+    method,
     headers: { 'ops-key': key, 'accept-language': 'en', ...(body ? { 'content-type': 'application/json' } : {}) },
     body: body && JSON.stringify(body),
   }).catch(() => {
@@ -110,21 +107,20 @@ async function call<Answer>({ url, key }: Options, where: string, body?: object)
   });
   const data = (await answer.json()) as { code?: number; msg?: string; data?: { error?: string } };
   if (data.data?.error) throw new UsageError(plain(`${data.msg} (${data.data.error})`));
-  return data as Answer;
+  return data as Answer<Name>;
 }
 
-const work = async (options: Options): Promise<Order[]> => (await call<{ orders: Order[] }>(options, 'orders')).orders;
+const work = async (options: Options): Promise<OpsOrder[]> => (await call(options, 'work')).orders;
 
 /** One line of a terminal, whatever customers have written and older versions have stored. */
 const plain = (text: string): string => withoutControls(text.replace(/\s*\n\s*/g, ' / '));
 
 const say = (line: string): void => console.log(plain(line));
 
-function show(order: Order, lang: string): void {
+function show(order: OpsOrder, lang: Language): void {
   const state = order.state === 'paid' && order.accepttime !== null ? 'accepted' : order.state;
   say(`${order.pickup_no ?? '-'}  ${state.padEnd(9)} ${order.order_sn}${order.remark ? `  "${order.remark}"` : ''}`);
-  for (const { name, spec, num } of order.goods)
-    say(`       ${num} x ${name[lang] ?? name.en}  (${spec[lang] ?? spec.en})`);
+  for (const { name, spec, num } of order.goods) say(`       ${num} x ${name[lang]}  (${spec[lang]})`);
 }
 
 async function orderNamed(options: Options, name: string | undefined): Promise<string> {
@@ -135,10 +131,10 @@ async function orderNamed(options: Options, name: string | undefined): Promise<s
   return found.order_sn;
 }
 
-async function act(options: Options, name: string): Promise<void> {
+async function act(options: Options, name: Act): Promise<void> {
   const order_sn = await orderNamed(options, options.words[1]);
   const reason = options.words.slice(2).join(' ');
-  const { state } = await call<{ state: string }>(options, 'orders/act', { order_sn, act: name, reason });
+  const { state } = await call(options, 'act', { order_sn, act: name, reason });
   say(`${order_sn}: ${name === 'accept' ? 'accepted' : state}`);
 }
 
@@ -149,12 +145,10 @@ function numberAt(options: Options, at: number, what: string): number {
 }
 
 async function showMenu(options: Options): Promise<void> {
-  const { goods } = await call<{ goods: Goods[] }>(options, 'menu');
+  const { goods } = await call(options, 'menu');
   const { lang } = options;
   for (const one of goods) {
-    say(
-      `${String(one.goods_id).padStart(4)}  ${one.name_json[lang] ?? one.name_json.en}${one.soldout_switch ? '  OUT OF STOCK' : ''}`,
-    );
+    say(`${String(one.goods_id).padStart(4)}  ${one.name_json[lang]}${one.soldout_switch ? '  OUT OF STOCK' : ''}`);
     for (const sku of one.skus) {
       const stock = sku.stock === null ? 'not counted' : `${sku.stock} left`;
       say(
@@ -185,7 +179,7 @@ async function setShop(options: Options, state: 'open' | 'closed' | 'rest'): Pro
 
 async function addCups(options: Options): Promise<void> {
   const body = { sku_id: numberAt(options, 1, 'sku'), add: numberAt(options, 2, 'number of cups') };
-  const { stock } = await call<{ stock: number }>(options, 'stock', body);
+  const { stock } = await call(options, 'stock', body);
   say(`Sku ${body.sku_id}: ${stock} cups.`);
 }
 
@@ -211,7 +205,7 @@ const commands: Record<string, (options: Options) => Promise<void>> = {
   stock: addCups,
 };
 
-const pace: Record<string, { act: string; afterMs: number }> = {
+const pace: Record<string, { act: Act; afterMs: number }> = {
   paid: { act: 'accept', afterMs: 5000 },
   accepted: { act: 'start', afterMs: 10_000 },
   making: { act: 'ready', afterMs: 30_000 },
@@ -219,7 +213,7 @@ const pace: Record<string, { act: string; afterMs: number }> = {
 };
 
 /** The step that is due, counted from when this command first saw the order in its state. */
-function dueAct(order: Order, since: Map<string, number>): string | null {
+function dueAct(order: OpsOrder, since: Map<string, number>): Act | null {
   const state = order.state === 'paid' && order.accepttime !== null ? 'accepted' : order.state;
   const seen = `${order.order_sn} ${state}`;
   const first = since.get(seen) ?? performance.now();
@@ -237,7 +231,7 @@ async function play(options: Options): Promise<never> {
       if (!step) continue;
       const body = { order_sn: order.order_sn, act: step };
       // Somebody may have been faster: the customer with a cancel, or the server's own playing.
-      const isDone = await call(options, 'orders/act', body).then(
+      const isDone = await call(options, 'act', body).then(
         () => true,
         () => false,
       );

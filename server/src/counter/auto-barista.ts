@@ -2,7 +2,7 @@ import { statusOf } from '@/domain/order-states';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
-import { findPlayable, type OpsOrder } from './ops-repository';
+import { findPlayable, type OpsOrderRecord } from './ops-repository';
 import type { OpsAct, OpsService } from './ops-service';
 
 /** How long a played shop takes, in seconds: quick enough to watch, slow enough to see each step. */
@@ -11,7 +11,7 @@ export const playedPace = { accept: 5, start: 10, ready: 30, handOver: 600 } as 
 const BATCH = 100;
 
 /** The step that is due for an order, if any. */
-export function dueStep(order: OpsOrder, now: number): OpsAct | null {
+export function dueStep(order: OpsOrderRecord, now: number): OpsAct | null {
   const isSince = (time: number | null, seconds: number): boolean => time !== null && now - time >= seconds;
   switch (order.status) {
     case statusOf.paid:

@@ -1,33 +1,17 @@
 import { sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
-import type { Text3 } from '../db/schema';
-
-export interface OpsShop {
-  id: number;
-  name: string;
-}
+import type { OpsGoods, OpsOrder, OpsShop } from '../internal-contract/ops.schemas';
 
 export async function findShopByKey(db: Queries, keyHash: string): Promise<OpsShop | undefined> {
   return await db.selectFrom('shop').select(['id', 'name']).where('ops_key_hash', '=', keyHash).executeTakeFirst();
 }
 
-export interface OpsOrder {
-  id: number;
-  order_sn: string;
-  status: number;
-  pickup_no: string | null;
-  paytime: number | null;
-  accepttime: number | null;
-  maketime: number | null;
-  readytime: number | null;
-  remark: string;
-  tableware: 0 | 1;
-  goods: { name: Text3; spec: Text3; num: number }[];
-}
+/** An order as it is stored: its state is a number. */
+export type OpsOrderRecord = Omit<OpsOrder, 'state'> & { status: number };
 
 /** What a shop has to do, oldest first: paid, in the making, ready. */
-export async function findWork(db: Queries, shopId: number): Promise<OpsOrder[]> {
-  const { rows } = await sql<OpsOrder>`
+export async function findWork(db: Queries, shopId: number): Promise<OpsOrderRecord[]> {
+  const { rows } = await sql<OpsOrderRecord>`
     select o.id, o.order_sn, o.status, o.pickup_no, o.paytime, o.accepttime, o.maketime, o.readytime, o.remark,
       o.tableware,
       (select jsonb_agg(jsonb_build_object('name', g.name_json, 'spec', g.spec_json, 'num', g.num) order by g.id)
@@ -41,8 +25,8 @@ export async function findWork(db: Queries, shopId: number): Promise<OpsOrder[]>
 export async function findPlayable(
   db: Queries,
   { limit, readyBefore }: { limit: number; readyBefore: number },
-): Promise<(OpsOrder & { shop_id: number })[]> {
-  const { rows } = await sql<OpsOrder & { shop_id: number }>`
+): Promise<(OpsOrderRecord & { shop_id: number })[]> {
+  const { rows } = await sql<OpsOrderRecord & { shop_id: number }>`
     select id, shop_id, order_sn, status, pickup_no, paytime, accepttime, maketime, readytime, remark, tableware,
       '[]'::jsonb as goods
     from orders where status in (10, 20) or (status = 30 and readytime <= ${readyBefore})
@@ -57,16 +41,6 @@ export async function setShopStatus(
   await sql`update shop set status = ${status}, updatetime = ${now} where id = ${shopId} and status <> ${status}`.execute(
     tx,
   );
-}
-
-export type OpsGoods = { goods_id: number; name_json: Text3; soldout_switch: 0 | 1; skus: OpsSku[] };
-export interface OpsSku {
-  sku_id: number;
-  size: Text3;
-  temperature: Text3;
-  price: number;
-  stock: number | null;
-  status: 0 | 1;
 }
 
 export async function findOpsMenu(db: Queries, shopId: number): Promise<OpsGoods[]> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { OrderState } from '@/contract/order.schemas';
 import { stateOf, statusOf } from '@/domain/order-states';
 import type { Db, Tx } from '../db/db';
-import type { opsActs } from '../internal-contract/ops.schemas';
+import type { OpsGoods, OpsOrder, OpsShop, opsActs } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
 import {
   acceptOrder,
@@ -18,9 +19,6 @@ import {
   findOpsMenu,
   findShopByKey,
   findWork,
-  type OpsGoods,
-  type OpsOrder,
-  type OpsShop,
   setGoodsSoldOut,
   setShopStatus,
   setValueOff,
@@ -34,10 +32,6 @@ export type OpsAct = (typeof opsActs)[number];
 export type ShopSwitch = 'open' | 'closed' | 'rest';
 
 const shopStatus = { open: 1, closed: 0, rest: 2 } as const satisfies Record<ShopSwitch, number>;
-
-export interface OpsOrderRow extends Omit<OpsOrder, 'status'> {
-  state: ReturnType<typeof stateOf>;
-}
 
 /** States in which each step is taken. */
 const stepsFrom: Record<OpsAct, readonly number[]> = {
@@ -69,7 +63,7 @@ export class OpsService {
     return findShopByKey(this.deps.db.read, createHash('sha256').update(key).digest('hex'));
   }
 
-  async work(shopId: number): Promise<OpsOrderRow[]> {
+  async work(shopId: number): Promise<OpsOrder[]> {
     const orders = await findWork(this.deps.db.read, shopId);
     return orders.map(({ status, ...order }) => ({ ...order, state: stateOf(status) }));
   }
@@ -79,7 +73,7 @@ export class OpsService {
   }
 
   /** One step of one order. Repeating a step that was done changes nothing and is no mistake. */
-  act(input: { shopId: number; orderSn: string; act: OpsAct; reason?: string }): Promise<{ state: string }> {
+  act(input: { shopId: number; orderSn: string; act: OpsAct; reason?: string }): Promise<{ state: OrderState }> {
     return this.deps.db.transaction(async (tx) => {
       const order = await lockShopOrder(tx, input);
       if (!order) throw new AppError('ORDER_NOT_FOUND');

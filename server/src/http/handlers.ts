@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GenericSchema, InferOutput } from 'valibot';
 import type { Calls, ErrorOf, Group, NameOf, OutputOf, ParsedInputOf } from '@/contract';
 import type { InternalCalls, InternalGroup } from '../internal-contract';
+import type { InternalSpec } from '../internal-contract/core';
+import type { OpsShop } from '../internal-contract/ops.schemas';
 import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
 import type { ReadyAnswer } from '../lib/ready-answer';
 
@@ -24,8 +27,18 @@ export type AllHandlers = { [G in Group]: Handlers<G> };
 export type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
 export type HandlersByName = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
 
-/** Handlers of an internal group are Fastify's own: they answer pages, raw bodies and plain JSON. */
+/** The shop whose key came with a request. */
+export type InternalCtx<C extends InternalSpec> = C extends { access: 'shop' } ? { shop: OpsShop } : object;
+
+/** An internal route that declares its answer takes the input and returns the answer; the others are Fastify's own. */
+export type InternalHandler<C extends InternalSpec> = C extends { answer: infer A extends GenericSchema }
+  ? (
+      input: C extends { body: infer B extends GenericSchema } ? InferOutput<B> : object,
+      ctx: InternalCtx<C>,
+    ) => Promise<InferOutput<A>>
+  : (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
 export type InternalHandlers<G extends InternalGroup> = {
-  [N in keyof InternalCalls[G]]: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  [N in keyof InternalCalls[G]]: InternalCalls[G][N] extends infer C extends InternalSpec ? InternalHandler<C> : never;
 };
 export type AllInternalHandlers = { [G in InternalGroup]: InternalHandlers<G> };

@@ -174,6 +174,11 @@ const noticeHeaders: JsonSchema[] = [
   },
 ].map((header) => ({ in: 'header', required: true, schema: { type: 'string' }, ...header }));
 
+const answerOf = ({ answer, answers = 'JSON without an envelope' }: InternalSpec): JsonSchema => ({
+  description: answers,
+  ...(answer ? json(schemaOf(answer)) : {}),
+});
+
 function internalOperation(group: string, name: string, spec: InternalSpec): JsonSchema {
   return {
     tags: [`internal: ${group}`],
@@ -184,7 +189,7 @@ function internalOperation(group: string, name: string, spec: InternalSpec): Jso
     ...(spec.access === 'public' ? {} : { parameters: spec.access === 'shop' ? [opsKey] : noticeHeaders }),
     ...(spec.body ? { requestBody: bodyOf(spec.body) } : {}),
     responses: {
-      ...(spec.otherAnswers?.[303] ? {} : { 200: { description: spec.answers ?? 'JSON without an envelope' } }),
+      ...(spec.otherAnswers?.[303] ? {} : { 200: answerOf(spec) }),
       ...Object.fromEntries(
         Object.entries(spec.otherAnswers ?? {}).map(([status, description]) => [status, { description }]),
       ),

@@ -13,7 +13,9 @@ export interface InternalSpec {
   rawBody?: true;
   /** Of a JSON body. */
   body?: GenericSchema;
-  /** What is answered, where "plain JSON" does not say it. */
+  /** Of the JSON that is answered. The route's handler then takes the input and returns the answer, as a call's does. */
+  answer?: GenericSchema;
+  /** What is answered where there is no schema of it. */
   answers?: string;
   /** What else is answered without an envelope, by its HTTP status. */
   otherAnswers?: Readonly<Record<number, string>>;

@@ -45,3 +45,6 @@ export const gatewayControl = v.strictObject({
   copies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20)), 1),
   delay_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600)), 0),
 });
+
+/** 0: the payment is over, or unknown. */
+export const gatewayControlAnswer = v.strictObject({ done: v.picklist([0, 1]) });

@@ -1,5 +1,5 @@
 import { internalCall } from './core';
-import { gatewayControl, paymentNotice } from './gateway.schemas';
+import { gatewayControl, gatewayControlAnswer, paymentNotice } from './gateway.schemas';
 
 /** Notifications of the payment provider, and the sandbox gateway's own pages. */
 export const gatewayCalls = {
@@ -41,5 +41,6 @@ export const gatewayCalls = {
     access: 'public',
     summary: 'The same without the page, with late money and repeated or delayed notifications',
     body: gatewayControl,
+    answer: gatewayControlAnswer,
   }),
 } as const;

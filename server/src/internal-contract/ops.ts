@@ -1,5 +1,5 @@
 import { internalCall } from './core';
-import { opsBodies } from './ops.schemas';
+import { opsAnswers, opsBodies } from './ops.schemas';
 
 /** For the people in a shop: every call carries the shop's key in the header `ops-key` and touches that shop only. */
 export const opsCalls = {
@@ -8,6 +8,7 @@ export const opsCalls = {
     path: '/ops/orders',
     access: 'shop',
     summary: 'Orders to make and to hand over, oldest first',
+    answer: opsAnswers.work,
   }),
   act: internalCall({
     method: 'POST',
@@ -15,12 +16,14 @@ export const opsCalls = {
     access: 'shop',
     summary: 'The next step of an order',
     body: opsBodies.act,
+    answer: opsAnswers.act,
   }),
   menu: internalCall({
     method: 'GET',
     path: '/ops/menu',
     access: 'shop',
     summary: 'Drinks and skus of the shop with stock and sold-out marks',
+    answer: opsAnswers.menu,
   }),
   goods: internalCall({
     method: 'POST',
@@ -28,6 +31,7 @@ export const opsCalls = {
     access: 'shop',
     summary: 'A drink goes out of stock or comes back',
     body: opsBodies.goods,
+    answer: opsAnswers.goods,
   }),
   value: internalCall({
     method: 'POST',
@@ -35,6 +39,7 @@ export const opsCalls = {
     access: 'shop',
     summary: 'A topping or sugar level goes out of stock or comes back',
     body: opsBodies.value,
+    answer: opsAnswers.value,
   }),
   stock: internalCall({
     method: 'POST',
@@ -42,6 +47,7 @@ export const opsCalls = {
     access: 'shop',
     summary: 'Cups came in; a sku that was not counted is counted from then on',
     body: opsBodies.stock,
+    answer: opsAnswers.stock,
   }),
   shop: internalCall({
     method: 'POST',
@@ -49,5 +55,6 @@ export const opsCalls = {
     access: 'shop',
     summary: 'Closes the shop for now, or opens it by its hours',
     body: opsBodies.shop,
+    answer: opsAnswers.shop,
   }),
 } as const;

@@ -3,10 +3,9 @@ import * as v from 'valibot';
 import type { Language } from '@/contract/core';
 import { clientAddress } from '../http/client-address';
 import { languageOf as languageNamed } from '../http/envelope';
-import { fieldProblems } from '../http/input';
+import type { InternalHandlers } from '../http/handlers';
 import { requestLanguage } from '../http/send-refusal';
-import { gatewayActions, gatewayControl, TRADE_NO } from '../internal-contract/gateway.schemas';
-import { AppError } from '../lib/app-error';
+import { gatewayActions, TRADE_NO } from '../internal-contract/gateway.schemas';
 import { Turns } from '../lib/turns';
 import { ForgedNoticeError, type PaymentEvent, type PaymentProvider } from './payment-provider';
 import { gatewayPage, gatewayPagePolicy, gatewayUnknownPage } from './sandbox/gateway-page';
@@ -53,7 +52,7 @@ export const gatewayHandlers = ({ gateway, provider, settlement }: GatewayParts)
   const booking = new Turns({ what: 'payment notifications', atOnce: BOOKED_AT_ONCE, queueMax: BOOKING_QUEUE_MAX });
   return {
     /** 200 only when the event is booked; 400 for everything that is not a notification of ours, without saying why. */
-    async notify(request: FastifyRequest, reply: FastifyReply) {
+    async notify(request, reply) {
       try {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = provider.parseNotice(body, single(request.headers));
@@ -67,7 +66,7 @@ export const gatewayHandlers = ({ gateway, provider, settlement }: GatewayParts)
       }
     },
 
-    async page(request: FastifyRequest, reply: FastifyReply) {
+    async page(request, reply) {
       const language = languageOf(request);
       const payment = await find(gateway, v.parse(params, request.params).trade_no);
       if (!payment) return page(reply.code(404), gatewayUnknownPage(language));
@@ -75,7 +74,7 @@ export const gatewayHandlers = ({ gateway, provider, settlement }: GatewayParts)
       return page(reply, gatewayPage(payment, { language, qr }));
     },
 
-    async press(request: FastifyRequest, reply: FastifyReply) {
+    async press(request, reply) {
       const { trade_no: tradeNo, action: name } = v.parse(params, request.params);
       const action = gatewayActions.find((known) => known === name);
       const payment = action && (await find(gateway, tradeNo));
@@ -85,14 +84,11 @@ export const gatewayHandlers = ({ gateway, provider, settlement }: GatewayParts)
       return reply.header('cache-control', 'no-store').redirect(payment.return_url, 303);
     },
 
-    async control(request: FastifyRequest, reply: FastifyReply) {
-      const result = v.safeParse(gatewayControl, request.body ?? {});
-      if (!result.success) throw new AppError('INVALID_INPUT', { fields: fieldProblems(result.issues) });
-      const { trade_no, qr_string, action, late, copies, delay_seconds: delaySeconds } = result.output;
+    async control({ trade_no, qr_string, action, late, copies, delay_seconds: delaySeconds }) {
       const tradeNo = trade_no ?? tradeNoOf(qr_string ?? '');
       const isDone = tradeNo !== null && (await gateway.act({ tradeNo, action, late, copies, delaySeconds }));
       if (isDone) await gateway.deliver();
-      return reply.header('cache-control', 'no-store').send({ done: isDone ? 1 : 0 });
+      return { done: isDone ? 1 : 0 };
     },
-  };
+  } satisfies InternalHandlers<'gateway'>;
 };
