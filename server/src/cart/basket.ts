@@ -19,11 +19,11 @@ export interface BasketLine {
   image: string;
   tint: string;
   num: number;
-  /** Rupiah for one. */
+  /** Rupiah for one cup. */
   price: number;
 }
 
-/** What a member would order: the lines that can be had now, priced, and those that cannot. */
+/** What a member would order: the lines that are available now, priced, and those that are not. */
 export interface Basket {
   lines: BasketLine[];
   unavailable: BasketLine[];
@@ -39,7 +39,7 @@ function joined(values: readonly CheckoutValue[]): Text3 {
   return text;
 }
 
-/** Counts down what is left of each sku, line by line: a line that no longer fits is unavailable as a whole. */
+/** Subtracts the lines from stock in turn. A line that exceeds what is left is unavailable as a whole. */
 function fitter(): (line: CheckoutLine) => boolean {
   const left = new Map<number, number>();
   return ({ sku_id, stock, num }) => {

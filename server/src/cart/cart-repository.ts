@@ -13,7 +13,7 @@ export interface NewCartLine {
   now: number;
 }
 
-/** Adds a line, or adds to the equal one up to the most a line may hold. True when a line was made. */
+/** Inserts a line, or adds to an equal one up to the maximum of a line. True when a line was inserted. */
 export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
   const key = line.valueIds.join(',');
   const changed = await tx
@@ -44,8 +44,8 @@ export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
 }
 
 /**
- * Makes another drink of a line, in its place; where an equal line is there already the two become one, up to the most
- * a line may hold. False when the member has no such line in this shop.
+ * Replaces the drink of a line. If an equal line exists, the two are merged, up to the maximum of a line. False when
+ * the member has no such line in this shop.
  */
 export async function replaceCartLine(tx: Tx, cartId: number, line: NewCartLine): Promise<boolean> {
   const key = line.valueIds.join(',');

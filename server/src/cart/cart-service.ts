@@ -18,7 +18,7 @@ import {
 } from './cart-repository';
 import { type CheckoutLine, type CheckoutValue, findCheckoutLines, findValues } from './checkout-repository';
 
-/** Between the parts of a drink: `Large · Iced · Boba`, as orders keep it too. */
+/** Separates the parts of a drink, in orders too: `Large · Iced · Boba`. */
 const SEPARATOR = ' · ';
 
 type AddRefusal = 'SHOP_NOT_FOUND' | 'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE' | 'CART_FULL' | 'CART_LINE_NOT_FOUND';
@@ -51,7 +51,7 @@ function toCartLine(line: CheckoutLine, all: readonly CheckoutValue[], language:
   };
 }
 
-/** A member's carts, one a shop. Every change answers the cart as it is now. */
+/** A member's carts, one for each shop. Every change returns the whole cart. */
 export class CartService {
   constructor(private readonly deps: { db: Db; clock: Clock }) {}
 
@@ -63,7 +63,7 @@ export class CartService {
   async add(input: AddInput, ctx: IntentCtx<AddRefusal>): Promise<Cart> {
     return ctx.intent.once(async (tx) => {
       await this.checkShop(tx, input.shop_id, ctx);
-      // Two additions of one member wait for each other: the limit and equal lines are then seen as they are.
+      // Two additions of one member run one after the other, so that each sees the limit and equal lines correctly.
       await lockMember(tx, ctx.memberId);
       const valueIds = [...input.value_ids].sort((a, b) => a - b);
       await this.checkChoice(tx, { ...input, value_ids: valueIds }, ctx);

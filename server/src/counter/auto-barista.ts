@@ -5,12 +5,12 @@ import type { Clock } from '../lib/clock';
 import { findPlayable, type OpsOrderRecord } from './ops-repository';
 import type { OpsAct, OpsService } from './ops-service';
 
-/** How long a played shop takes, in seconds: quick enough to watch, slow enough to see each step. */
+/** Seconds that each step takes in a demo: fast enough to watch, slow enough to see each step. */
 export const playedPace = { accept: 5, start: 10, ready: 30, handOver: 600 } as const;
 
 const BATCH = 100;
 
-/** The step that is due for an order, if any. */
+/** The next step of an order if it is due. */
 export function dueStep(order: OpsOrderRecord, now: number): OpsAct | null {
   const isSince = (time: number | null, seconds: number): boolean => time !== null && now - time >= seconds;
   switch (order.status) {
@@ -26,7 +26,7 @@ export function dueStep(order: OpsOrderRecord, now: number): OpsAct | null {
   }
 }
 
-/** Plays the people behind the counter, for demos. */
+/** Acts as the staff of every shop, for demos. */
 export class AutoBarista {
   constructor(private readonly deps: { db: Db; clock: Clock; ops: OpsService }) {}
 
@@ -36,7 +36,7 @@ export class AutoBarista {
     for (const order of await findPlayable(this.deps.db.read, { limit: BATCH, readyBefore })) {
       const act = dueStep(order, now);
       if (!act) continue;
-      // A customer may have cancelled meanwhile: the refusal is right, and the next round sees it.
+      // The customer may have cancelled meanwhile. The refusal is correct; the next round reads the new state.
       await this.deps.ops.act({ shopId: order.shop_id, orderSn: order.order_sn, act }).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error;
       });

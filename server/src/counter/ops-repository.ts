@@ -9,7 +9,7 @@ export async function findShopByKey(db: Queries, keyHash: string): Promise<OpsSh
 /** An order as it is stored: its state is a number. */
 export type OpsOrderRecord = Omit<OpsOrder, 'state'> & { status: number };
 
-/** What a shop has to do, oldest first: paid, in the making, ready. */
+/** Open orders of a shop, oldest first: paid, in the making, ready. */
 export async function findWork(db: Queries, shopId: number): Promise<OpsOrderRecord[]> {
   const { rows } = await sql<OpsOrderRecord>`
     select o.id, o.order_sn, o.status, o.pickup_no, o.paytime, o.accepttime, o.maketime, o.readytime, o.remark,
@@ -21,7 +21,7 @@ export async function findWork(db: Queries, shopId: number): Promise<OpsOrderRec
   return rows;
 }
 
-/** Orders that a playing barista has something to do for, in all shops. */
+/** Orders of all shops for which the automatic barista has a step to take. */
 export async function findPlayable(
   db: Queries,
   { limit, readyBefore }: { limit: number; readyBefore: number },
@@ -97,7 +97,7 @@ export async function addStock(
     select stock from shop_sku where shop_id = ${shopId} and sku_id = ${skuId} for update`.execute(tx);
   const row = rows[0];
   if (!row) return undefined;
-  // A sku that was not counted until now starts its books anew: what it sold before was not written down.
+  // A sku that was not counted starts with a new stock log: its earlier sales were not recorded.
   if (row.stock === null) {
     await sql`
       insert into stock_log (shop_id, sku_id, delta, reason, createtime)

@@ -42,7 +42,7 @@ const stepsFrom: Record<OpsAct, readonly number[]> = {
   refuse: [statusOf.paid, statusOf.making],
 };
 
-/** The state in which a step has just been taken: asking for it again is not a mistake. */
+/** Whether a step was just taken. Asking for it again is no error. */
 function isStepDone(order: OrderRecord, act: OpsAct): boolean {
   const after: Record<OpsAct, number> = {
     accept: statusOf.making,
@@ -54,7 +54,7 @@ function isStepDone(order: OrderRecord, act: OpsAct): boolean {
   return order.status === after[act];
 }
 
-/** What the people in a shop do: make orders, open and close, say what has run out. */
+/** What the staff of a shop does: makes orders, opens and closes, marks what has run out. */
 export class OpsService {
   constructor(private readonly deps: OpsDeps) {}
 
@@ -72,7 +72,7 @@ export class OpsService {
     return findOpsMenu(this.deps.db.read, shopId);
   }
 
-  /** One step of one order. Repeating a step that was done changes nothing and is no mistake. */
+  /** Takes one step of one order. Repeating a step that was taken changes nothing and is no error. */
   act(input: { shopId: number; orderSn: string; act: OpsAct; reason?: string }): Promise<{ state: OrderState }> {
     return this.deps.db.transaction(async (tx) => {
       const order = await lockShopOrder(tx, input);
@@ -97,7 +97,7 @@ export class OpsService {
     return this.onMenu(input.shopId, (tx) => setValueOff(tx, input), 'SKU_UNAVAILABLE');
   }
 
-  /** Adds cups to a sku; one that was not counted is counted from then on. */
+  /** Adds cups to a sku. A sku that was not counted is counted from then on. */
   restock(input: { shopId: number; skuId: number; add: number }): Promise<{ stock: number }> {
     return this.deps.db.transaction(async (tx) => {
       const added = await addStock(tx, { ...input, now: this.deps.clock.now() });

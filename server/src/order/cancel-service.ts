@@ -23,7 +23,7 @@ const ROUNDS = 4;
 /** A payment was opened between asking the gateway and the transaction: ask about that one too. */
 class StillOpen extends Error {}
 
-/** A customer's own cancel, until a barista starts. */
+/** Cancels an order for its customer, as long as no barista has started it. */
 export class CancelService {
   constructor(private readonly deps: CancelDeps) {}
 
@@ -41,7 +41,7 @@ export class CancelService {
     throw ctx.refusal('GATEWAY_UNAVAILABLE');
   }
 
-  /** The gateway first: money that is on its way makes the order paid, and the cancel then a refund. */
+  /** Asks the gateway first: if the payment has arrived, the order becomes paid and the cancel a refund. */
   private async closeOpenPayment(orderSn: string, ctx: CancelCtx): Promise<void> {
     const payment = await this.openPayment(orderSn, ctx);
     if (!payment) return;

@@ -21,8 +21,8 @@ function textFor(table: string, columns: readonly string[], count: number): stri
 }
 
 /**
- * Inserts rows that all name the same columns, and answers their ids. Its text is made once, where the query builder
- * makes it anew each time, which costs an order more than the insert itself.
+ * Inserts rows that all name the same columns and returns their ids. The statement text is built once: building it with
+ * the query builder for each order costs more CPU than the insert itself.
  */
 export async function insertRows<Table extends 'orders' | 'order_goods'>(
   db: Queries,

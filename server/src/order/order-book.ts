@@ -37,7 +37,7 @@ type KeptPage = Pick<OrderPage, 'byStatus' | 'total'> & {
 };
 type KeptOrder = Pick<OrderParts, 'order' | 'lines'>;
 
-/** A page is up to 50 orders of 2 KB each, mostly ten; an order with its lines 3 KB. */
+/** A page holds up to 50 orders of 2 KB each, usually ten; an order with its lines takes 3 KB. */
 const KEPT_PAGES = 400;
 const KEPT_ORDERS = 2000;
 
@@ -57,12 +57,12 @@ function lastPaymentOf(
 }
 
 /**
- * Orders as members read them: the rows that were read last are kept, and read again when they have changed. Every
- * reading asks the database whether they have, by one narrow query, so that another process's change is seen at once.
+ * Reads orders for members. Keeps the rows that were read last and reads them again when they have changed. Each read
+ * asks the database for the current version by one narrow query, so a change by another process is seen at once.
  *
- * It rests on three things: every write of an order's row raises its `version`, orders are never deleted, and lines
- * never change once their order is there. What is kept may be newer than its stamp (the stamp is read first), never
- * older: it is then read once more than needed.
+ * This is correct because every write of an order's row raises its `version`, orders are never deleted, and lines do
+ * not change after their order is inserted. The version is read before the rows, so kept rows may be newer than their
+ * version but never older; the only cost is one extra read.
  */
 export class OrderBook {
   private readonly pages = new LruMap<KeptPage>(KEPT_PAGES);
@@ -98,7 +98,7 @@ export class OrderBook {
     return parts && { ...parts, payment: lastPaymentOf(found, parts.order) };
   }
 
-  /** As a transaction sees it: nothing is kept of that. */
+  /** Reads inside a transaction and keeps nothing. */
   async oneInside(tx: Queries, query: { me: number; orderSn: string }): Promise<OrderParts | undefined> {
     const order = await findOwnOrder(tx, query);
     if (!order) return undefined;
@@ -112,7 +112,7 @@ export class OrderBook {
     const { byId } = await this.deps.directory.get();
     const found: (Row & { shop: OrderShop })[] = [];
     for (const row of rows) {
-      // A shop that is not there was opened a moment ago elsewhere.
+      // The shop may have been added by another process after the directory was read.
       const shop = byId.get(row.order.shop_id) ?? (await shopOf(this.deps.db.read, row.order));
       found.push({ ...row, shop });
     }

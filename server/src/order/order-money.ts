@@ -36,7 +36,7 @@ async function shopOf(tx: Tx, order: OrderRecord): Promise<ShopRecord> {
   return shop;
 }
 
-/** When an order that is paid now will be ready, in seconds. It is not among the waiting cups yet. */
+/** When an order that is paid now will be ready, in seconds. Its own cups are not counted as waiting yet. */
 async function promise(
   tx: Tx,
   { shop, order, now }: { shop: ShopRecord; order: OrderRecord; now: number },
@@ -85,16 +85,16 @@ export async function payOrder(tx: Tx, { clock }: MoneyDeps, settlement: Settlem
   return true;
 }
 
-/** The next number of the day that no open order of the day before is called by. */
+/** The next pickup number of the day that no open order of the day before has. */
 async function freePickupNumber(tx: Tx, day: PickupDay): Promise<string> {
-  // The counters first: what another payment of this moment has given is then seen.
+  // Locks the counters first, so that numbers given by a concurrent payment are visible.
   let count = await nextPickupCount(tx, day);
   const taken = await findOpenPickupNumbers(tx, day);
   while (taken.has(pickupNumber(count))) count = await nextPickupCount(tx, day);
   return pickupNumber(count);
 }
 
-/** Whether late money may revive an order: only one that the system gave up, just now, in a shop that is open. */
+/** Whether a late payment may revive an order: only if the system cancelled it a moment ago and the shop is open. */
 function isRescuable(order: OrderRecord, shop: ShopRecord, now: number): boolean {
   return (
     order.status === statusOf.cancelled &&
@@ -105,7 +105,7 @@ function isRescuable(order: OrderRecord, shop: ShopRecord, now: number): boolean
   );
 }
 
-/** Takes the cups of a cancelled order again. The caller undoes all when they no longer suffice. */
+/** Takes the cups of a cancelled order from stock again. If there are too few, the caller must roll back. */
 export async function retakeCups(tx: Tx, order: OrderRecord, now: number): Promise<boolean> {
   const counts = await countedCups(tx, order.id);
   const move = { shopId: order.shop_id, orderSn: order.order_sn, now };
@@ -116,7 +116,7 @@ export async function canBeRescued(tx: Tx, order: OrderRecord, now: number): Pro
   return isRescuable(order, await shopOf(tx, order), now);
 }
 
-/** Ends an unpaid order. False: it is no longer unpaid. */
+/** Cancels an unpaid order. False: it is no longer unpaid. */
 export async function cancelUnpaid(
   tx: Tx,
   { clock }: MoneyDeps,
@@ -130,7 +130,7 @@ export async function cancelUnpaid(
   return true;
 }
 
-/** Asks for the money of one payment back; a second asking changes nothing. */
+/** Records a refund of one payment. A second call changes nothing. */
 export async function askRefund(
   tx: Tx,
   { clock, random }: MoneyDeps,
@@ -148,7 +148,7 @@ export async function askRefund(
   });
 }
 
-/** Ends a paid order and owes its money: cups back, refund asked for. False: it moved on meanwhile. */
+/** Cancels a paid order: gives its cups back and records the refund. False: its state has changed meanwhile. */
 export async function refundPaid(
   tx: Tx,
   deps: MoneyDeps,

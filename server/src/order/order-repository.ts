@@ -44,8 +44,8 @@ export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_l
 }
 
 /**
- * Changes an order only while it still is in `from`. False: somebody was faster. Like every write of an order's row it
- * raises `version`: readers keep what they read until that has changed.
+ * Changes an order only if its status still is `from`. False: it is not. Like every write of an order's row it raises
+ * `version`, by which readers know that kept rows are stale.
  */
 export async function changeOrder(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function changeOrder(
   return row !== undefined;
 }
 
-/** Facts beside the state, such as the pickup number. */
+/** Changes columns other than the status, such as the pickup number. */
 export async function noteOnOrder(tx: Tx, { orderId, set }: { orderId: number; set: OrderChange }): Promise<void> {
   await tx
     .updateTable('orders')
@@ -70,7 +70,7 @@ export async function noteOnOrder(tx: Tx, { orderId, set }: { orderId: number; s
     .execute();
 }
 
-/** Takes the order's row for the rest of the transaction: the first lock of everything that changes an order. */
+/** Locks the order's row until the end of the transaction. Every change of an order takes this lock first. */
 export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRecord> {
   return await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 }
@@ -113,7 +113,7 @@ export async function findOwnOrder(
     .executeTakeFirst();
 }
 
-/** Whether an order has changed: its version is another then. */
+/** The version of an order; a different version means that it has changed. */
 export interface OrderVersion {
   id: number;
   version: number;
@@ -143,7 +143,7 @@ export interface OrdersStamp {
   versions: number;
 }
 
-/** Whether anything about a member's orders has changed: they become more or their versions do. */
+/** Tells whether a member's orders have changed: their number or the sum of their versions differs. */
 export async function findStamp(db: Queries, me: number): Promise<OrdersStamp> {
   const { rows } = await sql<OrdersStamp>`
     select count(*) as orders, coalesce(sum(version), 0) as versions from orders where user_id = ${me}`.execute(db);
@@ -157,7 +157,7 @@ export interface OrderPageQuery {
   limit: number;
 }
 
-/** Newest first. The total comes from the counts, so that a page past the end still knows it. */
+/** Newest first. The total comes from the counts, so it is right on a page past the end too. */
 export async function findOwnOrders(
   db: Queries,
   { me, statuses, offset, limit }: OrderPageQuery,
@@ -218,8 +218,8 @@ export interface PickupDay {
 }
 
 /**
- * The next number of a shop's day. Takes the counter's row, and the day before's, so that payments on both sides of the
- * day's turn come one after the other: call it last.
+ * The next pickup number of a shop's day. Locks the counters of this day and of the day before, so that payments
+ * around the change of day run one after the other. Call it last: the locks are held until the transaction ends.
  */
 export async function nextPickupCount(tx: Tx, { shopId, day }: PickupDay): Promise<number> {
   const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
@@ -231,7 +231,7 @@ export async function nextPickupCount(tx: Tx, { shopId, day }: PickupDay): Promi
   return rows[0]?.n ?? 1;
 }
 
-/** Numbers of other days that open orders of a shop are still called by. Orders of this day differ by their counter. */
+/** Pickup numbers of other days that open orders of a shop still have. Within a day the counter keeps them unique. */
 export async function findOpenPickupNumbers(tx: Tx, { shopId, day, dayStart }: PickupDay): Promise<Set<string>> {
   const { rows } = await sql<{ pickup_no: string }>`
     select pickup_no from orders
@@ -241,7 +241,7 @@ export async function findOpenPickupNumbers(tx: Tx, { shopId, day, dayStart }: P
   return new Set(rows.map((row) => row.pickup_no));
 }
 
-/** Cups sold, which order the drinks most wanted in a shop. */
+/** Adds the cups of an order to the sales figures, by which a shop's popular drinks are sorted. */
 export async function addSales(tx: Tx, { shopId, orderId }: { shopId: number; orderId: number }): Promise<void> {
   await sql`
     update shop_goods sg set sales = sg.sales + sold.num
@@ -249,7 +249,7 @@ export async function addSales(tx: Tx, { shopId, orderId }: { shopId: number; or
     where sg.shop_id = ${shopId} and sg.goods_id = sold.goods_id`.execute(tx);
 }
 
-/** False: it was accepted before, or is no longer waiting. */
+/** Marks an order as accepted by its shop. False: it was accepted before, or is no longer waiting. */
 export async function acceptOrder(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update orders set accepttime = ${now}, updatetime = ${now}, version = version + 1

@@ -18,7 +18,7 @@ export interface OrderDeps extends MoneyDeps {
   book: OrderBook;
 }
 
-/** A member's drinks orders: what they cost, making them, reading them. */
+/** Drinks orders of a member: quotes, creates and reads them. */
 export class OrderService {
   constructor(private readonly deps: OrderDeps) {}
 

@@ -8,14 +8,14 @@ export interface Step {
   actor: Actor;
   now: number;
   memo?: string;
-  /** Columns that change along. */
+  /** Columns that change together with the status. */
   set?: OrderChange;
 }
 
 /**
- * The one way to change an order's state: along a legal edge, only while it still is where it was read, with its
- * log row. False: somebody was faster, and nothing was written.
- * @throws when the edge is not in the table, which is a mistake in the program
+ * The only way to change an order's state: along an edge of the table, if the state still is the one that was read,
+ * with a log row. False: the state has changed meanwhile, and nothing was written.
+ * @throws Error when the edge is not in the table, which is a bug
  */
 export async function advance(tx: Tx, order: Pick<OrderRecord, 'id' | 'status'>, step: Step): Promise<boolean> {
   const from = stateOf(order.status);

@@ -39,7 +39,7 @@ export interface PaymentDeps extends MoneyDeps {
   settlement: SettlementService;
 }
 
-/** Another channel's payment stands open: it has to be closed first, outside of the transaction. */
+/** A payment by another channel is open. It must be closed first, outside the transaction. */
 type Opened = { payment: PaymentRecord } | { inTheWay: PaymentRecord };
 
 const ROUNDS = 4;
@@ -48,7 +48,7 @@ const ROUNDS = 4;
 export class PaymentService {
   constructor(private readonly deps: PaymentDeps) {}
 
-  /** One open payment an order: the same channel answers it again, another channel closes it first. */
+  /** An order has at most one open payment: the same channel returns it again, another channel closes it first. */
   async pay(input: PayInput, ctx: PayCtx): Promise<Payment> {
     const done = await ctx.intent.stored<Payment>();
     if (done) return done;
@@ -62,9 +62,9 @@ export class PaymentService {
   }
 
   /**
-   * Closes the open payment of an order at the provider and books how it ended; call it before an unpaid order is
-   * given up.
-   * @throws GatewayError when nothing is known
+   * Closes the open payment of an order at the provider and records how it ended. Call it before an unpaid order is
+   * cancelled.
+   * @throws GatewayError when the state of the payment is not known
    */
   async close(payment: PaymentRecord): Promise<void> {
     const { provider, settlement, db } = this.deps;
@@ -103,7 +103,7 @@ export class PaymentService {
       updatetime: now,
     });
     const payment = await findPayment(tx, payment_sn);
-    // The order's row is locked, so nothing but a number that was given before can have kept it out.
+    // The order's row is locked, so the insert can only have failed because the payment number was used before.
     if (payment?.order_id !== order.id) throw new Error(`the number ${payment_sn} was given before`);
     return { payment };
   }
@@ -129,7 +129,7 @@ export class PaymentService {
       return launch;
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
-      // Perhaps it was made all the same: left open, so that it is asked about and closed before it is forgotten.
+      // The provider may have created it nevertheless. It stays open here, so that it is asked about and closed later.
       throw ctx.refusal('GATEWAY_UNAVAILABLE');
     }
   }
@@ -143,7 +143,7 @@ export class PaymentService {
     }
   }
 
-  /** Ends a payment in our books alone: the provider does not know it, or stayed silent for too long. */
+  /** Closes a payment in our database only: the provider does not know it, or has not answered for too long. */
   async giveUp(tx: Tx, payment: PaymentRecord): Promise<void> {
     const now = this.deps.clock.now();
     await closePayment(tx, { paymentSn: payment.payment_sn, status: paymentStatus.closed, now });

@@ -41,7 +41,7 @@ interface Draft {
   open: OpenState;
   basket: Basket;
   now: number;
-  /** Cups of other orders that wait. */
+  /** Cups of other orders that are waiting to be made. */
   queueCups: number;
 }
 
@@ -135,8 +135,8 @@ async function writeOrder(tx: Tx, deps: MoneyDeps, { input, ctx, draft }: Placin
 }
 
 /**
- * Makes an order out of cart lines. The cups are taken last, in one order for everybody: a hot sku's row is then
- * held for the shortest time and two orders cannot wait for each other.
+ * Creates an order from cart lines. Stock is taken last and always in the same row order: the row of a popular sku is
+ * locked for the shortest time, and two orders cannot deadlock.
  */
 export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Promise<OutputOf<'order', 'add'>> {
   const { ctx } = placing;

@@ -12,7 +12,7 @@ interface QuoteInput {
   language: Language;
 }
 
-/** A priced basket in the words of the wire. */
+/** A priced basket in the API's field names. */
 export function toQuote({ basket, shopId, type, eta, now, language }: QuoteInput): PriceQuote {
   const { lines: priced, goods_num, ...amounts } = basket.breakdown;
   return {

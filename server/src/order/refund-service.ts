@@ -18,7 +18,7 @@ const ASK_AGAIN_SECONDS = 60;
 
 type Change = { status: 1 | 2 | 3 | 4; nexttime: number; donetime?: number };
 
-/** Sends money back: asked once in our books, as often as needed at the provider, which knows it by its number. */
+/** Sends refunds to the provider. Each is recorded once and repeated at the provider by its number until it is done. */
 export class RefundService {
   constructor(private readonly deps: { db: Db; clock: Clock; provider: PaymentProvider }) {}
 
@@ -32,7 +32,7 @@ export class RefundService {
     await this.deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, refund.order_id);
       if (!(await changeRefund(tx, { refundSn: refund.refund_sn, set }))) return;
-      // An order that lives on (its second payment went back) shows nothing of it.
+      // An order that goes on, because only its second payment was refunded, does not show the refund.
       const isDead = order.status === statusOf.cancelled || order.status === statusOf.refunded;
       if (isDead) await noteOnOrder(tx, { orderId: order.id, set: { refund_status: set.status } });
     });

@@ -19,14 +19,14 @@ import {
 import { askRefund, canBeRescued, type MoneyDeps, payOrder, retakeCups } from './order-money';
 import { lockOrder, noteOnOrder, type OrderRecord } from './order-repository';
 
-/** What an event about a payment led to. */
+/** The result of an event about a payment. */
 export type Outcome = 'paid' | 'rescued' | 'refund' | 'closed' | 'duplicate';
 
 export interface SettlementDeps extends MoneyDeps {
   db: Db;
 }
 
-/** Late money: the order lives again with all its cups, or not at all. */
+/** A late payment revives its order with all its cups, or not at all. */
 async function rescue(tx: Tx, deps: MoneyDeps, { order, payment, paytime }: Money): Promise<boolean> {
   const now = deps.clock.now();
   if (!(await canBeRescued(tx, order, now))) return false;
@@ -42,7 +42,7 @@ interface Money {
   paytime: number;
 }
 
-/** Every rupiah that came pays its order or goes back. */
+/** Every payment that arrives either pays its order or is refunded. */
 async function applyMoney(tx: Tx, deps: MoneyDeps, money: Money): Promise<Outcome> {
   const { order, payment } = money;
   if (order.status === statusOf.unpaid) {
@@ -56,7 +56,7 @@ async function applyMoney(tx: Tx, deps: MoneyDeps, money: Money): Promise<Outcom
   return 'refund';
 }
 
-/** A second payment left open beside the one that paid: nobody should pay it any more. */
+/** A second payment is still open although the order is paid: it must be closed. */
 async function closeOther(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<void> {
   const other = await findOpenPayment(tx, orderId);
   if (other) await closePayment(tx, { paymentSn: other.payment_sn, status: paymentStatus.closed, now });
@@ -74,7 +74,7 @@ async function paymentOf(tx: Tx, { provider, event }: ProviderEvent): Promise<Pa
 async function settle(tx: Tx, deps: MoneyDeps, input: ProviderEvent): Promise<Outcome> {
   const { provider, event, isNotice = true } = input;
   const now = deps.clock.now();
-  // None of what is compared ever changes. It comes first: a repetition may differ in what the event's key lacks.
+  // The compared columns never change. This comes first: a repeated event may differ in fields outside its key.
   const payment = await paymentOf(tx, input);
   const isNew = await insertEvent(tx, {
     provider,
@@ -91,7 +91,7 @@ async function settle(tx: Tx, deps: MoneyDeps, input: ProviderEvent): Promise<Ou
     return 'closed';
   }
   const { paytime } = event;
-  // Ours may have been set back since the payment was begun.
+  // Our clock may have been set back since the payment was created.
   if (isNotice && paytime < Math.min(payment.createtime, now) - CLOCKS_APART_SECONDS) {
     throw new ForgedNoticeError('paid before it was begun');
   }
@@ -105,13 +105,13 @@ async function settle(tx: Tx, deps: MoneyDeps, input: ProviderEvent): Promise<Ou
 export interface ProviderEvent {
   provider: string;
   event: PaymentEvent;
-  /** Money that the provider names when it is asked is booked, whatever its clock says. */
+  /** A payment that the provider confirms when asked is recorded, whatever its time says. */
   isNotice?: boolean;
 }
 
 /**
- * Books what a provider says. The event goes in first, so that a repetition ends before it does anything. An event is
- * known by its id, its payment and the state it tells: what differs in one of them is booked.
+ * Records what a provider says. The event row is inserted first, so that a repeated event has no effect. An event is
+ * identified by its id, its payment and its state: one that differs in any of them is recorded.
  */
 export class SettlementService {
   constructor(private readonly deps: SettlementDeps) {}
@@ -126,7 +126,7 @@ export class SettlementService {
     });
   }
 
-  /** Books an answer that we asked for. Open payments have nothing to book. */
+  /** Records the provider's answer to our own question. An open payment needs no record. */
   async receiveStatus(
     provider: string,
     { paymentSn, status }: { paymentSn: string; status: PaymentStatus },

@@ -15,7 +15,7 @@ export interface StockMove {
   now: number;
 }
 
-/** Equal skus added up, in the one order in which rows are locked. */
+/** Adds up equal skus and sorts them by id, the order in which all transactions lock the rows. */
 export function byLockOrder(counts: readonly SkuCount[]): SkuCount[] {
   const sums = new Map<number, number>();
   for (const { sku_id, num } of counts) sums.set(sku_id, (sums.get(sku_id) ?? 0) + num);
@@ -28,7 +28,7 @@ async function writeLog(tx: Tx, move: StockMove & SkuCount & { reason: StockReas
     values (${move.shopId}, ${move.sku_id}, ${move.num}, ${move.reason}, ${move.orderSn}, ${move.now})`.execute(tx);
 }
 
-/** The menu snapshot shows sold-out drinks: their coming and going is a new version of it. */
+/** Raises the version of a shop's menu, because the menu shows which drinks are sold out. */
 export async function raiseMenuVersion(tx: Tx, shopId: number): Promise<void> {
   await sql`update shop set menu_version = menu_version + 1 where id = ${shopId}`.execute(tx);
 }
@@ -36,8 +36,8 @@ export async function raiseMenuVersion(tx: Tx, shopId: number): Promise<void> {
 export type TakeResult = { ok: true; counted: number[] } | { ok: false; missing: number[] };
 
 /**
- * Takes cups off counted skus, all or none: on `missing` the caller must roll back. Skus that are not counted
- * always suffice. One conditional UPDATE each, so two buyers of the last cup cannot both have it.
+ * Takes cups from counted skus, all or none: on `missing` the caller must roll back. A sku that is not counted never
+ * runs out. Each is one conditional UPDATE, so two buyers cannot both get the last cup.
  */
 export async function takeStock(
   tx: Tx,
@@ -64,7 +64,7 @@ export async function takeStock(
   return { ok: true, counted };
 }
 
-/** Gives the counted cups of an order back. Cups of a sku that is no longer counted have nowhere to go. */
+/** Returns the counted cups of an order to stock. A sku that is no longer counted is left as it is. */
 export async function giveBackStock(
   tx: Tx,
   { counts, reason, ...move }: StockMove & { counts: readonly SkuCount[]; reason: 'release' | 'return' },

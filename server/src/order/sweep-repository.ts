@@ -26,7 +26,7 @@ const timedColumns = sql`
 export interface Batch {
   now: number;
   limit: number;
-  /** Only ids above: a batch that could not be finished must not hide the rest. */
+  /** Only ids above this one, so that orders which failed do not hide the rest. */
   after: number;
 }
 
@@ -38,8 +38,8 @@ export async function findOverdue(db: Queries, { now, limit, after }: Batch): Pr
 }
 
 /**
- * Brings deadlines of unpaid orders and their payments, which a clock that was set back has moved away, to where they
- * would be if they had begun now.
+ * Shortens deadlines of unpaid orders and their payments that lie too far ahead because the clock was set back, to what
+ * they would be if they were created now.
  */
 export async function boundDeadlines(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function findUnaccepted(
   return rows;
 }
 
-/** Paid, in the making or ready for at least an hour: candidates of the closing rules. */
+/** Orders that have been paid, in the making or ready for at least an hour: the closing rules may apply to them. */
 export async function findLeftOver(
   db: Queries,
   { limit, after, paidBefore }: Omit<Batch, 'now'> & { paidBefore: number },
@@ -88,7 +88,7 @@ export async function findToComplete(
   return rows;
 }
 
-/** Rows that only served for a while. Returns how many went. */
+/** Deletes rows that are no longer needed. Returns how many. */
 export async function purge(
   tx: Tx,
   { now, idempotencyBefore }: { now: number; idempotencyBefore: number },

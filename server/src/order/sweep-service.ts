@@ -33,7 +33,7 @@ const IDEMPOTENCY_DAYS = 7;
 
 const hoursOf = (order: TimedOrder) => shopHours({ ...order, status: order.shop_status });
 
-/** When the shop closed on an order, by its hours or by its own switch; null: it does not close. */
+/** When the shop of an order closed, by its hours or by its switch; null: it does not close. */
 function closingOf(order: TimedOrder, paytime: number): number | null {
   const scheduled = closingAfter(hoursOf(order), paytime);
   if (order.shop_status === 1) return scheduled;
@@ -41,7 +41,7 @@ function closingOf(order: TimedOrder, paytime: number): number | null {
   return scheduled === null ? switchedOff : Math.min(scheduled, switchedOff);
 }
 
-/** Whether what is left of an order at the end of the day is settled by itself now (refunded, or taken as picked up). */
+/** Whether an order that is left over at the end of the day is settled now: refunded, or set to picked up. */
 export function isLeftOver(order: TimedOrder, now: number): boolean {
   const closing = closingOf(order, order.paytime ?? now);
   if (closing !== null) return now >= closing + orderRules.afterClosingSeconds;
@@ -49,13 +49,13 @@ export function isLeftOver(order: TimedOrder, now: number): boolean {
 }
 
 /**
- * What time alone does to orders. Each order is one transaction on its own, conditional on its state: two servers
- * sweeping at once, or none for an hour, lead to the same end.
+ * Changes orders by time. Each order is one transaction that depends on its state: the result is the same if two
+ * servers sweep at once, or if none does for an hour.
  */
 export class SweepService {
   constructor(private readonly deps: SweepDeps) {}
 
-  /** Cancels what was not paid in time. The gateway is asked first, outside of any transaction. */
+  /** Cancels orders that were not paid in time. Asks the gateway first, outside any transaction. */
   async cancelOverdue(): Promise<number> {
     const { db, clock } = this.deps;
     const [unpaidSeconds, paymentSeconds] = [limits.unpaidMinutes * 60, limits.paymentMinutes * 60];
@@ -66,7 +66,7 @@ export class SweepService {
     );
   }
 
-  /** An open shop has accepted after a while; a closed one gives the money back. */
+  /** Accepts orders that waited for `acceptSeconds` in open shops, and refunds those in closed shops. */
   acceptWaiting(): Promise<number> {
     const paidBefore = this.deps.clock.now() - orderRules.acceptSeconds;
     return this.each(
@@ -75,7 +75,7 @@ export class SweepService {
     );
   }
 
-  /** After closing: not made is refunded, ready counts as picked up. */
+  /** After closing time: refunds orders that were not made, and sets ready ones to picked up. */
   clearUp(): Promise<number> {
     const paidBefore = this.deps.clock.now() - orderRules.afterClosingSeconds;
     return this.each(
@@ -97,7 +97,7 @@ export class SweepService {
     return this.deps.db.transaction((tx) => purge(tx, { now, idempotencyBefore: now - IDEMPOTENCY_DAYS * 86_400 }));
   }
 
-  /** Works through batches by rising id; one order that fails does not hold up the others. */
+  /** Processes batches by rising id. An order that fails does not stop the others. */
   private async each<Row extends { id: number }>(
     find: (batch: Batch) => Promise<Row[]>,
     work: (row: Row) => Promise<boolean>,
@@ -118,7 +118,7 @@ export class SweepService {
     try {
       return await work();
     } catch (error) {
-      // The database is busy or away: the other orders would wait for it one after the other.
+      // The database is busy or unreachable: each further order would wait for it as well.
       if (error instanceof BusyError) throw error;
       this.deps.logger.error({ err: error, order_id: orderId }, 'sweep of an order failed');
       return false;
@@ -135,7 +135,7 @@ export class SweepService {
         if (!(error instanceof GatewayError)) throw error;
         const silence = clock.now() - (expiretime ?? 0);
         if (silence < orderRules.gatewayGraceSeconds) return false;
-        // Money may still come: it is then rescued or sent back.
+        // A payment may still arrive: it then revives the order or is refunded.
         await db.transaction((tx) => payments.giveUp(tx, payment));
       }
     }

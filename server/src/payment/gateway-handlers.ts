@@ -30,11 +30,11 @@ const page = (reply: FastifyReply, html: string): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(html);
 
-/** More would not be booked sooner; the provider sends again what was turned away. */
+/** More at once would not be faster. The provider repeats notifications that were refused. */
 const BOOKED_AT_ONCE = 8;
 const BOOKING_QUEUE_MAX = 200;
 
-/** Header values as single strings: a repeated header is none. */
+/** Header values as single strings. A repeated header counts as missing. */
 const single = (headers: FastifyRequest['headers']): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
@@ -43,7 +43,7 @@ const single = (headers: FastifyRequest['headers']): Record<string, string | und
 interface GatewayParts {
   gateway: SandboxGateway;
   provider: PaymentProvider;
-  /** Books an event; answers what became of it. */
+  /** Records an event and returns its result. */
   settlement: { receive(notice: { provider: string; event: PaymentEvent }): Promise<string> };
 }
 
@@ -51,12 +51,12 @@ interface GatewayParts {
 export const gatewayHandlers = ({ gateway, provider, settlement }: GatewayParts) => {
   const booking = new Turns({ what: 'payment notifications', atOnce: BOOKED_AT_ONCE, queueMax: BOOKING_QUEUE_MAX });
   return {
-    /** 200 only when the event is booked; 400 for everything that is not a notification of ours, without saying why. */
+    /** 200 only after the event is recorded; 400, without a reason, for anything that is no valid notification. */
     async notify(request, reply) {
       try {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = provider.parseNotice(body, single(request.headers));
-        // Only what the provider signed waits here and comes to the database.
+        // Only notifications with a valid signature wait here and reach the database.
         const outcome = await booking.run(() => settlement.receive({ provider: provider.name, event }));
         return reply.header('cache-control', 'no-store').send({ ok: 1, outcome });
       } catch (error) {

@@ -2,7 +2,7 @@ import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { PaymentLaunch } from '@/contract/order.schemas';
 
-/** The provider did not answer, or answered nonsense: nothing is known about the payment. */
+/** The provider did not answer, or its answer cannot be read: the state of the payment is not known. */
 export class GatewayError extends Error {
   constructor(message: string) {
     super(message);
@@ -10,7 +10,7 @@ export class GatewayError extends Error {
   }
 }
 
-/** A notification that did not come from the provider, or not about a payment of ours. */
+/** A notification that is not from the provider, or not about one of our payments. */
 export class ForgedNoticeError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -23,9 +23,9 @@ export interface PaymentRequest {
   order_sn: string;
   amount: number;
   channel: PayChannel;
-  /** Seconds; no money after this. */
+  /** Seconds since 1970; the payment cannot be made after this. */
   expiretime: number;
-  /** Of the provider's page. */
+  /** Address of the provider's page. */
   language: Language;
 }
 
@@ -54,8 +54,8 @@ export interface PaymentStatus {
 }
 
 /**
- * A payment provider. Every call but `parseNotice` goes over the network and throws `GatewayError` when nothing is
- * known: never call one inside a transaction. All of them may be repeated: numbers of ours make them one act.
+ * A payment provider. Every method but `parseNotice` goes over the network and throws `GatewayError` when the result is
+ * not known: never call one inside a transaction. All are idempotent by our payment and refund numbers.
  */
 export interface PaymentProvider {
   readonly name: string;
@@ -66,9 +66,9 @@ export interface PaymentProvider {
    * @throws ForgedNoticeError
    */
   parseNotice(body: Buffer, headers: Readonly<Record<string, string | undefined>>): PaymentEvent;
-  /** Null: the provider has never heard of it. */
+  /** Null: the provider does not know the payment. */
   status(paymentSn: string): Promise<PaymentStatus | null>;
-  /** Closes a payment unless it is paid, and answers how it ended. */
+  /** Closes a payment unless it is paid, and returns its final state. */
   close(paymentSn: string): Promise<PaymentStatus | null>;
   refund(request: { refund_sn: string; payment_sn: string; amount: number }): Promise<'done' | 'pending' | 'refused'>;
 }

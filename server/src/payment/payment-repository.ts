@@ -8,7 +8,7 @@ export type RefundRecord = Selectable<Database['refund']>;
 export const paymentStatus = { open: 0, paid: 1, failed: 2, closed: 3 } as const;
 export const refundStatus = { none: 0, asked: 1, sent: 2, done: 3, manual: 4 } as const;
 
-/** False: the order already has an open payment (unique index). */
+/** False: the order has an open payment already (unique index). */
 export async function insertPayment(tx: Tx, payment: Insertable<Database['payment']>): Promise<boolean> {
   const row = await tx
     .insertInto('payment')
@@ -32,7 +32,7 @@ export function findOpenPayment(db: Queries, orderId: number): Promise<PaymentRe
     .executeTakeFirst();
 }
 
-/** The open payment of an order is always its last: another is made only when none is open. */
+/** The open payment of an order is always its newest: another is created only when none is open. */
 export function findLastPayment(db: Queries, orderId: number): Promise<PaymentRecord | undefined> {
   return db
     .selectFrom('payment')
@@ -54,7 +54,7 @@ export async function storeLaunch(
     .execute();
 }
 
-/** Ends an open payment without money. */
+/** Closes an open payment that was not paid. */
 export async function closePayment(
   tx: Tx,
   { paymentSn, status, now }: { paymentSn: string; status: 2 | 3; now: number },
@@ -67,7 +67,7 @@ export async function closePayment(
     .execute();
 }
 
-/** Money came. False: it had been booked before. A voided payment that was paid all the same counts too. */
+/** Records that a payment was paid, even one that was voided. False: it was recorded before. */
 export async function markPaid(
   tx: Tx,
   { paymentSn, paytime, now }: { paymentSn: string; paytime: number; now: number },
@@ -82,7 +82,7 @@ export async function markPaid(
   return row !== undefined;
 }
 
-/** This payment is the one that paid its order; the unique index lets no second one be. */
+/** Marks the payment that paid its order. The unique index allows only one. */
 export async function markSettled(tx: Tx, paymentSn: string): Promise<void> {
   await tx.updateTable('payment').set({ settled: 1 }).where('payment_sn', '=', paymentSn).execute();
 }
@@ -96,7 +96,7 @@ export function findSettledPayment(db: Queries, orderId: number): Promise<Paymen
     .executeTakeFirst();
 }
 
-/** Written before anything else that an event causes. False: the same was said before, under the same id. */
+/** Inserts an event before anything that it causes. False: the same event was recorded before. */
 export async function insertEvent(tx: Tx, event: Insertable<Database['payment_event']>): Promise<boolean> {
   const row = await tx
     .insertInto('payment_event')

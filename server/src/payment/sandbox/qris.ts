@@ -1,4 +1,4 @@
-/** CRC-16/CCITT-FALSE, as QRIS ends with it. */
+/** CRC-16/CCITT-FALSE, the checksum at the end of a QRIS code. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text, 'latin1')) {
@@ -10,7 +10,7 @@ export function crc16(text: string): string {
 
 const entry = (tag: string, value: string): string => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
-/** A dynamic QR in the form of QRIS (EMVCo, merchant presented); its merchant is nobody, so that no wallet pays it. */
+/** A dynamic QR code in QRIS format (EMVCo, merchant presented). Its merchant does not exist: no wallet can pay it. */
 export function qrisCode({ tradeNo, amount }: { tradeNo: string; amount: number }): string {
   const body = [
     entry('00', '01'),
@@ -26,7 +26,7 @@ export function qrisCode({ tradeNo, amount }: { tradeNo: string; amount: number 
   return `${body}6304${crc16(`${body}6304`)}`;
 }
 
-/** The trade number in a code made above; null for any other code. */
+/** The trade number in a code of `qrisCode`; null for any other code. */
 export function tradeNoOf(qris: string): string | null {
   if (crc16(qris.slice(0, -4)) !== qris.slice(-4)) return null;
   return /ID\.CO\.SANDBOX\.WWW01\d\d(SB[0-9A-F]{24})/.exec(qris)?.[1] ?? null;

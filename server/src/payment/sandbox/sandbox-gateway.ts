@@ -18,7 +18,7 @@ import {
 } from './sandbox-repository';
 import { signNotice } from './sandbox-signature';
 
-/** Sends a notification over HTTP and answers the status. */
+/** Sends a notification over HTTP and returns the status. */
 export type PostNotice = (body: string, headers: Record<string, string>) => Promise<number>;
 
 export interface SandboxDeps {
@@ -32,7 +32,7 @@ export interface SandboxDeps {
 export interface SandboxAct {
   tradeNo: string;
   action: 'pay' | 'fail' | 'expire';
-  /** Money after the time is over or the payment was withdrawn, as banks sometimes send it. */
+  /** Pays after the deadline or after the payment was withdrawn, as sometimes happens with banks. */
   late?: boolean;
   /** How often the notification is sent. */
   copies?: number;
@@ -74,7 +74,7 @@ export class SandboxGateway {
     });
   }
 
-  /** As the page shows it. */
+  /** The payment in the form that the page shows. */
   find(tradeNo: string): Promise<SandboxPayment | undefined> {
     return findSandboxPayment(this.deps.db.read, { tradeNo });
   }
@@ -84,7 +84,7 @@ export class SandboxGateway {
     return await findSandboxPayment(this.deps.db.read, { paymentSn });
   }
 
-  /** Withdraws a payment that is still open; answers how it stands then. */
+  /** Withdraws a payment if it is open; returns its state afterwards. */
   async void(paymentSn: string): Promise<SandboxPayment | undefined> {
     this.answer();
     return await this.deps.db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export class SandboxGateway {
     );
   }
 
-  /** What the person before the page does. False: the payment is over, or unknown. */
+  /** Applies what the person at the page chose. False: the payment is over, or unknown. */
   async act(act: SandboxAct): Promise<boolean> {
     const now = this.deps.clock.now();
     return await this.deps.db.transaction(async (tx) => {
@@ -114,7 +114,7 @@ export class SandboxGateway {
     });
   }
 
-  /** Ends what nobody paid in time, as a gateway does by itself. */
+  /** Expires payments that were not made in time, as a real gateway does. */
   async expireRunOut(): Promise<void> {
     const now = this.deps.clock.now();
     for (const { trade_no } of await findRunOut(this.deps.db.read, { now, limit: BATCH })) {
@@ -122,7 +122,7 @@ export class SandboxGateway {
     }
   }
 
-  /** Sends the notifications that are due; what is not taken comes again later, more and more seldom. */
+  /** Sends the notifications that are due. One that is refused is repeated with growing pauses. */
   async deliver(): Promise<void> {
     const now = this.deps.clock.now();
     for (const notice of await findDueNotices(this.deps.db.read, { now, limit: BATCH })) {

@@ -6,7 +6,7 @@ export type SandboxState = 'open' | 'paid' | 'failed' | 'expired' | 'voided';
 export type SandboxPayment = Selectable<Database['sandbox_payment']>;
 export type SandboxNotice = Selectable<Database['sandbox_notice']>;
 
-/** A second creation under the same payment number changes nothing. */
+/** Creating the same payment number again changes nothing. */
 export async function insertSandboxPayment(tx: Tx, payment: Insertable<Database['sandbox_payment']>): Promise<void> {
   await tx
     .insertInto('sandbox_payment')
@@ -25,7 +25,7 @@ export function findSandboxPayment(
     .executeTakeFirst();
 }
 
-/** Undefined: it is not in one of those states. */
+/** Undefined: the payment is in none of these states. */
 export async function changeSandboxPayment(
   tx: Tx,
   change: { tradeNo: string; from: readonly SandboxState[]; to: SandboxState; paytime?: number },
@@ -52,7 +52,7 @@ export async function findRunOut(
     .execute();
 }
 
-/** False: this much was not paid, or went back before. */
+/** False: less than this was paid, or it was refunded before. */
 export async function refundSandboxPayment(
   tx: Tx,
   { paymentSn, amount }: { paymentSn: string; amount: number },

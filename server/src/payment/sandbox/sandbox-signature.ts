@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
-/** Over the bytes of the body and the time of sending, so that an old notification cannot be sent again. */
+/** Signs the bytes of the body together with the time of sending, so that an old notification cannot be replayed. */
 export function signNotice(secret: string, timestamp: string, body: Buffer): string {
   return createHmac('sha256', secret).update(timestamp).update('\n').update(body).digest('hex');
 }
