@@ -13,7 +13,7 @@ interface CodeKey {
   event: string;
 }
 
-/** When the last code of any kind went to a phone. */
+/** When the last code of any purpose was sent to a phone. */
 export async function findLastSend(db: Queries, mobile: string): Promise<number | null> {
   const row = await db
     .selectFrom('sms_code')

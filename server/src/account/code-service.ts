@@ -17,7 +17,7 @@ export interface CodeDeps {
   clock: Clock;
   random: Random;
   sms: SmsProvider;
-  /** Keys the stored hashes: whoever reads the table learns no code. */
+  /** Key of the stored hashes, so that a reader of the table learns no code. */
   secret: string;
   limits: SmsLimits;
   onSendFailed: (error: unknown) => void;
@@ -55,7 +55,7 @@ interface Window {
   max: number;
 }
 
-/** Six-digit codes by text message: bound to phone and purpose, short-lived, counted, used once. */
+/** Six-digit codes sent by text message. A code is bound to phone and purpose, expires, and can be used once. */
 export class CodeService {
   constructor(private readonly deps: CodeDeps) {}
 
@@ -79,22 +79,22 @@ export class CodeService {
       });
       return event === 'mobilelogin' || (await findUserByMobile(tx, mobile)) !== undefined;
     });
-    // Not awaited: how long a carrier takes would tell whether there was anything to send.
+    // Not awaited: the duration would tell whether a message was sent.
     if (isWanted) sms.sendCode({ mobile, code, language: ctx.language }).catch(this.deps.onSendFailed);
     return { resend_seconds: limits.codeResendSeconds, expire_seconds: limits.codeLifeSeconds };
   }
 
-  /** Compares inside the caller's transaction, which must commit whatever the outcome: tries count. */
+  /** Compares inside the caller's transaction, which must commit in any case, because tries are counted. */
   async check(tx: Tx, typed: TypedCode): Promise<CodeOutcome> {
     const outcome = await this.judge(tx, typed);
     if (outcome.is === 'right') await markCodeUsed(tx, { ...typed, now: this.deps.clock.now() });
     return outcome;
   }
 
-  /** The same, but a right code stays good: for slow work that may fail between this and `check`. */
+  /** Like `check`, but a correct code stays valid: for slow work that may fail before `check`. */
   async compare(tx: Tx, typed: TypedCode): Promise<CodeOutcome> {
     const outcome = await this.judge(tx, typed);
-    // Who has the code guesses no more: asking again with it must not run into the limit.
+    // A correct code is no guess: repeating the request with it must not reach the limit.
     if (outcome.is === 'right') await forgetQuota(tx, { scope: triesOf(typed.event), key: typed.mobile });
     return outcome;
   }
@@ -126,7 +126,7 @@ export class CodeService {
     const now = this.deps.clock.now();
     const { perPhoneHour, perPhoneDay, perAddressHour, overallHour } = this.deps.limits;
     const windows: Window[] = [
-      // The phone first: its row makes requests for one phone wait for each other.
+      // Counts the phone first: the lock on its row serialises requests for one phone.
       { scope: 'sms:phone:hour', key: mobile, seconds: HOUR, max: perPhoneHour },
       { scope: 'sms:phone:day', key: mobile, seconds: DAY, max: perPhoneDay },
       { scope: 'sms:address:hour', key: ctx.address, seconds: HOUR, max: perAddressHour },
@@ -144,7 +144,7 @@ export class CodeService {
   private async checkPause(tx: Tx, ctx: SendCtx, mobile: string): Promise<void> {
     const last = await findLastSend(tx, mobile);
     const now = this.deps.clock.now();
-    // One that lies ahead was sent before the clock was set back: nobody knows how long ago.
+    // A time in the future was written before the clock was set back; its age is not known.
     const isKnown = last !== null && last <= now + AHEAD_MAX_SECONDS;
     const wait = isKnown ? Math.min(limits.codeResendSeconds, last + limits.codeResendSeconds - now) : 0;
     if (wait > 0) throw ctx.refusal('CODE_TOO_SOON', { seconds: wait });

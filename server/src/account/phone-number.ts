@@ -7,7 +7,7 @@ export interface Phone {
   areacode: string;
 }
 
-/** The phone behind what was typed; null when no mobile phone can have it. */
+/** The phone number that was typed; null if it is no possible mobile number. */
 export function mobilePhone(typed: string, rule: PhoneRule): Phone | null {
   const national = nationalNumber(typed, rule);
   if (national === null) return null;

@@ -7,7 +7,7 @@ const CLOCKS_DIFFER_SECONDS = 60;
 export interface QuotaCount {
   scope: string;
   key: string;
-  /** Which window: 0 for one that begins with its first count and starts anew when it has passed. */
+  /** The window; 0 means one that begins with its first count and is renewed when it has passed. */
   window: number;
   seconds: number;
   now: number;
@@ -20,8 +20,8 @@ export interface QuotaState {
 }
 
 /**
- * Counts one more and answers how many there are in the window now. The row stays locked for the transaction. A window
- * that ends much later than one that begins now is from before the clock was set back, and over.
+ * Adds one and returns the count of the window. The row stays locked until the transaction ends. A window that ends
+ * much later than one that begins now was created before the clock was set back, and counts as over.
  */
 export async function countQuota(db: Queries, { scope, key, window, seconds, now }: QuotaCount): Promise<QuotaState> {
   const fresh = now + seconds;

@@ -15,9 +15,9 @@ import {
 const DAY = 86_400;
 const IDLE_SECONDS = 30 * DAY;
 const LIFE_SECONDS = 90 * DAY;
-/** How exactly the last use is kept. */
+/** The last use is stored at most this often. */
 const TOUCH_SECONDS = 3600;
-/** How long a session is believed without asking; the end of one is known at once in this process. */
+/** How long a session is cached. In this process its end takes effect at once. */
 const KEPT_MS = 5000;
 const KEPT_SESSIONS = 10_000;
 const TOKEN_BYTES = 32;
@@ -42,11 +42,11 @@ interface SessionDeps {
   random: Random;
 }
 
-/** Opaque tokens: 32 random bytes, of which the database knows the hash. Idle 30 days, 90 at most. */
+/** Opaque tokens of 32 random bytes; the database holds the hash. They expire after 30 days without use, 90 at most. */
 export class SessionService {
-  /** By token, so that a request costs no hash. */
+  /** By token, so that a request needs no hash. */
   private kept = new Map<string, KeptSession>();
-  /** Rises with every end: what was read before it is not kept. */
+  /** Increases when a session ends. Rows that were read before that are not cached. */
   private ends = 0;
 
   constructor(private readonly deps: SessionDeps) {}
@@ -80,7 +80,7 @@ export class SessionService {
     return { memberId: row.user_id, sessionHash };
   }
 
-  /** Whether a token was found before, in this process. */
+  /** Whether this process has found the token before. */
   isKnown(token: string | undefined): boolean {
     return token !== undefined && this.kept.has(token);
   }
@@ -90,7 +90,7 @@ export class SessionService {
     this.forget();
   }
 
-  /** Every session of a member, within the transaction that `work` is part of. */
+  /** Ends every session of a member in the given transaction. */
   async endAll(memberId: number, work: (tx: Tx) => Promise<void>): Promise<void> {
     await this.deps.db.transaction(async (tx) => {
       await work(tx);
@@ -107,7 +107,7 @@ export class SessionService {
   private keptOf(token: string): KeptSession | undefined {
     const kept = this.kept.get(token);
     const left = kept ? kept.until - this.deps.clock.nowMs() : 0;
-    // More than a whole span is left only when the clock was set back.
+    // More than the whole period is left only if the clock was set back.
     return left > 0 && left <= KEPT_MS ? kept : undefined;
   }
 

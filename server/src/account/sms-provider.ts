@@ -9,12 +9,12 @@ export interface SmsCode {
   language: Language;
 }
 
-/** Who carries codes to phones. */
+/** Sends codes to phones. */
 export interface SmsProvider {
   sendCode(sms: SmsCode): Promise<void>;
 }
 
-/** The text that a phone would show. */
+/** The text of the message. */
 export const smsText = ({ code, language }: SmsCode): string =>
   fill(texts(language).smsCode, { code, minutes: limits.codeLifeSeconds / 60 });
 

@@ -40,7 +40,7 @@ export const changeUser = (
 ): Promise<UserRecord> =>
   db.updateTable('users').set(set).where('id', '=', me).returningAll().executeTakeFirstOrThrow();
 
-/** Serialises what one member orders: limits and the cart are read after this. */
+/** Locks the member's row, so that orders of one member run one after the other. Read limits and cart after this. */
 export async function lockMember(tx: Tx, me: number): Promise<void> {
   await sql`select id from users where id = ${me} for no key update`.execute(tx);
 }

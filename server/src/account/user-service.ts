@@ -28,7 +28,7 @@ const MINUTE = 60;
 const LOGIN_WINDOW = 15 * MINUTE;
 const LOGINS_PER_PHONE = 10;
 const LOGINS_PER_ADDRESS = 100;
-/** A blocked account learns no more than that it is too much. */
+/** A blocked account gets the same answer as one with too many logins. */
 const BLOCKED_SECONDS = 86_400;
 
 type CodeCtx = VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES'>;
@@ -49,7 +49,7 @@ function toUserInfo(user: UserRecord): UserInfo {
   };
 }
 
-/** Accounts: a phone number, proven by a code, with a password if the member wants one. */
+/** Accounts: a phone number, verified by a code, with an optional password. */
 export class UserService {
   constructor(private readonly deps: UserDeps) {}
 
@@ -60,7 +60,7 @@ export class UserService {
     return this.deps.codes.send(ctx, await this.phone(ctx, input), input.event);
   }
 
-  /** Makes the account of an unknown phone. */
+  /** Creates the account if the phone has none. */
   async loginByCode(
     input: ParsedInputOf<'user', 'loginByCode'>,
     ctx: VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
@@ -105,7 +105,7 @@ export class UserService {
     });
   }
 
-  /** The slow hash only for who has the code, and the code used up only with the new password in place. */
+  /** Computes the slow hash only for a correct code, and uses the code up only together with the new password. */
   async resetPassword(input: ParsedInputOf<'user', 'resetPassword'>, ctx: CodeCtx): Promise<Record<string, never>> {
     const { db, clock, codes, passwords, sessions } = this.deps;
     const phone = await this.phone(ctx, input);
@@ -171,7 +171,7 @@ export class UserService {
     }
   }
 
-  /** Attempts count before the password is looked at, and stay counted. */
+  /** An attempt is counted before the password is compared, and stays counted. */
   private async countLogin(ctx: VisitorCtx<'LOGIN_LIMIT'>, mobile: string): Promise<void> {
     const now = this.deps.clock.now();
     const counts = await this.deps.db.transaction(async (tx) => {

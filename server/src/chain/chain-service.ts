@@ -18,7 +18,7 @@ interface FaqRecord {
   answer: Text3;
 }
 
-/** Reads rows of the table `config`; which keys hold what is the seed's and the migrations' promise. */
+/** Reads rows of the table `config`. The seed and the migrations determine what each key holds. */
 class ConfigReader {
   constructor(
     private readonly values: Map<string, unknown>,

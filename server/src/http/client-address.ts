@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 
-/** What a proxy has written of an address, without the port that some add; undefined: it is none. */
+/** The address in a proxy's header, without a port; undefined if it is none. */
 function bare(written: string): string | undefined {
   if (isIP(written)) return written;
   const inner = /^\[(.+)\](?::\d+)?$/.exec(written)?.[1] ?? /^([\d.]+):\d+$/.exec(written)?.[1];
@@ -19,6 +19,6 @@ export function trustedProxies(given: string | false): false | ((written: string
   };
 }
 
-/** Where a request came from. What is no address is the peer that wrote it: nobody gets addresses by inventing them. */
+/** Where a request came from. If a header holds no address, the sender of the header counts instead. */
 export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string =>
   bare(ip) ?? socket.remoteAddress ?? '';

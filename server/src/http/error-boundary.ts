@@ -25,7 +25,7 @@ const common: ReadonlySet<ErrorCode> = new Set<CommonErrorCode>([
 ]);
 
 interface HttpError {
-  /** Of a range beyond the end of a file. */
+  /** Of an answer to a range beyond the end of a file. */
   headers?: Record<string, string>;
   statusCode?: number;
 }
@@ -34,7 +34,7 @@ interface HttpError {
 function unreadable({ statusCode }: HttpError): Refusal | undefined {
   if (statusCode === undefined || statusCode < 400) return undefined;
   switch (statusCode) {
-    // A path that climbs out of its folder is a file that is not there.
+    // A path that leaves its folder counts as a missing file.
     case 403:
     case 404:
       return { status: 404, error: 'NO_SUCH_CALL' };
@@ -62,7 +62,7 @@ function refusalOf(error: unknown, spec: CallSpec | undefined, checkAnswers: boo
   return unreadable(error as HttpError);
 }
 
-/** The one place where errors become answers; nothing of an unexpected one but its request id leaves the house. */
+/** The only place where errors become answers. Of an unexpected error only the request id is sent. */
 export function installErrorBoundary(app: FastifyInstance, clock: Clock, checkAnswers: boolean): void {
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
     const spec = request.routeOptions.config.call;

@@ -4,7 +4,7 @@ import type { Clock } from '../lib/clock';
 import type { StopTimer, Timers } from '../lib/timers';
 import type { OpenSockets } from './open-sockets';
 
-/** For requests that are still arriving, and for those at work: what is left of 5 seconds closes the database. */
+/** Time for requests that are still arriving and for calls under way; the rest of 5 seconds is for the database. */
 const ARRIVAL_MS = 1000;
 const GRACE_MS = 3000;
 const AFTER_ANSWER_MS = 200;
@@ -18,8 +18,8 @@ interface CallAtWork {
 }
 
 /**
- * The calls at work: each has 10 seconds, and at the end of the server 3 more, then it is answered 503. Fastify's
- * `handlerTimeout` counts from the first byte of a request, and so would answer 503 to one that arrives too slowly.
+ * The calls under way. Each has 10 seconds, and 3 when the server ends; then it is answered 503. Fastify's
+ * `handlerTimeout` also counts the time in which a body arrives, and would answer 503 instead of 408.
  */
 export class InFlight {
   private readonly atWork = new Set<CallAtWork>();
@@ -41,7 +41,7 @@ export class InFlight {
   }
 
   /**
-   * What the work for a reply comes to. The work itself goes on when its time is over.
+   * Returns the result of the work for a reply. The work goes on when its time is over.
    * @throws BusyError when its time is over first
    */
   async during<Result>(reply: FastifyReply, work: Promise<Result>): Promise<Result> {
@@ -69,7 +69,7 @@ export class InFlight {
     const stopArrival = timers.after(arrivalMs, () => sockets.refuseHalf());
     const stopGrace = timers.after(graceMs, () => {
       this.giveUp(Number.POSITIVE_INFINITY);
-      // A moment later, so that those answers are written.
+      // A little later, so that those answers are written first.
       timers.after(AFTER_ANSWER_MS, () => this.app.server.closeAllConnections());
     });
     try {

@@ -7,11 +7,11 @@ const SAMPLE_MS = 50;
 interface LagDeps {
   clock: Clock;
   timers: Timers;
-  /** From here on it is too much; 0: never. */
+  /** Milliseconds from which calls are refused; 0: never. */
   maxLagMs: number;
 }
 
-/** How far the event loop lags behind: late answers to all would help nobody. */
+/** Measures the lag of the event loop. While it is too large, calls are refused so that others are answered in time. */
 export class LagMeter {
   private lag = 0;
 

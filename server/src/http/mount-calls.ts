@@ -25,7 +25,7 @@ import { headerOf } from './send-refusal';
 export interface Sessions {
   /** Null: it is unknown or has ended. */
   find(token: string): Promise<Session | null>;
-  /** Whether it was alive a moment ago; asks nobody. */
+  /** Whether this process has found it before; makes no query. */
   isKnown(token: string | undefined): boolean;
 }
 
@@ -51,7 +51,7 @@ interface Endpoint {
 
 const KEY = /^[\w-]{8,100}$/;
 
-/** What a customer who has paid must reach: answered however busy the server is. */
+/** Calls that a customer who has paid needs: never refused for load. */
 const neverShed: ReadonlySet<CallSpec> = new Set<CallSpec>([calls.order.list, calls.order.details]);
 
 const answerHeaders = {
@@ -117,7 +117,7 @@ class CallServer {
   }
 }
 
-/** Tokens that are not known yet count: to look for each of them is what an attacker could ask for without end. */
+/** Requests with a token that this process has not seen are counted: each of them costs a query. */
 function rateOf(spec: CallSpec, sessions: Sessions): RateLimit {
   if (!neverShed.has(spec)) return { perMinute: spec.perMinute };
   return { perMinute: spec.perMinute, exempt: (request) => sessions.isKnown(headerOf(request, 'token')) };

@@ -17,12 +17,12 @@ export class OpenSockets {
     });
   }
 
-  /** Those on which nothing was sent. */
+  /** Closes sockets on which nothing was received. */
   closeSilent(): void {
     for (const socket of this.all) if (socket.bytesRead === 0) socket.destroy();
   }
 
-  /** Those without a whole request: it is answered 503, since nothing of it was begun. */
+  /** Answers 503 on sockets with an incomplete request, because it has had no effect. */
   refuseHalf(): void {
     for (const socket of this.all) {
       if (!this.pipelines.isAnswering(socket)) answerWithout(socket, '503 Service Unavailable\r\nretry-after: 1');

@@ -7,7 +7,7 @@ export const UNDER_WAY_MAX = 16;
 /** Requests that may wait for them. No browser and no proxy pipelines; a socket with more is closed. */
 export const WAITING_MAX = 240;
 
-/** What one socket has asked for and not yet been given. Answers leave a socket in the order of their requests. */
+/** The requests of one socket that are not answered yet. Answers are sent in the order of the requests. */
 class Pipeline {
   private readonly underWay: ServerResponse[] = [];
   private waiting: { reply: ServerResponse; begin: () => void }[] = [];
@@ -40,7 +40,7 @@ class Pipeline {
     while (this.underWay[0]?.writableFinished) this.underWay.shift();
   }
 
-  /** A listener only where something waits: it would cost every other request more than the counting. */
+  /** Adds the listener only where a request waits: on every request it would cost more than the counting. */
   private awaitNext(): void {
     this.underWay[0]?.once('close', () => this.beginNext());
   }
@@ -72,7 +72,7 @@ export class Pipelines {
     });
   }
 
-  /** Whether an answer is under way: nothing else may be written to the socket. */
+  /** Whether an answer is being sent: nothing else may be written to the socket. */
   isAnswering(socket: Socket): boolean {
     return this.bySocket.get(socket)?.isAnswering ?? false;
   }

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** What of a schema tells how a text is to be read. */
+/** The parts of a schema that decide how a text is read. */
 interface Node {
   type: string;
   entries?: Readonly<Record<string, Node>>;
@@ -39,7 +39,7 @@ function readOne(node: Node, value: unknown): unknown {
  * an empty value of what is no text counts as absent. What cannot be read stays a text, for the schema to refuse.
  */
 export function readQuery(schema: GenericSchema, query: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  // Not the object itself: a name of its prototype is no field.
+  // A Map, because a name of the object's prototype is no field.
   const entries = new Map(Object.entries((schema as unknown as Node).entries ?? {}));
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(query)) {

@@ -4,22 +4,22 @@ import type { Contract } from './call-entries';
 import { methodsByPath } from './route-list';
 import { sendRefusal } from './send-refusal';
 
-/** Paths of programs and of files: whoever asks there wants no page. */
+/** Paths that programs ask for: no page is sent there. */
 const NO_PAGES = /^\/(api|ops|static|notify|js|css|chunk)(\/|$)|\.[^/]*$/;
 const SHOWN = 200;
 
-/** Whether a person follows a link, and not a program. */
+/** Whether a browser navigates, as opposed to a program that calls. */
 const wantsPage = ({ method, headers }: FastifyRequest, path: string): boolean =>
   method === 'GET' && /\btext\/html\b/.test(headers.accept ?? '') && !NO_PAGES.test(path);
 
-/** The path as a page of the app, which says in the customer's language that there is none. Begins with `/#/` always. */
+/** The path as a page of the app, which says in the customer's language that there is none. Begins with `/#/`. */
 const hashOf = (path: string): string =>
   `/#/${path
     .slice(0, SHOWN)
     .replace(/^\/+/, '')
     .replace(/[^\w\-.~/]/g, (mark) => encodeURIComponent(mark))}`;
 
-/** What no route is for: another method there, a link that is wrong, or a call that does not exist. */
+/** Answers paths without a route: another method, a wrong link, or a call that does not exist. */
 export function answerUnknownPaths(app: FastifyInstance, contract: Contract, clock: Clock): void {
   const methods = methodsByPath(contract);
   app.setNotFoundHandler((request, reply) => {

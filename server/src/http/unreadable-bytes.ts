@@ -6,7 +6,7 @@ const statuses: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** An answer without a body on a socket that has no other, which ends it. */
+/** Sends an answer without a body on a socket with no answer under way, and ends the socket. */
 export function answerWithout(socket: Socket, status: string): void {
   if (socket.writable) socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
 
-/** Params may be left out where a code carries none. */
+/** No params where the code has none. */
 export type ParamsOf<C extends ErrorCode> =
   Record<string, never> extends ErrorParams[C] ? [params?: ErrorParams[C]] : [params: ErrorParams[C]];
 

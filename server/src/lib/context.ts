@@ -3,28 +3,28 @@ import type { ErrorCode } from '@/contract/errors';
 import type { AppError, ParamsOf } from './app-error';
 import type { Intent } from './intent';
 
-/** Who asks, in which language, and how to say no. `E`: the refusals that the call declares. */
+/** Who calls, in which language, and how to refuse. `E`: the refusals that the call declares. */
 export interface VisitorCtx<in E extends ErrorCode = never> {
-  /** For the type alone: keeps a service that refuses more from serving a call that declares less. */
+  /** For types only: a service that may refuse with more codes than the call declares does not compile. */
   readonly declared?: (code: E) => void;
   readonly language: Language;
   /** Null for a visitor; a dead token on a visitor's call counts as none. */
   readonly memberId: number | null;
-  /** Network address of the asker as it is counted; an IPv6 network is one. */
+  /** Address of the caller as it is counted: an IPv6 network (/64) is one. */
   readonly address: string;
   readonly requestId: string;
   /** A refusal to throw. A code outside `E` does not compile; bad input may be found by any call. */
   readonly refusal: <C extends E | 'INVALID_INPUT'>(code: C, ...params: ParamsOf<C>) => AppError<C>;
 }
 
-/** Whose token came with a request. */
+/** The member whose token came with a request. */
 export interface Session {
   memberId: number;
-  /** Hash of the token: what ends this session names it. */
+  /** Hash of the token; identifies the session. */
   sessionHash: string;
 }
 
-/** A call that a member makes: the id comes from the token and belongs in every query. */
+/** A member's call. The id comes from the token; every query must use it. */
 export interface MemberCtx<in E extends ErrorCode = never> extends VisitorCtx<E> {
   readonly memberId: number;
   /** Hash of the token in use: ends this session at log-out. */

@@ -3,7 +3,7 @@ import type { Timers } from './timers';
 
 const LOOK_MS = 200;
 
-/** It has ended, and its parent has not asked how; some containers keep such for ever. Linux only. */
+/** Whether a process has ended but its parent has not collected it. Some containers never do. Linux only. */
 function isZombie(pid: number): boolean {
   const stat = `/proc/${pid}/stat`;
   return fs.existsSync(stat) && /\) Z /.test(fs.readFileSync(stat, 'latin1'));
@@ -23,10 +23,10 @@ export function isAlive(pid: number): boolean {
  * that one, within a moment otherwise.
  */
 export function endWithParent(parent: number, timers: Timers): void {
-  // By force: there is nothing to bring to an end, and an exit would wait for what is under way.
+  // SIGKILL, because an ordinary exit would wait for work under way, and nothing needs to be finished.
   const end = (): void => void process.kill(process.pid, 'SIGKILL');
   process.on('disconnect', end);
-  // Windows keeps the id of a parent that is gone; elsewhere an orphan gets another parent.
+  // On Windows the parent's id stays after its end; elsewhere an orphan gets another parent.
   timers.every(LOOK_MS, () => {
     if (process.ppid !== parent || !isAlive(parent)) end();
   });

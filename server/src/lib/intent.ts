@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/db';
 import { AppError } from './app-error';
 import type { Clock } from './clock';
 
-/** What a member wants done once, however often the request arrives. */
+/** An effect that must happen once, however often the request arrives. */
 export interface Intent {
   /** The answer stored for this key; null when there is none (or no key). For calls that work in two phases. */
   stored<Output extends object>(): Promise<Output | null>;
@@ -25,11 +25,11 @@ export interface IntentKey {
 interface IntentDeps {
   db: Db;
   clock: Clock;
-  /** Makes the text that is sent and kept. */
+  /** Builds the text that is sent and stored. */
   seal: (output: object) => string;
 }
 
-/** Null while the first request is still at work elsewhere: the insert then waits for it. */
+/** Null while another process still handles the first request: the insert then waits for it. */
 const outputOf = <Output>(response: string): Output => (JSON.parse(response) as { data: Output }).data;
 
 /** An intent without a key: natural keys protect the effect as far as they reach. */
@@ -70,7 +70,7 @@ export class KeyedIntent implements Intent {
     });
   }
 
-  /** True for the first; a twin waits here until the first has ended. */
+  /** True for the first request. A repeated one waits here until the first has ended. */
   private async claim(tx: Tx): Promise<boolean> {
     const { memberId, call, key, bodyHash } = this.id;
     const { rows } = await sql`

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { BusyError } from './busy-error';
 import type { StopTimer, Timers } from './timers';
 
-/** Work that recurs by itself: sweeps, upkeep. */
+/** Recurring work: sweeps, upkeep. */
 export interface Job {
   name: string;
   everySeconds: number;
@@ -10,11 +10,11 @@ export interface Job {
 }
 
 export interface RunningJobs {
-  /** Starts no more and waits for those at work. */
+  /** Starts no more jobs and waits for running ones. */
   stop(): Promise<void>;
 }
 
-/** Runs each job in its own rhythm; a run that takes longer than its pause delays the next, never doubles it. */
+/** Runs each job at its own interval. A run that takes longer delays the next one; a job never runs twice at once. */
 export function startJobs(jobs: readonly Job[], { logger, timers }: { logger: Logger; timers: Timers }): RunningJobs {
   let stopped = false;
   const stops = new Map<Job, StopTimer>();
@@ -24,7 +24,7 @@ export function startJobs(jobs: readonly Job[], { logger, timers }: { logger: Lo
     try {
       await job.run();
     } catch (error) {
-      // Whoever watches the database has said so; the next run finds the same work.
+      // The outage is logged elsewhere; the next run finds the same work.
       if (error instanceof BusyError) return;
       logger.error({ err: error, job: job.name }, 'job failed');
     }

@@ -7,7 +7,7 @@ const LINE_MS = 1000;
 /** A clock that was set back does not make it so. */
 const isRecent = (time: number, now: number): boolean => now >= time && now - time < LINE_MS;
 
-/** Writes about a database that is busy or away: one line a second, however many requests find it so. */
+/** Logs that the database is busy or unreachable: at most one line a second. */
 export class OutageLog {
   private lastLine = Number.NEGATIVE_INFINITY;
   private lastSilence = 0;

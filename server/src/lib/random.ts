@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** The only source of chance in the server. */
+/** The only source of random numbers in the server. */
 export interface Random {
   bytes(size: number): Buffer;
   /** Whole number in [0, below). */

@@ -1,6 +1,6 @@
 import { UnavailableError } from './busy-error';
 
-/** Exit codes of our programs, with the numbers of sysexits.h. 1 is an error that nobody foresaw. */
+/** Exit codes of our programs, as in sysexits.h. 1 is an unexpected error. */
 export const exitCodes = {
   unforeseen: 1,
   /** The data folder or the database is damaged, incomplete or newer than the program. */
@@ -33,7 +33,7 @@ const withoutEnd = (text: string): string => text.split('\n')[0]?.replace(/\.$/,
 /** The first line of an error's message, without a full stop. */
 export const reasonOf = (error: unknown): string => withoutEnd(error instanceof Error ? error.message : String(error));
 
-/** What somebody has typed may hold line feeds and what moves a cursor: shown, not done. */
+/** Makes control characters in what was typed visible, so that a terminal does not act on them. */
 const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 

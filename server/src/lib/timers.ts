@@ -1,4 +1,4 @@
-/** Stops a timer; harmless when it has run out. */
+/** Stops a timer. Does nothing if it has fired. */
 export type StopTimer = () => void;
 
 /** The only source of timers in the server. None of them keeps the process alive. */

@@ -4,11 +4,11 @@ export interface TurnLimits {
   /** What is queued, for the error. */
   what: string;
   atOnce: number;
-  /** How many may wait beside those at work. */
+  /** How many may wait. */
   queueMax: number;
 }
 
-/** Work of which only so much runs at once; the rest waits in order, up to a bound. */
+/** Limits how much work runs at once. The rest waits in order, up to a bound. */
 export class Turns {
   private running = 0;
   private readonly waiting: (() => void)[] = [];

@@ -14,18 +14,18 @@ export interface GoodsOffer {
   values: readonly MenuValueRecord[];
 }
 
-/** `unknown`: no drink of this menu can be put together so; `unavailable`: not now. */
+/** `unknown`: the menu has no such drink with these values; `unavailable`: it is not sold at present. */
 export type ChoiceProblem = 'unknown' | 'unavailable' | null;
 
 const inSku: ReadonlySet<MenuSpecRecord['kind']> = new Set(['size', 'temperature']);
 
-/** How many values of a group may be chosen; a drink that does not offer the group takes none. */
+/** How many values of a group may be chosen; none if the drink does not offer the group. */
 function fitsGroup(spec: MenuSpecRecord, chosen: number): boolean {
   const max = spec.type === 'single' ? 1 : spec.max_num;
   return chosen <= max && (spec.required === 0 || chosen >= 1);
 }
 
-/** Whether a drink can be had as it was put together. */
+/** Why a drink with the chosen values cannot be ordered; null if it can. */
 export function choiceProblem(choice: GoodsChoice, offer: GoodsOffer): ChoiceProblem {
   const sku = offer.skus.find((one) => one.sku_id === choice.sku_id);
   if (!sku) return 'unavailable';

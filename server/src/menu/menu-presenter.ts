@@ -9,7 +9,7 @@ import type {
   MenuValueRecord,
 } from './menu-repository';
 
-/** Everything a shop's menu is made of. */
+/** The rows that a shop's menu is built from. */
 export interface MenuRecords {
   categories: readonly { id: number; name_json: Record<Language, string> }[];
   goods: readonly MenuGoodsRecord[];
@@ -49,7 +49,7 @@ function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<
   return groups;
 }
 
-/** From the cheapest that is sold; of a drink that is out altogether, from the cheapest. */
+/** The lowest price of the skus that are in stock; of all skus if none is. */
 function priceFrom(skus: readonly MenuSkuRecord[]): number {
   const sold = skus.filter((sku) => !isOff(sku));
   const prices = (sold.length > 0 ? sold : skus).map((sku) => sku.price);
@@ -125,7 +125,7 @@ export function toMenuSnapshot(
   };
 }
 
-/** The most sold drinks that can be had, as the home page shows them. */
+/** The best-selling drinks that are available, for the home page. */
 export function toPopular(records: MenuRecords, snapshot: MenuSnapshot, count: number): PopularGoods[] {
   const goods = new Map(snapshot.categories.flatMap((category) => category.goods.map((one) => [one.id, one] as const)));
   return [...records.goods]

@@ -31,11 +31,11 @@ export interface MenuDeps {
   directory: ShopDirectory;
 }
 
-/** Menus kept at once: shops times languages. */
+/** How many menus are kept: shops times languages. */
 const KEPT_MENUS = 300;
 const POPULAR = 6;
 
-/** Menus, made once a version and language and kept as bytes. */
+/** Menus. Each is built once for a version and language, and kept. */
 export class MenuService {
   private readonly menus = new LruMap<{ version: string; menu: Promise<Menu> }>(KEPT_MENUS);
 
@@ -113,7 +113,7 @@ export class MenuService {
   }
 
   private async make(shop: ListedShop, language: Language): Promise<Menu> {
-    // The version was read before the rows: at worst newer rows go out under an older version and are asked for again.
+    // The version is read before the rows: at worst newer rows get an older version, and the client asks once more.
     const version = menuVersion(shop);
     const records = await this.records(shop.id);
     const snapshot = toMenuSnapshot(records, { id: shop.id, name: shop.name, version, language });

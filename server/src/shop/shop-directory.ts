@@ -6,18 +6,18 @@ export interface Directory {
   shops: readonly ListedShop[];
   byId: ReadonlyMap<number, ListedShop>;
   cities: readonly CityRecord[];
-  /** Grows with every reading: what was made from this directory is as old as it. */
+  /** Increases with every read. Identifies what was computed from this directory. */
   serial: number;
 }
 
 interface DirectoryDeps {
   db: Db;
   clock: Clock;
-  /** How long a reading serves; other processes' changes show after that. 0: read every time. */
+  /** Milliseconds until the list is read again. Changes by other processes show after that. 0: read every time. */
   freshMs: number;
 }
 
-/** All shops at hand: read at most once in a while, however many ask. */
+/** All shops in memory. Concurrent requests share one read, and it is reused for `freshMs`. */
 export class ShopDirectory {
   private current: Promise<Directory> | undefined;
   private readAt = 0;
@@ -28,7 +28,7 @@ export class ShopDirectory {
   get(): Promise<Directory> {
     const now = this.deps.clock.nowMs();
     const age = now - this.readAt;
-    // Below 0 the clock was set back.
+    // A negative age means that the clock was set back.
     if (this.current && age >= 0 && age < this.deps.freshMs) return this.current;
     this.readAt = now;
     const reading = this.read();
@@ -53,8 +53,9 @@ export class ShopDirectory {
 }
 
 /**
- * What the client keeps beside its copy of a menu. The first number is that of the snapshot's form: raise it with the
- * schema, or devices go on with copies that lack what is new. Another seed makes other versions even where counts agree.
+ * The version that the client stores with its copy of a menu. The first number is the version of the schema: raise it
+ * when the schema changes, or devices keep copies without the new fields. The seed is part of it because a new database
+ * may have the same counts.
  */
 export const menuVersion = (shop: Pick<ListedShop, 'createtime' | 'menu_version'>): string =>
   `2.${shop.createtime}.${shop.menu_version}`;

@@ -1,7 +1,7 @@
 import type { ShopHours } from '@/domain/opening-hours';
 import type { BusinessDay, Switch } from '../db/schema';
 
-/** The columns of a shop that say when it is open, as the rule of opening hours wants them. */
+/** The columns of a shop that the rule of opening hours takes. */
 export function shopHours(shop: {
   business_json: BusinessDay[];
   always_open_switch: Switch;

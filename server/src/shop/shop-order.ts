@@ -19,7 +19,7 @@ interface CityRank {
 /** Whether a shop takes orders. */
 export type Takes = (shop: ListedShop) => boolean;
 
-/** Which shops take orders at a time; a directory of many shops is asked once a second, not once a request. */
+/** Which shops take orders at a time. Computed once a second, not for each request. */
 export function takersAt(shops: readonly ListedShop[], now: number): Takes {
   const ids = new Set(
     shops.filter((shop) => takesOrders(openState(shopHours(shop), now), shop.lead_minutes, now)).map((shop) => shop.id),
@@ -47,9 +47,9 @@ const byCity = (a: CityRank, b: CityRank): number =>
   Number(b.hasNear) - Number(a.hasNear) || a.closed - b.closed || a.metres - b.metres;
 
 /**
- * Shops in the order a customer wants them: near ones first, those that take orders before those that do not, then by
- * distance. The far ones stay together by city, nearest city first. Without a place the chain's own order of cities and
- * shops takes the place of the distance.
+ * Sorts shops for a customer: near ones first, among them those that take orders, then by distance. Far ones are
+ * grouped by city, nearest city first. Without a place, the chain's own order of cities and shops replaces the
+ * distance.
  */
 export function inOrder(shops: readonly ListedShop[], place: Place | null, takes: Takes): readonly ListedShop[] {
   const ranked = shops.map(
@@ -63,7 +63,7 @@ export function inOrder(shops: readonly ListedShop[], place: Place | null, takes
   const near = ranked.filter(isNear).sort(byUse);
   const far = ranked.filter((one) => !isNear(one));
   const cities = rankCities(far, near);
-  // Without a place a city keeps its rank whatever is open in it.
+  // Without a place the order of cities does not depend on which shops are open.
   if (!place) for (const rank of cities.values()) rank.closed = 0;
   const cityOf = ({ shop }: Ranked): CityRank => cities.get(shop.city_code) as CityRank;
   far.sort((a, b) => (a.shop.city_code === b.shop.city_code ? byUse(a, b) : byCity(cityOf(a), cityOf(b))));

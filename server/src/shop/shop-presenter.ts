@@ -10,12 +10,12 @@ import type { ListedShop } from './shop-repository';
 export interface ShopView {
   language: Language;
   now: number;
-  /** Where the customer is, if that is known. */
+  /** Where the customer is, if known. */
   place: Place | null;
   favourites: ReadonlySet<number>;
 }
 
-/** The place of an input whose coordinates are both there or not at all. */
+/** The place in an input; null unless both coordinates are given. */
 export const placeOf = ({ lng, lat }: { lng?: number; lat?: number }): Place | null =>
   lng === undefined || lat === undefined ? null : { lng, lat };
 
@@ -24,7 +24,7 @@ function stateOf(shop: ListedShop, isOpen: boolean): ShopRow['state'] {
   return isOpen ? 'open' : 'closed';
 }
 
-/** A shop as lists, pages and the home page show it. */
+/** The fields of a shop that lists and pages show. */
 export function toShopRow(shop: ListedShop, { language, now, place, favourites }: ShopView): ShopRow {
   const opening = openState(shopHours(shop), now);
   const state = stateOf(shop, opening.is_open);

@@ -6,7 +6,7 @@ export type ShopRecord = Selectable<Database['shop']>;
 
 export interface ListedShop extends ShopRecord {
   city_name_json: Text3;
-  /** Cups paid for and not yet ready. */
+  /** Cups that are paid and not yet ready. */
   queue_cups: number;
 }
 

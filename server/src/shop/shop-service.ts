@@ -24,7 +24,7 @@ export interface ShopDeps {
 
 const KEPT_LISTS = 200;
 
-/** Changes when open shops may. */
+/** Changes whenever the set of open shops may change. */
 const ageOf = ({ serial }: Directory, now: number): string => `${serial} ${now}`;
 
 const matches = (shop: ListedShop, words: readonly string[]): boolean => {
@@ -32,9 +32,9 @@ const matches = (shop: ListedShop, words: readonly string[]): boolean => {
   return words.every((word) => text.includes(word));
 };
 
-/** Shops: lists, one, and favourites. */
+/** Shops: lists, details and favourites. */
 export class ShopService {
-  /** Lists as visitors see them, kept as bytes while directory and second stay the same. */
+  /** Lists for visitors, kept until the directory or the second changes. */
   private lists = new Map<string, ReadyAnswer<ListOutput>>();
   private listsOf = '';
   private takers: { age: string; takes: Takes } | undefined;
@@ -67,7 +67,7 @@ export class ShopService {
     return { business: shop.business_json, menu_version: menuVersion(shop), ...row };
   }
 
-  /** The shop in use, else the best one; and where the shop in use is far, one that is near. */
+  /** The shop in use, or the best one; if the shop in use is far, a nearer one as well. */
   async suggested(
     input: ParsedInputOf<'chain', 'suggestedShop'>,
     ctx: VisitorCtx,

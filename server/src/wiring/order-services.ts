@@ -22,13 +22,13 @@ export interface OrderServicesDeps {
   clock: Clock;
   random: Random;
   logger: Logger;
-  /** Shared by the gateway and our side of it. */
+  /** Shared by the sandbox gateway and our provider for it. */
   gatewaySecret: string;
   /** Brings the sandbox's notification to our own route over HTTP. */
   postNotice: PostNotice;
 }
 
-/** Everything about orders and their money, wired once. */
+/** Creates the services for orders, payments and the counter. */
 export function createOrderServices(deps: OrderServicesDeps) {
   const { db, directory, clock, random, logger, gatewaySecret: secret, postNotice: post } = deps;
   const gateway = new SandboxGateway({ db, clock, random, secret, post });
@@ -53,7 +53,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
 
 export type OrderServices = ReturnType<typeof createOrderServices>;
 
-/** What time does to orders. Correctness never depends on these running: they only bring the end about. */
+/** Jobs that change orders by time. Nothing relies on when they run: rules compare times themselves. */
 export function createOrderJobs(services: OrderServices, { playShop }: { playShop: boolean }): Job[] {
   const { sweeps, refunds, gateway, barista } = services;
   const jobs: Job[] = [

@@ -21,11 +21,11 @@ export interface ServicesDeps {
   sms: SmsProvider;
   /** Brings the sandbox gateway's notifications to our own route over HTTP. */
   postNotice: OrderServicesDeps['postNotice'];
-  /** How long the list of shops serves before it is read again. */
+  /** How long the list of shops is used before it is read again, in milliseconds. */
   directoryMs: number;
 }
 
-/** Everything the server can do, wired once. */
+/** Creates all services of the server. */
 export function createServices(deps: ServicesDeps) {
   const { config, db, clock, random, logger, sms, postNotice } = deps;
   const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
