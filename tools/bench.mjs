@@ -89,22 +89,10 @@ async function until(url, child) {
   throw new Error('the server did not start within a minute');
 }
 
-/** The app on demo data of its own, with the shop of 500 drinks, in a temporary folder that goes afterwards. */
-async function startServer() {
+/** The built server on a data folder, which goes with it. */
+async function launch(data, more = {}) {
   const port = await freePort();
-  const data = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-bench-'));
-  const env = {
-    ...process.env,
-    KEDAI_STATIC: path.join(dist, 'h5'),
-    PORT: String(port),
-    KEDAI_DATA: data,
-    KEDAI_PLAY: '0',
-    KEDAI_LOG: 'error',
-    KEDAI_RATE: '0',
-  };
-  const seed = ['--import', 'tsx', 'server/tools/seed.ts', '--large'];
-  const seeded = spawnSync(process.execPath, seed, { cwd: root, stdio: 'inherit', env });
-  if (seeded.status) throw new Error('the demo data could not be made');
+  const env = { ...process.env, KEDAI_STATIC: path.join(dist, 'h5'), PORT: String(port), KEDAI_DATA: data, ...more };
   const child = spawn(process.execPath, ['dist/server/main.cjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -114,21 +102,38 @@ async function startServer() {
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
+  const stop = () =>
+    new Promise((resolve) => {
+      child.on('exit', () => {
+        fs.rmSync(data, { recursive: true, force: true });
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
   const url = `http://127.0.0.1:${port}`;
-  await until(`${url}${calls[0].path}`, child);
-  return {
-    url,
-    pid: child.pid,
-    output: () => output,
-    stop: () =>
-      new Promise((resolve) => {
-        child.on('exit', () => {
-          fs.rmSync(data, { recursive: true, force: true });
-          resolve();
-        });
-        child.kill('SIGTERM');
-      }),
-  };
+  try {
+    await until(`${url}${calls[0].path}`, child);
+  } catch (error) {
+    if (child.exitCode === null) await stop();
+    throw error;
+  }
+  return { url, pid: child.pid, output: () => output, stop };
+}
+
+const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-bench-'));
+
+/** The app on demo data of its own, with the shop of 500 drinks, in a temporary folder that goes afterwards. */
+async function startServer() {
+  const data = newFolder();
+  const env = { KEDAI_PLAY: '0', KEDAI_LOG: 'error', KEDAI_RATE: '0' };
+  const seed = ['--import', 'tsx', 'server/tools/seed.ts', '--large'];
+  const seeded = spawnSync(process.execPath, seed, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env, KEDAI_DATA: data },
+  });
+  if (seeded.status) throw new Error('the demo data could not be made');
+  return await launch(data, env);
 }
 
 /** Milliseconds from the start of the server on an empty folder, without the build, to its first good answer. */
@@ -137,20 +142,10 @@ const FIRST_START_MAX = 5000;
 async function firstStart() {
   const took = [];
   for (let round = 0; round < 3; round++) {
-    const data = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-bench-'));
-    const port = await freePort();
-    const env = { ...process.env, KEDAI_STATIC: path.join(dist, 'h5'), PORT: String(port), KEDAI_DATA: data };
     const start = performance.now();
-    const child = spawn(process.execPath, ['dist/server/main.cjs'], { cwd: root, stdio: 'ignore', env });
-    try {
-      await until(`http://127.0.0.1:${port}${calls[0].path}`, child);
-      took.push(Math.round(performance.now() - start));
-    } finally {
-      const gone = new Promise((resolve) => child.on('exit', resolve));
-      child.kill('SIGTERM');
-      await gone;
-      fs.rmSync(data, { recursive: true, force: true });
-    }
+    const server = await launch(newFolder());
+    took.push(Math.round(performance.now() - start));
+    await server.stop();
   }
   const median = [...took].sort((a, b) => a - b)[1];
   console.log(`${took.join(', ')} ms; at most ${FIRST_START_MAX}`);
