@@ -16,7 +16,7 @@ import { buildApp } from '../src/app';
 import { completeConfig, readSettings } from '../src/config';
 import { createDb } from '../src/db/db';
 import { migrate } from '../src/db/migrate';
-import { overheard } from '../src/db/overheard';
+import { observedEngine } from '../src/db/observed-engine';
 import { openPglite } from '../src/db/pglite-engine';
 import { seedEmpty } from '../src/db/seed-empty';
 import { systemClock } from '../src/lib/clock';
@@ -103,7 +103,7 @@ async function make(dir: string, members: number): Promise<void> {
 /** The server as it runs, without what happens by itself. */
 async function serve(dir: string): Promise<void> {
   const heard: Statement[] = [];
-  const engine = overheard(await openPglite({ dir }), (text, params) => {
+  const engine = observedEngine(await openPglite({ dir }), (text, params) => {
     // Enough for one order; afterwards the list must not grow with the measured ones.
     if (heard.length < 200) heard.push({ text, params: [...params] });
   });

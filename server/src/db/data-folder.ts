@@ -7,15 +7,15 @@ import { makeFolder, writeDurably } from './durable-file';
 import { contentsOf, MAKING, refusal, STATE_FILE, type Step, stepFor } from './folder-contents';
 import { refuseOldServer } from './old-server';
 
-/** Whether the folder keeps secrets: those of a demo, which the server needs. */
+/** Whether the caller needs the secrets of a demo, which are stored in the folder. */
 export type SecretsWish = 'needed' | 'unused';
 
-/** A data folder that this process has for itself. */
+/** A data folder that is locked by this process. */
 export interface DataFolder {
   readonly step: Exclude<Step, 'refuse'>;
   readonly secrets: DemoSecrets | undefined;
   readonly lock: DirectoryLock;
-  /** Says that everything in it is whole and on the disk. */
+  /** Records that everything in the folder is complete and on disk. */
   markReady(): void;
 }
 
@@ -29,21 +29,21 @@ function allowedStep(dir: string): DataFolder['step'] {
 const writeState = (dir: string, state: 'creating' | 'ready'): void =>
   writeDurably(path.join(dir, STATE_FILE), `${state}\n`);
 
-/** Removes databases that another start did not finish. The lock is held, so nobody writes them. */
+/** Removes databases that another start left unfinished. The lock is held, so no process writes to them. */
 function clearHalfMade(dir: string): void {
   for (const name of fs.readdirSync(dir)) {
     if (name.startsWith(MAKING)) fs.rmSync(path.join(dir, name), { recursive: true, force: true });
   }
 }
 
-/** In a first start there may be none yet; later nothing takes their place unasked. */
+/** Creates the secrets in a first start if there are none. Later, missing secrets are an error and are not replaced. */
 function secretsFor(dir: string, step: DataFolder['step'], random: Random): DemoSecrets {
   const isFirst = step === 'create' || step === 'finish';
   return isFirst && !contentsOf(dir).hasSecrets ? makeSecrets(dir, random) : readSecrets(dir);
 }
 
 async function prepare(dir: string, lock: DirectoryLock, wish: FolderWish): Promise<DataFolder> {
-  // Again, now that nobody else changes it.
+  // Read again under the lock, because another process may have changed the folder.
   const step = allowedStep(dir);
   if (step === 'adopt') await refuseOldServer(dir);
   if (step === 'create' || step === 'finish') {
@@ -67,11 +67,12 @@ export interface FolderWish {
 }
 
 /**
- * Takes the data folder for this process. In a new one it makes all but the database; nothing is made in any other.
+ * Locks the data folder for this process. In a new folder it creates everything except the database. In any other
+ * folder it creates nothing.
  * @throws StartError, FolderInUseError
  */
 export async function takeFolder(dir: string, wish: FolderWish): Promise<DataFolder> {
-  // Before the lock is made: a folder that is not ours stays as it is.
+  // Checked before the lock file is created, so that a folder that is not ours stays unchanged.
   allowedStep(dir);
   makeFolder(dir);
   const lock = await lockDirectory(dir);
@@ -84,7 +85,8 @@ export async function takeFolder(dir: string, wish: FolderWish): Promise<DataFol
 }
 
 /**
- * Takes a folder for a tool that needs its database. Undefined: it is new, or its first start was cut off.
+ * Locks an existing folder for a tool that needs its database. Returns undefined if the folder is new or its first
+ * start was interrupted.
  * @throws StartError, FolderInUseError
  */
 export async function takeExistingFolder(dir: string): Promise<DirectoryLock | undefined> {
@@ -100,8 +102,8 @@ export async function takeExistingFolder(dir: string): Promise<DirectoryLock | u
 }
 
 /**
- * The secrets of a demo whose database is on a PostgreSQL server: several servers may use them at once, so the lock is
- * held only to make them.
+ * Returns the secrets of a demo whose database is on a PostgreSQL server. Several servers may use them at once, so the
+ * lock is held only while they are created.
  * @throws StartError
  */
 export async function sharedSecrets(dir: string, random: Random): Promise<DemoSecrets> {

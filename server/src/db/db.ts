@@ -9,7 +9,7 @@ import { Pulse } from './pulse';
 import type { Database } from './schema';
 
 export type Tx = Transaction<Database>;
-/** What a repository works on: the root for reads, or the transaction it was given. */
+/** What a repository queries: `Db.read`, or the transaction it was given. */
 export type Queries = Kysely<Database>;
 
 export interface Db {
@@ -17,22 +17,25 @@ export interface Db {
   /** Single statements outside a transaction. Throws `NestedQueryError` inside one. */
   readonly read: Queries;
   /**
-   * Everything `fn` does through `tx` happens or does not. `fn` awaits nothing but the database and may run again:
-   * serialization failures and deadlocks are retried.
+   * Runs `fn` in a transaction: all that it does through `tx` takes effect, or nothing does. `fn` must await nothing
+   * but the database, and it may run several times: serialization failures and deadlocks are retried.
    */
   transaction<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Whether the database answers within so many milliseconds. */
+  /** Whether the database answers within this time. */
   answers(withinMs: number): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Told when the database is busy or away, and when it answers. */
+/** Is notified when the database is busy or away, and when it answers. */
 export interface DbWatch {
   silent(error: BusyError): void;
   answered(): void;
 }
 
-/** A query on the root inside a transaction: on PGlite it would wait for itself for ever. */
+/**
+ * `db.read` was used inside a transaction. PGlite has one session, so that query would wait for its own transaction for
+ * ever.
+ */
 export class NestedQueryError extends Error {
   constructor() {
     super('A query on db.read or a second transaction inside a transaction: use its tx');
@@ -47,7 +50,7 @@ const RETRIED_STATES: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 const sqlState = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
-/** The unique index or constraint that a statement broke, if it did (SQLSTATE 23505). */
+/** The unique index or constraint that a statement violated (SQLSTATE 23505); undefined for any other error. */
 export function brokenUnique(error: unknown): string | undefined {
   if (sqlState(error) !== '23505') return undefined;
   const { constraint } = error as { constraint?: string };
@@ -58,7 +61,7 @@ interface Scope {
   active: boolean;
 }
 
-/** The one way to the data, whichever engine holds it. */
+/** Creates the access to the data on either engine. */
 export function createDb(engine: Engine, random: Random = systemRandom, watch?: DbWatch): Db {
   const scopes = new AsyncLocalStorage<Scope>();
   const pulse = new Pulse(engine);
@@ -67,7 +70,7 @@ export function createDb(engine: Engine, random: Random = systemRandom, watch?: 
       if (scopes.getStore()?.active) throw new NestedQueryError();
     },
     onAnswer: () => {
-      pulse.beats += 1;
+      pulse.answered += 1;
       watch?.answered();
     },
     onSilence: (error) => watch?.silent(error),
@@ -82,10 +85,10 @@ export function createDb(engine: Engine, random: Random = systemRandom, watch?: 
     try {
       return await read.transaction().execute((tx) => scopes.run(scope, () => fn(tx)));
     } finally {
-      // What the transaction left running (it should not have) may use the root again.
+      // A query that the transaction did not await may use `db.read` from here on.
       scope.active = false;
       running -= 1;
-      // While it is on, every promise of the process is followed: that costs a fifth of a small request.
+      // While the storage is enabled, Node tracks every promise of the process, which costs a fifth of a small request.
       if (running === 0) scopes.disable();
     }
   }

@@ -17,7 +17,10 @@ afterEach(() => {
   for (const dir of folders.splice(0)) fs.rmSync(dir, { recursive: true, force: true });
 });
 
-/** A process that locks the folder, says so and stays. With `leave` it hands the lock to a child and says its id. */
+/**
+ * A process that locks the folder, prints a line and keeps running. With LOCK_LEAVE a child inherits the lock, and its
+ * process id is printed.
+ */
 const HOLDER = `
 const { lockDirectory } = require(process.env.LOCK_MODULE);
 const { spawn } = require('node:child_process');
@@ -57,7 +60,7 @@ const isFree = async (dir: string): Promise<boolean> => {
 };
 
 describe('the lock of a folder', () => {
-  it('is free again when it was released', async () => {
+  it('is free again after a release', async () => {
     const dir = newFolder();
     const lock = await lockDirectory(dir);
     expect(await isFree(dir)).toBe(false);
@@ -66,7 +69,7 @@ describe('the lock of a folder', () => {
     expect(await isFree(dir)).toBe(true);
   });
 
-  it('is the same whichever way the folder is named', async () => {
+  it('is the same under every path of the folder', async () => {
     const dir = newFolder();
     const link = path.join(newFolder(), 'link');
     fs.symlinkSync(dir, link);
@@ -75,7 +78,7 @@ describe('the lock of a folder', () => {
     await lock.release();
   });
 
-  it('goes with its folder: another path of the same file is refused too', async () => {
+  it('belongs to the file: another path of the same file is refused too', async () => {
     const dir = newFolder();
     const other = newFolder();
     const lock = await lockDirectory(dir);
@@ -84,7 +87,7 @@ describe('the lock of a folder', () => {
     await lock.release();
   });
 
-  it('is free as soon as its process was killed', async () => {
+  it('is free as soon as its process is killed', async () => {
     const dir = newFolder();
     const { child, said } = await hold(dir);
     expect(said).toBe('held');
@@ -93,17 +96,17 @@ describe('the lock of a folder', () => {
     expect(await isFree(dir)).toBe(true);
   });
 
-  it('stays with a child that inherited it when the process itself was killed', async () => {
+  it('stays with a child that inherited it when the process itself is killed', async () => {
     const dir = newFolder();
     const { child, said } = await hold(dir, { LOCK_LEAVE: '1' });
     await end(child);
     expect(await isFree(dir)).toBe(false);
     process.kill(Number(said), 'SIGKILL');
-    // Refused or not, the attempt waits a moment for such a child.
+    // An attempt waits a moment for such a child, whether it is refused or not.
     expect(await isFree(dir)).toBe(true);
   });
 
-  it('is not asked for where the system has none: one line says what to do', async () => {
+  it('is refused in one line with advice where the system has no locks', async () => {
     jest.resetModules();
     jest.doMock('fs-native-extensions', () => {
       throw new Error('Cannot find addon');
@@ -115,7 +118,7 @@ describe('the lock of a folder', () => {
     jest.dontMock('fs-native-extensions');
   });
 
-  it('is not asked for where the file system has none', async () => {
+  it('is refused where the file system has no locks', async () => {
     jest.resetModules();
     jest.doMock('fs-native-extensions', () => ({
       tryLock: () => {

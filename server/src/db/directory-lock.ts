@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { exitCodes, StartError } from '../lib/start-error';
 
-/** Another process uses the folder: two at once would destroy the database. */
+/** Another process uses the folder. Two processes at once would destroy the database. */
 export class FolderInUseError extends StartError {
   constructor(dir: string) {
     super(
@@ -15,16 +15,16 @@ export class FolderInUseError extends StartError {
 }
 
 export interface DirectoryLock {
-  /** A child process that inherits this descriptor holds the lock too, until it ends. */
+  /** Descriptor of the lock file. A child process that inherits it holds the lock too, until it ends. */
   readonly fd: number;
   release(): Promise<void>;
 }
 
 type TryLock = (fd: number) => boolean;
 
-/** The lock lies on this file, which is never removed: a new file of the same name would be another lock. */
+/** The locked file. It is never removed: a new file of the same name would be a second lock. */
 export const LOCK_FILE = 'lock';
-/** A child of a server that was killed a moment ago may hold the lock until it has noticed. */
+/** How long to wait for the lock: a child of a server that was just killed holds it until it has noticed and ended. */
 const PATIENCE_MS = 1000;
 const POLL_MS = 25;
 const NOTE = 'The server that uses this folder holds a lock on this file. Do not remove it.\n';
@@ -56,7 +56,7 @@ async function isTaken(tryLock: TryLock, fd: number, dir: string): Promise<boole
   }
 }
 
-/** Whether `file` still names what `fd` has open: somebody may have removed or replaced it in between. */
+/** Whether `file` is still the file that `fd` has open; it may have been removed or replaced in between. */
 function isSameFile(fd: number, file: string): boolean {
   const named = fs.statSync(file, { bigint: true, throwIfNoEntry: false });
   const open = fs.fstatSync(fd, { bigint: true });
@@ -64,8 +64,8 @@ function isSameFile(fd: number, file: string): boolean {
 }
 
 /**
- * Takes the folder, which must exist, for this process. The operating system keeps the lock with the file itself, so
- * that it holds between containers and under every path, and frees it when the process ends, however that ends.
+ * Locks the folder, which must exist, for this process. The operating system attaches the lock to the file itself, so
+ * it holds between containers and under every path, and is released when the process ends in any way.
  * @throws FolderInUseError
  */
 export async function lockDirectory(dir: string): Promise<DirectoryLock> {

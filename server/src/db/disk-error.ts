@@ -1,25 +1,25 @@
 import { exitCodes, StartError } from '../lib/start-error';
 
-/** A read, write or sync of the data folder that the system refused. */
+/** A read, write or sync in the data folder that the system refused. */
 export interface DiskFault {
-  /** As in errno(3). */
+  /** Error name as in errno(3). */
   code: string;
-  /** What was tried: `write`, `fsync`, `rename` … */
+  /** The operation: `write`, `fsync`, `rename` … */
   op: string;
-  /** Name of the file, without its folder. */
+  /** Name of the file without its folder. */
   file: string;
 }
 
 const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 const FAILED: ReadonlySet<string> = new Set(['EIO', 'EROFS', 'ENXIO', 'ENODEV', 'EUCLEAN', 'ESTALE']);
 
-/** Whether the code speaks of the disk itself, whatever was tried. */
+/** Whether the code means a full or failing disk, for any operation. */
 export const isDiskCode = (code: unknown): code is string =>
   typeof code === 'string' && (FULL.has(code) || FAILED.has(code));
 
-/** The disk is full or broken. The message is the line to print. */
+/** The disk is full or broken. The message is complete, to be printed as it is. */
 export class DiskError extends StartError {
-  /** It passes when room is made; anything else needs a look at the disk. */
+  /** A full disk becomes usable when space is freed. Any other fault needs an operator. */
   readonly isFull: boolean;
 
   constructor(

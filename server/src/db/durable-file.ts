@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** Brings the names in a folder to the disk. Windows cannot, and does not need to. */
+/** Syncs a folder, so that the names in it survive a power cut. Windows cannot do that and does not need it. */
 export function syncFolder(dir: string): void {
   if (process.platform === 'win32') return;
   const fd = fs.openSync(dir, 'r');
@@ -13,8 +13,8 @@ export function syncFolder(dir: string): void {
 }
 
 /**
- * Makes a folder and those above it that lack. A power cut takes none of them back. One after the other: `recursive` of
- * Node never returns where a folder is there but takes no other, such as /proc.
+ * Creates a folder and its missing parents, and syncs each, so that they survive a power cut. Does not use Node's
+ * `recursive`: that never returns below a folder that exists but allows no new ones, such as /proc.
  */
 export function makeFolder(dir: string): void {
   if (fs.existsSync(dir)) return;
@@ -23,25 +23,25 @@ export function makeFolder(dir: string): void {
   try {
     fs.mkdirSync(dir);
   } catch (error) {
-    // Made by another process meanwhile.
+    // Another process created it in the meantime.
     if (!fs.existsSync(dir)) throw error;
   }
   syncFolder(parent);
 }
 
-/** Where a file is written before it takes its name. */
-export const halfOf = (file: string): string => `${file}.new`;
+/** The name under which a file is written before it is renamed to its own. */
+export const temporaryOf = (file: string): string => `${file}.new`;
 
-/** Puts a file in place, whole and on the disk: after a crash there is the file of before or this one. */
+/** Writes a file atomically and durably: after a crash the old or the new content is there. */
 export function writeDurably(file: string, content: string): void {
-  const half = halfOf(file);
-  const fd = fs.openSync(half, 'w', 0o600);
+  const temporary = temporaryOf(file);
+  const fd = fs.openSync(temporary, 'w', 0o600);
   try {
     fs.writeSync(fd, content);
     fs.fsyncSync(fd);
   } finally {
     fs.closeSync(fd);
   }
-  fs.renameSync(half, file);
+  fs.renameSync(temporary, file);
   syncFolder(path.dirname(file));
 }

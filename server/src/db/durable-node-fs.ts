@@ -12,7 +12,7 @@ interface FsNode {
 }
 interface NodeStream {
   nfd?: number;
-  /** As given to open(2). */
+  /** As passed to open(2). */
   flags: number;
   node: FsNode;
 }
@@ -25,8 +25,9 @@ interface NodeFsModule {
 const ACCESS_BITS = 0o3;
 
 /**
- * After a crash PostgreSQL goes through all its files twice: once to hint that they may be written out, once to sync
- * them. In WASM both arrive here. It opens files for the hint alone for reading, but what it must sync for writing.
+ * After a crash PostgreSQL walks its files twice: first to hint that they may be written out, then to sync them. In
+ * WASM both arrive here as fsync. For the hint it opens a file read-only; a file that it must sync it opens for
+ * writing.
  */
 const isHint = ({ flags, node }: NodeStream): boolean =>
   (flags & ACCESS_BITS) === fs.constants.O_RDONLY && (node.mode & fs.constants.S_IFMT) !== fs.constants.S_IFDIR;
@@ -36,13 +37,13 @@ function syncFile(stream: NodeStream, settled: Settled): number {
   try {
     fs.fsyncSync(stream.nfd);
   } catch (error) {
-    // Windows refuses to sync a folder; its files were synced one by one.
+    // Windows refuses to sync a folder. Its files are synced one by one.
     if (process.platform !== 'win32' || (error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
   return 0;
 }
 
-/** Names of the error numbers of WASI, under which Emscripten throws what the system refused. */
+/** Names of the WASI error numbers that Emscripten throws for errors of the system. */
 const wasiCodes: Readonly<Record<number, string>> = {
   19: 'EDQUOT',
   29: 'EIO',
@@ -52,20 +53,20 @@ const wasiCodes: Readonly<Record<number, string>> = {
   69: 'EROFS',
   72: 'ESTALE',
 };
-/** These never fail on a healthy disk, so any error of theirs is a fault. */
+/** These operations never fail on a healthy disk, so any error of theirs is a fault. */
 const MUST_WORK: ReadonlySet<string> = new Set(['write', 'fsync']);
 
-/** The fault that an error of an operation tells of, if it is one of the disk. */
+/** The disk fault that the error means; undefined if it means none. */
 function faultOf(error: unknown, op: string, subject: NodeStream | FsNode): DiskFault | undefined {
   const { errno, code = wasiCodes[errno ?? 0] ?? `errno ${errno}` } = error as { errno?: number; code?: string };
   if (!isDiskCode(code) && !MUST_WORK.has(op)) return undefined;
   return { code, op, file: 'node' in subject ? subject.node.name : subject.name };
 }
 
-/** Called inside the operation that failed, before PostgreSQL learns of it. */
+/** Called inside the operation that failed, before PostgreSQL gets the error. */
 export type OnFault = (fault: DiskFault) => void;
 
-/** Lets every operation report a fault of the disk. */
+/** Wraps every operation so that it reports disk faults. */
 function watch(operations: FsOperations, onFault: OnFault): void {
   for (const [op, work] of Object.entries(operations)) {
     operations[op] = (subject, ...rest) => {
@@ -80,7 +81,10 @@ function watch(operations: FsOperations, onFault: OnFault): void {
   }
 }
 
-/** A write that was cut short ran out of room; PostgreSQL does not ask again, so no error would tell of it. */
+/**
+ * A short write means that the disk is full. PostgreSQL does not write the rest, so without this no error would be
+ * raised.
+ */
 const wholeWrite =
   (write: FsOperation): FsOperation =>
   (...args) => {
@@ -91,12 +95,12 @@ const wholeWrite =
   };
 
 /**
- * Folder storage whose fsync arrives at the disk, and which reports a disk that fails. PGlite's own has no fsync
- * (upstream issue 1107), so a power cut would take acknowledged commits with it; and PGlite never returns from a
- * commit whose log could not be written. The hooks are internals of Emscripten: the version of PGlite is pinned.
+ * File system of PGlite whose fsync reaches the disk and which reports disk faults. PGlite's own has no fsync (upstream
+ * issue 1107), so a power cut would lose acknowledged commits; and PGlite never returns from a commit whose log could
+ * not be written. The hooks are internals of Emscripten, so the version of PGlite is pinned.
  */
 export class DurableNodeFS extends NodeFS {
-  /** Why PostgreSQL gave up, in its own words: PGlite says only that it did. */
+  /** PostgreSQL's own message for why it ended; PGlite reports only that it did. */
   lastWords: string | undefined;
 
   constructor(
@@ -124,8 +128,8 @@ export class DurableNodeFS extends NodeFS {
   }
 
   /**
-   * Was the database killed, PostgreSQL syncs all its files, one after the other, before it changes any of them: a
-   * flush of the disk for each. We do that for it, all at once; its own round then finds nothing left to do.
+   * After a kill PostgreSQL syncs all its files, one after the other, before it changes any of them, and each sync
+   * flushes the disk. This syncs them all at once, so that PostgreSQL's own syncs find nothing to do.
    */
   private async settle(): Promise<Settled> {
     const wasKilled = fs.existsSync(path.join(this.rootDir, 'postmaster.pid'));

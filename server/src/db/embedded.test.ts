@@ -43,13 +43,13 @@ describe('the embedded database', () => {
   });
   afterAll(() => database?.close());
 
-  it('is made whole at the first start, demo data included, and nothing half remains', async () => {
+  it('is complete after the first start, demo data included, without partial files', async () => {
     const shops = await database.db.read.selectFrom('shop').select('id').execute();
     expect(shops.length).toBeGreaterThanOrEqual(12);
     expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'folder-state', 'lock']);
   });
 
-  it('makes a checkpoint once much was written, so that a crash is soon mended, and none before', async () => {
+  it('makes a checkpoint after many writes, so that recovery is short, and none before', async () => {
     const job = upkeepJobs(database.engine).find(({ name }) => name === 'checkpoint if due');
     const redo = async () => {
       const { rows } = await sql<{ lsn: string }>`select redo_lsn::text as lsn from pg_control_checkpoint()`.execute(
@@ -68,7 +68,7 @@ describe('the embedded database', () => {
     expect(await redo()).not.toBe(before);
   });
 
-  it('vacuums and analyzes the tables that have changed, each by itself, and no other', async () => {
+  it('vacuums and analyzes the tables that have changed, one by one, and no other', async () => {
     await tidyTables(database.engine);
     expect(await tidyTables(database.engine)).toEqual([]);
     await sql`insert into quota (scope, key, window_start, n, expiretime) select 'test', 'q' || i, 0, 1, i from generate_series(1, 6000) i`.execute(
@@ -79,12 +79,12 @@ describe('the embedded database', () => {
     expect(await tidyTables(database.engine)).toEqual([]);
   });
 
-  it('refuses a second process on its folder, and says what to do', async () => {
+  it('refuses a second process on its folder with advice', async () => {
     await expect(open(dataDir)).rejects.toThrow(FolderInUseError);
     await expect(open(dataDir)).rejects.toThrow(/in use by another process.*KEDAI_DATA/);
   });
 
-  it('has everything back when it is opened again, and is not seeded twice', async () => {
+  it('has all its data when it is opened again, and is not seeded twice', async () => {
     const before = await database.db.read.selectFrom('config').select('key').execute();
     await database.close();
     database = await open(dataDir);
@@ -94,7 +94,7 @@ describe('the embedded database', () => {
   });
 });
 
-/** The table of tables, and all others of the folder, lose their first page. */
+/** Zeroes the first page of pg_class and of all other tables of the folder. */
 function damageFirst(folder: string): void {
   for (const name of fs.readdirSync(folder).filter((file) => /^\d+$/.test(file))) {
     const file = path.join(folder, name);
@@ -106,7 +106,7 @@ describe('a database that the build has prepared', () => {
   const preparedDir = path.join(newFolder(), 'database');
   const walFile = () =>
     fs.readdirSync(path.join(preparedDir, 'pg_wal')).find((name) => /^[0-9A-F]{24}$/.test(name)) ?? '';
-  /** initdb gives each database a number of its own. */
+  /** initdb gives each database its own system identifier. */
   const numberOf = (dir: string) =>
     fs
       .readFileSync(path.join(dir, 'global', 'pg_control'))
@@ -120,7 +120,7 @@ describe('a database that the build has prepared', () => {
   };
   beforeAll(() => makeInChild([preparedDir, 'prepared']), 120_000);
 
-  it('is what a first start begins with, and gets the demo data then', async () => {
+  it('is copied by a first start, which then adds the demo data', async () => {
     const dataDir = newFolder();
     const database = await open(dataDir, { preparedDir });
     expect((await database.db.read.selectFrom('shop').select('id').execute()).length).toBeGreaterThanOrEqual(12);
@@ -129,7 +129,7 @@ describe('a database that the build has prepared', () => {
     expect(fs.readdirSync(dataDir).sort()).toEqual(['db', 'folder-state', 'lock']);
   });
 
-  it('is seeded by a later start when the first was ended before that', async () => {
+  it('is seeded by a later start when the first was interrupted before that', async () => {
     const dataDir = newFolder();
     await (await open(dataDir, { preparedDir, seed: false })).close();
     const database = await open(dataDir, { preparedDir });
@@ -137,7 +137,7 @@ describe('a database that the build has prepared', () => {
     await database.close();
   });
 
-  it('is left as it is by a second build, and made anew when it is stale', async () => {
+  it('is kept by a second build, and made again when it is stale', async () => {
     const before = numberOf(preparedDir);
     await makeInChild([preparedDir, 'prepared']);
     expect(numberOf(preparedDir)).toBe(before);
@@ -147,7 +147,7 @@ describe('a database that the build has prepared', () => {
     expect(copies()).toBe(true);
   });
 
-  it('is of no use when it is stale, incomplete, unsealed or changed in one byte', () => {
+  it('is not used when it is stale, incomplete, unsealed or changed in one byte', () => {
     expect(copies()).toBe(true);
     const mend = changeSeal({ stamp: 'of other migrations' });
     expect(copies()).toBe(false);
@@ -189,7 +189,7 @@ describe('a database that the build has prepared', () => {
       /initialized by PostgreSQL version 17/,
     ],
   ])(
-    'is refused in one line with the words of PostgreSQL when its %s is damaged',
+    "is refused in one line with PostgreSQL's own message when its %s is damaged",
     async (_, damage, words) => {
       const dataDir = newFolder();
       fs.cpSync(preparedDir, path.join(dataDir, 'db'), { recursive: true });
@@ -200,14 +200,14 @@ describe('a database that the build has prepared', () => {
       expect(message).toMatch(words);
       expect(message).toContain(`in ${path.join(dataDir, 'db')} cannot be used`);
       expect(message).not.toContain('\n');
-      // Not taken over: the next start says the same.
+      // The folder was not adopted: the next start says the same.
       expect(fs.existsSync(path.join(dataDir, 'folder-state'))).toBe(false);
       expect(await open(dataDir).catch((reason: Error) => reason.message)).toBe(message);
     },
     60_000,
   );
 
-  it('is passed over when it is damaged: the first start makes a database itself', async () => {
+  it('is ignored when it is damaged: the first start makes a database itself', async () => {
     const dataDir = newFolder();
     fs.appendFileSync(path.join(preparedDir, 'PG_VERSION'), '0');
     const database = await open(dataDir, { preparedDir });

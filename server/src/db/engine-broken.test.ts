@@ -10,10 +10,10 @@ import { type RunningServer, startServer } from '../start-server';
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-broken-'));
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
-/** Longer than any other statement takes beside other tests. */
+/** Longer than any other statement takes while other tests run. */
 const STATEMENT_MS = 6000;
 
-describe('the server whose embedded database', () => {
+describe('the server with an embedded database', () => {
   const notices: string[] = [];
   let server: RunningServer;
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('the server whose embedded database', () => {
       await server.db.read.selectFrom('config').select('key').where('key', 'like', 'put-%').orderBy('key').execute()
     ).map(({ key }) => key);
 
-  it('never comes to the end of a statement gives it up and opens the database again', async () => {
+  it('gives up a statement that never ends, and opens the database again', async () => {
     await put('put-before');
     const endless = server.db.transaction(async (tx) => {
       await tx.insertInto('config').values({ key: 'put-never', value_json: '1' }).execute();
@@ -67,7 +67,7 @@ describe('the server whose embedded database', () => {
     ]);
   });
 
-  it('crashes in the middle of a transaction does not answer it, and opens the database again', async () => {
+  it('does not answer a transaction in which it crashed, and opens the database again', async () => {
     await sql`create function endless(n int) returns int language plpgsql as 'begin return endless(n + 1); end'`.execute(
       server.db.read,
     );

@@ -1,19 +1,22 @@
 import type { DiskFault } from './disk-error';
 
-/** What the thread of the embedded database is started with. */
+/** Start data of the thread of the embedded database. */
 export interface EngineOrder {
-  /** Folder of the database; undefined keeps it in memory. */
+  /** Folder of the database. Undefined: it is in memory. */
   dir: string | undefined;
-  /** The disk was full: look for room first and, when a sync has failed since the database was open, write its log again. */
+  /**
+   * Set after a full disk: check for space before opening, and rewrite the log if a sync has failed since the last
+   * opening.
+   */
   after?: { hasFailedSync: boolean };
-  /** Brings the module amcheck, which checks indexes. */
+  /** Loads the module amcheck, which checks indexes. */
   amcheck?: boolean;
 }
 
-/** To the thread: a batch of PostgreSQL's protocol, which it answers, or the wish to end in order. */
+/** Messages to the thread: a batch of PostgreSQL's protocol, which it answers, or a request to shut down. */
 export type ToEngine = Uint8Array | 'close';
 
-/** From the thread. An answer is the bytes of the protocol; the rest is about the engine itself. */
+/** Messages from the thread. A byte array is the answer in the protocol; the others concern the engine itself. */
 export type FromEngine =
   | Uint8Array
   | { is: 'open' }

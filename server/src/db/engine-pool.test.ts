@@ -6,7 +6,7 @@ import { createDb, type Db, type DbWatch } from './db';
 import type { Engine } from './engine';
 import { openPostgres } from './postgres-engine';
 
-describe('sessions as Kysely takes and gives them back', () => {
+describe('database sessions as Kysely uses them', () => {
   let db: Db;
   let drop: () => Promise<void>;
   const heard: string[] = [];
@@ -14,7 +14,7 @@ describe('sessions as Kysely takes and gives them back', () => {
     answered: () => void heard.push('answered'),
     silent: (error) => void heard.push(error.message),
   };
-  /** Instead of the next rollback. */
+  /** Thrown by the next rollback. */
   let lostRollback: Error | undefined;
 
   beforeAll(async () => {
@@ -62,16 +62,16 @@ describe('sessions as Kysely takes and gives them back', () => {
     expect(await keys()).toEqual(['later']);
   });
 
-  it('tell which statements were answered, one with an error of its own included', async () => {
+  it('report each answered statement, also one that failed with its own error', async () => {
     await sql`select 1`.execute(db.read);
     await expect(sql`select 1 / 0`.execute(db.read)).rejects.toMatchObject({ code: '22012' });
     expect(heard).toEqual(['answered', 'answered']);
     await db.transaction((tx) => put(tx, 'a'));
-    // Its begin and commit as well.
+    // Begin and commit count as well.
     expect(heard).toHaveLength(5);
   });
 
-  it('tell when an answer or a session did not come', async () => {
+  it('report when no answer or no session came', async () => {
     await expect(sql`select pg_sleep(60)`.execute(db.read)).rejects.toThrow(BusyError);
     expect(heard).toEqual(['busy: a statement took too long']);
     heard.length = 0;

@@ -3,9 +3,9 @@ import { BusyError } from '../lib/busy-error';
 import type { Engine, EngineResult, EngineSession } from './engine';
 
 export interface PoolHooks {
-  /** Called before a session is taken: the place to refuse a query outside the transaction it is made in. */
+  /** Called before a session is taken, to refuse a query outside its transaction. */
   guard(): void;
-  /** A statement was answered, be it with an error of its own. */
+  /** A statement was answered, possibly with its own error. */
   onAnswer(): void;
   /** No session or no answer: the database is busy or away. */
   onSilence(error: BusyError): void;
@@ -19,18 +19,19 @@ function clientOf(session: EngineSession, hooks: PoolHooks): PostgresPoolClient 
       hooks.onAnswer();
       return result;
     } catch (error) {
-      // Kysely releases the session of a failed rollback as any other: its next user would be in the old transaction.
+      // Kysely returns the session of a failed rollback to the pool, and its next user would run in the old
+      // transaction.
       if (text === 'rollback') isBroken = true;
       if (error instanceof BusyError) hooks.onSilence(error);
       else hooks.onAnswer();
       throw error;
     }
   }
-  // Kysely calls it with a cursor only where its dialect was given one.
+  // Kysely passes a cursor only if its dialect has one.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => session.release(isBroken) };
 }
 
-/** An engine as the pool of `pg` that Kysely's dialect takes. */
+/** Adapts an engine to the pool interface of `pg` that Kysely's dialect takes. */
 export const enginePool = (engine: Engine, hooks: PoolHooks): PostgresPool => ({
   async connect() {
     hooks.guard();

@@ -6,15 +6,15 @@ import { DiskError } from './disk-error';
 import type { EngineOrder, FromEngine, ToEngine } from './engine-messages';
 
 export interface ThreadOptions extends EngineOrder {
-  /** The longest that an answer may take, in milliseconds; undefined: as long as it likes. */
+  /** Maximum time of an answer in milliseconds. Undefined: no limit. */
   statementMs?: number;
-  /** Called once when an open database is of no more use, unless it was closed. */
+  /** Called once when an open database has failed. Not called for one that was closed. */
   onBroken: (why: Error) => void;
 }
 
-/** A recovery has little more than 16 MB of log to go through. */
+/** Maximum time to open. A recovery replays little more than 16 MB of log. */
 const OPEN_MS = 120_000;
-/** For the statement at work and the checkpoint of an orderly end. A database that is not closed recovers. */
+/** Maximum time of a shutdown: the running statement and a checkpoint. A database that was not shut down recovers. */
 const CLOSE_MS = 700;
 const TICK_MS = 1000;
 const NOTHING = new Uint8Array();
@@ -24,22 +24,22 @@ interface Waiter {
   reject(why: Error): void;
 }
 
-/** Runs `engine-worker`, which lies beside this file: as source, or in the bundle of the server. */
+/** Runs `engine-worker`, which is in the same folder: as source, or in the bundle of the server. */
 function startWorker(workerData: EngineOrder): Worker {
   const kind = path.extname(__filename);
   const program = path.join(__dirname, `engine-worker${kind}`);
   const options: WorkerOptions = { workerData, name: 'kedai-db', trackUnmanagedFds: true };
   if (kind !== '.ts') return new Worker(program, options);
-  // A thread does not inherit the compiler of sources.
+  // A worker thread does not inherit the compiler of TypeScript sources.
   const files = [require.resolve('tsx/cjs'), program];
   return new Worker(files.map((file) => `require(${JSON.stringify(file)});`).join('\n'), { ...options, eval: true });
 }
 
-/** The embedded database in its thread, with a watchdog: an answer that does not come ends it. */
+/** The embedded database in its thread. A watchdog ends the thread when an answer does not come. */
 export class EngineThread {
   private readonly worker: Worker;
   private readonly stopWatchdog: StopTimer;
-  /** In the order of what was sent; the first is being worked at. */
+  /** In the order of sending; the database is working on the first. */
   private readonly waiters: Waiter[] = [];
   private ticks = 0;
   private isOpen = false;
@@ -56,7 +56,7 @@ export class EngineThread {
 
   /**
    * Resolves when the database is open.
-   * @throws DiskError, or what else kept it from opening
+   * @throws DiskError, or any other error that prevented opening
    */
   static async start(options: ThreadOptions): Promise<EngineThread> {
     const thread = new EngineThread(options);
@@ -70,8 +70,8 @@ export class EngineThread {
   }
 
   /**
-   * One batch of the protocol and its answer.
-   * @throws UnavailableError when the database went away meanwhile: whether it was done is then unknown
+   * Sends one batch of the protocol and returns its answer.
+   * @throws UnavailableError if the database failed meanwhile; it is then unknown whether the batch took effect
    */
   send(batch: Uint8Array): Promise<Uint8Array> {
     if (this.why) return Promise.reject(this.away());
@@ -79,7 +79,7 @@ export class EngineThread {
     return this.answered();
   }
 
-  /** Ends it in order if that is soon done, or else at once. */
+  /** Shuts the database down, or ends the thread if that takes more than CLOSE_MS. */
   async close(): Promise<void> {
     if (this.why) return;
     this.post('close');
@@ -111,7 +111,7 @@ export class EngineThread {
     this.waiters.shift()?.resolve(bytes);
   }
 
-  /** Ticks are counted, not time: a process that was stopped for a while has not waited. */
+  /** Counts ticks instead of time, so that time for which the process was suspended does not count. */
   private tick(): void {
     if (this.waiters.length === 0) return;
     this.ticks += 1;
@@ -120,7 +120,7 @@ export class EngineThread {
     this.end(new Error(`it gave no answer for ${Math.round(limit / 1000)} s`));
   }
 
-  /** It broke. What waits is told at once: none of it can still be answered. */
+  /** The database failed. All waiting calls are rejected at once, because none of them can be answered. */
   private end(why: Error): void {
     if (this.why) return;
     this.stop(why);

@@ -6,19 +6,19 @@ import type { EngineOrder, FromEngine, ToEngine } from './engine-messages';
 import { checkRoom, writeLogAgain } from './room';
 
 /**
- * The thread of the embedded database: PostgreSQL in WASM, fed with batches of its protocol. Apart from the thread of
- * the server, because a call into WASM holds its thread until it returns, and some never do.
+ * The thread of the embedded database: PostgreSQL in WASM, which gets batches of its protocol. It is separate from the
+ * thread of the server because a call into WASM blocks its thread until it returns, and some calls never return.
  */
 
 const tell = (message: FromEngine): void => parentPort?.postMessage(message);
 
-/** Stops this thread where it is, for good. The server, which was told why, ends it. */
+/** Blocks this thread for good. The server has been notified and terminates it. */
 function stop(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0);
 }
 
 /**
- * Stops inside the operation that failed: a commit whose log was not written must not be answered, nothing more may be
+ * Blocks inside the failed operation. A commit whose log was not written must not be answered, nothing more may be
  * written, and PostgreSQL's own panic never ends in WASM.
  */
 function stopAt(fault: DiskFault): void {
@@ -26,16 +26,16 @@ function stopAt(fault: DiskFault): void {
   stop();
 }
 
-/** What is ours to know of the inside of PGlite, whose version is pinned. */
+/** Internals of PGlite that we use. Its version is pinned. */
 interface Inside {
   mod: { _PostgresMainLoopOnce(): void };
-  /** Status under which an error of SQL leaves the loop. Anything else that does is a crash. */
+  /** Exit status with which an SQL error leaves the loop. Any other exit is a crash. */
   POSTGRES_MAIN_LONGJMP: number;
 }
 
 /**
- * PGlite drops every error that comes out of the main loop, a stack that ran over and an abort of WASM included, and
- * lets PostgreSQL go on in the middle of what it did; the batch is then answered as if it were done. Stops there.
+ * PGlite ignores every error that leaves the main loop, including stack overflows and aborts of WASM, and lets
+ * PostgreSQL continue in an undefined state. The batch would be answered as if it had succeeded. This blocks instead.
  */
 function stopAtCrashes(pglite: PGlite): void {
   const { mod, POSTGRES_MAIN_LONGJMP } = pglite as unknown as Inside;
@@ -75,7 +75,7 @@ async function open({ dir, after, amcheck = false }: EngineOrder): Promise<PGlit
   return pglite;
 }
 
-/** In one piece and in memory of its own: what PGlite hands out lies in WASM memory that is used again. */
+/** Joins the chunks in one buffer. PGlite's chunks are views of WASM memory, which it reuses. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
   const [first] = chunks;
   if (first && chunks.length === 1) return first;
@@ -92,7 +92,7 @@ function serve(pglite: PGlite): void {
   stopAtCrashes(pglite);
   let chunks: Uint8Array[] = [];
   const options = {
-    // Files in a folder are written where they lie: there is nothing to bring to them afterwards.
+    // Files in a folder are written in place, so there is nothing to copy to them afterwards.
     syncToFs: false,
     onRawData: (bytes: Uint8Array): void => void chunks.push(bytes.slice()),
   };
@@ -102,7 +102,7 @@ function serve(pglite: PGlite): void {
       return;
     }
     chunks = [];
-    // The call has done everything when it returns; its promise only says whether it failed.
+    // All work is done when the call returns. Its promise only says whether it failed.
     pglite.execProtocolRawStream(message, options).then(() => tell(joined(chunks)), broken);
   });
 }
@@ -115,10 +115,10 @@ function broken(error: unknown): void {
 
 async function main(): Promise<void> {
   const pglite = await open(workerData as EngineOrder);
-  // A statement is planned once, perhaps while its table is nearly empty, and between two analyses nothing plans it
-  // again: a table would go on being read from end to end while it grows.
+  // A prepared statement is planned once, perhaps while its table is nearly empty, and is not planned again before the
+  // next analyze. Without this, such a plan would keep scanning the whole table while the table grows.
   await pglite.exec('set enable_seqscan = off');
-  // An analysis reads 3,000 rows of a table, not 30,000: it holds the only session.
+  // An analyze then reads 3,000 rows of a table instead of 30,000. It occupies the only session.
   await pglite.exec('set default_statistics_target = 10');
   serve(pglite);
   tell({ is: 'open' });

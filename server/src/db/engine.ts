@@ -1,23 +1,23 @@
-/** One session of a database, as `pg` offers it. */
+/** One database session, with the query interface of `pg`. */
 export interface EngineSession {
   query(text: string, params?: readonly unknown[]): Promise<EngineResult>;
-  /** Gives the session back. `broken`: do not use it again. */
+  /** Returns the session to the pool. `broken`: it must not be used again. */
   release(broken: boolean): void;
 }
 
 export interface EngineResult {
   rows: readonly Record<string, unknown>[];
-  /** What the statement was: `SELECT`, `INSERT`. */
+  /** The kind of statement: `SELECT`, `INSERT`. */
   command: string | null;
   rowCount: number | null;
 }
 
-/** Where the data lives: PGlite in a folder, or a PostgreSQL server. Both answer the same JS types (`pg-types`). */
+/** The database engine: PGlite in a folder, or a PostgreSQL server. Both return the same JS types (`pg-types`). */
 export interface Engine {
   readonly kind: 'pglite' | 'postgres';
   /**
    * Waits for a free session in a bounded queue.
-   * @throws BusyError when the queue is full
+   * @throws BusyError if the queue is full
    */
   acquire(): Promise<EngineSession>;
   close(): Promise<void>;

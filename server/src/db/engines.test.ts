@@ -32,11 +32,11 @@ describe.each(engines)('the database on %s', (kind, open) => {
   const keys = async () =>
     (await db.read.selectFrom('config').select('key').orderBy('key').execute()).map((row) => row.key);
 
-  it('says which engine it is', () => {
+  it('reports which engine it is', () => {
     expect(db.engine).toBe(kind);
   });
 
-  it('answers numbers, json, texts and nulls as the same JavaScript values', async () => {
+  it('returns numbers, json, texts and nulls as the same JavaScript values', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as int8, 12.5::numeric as num, 7::smallint as int2, 1.25::float8 as float,
         count(*) as count, '{"a":[1,"x"]}'::jsonb as json, null::text as nothing
@@ -59,7 +59,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  it('takes texts, numbers, truths, nothing and lists of them as parameters', async () => {
+  it('takes texts, numbers, booleans, null and arrays of them as parameters', async () => {
     const texts = ['plain', 'a "b" \\ c', '{x,y}', 'NULL', '', 'é 咖啡 ☕', null];
     const { rows } = await sql`
       select ${'é 咖啡 "☕"'}::text as text, ${''}::text as empty, ${-12}::bigint as whole, ${1.5}::float8 as part,
@@ -71,7 +71,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect((rows[0] as { numbers: unknown[] }).numbers.map(Number)).toEqual([3, 1, 2]);
   });
 
-  it('takes and answers texts of any length, and many rows', async () => {
+  it('takes and returns texts of any length, and many rows', async () => {
     const long = 'kopi ☕ '.repeat(20_000);
     await db.read
       .insertInto('config')
@@ -91,7 +91,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect(deleted?.numDeletedRows).toBe(1n);
   });
 
-  it('runs a statement again whose first time failed', async () => {
+  it('runs a statement again that failed the first time', async () => {
     const divide = (n: number) => sql<{ n: number }>`select 12 / ${n}::int as n`.execute(db.read);
     for (const state of ['22012', '22012']) await expect(divide(0)).rejects.toMatchObject({ code: state });
     expect((await divide(4)).rows).toEqual([{ n: 3 }]);
@@ -102,7 +102,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     for (let n = 0; n < 2; n += 1) await expect(wrong()).rejects.toMatchObject({ code: '42703' });
   });
 
-  it('says of a failed transaction that it is one, and is well after it', async () => {
+  it('reports a failed transaction, and works after it', async () => {
     const failed = db.transaction(async (tx) => {
       await sql`select 1 / 0`.execute(tx).catch(() => undefined);
       await sql`select 2 as never_seen_before`.execute(tx);
@@ -111,7 +111,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect((await sql`select 2 as never_seen_before`.execute(db.read)).rows).toEqual([{ never_seen_before: 2 }]);
   });
 
-  it('answers each of several queries at once in a transaction with its own', async () => {
+  it('answers each of several concurrent queries in a transaction with its own result', async () => {
     const ask = (tx: Db['read'], n: number) => sql<{ n: number }>`select ${n}::int as n`.execute(tx);
     const answers = await db.transaction((tx) => Promise.all([1, 2, 3, 4].map((n) => ask(tx, n))));
     expect(answers.map(({ rows }) => rows)).toEqual([1, 2, 3, 4].map((n) => [{ n }]));
@@ -130,7 +130,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect(await keys()).toEqual(['a', 'b']);
   });
 
-  it('names the unique key that a statement broke, and goes on working', async () => {
+  it('names the unique key that a statement violated, and goes on working', async () => {
     await put(db.read, 'a');
     const error = await put(db.read, 'a').catch((reason: unknown) => reason);
     expect(brokenUnique(error)).toBe('config_pkey');
@@ -138,7 +138,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect(await keys()).toEqual(['a']);
   });
 
-  it('answers an error of the database as pg does, with its fields', async () => {
+  it('returns an error of the database as pg does, with its fields', async () => {
     await put(db.read, 'a');
     const error = await put(db.read, 'a').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(pg.DatabaseError);
@@ -154,7 +154,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     });
   });
 
-  it('refuses the root and a second transaction inside a transaction', async () => {
+  it('refuses db.read and a second transaction inside a transaction', async () => {
     const onRoot = db.transaction(async (tx) => {
       await put(tx, 'a');
       await db.read.selectFrom('config').selectAll().execute();
@@ -164,7 +164,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  it('serves transactions at once without mixing them', async () => {
+  it('runs concurrent transactions without mixing them', async () => {
     await db.read.insertInto('config').values({ key: 'n', value_json: '0' }).execute();
     const add = () =>
       db.transaction(async (tx) => {
@@ -175,7 +175,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect(row?.value_json).toBe(40);
   });
 
-  it('tries again after a serialization failure, a few times', async () => {
+  it('retries after a serialization failure, a few times', async () => {
     let tries = 0;
     await db.transaction(async (tx) => {
       tries += 1;
@@ -191,7 +191,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect(tries).toBe(9);
   });
 
-  it('turns requests away when too many wait', async () => {
+  it('refuses requests when too many wait', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 400 }, () => sql`select pg_sleep(0.002)`.execute(db.read)),
     );
@@ -201,12 +201,12 @@ describe.each(engines)('the database on %s', (kind, open) => {
     expect(await keys()).toEqual([]);
   });
 
-  it('finds nothing to do when it is migrated a second time', async () => {
+  it('applies nothing when it is migrated a second time', async () => {
     expect(await migrate(engine)).toEqual([]);
   });
 
-  // Last: from here on no statement of this file gets a name.
-  it('runs more statements than it remembers', async () => {
+  // Must be last: after it no new statement of this file gets a name.
+  it('runs more statements than it can name', async () => {
     for (let n = 0; n < 600; n += 1) statementName(`select ${n} as filler`);
     for (const n of [1, 2]) {
       expect((await sql`select ${n}::int as n, 'nameless' as text`.execute(db.read)).rows).toEqual([
@@ -217,7 +217,7 @@ describe.each(engines)('the database on %s', (kind, open) => {
 });
 
 describe('a PostgreSQL server', () => {
-  it('is busy, not broken, when a statement takes too long or its session does', async () => {
+  it('reports busy, not an error, when a statement or a session takes too long', async () => {
     const { url, drop } = await testDatabase('empty');
     const db = createDb(openPostgres({ url, sessions: 1, namedStatements: true, statementMs: 100 }));
     await expect(sql`select pg_sleep(1)`.execute(db.read)).rejects.toThrow(BusyError);
@@ -232,7 +232,7 @@ describe('a PostgreSQL server', () => {
 });
 
 describe('a session that the server ends in the middle of a transaction', () => {
-  it('fails that transaction and nothing else', async () => {
+  it('fails that transaction only', async () => {
     const { url, drop } = await testDatabase('empty');
     const options = { url, sessions: 2, namedStatements: true };
     const [db, other] = [createDb(openPostgres(options)), createDb(openPostgres(options))];
@@ -256,7 +256,7 @@ describe('a session that the server ends in the middle of a transaction', () => 
 });
 
 describe('the embedded database', () => {
-  it('refuses a parameter that is no value of a column', async () => {
+  it('refuses a parameter that no column type accepts', async () => {
     const db = createDb(await openPglite({}));
     await expect(sql`select ${{ a: 1 }}::jsonb`.execute(db.read)).rejects.toThrow(/object cannot be a parameter/);
     await expect(sql`select ${[{ a: 1 }]}::text[]`.execute(db.read)).rejects.toThrow(/array of object/);

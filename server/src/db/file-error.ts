@@ -1,6 +1,6 @@
 import { exitCodes, StartError } from '../lib/start-error';
 
-/** What to say of a refusal of the file system; anything else than these is a fault of ours. */
+/** Advice for errors of the file system. An error that is not listed is a bug of ours. */
 const known: Record<string, readonly [what: string, exitCode: number]> = {
   EACCES: ['there is no permission to use it. Give it to this user, or', exitCodes.noPermission],
   EPERM: ['there is no permission to use it. Give it to this user, or', exitCodes.noPermission],
@@ -16,7 +16,7 @@ const known: Record<string, readonly [what: string, exitCode: number]> = {
   EIO: ['the disk fails. Look into the log of the system, and restore a backup on another disk', exitCodes.ioError],
 };
 
-/** Something whose place on the disk somebody chose. */
+/** A path that the user chose in the settings. */
 export interface ChosenPlace {
   path: string;
   /** Such as `The data folder /srv/kedai cannot be used`. */
@@ -25,10 +25,10 @@ export interface ChosenPlace {
   otherwise: string;
 }
 
-/** Errors of these calls name no path: they work on what is open. Those of the network that do so are of other names. */
+/** Errors of these calls name no path, because they work on an open file. Network calls have other names. */
 const OF_OPEN_FILES: ReadonlySet<string> = new Set(['read', 'write', 'fsync', 'ftruncate', 'fstat', 'close']);
 
-/** The error of a call of `node:fs` on something in that place, as one line; others stay as they are. */
+/** Turns an error of `node:fs` at this path into a StartError of one line. Other errors are returned as they are. */
 export function explainPlaceError(error: unknown, place: ChosenPlace): unknown {
   const { code = '', syscall = '', path } = error as NodeJS.ErrnoException;
   const [what, exitCode] = known[code] ?? [];

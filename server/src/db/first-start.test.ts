@@ -11,13 +11,13 @@ import { exitCodes } from '../lib/start-error';
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-first-start-'));
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
-describe('a first start on a disk that is full', () => {
+describe('a first start on a full disk', () => {
   it.each([
     ['the child makes the database', 'write', 'making-'],
     ['what the child has made is synced', 'fsync', 'making-'],
     ['the state of the folder is written', 'write', 'folder-state'],
   ] as const)(
-    'ends in one line while %s, leaves nothing large, and goes on when there is room',
+    'ends in one line while %s, leaves nothing large, and continues when there is space',
     async (_, op, match) => {
       const dataDir = path.join(base, `${op}-${match}`);
       const target = (await serverPrograms())('prove-target');
@@ -45,9 +45,9 @@ describe('a first start on a disk that is full', () => {
   );
 });
 
-describe('two servers that are started at once on one new folder', () => {
+describe('two servers that start at once on one new folder', () => {
   it.each(['one', 'two'])(
-    'are one server and one line, and the shops have one key each (folder %s)',
+    'give one running server and one line, and each shop has one key (folder %s)',
     async (name) => {
       const dataDir = path.join(base, name);
       const main = (await serverPrograms())('main');

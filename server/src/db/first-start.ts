@@ -10,13 +10,13 @@ import { syncTree } from './sync-tree';
 
 interface FirstStart {
   dataDir: string;
-  /** A prepared database to begin with; without it, or when it is no good, one is made. */
+  /** A prepared database to copy. Without it, or if it is unusable, the database is made here. */
   preparedDir?: string;
-  /** Descriptor of the lock of the folder: the child that makes a database holds it too. */
+  /** Descriptor of the folder's lock. The child that makes a database holds the lock too. */
   lockFd: number;
 }
 
-/** What the child says when it cannot make the database. */
+/** The message of a child that cannot make the database. */
 export interface ChildFailure {
   text: string;
   exitCode: number;
@@ -24,8 +24,8 @@ export interface ChildFailure {
 }
 
 /**
- * Runs `make-database`, which lies beside this file: as source, or in the bundle of the server. It ends with this
- * process.
+ * Runs `make-database`, which is in the same folder: as source, or in the bundle of the server. The child ends with
+ * this process.
  */
 export function makeInChild(args: readonly string[], lockFd?: number): Promise<void> {
   const kind = path.extname(__filename);
@@ -48,8 +48,8 @@ export function makeInChild(args: readonly string[], lockFd?: number): Promise<v
 }
 
 /**
- * Makes an empty, migrated database aside and puts it in place when it is whole and on the disk: a start that is cut
- * off leaves nothing that looks like a database, and nothing that the next start has to use.
+ * Makes an empty, migrated database under another name and renames it when it is complete and synced. An interrupted
+ * start therefore leaves nothing that looks like a database, and nothing that the next start must use.
  */
 export async function firstStart({ dataDir, preparedDir, lockFd }: FirstStart): Promise<void> {
   const half = placeToMake(dataDir);
@@ -62,7 +62,7 @@ export async function firstStart({ dataDir, preparedDir, lockFd }: FirstStart): 
     await syncTree(half);
     fs.renameSync(half, databaseDir(dataDir));
   } catch (error) {
-    // On a full disk it would be in the way of the next start.
+    // On a full disk it would take the space that the next start needs.
     fs.rmSync(half, { recursive: true, force: true });
     throw error;
   }

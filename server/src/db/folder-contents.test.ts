@@ -54,7 +54,7 @@ const others: Record<string, (dir: string) => void> = {
   'what a disk brings': (dir) => fs.mkdirSync(path.join(dir, 'lost+found')),
 };
 
-/** What must happen, said again in other words than those of the code. */
+/** The expected steps, written independently of the code. */
 function expected(state: string, database: string, other: string): Step {
   const isWhole = database === 'a whole one';
   if (state === 'ready') return isWhole ? 'open' : 'refuse';
@@ -85,7 +85,7 @@ const snapshot = (dir: string): string =>
       .sort(),
   ) + listTree(dir).folders.sort().join();
 
-/** One line that names the folder and says what to do. */
+/** Expects one line that names the folder and says what to do. */
 async function expectRefusal(dir: string): Promise<void> {
   for (const refusal of [takeFolder(dir, { secrets: 'needed', random: systemRandom }), takeExistingFolder(dir)]) {
     const error = await refusal.catch((reason: unknown) => reason);
@@ -109,7 +109,7 @@ describe('what a start does with a data folder', () => {
     }
   });
 
-  it('makes state and secrets in a new folder, also one that is missing, and no more', async () => {
+  it('creates state and secrets in a new folder, also in a missing one, and no more', async () => {
     const dir = path.join(base, 'missing', 'data');
     const folder = await takeFolder(dir, { secrets: 'needed', random: systemRandom });
     expect(folder.step).toBe('create');
@@ -120,7 +120,7 @@ describe('what a start does with a data folder', () => {
     await folder.lock.release();
   });
 
-  it('removes what a first start that was cut off has half made, and keeps its secrets', async () => {
+  it('removes the partial database of an interrupted first start, and keeps its secrets', async () => {
     const dir = folderWith('creating', 'no database', 'half a database');
     fs.writeFileSync(path.join(dir, SECRETS_FILE), goodSecrets);
     const folder = await takeFolder(dir, { secrets: 'needed', random: systemRandom });
@@ -129,12 +129,12 @@ describe('what a start does with a data folder', () => {
     await folder.lock.release();
   });
 
-  it.each(['adopt', 'open'] as const)('makes no secrets in a folder to %s that has lost them', async (step) => {
+  it.each(['adopt', 'open'] as const)('creates no secrets in a folder to %s that has lost them', async (step) => {
     const dir = folderWith(step === 'open' ? 'ready' : 'no state', 'a whole one', 'nothing');
     const taken = takeFolder(dir, { secrets: 'needed', random: systemRandom });
     await expect(taken).rejects.toThrow(/secrets\.json, cannot be used: it is missing.*new-key 1/);
     expect(fs.existsSync(path.join(dir, SECRETS_FILE))).toBe(false);
-    // Production keeps none there.
+    // In production no secrets are stored there.
     const folder = await takeFolder(dir, { secrets: 'unused', random: systemRandom });
     expect(folder.step).toBe(step);
     await folder.lock.release();

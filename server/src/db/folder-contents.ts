@@ -2,13 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { exitCodes, StartError } from '../lib/start-error';
 import { LOCK_FILE } from './directory-lock';
-import { halfOf } from './durable-file';
+import { temporaryOf } from './durable-file';
 
-/** Says how far the first start of a folder came: `creating` until everything in it is whole and on the disk. */
+/** Records the progress of the first start: `creating` until everything in the folder is complete and synced. */
 export const STATE_FILE = 'folder-state';
 export const SECRETS_FILE = 'secrets.json';
 const DATABASE = 'db';
-/** A database is made in a folder of such a name first. What has one and is no longer written may be removed. */
+/**
+ * Prefix of the folder in which a database is made. A folder with this prefix may be removed when no process writes it.
+ */
 export const MAKING = 'making-';
 
 export const databaseDir = (dataDir: string): string => path.join(dataDir, DATABASE);
@@ -16,29 +18,29 @@ export const databaseDir = (dataDir: string): string => path.join(dataDir, DATAB
 export type FolderState = 'none' | 'creating' | 'ready' | 'unknown';
 export type DatabaseState = 'none' | 'empty' | 'incomplete' | 'whole';
 
-/** What lies in a data folder. */
+/** The contents of a data folder. */
 export interface Contents {
   state: FolderState;
   database: DatabaseState;
-  /** Why the database is incomplete. */
+  /** Why the database is incomplete; empty otherwise. */
   lack: string;
   hasSecrets: boolean;
-  /** Names that are not ours. */
+  /** Names of files that do not belong to Kedai. */
   others: string[];
 }
 
 /**
- * What a start does with a data folder. `create`: it is new, or its first start did not come to the database;
- * `finish`: its first start did not come to the end; `adopt`: version 1.0.0 made it; `open`: it is complete.
+ * What a start does with a data folder. `create`: it is new, or its first start ended before the database was there;
+ * `finish`: its first start ended after that; `adopt`: version 1.0.0 made it; `open`: it is complete.
  */
 export type Step = 'create' | 'finish' | 'adopt' | 'open' | 'refuse';
 
 /**
- * Every combination. Nothing is ever made where something may have been: under `creating` no order was acknowledged,
- * and a database is put in place whole; anything else that is incomplete was damaged by somebody.
+ * All combinations. Nothing is created where data may have been. Under `creating` no order has been acknowledged yet,
+ * and a database appears only when it is complete; anything else that is incomplete was damaged from outside.
  */
 const steps: Record<FolderState, Record<DatabaseState, Step>> = {
-  // An empty folder only: see `stepFor`.
+  // For an empty folder only: see `stepFor`.
   none: { none: 'create', empty: 'refuse', incomplete: 'refuse', whole: 'adopt' },
   creating: { none: 'create', empty: 'refuse', incomplete: 'refuse', whole: 'finish' },
   ready: { none: 'refuse', empty: 'refuse', incomplete: 'refuse', whole: 'open' },
@@ -53,11 +55,11 @@ export function stepFor({ state, database, hasSecrets, others }: Contents): Step
 const OURS = new Set([
   LOCK_FILE,
   STATE_FILE,
-  halfOf(STATE_FILE),
+  temporaryOf(STATE_FILE),
   SECRETS_FILE,
-  halfOf(SECRETS_FILE),
+  temporaryOf(SECRETS_FILE),
   DATABASE,
-  // A volume of its own has this from the start.
+  // Exists in every new ext volume.
   'lost+found',
 ]);
 
@@ -70,7 +72,7 @@ function stateIn(dir: string): FolderState {
   return text === 'creating\n' || text === 'ready\n' ? (text.trim() as FolderState) : 'unknown';
 }
 
-/** What every database has. Damage within these files is found when the engine opens them. */
+/** Parts of every database. Damage inside these files is found when the engine opens them. */
 const PARTS = ['PG_VERSION', 'postgresql.conf', 'base', 'global', 'global/pg_control', 'pg_wal', 'pg_xact'];
 
 function databaseIn(dir: string): Pick<Contents, 'database' | 'lack'> {
@@ -87,7 +89,7 @@ function databaseIn(dir: string): Pick<Contents, 'database' | 'lack'> {
   return { database: 'whole', lack: '' };
 }
 
-/** What lies in a data folder, which may not exist yet. Changes nothing. */
+/** Reads what is in a data folder, which may not exist. Changes nothing. */
 export function contentsOf(dir: string): Contents {
   if (!fs.existsSync(dir)) return { state: 'none', database: 'none', lack: '', hasSecrets: false, others: [] };
   const names = fs.readdirSync(dir);
@@ -106,16 +108,16 @@ function refusalText(dir: string, { state, database, lack, hasSecrets, others }:
   if (state === 'unknown') {
     return `The file ${path.join(dir, STATE_FILE)} is damaged, so it is not known whether the folder is complete. ${WAY_OUT}`;
   }
-  if (database === 'empty') return `The database folder ${db} is empty, and nothing was made in it. ${WAY_OUT}`;
+  if (database === 'empty') return `The database folder ${db} is empty, and nothing was created in it. ${WAY_OUT}`;
   if (database === 'incomplete') {
     return `The database in ${db} is incomplete: ${lack}. Nothing was changed. ${WAY_OUT}`;
   }
   if (state === 'ready') {
-    return `The data folder ${dir} was complete once, but its database (${db}) is gone. Nothing was made. ${WAY_OUT}`;
+    return `The data folder ${dir} was complete once, but its database (${db}) is gone. Nothing was created. ${WAY_OUT}`;
   }
   const names = [...(hasSecrets ? [SECRETS_FILE] : []), ...others];
   const named = names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ');
-  return `The data folder ${dir} is not new (it holds ${named}) but has no database. Nothing was made. If there never was one, empty the folder; or choose another with KEDAI_DATA.`;
+  return `The data folder ${dir} is not new (it holds ${named}) but has no database. Nothing was created. If there never was one, empty the folder; or choose another with KEDAI_DATA.`;
 }
 
 export const refusal = (dir: string, contents: Contents): StartError =>

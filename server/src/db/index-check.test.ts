@@ -4,7 +4,7 @@ import { checkIndexes } from './index-check';
 import { openPostgres } from './postgres-engine';
 
 describe('the check of indexes', () => {
-  it('compares every index with its table, and leaves nothing behind', async () => {
+  it('compares every index with its table, and changes nothing', async () => {
     const { url, drop } = await testDatabase('seeded');
     const engine = openPostgres({ url, sessions: 1, namedStatements: false });
     const client = new pg.Client(url);
@@ -31,7 +31,7 @@ describe('the check of indexes', () => {
     await drop();
   });
 
-  it('says why nothing was checked where it may not', async () => {
+  it('reports why nothing was checked when the user has no permission', async () => {
     const { url, drop } = await testDatabase('empty');
     const client = new pg.Client(url);
     await client.connect();

@@ -4,13 +4,13 @@ import type { Engine, EngineSession } from './engine';
 export interface IndexReport {
   /** How many indexes were compared with their tables. */
   checked: number;
-  /** What is wrong with the others. */
+  /** Index name and problem of each index that failed. */
   damaged: string[];
-  /** Why none could be checked. */
+  /** Why no index could be checked. */
   notChecked?: string;
 }
 
-/** Of every table, those of the system included; an index that is being built is not checked. */
+/** All indexes, those of system tables included. An index that is still being built is not checked. */
 const INDEXES = `
 select c.oid::regclass::text as name, c.oid::int8 as oid
 from pg_index i
@@ -22,7 +22,7 @@ order by 1`;
 async function checkOne(session: EngineSession, oid: unknown): Promise<string | undefined> {
   await session.query('savepoint one_index');
   try {
-    // The second argument: every row of the table must be found in the index.
+    // The second argument makes it look up every row of the table in the index.
     await session.query('select bt_index_check($1::oid::regclass, true)', [oid]);
     await session.query('release savepoint one_index');
     return undefined;
@@ -48,7 +48,7 @@ async function checkAll(session: EngineSession): Promise<IndexReport> {
   return report;
 }
 
-/** Compares every index with its table, by PostgreSQL's module amcheck. Nothing stays: the transaction is rolled back. */
+/** Compares every index with its table, using PostgreSQL's module amcheck. The transaction is rolled back. */
 export async function checkIndexes(engine: Engine): Promise<IndexReport> {
   const session = await engine.acquire();
   try {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await world.open(me, await world.order(me, sku));
 });
 
-/** What the books say while `damage` is done to them; it is undone afterwards. */
+/** Names of the invariants that do not hold after `damage`. The damage is rolled back. */
 async function foundAfter(damage: string): Promise<string[]> {
   let names: string[] = [];
   await world.db
@@ -40,59 +40,63 @@ async function foundAfter(damage: string): Promise<string[]> {
   return names;
 }
 
-describe('the look through the books', () => {
+describe('the check of the invariants', () => {
   it.each([
-    ['a cup that vanished', 'update shop_sku set stock = stock - 1', 'stock is what its books say'],
+    ['a cup that vanished', 'update shop_sku set stock = stock - 1', 'stock equals the sum of its log'],
     [
-      'cups not given back',
+      'cups that were not given back',
       "delete from stock_log where reason = 'release'",
-      'an order holds its cups while it lives and none after',
+      'an order holds its cups until it is cancelled',
     ],
     [
-      'money that does not fit',
+      'a payment of another amount',
       'update payment set amount = amount + 1 where settled = 1',
       'an order was paid at most once, and exactly',
     ],
     [
       'a line that changed',
       'update order_goods set num = num + 1, amount = amount + price, pay_amount = pay_amount + price',
-      'an order costs what its lines cost',
+      'the amounts of an order are those of its lines',
     ],
-    ['an order without lines', 'delete from order_goods', 'an order costs what its lines cost'],
+    ['an order without lines', 'delete from order_goods', 'the amounts of an order are those of its lines'],
     [
-      'a state nobody wrote down',
+      'a status that is not logged',
       'update orders set status = 20 where status = 10',
-      'the log of an order is a chain of legal changes that ends where the order is',
+      'the log of an order holds only legal changes and ends with its status',
     ],
     [
       'a change that is not legal',
       "update order_log set actor = 'shop' where to_status = 0",
-      'the log of an order is a chain of legal changes that ends where the order is',
+      'the log of an order holds only legal changes and ends with its status',
     ],
     [
-      'a hole in the log',
+      'a missing log entry',
       'delete from order_log where to_status = 0',
-      'the log of an order is a chain of legal changes that ends where the order is',
+      'the log of an order holds only legal changes and ends with its status',
     ],
-    ['a refund that was forgotten', 'delete from refund', 'money that came paid its order or goes back'],
-    ['money for nothing', 'update payment set settled = 0', 'money that came paid its order or goes back'],
+    ['a missing refund', 'delete from refund', 'a received payment paid its order or is refunded'],
     [
-      'an order that nobody paid',
+      'a payment for a cancelled order',
       'update payment set settled = 0',
-      'an order that was to be paid and goes on was paid',
+      'a received payment paid its order or is refunded',
+    ],
+    [
+      'an order that was not paid',
+      'update payment set settled = 0',
+      'an order with an amount that is not cancelled was paid',
     ],
     [
       'a payment left open',
       'update payment set status = 0 where settled = 1',
-      'only an unpaid order has a payment open',
+      'only an unpaid order has an open payment',
     ],
     ['a paid order without a number', 'update orders set pickup_no = null', 'a paid order has a pickup number'],
-    ['a key without an answer', 'update idempotency set response = null', 'a stored key has its answer'],
+    ['a key without an answer', 'update idempotency set response = null', 'a stored key has an answer'],
   ])('finds %s', async (_, damage, name) => {
     expect(await foundAfter(damage)).toContain(name);
   });
 
-  it('finds nothing in books that are in order', async () => {
+  it('finds nothing in consistent data', async () => {
     expect(await foundAfter('select 1')).toEqual([]);
   });
 });

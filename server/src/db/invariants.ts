@@ -4,20 +4,20 @@ import type { Queries } from './db';
 
 export interface BrokenInvariant {
   name: string;
-  /** A few of the rows that break it. */
+  /** At most `SHOWN` rows that violate it. */
   rows: readonly object[];
 }
 
 const SHOWN = 5;
 
-/** Each query lists what must not be. Read-only. */
+/** Each query returns the rows that violate its invariant. Read-only. */
 const invariants: readonly { name: string; query: () => RawBuilder<object> }[] = [
   {
     name: 'stock is never below 0',
     query: () => sql`select shop_id, sku_id, stock from shop_sku where stock < 0`,
   },
   {
-    name: 'stock is what its books say',
+    name: 'stock equals the sum of its log',
     query: () => sql`
       select s.shop_id, s.sku_id, s.stock, coalesce(sum(l.delta), 0)::bigint as booked
       from shop_sku s left join stock_log l on l.shop_id = s.shop_id and l.sku_id = s.sku_id
@@ -25,7 +25,7 @@ const invariants: readonly { name: string; query: () => RawBuilder<object> }[] =
       group by s.shop_id, s.sku_id, s.stock having s.stock <> coalesce(sum(l.delta), 0)`,
   },
   {
-    name: 'an order holds its cups while it lives and none after',
+    name: 'an order holds its cups until it is cancelled',
     query: () => sql`
       select o.order_sn, o.status, g.sku_id, g.num, coalesce(l.delta, 0)::bigint as booked
       from orders o
@@ -43,7 +43,7 @@ const invariants: readonly { name: string; query: () => RawBuilder<object> }[] =
       group by o.id having count(*) > 1 or sum(p.amount) <> o.pay_amount`,
   },
   {
-    name: 'an order costs what its lines cost',
+    name: 'the amounts of an order are those of its lines',
     query: () => sql`
       select o.order_sn, o.total_amount, g.paid::bigint as lines from orders o
         join (select order_id, sum(num) as num, sum(amount) as amount, sum(member_discount) as member,
@@ -57,7 +57,7 @@ const invariants: readonly { name: string; query: () => RawBuilder<object> }[] =
       select order_sn, total_amount, 0 from orders o where not exists (select from order_goods g where g.order_id = o.id)`,
   },
   {
-    name: 'the log of an order is a chain of legal changes that ends where the order is',
+    name: 'the log of an order holds only legal changes and ends with its status',
     query: () => {
       const edges = orderEdges.flatMap(({ from, to, actors }) =>
         actors.map((actor) => ({ from: from === null ? null : statusOf[from], to: statusOf[to], actor })),
@@ -75,7 +75,7 @@ const invariants: readonly { name: string; query: () => RawBuilder<object> }[] =
     },
   },
   {
-    name: 'money that came paid its order or goes back',
+    name: 'a received payment paid its order or is refunded',
     query: () => sql`
       select p.payment_sn, p.status, p.settled, o.order_sn, o.status as order_status
       from payment p join orders o on o.id = p.order_id left join refund r on r.payment_sn = p.payment_sn
@@ -86,14 +86,14 @@ const invariants: readonly { name: string; query: () => RawBuilder<object> }[] =
         or (r.id is not null and (r.amount <> p.amount or p.status <> 1))`,
   },
   {
-    name: 'an order that was to be paid and goes on was paid',
+    name: 'an order with an amount that is not cancelled was paid',
     query: () => sql`
       select o.order_sn, o.status from orders o
       where o.status > 0 and o.pay_amount > 0
         and not exists (select from payment p where p.order_id = o.id and p.settled = 1)`,
   },
   {
-    name: 'only an unpaid order has a payment open',
+    name: 'only an unpaid order has an open payment',
     query: () => sql`
       select o.order_sn, o.status, p.payment_sn from payment p join orders o on o.id = p.order_id
       where p.status = 0 and o.status <> 0`,
@@ -104,12 +104,12 @@ const invariants: readonly { name: string; query: () => RawBuilder<object> }[] =
       select order_sn, status from orders where (status > 0) and (pickup_no is null or paytime is null)`,
   },
   {
-    name: 'a stored key has its answer',
+    name: 'a stored key has an answer',
     query: () => sql`select user_id, call, key from idempotency where response is null`,
   },
 ];
 
-/** Names and examples of all invariants that do not hold; empty when the books are in order. */
+/** Returns the invariants that do not hold, with example rows; empty if all hold. */
 export async function findBrokenInvariants(db: Queries): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = [];
   for (const { name, query } of invariants) {

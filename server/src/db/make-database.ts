@@ -11,9 +11,9 @@ import { openPglite } from './pglite-engine';
 import { isPrepared, makerOf, placeToMake, seal, sealFile } from './prepared-database';
 
 /**
- * A program of its own: `make-database PARENT DIR` makes an empty, migrated database in the empty folder DIR; with a
- * third word `prepared` it leaves one there for first starts to copy, unless a current one is there. initdb takes much
- * memory, which goes with this process. It ends with the process PARENT that started it.
+ * A program of its own: `make-database PARENT DIR` makes an empty, migrated database in the empty folder DIR. With a
+ * third argument `prepared` it leaves a database at DIR for first starts to copy, unless a current one is there. It is
+ * a separate process because initdb takes much memory, and it ends when the process PARENT ends.
  */
 
 async function makeDatabase(dir: string): Promise<void> {
@@ -26,7 +26,10 @@ async function makeDatabase(dir: string): Promise<void> {
   await engine.close();
 }
 
-/** Aside first: a build that is broken off leaves nothing that looks like a prepared database. */
+/**
+ * Makes the database under another name first, so that an interrupted build leaves nothing that looks like a prepared
+ * database.
+ */
 async function prepareDatabase(dir: string): Promise<void> {
   if (isPrepared(dir)) return;
   const folder = path.dirname(dir);
@@ -44,7 +47,7 @@ async function prepareDatabase(dir: string): Promise<void> {
   seal(dir);
 }
 
-/** To the parent when it listens, or else to the terminal. */
+/** Reports to the parent if it listens, else on the terminal. */
 function fail(error: unknown, dir: string): void {
   const why = explainFileError(error, dir);
   const { text, exitCode } = farewell(why);

@@ -31,12 +31,12 @@ describe('migrations', () => {
     };
   }
 
-  it('split at the ends of statements and leave comments out', () => {
+  it('are split at the ends of statements, without comments', () => {
     const sql = "-- one; two\ncreate table a (\n  -- ; inside\n  x text default 'a;b'\n);\ncreate index b on a (x);\n";
     expect(statementsOf(sql)).toEqual(["create table a (\n\n  x text default 'a;b'\n)", 'create index b on a (x)']);
   });
 
-  it('run once each, in order, however many processes start at once', async () => {
+  it('run once each, in order, with any number of processes starting at once', async () => {
     fs.writeFileSync(path.join(dir, '0001_a.sql'), 'create table a (n int);\ninsert into a values (1);\n');
     fs.writeFileSync(path.join(dir, '0002_b.sql'), 'insert into a select n + 1 from a;\n');
     const { url, client, close } = await emptyDatabase();
@@ -51,7 +51,7 @@ describe('migrations', () => {
     await close();
   });
 
-  it('leave nothing behind when one of them fails', async () => {
+  it('change nothing when one of them fails', async () => {
     fs.writeFileSync(path.join(dir, '0001_a.sql'), 'create table a (n int);\n');
     fs.writeFileSync(path.join(dir, '0002_b.sql'), 'create table b (n int);\ncreate table a (n int);\n');
     const { url, client, close } = await emptyDatabase();
@@ -85,7 +85,7 @@ describe('migrations', () => {
     await close();
   });
 
-  it('keep the payment events of earlier releases, and let an id tell of another state', async () => {
+  it('keep the payment events of earlier releases, and allow two states under one event id', async () => {
     const files = migrationFiles(migrationsDir);
     for (const file of files.filter((name) => name < '0003')) {
       fs.copyFileSync(path.join(migrationsDir, file), path.join(dir, file));

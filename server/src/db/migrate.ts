@@ -11,7 +11,7 @@ create table if not exists schema_lock (id integer primary key check (id = 1));
 insert into schema_lock (id) values (1) on conflict do nothing;
 `;
 
-/** Names of the migrations in a folder, in their order. */
+/** File names of the migrations in a folder, sorted. */
 export function migrationFiles(dir: string): string[] {
   return fs
     .readdirSync(dir)
@@ -19,7 +19,7 @@ export function migrationFiles(dir: string): string[] {
     .sort();
 }
 
-/** Statements of a plain SQL file: ends of line with `;`. The files hold no functions and no quoted semicolons. */
+/** Splits plain SQL at each `;` at the end of a line. The files must hold no functions and no such `;` in quotes. */
 export function statementsOf(sql: string): string[] {
   return sql
     .replace(/^\s*--.*$/gm, '')
@@ -34,7 +34,7 @@ async function runAll(session: EngineSession, sql: string): Promise<void> {
 
 const isSqlState = (code: unknown): boolean => typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
 
-/** @throws StartError when the database refuses a statement; a database that went away is another matter */
+/** @throws StartError if the database refuses a statement; connection errors are passed on */
 async function runFile(session: EngineSession, dir: string, file: string): Promise<void> {
   try {
     await runAll(session, fs.readFileSync(path.join(dir, file), 'utf8'));
@@ -49,7 +49,7 @@ async function runFile(session: EngineSession, dir: string, file: string): Promi
 
 const NO_SUCH_TABLE = '42P01';
 
-/** Names of the migrations that the database has; a new one has none. */
+/** Names of the migrations that are applied; none for a new database. */
 export async function appliedNames(session: EngineSession): Promise<string[]> {
   try {
     const { rows } = await session.query('select name from schema_migration');
@@ -60,7 +60,7 @@ export async function appliedNames(session: EngineSession): Promise<string[]> {
   }
 }
 
-/** @throws StartError when the database has migrations that are unknown here */
+/** @throws StartError if the database has migrations that this program does not know */
 function refuseNewer(applied: readonly string[], files: readonly string[]): void {
   const unknown = applied.filter((name) => !files.includes(name));
   if (unknown.length === 0) return;
@@ -71,8 +71,8 @@ function refuseNewer(applied: readonly string[], files: readonly string[]): void
 }
 
 /**
- * For tools that only read.
- * @throws StartError unless the schema is the one of this program
+ * Checks the schema for tools that only read.
+ * @throws StartError if it is not the schema of this program
  */
 export async function requireSchema(engine: Engine, dir = migrationsDir): Promise<void> {
   const session = await engine.acquire();
@@ -98,14 +98,14 @@ async function applyFiles(session: EngineSession, dir: string, files: readonly s
   }
 }
 
-/** Makes the schema of these migrations in an empty database, within the caller's transaction. */
+/** Creates the schema of these migrations in an empty database, inside the caller's transaction. */
 export async function createSchema(session: EngineSession, names: readonly string[]): Promise<void> {
   await runAll(session, LEDGER);
   await applyFiles(session, migrationsDir, names);
 }
 
 async function applyPending(session: EngineSession, dir: string): Promise<string[]> {
-  // A lock row, not an advisory lock: poolers and PostgreSQL's relatives lack those.
+  // A row lock, because connection poolers and databases compatible with PostgreSQL may lack advisory locks.
   await session.query('select id from schema_lock where id = 1 for update');
   const done = new Set(await appliedNames(session));
   const files = migrationFiles(dir);
@@ -115,11 +115,14 @@ async function applyPending(session: EngineSession, dir: string): Promise<string
   return pending;
 }
 
-/** Of a table, of its row type, and of a row in PostgreSQL's own tables. */
+/** SQLSTATE of an existing table, of its row type, and of a duplicate row in the system catalogs. */
 const THERE_ALREADY: ReadonlySet<unknown> = new Set(['42P07', '42710', '23505']);
 const LEDGER_TRIES = 5;
 
-/** Of several processes that make it at once, PostgreSQL refuses all but one, `if not exists` or not. */
+/**
+ * When several processes create the tables at once, PostgreSQL fails all but one, even with `if not exists`; so this
+ * retries.
+ */
 async function makeLedger(session: EngineSession): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -130,11 +133,11 @@ async function makeLedger(session: EngineSession): Promise<void> {
   }
 }
 
-/** Brings the schema up to date, all or nothing, one process at a time. Answers the files it applied. */
+/** Applies the pending migrations in one transaction; other processes wait. Returns the names of the applied files. */
 export async function migrate(engine: Engine, dir = migrationsDir): Promise<string[]> {
   const session = await engine.acquire();
   try {
-    // Most starts: nothing to do, so nothing to lock and to write.
+    // Usually nothing is pending; then nothing is locked or written.
     if ((await appliedNames(session)).join() === migrationFiles(dir).join()) return [];
     await makeLedger(session);
     await session.query('begin');
@@ -142,7 +145,7 @@ export async function migrate(engine: Engine, dir = migrationsDir): Promise<stri
     await session.query('commit');
     return applied;
   } catch (error) {
-    // A session that was lost cannot roll back: the first error is the one to tell.
+    // A lost session cannot roll back; the first error is the one to report.
     await session.query('rollback').catch(() => undefined);
     throw error;
   } finally {

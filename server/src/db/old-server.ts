@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { FolderInUseError } from './directory-lock';
 
-/** Version 1.0.0 held a socket of this name in the abstract space of Linux. */
+/** On Linux version 1.0.0 held a socket of this name in the abstract namespace. */
 function isSocketTaken(dir: string): Promise<boolean> {
   const name = `\0kedai-${createHash('sha256').update(fs.realpathSync(dir)).digest('hex')}`;
   const server = net.createServer();
@@ -14,7 +14,7 @@ function isSocketTaken(dir: string): Promise<boolean> {
   });
 }
 
-/** Elsewhere it wrote its process id beside the folder. */
+/** On other systems it wrote its process id beside the folder. */
 function isPidAlive(dir: string): boolean {
   try {
     const pid = Number(fs.readFileSync(`${path.resolve(dir)}.pid`, 'utf8'));
@@ -25,7 +25,7 @@ function isPidAlive(dir: string): boolean {
 }
 
 /**
- * A server of version 1.0.0 does not know our lock: it may still run on a folder that is taken over from it.
+ * Refuses a folder on which a server of version 1.0.0 still runs, which does not know our lock.
  * @throws FolderInUseError
  */
 export async function refuseOldServer(dir: string): Promise<void> {

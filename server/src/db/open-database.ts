@@ -17,38 +17,38 @@ import { unavailable } from './postgres-errors';
 import { seedEmpty } from './seed-empty';
 import { awayError, untilAnswers } from './until-answers';
 
-/** For the embedded database. A request has given up long before; migrations are short. */
+/** Statement limit of the embedded database. Requests time out long before, and migrations are short. */
 const STATEMENT_MS = 30_000;
 
 export interface OpenOptions {
   config: Pick<Config, 'databaseUrl' | 'databaseSessions' | 'namedStatements' | 'dataDir' | 'seed'>;
   secrets: SecretsWish;
-  /** For tools: a database that is not there yet is not made. */
+  /** For tools: a missing database is an error instead of being created. */
   existing?: boolean;
   clock: Clock;
   random: Random;
-  /** Seeds a shop with 500 drinks too. */
+  /** Seeds a shop with 500 drinks as well. */
   large?: boolean;
-  /** Where the build has left a database that a first start may copy. */
+  /** Folder of the database that the build prepared, for a first start to copy. */
   preparedDir?: string;
-  /** The engine broke for good: its disk failed, or it cannot be opened again. */
+  /** The engine failed for good: its disk failed, or it cannot be opened again. */
   onFatal: (error: Error) => void;
   onNotice: (text: string) => void;
-  /** Told when the database is busy or away, and when it answers. */
+  /** Is notified when the database is busy or away, and when it answers. */
   watch?: DbWatch;
-  /** The longest a statement may take; without it, the engine's own limit. */
+  /** Maximum time of a statement in milliseconds; without it, the engine's own limit. */
   statementMs?: number;
 }
 
 export interface OpenDatabase {
   db: Db;
   engine: Engine;
-  /** Undefined when none are kept. */
+  /** Undefined if the caller does not need them. */
   secrets: DemoSecrets | undefined;
   close(): Promise<void>;
 }
 
-/** Migrated, seeded if that is wished, and with a key for every shop of a demo. */
+/** Applies migrations, seeds if the settings say so, and gives every shop of a demo its key. */
 async function ready(engine: Engine, options: OpenOptions, secrets: DemoSecrets | undefined): Promise<Db> {
   const { config, clock, random, large, watch } = options;
   await migrate(engine);
@@ -78,7 +78,7 @@ async function openInFolder(
     };
     return { db, engine, secrets, close };
   } catch (error) {
-    // Before the lock is given back.
+    // Must end before the lock is released.
     await engine.close();
     throw explainDamage(error, dir);
   }
@@ -114,16 +114,17 @@ async function openServer(url: string, options: OpenOptions): Promise<OpenDataba
     return { db, engine, secrets, close: () => db.close() };
   } catch (error) {
     await engine.close();
-    // It went away again while the schema was looked at.
+    // The server went away again during the migration.
     throw error instanceof BusyError ? awayError(url, error) : error;
   }
 }
 
 /**
- * The database of the settings, migrated, and seeded if it is empty and that is wished; with the secrets of a demo.
- * @throws FolderInUseError when another process has the data folder
- * @throws DatabaseAwayError when the server of DATABASE_URL does not answer
- * @throws StartError when the data folder cannot be used
+ * Opens the database of the settings: migrated, seeded if it is empty and the settings say so, with the secrets of a
+ * demo.
+ * @throws FolderInUseError if another process has the data folder
+ * @throws DatabaseAwayError if the server of DATABASE_URL does not answer
+ * @throws StartError if the data folder cannot be used
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { databaseUrl, dataDir } = options.config;

@@ -2,10 +2,10 @@ import { exitCodes, reasonOf, StartError } from '../lib/start-error';
 import type { Engine } from './engine';
 import { openPglite, type PgliteOptions } from './pglite-engine';
 
-/** Classes of SQLSTATE for damaged data and for files that cannot be read. */
+/** Classes of SQLSTATE for damaged data and for unreadable files. */
 const DAMAGE = /^(XX|58)/;
 
-/** The words of PostgreSQL, and of Node, for a file that this user may not open. */
+/** The messages of PostgreSQL and of Node for a file that this user may not open. */
 const FORBIDDEN = /: Permission denied|\b(EACCES|EPERM)\b/;
 
 const forbidden = (dir: string, error: unknown): StartError =>
@@ -23,15 +23,15 @@ const damaged = (dir: string, error: unknown): StartError =>
 const unusable = (dir: string, error: unknown): StartError =>
   FORBIDDEN.test(reasonOf(error)) ? forbidden(dir, error) : damaged(dir, error);
 
-/** What the first queries say of a database that opened: damage in one line, other errors as they are. */
+/** Explains an error of the first queries on an opened database: damage as a StartError, other errors unchanged. */
 export const explainDamage = (error: unknown, dir: string): unknown =>
   DAMAGE.test(String((error as { code?: unknown }).code ?? '')) || FORBIDDEN.test(reasonOf(error))
     ? unusable(dir, error)
     : error;
 
 /**
- * Opens the embedded database of a folder that holds one.
- * @throws StartError with the words of PostgreSQL when it cannot be opened
+ * Opens the embedded database in a folder that holds one.
+ * @throws StartError with PostgreSQL's message if it cannot be opened
  */
 export async function openWhole(options: PgliteOptions & { dir: string }): Promise<Engine> {
   try {

@@ -11,8 +11,8 @@ function elementText(value: unknown): string {
 }
 
 /**
- * A parameter as the text that `pg` would send for it; `pg` does not export its own. Other things than these are
- * never sent: JSON travels as text.
+ * Converts a parameter to the text that `pg` would send; `pg` does not export its function. Other types are never sent:
+ * JSON is passed as text.
  */
 export function parameterText(value: unknown): string | null {
   if (typeof value === 'string') return value;

@@ -9,7 +9,7 @@ function wholeNumber(text: string): number {
   return value;
 }
 
-/** Money, ids and times are whole numbers far below 2^53: read them as such, whichever engine answers. */
+/** Parses int8 and numeric as JS numbers. Money, ids and times are whole numbers far below 2^53. */
 export const pgTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format !== 'binary' && oid === INT8) return wholeNumber;

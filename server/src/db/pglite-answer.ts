@@ -6,7 +6,7 @@ import { pgTypes } from './pg-types';
 
 export type Fields = readonly Field[];
 
-/** What `pg.Result` has besides: its types name only what is read of it. */
+/** Members of `pg.Result` that its types do not declare. */
 interface ResultBuilder extends EngineResult {
   addFields(fields: Fields): void;
   parseRow(values: readonly (string | null)[]): Record<string, unknown>;
@@ -14,18 +14,18 @@ interface ResultBuilder extends EngineResult {
   addCommandComplete(message: CommandCompleteMessage): void;
 }
 
-/** What the database said to one batch of messages, up to its sync. */
+/** The answer to one batch of messages, up to ReadyForQuery. */
 export class PgliteAnswer {
-  /** Of the database, or about a value that JavaScript cannot hold. */
+  /** Error of the database, or of a value that JavaScript cannot represent. */
   error: Error | undefined;
-  /** The batch told them: it described a statement. */
+  /** Set if the batch described a statement. */
   fields: Fields | undefined;
   isParsed = false;
-  /** It ended as every answer does. Without it the database is broken. */
+  /** Whether ReadyForQuery was received. Without it the database is broken. */
   isWhole = false;
   private readonly builder = new pg.Result('', pgTypes as typeof pg.types) as unknown as ResultBuilder;
 
-  /** `known`: the fields of the statement when the batch did not ask for them. */
+  /** `known`: the fields of the statement if the batch does not describe it. */
   constructor(bytes: Uint8Array, known: Fields | undefined) {
     if (known) this.builder.addFields(known);
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

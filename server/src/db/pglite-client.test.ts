@@ -1,11 +1,11 @@
 import { EngineThread } from './engine-thread';
 import { PgliteClient } from './pglite-client';
 
-describe('queries to the embedded database by its protocol', () => {
+describe("the client of the embedded database's protocol", () => {
   let thread: EngineThread;
   let client: PgliteClient;
   const sent: Buffer[] = [];
-  /** Bytes that go to the thread with a batch: of its whole memory. */
+  /** Bytes copied to the thread with a batch: the whole buffer of the batch. */
   let copied = 0;
   let onAnswer = (bytes: Uint8Array): Uint8Array => bytes;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('queries to the embedded database by its protocol', () => {
     onAnswer = (bytes) => bytes;
   });
 
-  it('send the text of a statement once, also when its first parameters were refused', async () => {
+  it('sends the text of a statement once, also when its first parameters were refused', async () => {
     const double = (n: unknown) => client.query('select 2 * $1::int as doubled', [n]);
     await expect(double('no number')).rejects.toMatchObject({ code: '22P02' });
     expect((await double(4)).rows).toEqual([{ doubled: 8 }]);
@@ -35,21 +35,21 @@ describe('queries to the embedded database by its protocol', () => {
     expect(sent.map((batch) => batch.includes('select 2 *'))).toEqual([true, false, false]);
   });
 
-  it('take several of one statement that come at once', async () => {
+  it('runs several equal statements at once', async () => {
     const triple = (n: number) => client.query('select 3 * $1::int as tripled', [n]);
     const answers = await Promise.all([1, 2, 3].map(triple));
     expect(answers.map(({ rows }) => rows)).toEqual([3, 6, 9].map((tripled) => [{ tripled }]));
     expect(sent.filter((batch) => batch.includes('select 3 *'))).toHaveLength(1);
   });
 
-  it('stay small after a large one', async () => {
+  it('sends small batches after a large one', async () => {
     const long = 'x'.repeat(1_000_000);
     expect((await client.query('select length($1::text) as n', [long])).rows).toEqual([{ n: long.length }]);
     await client.query('select 1 as small');
     expect(copied).toBeLessThan(100_000);
   });
 
-  it('are believed when the whole answer has come, and only then', async () => {
+  it('accepts an answer only when it is complete', async () => {
     const ask = () => client.query('select 1 as one');
     for (const cut of [1, 6, 20, Number.POSITIVE_INFINITY]) {
       onAnswer = (bytes) => bytes.subarray(0, Math.max(0, bytes.length - cut));

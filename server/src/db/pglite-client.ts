@@ -4,12 +4,13 @@ import { parameterText } from './parameter-text';
 import { type Fields, PgliteAnswer } from './pglite-answer';
 import { statementName } from './statement-names';
 
-/** Answers a batch of the protocol. */
+/** Sends a batch of the protocol and returns the answer. */
 export type SendBatch = (batch: Uint8Array) => Promise<Uint8Array>;
 
 /**
- * Queries to PGlite by its protocol, which `pg-protocol` writes and reads. Each is one batch: the first of a statement
- * prepares and describes it, the later ones only bind and execute. The answers are those of `pg`, which makes the rows.
+ * Queries PGlite through PostgreSQL's protocol, written and parsed by `pg-protocol`. Each query is one batch: the first
+ * run of a statement prepares and describes it, later runs only bind and execute. Rows are built by `pg`, so results
+ * equal its own.
  */
 export class PgliteClient {
   private readonly fieldsOf = new Map<string, Fields>();
@@ -18,7 +19,7 @@ export class PgliteClient {
   constructor(private readonly send: SendBatch) {}
 
   async query(text: string, params: readonly unknown[] = []): Promise<EngineResult> {
-    // One at a time: the second of two equal statements needs what the first learns.
+    // One query at a time: the second of two equal statements needs the fields that the first receives.
     while (this.asking) await this.asking.catch(() => undefined);
     const answer = this.ask(text, params);
     this.asking = answer;
@@ -50,6 +51,7 @@ function batchFor(query: { name: string; text: string; params: readonly unknown[
     serialize.sync(),
   ];
   if (isKnown) return Buffer.concat(run);
-  // The statement, not the portal: its fields are then known even when these parameters cannot be bound.
+  // Describes the statement instead of the portal, so that its fields are known even if these parameters cannot be
+  // bound.
   return Buffer.concat([serialize.parse({ name, text }), serialize.describe({ type: 'S', name }), ...run]);
 }

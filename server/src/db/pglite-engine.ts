@@ -9,15 +9,15 @@ import { PgliteClient } from './pglite-client';
 import { SessionQueue } from './session-queue';
 
 export interface PgliteOptions {
-  /** Folder of the database; undefined keeps it in memory (tests). */
+  /** Folder of the database. Undefined: it is in memory (tests). */
   dir?: string;
-  /** Brings the module amcheck, which checks indexes. */
+  /** Loads the module amcheck, which checks indexes. */
   amcheck?: boolean;
-  /** The longest that a statement may take, in milliseconds; then the database is opened again. */
+  /** Maximum time of a statement in milliseconds. After that the database is opened again. */
   statementMs?: number;
   /** The disk failed, or the database cannot be opened again: the process must end. */
   onFatal?: (error: Error) => void;
-  /** It went away, or is back. */
+  /** The database failed, or it is open again. */
   onNotice?: (text: string) => void;
 }
 
@@ -25,13 +25,13 @@ const QUEUE_MAX = 200;
 const BACKOFF_MS = 500;
 const BACKOFF_MAX_MS = 5000;
 const CLOSE_MS = 500;
-/** A database that breaks more often than this, with a sound disk, stays broken. */
+/** If the database fails more often than this while the disk is sound, it is not opened again. */
 const BREAKS_MAX = 3;
 const BREAKS_WITHIN_MS = 60_000;
 
 const away = (cause?: Error): UnavailableError => new UnavailableError('the embedded database is away', cause);
 
-/** One life of the database: from its opening until it breaks or is closed. Sessions of one life know no other. */
+/** The database from one opening until it fails or is closed. Its sessions are never used with a later opening. */
 class Life {
   private readonly queue = new SessionQueue(QUEUE_MAX);
   private readonly query: EngineSession['query'];
@@ -68,9 +68,9 @@ interface BeginOptions {
 }
 
 /**
- * PostgreSQL in a thread of this process. There is one session, so transactions run one after another. When the
- * database breaks, requests are refused as busy until it is open again: after a full disk as soon as there is room,
- * after anything else at once. Recovery brings back every commit that was answered.
+ * PostgreSQL in a thread of this process. It has one session, so transactions run one after another. When the database
+ * fails, requests are refused as busy until it is open again: after a full disk when there is space, after any other
+ * failure at once. Recovery restores every commit that was acknowledged.
  */
 class EmbeddedEngine implements Engine {
   readonly kind = 'pglite';
@@ -95,7 +95,7 @@ class EmbeddedEngine implements Engine {
     const { life } = this;
     this.life = undefined;
     await life?.end();
-    // An opening that is under way ends what it opened; there is no need to wait for it.
+    // An opening in progress closes what it opened; there is no need to wait for it.
     await Promise.race([this.returning, delay(CLOSE_MS, undefined, { ref: false })]);
   }
 
@@ -105,7 +105,7 @@ class EmbeddedEngine implements Engine {
     this.returning = this.comeBack(why).catch((error: Error) => this.options.onFatal?.(error));
   }
 
-  /** @throws when it cannot be open again */
+  /** @throws if the database cannot be opened again */
   private async comeBack(why: Error): Promise<void> {
     if (why instanceof DiskError && !why.isFull) throw why;
     if (!(why instanceof DiskError)) this.countBreak(why);
@@ -113,7 +113,7 @@ class EmbeddedEngine implements Engine {
     this.options.onNotice?.(`${what} Requests are answered 503 until the database is open again.`);
     const begun = performance.now();
     let last: Error | undefined = why;
-    // Of any try: those that come after it do not mend it.
+    // Whether the sync failed in any attempt. A later attempt does not repair that.
     let hasFailedSync = false;
     for (let pause = BACKOFF_MS; last; pause = Math.min(2 * pause, BACKOFF_MAX_MS)) {
       if (last instanceof DiskError) await this.pause(pause);
@@ -125,7 +125,7 @@ class EmbeddedEngine implements Engine {
     this.options.onNotice?.(`The database is open again after ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
   }
 
-  /** What kept it from opening, when it is worth another try: only room comes back by itself. */
+  /** Returns the error if another attempt is useful, which only a full disk allows. Throws any other error. */
   private async tryOpen(after: EngineOrder['after']): Promise<Error | undefined> {
     try {
       await this.open(after);
@@ -149,7 +149,7 @@ class EmbeddedEngine implements Engine {
 
 /**
  * Opens the embedded database.
- * @throws DiskError, or what else kept it from opening
+ * @throws DiskError, or any other error that prevented opening
  */
 export async function openPglite(options: PgliteOptions): Promise<Engine> {
   const engine = new EmbeddedEngine(options);

@@ -47,7 +47,7 @@ function start(url: string): Promise<RunningServer> {
     KEDAI_DATA: dataDir,
     KEDAI_SEED: '0',
     KEDAI_MAX_LAG: '0',
-    // The text of each statement is on the line then, and not a name.
+    // Unnamed statements carry their text over the connection.
     KEDAI_DB_NAMED: '0',
     PORT: '0',
     DATABASE_URL: url,
@@ -63,9 +63,9 @@ function start(url: string): Promise<RunningServer> {
   });
 }
 
-describe('a server whose PostgreSQL is not there at its start', () => {
-  // The line is open from here on.
-  it('waits for it, and says so once', async () => {
+describe('a server whose PostgreSQL is not reachable at its start', () => {
+  // From here on the proxy forwards.
+  it('waits for it, and prints that once', async () => {
     const starting = start(through(port));
     while (notices.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
     await proxy.listen(port);
@@ -79,7 +79,7 @@ describe('a server whose PostgreSQL is not there at its start', () => {
     ]);
   });
 
-  it('gives up after its time, in one line without the password', async () => {
+  it('gives up after the time limit, in one line without the password', async () => {
     const url = through(await freePort(), (to) => {
       to.password = 'hidden';
     });
@@ -104,8 +104,8 @@ describe('a server whose PostgreSQL is not there at its start', () => {
   });
 });
 
-describe('a session that the server ends in the packet that says it is ready', () => {
-  it('is lost, and nothing else is', async () => {
+describe('a session that the server ends in the packet of ReadyForQuery', () => {
+  it('is lost, and no other is', async () => {
     const line = new TcpProxy(Number(new URL(database.url).port));
     const url = through(await line.listen());
     const fields = 'SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0';
@@ -129,7 +129,7 @@ describe('a session that the server ends in the packet that says it is ready', (
   });
 });
 
-describe('a commit whose end is not known', () => {
+describe('a commit whose outcome is unknown', () => {
   let server: RunningServer;
   let member: Member;
   let line: object;
@@ -155,29 +155,32 @@ describe('a commit whose end is not known', () => {
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), data };
   }
 
-  it.each(['send and break', 'break'] as const)('answers 503, and its key finds one order (%s)', async (fate) => {
-    await ask(calls.shop.addCartLine, { ...line, num: 1 });
-    const wish = { shop_id: 1, type: 'takein' };
-    const quote = await ask(calls.order.price, wish);
-    const body = { ...wish, price_hash: quote.data.price_hash };
-    const key = randomUUID();
-    const before = await orders();
-    let met = 0;
-    proxy.onRequest = (chunk) => {
-      if (!chunk.includes('commit\0')) return 'send';
-      met += 1;
-      return fate;
-    };
-    const lost = await ask(calls.order.add, body, key);
-    proxy.onRequest = () => 'send';
-    expect([met, lost.status, lost.retryAfter, lost.data.error]).toEqual([1, 503, '1', 'BUSY']);
-    const found = await ask(calls.order.add, body, key);
-    expect(found.status).toBe(200);
-    expect(found.data.order_sn).toMatch(/^OD/);
-    expect((await ask(calls.order.add, body, key)).data).toEqual(found.data);
-    expect(await orders()).toEqual([...before, found.data.order_sn]);
-    expect(await findBrokenInvariants(server.db.read)).toEqual([]);
-  });
+  it.each(['send and break', 'break'] as const)(
+    'is answered 503, and a retry under its key finds one order (%s)',
+    async (fate) => {
+      await ask(calls.shop.addCartLine, { ...line, num: 1 });
+      const wish = { shop_id: 1, type: 'takein' };
+      const quote = await ask(calls.order.price, wish);
+      const body = { ...wish, price_hash: quote.data.price_hash };
+      const key = randomUUID();
+      const before = await orders();
+      let met = 0;
+      proxy.onRequest = (chunk) => {
+        if (!chunk.includes('commit\0')) return 'send';
+        met += 1;
+        return fate;
+      };
+      const lost = await ask(calls.order.add, body, key);
+      proxy.onRequest = () => 'send';
+      expect([met, lost.status, lost.retryAfter, lost.data.error]).toEqual([1, 503, '1', 'BUSY']);
+      const found = await ask(calls.order.add, body, key);
+      expect(found.status).toBe(200);
+      expect(found.data.order_sn).toMatch(/^OD/);
+      expect((await ask(calls.order.add, body, key)).data).toEqual(found.data);
+      expect(await orders()).toEqual([...before, found.data.order_sn]);
+      expect(await findBrokenInvariants(server.db.read)).toEqual([]);
+    },
+  );
 
   const orders = async (): Promise<string[]> =>
     (await server.db.read.selectFrom('orders').select('order_sn').orderBy('id').execute()).map((row) => row.order_sn);

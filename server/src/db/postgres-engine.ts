@@ -7,29 +7,29 @@ import { statementName } from './statement-names';
 
 export interface PostgresOptions {
   url: string;
-  /** Sessions at once. */
+  /** Maximum number of sessions. */
   sessions: number;
-  /** Off for poolers that do not keep a session's statements. */
+  /** False for poolers that do not keep prepared statements for a session. */
   namedStatements: boolean;
-  /** The longest that a statement may take, in milliseconds; 0: as long as it likes. */
+  /** Maximum time of a statement in milliseconds; 0 means no limit. */
   statementMs?: number;
-  /** A session died while idle; it is replaced at the next need. */
+  /** An idle session was lost. It is replaced when one is needed. */
   onIdleError?: (error: Error) => void;
 }
 
 const QUEUE_MAX = 200;
 const CONNECT_MS = 5000;
 const STATEMENT_MS = 8000;
-/** Beyond the server's own limit: a server that is stopped, or behind a dead line, does not keep that one. */
+/** Added to the server's own limit, for a server that is suspended or unreachable and therefore does not enforce it. */
 const SILENCE_MS = 1000;
 
-/** Sessions that have ended, or of which that is not known. */
+/** Sessions that have ended or may have ended. */
 type Lost = WeakSet<pg.PoolClient>;
 
 function sessionOf(client: pg.PoolClient, lost: Lost, named: boolean): EngineSession {
   return {
     async query(text, params = []) {
-      // The rollback after a lost statement would wait for an answer once more.
+      // A rollback after a lost statement would wait for an answer again.
       if (lost.has(client)) throw new UnavailableError('the session was lost');
       try {
         return await client.query({ text, values: [...params], name: named ? statementName(text) : undefined });
@@ -42,7 +42,7 @@ function sessionOf(client: pg.PoolClient, lost: Lost, named: boolean): EngineSes
   };
 }
 
-/** A session, or "busy" when none became free in time: the pool says that in words only. */
+/** Takes a session. Throws BusyError if none became free in time; the pool reports that only in its message. */
 async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
@@ -70,8 +70,8 @@ export function openPostgres(options: PostgresOptions): Engine {
   // Without a listener a server restart would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
   const lost: Lost = new WeakSet();
-  // The same for the time that a session is out, from its first moment: a server that is stopping may end it in the
-  // very packet that says that it is ready, before whoever waits for it is told.
+  // The same for a session in use, from its first moment: a server that is shutting down may end it in the packet that
+  // reports it ready, before the caller that waits for it is notified.
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));
   return {
     kind: 'postgres',

@@ -7,26 +7,26 @@ import { migrationFiles, migrationsDir } from './migrate';
 import { listTree } from './sync-tree';
 
 /**
- * A database folder that the build has made and migrated, empty but for the schema: initdb is the dear part of a first
- * start. Beside the folder lies its seal, written last.
+ * A database folder that the build has made and migrated. It holds the schema and no rows. It exists because initdb
+ * takes most of the time of a first start. Its seal, a file beside it, is written last.
  */
 interface Seal {
-  /** What it was made from: `preparedStamp()` of then. */
+  /** `preparedStamp()` at the time it was made. */
   stamp: string;
   folders: string[];
   files: string[];
-  /** Over all files in their order. */
+  /** Hash of all files, in order. */
   sha256: string;
 }
 
-/** Where the build leaves it. */
+/** Where the build puts it. */
 export const preparedDirOf = (root: string): string => path.join(root, 'dist', 'server', 'database');
 
-/** Where a database is made before it is put into a folder: a name that no other attempt has. */
+/** A unique path for making a database before it is moved into a folder. */
 export const placeToMake = (folder: string): string =>
   path.join(folder, `${MAKING}${process.pid}-${randomBytes(4).toString('hex')}`);
 
-/** Id of the process that makes, or made, a database under this name. */
+/** Id of the process that created a folder of this name. */
 export const makerOf = (name: string): number => Number(name.slice(MAKING.length).split('-')[0]);
 
 export const sealFile = (dir: string): string => `${dir}.json`;
@@ -36,7 +36,7 @@ function pgliteVersion(): string {
   return (JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string }).version;
 }
 
-/** Changes with everything that a prepared folder depends on. */
+/** Changes with everything that the contents of a prepared folder depend on. */
 export function preparedStamp(): string {
   const hash = createHash('sha256').update(JSON.stringify([pgliteVersion(), durableSettings]));
   for (const file of migrationFiles(migrationsDir)) {
@@ -45,7 +45,7 @@ export function preparedStamp(): string {
   return hash.digest('hex');
 }
 
-/** Says that `dir` is whole. Nothing may change in it from now on. */
+/** Records that `dir` is complete. Nothing in it may change from now on. */
 export function seal(dir: string): void {
   const { folders, files } = listTree(dir);
   const hash = createHash('sha256');
@@ -54,7 +54,7 @@ export function seal(dir: string): void {
   fs.writeFileSync(sealFile(dir), JSON.stringify(made));
 }
 
-/** The seal of `dir`, if it is one of this program. */
+/** The seal of `dir`, if it is valid for this program. */
 function sealOf(dir: string): Seal | undefined {
   try {
     const found = JSON.parse(fs.readFileSync(sealFile(dir), 'utf8')) as Seal;
@@ -67,8 +67,8 @@ function sealOf(dir: string): Seal | undefined {
 export const isPrepared = (dir: string): boolean => sealOf(dir) !== undefined;
 
 /**
- * Copies a prepared folder to `to`, which must not exist; nothing is synced yet. False: it is missing, stale or
- * damaged, and what lies in `to` is of no use.
+ * Copies a prepared folder to `to`, which must not exist, without syncing. Returns false if it is missing, stale or
+ * damaged; then the contents of `to` are unusable.
  */
 export function copyPrepared(from: string, to: string): boolean {
   const sealed = sealOf(from);
@@ -83,7 +83,7 @@ export function copyPrepared(from: string, to: string): boolean {
     }
     return hash.digest('hex') === sealed.sha256;
   } catch {
-    // Whatever is wrong with the copy: making a database anew is the way that always works, or says why not.
+    // For any fault of the copy the caller makes a new database, which works or reports why not.
     return false;
   }
 }

@@ -4,26 +4,26 @@ import type { Engine } from './engine';
 
 type Finding = 'answered' | 'waits' | 'failed';
 
-/** Finds out in bounded time whether a database answers. */
+/** Determines within a time limit whether a database answers. */
 export class Pulse {
-  /** Rises with every statement that was answered. */
-  beats = 0;
-  /** One at a time: a session that does not answer is not asked for by every caller. */
+  /** Counts the answered statements. */
+  answered = 0;
+  /** One probe at a time, so that concurrent callers do not each take a session that does not answer. */
   private probe: Promise<Finding> | undefined;
 
   constructor(private readonly engine: Engine) {}
 
   /**
-   * Asks by a statement of its own. When that has to wait because all sessions are at work, answers to the others
-   * within this time count as well.
+   * Sends a statement of its own. If that waits because all sessions are in use, answers to other statements within
+   * this time count as well.
    */
   async answers(withinMs: number): Promise<boolean> {
-    const before = this.beats;
+    const before = this.answered;
     this.probe ??= this.ask().finally(() => {
       this.probe = undefined;
     });
     const finding = await this.within(this.probe, withinMs);
-    return finding === 'answered' || (finding === 'waits' && this.beats > before);
+    return finding === 'answered' || (finding === 'waits' && this.answered > before);
   }
 
   private async ask(): Promise<Finding> {

@@ -30,8 +30,8 @@ const serve = (dataDir: string): Promise<Ended> =>
   run([path.join(__dirname, '..', 'main.ts')], { KEDAI_DATA: dataDir });
 
 /**
- * Works on a folder without the rights of root, whoever runs this. The program is read before it gives them up: the
- * sources may lie where nobody else may look.
+ * Works on a folder without the rights of root. The modules are loaded first, because other users may not be able to
+ * read the sources.
  */
 const asNobody = (work: string): string => `
 const { takeFolder } = require(${JSON.stringify(path.join(__dirname, 'data-folder.ts'))});
@@ -44,7 +44,7 @@ const dataDir = process.env.KEDAI_DATA;
 (async () => ${work})().then(() => process.exit(0), endWith);
 `;
 const TAKE = asNobody("explained({ dataDir }, () => takeFolder(dataDir, { secrets: 'unused' }))");
-/** What a server does in its folder when its database is open. */
+/** What a server does in its folder once its database is open. */
 const SERVE = asNobody('serveCopies(undefined, dataDir)');
 const OPEN = asNobody('explained({ dataDir }, () => openFolder(dataDir))');
 
@@ -56,7 +56,7 @@ function expectLine({ code, out, error }: Ended, exitCode: number, line: RegExp)
 }
 
 describe('a data folder that cannot be used', () => {
-  it('is named in one line when a file is in its place', async () => {
+  it('is reported in one line when a file is in its place', async () => {
     const file = path.join(base, 'file');
     fs.writeFileSync(file, 'not a folder');
     expectLine(
@@ -67,8 +67,8 @@ describe('a data folder that cannot be used', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe('not a folder');
   });
 
-  it('is named in one line where no folder can be made', async () => {
-    // Linux takes no folder there; Node's own way to make several at once would try for ever.
+  it('is reported in one line where no folder can be created', async () => {
+    // Linux allows no folder there, and Node's `recursive` would never return.
     if (process.platform !== 'linux') return;
     expectLine(
       await serve('/proc/kedai/data'),
@@ -77,10 +77,14 @@ describe('a data folder that cannot be used', () => {
     );
   });
 
-  it('is named in one line when its database is incomplete, and nothing is made', async () => {
+  it('is reported in one line when its database is incomplete, and nothing is created', async () => {
     const dir = path.join(base, 'emptied');
     fs.mkdirSync(path.join(dir, 'db'), { recursive: true });
-    expectLine(await serve(dir), exitCodes.badData, /^The database folder .*db is empty, and nothing was made in it\./);
+    expectLine(
+      await serve(dir),
+      exitCodes.badData,
+      /^The database folder .*db is empty, and nothing was created in it\./,
+    );
     expect(fs.readdirSync(dir)).toEqual(['db']);
   });
 
@@ -89,9 +93,9 @@ describe('a data folder that cannot be used', () => {
     ['to make it', (dir: string) => fs.mkdirSync(dir, { mode: 0o555 }), 'data'],
     ['to write in it', (dir: string) => fs.mkdirSync(dir, { mode: 0o555 }), ''],
     ['to read it', (dir: string) => fs.mkdirSync(dir, { mode: 0 }), ''],
-  ])('is named in one line when there is no permission %s', async (name, make, inside) => {
+  ])('is reported in one line when there is no permission %s', async (name, make, inside) => {
     if (!mayForbid) return;
-    // The way there is open to everybody.
+    // All parent folders are readable.
     fs.chmodSync(base, 0o755);
     const dir = path.join(base, name.replaceAll(' ', '-'));
     make(dir);
@@ -101,7 +105,7 @@ describe('a data folder that cannot be used', () => {
     expect(fs.readdirSync(dir)).toEqual([]);
   });
 
-  it('is named in one line when its database may be written and the folder not', async () => {
+  it('is reported in one line when its database is writable and the folder is not', async () => {
     if (!mayForbid) return;
     fs.chmodSync(base, 0o755);
     const dir = path.join(base, 'closed');
@@ -110,7 +114,7 @@ describe('a data folder that cannot be used', () => {
     expectLine(ended, exitCodes.noPermission, /^The data folder .*closed cannot be used \(EACCES, .*\.control\.json\)/);
   });
 
-  it('is named in one line when its lock may not be opened', async () => {
+  it('is reported in one line when its lock may not be opened', async () => {
     if (!mayForbid) return;
     fs.chmodSync(base, 0o755);
     const dir = path.join(base, 'locked');
@@ -140,7 +144,7 @@ describe('a data folder that cannot be used', () => {
     ['ENOSPC', exitCodes.cannotCreate, /disk is full/],
     ['EIO', exitCodes.ioError, /disk fails/],
     ['EPERM', exitCodes.noPermission, /no permission/],
-  ])('is explained when the system says %s', (code, exitCode, text) => {
+  ])('is explained when the system reports %s', (code, exitCode, text) => {
     const error = Object.assign(new Error(`${code}: no`), { code, syscall: 'open', path: '/data/lock' });
     const explained = explainFileError(error, '/data') as StartError;
     expect(explained).toBeInstanceOf(StartError);
@@ -149,7 +153,7 @@ describe('a data folder that cannot be used', () => {
     expect(explained.exitCode).toBe(exitCode);
   });
 
-  it('is explained when the error names no file, as those of open files do', () => {
+  it('is explained when the error names no file, as errors of open files do', () => {
     const error = Object.assign(new Error('ENOSPC: no space left on device, write'), {
       ...{ code: 'ENOSPC', syscall: 'write' },
     });
@@ -159,7 +163,7 @@ describe('a data folder that cannot be used', () => {
     });
   });
 
-  it('is not blamed for errors of another kind', () => {
+  it('is not named for errors of another kind', () => {
     for (const error of [new Error('x'), Object.assign(new Error('x'), { code: 'EACCES', syscall: 'connect' })]) {
       expect(explainFileError(error, '/data')).toBe(error);
     }

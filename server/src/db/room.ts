@@ -6,8 +6,8 @@ const ROOM_BYTES = 17 * 1024 * 1024;
 const CHUNK = Buffer.alloc(1024 * 1024, 1);
 
 /**
- * Fails as the disk does when there is no room for the database to go on. By writing: what the system says to be free
- * leaves out quotas.
+ * Throws ENOSPC as the disk does if there is too little space for the database. It writes a file, because the free
+ * space that the system reports ignores quotas.
  */
 export function checkRoom(dir: string): void {
   const file = path.join(dir, 'kedai-room');
@@ -33,9 +33,9 @@ function writeAgain(file: string): void {
 }
 
 /**
- * Writes the log once more. After a sync that failed the system may hold its pages for written though the disk never
- * got them: recovery would read them from memory, and a power cut would take them afterwards. All its files: which
- * one it was is not known of every sync. What recovery does again writes all other pages anew.
+ * Rewrites all files of the log. After a failed sync the system may treat pages as written that the disk never got:
+ * recovery would read them from memory, and a power cut would lose them afterwards. It rewrites all files because not
+ * every failed sync tells its file. Recovery itself writes all other pages again.
  */
 export function writeLogAgain(dir: string): void {
   const log = path.join(dir, 'pg_wal');

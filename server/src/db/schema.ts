@@ -6,7 +6,7 @@ export type Json<T> = ColumnType<T, string, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type JsonDefault<T> = ColumnType<T, string | undefined, string>;
 
-/** One text in the three languages, as `*_json` columns hold it. */
+/** One text in the three languages, as stored in `*_json` columns. */
 export type Text3 = Record<Language, string>;
 export type Switch = 0 | 1;
 
@@ -16,7 +16,7 @@ export interface BusinessDay {
   close: string;
 }
 
-/** The tables of `migrations/`. Columns are explained there. */
+/** The tables of `migrations/`, where the columns are described. */
 export interface Database {
   city: { code: string; name_json: Json<Text3>; lng: number; lat: number; weigh: Generated<number> };
   shop: {

@@ -2,20 +2,20 @@ import type { Engine } from './engine';
 import { isEmpty, NotEmptyError, seedDemo } from './seed/seed-demo';
 
 export interface SeedWish {
-  /** Seconds; becomes the `createtime` of everything. */
+  /** In seconds; the `createtime` of every row. */
   now: number;
   /** Adds a shop with 500 drinks, for measuring. */
   large?: boolean;
 }
 
-/** Puts the demo chain into a database that has neither shops nor users. False: it was not empty and stays as it is. */
+/** Inserts the demo chain if there are neither shops nor users. Returns false if the database was not empty. */
 export async function seedEmpty(engine: Engine, wish: SeedWish): Promise<boolean> {
   const session = await engine.acquire();
   try {
-    // Most starts: nothing to lock.
+    // Usually the database is not empty; then nothing is locked.
     if (!(await isEmpty(session))) return false;
     await session.query('begin');
-    // Of several servers that start on one empty database at once, one fills it; the others find it filled.
+    // If several servers start at once on an empty database, the first inserts the rows and the others find them.
     await session.query('select id from schema_lock where id = 1 for update');
     await seedDemo({ query: (sql, params) => session.query(sql, params) }, wish);
     await session.query('commit');

@@ -5,7 +5,7 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-/** Hands one thing to one user at a time, first come first served, and refuses when too many wait. */
+/** Gives one resource to one user at a time, first come first served, and refuses when too many wait. */
 export class SessionQueue {
   private taken = false;
   private closed: Error | undefined;
@@ -13,7 +13,7 @@ export class SessionQueue {
 
   constructor(private readonly capacity: number) {}
 
-  /** Resolves when it is the caller's turn; call the answer to pass it on. */
+  /** Resolves when it is the caller's turn. Call the returned function to release the resource. */
   async enter(): Promise<() => void> {
     if (this.closed) throw this.closed;
     if (this.taken) {
@@ -31,7 +31,7 @@ export class SessionQueue {
     };
   }
 
-  /** The thing is gone: whoever waits or comes is refused. */
+  /** The resource is lost: everyone who waits or comes later is refused. */
   close(error: Error): void {
     this.closed = error;
     for (const { reject } of this.waiting.splice(0)) reject(error);

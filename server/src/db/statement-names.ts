@@ -2,8 +2,8 @@ const CAPACITY = 500;
 const names = new Map<string, string>();
 
 /**
- * A name for a statement text, so that the database plans it once a session. Undefined when the map is full: such a
- * statement is planned each time. Texts must not vary with data: `= any($1)`, never a list of `$n`.
+ * Returns a name for a statement text, so that the database plans it once a session. Undefined if the map is full: such
+ * a statement is planned each time. Texts must not vary with data: use `= any($1)`, never a list of `$n`.
  */
 export function statementName(text: string): string | undefined {
   const known = names.get(text);

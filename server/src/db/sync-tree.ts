@@ -1,14 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** State of files at the moment they were brought to the disk: when each had last changed, by its inode. */
+/** Change times of files at the moment of their sync, by inode. */
 export type Settled = Map<bigint, bigint>;
 
 const SYNCS_AT_ONCE = 16;
-/** It syncs files only when they may be written, and no folders at all. */
+/** Windows syncs a file only if it is open for writing, and no folders at all. */
 const isWindows = process.platform === 'win32';
 
-/** Relative paths of all folders, each before what is in it, and of all files. */
+/** Relative paths of all folders, parents first, and of all files. */
 export function listTree(dir: string): { folders: string[]; files: string[] } {
   const folders: string[] = [];
   const files: string[] = [];
@@ -27,7 +27,7 @@ export function listTree(dir: string): { folders: string[]; files: string[] } {
 const sync = (fd: number): Promise<void> =>
   new Promise((resolve, reject) => fs.fsync(fd, (error) => (error ? reject(error) : resolve())));
 
-/** Brings a whole folder to the disk. Many files at once: the disk is flushed once for all that wait. */
+/** Syncs a whole folder. Syncs many files at once, so that one flush of the disk serves several. */
 export async function syncTree(dir: string): Promise<Settled> {
   const { folders, files } = listTree(dir);
   const waiting = isWindows ? files : [...files, ...folders.reverse()];
@@ -36,7 +36,7 @@ export async function syncTree(dir: string): Promise<Settled> {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const fd = fs.openSync(path.join(dir, next), isWindows ? 'r+' : 'r');
       try {
-        // Before it is synced: what changes from here on is not settled.
+        // Read before the sync: a later change is not synced.
         const { ino, ctimeNs } = fs.fstatSync(fd, { bigint: true });
         await sync(fd);
         settled.set(ino, ctimeNs);
@@ -49,7 +49,7 @@ export async function syncTree(dir: string): Promise<Settled> {
   return settled;
 }
 
-/** Whether a file still is as it was when it was synced. Believed once of each: then its entry is gone. */
+/** Whether a file is unchanged since it was synced. Removes its entry, so it is true at most once for each file. */
 export function takeSettled(fd: number, settled: Settled): boolean {
   if (settled.size === 0) return false;
   const { ino, ctimeNs } = fs.fstatSync(fd, { bigint: true });

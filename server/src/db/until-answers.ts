@@ -4,7 +4,7 @@ import { exitCodes, StartError } from '../lib/start-error';
 import type { Engine } from './engine';
 import { isRefusedLogin } from './postgres-errors';
 
-/** The PostgreSQL server of the settings cannot be used; the text says why. */
+/** The PostgreSQL server of the settings cannot be used; the message says why. */
 export class DatabaseAwayError extends StartError {
   constructor(message: string, exitCode: number = exitCodes.unavailable) {
     super(message, exitCode);
@@ -15,14 +15,14 @@ export class DatabaseAwayError extends StartError {
 interface Wait {
   url: string;
   onNotice: (text: string) => void;
-  /** How long at most. */
+  /** Maximum time to wait in milliseconds. */
   waitMs?: number;
 }
 
 const WAIT_MS = 60_000;
 const PAUSE_MS = 500;
 
-/** Server and database of an address, without its password. */
+/** Host and database of a URL, without the password. */
 export function whereIs(url: string): string {
   try {
     const { host, pathname } = new URL(url);
@@ -49,15 +49,15 @@ async function ask(engine: Engine): Promise<BusyError | undefined> {
 
 const reasonOf = (error: BusyError): string => (error instanceof UnavailableError ? error.reason : error.message);
 
-/** A login that is turned down is a matter of the settings. */
+/** A refused login is an error of the settings; any other error means that the server is away. */
 export const awayError = (url: string, error: BusyError): DatabaseAwayError =>
   isRefusedLogin(error)
     ? new DatabaseAwayError(`PostgreSQL (${whereIs(url)}) refuses the login: ${reasonOf(error)}`, exitCodes.badSettings)
     : new DatabaseAwayError(`PostgreSQL (${whereIs(url)}) does not answer: ${reasonOf(error)}`);
 
 /**
- * Waits until the server answers, as after a reboot that starts both at once.
- * @throws DatabaseAwayError after a minute, or at once when the server turns the login down
+ * Waits until the server answers, for example after a reboot that starts both at once.
+ * @throws DatabaseAwayError after a minute, or at once if the server refuses the login
  */
 export async function untilAnswers(engine: Engine, { url, onNotice, waitMs = WAIT_MS }: Wait): Promise<void> {
   const end = performance.now() + waitMs;

@@ -10,10 +10,10 @@ async function run(engine: Engine, statement: string): Promise<EngineResult> {
   }
 }
 
-/** What a start after a crash does again of this is a few tenths of a second. */
+/** Bytes of log after which a checkpoint is due. Recovery replays this much in a few tenths of a second. */
 const REPLAY_BYTES = 16 * 1024 * 1024;
 
-/** A checkpoint once much was written, so that a crash soon after is as soon mended. */
+/** Makes a checkpoint when much was written, so that a recovery is short. */
 async function checkpointIfDue(engine: Engine): Promise<void> {
   const { rows } = await run(
     engine,
@@ -22,16 +22,18 @@ async function checkpointIfDue(engine: Engine): Promise<void> {
   if (Number(rows[0]?.bytes) >= REPLAY_BYTES) await run(engine, 'checkpoint');
 }
 
-/** From here on a vacuum is worth its time, and short: that of a large table takes the longer the more is dead. */
+/** From these numbers on a vacuum is useful and still short. Its time on a large table grows with the dead rows. */
 const DEAD_ROWS = 500;
 const NEW_ROWS = 5000;
-/** An analysis reads the same number of rows of any table: when a twentieth has changed, but not for a few. */
+/**
+ * An analyze reads the same number of rows of any table. It is due when a twentieth has changed, but at least 500 rows.
+ */
 const CHANGED_ROWS = 500;
 const CHANGED_SHARE = 0.05;
 
-/** What the tables need that have changed, a statement each, the most changed table first. */
+/** Statements for the tables that have changed, the most changed table first. */
 async function dueStatements(engine: Engine): Promise<string[]> {
-  // A session publishes its counts once a second at most: without this, what was just written would not be counted.
+  // A session publishes its counters at most once a second. Without this, recent writes would not be counted.
   await run(engine, 'select pg_stat_force_next_flush()');
   const { rows } = await run(
     engine,
@@ -41,20 +43,24 @@ async function dueStatements(engine: Engine): Promise<string[]> {
     from pg_stat_user_tables order by n_dead_tup + n_mod_since_analyze desc, relname`,
   );
   return rows.flatMap(({ name, vacuum, analyze }) => [
-    // Without a limit it keeps what it changes in the buffers: a small ring would wait for the log at each turn.
+    // 0 means no limit on buffers. With the small default ring the vacuum would wait for the log each time the ring is
+    // full.
     ...(vacuum ? [`vacuum (buffer_usage_limit 0) ${name}`] : []),
     ...(analyze ? [`analyze ${name}`] : []),
   ]);
 }
 
-/** Vacuums and analyzes what has changed. Requests get the session between any two statements. */
+/** Vacuums and analyzes the tables that have changed. Requests can use the session between two statements. */
 export async function tidyTables(engine: Engine): Promise<string[]> {
   const statements = await dueStatements(engine);
   for (const statement of statements) await run(engine, statement);
   return statements;
 }
 
-/** The embedded engine has neither checkpointer nor autovacuum: both are ours to do. A server does its own. */
+/**
+ * The embedded engine has neither checkpointer nor autovacuum, so these jobs replace them. A PostgreSQL server has its
+ * own.
+ */
 export function upkeepJobs(engine: Engine): Job[] {
   if (engine.kind !== 'pglite') return [];
   return [

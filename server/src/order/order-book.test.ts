@@ -3,7 +3,7 @@ import { orderRules } from '@/domain/order-rules';
 import { engines } from '../../../test/harness/engines';
 import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
 import { createDb } from '../db/db';
-import { overheard } from '../db/overheard';
+import { observedEngine } from '../db/observed-engine';
 import { systemRandom } from '../lib/random';
 import { ShopDirectory } from '../shop/shop-directory';
 import { OrderBook } from './order-book';
@@ -72,7 +72,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
   beforeAll(async () => {
     const opened = await open();
     drop = opened.drop;
-    world = new OrderWorld(createDb(overheard(opened.engine, (text) => statements.push(text))));
+    world = new OrderWorld(createDb(observedEngine(opened.engine, (text) => statements.push(text))));
     await world.setUp();
   });
   afterAll(async () => {

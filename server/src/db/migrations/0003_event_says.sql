@@ -1,3 +1,3 @@
--- An event is what it says: under one id a provider may tell of another payment, or of another end of the same.
+-- A provider may use one event id for several payments or states, so all of them identify an event.
 alter table payment_event drop constraint payment_event_pkey;
 alter table payment_event add primary key (provider, event_id, payment_sn, state);

@@ -4,9 +4,9 @@ export interface SeedAreaCode {
   code: string;
   name: Text3;
   flag: string;
-  /** A national mobile number, digits alone: the field groups them. */
+  /** A national mobile number, digits only; the field groups them. */
   example: string;
-  /** Fewest and most digits of a national mobile number. */
+  /** Minimum and maximum number of digits of a national mobile number. */
   digits: readonly [min: number, max: number];
 }
 

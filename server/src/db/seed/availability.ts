@@ -1,6 +1,6 @@
-/** What is out, off or counted in the demo shops, by slug of the drink. */
+/** What is sold out, not offered or counted in the demo shops, by slug of the drink. */
 
-/** Shown as out of stock. */
+/** Drinks that are shown as out of stock. */
 export const soldOut: Readonly<Record<number, readonly string[]>> = {
   1: ['es-kopi-pisang', 'matcha-krim-keju', 'sirsak-segar'],
   2: ['es-teler', 'talas-susu'],
@@ -11,20 +11,20 @@ export const soldOut: Readonly<Record<number, readonly string[]>> = {
   13: ['kopi-tubruk', 'mangga-ketan'],
 };
 
-/** Extras and sugar levels that a shop has run out of, by name of the topping. */
+/** Toppings and sugar levels that a shop has run out of, by name of the topping. */
 export const toppingsOut: Readonly<Record<number, readonly ('pudding' | 'oatMilk' | 'grassJelly')[]>> = {
   1: ['pudding'],
   6: ['oatMilk'],
   12: ['grassJelly'],
 };
 
-/** Not sold hot in these shops though the drink is served hot elsewhere. */
+/** Drinks not sold hot in these shops though they are served hot elsewhere. */
 export const notHotHere: Readonly<Record<number, readonly string[]>> = { 1: ['es-kopi-gula-aren'], 9: ['matcha-uji'] };
 
-/** Large is not sold hot: the glasses are too thin for it. */
+/** Drinks whose Large is not sold hot, because the glasses are too thin. */
 export const noLargeHot: readonly string[] = ['es-teh-lemon', 'jeruk-peras', 'es-rosella'];
 
-/** Cups at hand of each sku where they are counted. */
+/** Cups in stock of each sku of the drinks whose stock is counted. */
 export const counted: Readonly<Record<string, number>> = {
   'kelapa-muda': 24,
   'es-teler': 40,

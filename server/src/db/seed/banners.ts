@@ -6,11 +6,11 @@ export interface SeedBanner {
   title: Text3;
   subtitle: Text3;
   tag: Text3;
-  /** Ground of the card; the text on it is dark. */
+  /** Background colour of the card; the text on it is dark. */
   tint: string;
-  /** The drink it leads to; absent: the menu. */
+  /** The drink that the banner opens; absent: the menu. */
   drink?: string;
-  /** Says the subtitle instead of the drink's price. */
+  /** Shows the subtitle instead of the drink's price. */
   unpriced?: true;
 }
 

@@ -3,7 +3,7 @@ import { agreement } from './texts/agreement';
 import { privacy } from './texts/privacy';
 import { faq, serviceHours } from './texts/service';
 
-/** Names of the payment ways; which exist is decided by the code. */
+/** Names of the payment channels. The code decides which channels exist. */
 const payChannels: readonly { channel: 'qris' | 'wallet'; name: Text3; intro: Text3 }[] = [
   {
     channel: 'qris',
@@ -21,7 +21,7 @@ const payChannels: readonly { channel: 'qris' | 'wallet'; name: Text3; intro: Te
   },
 ];
 
-/** Rows of the table `config`: texts carry all three languages. */
+/** Rows of the table `config`. Texts are in all three languages. */
 export const chainConfig: Readonly<Record<string, unknown>> = {
   app_name: 'Kedai',
   service_mobile: '+622150201100',
@@ -36,7 +36,7 @@ export const chainConfig: Readonly<Record<string, unknown>> = {
   faq,
 };
 
-/** A member who is there from the start: the README names the phone. */
+/** A member that exists in every demo; the README names the phone number. */
 export const demoMember = {
   id: 1,
   mobile: '+6281234567890',

@@ -1,4 +1,4 @@
-/** What a drink looks like; `tools/art` draws its pictures from this, so a new drink gets them by having a look. */
+/** The look of a drink. `tools/art` draws its pictures from this. */
 
 export type Vessel = 'cup' | 'dome' | 'glass' | 'bottle' | 'teaGlass' | 'mug' | 'paper' | 'coconut';
 
@@ -37,36 +37,36 @@ export type Garnish =
   | 'watermelon';
 
 export interface DrinkLook {
-  /** Colour of the tile behind the picture; light, because names are never written on it. */
+  /** Colour of the tile behind the picture. It is light although no text is written on it. */
   tile: string;
   vessel: Vessel;
   /** Colours from the surface down; `#abc@40` puts a colour at 40 % of the depth. */
   liquid: readonly string[];
-  /** Ice cubes, 0 to 6. */
+  /** Number of ice cubes, 0 to 6. */
   ice?: number;
   pearls?: { colour: string; rows: number };
   /** Cubes of jelly on the ground. */
   jelly?: string;
-  /** Colours of fruit pieces afloat. */
+  /** Colours of the pieces of fruit on the surface. */
   chunks?: readonly string[];
-  /** Fine seeds all through the drink. */
+  /** Fine seeds throughout the drink. */
   seeds?: string;
   /** Noodles of rice flour, as in cendol. */
   strands?: string;
   /** A cap of milk or cheese foam. */
   foam?: string;
-  /** A whipped peak; wants the dome. */
+  /** A peak of whipped cream; needs the dome. */
   cream?: string;
   /** Powder on the foam or the cream. */
   dust?: string;
   /** Sauce over the cream. */
   sauce?: string;
-  /** Syrup running down the wall. */
+  /** Syrup running down the inside of the cup. */
   drip?: string;
   swirl?: string;
   garnish?: readonly Garnish[];
   /** Colour of the straw; false for none. */
   straw?: string | false;
-  /** Glaze of a mug, sleeve of a paper cup. */
+  /** Glaze of a mug, or sleeve of a paper cup. */
   tint?: string;
 }

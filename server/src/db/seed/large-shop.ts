@@ -20,7 +20,7 @@ const numbered = (name: Text3, number: number): Text3 => ({
   id: `${name.id} ${number}`,
 });
 
-/** A shop after the real ones whose menu holds 500 drinks: the 60, again and again with a number. */
+/** A shop, placed after the others, whose menu holds 500 drinks: the 60 repeated with a number in the name. */
 export function largeShop(now: number): LargeShop {
   const shopId = shops.length + 1;
   const out: LargeShop = { shop: [], goods: [], goodsSpec: [], sku: [], shopGoods: [], shopSku: [] };

@@ -14,7 +14,7 @@ export interface SeedCategory {
   drinks: readonly SeedDrink[];
 }
 
-/** The menu of the chain, in the order of the rail. */
+/** The menu of the chain, in the order of the categories. */
 export const menu: readonly SeedCategory[] = [
   { key: 'coffee', name: say('Coffee', '咖啡', 'Kopi'), drinks: coffee },
   { key: 'tea', name: say('Tea', '茶', 'Teh'), drinks: tea },

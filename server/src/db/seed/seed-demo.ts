@@ -18,19 +18,19 @@ import {
   valueRows,
 } from './seed-rows';
 
-/** What the seed needs of a database: one statement at a time, inside the caller's transaction. */
+/** The database access of the seed: one statement at a time, inside the caller's transaction. */
 export interface SeedDb {
   query(sql: string, params?: readonly unknown[]): Promise<{ rows: readonly Record<string, unknown>[] }>;
 }
 
 export interface SeedOptions {
-  /** Seconds; becomes `createtime` of everything. */
+  /** In seconds; the `createtime` of every row. */
   now: number;
   /** Adds a shop with 500 drinks, for measuring. */
   large?: boolean;
 }
 
-/** The database has rows already: demo data is never mixed into somebody's data. */
+/** The database has rows already. Demo data is never mixed with other data. */
 export class NotEmptyError extends Error {
   constructor() {
     super('The database is not empty: demo data goes into an empty one only');
@@ -38,7 +38,7 @@ export class NotEmptyError extends Error {
   }
 }
 
-/** Whole tables at once: one statement and one JSON parameter each, however many rows. */
+/** Inserts all rows of a table with one statement and one JSON parameter. */
 async function insert(db: SeedDb, table: string, rows: readonly Row[]): Promise<void> {
   const first = rows[0];
   if (!first) return;
@@ -49,7 +49,7 @@ async function insert(db: SeedDb, table: string, rows: readonly Row[]): Promise<
   );
 }
 
-/** Next ids after the ones the seed chose itself. */
+/** Sets the sequence behind the ids that the seed chose itself. */
 async function moveSequence(db: SeedDb, table: string): Promise<void> {
   await db.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }
@@ -81,7 +81,7 @@ const memberRow = (now: number): Row => ({
 const favouriteRows = (now: number): Row[] =>
   demoMember.favouriteShops.map((shop_id) => ({ user_id: demoMember.id, shop_id, createtime: now }));
 
-/** Stock comes into being through the log too, so that its sum always explains what is at hand. */
+/** The first stock is logged too, so that the sum of the log always equals the stock. */
 const stockLogRows = (shopSku: readonly Row[], now: number): Row[] =>
   shopSku
     .filter((row) => row.stock !== null)
@@ -93,14 +93,14 @@ const stockLogRows = (shopSku: readonly Row[], now: number): Row[] =>
       createtime: now,
     }));
 
-/** Whether there is neither a shop nor a user. */
+/** Whether there are neither shops nor users. */
 export async function isEmpty(db: SeedDb): Promise<boolean> {
   return (await db.query('select 1 from shop union all select 1 from users limit 1')).rows.length === 0;
 }
 
 /**
- * Fills an empty, migrated database with the demo chain. Call it inside a transaction.
- * @throws NotEmptyError when there is a shop or a user already
+ * Inserts the demo chain into an empty, migrated database. Call it inside a transaction.
+ * @throws NotEmptyError if there is a shop or a user
  */
 export async function seedDemo(db: SeedDb, options: SeedOptions): Promise<void> {
   const { now } = options;
@@ -130,6 +130,6 @@ export async function seedDemo(db: SeedDb, options: SeedOptions): Promise<void> 
   for (const table of ['shop', 'goods_cate', 'goods', 'spec', 'spec_value', 'sku', 'banner', 'users']) {
     await moveSequence(db, table);
   }
-  // A planner without figures of its tables takes slow ways through them.
+  // Without statistics the planner chooses slow plans for the new tables.
   await db.query(`analyze ${tables.map(([table]) => table).join(', ')}`);
 }

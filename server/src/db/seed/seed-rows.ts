@@ -6,7 +6,7 @@ import type { CategoryKey, SeedDrink } from './seed-types';
 import { businessDays, cities, type SeedShop, shops } from './shops';
 import { type SeedValue, sizes, specs, sugarLevels, temperatures, toppings } from './specs';
 
-/** One row of a table: column to value; objects become jsonb. */
+/** One row of a table, from column to value. Objects become jsonb. */
 export type Row = Record<string, unknown>;
 
 const categoryOf = new Map<SeedDrink, CategoryKey>(
@@ -28,7 +28,7 @@ export function temperaturesOf(drink: SeedDrink): SeedValue[] {
   return drink.served === 'iced' ? cold : [...cold, temperatures.hot];
 }
 
-/** Badges of the list; what a category already says is not said again. */
+/** Badges of a drink in the list. A badge that repeats the category is left out. */
 export function tagsOf(drink: SeedDrink): string[] {
   const tags: string[] = drink.badge ? [drink.badge] : [];
   if (drink.served === 'hot') tags.push('hotOnly');
@@ -62,7 +62,7 @@ function skusOf(drink: SeedDrink): Omit<SeedSku, 'id'>[] {
 
 export const skus: readonly SeedSku[] = allDrinks.flatMap(skusOf).map((sku, at) => ({ ...sku, id: at + 1 }));
 
-/** Drinks on the menu of a shop; the first sells everything. */
+/** Drinks on the menu of a shop. The first shop sells all of them. */
 export function drinksOf(shop: SeedShop): SeedDrink[] {
   return allDrinks.filter((drink, at) => {
     const category = categoryOf.get(drink);
@@ -160,7 +160,7 @@ export const valueRows = (): Row[] =>
 
 const ids = (values: readonly SeedValue[]): number[] => values.map(({ id }) => id);
 
-/** Groups of one drink with the values chosen before the customer does. */
+/** Groups of one drink, with the values that are preselected. */
 export function specsOf(drink: SeedDrink, goods_id: number): Row[] {
   const group = (spec_id: number, values: readonly SeedValue[], chosen: readonly SeedValue[]): Row => ({
     goods_id,
@@ -192,7 +192,7 @@ export const skuRow = (sku: Omit<SeedSku, 'drink' | 'price'>): Row => ({
   temperature_value_id: sku.temperature.id,
 });
 
-/** Each shop has its own favourites: the share of the first shop's sales wanders with the drink. */
+/** Sales vary between shops: the share of the first shop's sales depends on the drink. */
 const salesIn = (shop: SeedShop, drink: SeedDrink): number =>
   shop.id === 1
     ? drink.sales

@@ -26,19 +26,19 @@ export type ToppingKey =
 export type Allergen = 'milk' | 'soy' | 'nuts' | 'gluten' | 'egg' | 'coconut';
 
 export interface SeedDrink {
-  /** Name of its picture files and its address in the seed. */
+  /** Name of its picture files, and its key in the seed. */
   slug: string;
   name: Text3;
   intro: Text3;
-  /** Rupiah of the cheapest sku: Regular. */
+  /** Price of the cheapest sku (Regular) in rupiah. */
   price: number;
-  /** Rupiah more for Large; absent: sold in one size. */
+  /** Rupiah added for Large; absent: sold in one size. */
   large?: number;
   served: 'iced' | 'hot' | 'both';
-  /** Sugar level chosen before the customer does; absent: the sweetness cannot be changed. */
+  /** Preselected sugar level; absent: the sweetness cannot be changed. */
   sugar?: 0 | 25 | 50 | 75 | 100;
   toppings?: readonly ToppingKey[];
-  /** Grams, kilocalories, milligrams of a Regular at full sugar. */
+  /** Sugar in grams, kilocalories, and caffeine in milligrams of a Regular at full sugar. */
   sugarG: number;
   kcal: number;
   caffeineMg: number;

@@ -37,7 +37,7 @@ function contrast(a: string, b: string): number {
   return Math.max(x, y) / Math.min(x, y);
 }
 
-/** Every {en, zh-Hans, id} found anywhere inside. */
+/** Every {en, zh-Hans, id} object found at any depth. */
 function texts3(inside: unknown, found: { en: string; 'zh-Hans': string; id: string }[] = []): typeof found {
   if (inside === null || typeof inside !== 'object') return found;
   if ('en' in inside && 'zh-Hans' in inside) found.push(inside as (typeof found)[number]);
@@ -53,7 +53,7 @@ describe('demo data', () => {
     expect(new Set(allDrinks.map(({ look }) => JSON.stringify(look))).size).toBe(60);
   });
 
-  test('says everything in three languages, and Chinese only in Chinese', () => {
+  test('has all texts in three languages, and Chinese characters in Chinese only', () => {
     const all = texts3([menu, cities, shops, specs, banners, areaCodes, chainConfig]);
     expect(all.length).toBeGreaterThan(200);
     for (const text of all) {
@@ -64,7 +64,7 @@ describe('demo data', () => {
     for (const text of drinks) expect(text['zh-Hans']).toMatch(han);
   });
 
-  test('gives every drink both pictures, in the version its address names', () => {
+  test('has both pictures of every drink, in the version that the address names', () => {
     for (const row of goodsRows(1)) {
       for (const address of [row.image, row.image_large]) {
         const file = String(address)
@@ -112,7 +112,7 @@ describe('demo data', () => {
     }
   });
 
-  test('asks prices a customer would believe', () => {
+  test('has plausible prices', () => {
     for (const row of shopSkuRows()) {
       expect(row.price).toBeGreaterThanOrEqual(12_000);
       expect(row.price).toBeLessThanOrEqual(41_000);
@@ -143,7 +143,7 @@ describe('demo data', () => {
     expect(new Set(cities.map(({ timezone }) => timezone)).size).toBe(2);
   });
 
-  test('names only drinks and shops that exist where it says what is out or counted', () => {
+  test('refers only to existing drinks and shops in the lists of availability', () => {
     const slugs = new Set(allDrinks.map(({ slug }) => slug));
     const named = [soldOut, notHotHere].flatMap((part) => Object.values(part).flat());
     for (const slug of [...named, ...noLargeHot, ...Object.keys(counted)]) expect(slugs).toContain(slug);
@@ -153,7 +153,7 @@ describe('demo data', () => {
     expect(shopGoodsRows().filter((row) => row.shop_id === 1 && row.soldout_switch === 1)).toHaveLength(3);
   });
 
-  test('puts Indonesia first among the area codes and keeps the demo phone valid there', () => {
+  test('has Indonesia first among the area codes, with a valid demo phone', () => {
     const first = areaCodes[0];
     expect(first?.code).toBe('+62');
     expect(demoMember.mobile.startsWith('+62')).toBe(true);
@@ -168,7 +168,7 @@ describe('demo data', () => {
     }
   });
 
-  test('keeps banner grounds light enough for what is written on them', () => {
+  test('has banner backgrounds light enough for their text', () => {
     const written = { ink: '#1D1A16', muted: '#6B6258', chili: '#C2342A' };
     for (const { tint } of banners) {
       for (const colour of Object.values(written)) expect(contrast(tint, colour)).toBeGreaterThanOrEqual(4.5);

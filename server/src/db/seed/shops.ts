@@ -20,7 +20,7 @@ export const cities: readonly SeedCity[] = [
   { code: '51.71', name: say('Denpasar', '登巴萨', 'Denpasar'), lng: 115.2167, lat: -8.6566, ...wita },
 ];
 
-/** Opening hours: weekdays and weekend; `26:00` is two in the morning. */
+/** Opening hours on weekdays and at the weekend; `26:00` is 02:00 of the next day. */
 interface Hours {
   week: readonly [open: string, close: string];
   weekend: readonly [open: string, close: string];
@@ -40,11 +40,11 @@ export interface SeedShop {
   resting?: true;
   notice?: Text3;
   leadMinutes: number;
-  /** Minutes a cup in the queue adds, times ten. */
+  /** Tenths of a minute that each cup in the queue adds. */
   minutesPerCupX10: number;
-  /** Rupiah more on every cup than in the first shop. */
+  /** Rupiah added to the first shop's price of every cup. */
   dearer?: number;
-  /** What this shop does not sell: whole categories, and every n-th drink of the rest. */
+  /** What this shop does not sell: whole categories, and every n-th of the other drinks. */
   without?: readonly CategoryKey[];
   skipEvery?: number;
   /** Cups sold, in per cent of the first shop's. */
@@ -278,7 +278,7 @@ export const shops: readonly SeedShop[] = [
   },
 ];
 
-/** Weekdays as the database keeps them, 0 = Sunday; empty for a shop that never closes. */
+/** Opening hours by weekday as the database stores them, 0 = Sunday; empty for a shop that never closes. */
 export function businessDays(hours: SeedShop['hours']): { weekday: number; open: string; close: string }[] {
   if (hours === 'always') return [];
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) => {

@@ -32,7 +32,7 @@ export const temperatures = {
   hot: value(5, say('Hot', '热', 'Panas')),
 } as const;
 
-/** Share of the drink's own sugar, as the customer asks for it. */
+/** Share of the drink's own sugar that the customer chooses. */
 export const sugarLevels = {
   0: value(6, say('0%', '无糖', '0%'), { factorBp: 0 }),
   25: value(7, say('25%', '微糖', '25%'), { factorBp: 2500 }),

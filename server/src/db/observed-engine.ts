@@ -1,7 +1,10 @@
 import type { Engine } from './engine';
 
-/** The same engine; `hear` is told every statement that it is given, before it runs. For tests and measurements. */
-export function overheard(engine: Engine, hear: (text: string, params: readonly unknown[]) => void): Engine {
+/** Wraps an engine: `onStatement` is called with every statement before it runs. For tests and measurements. */
+export function observedEngine(
+  engine: Engine,
+  onStatement: (text: string, params: readonly unknown[]) => void,
+): Engine {
   return {
     kind: engine.kind,
     close: () => engine.close(),
@@ -9,7 +12,7 @@ export function overheard(engine: Engine, hear: (text: string, params: readonly 
       const session = await engine.acquire();
       return {
         query: (text, params = []) => {
-          hear(text, params);
+          onStatement(text, params);
           return session.query(text, params);
         },
         release: (broken) => session.release(broken),
