@@ -39,7 +39,7 @@ describe('the files of the app', () => {
   const get = (url: string, headers: Record<string, string> = {}) =>
     server.http.inject({ method: 'GET', url, headers });
 
-  it('are the page itself, asked for anew each time, with a policy that names its scripts', async () => {
+  it('include the page, which is never cached and has a policy that names its scripts', async () => {
     const reply = await get('/');
     expect(reply.body).toContain('<title>app</title>');
     expect(reply.headers['cache-control']).toBe('no-cache');
@@ -50,7 +50,7 @@ describe('the files of the app', () => {
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   });
 
-  it('are hashed files for a year, in the best form that the browser takes', async () => {
+  it('are hashed files, cached for a year, in the best encoding that the browser accepts', async () => {
     const url = '/js/app.0123abcd.js';
     const bodies = [
       await get(url),
@@ -65,7 +65,7 @@ describe('the files of the app', () => {
     }
   });
 
-  it('are never the page where a file is missing, and nothing outside the folder', async () => {
+  it('do not include the page in place of a missing file, nor anything outside the folder', async () => {
     for (const url of [
       '/js/app.ffffffff.js',
       '/static/none.png',
@@ -81,14 +81,14 @@ describe('the files of the app', () => {
     }
   });
 
-  it('are refused in parts that they do not have, and when they are not the ones that were meant', async () => {
+  it('are refused for ranges that they do not have, and for failed preconditions', async () => {
     const beyond = await get('/', { range: 'bytes=99999999-' });
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */33']);
     expect((await get('/', { 'if-match': '"x"' })).statusCode).toBe(412);
     expect((await get('/', { range: 'bytes=0-8' })).body).toBe('<!doctype');
   });
 
-  it('lead who follows a wrong link to the page that says so, and nobody else', async () => {
+  it('answer a browser that opens a wrong address with the page that says so, and nobody else', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
     for (const [url, location] of [
       ['/nope', '/#/nope'],
@@ -107,11 +107,11 @@ describe('the files of the app', () => {
     expect(posted.statusCode).toBe(404);
   });
 
-  it('are pictures of the demo data, kept for a year under their version', async () => {
+  it('include pictures of the demo data, cached for a year under their version', async () => {
     const { goods } = await server.must('chain', 'suggestedShop', { shop_id: 1 });
     const url = goods[0]?.image ?? '';
     expect(url).toMatch(/\.svg\?v=\w+$/);
-    // Run from sources there are no compressed copies.
+    // Run from sources, the server has no compressed copies.
     const reply = await get(url, { 'accept-encoding': 'br' });
     expect(reply.body).toContain('<svg');
     expect(reply.headers).toMatchObject({
@@ -124,7 +124,7 @@ describe('the files of the app', () => {
     expect((await get('/static/tab/home.png')).body).toBe('png');
   });
 
-  it('are pictures in the form that the browser takes, where the build has made it', async () => {
+  it('include pictures in the encoding that the browser accepts, where the build has made it', async () => {
     const built = await testServer({ config: { staticDir, picturesDir: path.join(staticDir, 'pictures') } });
     for (const [accepted, body, coding] of [
       ['identity', 'plain', undefined],
@@ -158,12 +158,12 @@ describe('the server', () => {
   });
   afterAll(() => server?.close());
 
-  it('says that it is well', async () => {
+  it('reports that it is healthy', async () => {
     const reply = await server.http.inject('/healthz');
     expect([reply.statusCode, reply.json()]).toEqual([200, { ok: 1, version: '1.0.0' }]);
   });
 
-  it.each(['/docs', '/docs/openapi.json'])('sends %s in a form that is wanted, and once', async (url) => {
+  it.each(['/docs', '/docs/openapi.json'])('sends %s in an accepted encoding, and compresses it once', async (url) => {
     const get = (headers: Record<string, string>) => server.http.inject({ url, headers });
     const plain = await get({ 'accept-encoding': 'gzip;q=0, br;q=0' });
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -183,7 +183,7 @@ describe('the server', () => {
     ['fr-FR, en;q=0.3, zh;q=0.8', '无法识别该请求'],
     ['en;q=0, id', 'Permintaan tidak dapat dibaca'],
     ['fr', 'Permintaan tidak dapat dibaca'],
-  ])('answers %s in the language that is wanted most', async (language, msg) => {
+  ])('answers %s in the preferred language', async (language, msg) => {
     const reply = await server.http.inject({
       method: 'GET',
       url: '/api/index/config',
@@ -192,7 +192,7 @@ describe('the server', () => {
     expect(reply.json().msg).toBe(msg);
   });
 
-  it('lets other origins call only when they are named', async () => {
+  it('allows calls from named origins only', async () => {
     const ask = (origin: string) =>
       server.http.inject({
         method: 'OPTIONS',
@@ -212,7 +212,7 @@ describe('the server', () => {
     expect(call.headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  it('turns an address away that asks too often, and says when to come back', async () => {
+  it('refuses an address that sends too many requests, and says when to retry', async () => {
     const ask = () => post(server, '/api/Sms/send', { 'accept-language': 'en' }, { areacode: '+62', mobile: 'x' });
     const statuses = [];
     for (let n = 0; n < 22; n += 1) statuses.push((await ask()).statusCode);
@@ -237,7 +237,7 @@ describe('the server', () => {
     for (const secret of ['77778888', '812 7777', captcha, token, '127.0.0.1']) expect(log).not.toContain(secret);
   });
 
-  it('answers a failure of its own with nothing but a number to ask about', async () => {
+  it('answers an internal error with nothing but a request id', async () => {
     const { token } = await server.member();
     const { carts } = server.services;
     const original = carts.cart;
@@ -254,7 +254,7 @@ describe('the server', () => {
     expect(lines.join('')).toContain(data.request_id);
   });
 
-  it('fails loudly when a service answers what the contract does not know', async () => {
+  it('answers with an error when a service returns what the contract does not declare', async () => {
     const { chain } = server.services;
     const original = chain.banners;
     chain.banners = async () => ({ list: [], extra: 1 }) as never;
@@ -263,7 +263,7 @@ describe('the server', () => {
     expect(reply.statusCode).toBe(500);
   });
 
-  it('writes down all it answers as OpenAPI 3.1 and as a page that needs nothing from elsewhere', async () => {
+  it('describes all its answers as OpenAPI 3.1 and as a self-contained page', async () => {
     const document = (await server.http.inject('/docs/openapi.json')).json();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths as Record<string, object>).flatMap((methods) =>
@@ -309,7 +309,7 @@ describe('the server', () => {
 });
 
 describe('a call', () => {
-  it('is answered 503 after 10 seconds; what comes of it later goes nowhere', async () => {
+  it('is answered 503 after 10 seconds, and its later result is dropped', async () => {
     const lines: string[] = [];
     const server = await testServer({ onLog: (line) => lines.push(line) });
     const url = await server.http.listen({ port: 0, host: '127.0.0.1' });
@@ -334,8 +334,8 @@ describe('a call', () => {
   });
 });
 
-describe('leaving', () => {
-  it('lets requests at work finish, takes no more, and is over soon', async () => {
+describe('a shutdown', () => {
+  it('lets running requests finish, accepts no more, and is short', async () => {
     const server = await testServer();
     await server.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.http.server.address() as net.AddressInfo;
@@ -360,7 +360,7 @@ describe('leaving', () => {
     await expect(fetch(url, { method: 'POST' })).rejects.toThrow();
   });
 
-  it('answers 503 to what does not finish in time', async () => {
+  it('answers 503 to requests that do not finish in time', async () => {
     const server = await testServer();
     await server.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.http.server.address() as net.AddressInfo;
@@ -381,7 +381,7 @@ describe('leaving', () => {
     await server.close();
   });
 
-  it('does not wait for connections that are only kept', async () => {
+  it('does not wait for idle connections', async () => {
     const server = await testServer();
     await server.http.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.http.server.address() as net.AddressInfo;

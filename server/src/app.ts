@@ -38,9 +38,9 @@ export interface AppDeps {
   timers: Timers;
   logger: Logger;
   services: Services;
-  /** Groups of calls beside the contract's own: tests have some. */
+  /** Groups of calls besides the contract's own, for tests. */
   extra?: Contract & { handlers: HandlersByName };
-  /** Off in tests of other things: they all come from one address. */
+  /** False in tests of other things, whose requests all come from one address. */
   limitRates?: boolean;
 }
 
@@ -53,14 +53,14 @@ const HEADERS_MS = 5000;
 const REQUEST_MS = 10_000;
 const CHECK_MS = 1000;
 const KEEP_ALIVE_MS = 65_000;
-/** A health check is answered within a second. */
+/** Below one second, within which a health check must be answered. */
 const PROBE_MS = 700;
-/** A socket whose answers are not read. */
+/** A socket is closed if its answers are not read for this time. */
 const UNREAD_MS = 15_000;
 const PREFLIGHT_SECONDS = 7200;
 const RUN_ID_BYTES = 6;
 
-/** Numbers of this run, under a name of its own: unique without a random draw for each request. */
+/** Request ids: a random prefix for this run and a counter. Unique without a random number for each request. */
 function requestIds(random: Random): () => string {
   const run = random.bytes(RUN_ID_BYTES).toString('base64url');
   let n = 0;
@@ -70,7 +70,7 @@ function requestIds(random: Random): () => string {
   };
 }
 
-/** Pages of other origins may call the API: partners that serve the app themselves. */
+/** Allows pages of these origins to call the API, for partners that host the app themselves. */
 async function allowOrigins(http: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
   await http.register(cors, {
@@ -81,7 +81,7 @@ async function allowOrigins(http: FastifyInstance, origins: readonly string[]): 
   });
 }
 
-/** The whole server as a function of what it needs; it listens to nothing yet. */
+/** Builds the server from its dependencies. It does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, clock, random, timers, logger, services, extra } = deps;
   const contract = contractWith(extra);
@@ -92,16 +92,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     trustProxy: trustedProxies(config.trustProxy),
     requestTimeout: REQUEST_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // What still arrives while the server leaves is served, in our own envelope, and its connection closed.
+    // Requests that arrive during shutdown are served in our own envelope, and their connection is closed.
     return503OnClosing: false,
-    // Node counts from the last byte that left or came. An answer that streams events has to lift it.
+    // Node counts from the last byte sent or received. A route that streams events must disable it.
     connectionTimeout: UNREAD_MS,
-    // Without it both time-outs are looked at every 30 seconds only.
+    // Without it Node checks both time-outs only every 30 seconds.
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false },
     genReqId: requestIds(random),
-    // Fastify itself has no logger, or it would listen to the end of each answer. Our lines name their request
-    // themselves: a logger for each would cost more than most requests log.
+    // Fastify gets no logger, because with one it would listen for the end of each answer. Our log lines contain the
+    // request id; a logger for each request would cost more than most requests log.
     childLoggerFactory: () => logger as FastifyBaseLogger,
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, { status: 400, error: 'BAD_REQUEST' }, clock);

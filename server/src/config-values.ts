@@ -4,7 +4,7 @@ import { compile } from '@fastify/proxy-addr';
 import pg from 'pg';
 import { exitCodes, StartError } from './lib/start-error';
 
-/** Wrong or missing settings; the text says what to do. */
+/** Wrong or missing settings. The message says what to do. */
 export class ConfigError extends StartError {
   constructor(message: string) {
     super(message, exitCodes.badSettings);
@@ -12,10 +12,10 @@ export class ConfigError extends StartError {
   }
 }
 
-/** The value of a setting, by its name; what is empty is not given. */
+/** Returns the value of a setting. An empty value counts as not given. */
 export type Reader<Name extends string> = (name: Name) => string | undefined;
 
-/** Digits only: `Number` also takes blanks, hexadecimals and exponents. */
+/** Accepts digits only. `Number` also accepts blanks, hexadecimals and exponents. */
 export function whole<Name extends string>(read: Reader<Name>, name: Name, min = 0): number {
   const given = read(name) ?? '';
   if (!/^\d{1,9}$/.test(given)) throw new ConfigError(`${name} must be a whole number, not ${given}`);
@@ -38,7 +38,7 @@ export function portOf(read: Reader<'PORT'>): number {
   return port;
 }
 
-/** Undefined for what is no address of the web. */
+/** Undefined if the text is no http or https URL. */
 function webAddress(text: string): URL | undefined {
   if (!/^https?:\/\/[^/]/i.test(text)) return undefined;
   try {
@@ -48,7 +48,7 @@ function webAddress(text: string): URL | undefined {
   }
 }
 
-/** Without a slash at the end. */
+/** Without a trailing slash. */
 export function publicUrlOf(read: Reader<'KEDAI_PUBLIC_URL'>, preset: string): string {
   const given = read('KEDAI_PUBLIC_URL');
   if (given === undefined) return preset;
@@ -59,7 +59,7 @@ export function publicUrlOf(read: Reader<'KEDAI_PUBLIC_URL'>, preset: string): s
   return given.replace(/\/+$/, '');
 }
 
-/** As browsers write them in the header `Origin`: nothing else would ever be equal. */
+/** Origins exactly as browsers write them in the header `Origin`, because they are compared as text. */
 export function originsOf(read: Reader<'KEDAI_ORIGINS'>): string[] {
   const origins = (read('KEDAI_ORIGINS') ?? '')
     .split(',')
@@ -75,14 +75,14 @@ export function originsOf(read: Reader<'KEDAI_ORIGINS'>): string[] {
 }
 
 /**
- * The address is not repeated: it may hold a password.
+ * The message does not repeat the URL, which may hold a password.
  * @throws ConfigError
  */
 export function databaseUrlOf(given: string | undefined): string | undefined {
   if (!given) return undefined;
   try {
     if (!/^postgres(ql)?:\/\//.test(given)) throw new Error('another protocol');
-    // Reads the address and connects to nothing.
+    // Parses the URL; it does not connect.
     new pg.Client({ connectionString: given });
   } catch {
     throw new ConfigError('DATABASE_URL must be an address such as postgres://user:password@host:5432/database');
@@ -92,7 +92,10 @@ export function databaseUrlOf(given: string | undefined): string | undefined {
 
 const NAMED_RANGES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Checked as Fastify reads it, which is only when the database is open. It takes parts of addresses for others: `1.2.3` for 1.2.0.3. */
+/**
+ * Checked here because Fastify reads it only after the database is open. Fastify's parser also accepts partial
+ * addresses: it reads `1.2.3` as 1.2.0.3.
+ */
 export function proxiesOf(read: Reader<'KEDAI_TRUST_PROXY'>): string | false {
   const given = read('KEDAI_TRUST_PROXY');
   if (!given) return false;
@@ -120,7 +123,7 @@ export function logLevelOf(read: Reader<'KEDAI_LOG'>): string {
 
 export const SECRET_LENGTH_MIN = 32;
 
-/** The value is not repeated. */
+/** The message does not repeat the value. */
 export function secretOf<Name extends string>(read: Reader<Name>, name: Name): string | undefined {
   const given = read(name);
   if (given !== undefined && given.length < SECRET_LENGTH_MIN) {
@@ -129,8 +132,8 @@ export function secretOf<Name extends string>(read: Reader<Name>, name: Name): s
   return given;
 }
 
-/** A folder that somebody names must be there. Ours is made when the app is not built: the API works without it. */
+/** A folder named in the settings must exist. The default may be missing: without a built app the API still works. */
 export function checkNamedFolder(name: string, given: string | undefined, folder: string): void {
   if (!given || fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw new ConfigError(`${name} must be a folder that is there, not ${folder}`);
+  throw new ConfigError(`${name} must be an existing folder, not ${folder}`);
 }

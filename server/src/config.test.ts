@@ -25,7 +25,7 @@ const production: Environment = {
 };
 
 describe('the settings', () => {
-  it('are those of a demo on this machine alone when nothing is said', () => {
+  it('default to a demo on this machine only', () => {
     expect(read({})).toMatchObject({
       mode: 'demo',
       host: '127.0.0.1',
@@ -39,7 +39,7 @@ describe('the settings', () => {
     });
   });
 
-  it('seed and play nothing in production unless that is said', () => {
+  it('do not seed or play in production unless told to', () => {
     expect(read(production)).toMatchObject({
       mode: 'production',
       seed: false,
@@ -64,12 +64,12 @@ describe('the settings', () => {
     expect(() => read({ ...production, KEDAI_SECRET: value })).toThrow(ConfigError);
   });
 
-  it('want to know what a given database is for', () => {
+  it('require KEDAI_MODE with a given database', () => {
     expect(() => read({ DATABASE_URL: 'postgres://db/kedai' })).toThrow(/KEDAI_MODE=demo.*KEDAI_MODE=production/s);
     expect(read({ DATABASE_URL: 'postgres://db/kedai', KEDAI_MODE: 'demo' })).toMatchObject({ mode: 'demo' });
   });
 
-  it('refuse what they do not know', () => {
+  it('refuse unknown values', () => {
     for (const env of [
       { KEDAI_MODE: 'test' },
       { PORT: 'http' },
@@ -101,7 +101,7 @@ describe('the settings', () => {
     }
   });
 
-  it('take what is right, and what is empty as not given', () => {
+  it('accept valid values, and treat empty ones as not given', () => {
     const empty = Object.fromEntries(settings.map(({ name }) => [name, '']));
     expect(read(empty)).toEqual(read({}));
     expect(
@@ -114,19 +114,19 @@ describe('the settings', () => {
     }
   });
 
-  it('do not repeat an address that may hold a password', () => {
+  it('do not repeat a URL that may hold a password', () => {
     const wrong = () => read({ ...production, DATABASE_URL: 'mysql://root:hidden@x' });
     expect(wrong).toThrow(/^DATABASE_URL must be an address such as postgres:/);
     expect(wrong).not.toThrow(/hidden/);
   });
 
-  it('know proxies by address, subnet and name', () => {
+  it('accept proxies by address, subnet and name', () => {
     for (const given of ['127.0.0.1', '10.0.0.0/8, 2001:db8::/32', 'loopback,uniquelocal']) {
       expect(read({ KEDAI_TRUST_PROXY: given }).trustProxy).toBe(given);
     }
   });
 
-  it('that are wrong end the server with one line, before anything is made', async () => {
+  it('that are wrong end the server with one line, before anything is created', async () => {
     const folder = path.join(os.tmpdir(), `kedai-never-${process.pid}`);
     const start = async (env: Environment) => {
       const args = ['--import', pathToFileURL(require.resolve('tsx')).href, path.join(__dirname, 'main.ts')];
@@ -147,7 +147,7 @@ describe('the settings', () => {
     expect(fs.existsSync(folder)).toBe(false);
   });
 
-  it('are each explained once', () => {
+  it('are each described once', () => {
     expect(new Set(settings.map(({ name }) => name)).size).toBe(settings.length);
     for (const { about } of settings) expect(about.length).toBeGreaterThan(10);
   });

@@ -17,7 +17,7 @@ import {
 
 export type Mode = 'demo' | 'production';
 
-/** How many codes may be asked for. */
+/** Limits of the codes sent by text message. */
 export interface SmsLimits {
   perPhoneHour: number;
   perPhoneDay: number;
@@ -29,10 +29,10 @@ export interface Config {
   mode: Mode;
   host: string;
   port: number;
-  /** Where the app is reached from outside, without a slash at the end: payment pages and return addresses. */
+  /** Address of the app for customers, without a trailing slash. Used for payment pages and return addresses. */
   publicUrl: string;
   dataDir: string;
-  /** A PostgreSQL server; without it the embedded database in `dataDir`. */
+  /** URL of a PostgreSQL server; undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   databaseSessions: number;
   namedStatements: boolean;
@@ -41,22 +41,22 @@ export interface Config {
   picturesDir: string;
   /** Other origins that may call the API from a browser. */
   origins: readonly string[];
-  /** Proxies whose forwarded address is believed: Fastify's `trustProxy`. */
+  /** Proxies whose X-Forwarded-For is trusted: Fastify's `trustProxy`. */
   trustProxy: string | false;
   logLevel: string;
-  /** Keys the hashes of codes. */
+  /** Key of the hashes of codes. */
   secret: string;
   gateway: { provider: 'sandbox'; secret: string };
   sms: { provider: 'terminal'; limits: SmsLimits };
-  /** Fill an empty database with the demo chain. */
+  /** Whether to fill an empty database with the demo chain. */
   seed: boolean;
-  /** Play the shops: accept, make and hand over orders by itself. */
+  /** Whether to simulate the shops: accept, make and hand over orders automatically. */
   playShop: boolean;
-  /** Requests a minute from one address to one call that states no limit of its own; 0: none. */
+  /** Requests a minute from one address to one call without its own limit; 0: no limit. */
   ratePerMinute: number;
-  /** Event loop lag from which requests are shed; 0: never. */
+  /** Event loop lag in milliseconds from which requests are refused; 0: never. */
   maxLagMs: number;
-  /** Parse every answer with its schema and let undeclared refusals fail: for tests. */
+  /** For tests: parse every answer with its schema, and fail on refusals that are not declared. */
   checkAnswers: boolean;
 }
 
@@ -64,12 +64,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Setting {
   name: string;
-  /** Undefined: no value; a pair: demo, production. */
+  /** Default value. Undefined: none; a pair: in demo, in production. */
   preset: string | undefined | readonly [demo: string | undefined, production: string | undefined];
   about: string;
 }
 
-/** Every setting there is. The README's table is written by hand; a test compares its texts with these. */
+/** All settings. The table in the README is written by hand; a test compares its texts with these. */
 export const settings = [
   { name: 'KEDAI_MODE', preset: 'demo', about: 'demo or production' },
   { name: 'KEDAI_HOST', preset: ['127.0.0.1', '0.0.0.0'], about: 'Address to listen on' },
@@ -79,37 +79,37 @@ export const settings = [
   {
     name: 'DATABASE_URL',
     preset: undefined,
-    about: 'A PostgreSQL server instead of the embedded database; KEDAI_MODE must be named then',
+    about: 'A PostgreSQL server instead of the embedded database; KEDAI_MODE must be given then',
   },
   { name: 'KEDAI_DB_SESSIONS', preset: '10', about: 'Sessions on that server' },
-  { name: 'KEDAI_DB_NAMED', preset: '1', about: '0 behind a pooler that does not keep statements' },
+  { name: 'KEDAI_DB_NAMED', preset: '1', about: '0 behind a pooler that does not keep prepared statements' },
   { name: 'KEDAI_STATIC', preset: 'dist/h5', about: 'Folder of the built H5 app' },
   { name: 'KEDAI_ORIGINS', preset: '', about: 'Other web origins that may call the API, separated by commas' },
-  { name: 'KEDAI_TRUST_PROXY', preset: '', about: 'Addresses of proxies whose X-Forwarded-For is believed' },
+  { name: 'KEDAI_TRUST_PROXY', preset: '', about: 'Addresses of proxies whose X-Forwarded-For is trusted' },
   { name: 'KEDAI_LOG', preset: ['warn', 'info'], about: 'Log level: fatal, error, warn, info, debug, silent' },
-  { name: 'KEDAI_SECRET', preset: undefined, about: 'At least 32 characters; made by itself in demo' },
+  { name: 'KEDAI_SECRET', preset: undefined, about: 'At least 32 characters; generated in demo' },
   { name: 'KEDAI_GATEWAY', preset: ['sandbox', undefined], about: 'Payment provider: sandbox' },
   {
     name: 'KEDAI_GATEWAY_SECRET',
     preset: undefined,
-    about: 'Key of the provider, at least 32 characters; made by itself in demo',
+    about: 'Key of the provider, at least 32 characters; generated in demo',
   },
   { name: 'KEDAI_SMS', preset: ['terminal', undefined], about: 'How codes are sent: terminal prints them' },
   { name: 'KEDAI_SMS_PER_PHONE_HOUR', preset: '5', about: 'Codes to one phone in an hour' },
   { name: 'KEDAI_SMS_PER_PHONE_DAY', preset: '10', about: 'Codes to one phone in a day' },
   { name: 'KEDAI_SMS_PER_ADDRESS_HOUR', preset: '60', about: 'Codes asked for by one address in an hour' },
-  { name: 'KEDAI_SMS_PER_HOUR', preset: '1000', about: 'Codes in an hour, all together' },
+  { name: 'KEDAI_SMS_PER_HOUR', preset: '1000', about: 'Codes in an hour to all phones' },
   { name: 'KEDAI_SEED', preset: ['1', '0'], about: '1 fills an empty database with the demo chain' },
-  { name: 'KEDAI_PLAY', preset: ['1', '0'], about: '1 plays the shops, so that an order becomes ready by itself' },
+  { name: 'KEDAI_PLAY', preset: ['1', '0'], about: '1 simulates the shops, so that orders become ready automatically' },
   {
     name: 'KEDAI_RATE',
     preset: ['0', '1200'],
-    about: 'Requests a minute from one address to one route without a limit of its own, files aside; 0: no limit',
+    about: 'Requests a minute from one address to one route without its own limit, files excluded; 0: no limit',
   },
   {
     name: 'KEDAI_MAX_LAG',
     preset: ['1000', '150'],
-    about: 'Milliseconds of lag from which requests are shed; 0: never',
+    about: 'Milliseconds of lag from which requests are refused; 0: never',
   },
   { name: 'KEDAI_CHECK', preset: '0', about: '1 checks every answer against the contract' },
 ] as const satisfies readonly Setting[];
@@ -142,7 +142,7 @@ function modeOf(env: Environment): Mode {
 
 const SAMPLE = /secret|example|change|sample|password|^(.)\1*$/i;
 
-/** In production nothing that is only good for a demo may happen unasked. */
+/** Production must name settings whose defaults are only good for a demo. */
 function checkProduction(read: Reader): void {
   for (const name of ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET', 'KEDAI_PUBLIC_URL'] as const) {
     if (!read(name)) throw new ConfigError(`${name} is needed in production`);
@@ -155,7 +155,7 @@ function checkProduction(read: Reader): void {
   for (const name of ['KEDAI_GATEWAY', 'KEDAI_SMS'] as const) {
     if (!read(name)) {
       throw new ConfigError(
-        `${name} must be named in production. There is only ${name === 'KEDAI_SMS' ? 'terminal' : 'sandbox'} yet, which is not for real customers.`,
+        `${name} must be given in production. There is only ${name === 'KEDAI_SMS' ? 'terminal' : 'sandbox'} yet, which is not for real customers.`,
       );
     }
   }
@@ -163,44 +163,46 @@ function checkProduction(read: Reader): void {
 
 function only<Value extends string>(read: Reader, name: SettingName, value: Value): Value {
   const given = read(name) ?? value;
-  if (given !== value) throw new ConfigError(`${name} knows ${value} only, not ${given}`);
+  if (given !== value) throw new ConfigError(`${name} accepts ${value} only, not ${given}`);
   return value;
 }
 
-/** Secrets that a demo makes for itself; production names them. */
+/** Secrets that a demo generates and production gives in the environment. */
 export interface Secrets {
   secret: string;
   gateway_secret: string;
 }
 
-/** All that the environment says. In a demo the secrets come from the data folder. */
+/** The settings of the environment. In a demo the secrets come from the data folder. */
 export interface Settings extends Omit<Config, 'secret' | 'gateway'> {
   secrets: Partial<Secrets>;
   gateway: Pick<Config['gateway'], 'provider'>;
 }
 
-/** The settings with the secrets that a demo keeps in its data folder; those of the environment come first. */
+/** Adds the secrets that a demo stores in its data folder. Those of the environment take precedence. */
 export function completeConfig({ secrets, gateway, ...settings }: Settings, kept: Partial<Secrets> = {}): Config {
   const { secret, gateway_secret } = { ...kept, ...secrets };
   if (!secret || !gateway_secret) throw new ConfigError('KEDAI_SECRET and KEDAI_GATEWAY_SECRET are needed');
   return { ...settings, secret, gateway: { ...gateway, secret: gateway_secret } };
 }
 
-/** The secrets that the environment gives. */
+/** The secrets in the environment. */
 function givenSecrets(read: Reader): Partial<Secrets> {
   const secret = secretOf(read, 'KEDAI_SECRET');
   const gateway_secret = secretOf(read, 'KEDAI_GATEWAY_SECRET');
   return { ...(secret ? { secret } : {}), ...(gateway_secret ? { gateway_secret } : {}) };
 }
 
-/** The build lays the pictures, with compressed copies, beside the program; run from sources there are the plain ones. */
+/**
+ * The build puts the pictures, with compressed copies, beside the program. Run from sources, the plain ones are used.
+ */
 function picturesUnder(root: string): string {
   const built = path.join(__dirname, 'pictures');
   return fs.existsSync(built) ? built : path.resolve(root, 'server/static');
 }
 
 /**
- * The settings of the environment, checked. Makes nothing on the disk.
+ * Reads and checks the settings of the environment. Creates nothing on disk.
  * @throws ConfigError
  */
 export function readSettings(env: Environment, root: string): Settings {

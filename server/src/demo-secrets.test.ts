@@ -11,7 +11,7 @@ const newFolder = (): string => fs.mkdtempSync(path.join(base, 'data-'));
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
 describe('the secrets of a demo', () => {
-  it('are made in a file for its owner alone, and are the same when they are read', () => {
+  it('are stored in a file that only its owner can read, and are read back unchanged', () => {
     const dir = newFolder();
     const made = makeSecrets(dir, systemRandom);
     expect(made.secret.length).toBeGreaterThanOrEqual(40);
@@ -21,7 +21,7 @@ describe('the secrets of a demo', () => {
     if (process.platform !== 'win32') expect(fs.statSync(secretsFile(dir)).mode & 0o777).toBe(0o600);
   });
 
-  it('are on the disk before they have their name, and the name before anything else happens', () => {
+  it('are synced before the file gets its name, and the name before anything else happens', () => {
     const dir = newFolder();
     const done: string[] = [];
     const nameOf = (fd: number): string => path.basename(fs.readlinkSync(`/proc/self/fd/${fd}`));
@@ -54,34 +54,37 @@ describe('the secrets of a demo', () => {
   const whole: DemoSecrets = { secret: 's'.repeat(43), gateway_secret: 'g'.repeat(43), shop_keys: { 1: 'key' } };
   const damages: [string, string, RegExp][] = [
     ['empty', '', /it is empty/],
-    ['of zeros', '\0'.repeat(200), /it is not whole/],
-    ['cut off', JSON.stringify(whole).slice(0, 90), /it is not whole/],
+    ['of zeros', '\0'.repeat(200), /it is incomplete/],
+    ['cut off', JSON.stringify(whole).slice(0, 90), /it is incomplete/],
     ['of another kind', '[]', /secret, gateway_secret, shop_keys missing or not valid/],
-    ['nothing', 'null', /it is not whole/],
+    ['nothing', 'null', /it is incomplete/],
     ['without the secret', JSON.stringify({ ...whole, secret: undefined }), /: secret missing or not valid/],
     ['with a short secret', JSON.stringify({ ...whole, gateway_secret: 'g' }), /: gateway_secret missing or not valid/],
     ['without keys', JSON.stringify({ ...whole, shop_keys: undefined }), /: shop_keys missing or not valid/],
     ['with keys that are none', JSON.stringify({ ...whole, shop_keys: { 1: 5 } }), /: shop_keys missing or not valid/],
   ];
 
-  it.each(damages)('that are %s are refused in one line that says how to go on and holds none', (_, text, reason) => {
-    const dir = newFolder();
-    fs.writeFileSync(secretsFile(dir), text);
-    let error: unknown;
-    try {
-      readSecrets(dir);
-    } catch (thrown) {
-      error = thrown;
-    }
-    expect(error).toBeInstanceOf(StartError);
-    const { message, exitCode } = error as StartError;
-    expect(exitCode).toBe(exitCodes.badData);
-    expect(message).toMatch(reason);
-    expect(message).toContain('npm run shop -- new-key 1');
-    expect(message).not.toContain('\n');
-    expect(message).not.toMatch(/ggg|sss/);
-    expect(fs.readFileSync(secretsFile(dir), 'utf8')).toBe(text);
-  });
+  it.each(damages)(
+    'that are %s are refused in one line that says what to do and shows none of them',
+    (_, text, reason) => {
+      const dir = newFolder();
+      fs.writeFileSync(secretsFile(dir), text);
+      let error: unknown;
+      try {
+        readSecrets(dir);
+      } catch (thrown) {
+        error = thrown;
+      }
+      expect(error).toBeInstanceOf(StartError);
+      const { message, exitCode } = error as StartError;
+      expect(exitCode).toBe(exitCodes.badData);
+      expect(message).toMatch(reason);
+      expect(message).toContain('npm run shop -- new-key 1');
+      expect(message).not.toContain('\n');
+      expect(message).not.toMatch(/ggg|sss/);
+      expect(fs.readFileSync(secretsFile(dir), 'utf8')).toBe(text);
+    },
+  );
 
   describe('and the keys of the shops', () => {
     let server: TestServer;
@@ -108,7 +111,7 @@ describe('the secrets of a demo', () => {
       expect(await opens(shop_keys[2])).toBe(true);
     });
 
-    it('are given by one of several servers that start on one database at once', async () => {
+    it('are given once when several servers start on one database', async () => {
       await server.db.read.updateTable('shop').set({ ops_key_hash: null }).execute();
       const folders = [newFolder(), newFolder(), newFolder()];
       for (const dir of folders) makeSecrets(dir, systemRandom);
@@ -118,14 +121,14 @@ describe('the secrets of a demo', () => {
       for (const shop of [1, 2, 12]) expect(await opens(given[0]?.[shop])).toBe(true);
     });
 
-    it.each(damages)('come back when the secrets are %s', async (_, text) => {
+    it.each(damages)('are restored when the secrets are %s', async (_, text) => {
       const dir = newFolder();
       fs.writeFileSync(secretsFile(dir), text);
       const { made } = await renewShopKey(server.db, dir, { shopId: 2, random: systemRandom });
       expect(made.length).toBeGreaterThan(0);
       const secrets = readSecrets(dir);
       expect(await opens(secrets.shop_keys[2])).toBe(true);
-      // What was good of them is kept, and so is the file itself.
+      // Valid secrets are kept, and so is the file itself.
       if (!made.includes('secret')) expect(secrets.secret).toBe(whole.secret);
       if (!made.includes('shop_keys')) expect(secrets.shop_keys[1]).toBe('key');
       if (text !== '') expect(fs.readFileSync(`${secretsFile(dir)}.unusable`, 'utf8')).toBe(text);

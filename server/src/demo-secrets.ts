@@ -9,9 +9,9 @@ import { SECRETS_FILE } from './db/folder-contents';
 import type { Random } from './lib/random';
 import { exitCodes, StartError } from './lib/start-error';
 
-/** What a demo makes for itself, kept beside its data, readable by its owner only. */
+/** Secrets that a demo generates. They are stored beside its data, readable by its owner only. */
 export interface DemoSecrets extends Secrets {
-  /** By shop id: what `npm run shop` sends as `ops-key`. */
+  /** By shop id: the key that `npm run shop` sends as `ops-key`. */
   shop_keys: Record<string, string>;
 }
 
@@ -24,14 +24,14 @@ export const newSecret = (random: Random): string => random.bytes(SECRET_BYTES).
 const write = (dataDir: string, secrets: DemoSecrets): void =>
   writeDurably(secretsFile(dataDir), `${JSON.stringify(secrets, null, 2)}\n`);
 
-/** Makes the secrets of a folder that has none. */
+/** Creates the secrets of a folder that has none. */
 export function makeSecrets(dataDir: string, random: Random): DemoSecrets {
   const secrets: DemoSecrets = { secret: newSecret(random), gateway_secret: newSecret(random), shop_keys: {} };
   write(dataDir, secrets);
   return secrets;
 }
 
-/** What is good of a file of secrets, and what is wrong with the rest. */
+/** The valid part of a file of secrets, and the problem with the rest. */
 interface Salvage {
   good: Partial<DemoSecrets>;
   problem?: string;
@@ -53,7 +53,7 @@ const isKeys = (value: unknown): value is Record<string, string> =>
 function salvage(text: string): Salvage {
   if (text.trim() === '') return { good: {}, problem: 'it is empty' };
   const found = parsed(text);
-  if (typeof found !== 'object' || found === null) return { good: {}, problem: 'it is not whole' };
+  if (typeof found !== 'object' || found === null) return { good: {}, problem: 'it is incomplete' };
   const { secret, gateway_secret, shop_keys } = found as Record<string, unknown>;
   const good: Partial<DemoSecrets> = {};
   if (isSecret(secret)) good.secret = secret;
@@ -70,7 +70,7 @@ const unusable = (file: string, problem: string): StartError =>
   );
 
 /**
- * The secrets of a folder that has some.
+ * Reads the secrets of a folder that has some.
  * @throws StartError
  */
 export function readSecrets(dataDir: string): DemoSecrets {
@@ -86,22 +86,22 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 const withoutKey = (queries: Queries) =>
   queries.selectFrom('shop').select('id').where('ops_key_hash', 'is', null).orderBy('id');
 
-/** Gives every shop without a key one, and writes the keys where only the owner of the folder can read them. */
+/** Gives every shop without a key one, and stores the keys where only the owner of the folder can read them. */
 export async function giveShopKeys(db: Db, dataDir: string, random: Random): Promise<void> {
   if ((await withoutKey(db.read).execute()).length === 0) return;
   await db.transaction(async (tx) => {
-    // Locked: of several servers that start on one database at once, one gives the keys, and the others see them given.
+    // Row locks: if several servers start at once on one database, one gives the keys, and the others find them.
     const shops = await withoutKey(tx).forUpdate().execute();
     if (shops.length === 0) return;
     const secrets = readSecrets(dataDir);
     for (const { id } of shops) secrets.shop_keys[id] ??= newSecret(random);
-    // The file before the commit: a shop whose key nobody knows would stay without one.
+    // The file is written before the commit, because a key that only the database has (as a hash) would be lost.
     write(dataDir, secrets);
     for (const { id } of shops) await setKey(tx, id, secrets.shop_keys[id] ?? '');
   });
 }
 
-/** The database keeps the hash of a key alone. */
+/** Stores the hash of a key; the database never holds the key itself. */
 export async function setKey(queries: Queries, shopId: number, key: string): Promise<void> {
   await queries
     .updateTable('shop')
@@ -110,10 +110,7 @@ export async function setKey(queries: Queries, shopId: number, key: string): Pro
     .execute();
 }
 
-/**
- * Gives a shop a new key, and makes what is missing in the file of secrets, or all of it; a file that cannot be used
- * is kept beside it.
- */
+/** Gives a shop a new key, and creates missing secrets. An unusable file of secrets is kept under another name. */
 export async function renewShopKey(
   db: Db,
   dataDir: string,

@@ -9,11 +9,11 @@ import { MainServer } from '../tools/prove-main';
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-main-'));
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
-/** Twice what the README promises: a bound for a machine that is busy with other things. */
+/** Twice the limit that the README states, for a machine under load. */
 const LEAVE_MS = 10_000;
 
 describe('the server whose disk has stalled', () => {
-  it('ends when it is told to while a statement hangs, answers that 503, and keeps what it had answered', async () => {
+  it('ends on a signal while a statement hangs, answers that request 503, and keeps what it had acknowledged', async () => {
     const dataDir = path.join(base, 'data');
     const main = (await serverPrograms())('main');
     const stall = injected(dataDir, { code: 'HANG', op: 'fsync' });
@@ -38,7 +38,7 @@ describe('the server whose disk has stalled', () => {
       await server.kill();
     }
     const next = await MainServer.open(main, { dataDir, env: { KEDAI_PLAY: '0' } });
-    // It knows that a code was sent a moment ago.
+    // It refuses because a code was sent a moment ago.
     expect(await (await send(next, '81234567890')).json()).toMatchObject({ code: 0 });
     await next.kill();
   }, 300_000);

@@ -6,7 +6,7 @@ import { endWith, farewell } from './lib/start-error';
 import { systemTimers } from './lib/timers';
 import { ROOT, type RunningServer, startServer } from './start-server';
 
-/** After this a leaving server is ended by force. */
+/** A shutdown that takes longer than this is ended by force. */
 const LEAVE_MS = 4800;
 const LAST_ANSWERS_MS = 200;
 
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const fatal = (error: Error): void => {
     if (error instanceof DiskError) {
       process.stderr.write(`${farewell(error).text}\n`);
-      // A moment later, so that the requests at work are answered 503.
+      // Delayed, so that running requests are answered 503.
       systemTimers.after(LAST_ANSWERS_MS, () => process.exit(error.exitCode));
       return;
     }
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   process.on('uncaughtException', fatal);
   process.on('unhandledRejection', (reason) => fatal(reason instanceof Error ? reason : new Error(String(reason))));
 
-  // From here on and not only when it is open: as process 1 of a container nothing else ends it.
+  // Installed before the server is open: in a container process 1 ends on a signal only if it handles it.
   let server: RunningServer | undefined;
   let leaving = false;
   const leave = async (): Promise<void> => {
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   say(`Kedai is open at ${settings.publicUrl.replace(/:0$/, `:${server.port}`)}`);
   if (settings.sms.provider === 'terminal') say('Codes of text messages appear here, on lines that begin with SMS.');
   if (settings.playShop)
-    say('The shops play by themselves: a paid order becomes ready. KEDAI_PLAY=0 switches that off.');
+    say('The shops are simulated: a paid order becomes ready by itself. KEDAI_PLAY=0 switches that off.');
 }
 
 main().catch(endWith);

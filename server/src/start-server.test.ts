@@ -37,7 +37,7 @@ describe('a server that listens on one address', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it("gets the sandbox's notifications there", async () => {
+  it("receives the sandbox's notifications there", async () => {
     const { gateway, settlement } = server.services;
     const receive = jest.spyOn(settlement, 'receive').mockResolvedValue('paid');
     const payment = await gateway.create({
@@ -65,7 +65,7 @@ describe('a server that cannot listen', () => {
       onNotice: () => undefined,
     });
 
-  it('says so before it makes anything', async () => {
+  it('says so before it creates anything', async () => {
     const other = net.createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as net.AddressInfo;

@@ -18,7 +18,7 @@ import { systemTimers } from './lib/timers';
 import { createOrderJobs } from './wiring/order-services';
 import { createServices, type Services } from './wiring/services';
 
-/** The repository's root: as far from the sources as from the bundle. */
+/** The repository's root, at the same distance from the sources as from the bundle. */
 export const ROOT = path.resolve(__dirname, '..', '..');
 const DIRECTORY_MS = 1000;
 
@@ -26,13 +26,13 @@ export interface ServerOptions {
   settings: Settings;
   logger: Logger;
   sms: SmsProvider;
-  /** The database broke for good. */
+  /** The database failed for good. */
   onFatal: (error: Error) => void;
-  /** Something for whoever has started the server to read. */
+  /** A line for the person who started the server. */
   onNotice: (text: string) => void;
-  /** Where a first start finds a database to copy, unless where the build leaves it; null: nowhere. */
+  /** Folder of a database that a first start copies. Undefined: where the build puts it; null: none. */
   preparedDir?: string | null;
-  /** The longest a statement may take; without it, the engine's own limit. */
+  /** Maximum time of a statement in milliseconds; without it, the engine's own limit. */
   statementMs?: number;
 }
 
@@ -40,19 +40,19 @@ export interface RunningServer {
   port: number;
   db: Db;
   services: Services;
-  /** Begins what happens by itself: deadlines, refunds, upkeep, the played shops. */
+  /** Starts the jobs: deadlines, refunds, upkeep, simulated shops. */
   startJobs(): void;
-  /** Answers what is under way, then stops. */
+  /** Answers running requests, then stops. */
   leave(): Promise<void>;
 }
 
-/** Where the server reaches itself: who listens on every interface listens on the loopback one too. */
+/** Address under which the server reaches itself. A server on all interfaces listens on loopback too. */
 function urlOf({ address, port }: AddressInfo): string {
   const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address] ?? address;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
-/** Opens the database of the settings and listens; the system's clock, random numbers and timers drive it. */
+/** Opens the database of the settings and listens. Uses the system's clock, random numbers and timers. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, logger, sms } = options;
   await checkAddress(settings);

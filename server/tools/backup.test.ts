@@ -149,7 +149,7 @@ describe('a backup', () => {
 
   it('is restored elsewhere with all that was acknowledged before it, and works on', async () => {
     const told = await restore(folder('restored'), 'kedai.tar.gz');
-    expect(told).toContain('Its books are in order.');
+    expect(told).toContain('All invariants hold.');
     expect(told).toContain(counted);
     expect(fs.readFileSync(path.join(at('restored'), 'secrets.json'))).toEqual(
       fs.readFileSync(path.join(at('data'), 'secrets.json')),
@@ -181,7 +181,7 @@ describe('a backup', () => {
     expect(await digestOfFolder(at('twin'))).toEqual(original);
 
     const place = { dataDir: at('restored'), databaseUrl: bare.url };
-    expect(await said((say) => moveToPostgres(place, say))).toContain('Its books are in order.');
+    expect(await said((say) => moveToPostgres(place, say))).toContain('All invariants hold.');
     const engine = openPostgres({ url: bare.url, sessions: 1, namedStatements: false });
     expect(await digest(engine)).toEqual(original);
     // A second time there is something.
@@ -205,7 +205,7 @@ describe('a backup', () => {
     for (const share of [0, 0.02, 0.3, 0.6, 0.9, 0.999]) {
       fs.writeFileSync(at('cut'), whole.subarray(0, Math.floor(whole.length * share)));
       await expect(restore(folder('nothing'), 'cut')).rejects.toThrow(
-        /^This is not a whole backup of Kedai: unexpected end/i,
+        /^This is not a complete backup of Kedai: unexpected end/i,
       );
     }
     fs.writeFileSync(at('cut'), whole.subarray(0, whole.length / 2));
@@ -213,9 +213,9 @@ describe('a backup', () => {
     const content = { batches: batchesOf(undefined as never, []), sequences: async () => [], dataDir: dir, files: [] };
     await writeArchive(at('newer'), { ...content, migrations: [...migrationFiles(migrationsDir), '9999_later.sql'] });
     for (const [name, text] of [
-      ['flipped', /^This is not a whole backup of Kedai: .*$/],
-      ['cut', /^This is not a whole backup of Kedai: .*$/],
-      ['strange', /^This is not a whole backup of Kedai: .*$/],
+      ['flipped', /^This is not a complete backup of Kedai: .*$/],
+      ['cut', /^This is not a complete backup of Kedai: .*$/],
+      ['strange', /^This is not a complete backup of Kedai: .*$/],
       ['newer', /^The data is newer than this program: its schema has 9999_later\.sql\.$/],
     ] as const) {
       await expect(restore(folder('nothing'), name)).rejects.toThrow(text);
@@ -223,7 +223,7 @@ describe('a backup', () => {
     expect(fs.existsSync(at('nothing'))).toBe(false);
     // As a command: one line, and a code.
     expect(await run('restore', [at('cut')], { KEDAI_DATA: at('nothing') })).toEqual({
-      text: expect.stringMatching(/^This is not a whole backup[^\n]*\n$/),
+      text: expect.stringMatching(/^This is not a complete backup[^\n]*\n$/),
       code: 65,
     });
   });
@@ -254,7 +254,7 @@ describe('a backup', () => {
     const before = fs.readdirSync(at('data'));
     await expect(restore(folder('data'), 'kedai.tar.gz')).rejects.toThrow(/ is not empty; nothing was changed\./);
     expect(fs.readdirSync(at('data'))).toEqual(before);
-    await expect(backup(folder('data'), 'kedai.tar.gz')).rejects.toThrow(/ is there already; nothing was written\.$/);
+    await expect(backup(folder('data'), 'kedai.tar.gz')).rejects.toThrow(/ exists already; nothing was written\.$/);
     const target = { dataDir: at('new-data'), databaseUrl: bare.url };
     await expect(restore(target, 'kedai.tar.gz')).rejects.toThrow(/^The database is not empty; nothing was changed\./);
     expect(fs.existsSync(at('new-data'))).toBe(false);
@@ -277,7 +277,9 @@ describe('a backup', () => {
     const content = { batches: batchesOf(undefined as never, []), sequences: async () => [], dataDir: at('twin') };
     fs.writeFileSync(at('outside'), 'x');
     await writeArchive(at('climbs'), { ...content, migrations: migrationFiles(migrationsDir), files: ['../outside'] });
-    await expect(restore(folder('victim'), 'climbs')).rejects.toThrow('The backup has a strange file: ../outside.');
+    await expect(restore(folder('victim'), 'climbs')).rejects.toThrow(
+      'The backup has a file of an unexpected name: ../outside.',
+    );
     expect(fs.existsSync(at('victim'))).toBe(false);
   });
 });

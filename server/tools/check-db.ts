@@ -14,13 +14,13 @@ const open = async ({ dataDir, databaseUrl }: Place): Promise<Engine> =>
 
 /** A table that cannot be read says nothing of the indexes, which are looked at next. */
 const unreadable = (error: unknown): BrokenInvariant[] => [
-  { name: 'the books can be read', rows: [{ reason: reasonOf(error) }] },
+  { name: 'the database can be read', rows: [{ reason: reasonOf(error) }] },
 ];
 
 async function checkBooks(engine: Engine): Promise<boolean> {
   const broken = await findBrokenInvariants(createDb(engine).read).catch(unreadable);
   for (const { name, rows } of broken) console.error(`BROKEN: ${name}\n${JSON.stringify(rows, null, 2)}`);
-  console.log(broken.length === 0 ? 'The books are in order.' : `${broken.length} of the invariants are broken.`);
+  console.log(broken.length === 0 ? 'All invariants hold.' : `${broken.length} of the invariants are broken.`);
   return broken.length === 0;
 }
 

@@ -97,13 +97,13 @@ describe('npm run check:db', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-check-'));
     const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
     const sound = await run('check-db.ts', [], env);
-    expect(sound.text).toMatch(/^The books are in order\.\n\d{2,} indexes agree with their tables, 0 do not\.\n$/);
+    expect(sound.text).toMatch(/^All invariants hold\.\n\d{2,} indexes agree with their tables, 0 do not\.\n$/);
     expect(sound.code).toBe(0);
     await sql`update shop_sku set stock = coalesce(stock, 0) + 7 where shop_id = 1 and sku_id = 1`.execute(
       server.db.read,
     );
     const broken = await run('check-db.ts', [], env);
-    expect(broken.text).toContain('BROKEN: stock is what its books say');
+    expect(broken.text).toContain('BROKEN: stock equals the sum of its log');
     expect(broken.code).toBe(1);
     fs.rmSync(folder, { recursive: true });
   });

@@ -2,8 +2,8 @@ import type { Hash } from 'node:crypto';
 import type { Totals } from './load';
 
 /**
- * A backup is a gzipped tar: `about.json` first, then the rows as lines of JSON in `data/TABLE.NUMBER.ndjson`, the
- * files, and `manifest.json` last, which says what must have come before.
+ * A backup is a gzipped tar. It holds, in this order: `about.json`, the rows as lines of JSON in
+ * `data/TABLE.NUMBER.ndjson`, the files, and `manifest.json`, which lists all entries before it.
  */
 
 export const FORMAT = 'kedai-backup';
@@ -16,17 +16,17 @@ export const FILES = 'files/';
 export interface About {
   format: string;
   version: number;
-  /** When the backup was made. */
+  /** Time of the backup. */
   made: string;
   migrations: string[];
 }
 
 export interface Manifest extends Totals {
-  /** Files beside the database, by their names in the data folder. */
+  /** Files besides the database, by their names in the data folder. */
   files: string[];
-  /** Over name and content of every entry before this one. */
+  /** Hash of the names and contents of all entries before this one. */
   sha256: string;
 }
 
-/** The name of an entry counts too. */
+/** Starts an entry: its name is part of the hash. */
 export const hashEntry = (hash: Hash, name: string): Hash => hash.update(`\0${name}\0`);

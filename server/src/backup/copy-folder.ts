@@ -6,12 +6,12 @@ import { exitCodes } from '../lib/start-error';
 import { TransferError } from './errors';
 
 const AT_ONCE = 8;
-/** A file that changed this shortly before it was looked at may change again without another time stamp. */
+/** A file that changed this shortly before its stat may change again without a new time stamp. */
 const STAMP_NS = 2_000_000_000n;
-/** Left free on the disk: the server goes on writing. */
+/** Space that must stay free, because the server goes on writing. */
 const SPARE_BYTES = 256 * 1024 * 1024;
 
-/** What a file was when it was copied; undefined: it may have changed unseen. */
+/** State of each copied file when it was copied; undefined if it may have changed without a new time stamp. */
 type Copied = Map<string, string | undefined>;
 
 async function stampOf(file: string): Promise<string | undefined> {
@@ -31,7 +31,7 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** One round: copies what is new or has changed since the last, and removes what has gone. */
+/** One pass: copies files that are new or have changed since the last pass, and removes those that are gone. */
 async function round(from: string, to: string, copied: Copied): Promise<void> {
   const { folders, files } = listTree(from);
   for (const folder of folders) fs.mkdirSync(path.join(to, folder), { recursive: true, mode: 0o700 });
@@ -42,7 +42,7 @@ async function round(from: string, to: string, copied: Copied): Promise<void> {
       await fs.promises.copyFile(path.join(from, file), path.join(to, file), fs.constants.COPYFILE_FICLONE);
       copied.set(file, stamp);
     } catch (error) {
-      // The database has removed it; so does the last round, if it was copied before.
+      // The database has removed the file. A copy of it is removed by the last pass.
       if (!isMissing(error)) throw error;
     }
   });
@@ -69,8 +69,8 @@ function checkSpace(from: string): void {
 }
 
 /**
- * Copies the folder of a database that is at work: all of it first, then, while `stillStand` keeps the database from
- * writing, what has changed since. Answers for how many milliseconds it stood still.
+ * Copies the folder of a database in use: first all of it, then, while `stillStand` stops the database from writing,
+ * the files that have changed since. Returns for how many milliseconds the database was stopped.
  */
 export async function copyFolder(
   { from, to }: { from: string; to: string },

@@ -12,11 +12,12 @@ import { copyFolder } from './copy-folder';
 import { TransferError } from './errors';
 
 /**
- * The embedded database belongs to the server process. A backup asks that process for a copy of the folder, over a
- * port on loopback that serves nothing else, and opens the copy. Who may ask is who can read the data folder.
+ * Only the server process may open the embedded database. A backup asks that process for a copy of the folder, through
+ * a port on loopback that serves nothing else, and opens the copy. Access needs a key that is stored in the data
+ * folder.
  */
 
-/** In the data folder: where to ask, and with which key. */
+/** File in the data folder with the port and the key. */
 const CONTROL_FILE = '.control.json';
 const COPY_DIR = '.backup-copy';
 const KEY_BYTES = 32;
@@ -50,13 +51,15 @@ class CopyServer {
     private readonly key: string,
   ) {}
 
-  /** The answer stays open while the copy is in use: when the other side goes, however it goes, so does the copy. */
+  /**
+   * The answer stays open while the copy is in use. When the client disconnects for any reason, the copy is removed.
+   */
   async answer(request: http.IncomingMessage, reply: http.ServerResponse): Promise<void> {
     if (request.method !== 'POST' || !isSame(request.headers[KEY_HEADER], this.key)) {
       reply.writeHead(403).end();
       return;
     }
-    if (this.isBusy) return this.send(reply, { error: 'Another backup is under way.' });
+    if (this.isBusy) return this.send(reply, { error: 'Another backup is running.' });
     this.isBusy = true;
     const dir = path.join(this.dataDir, COPY_DIR);
     const gone = new Promise<void>((resolve) => reply.once('close', resolve));
@@ -79,7 +82,7 @@ class CopyServer {
       const session = await this.engine.acquire();
       try {
         await work();
-        // Fails when the database broke and was opened again meanwhile: then somebody else has written.
+        // Fails if the database broke and was opened again meanwhile; then the files have been written.
         await session.query('select 1 as one');
       } finally {
         session.release(false);
@@ -93,7 +96,7 @@ class CopyServer {
   }
 }
 
-/** @throws StartError where the folder takes no file */
+/** @throws StartError if the file cannot be created in the folder */
 function writeControl(file: string, control: Control): void {
   try {
     fs.rmSync(file, { force: true });
@@ -103,10 +106,10 @@ function writeControl(file: string, control: Control): void {
   }
 }
 
-/** Makes copies of the embedded database for `npm run backup`, until it is closed. */
+/** Makes copies of the embedded database for `npm run backup` until it is closed. */
 export async function serveCopies(engine: Engine, dataDir: string): Promise<LiveCopies> {
   const file = path.join(dataDir, CONTROL_FILE);
-  // Of a server that was killed.
+  // Left by a server that was killed.
   fs.rmSync(path.join(dataDir, COPY_DIR), { recursive: true, force: true });
   const key = systemRandom.bytes(KEY_BYTES).toString('base64url');
   const copies = new CopyServer(engine, dataDir, key);
@@ -129,7 +132,7 @@ export async function serveCopies(engine: Engine, dataDir: string): Promise<Live
 export interface LiveCopy {
   dir: string;
   pauseMs: number;
-  /** Lets the server remove it. */
+  /** Tells the server to remove the copy. */
   release(): void;
 }
 
@@ -142,7 +145,7 @@ function controlOf(dataDir: string): Control | undefined {
 }
 
 /**
- * Asks the server that has the folder for a copy of its database.
+ * Requests a copy of the database from the server that has the folder.
  * @throws TransferError
  */
 export async function askForCopy(dataDir: string): Promise<LiveCopy> {

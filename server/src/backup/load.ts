@@ -3,21 +3,21 @@ import { createSchema, migrate, migrationFiles, migrationsDir } from '../db/migr
 import { TransferError } from './errors';
 import { type Batch, quoted, type Sequence, tablesOf } from './snapshot';
 
-/** What a snapshot says about itself at its end. */
+/** Summary of a snapshot, available at its end. */
 export interface Totals {
   rows: Record<string, number>;
   sequences: Sequence[];
 }
 
 export interface Source {
-  /** The schema that the rows are of. */
+  /** Names of the migrations that make the schema of the rows. */
   migrations: readonly string[];
   batches: AsyncIterable<Batch>;
-  /** Asked for when all batches were taken. */
+  /** Valid when all batches have been read. */
   totals(): Totals;
 }
 
-/** @throws TransferError when this program does not know the schema */
+/** @throws TransferError if this program does not know the schema */
 export function checkMigrations(names: readonly string[]): void {
   const known = migrationFiles(migrationsDir);
   const unknown = names.filter((name) => !known.includes(name));
@@ -51,19 +51,19 @@ async function insertOf(session: EngineSession, table: string): Promise<string> 
 
 async function fill(session: EngineSession, { batches, totals }: Source): Promise<Totals> {
   const tables = await tablesOf(session);
-  // Whatever migrations have put in comes with the rows.
+  // Rows that migrations have inserted are in the snapshot too.
   await session.query(`truncate ${tables.map(quoted).join(', ')}`);
   const rows: Record<string, number> = Object.fromEntries(tables.map((table) => [table, 0]));
   let current = { table: '', insert: '' };
   for await (const { table, lines } of batches) {
-    if (!(table in rows)) throw new TransferError(`The data has a table that its schema does not know: ${table}.`);
+    if (!(table in rows)) throw new TransferError(`The data has a table that its schema does not have: ${table}.`);
     if (current.table !== table) current = { table, insert: await insertOf(session, table) };
     await session.query(current.insert, [`[${lines.join(',')}]`]);
     rows[table] = (rows[table] ?? 0) + lines.length;
   }
   const told = totals();
   const wrong = tables.filter((table) => rows[table] !== (told.rows[table] ?? 0));
-  if (wrong.length > 0) throw new TransferError(`Rows are missing or too many: ${wrong.join(', ')}.`);
+  if (wrong.length > 0) throw new TransferError(`The number of rows is wrong: ${wrong.join(', ')}.`);
   for (const { name, last, called } of told.sequences) {
     await session.query('select setval($1::regclass, $2::bigint, $3::boolean)', [quoted(name), last, called]);
   }
@@ -71,8 +71,8 @@ async function fill(session: EngineSession, { batches, totals }: Source): Promis
 }
 
 /**
- * Puts a snapshot into an empty database: all of it, or nothing. Migrations that are newer than the snapshot follow.
- * `made`: the database is new and has the schema of the snapshot already.
+ * Loads a snapshot into an empty database: all of it, or nothing. Then applies migrations that are newer than the
+ * snapshot. `made`: the database is new and already has the schema of the snapshot.
  * @throws TransferError
  */
 export async function load(engine: Engine, source: Source, schema: 'make' | 'made' = 'make'): Promise<Totals> {
@@ -89,7 +89,7 @@ export async function load(engine: Engine, source: Source, schema: 'make' | 'mad
       totals = await fill(session, source);
       await session.query('commit');
     } catch (error) {
-      // A session that was lost has rolled back by itself.
+      // A lost session has rolled back by itself.
       await session.query('rollback').catch(() => undefined);
       throw error;
     }

@@ -10,7 +10,7 @@ import { checkTarget, writeArchive } from './write-archive';
 
 const UPLOADS = 'uploads';
 
-/** Files beside the database, by their names in the data folder. */
+/** Files besides the database, by their names in the data folder. */
 function filesOf(dataDir: string): string[] {
   const uploads = path.join(dataDir, UPLOADS);
   const files = fs.existsSync(uploads) ? listTree(uploads).files.map((file) => path.posix.join(UPLOADS, file)) : [];
@@ -18,19 +18,19 @@ function filesOf(dataDir: string): string[] {
 }
 
 /**
- * Writes all data of a place into one file, while the server runs or not. With the embedded database the server pauses
- * for a moment; on PostgreSQL nobody waits.
+ * Writes all data of a place into one file, whether the server runs or not. With the embedded database the server
+ * pauses for a moment; on PostgreSQL it does not.
  * @throws TransferError
  */
 export async function makeBackup(place: Place, file: string, say: Say): Promise<void> {
-  if (fs.existsSync(file)) throw refused(`${file} is there already; nothing was written.`);
+  if (fs.existsSync(file)) throw refused(`${file} exists already; nothing was written.`);
   checkTarget(file);
   const { engine, note, close } = await openData(place);
   try {
     const rows = await withSession(engine, (session) =>
       inSnapshot(session, async () => {
         const migrations = await migrationsOf(session);
-        // Of a newer program: the backup could not be restored.
+        // The database may be of a newer program; its backup could not be restored here.
         checkMigrations(migrations);
         return await writeArchive(file, {
           migrations,

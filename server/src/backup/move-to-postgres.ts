@@ -13,8 +13,8 @@ async function totalsOf(session: EngineSession, tables: readonly string[]): Prom
 }
 
 /**
- * Copies the embedded database of a place into its empty PostgreSQL database: all of it, or nothing. The folder stays
- * as it is; no server may run on it meanwhile.
+ * Copies the embedded database of a place into its empty PostgreSQL database: all of it, or nothing. The folder is not
+ * changed. No server may run on it meanwhile.
  * @throws TransferError
  */
 export async function moveToPostgres({ dataDir, databaseUrl }: Place, say: Say): Promise<void> {
@@ -33,7 +33,7 @@ export async function moveToPostgres({ dataDir, databaseUrl }: Place, say: Say):
       );
       say(`${sumOf(rows)} were copied.`);
       await reportBooks(to, say);
-      say(`From now on start the server with DATABASE_URL; keep ${dataDir}, where the secrets of a demo are.`);
+      say(`From now on start the server with DATABASE_URL; keep ${dataDir}, which holds the secrets of a demo.`);
     } finally {
       await to.close();
     }

@@ -16,7 +16,7 @@ import { exitCodes } from '../lib/start-error';
 import { TransferError } from './errors';
 import { askForCopy } from './live-copy';
 
-/** Where the data of the settings is. Tools that move data need no other setting, and make no secrets. */
+/** The settings that say where the data is. Tools that move data need no others, and create no secrets. */
 export interface Place {
   dataDir: string;
   databaseUrl: string | undefined;
@@ -28,7 +28,7 @@ export const placeOf = (env: Readonly<Record<string, string | undefined>>, root:
 });
 
 /**
- * Work on the data of a place: what the file system refuses there, and a server that is away, are said in one line.
+ * Runs `work` on the data of a place. Errors of the file system, and a server that is away, become one line.
  * @throws StartError
  */
 export async function explained<T>({ dataDir, databaseUrl }: Place, work: () => Promise<T>): Promise<T> {
@@ -42,7 +42,7 @@ export async function explained<T>({ dataDir, databaseUrl }: Place, work: () => 
 
 export interface OpenedData {
   engine: Engine;
-  /** What it costs the server that is running, as a sentence. */
+  /** The effect on a running server, as a sentence. */
   note: string;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function openServer(url: string): Promise<Engine> {
   }
 }
 
-/** Opens the embedded database of a folder that no other process uses; `amcheck`: with that module. */
+/** Opens the embedded database of a folder that no other process uses; with `amcheck` it loads that module. */
 export async function openFolder(dataDir: string, amcheck = false): Promise<OpenedData> {
   const lock = await takeExistingFolder(dataDir);
   if (!lock) throw new TransferError(`There is no database in the data folder ${dataDir}.`);
@@ -111,14 +111,14 @@ export async function openData({ dataDir, databaseUrl }: Place): Promise<OpenedD
 
 export type Say = (line: string) => void;
 
-/** Says whether the books of a database that was just filled are in order. */
+/** Reports whether the invariants hold in a database that was just filled. */
 export async function reportBooks(engine: Engine, say: Say): Promise<void> {
   const broken = await findBrokenInvariants(createDb(engine).read);
   for (const { name } of broken) say(`BROKEN, as it was before: ${name}`);
-  if (broken.length === 0) say('Its books are in order.');
+  if (broken.length === 0) say('All invariants hold.');
 }
 
-/** A session for the time of some work, whatever its end: what is closed waits for sessions that are out. */
+/** Runs `work` with a session and releases it in any case: closing an engine waits for sessions in use. */
 export async function withSession<T>(engine: Engine, work: (session: EngineSession) => Promise<T>): Promise<T> {
   const session = await engine.acquire();
   try {
@@ -130,7 +130,7 @@ export async function withSession<T>(engine: Engine, work: (session: EngineSessi
 
 export const refused = (text: string): TransferError => new TransferError(text, exitCodes.badSettings);
 
-/** Tables without rows are not counted: a backup says nothing of them, and its restore says the same as it. */
+/** Empty tables are not counted, so that a backup and its restore report the same. */
 export function sumOf(rows: Readonly<Record<string, number>>): string {
   const counts = Object.values(rows).filter((n) => n > 0);
   return `${counts.reduce((sum, n) => sum + n, 0)} rows of ${counts.length} tables`;

@@ -9,13 +9,13 @@ import { DamagedBackupError, TransferError } from './errors';
 import type { Source } from './load';
 import type { Batch } from './snapshot';
 
-/** Of about.json and manifest.json. */
+/** Maximum size of about.json and manifest.json. */
 const JSON_BYTES = 4 << 20;
 
 interface TarEntry {
   name: string;
   size: number;
-  /** Must be read to its end before the next entry. */
+  /** Must be read to its end before the next entry is read. */
   content: AsyncIterable<Buffer>;
 }
 
@@ -26,14 +26,14 @@ async function textOf({ content, size, name }: TarEntry): Promise<string> {
   return Buffer.concat(parts).toString();
 }
 
-/** What zlib and tar complain about is damage. Errors of the file system are not: theirs have a code of another kind. */
+/** Errors of zlib and tar mean a damaged backup. Errors of the file system have other codes and do not. */
 function damageOf(error: unknown): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (error instanceof StartError || syscall !== undefined) return error;
   return code === undefined || code.startsWith('Z_') ? new DamagedBackupError(message) : error;
 }
 
-/** An entry that is cut off fails where it is read, not where the next one is asked for. */
+/** Throws for a truncated entry while it is read, instead of at the next one. */
 async function* contentOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* entry;
@@ -42,11 +42,11 @@ async function* contentOf(entry: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-/** The entries of a backup in their order. */
+/** The entries of a backup, in order. */
 async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
   const entries = extract();
   const reading = pipeline(fs.createReadStream(file), createGunzip(), entries);
-  // Reported by the loop below; without this an early error would end the process.
+  // The loop below reports the error. Without a handler an early one would end the process.
   reading.catch(() => undefined);
   try {
     for await (const entry of entries) {
@@ -71,7 +71,7 @@ function parsed<T>(text: string): T {
 
 function aboutOf(text: string): About {
   const about = parsed<About>(text);
-  if (about.format !== FORMAT) throw new DamagedBackupError('it does not say that it is one');
+  if (about.format !== FORMAT) throw new DamagedBackupError('it does not identify itself as a backup');
   if (about.version !== VERSION) throw new TransferError(`The backup is of a newer program: format ${about.version}.`);
   return about;
 }
@@ -86,7 +86,7 @@ async function drain(content: AsyncIterable<Buffer>, use: (part: Buffer) => void
 }
 
 /**
- * Reads a backup from end to end and changes nothing.
+ * Reads a whole backup and changes nothing.
  * @throws DamagedBackupError
  */
 export async function checkArchive(file: string): Promise<Checked> {
@@ -102,7 +102,7 @@ export async function checkArchive(file: string): Promise<Checked> {
     hashEntry(hash, entry.name);
     if (about) await drain(entry.content, (part) => hash.update(part));
     else {
-      if (entry.name !== ABOUT) throw new DamagedBackupError('it does not say that it is one');
+      if (entry.name !== ABOUT) throw new DamagedBackupError('it does not identify itself as a backup');
       const text = await textOf(entry);
       hash.update(text);
       about = aboutOf(text);
@@ -144,7 +144,7 @@ async function* batchesIn(file: string, onFile: FileHook): AsyncGenerator<Batch>
   }
 }
 
-/** The rows of a checked backup. Its files are given to `onFile`, which must read them. */
+/** The rows of a checked backup. Its files are passed to `onFile`, which must read them. */
 export const sourceOf = (file: string, { about, manifest }: Checked, onFile: FileHook): Source => ({
   migrations: about.migrations,
   batches: batchesIn(file, onFile),

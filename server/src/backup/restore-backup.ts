@@ -17,11 +17,12 @@ import { type Checked, checkArchive, sourceOf } from './read-archive';
 
 const ROOT = path.resolve(__dirname, '..', '..', '..');
 const OWNER_ONLY = 0o600;
-/** A name from the backup, which somebody else may have made. */
+/** Resolves a name from the backup, which may be forged. */
 function placeIn(dir: string, name: string): string {
   const file = path.resolve(dir, name);
   const isOurs = name === 'secrets.json' || name.startsWith('uploads/');
-  if (!isOurs || !file.startsWith(dir + path.sep)) throw new TransferError(`The backup has a strange file: ${name}.`);
+  if (!isOurs || !file.startsWith(dir + path.sep))
+    throw new TransferError(`The backup has a file of an unexpected name: ${name}.`);
   return file;
 }
 
@@ -31,7 +32,7 @@ const writeInto = (dir: string) => async (name: string, content: AsyncIterable<B
   await fs.promises.writeFile(file, content, { mode: OWNER_ONLY, flag: 'wx' });
 };
 
-/** Puts what lies in the staging folder into its place, the database last. */
+/** Moves the contents of the staging folder to their places, the database last. */
 async function settle(dataDir: string, staging: string): Promise<void> {
   await syncTree(staging);
   const names = fs.readdirSync(staging).sort((a, b) => Number(a === 'db') - Number(b === 'db'));
@@ -47,7 +48,7 @@ interface Restore {
   schema: 'make' | 'made';
 }
 
-/** Copies the database that the build has left for first starts, if it has the schema of the backup. */
+/** Copies the database that the build has prepared for first starts, if it has the schema of the backup. */
 function copyOfPrepared(dir: string, { about }: Checked): Restore['schema'] {
   const isCurrent = about.migrations.join() === migrationFiles(migrationsDir).join();
   if (isCurrent && copyPrepared(preparedDirOf(ROOT), dir)) return 'made';
@@ -117,7 +118,7 @@ async function checkFile(file: string): Promise<Checked> {
   try {
     const found = fs.statSync(file, { throwIfNoEntry: false });
     if (!found) throw refused(`There is no file ${file}.`);
-    if (!found.isFile()) throw refused(`${file} is not a file, and so no backup.`);
+    if (!found.isFile()) throw refused(`${file} is not a file, so it is no backup.`);
     return await checkArchive(file);
   } catch (error) {
     throw explainPlaceError(error, {
@@ -129,8 +130,8 @@ async function checkFile(file: string): Promise<Checked> {
 }
 
 /**
- * Puts a backup into the data folder of a place, which must be new or empty, or into its empty PostgreSQL database.
- * What is there is never overwritten.
+ * Restores a backup into the data folder of a place, which must be new or empty, or into its empty PostgreSQL database.
+ * Existing data is never overwritten.
  * @throws TransferError
  */
 export async function restoreBackup({ dataDir, databaseUrl }: Place, file: string, say: Say): Promise<void> {

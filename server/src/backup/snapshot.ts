@@ -2,7 +2,9 @@ import type { EngineSession } from '../db/engine';
 import { appliedNames } from '../db/migrate';
 import { TransferError } from './errors';
 
-/** Rows of one table, each as one line of JSON that PostgreSQL made and will read: no value passes through JavaScript. */
+/**
+ * Rows of one table, each as one line of JSON that PostgreSQL wrote and will read. No value is parsed by JavaScript.
+ */
 export interface Batch {
   table: string;
   lines: string[];
@@ -10,12 +12,12 @@ export interface Batch {
 
 export interface Sequence {
   name: string;
-  /** Digits: it may be beyond 2^53. */
+  /** In digits, because it may be greater than 2^53. */
   last: string;
   called: boolean;
 }
 
-/** Read and filled by `migrate` alone. */
+/** Tables that only `migrate` reads and fills. */
 const LEDGER_TABLES: ReadonlySet<string> = new Set(['schema_migration', 'schema_lock']);
 const ROWS = 1000;
 
@@ -27,14 +29,14 @@ const TABLES = `
     where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid)) as needs
   from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' order by c.relname`;
 
-/** Every table with data, each after those that its foreign keys name. */
+/** Every table with data, each after the tables that its foreign keys reference. */
 export async function tablesOf(session: EngineSession): Promise<string[]> {
   const { rows } = await session.query(TABLES);
   const waiting = new Map(rows.map(({ name, needs }) => [String(name), needs as string[]]));
   const done: string[] = [];
   while (waiting.size > 0) {
     const ready = [...waiting].filter(([, needs]) => needs.every((name) => !waiting.has(name)));
-    if (ready.length === 0) throw new Error(`Foreign keys in a circle: ${[...waiting.keys()].join(', ')}`);
+    if (ready.length === 0) throw new Error(`Circular foreign keys: ${[...waiting.keys()].join(', ')}`);
     for (const [name] of ready) {
       waiting.delete(name);
       done.push(name);
@@ -43,7 +45,7 @@ export async function tablesOf(session: EngineSession): Promise<string[]> {
   return done.filter((name) => !LEDGER_TABLES.has(name));
 }
 
-/** All rows of all tables, a part at a time. Within one transaction, so that they belong together. */
+/** All rows of all tables, in batches. Call it inside one transaction, so that they are consistent. */
 export async function* batchesOf(session: EngineSession, tables: readonly string[]): AsyncGenerator<Batch> {
   for (const table of tables) {
     await session.query(
@@ -62,7 +64,7 @@ const SEQUENCES = `
   select relname as name from pg_class
   where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`;
 
-/** Sequences do not follow transactions: read after the rows, they are at these rows or beyond. */
+/** Sequences are not transactional. Read after the rows, their values are at least those of the rows. */
 export async function sequencesOf(session: EngineSession): Promise<Sequence[]> {
   const { rows } = await session.query(SEQUENCES);
   const found: Sequence[] = [];
@@ -76,14 +78,14 @@ export async function sequencesOf(session: EngineSession): Promise<Sequence[]> {
   return found;
 }
 
-/** @throws TransferError where it is no database of Kedai */
+/** @throws TransferError if it is not a database of Kedai */
 export async function migrationsOf(session: EngineSession): Promise<string[]> {
   const names = await appliedNames(session);
   if (names.length === 0) throw new TransferError('This is not a database of Kedai; nothing was written.');
   return names;
 }
 
-/** Runs `work` on one state of the database. */
+/** Runs `work` in one read-only snapshot of the database. */
 export async function inSnapshot<T>(session: EngineSession, work: () => Promise<T>): Promise<T> {
   await session.query('begin isolation level repeatable read read only');
   try {

@@ -17,9 +17,9 @@ const OWNER_ONLY = 0o600;
 export interface Content {
   migrations: string[];
   batches: AsyncIterable<Batch>;
-  /** Asked for when all batches were taken; the rows are counted here. */
+  /** Valid when all batches have been read. The writer counts the rows itself. */
   sequences(): Promise<Totals['sequences']>;
-  /** Folder of `files`. */
+  /** The folder that holds `files`. */
   dataDir: string;
   files: readonly string[];
 }
@@ -32,7 +32,7 @@ class Writer {
 
   constructor(private readonly content: Content) {}
 
-  /** Ends when all of the archive has been read; an error ends the archive with it. */
+  /** Resolves when all of the archive has been read. An error destroys the archive. */
   async write(): Promise<void> {
     try {
       await this.all();
@@ -92,7 +92,7 @@ class Writer {
     });
   }
 
-  /** As long as it is now: a file that grows is cut there, one that becomes shorter is an error. */
+  /** Adds a file with its present size: one that grows is truncated there, one that shrinks is an error. */
   private async file(name: string, from: string): Promise<void> {
     const handle = await fs.promises.open(from, 'r');
     try {
@@ -129,10 +129,10 @@ function syncFile(file: string): void {
 
 const halfOf = (file: string): string => `${file}.part`;
 
-/** What the system refuses of the file that is written, as one line. */
+/** Turns an error of the system on the archive file into one line. */
 function explained(error: unknown, file: string): unknown {
   const { syscall } = error as NodeJS.ErrnoException;
-  // A refused write does not name its file, and there is no other.
+  // A failed write does not name its file; only the archive is written here.
   if (syscall === 'write') Object.assign(error as Error, { path: file });
   return explainPlaceError(error, {
     path: file,
@@ -142,7 +142,7 @@ function explained(error: unknown, file: string): unknown {
 }
 
 /**
- * Finds out whether a backup can be written there, before a copy of the data is made for it.
+ * Checks that a backup can be written there, before a copy of the data is made for it.
  * @throws StartError
  */
 export function checkTarget(file: string): void {
@@ -155,10 +155,13 @@ export function checkTarget(file: string): void {
   }
 }
 
-/** Writes a backup; the file has its name only when it is whole and on the disk. Answers the rows of each table. */
+/**
+ * Writes a backup. The file gets its name only when it is complete and synced. Returns the number of rows of each
+ * table.
+ */
 export async function writeArchive(file: string, content: Content): Promise<Record<string, number>> {
   const half = halfOf(file);
-  // Of a backup that was broken off.
+  // Left by an interrupted backup.
   fs.rmSync(half, { force: true });
   const writer = new Writer(content);
   try {

@@ -1,25 +1,27 @@
 import type { GenericSchema } from 'valibot';
 
-/** Who may call: a shop with its key, the payment provider with its signature, or anybody. */
+/** Who may call: a shop with its key, the payment provider with its signature, or anyone. */
 export type InternalAccess = 'shop' | 'provider' | 'public';
 
-/** A route that is not part of the spec's API: operations, gateway pages, notifications, health, docs. */
+/** A route outside the spec's API: operations, gateway pages, notifications, health, docs. */
 export interface InternalSpec {
   method: 'GET' | 'POST';
   path: `/${string}`;
   access: InternalAccess;
   summary: string;
-  /** The handler gets the bytes as they came (a Buffer as `request.body`): signatures are over bytes. */
+  /** The handler gets the raw bytes (a Buffer as `request.body`), because signatures are computed over bytes. */
   rawBody?: true;
-  /** Of a JSON body. */
+  /** Schema of a JSON body. */
   body?: GenericSchema;
-  /** Of the JSON that is answered. The route's handler then takes the input and returns the answer, as a call's does. */
+  /**
+   * Schema of a JSON answer. With it the handler takes the input and returns the answer, like the handler of a call.
+   */
   answer?: GenericSchema;
-  /** What is answered where there is no schema of it. */
+  /** Description of the answer if it has no schema. */
   answers?: string;
-  /** What else is answered without an envelope, by its HTTP status. */
+  /** Descriptions of other answers without an envelope, by HTTP status. */
   otherAnswers?: Readonly<Record<number, string>>;
-  /** Requests a minute from one address; the server's default applies when absent, and none with null. */
+  /** Requests a minute from one address. Absent: the server's default; null: no limit. */
   perMinute?: number | null;
 }
 

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
-/** A number of the sandbox: anything else is a payment that does not exist. */
+/** A payment number of the sandbox. For any other value there is no payment. */
 export const TRADE_NO = /^SB[0-9A-F]{24}$/;
 export const gatewayActions = ['pay', 'fail', 'expire'] as const;
 
-/** Headers of the sandbox's notifications. */
+/** Header with the signature of the sandbox's notifications. */
 export const signatureHeader = 'x-sandbox-signature';
 export const timestampHeader = 'x-sandbox-timestamp';
 
-/** The merchant that the sandbox knows us as. */
+/** Our merchant id at the sandbox. */
 export const sandboxMerchant = 'kedai-sandbox';
 
-/** How far the provider's clock may be from ours. */
+/** Maximum difference between the provider's clock and ours, in seconds. */
 export const CLOCKS_APART_SECONDS = 300;
 
 const printable = v.pipe(v.string(), v.regex(/^[ -~]{1,80}$/));
@@ -23,12 +23,12 @@ const paidAt = v.pipe(
   ),
 );
 
-/** The body of a notification of the sandbox. */
+/** Body of a notification of the sandbox. */
 export const paymentNotice = v.strictObject({
   event_id: v.pipe(printable, v.description('Of the provider; may be used again for another payment_sn or state')),
   merchant_id: v.literal(sandboxMerchant),
-  payment_sn: v.pipe(printable, v.description('As orderPay answered it')),
-  order_no: v.pipe(printable, v.description('The order_sn of the order that the payment was begun for')),
+  payment_sn: v.pipe(printable, v.description('As returned by orderPay')),
+  order_no: v.pipe(printable, v.description('The order_sn of the order that the payment belongs to')),
   trade_no: printable,
   state: v.picklist(['paid', 'failed', 'expired']),
   amount: v.pipe(whole, v.description('Rupiah, exactly those of the payment')),
@@ -36,7 +36,7 @@ export const paymentNotice = v.strictObject({
   paid_at: paidAt,
 });
 
-/** The body of the sandbox's control call. */
+/** Body of the sandbox's control call. */
 export const gatewayControl = v.strictObject({
   trade_no: v.optional(v.pipe(v.string(), v.regex(TRADE_NO))),
   qr_string: v.optional(v.pipe(v.string(), v.maxLength(400))),
@@ -46,5 +46,5 @@ export const gatewayControl = v.strictObject({
   delay_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(3600)), 0),
 });
 
-/** 0: the payment is over, or unknown. */
+/** 0: the payment has ended, or is unknown. */
 export const gatewayControlAnswer = v.strictObject({ done: v.picklist([0, 1]) });

@@ -9,10 +9,10 @@ export const gatewayCalls = {
     access: 'provider',
     summary: 'Signed notification of the payment provider; 200 once it is booked',
     answers:
-      '{ok: 1, outcome}. outcome says what was booked: paid, the order is paid; rescued, an order cancelled by time a moment ago lives again and is paid; ' +
-      'refund, the money goes back, since the order is dead or was paid by another payment; closed, the payment failed or expired and is open no longer ' +
-      '(money that came before stays); duplicate, nothing, since the same event was booked before or the payment was paid already. ' +
-      'The same event has the same event_id, payment_sn and state; what differs in payment_sn or state is an event of its own, even under a used event_id',
+      '{ok: 1, outcome}. outcome says what was booked: paid, the order is paid; rescued, an order that was cancelled by time shortly before is restored and paid; ' +
+      'refund, the payment is refunded, since the order is cancelled or was paid by another payment; closed, the payment failed or expired and is no longer open ' +
+      '(money received before stays); duplicate, nothing, since the same event was booked before or the payment was paid already. ' +
+      'The same event has the same event_id, payment_sn and state; another payment_sn or state makes it another event, even under a used event_id',
     otherAnswers: { 400: '{ok: 0}: not signed by the provider, or not about a payment of ours; nothing was booked' },
     rawBody: true,
     body: paymentNotice,
@@ -39,7 +39,7 @@ export const gatewayCalls = {
     method: 'POST',
     path: '/gateway/control',
     access: 'public',
-    summary: 'The same without the page, with late money and repeated or delayed notifications',
+    summary: "Like the page's buttons, with late money and repeated or delayed notifications",
     body: gatewayControl,
     answer: gatewayControlAnswer,
   }),

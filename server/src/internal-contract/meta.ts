@@ -2,7 +2,7 @@ import { internalCall } from './core';
 
 const DOCUMENTS_PER_MINUTE = 60;
 
-/** What the server says about itself. */
+/** Routes that describe the server itself. */
 export const metaCalls = {
   health: internalCall({
     method: 'GET',
@@ -10,7 +10,7 @@ export const metaCalls = {
     access: 'public',
     summary: '200 while requests are taken and the database answers, else 503',
     answers: '{ok: 1, version}',
-    otherAnswers: { 503: '{ok: 0, version}: it is not well' },
+    otherAnswers: { 503: '{ok: 0, version}: the server is not healthy' },
     perMinute: null,
   }),
   openApi: internalCall({

@@ -21,7 +21,7 @@ export const opsBodies = {
   shop: v.strictObject({ state: v.picklist(['open', 'closed', 'rest']) }),
 };
 
-/** A text in the languages of the chain. */
+/** A text in the three languages. */
 const texts = v.strictObject({ en: text, id: text, 'zh-Hans': text });
 
 const opsShop = v.strictObject({ id, name: text });
@@ -62,7 +62,7 @@ const opsGoods = v.strictObject({
 });
 export type OpsGoods = v.InferOutput<typeof opsGoods>;
 
-/** What the shop's calls answer, without an envelope. */
+/** Answers of the shop's calls, without an envelope. */
 export const opsAnswers = {
   work: v.strictObject({ shop: opsShop, orders: v.array(opsOrder) }),
   act: v.strictObject({ state: orderState }),

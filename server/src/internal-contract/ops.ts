@@ -1,7 +1,7 @@
 import { internalCall } from './core';
 import { opsAnswers, opsBodies } from './ops.schemas';
 
-/** For the people in a shop: every call carries the shop's key in the header `ops-key` and touches that shop only. */
+/** Calls for the staff of a shop. Each needs the shop's key in the header `ops-key` and affects that shop only. */
 export const opsCalls = {
   work: internalCall({
     method: 'GET',
@@ -29,7 +29,7 @@ export const opsCalls = {
     method: 'POST',
     path: '/ops/goods',
     access: 'shop',
-    summary: 'A drink goes out of stock or comes back',
+    summary: 'Marks a drink as out of stock or available',
     body: opsBodies.goods,
     answer: opsAnswers.goods,
   }),
@@ -37,7 +37,7 @@ export const opsCalls = {
     method: 'POST',
     path: '/ops/value',
     access: 'shop',
-    summary: 'A topping or sugar level goes out of stock or comes back',
+    summary: 'Marks a topping or sugar level as out of stock or available',
     body: opsBodies.value,
     answer: opsAnswers.value,
   }),
@@ -45,7 +45,7 @@ export const opsCalls = {
     method: 'POST',
     path: '/ops/stock',
     access: 'shop',
-    summary: 'Cups came in; a sku that was not counted is counted from then on',
+    summary: 'Adds cups to the stock; a sku that was not counted is counted from then on',
     body: opsBodies.stock,
     answer: opsAnswers.stock,
   }),

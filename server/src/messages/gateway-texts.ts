@@ -1,6 +1,6 @@
 import type { Language } from '@/contract/core';
 
-/** Words of the sandbox gateway's own page. */
+/** Texts of the sandbox gateway's own page. */
 export interface GatewayTexts {
   title: string;
   notice: string;

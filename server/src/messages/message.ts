@@ -10,12 +10,12 @@ const catalogue: Record<Language, Texts> = { en, 'zh-Hans': zhHans, id };
 /** The server's texts in a language. */
 export const texts = (language: Language): Texts => catalogue[language];
 
-/** A text with its `{name}`s filled in. */
+/** Replaces each `{name}` in a text by its parameter. */
 export function fill(text: string, params: object): string {
   const values = params as Record<string, unknown>;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The sentence for a refusal. */
+/** The text of a refusal. */
 export const message = (code: ErrorCode, language: Language, params: object = {}): string =>
   fill(texts(language).errors[code], params);

@@ -1,8 +1,8 @@
 import type { Language } from '@/contract/core';
 
-/** What the server says about orders beside their states. */
+/** Texts about orders besides their states. */
 interface OrderTexts {
-  /** Unpaid, the time to pay is over, not yet cancelled. */
+  /** The order is unpaid, its time to pay is over, and it is not yet cancelled. */
   overdue: string;
 }
 

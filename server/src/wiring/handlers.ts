@@ -17,7 +17,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   order: orderHandlers(services),
 });
 
-/** Handlers of every internal route but those about the server itself. */
+/** Handlers of every internal route except those in `meta`. */
 export const internalHandlers = (services: Services): Omit<AllInternalHandlers, 'meta'> => ({
   ops: opsHandlers(services.ops),
   gateway: gatewayHandlers(services),

@@ -24,7 +24,7 @@ export interface OrderServicesDeps {
   logger: Logger;
   /** Shared by the sandbox gateway and our provider for it. */
   gatewaySecret: string;
-  /** Brings the sandbox's notification to our own route over HTTP. */
+  /** Delivers the sandbox's notifications to our own route over HTTP. */
   postNotice: PostNotice;
 }
 

@@ -19,7 +19,7 @@ export interface ServicesDeps {
   random: Random;
   logger: Logger;
   sms: SmsProvider;
-  /** Brings the sandbox gateway's notifications to our own route over HTTP. */
+  /** Delivers the sandbox gateway's notifications to our own route over HTTP. */
   postNotice: OrderServicesDeps['postNotice'];
   /** How long the list of shops is used before it is read again, in milliseconds. */
   directoryMs: number;
