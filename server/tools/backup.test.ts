@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const at = (name: string): string => path.join(dir, name);
 
-/** What a tool says, in this process. */
+/** Runs a tool in this process and returns its output. */
 async function said(work: (say: Say) => Promise<void>): Promise<string> {
   const lines: string[] = [];
   await work((line) => lines.push(line));
@@ -88,7 +88,7 @@ async function untilAcks(crowd: readonly Customer[], count: number): Promise<voi
   while (acksOf(crowd).length < count) await delay(10);
 }
 
-/** Everything a database holds, as digests by table, with its indexes and sequences. */
+/** Digests of the rows, indexes and sequences of a database, by table. */
 async function digest(engine: Engine): Promise<object> {
   const session = await engine.acquire();
   try {
@@ -122,7 +122,7 @@ describe('a backup', () => {
   let early: Ack[] = [];
   let counted = '';
 
-  it('is taken while customers order, and the server goes on', async () => {
+  it('is made while customers order, and the server continues', async () => {
     const server = await start(at('data'));
     const members: Member[] = [];
     for (let n = 0; n < 4; n += 1) members.push(await addMember(server.db, server.services, n));
@@ -130,7 +130,7 @@ describe('a backup', () => {
     const working = crowd.map((customer) => customer.run());
     await untilAcks(crowd, 20);
     early = acksOf(crowd).filter(({ kind }) => kind === 'answer');
-    // As a command, in a process of its own.
+    // Run as a command, in its own process.
     const made = await run('backup', [at('kedai.tar.gz')], { KEDAI_DATA: at('data') });
     expect(made).toEqual({
       text: expect.stringMatching(
@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(fs.readdirSync(at('data')).sort()).toEqual(['db', 'folder-state', 'lock', 'secrets.json']);
   }, 300_000);
 
-  it('is restored elsewhere with all that was acknowledged before it, and works on', async () => {
+  it('is restored elsewhere with all acknowledged writes, and is usable', async () => {
     const told = await restore(folder('restored'), 'kedai.tar.gz');
     expect(told).toContain('All invariants hold.');
     expect(told).toContain(counted);
@@ -170,7 +170,7 @@ describe('a backup', () => {
     }
   }, 300_000);
 
-  it('equals the folder that it is of, when no server runs, and moves to PostgreSQL as it is', async () => {
+  it('equals its folder when no server runs, and can be moved to PostgreSQL unchanged', async () => {
     const upload = path.join('uploads', 'goods', 'a.jpg');
     fs.mkdirSync(path.dirname(path.join(at('restored'), upload)), { recursive: true });
     fs.writeFileSync(path.join(at('restored'), upload), Buffer.alloc(70_000, 7));
@@ -184,7 +184,7 @@ describe('a backup', () => {
     expect(await said((say) => moveToPostgres(place, say))).toContain('All invariants hold.');
     const engine = openPostgres({ url: bare.url, sessions: 1, namedStatements: false });
     expect(await digest(engine)).toEqual(original);
-    // A second time there is something.
+    // A second move finds a database with rows.
     await expect(said((say) => moveToPostgres(place, say))).rejects.toThrow(/^The database is not empty; nothing/);
 
     expect(await backup(place, 'back')).toContain('A running server did not pause.');
@@ -196,12 +196,12 @@ describe('a backup', () => {
     await other.drop();
   }, 300_000);
 
-  it('is refused when it is damaged, cut short, newer or something else, and nothing is made', async () => {
+  it('is refused when it is damaged, truncated, newer or another file, and nothing is created', async () => {
     const whole = fs.readFileSync(at('kedai.tar.gz'));
     const flipped = Buffer.from(whole);
     flipped[Math.floor(whole.length / 2)]! ^= 255;
     fs.writeFileSync(at('flipped'), flipped);
-    // Within the entries, where they are read, and before and after them.
+    // Damage inside the entries, where they are read, and before and after them.
     for (const share of [0, 0.02, 0.3, 0.6, 0.9, 0.999]) {
       fs.writeFileSync(at('cut'), whole.subarray(0, Math.floor(whole.length * share)));
       await expect(restore(folder('nothing'), 'cut')).rejects.toThrow(
@@ -221,14 +221,14 @@ describe('a backup', () => {
       await expect(restore(folder('nothing'), name)).rejects.toThrow(text);
     }
     expect(fs.existsSync(at('nothing'))).toBe(false);
-    // As a command: one line, and a code.
+    // Run as a command: one line and an exit code.
     expect(await run('restore', [at('cut')], { KEDAI_DATA: at('nothing') })).toEqual({
       text: expect.stringMatching(/^This is not a complete backup[^\n]*\n$/),
       code: 65,
     });
   });
 
-  it('is restored where no folder can be, and over a file, not at all, in one line', async () => {
+  it('is refused in one line where no folder can be created, and over a file', async () => {
     fs.writeFileSync(at('a-file'), 'x');
     for (const [place, what] of [
       ['/proc/kedai', /^The data folder \/proc\/kedai cannot be used \(ENOENT[^\n]*\n$/],
@@ -242,7 +242,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is not made of a database that is not one of Kedai', async () => {
+  it("is not made of a database that is not Kedai's", async () => {
     const other = await testDatabase('bare');
     const place = { dataDir: at('no-data'), databaseUrl: other.url };
     await expect(backup(place, 'foreign')).rejects.toThrow(/^This is not a database of Kedai; nothing was written\.$/);
@@ -260,8 +260,8 @@ describe('a backup', () => {
     expect(fs.existsSync(at('new-data'))).toBe(false);
   });
 
-  it('is not begun when its file cannot be written', async () => {
-    // Asked before the data: there is none here.
+  it('is not started when its file cannot be written', async () => {
+    // The file is checked before the data, which does not exist here.
     const missing = at('no/folder/here.tar.gz');
     expect(await run('backup', [missing], { KEDAI_DATA: at('no-data') })).toEqual({
       text: `The backup ${missing} cannot be written (ENOENT, ${missing}.part): a part of its path is missing. Make it, or choose another place for it.\n`,
@@ -273,7 +273,7 @@ describe('a backup', () => {
     expect(fs.existsSync(at('b.tar.gz.part'))).toBe(false);
   });
 
-  it('puts no file into another place', async () => {
+  it('writes no file outside the folder', async () => {
     const content = { batches: batchesOf(undefined as never, []), sequences: async () => [], dataDir: at('twin') };
     fs.writeFileSync(at('outside'), 'x');
     await writeArchive(at('climbs'), { ...content, migrations: migrationFiles(migrationsDir), files: ['../outside'] });

@@ -1,8 +1,9 @@
 /**
- * What an order costs: CPU of the whole server for one `order/add` (two drinks, HTTP included), against the statements
- * of such an order sent by a bare loop, through the same driver, to the same kind of database, synced to disk.
+ * Measures the cost of an order: CPU time of the whole server for one `order/add` (two drinks, HTTP included), compared
+ * with a bare loop that sends the statements of such an order through the same driver to the same kind of database,
+ * synced to disk.
  *
- *   node --import tsx server/tools/bench-add.ts [--rounds 5] [--orders 600] [--json FILE] [--max RATIO]
+ * node --import tsx server/tools/bench-add.ts [--rounds 5] [--orders 600] [--json FILE] [--max RATIO]
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
@@ -27,7 +28,9 @@ import { createServices } from '../src/wiring/services';
 
 const AT_ONCE = 8;
 const SHOP = 1;
-/** Ids far from all others: the bare loop puts its own in the place of these, wherever they stand. */
+/**
+ * Member ids greater than all other values, so that the bare loop can recognise them in parameters and replace them.
+ */
 const FIRST_MEMBER = 1_000_000;
 const FIRST_LINE = 2_000_000;
 const FIRST_ORDER = 3_000_000;
@@ -38,7 +41,7 @@ interface Statement {
   params: unknown[];
 }
 
-/** What parent and children tell each other. */
+/** Messages between parent and children. */
 type Message =
   | { is: 'made' }
   | { is: 'listening'; port: number; priceHash: string }
@@ -61,7 +64,7 @@ const microseconds = (): number => {
   return user + system;
 };
 
-/** Members with two drinks each in their cart, and a shop that is open. */
+/** Creates a database with an open shop and members who have two drinks each in their cart. */
 async function make(dir: string, members: number): Promise<void> {
   const engine = await openPglite({ dir });
   await migrate(engine);
@@ -100,11 +103,11 @@ async function make(dir: string, members: number): Promise<void> {
   tell({ is: 'made' });
 }
 
-/** The server as it runs, without what happens by itself. */
+/** Runs the server without its periodic jobs. */
 async function serve(dir: string): Promise<void> {
   const heard: Statement[] = [];
   const engine = observedEngine(await openPglite({ dir }), (text, params) => {
-    // Enough for one order; afterwards the list must not grow with the measured ones.
+    // Enough for one order. After that the list must not grow during the measurement.
     if (heard.length < 200) heard.push({ text, params: [...params] });
   });
   const secrets = { secret: 'a key for measuring', gateway_secret: 'another key for measuring' };
@@ -130,7 +133,7 @@ async function serve(dir: string): Promise<void> {
   tell({ is: 'listening', port, priceHash: String(quote.price_hash) });
 }
 
-/** Puts another order's values where those of the first stood. */
+/** Replaces the values of the recorded order by those of another. */
 function valuesFor(params: readonly unknown[], own: ReadonlyMap<unknown, unknown>): unknown[] {
   const one = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(one);
@@ -182,7 +185,7 @@ async function replay(dir: string): Promise<void> {
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** One call of member `n`; answers its data or fails. */
+/** Sends one call as member `n`. Resolves with its data, or rejects. */
 function post(
   { port, url, n }: { port: number; url: string; n: number },
   body: object,
@@ -205,7 +208,7 @@ function post(
   });
 }
 
-/** A part of this file in a process of its own. */
+/** A part of this file, run in its own process. */
 class Part {
   private readonly child: ChildProcess;
 
@@ -231,7 +234,7 @@ class Part {
     });
   }
 
-  /** CPU in microseconds of what `work` makes it do. */
+  /** CPU time in microseconds that the process uses for `work`. */
   async cost(work: () => Promise<unknown>): Promise<number> {
     const cpu = async () => {
       const heard = this.hear('cpu');
@@ -258,7 +261,7 @@ const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) 
 interface Measured {
   orders: number;
   statements: number;
-  /** CPU microseconds an order, by round. */
+  /** CPU microseconds per order, by round. */
   app: number[];
   bare: number[];
 }
@@ -287,7 +290,7 @@ async function measure(dir: string, { rounds, orders }: { rounds: number; orders
     await place(0);
     const heard = app.hear('statements');
     app.tell({ do: 'statements' });
-    // Who asks is looked up once in a while, not with each order.
+    // Sessions are cached, so their lookup is not part of each order.
     const all = (await heard).statements;
     const statements = all.slice(
       all.findIndex(({ text }) => text === 'begin'),
@@ -310,7 +313,7 @@ async function measure(dir: string, { rounds, orders }: { rounds: number; orders
       await done;
     };
     const measured: Measured = { orders, statements: statements.length, app: [], bare: [] };
-    // The first round warms up.
+    // The first round is a warm-up and is not counted.
     for (let round = 0; round <= rounds; round += 1) {
       const from = 1 + round * orders;
       const costs = [await app.cost(() => byApp(from)), await bare.cost(() => byLoop(from))] as const;

@@ -1,9 +1,9 @@
 /**
- * How long upkeep holds the only session of the embedded database: a database of 200,000 orders, of which some change
- * and some are new in each round, then the jobs of the server as it runs them. Prints wall time by statement, and what
- * one small sync costs on the same disk.
+ * Measures how long upkeep occupies the only session of the embedded database. The database has 200,000 orders; in each
+ * round some change and some are added, then the jobs run as in the server. Prints the time by statement, and the time
+ * of one small sync on the same disk.
  *
- *   node --import tsx server/tools/bench-upkeep.ts [--orders 200000] [--rounds 20] [--max MS] [--json FILE]
+ * node --import tsx server/tools/bench-upkeep.ts [--orders 200000] [--rounds 20] [--max MS] [--json FILE]
  */
 import fs from 'node:fs';
 import os from 'node:os';
@@ -18,9 +18,12 @@ import { systemClock } from '../src/lib/clock';
 
 const MEMBERS = 20_000;
 const AT_ONCE = 10_000;
-/** Of a round, which is the time from one vacuum to the next: as many as 500 a minute, which change four times each. */
+/**
+ * New orders of a round, which is the time between two vacuums. This is a rate of 500 a minute; each order changes four
+ * times.
+ */
 const NEW_ORDERS = 125;
-/** One order in so many changes in a round, anywhere in the table. */
+/** In a round one of this many orders changes, spread over the table. */
 const CHANGED_PART = 397;
 const SYNCS = 20;
 
@@ -28,7 +31,7 @@ const newMembers = `
 insert into users (mobile, areacode, agreement_version, agreetime, createtime, updatetime)
 select '+62' || (81000000000 + n)::text, '+62', '1', 0, 0, 0 from generate_series(1, $1::int) n`;
 
-/** Completed orders with what belongs to them; $1: the first, $2: the last number. */
+/** Inserts completed orders with their rows in other tables. $1: the first, $2: the last number. */
 const newOrders = [
   `insert into orders (order_sn, user_id, shop_id, type, status, pickup_day, pickup_no, goods_num, goods_amount,
     tax_type, tax_bp, tax_included, tax_amount, total_amount, pay_amount, price_hash, createtime, updatetime)
@@ -71,7 +74,7 @@ async function addOrders(engine: Engine, first: number, last: number): Promise<v
   }
 }
 
-/** Milliseconds for which the session was out, by what was asked in it. */
+/** Milliseconds for which the session was in use, by statement. */
 type Holds = Map<string, number[]>;
 
 function timed(engine: Engine, holds: Holds): Engine {

@@ -7,12 +7,12 @@ import { requireSchema } from '../src/db/migrate';
 import { reasonOf } from '../src/lib/start-error';
 import { runOnData } from './on-data';
 
-/** `npm run check:db`: looks through the books of orders, cups and money, and at the indexes; changes nothing. */
+/** `npm run check:db`: checks the invariants of orders, stock and payments, and the indexes. Changes nothing. */
 
 const open = async ({ dataDir, databaseUrl }: Place): Promise<Engine> =>
   databaseUrl ? await openServer(databaseUrl) : (await openFolder(dataDir, true)).engine;
 
-/** A table that cannot be read says nothing of the indexes, which are looked at next. */
+/** Reports an unreadable table as a broken invariant, so that the indexes are still checked. */
 const unreadable = (error: unknown): BrokenInvariant[] => [
   { name: 'the database can be read', rows: [{ reason: reasonOf(error) }] },
 ];

@@ -9,7 +9,7 @@ afterAll(() => {
   for (const place of places) fs.rmSync(place, { recursive: true, force: true });
 });
 
-/** What lies there after the cut: texts by path, folders with a slash. */
+/** The files after the cut: content by path, folders with a trailing slash. */
 function left(events: readonly TraceEvent[], cut: Cut): Record<string, string> {
   const disk = new DiskModel();
   for (const event of events) disk.take(event);
@@ -35,28 +35,28 @@ function sync(name: string, during: readonly TraceEvent[] = [], id = name): Trac
 }
 const first = (count: number, tear?: Cut['tear']): Cut => ({ kept: (pending) => Math.min(count, pending), tear });
 
-describe('the model of a disk', () => {
+describe('the disk model', () => {
   it('keeps what was synced and drops what was written after it', () => {
     const events = [create('a'), write('a', 'old'), ...sync('a'), ...sync('.'), write('a', 'new!')];
     expect(left(events, dropAll)).toEqual({ a: 'old' });
     expect(left(events, keepAll)).toEqual({ a: 'new!' });
   });
 
-  it('does not take a sync for done before it ends, nor for what was written while it ran', () => {
+  it('counts a sync only when it ends, and not for what was written while it ran', () => {
     const [begin = create('x')] = sync('a');
     expect(left([create('a'), ...sync('.'), write('a', 'one'), begin], dropAll)).toEqual({ a: '' });
     const during = [create('a'), ...sync('.'), write('a', 'one'), ...sync('a', [write('a', 'two')])];
     expect(left(during, dropAll)).toEqual({ a: 'one' });
   });
 
-  it('loses for good what a failed sync was to bring to the disk, unless it is written once more', () => {
+  it('drops what a failed sync should have written, unless it is written again', () => {
     const events: TraceEvent[] = [create('a'), write('a', 'old'), ...sync('a'), ...sync('.'), write('a', 'new')];
     events.push({ op: 'syncing', sync: 'f', id: 'a', name: 'a' }, { op: 'lost', sync: 'f' }, ...sync('a'));
     expect(left(events, keepAll)).toEqual({ a: 'old' });
     expect(left([...events, write('a', 'new'), ...sync('a')], dropAll)).toEqual({ a: 'new' });
   });
 
-  it('keeps writes in their order up to one, and tears the next at pieces of the disk', () => {
+  it('keeps writes in order up to one, and tears the next at disk blocks', () => {
     const page = 'n'.repeat(8192);
     const events = [
       create('a'),
@@ -77,7 +77,7 @@ describe('the model of a disk', () => {
     expect(left(odd, first(0, { size: 512, kept: () => 1 }))).toEqual({ a: '\0'.repeat(100) + 'x'.repeat(412) });
   });
 
-  it('shortens and lengthens files in their turn', () => {
+  it('truncates and extends files in order', () => {
     const events: TraceEvent[] = [create('a'), write('a', 'abcdef'), ...sync('a'), ...sync('.')];
     events.push({ op: 'truncate', id: 'a', size: 2 }, { op: 'truncate', id: 'a', size: 4 });
     expect(left(events, dropAll)).toEqual({ a: 'abcdef' });
@@ -85,7 +85,7 @@ describe('the model of a disk', () => {
     expect(left(events, keepAll)).toEqual({ a: 'ab\0\0' });
   });
 
-  it('loses names that were made, changed or removed after the last sync of their folder', () => {
+  it('drops names that were created, changed or removed after the last sync of their folder', () => {
     const made: TraceEvent[] = [
       { op: 'mkdir', name: 'd' },
       create('d/a', 'a'),
@@ -104,7 +104,7 @@ describe('the model of a disk', () => {
     expect(left(removed, keepAll)).toEqual({ 'd/': '' });
   });
 
-  it('replaces a file by another in one step, and knows the file of a number that is used again', () => {
+  it('replaces a file by another atomically, and knows the file of a reused inode', () => {
     const events: TraceEvent[] = [create('a', '1'), write('1', 'old'), ...sync('a', [], '1'), ...sync('.')];
     events.push(create('a.new', '2'), write('2', 'new'), { op: 'rename', name: 'a.new', to: 'a' });
     expect(left(events, first(1))).toEqual({ a: 'old', 'a.new': 'new' });
@@ -113,7 +113,7 @@ describe('the model of a disk', () => {
     expect(left(events, keepAll)).toEqual({ a: 'new', b: 'other' });
   });
 
-  it('says what is not on the disk yet', () => {
+  it('lists what is not synced', () => {
     const disk = new DiskModel();
     for (const event of [create('a'), create('b'), write('b', 'B'), ...sync('.')]) disk.take(event);
     expect(disk.unsynced('.')).toEqual(['b']);

@@ -3,40 +3,40 @@ import path from 'node:path';
 import type { TraceEvent } from './trace';
 
 /**
- * The disk under a recorded folder. Of each file it knows what was synced and what was changed since; of each folder
- * which names were synced and which were changed since. A power cut keeps what was synced, and of the changes as
- * many, in their order, as a `Cut` says: POSIX promises no more. What a failed sync was to bring there never arrives.
+ * A model of the disk below a recorded folder. For each file and folder it knows what was synced, and which changes of
+ * content or names followed. A power cut keeps what was synced, and of the later changes as many, in order, as a `Cut`
+ * says: POSIX guarantees no more. What a failed sync should have written is lost.
  */
 
 type FileChange = { at: number; data: Buffer } | { size: number };
 
 interface NameChange {
   name: string;
-  /** Undefined: the name goes. */
+  /** Undefined: the name is removed. */
   node?: Node;
-  /** A rename within the folder: this name goes at the same moment. */
+  /** Set for a rename within the folder: this name is removed at the same moment. */
   from?: string;
 }
 
 interface Sync {
   node: Node;
-  /** How many of its changes it vouches for. */
+  /** How many changes the sync covers. */
   upTo: number;
 }
 
 /** What a power cut does to the changes since the last sync of one file or folder. */
 export interface Cut {
-  /** How many of `pending` changes arrived. */
+  /** How many of `pending` changes are on disk. */
   kept(pending: number): number;
-  /** Into how large pieces the first write that did not arrive whole is torn, and how many of `pieces` arrived. */
+  /** Block size at which the first incomplete write is torn, and how many of its `pieces` are on disk. */
   tear?: { size: number; kept(pieces: number): number };
 }
 
 export const dropAll: Cut = { kept: () => 0 };
-/** As without a power cut. */
+/** Keeps all changes, as without a power cut. */
 export const keepAll: Cut = { kept: (pending) => pending };
 
-/** Changes are numbered from 0 for the life of a node; those before `first` are on the disk. */
+/** Changes are numbered from 0 during the life of a node. Those before `first` are on disk. */
 abstract class Changes<Change> {
   private first = 0;
   protected pending: Change[] = [];
@@ -59,7 +59,7 @@ abstract class Changes<Change> {
     this.first += count;
   }
 
-  /** They will not arrive, unless they are made once more. */
+  /** Drops these changes: they never reach the disk unless they are made again. */
   lose(upTo: number): void {
     const count = Math.max(0, upTo - this.first);
     this.pending.splice(0, count);
@@ -101,7 +101,7 @@ class FileNode extends Changes<FileChange> {
     for (const change of this.pending.slice(0, count)) copy.apply(change);
     const next = this.pending[count];
     if (next && 'data' in next && tear) {
-      // Pieces of the disk: they end at multiples of their size in the file.
+      // Blocks of the disk end at multiples of their size in the file.
       const last = Math.ceil((next.at + next.data.length) / tear.size);
       const end = (Math.floor(next.at / tear.size) + tear.kept(last - Math.floor(next.at / tear.size))) * tear.size;
       if (end > next.at) copy.apply({ at: next.at, data: next.data.subarray(0, end - next.at) });
@@ -119,7 +119,7 @@ function rename(names: Names, { name, node, from }: NameChange): void {
 }
 
 class FolderNode extends Changes<NameChange> {
-  /** As the running system sees them. */
+  /** The names as the running system sees them. */
   readonly names: Names = new Map();
   private readonly syncedNames: Names = new Map();
 
@@ -160,7 +160,7 @@ export class DiskModel {
     else if (event.op === 'synced' || event.op === 'lost') this.endSync(event.sync, event.op);
   }
 
-  /** `top` and what is under it, as the running system sees it. */
+  /** `top` and everything below it, as the running system sees it. */
   paths(top: string): string[] {
     const node = this.find(top);
     if (!node) return [];
@@ -168,19 +168,19 @@ export class DiskModel {
     return [top, ...below.flatMap((name) => this.paths(path.posix.join(top, name)))];
   }
 
-  /** Those of them whose content or names are not on the disk. */
+  /** Those of them whose content or names are not synced. */
   unsynced(top: string): string[] {
     return this.paths(top).filter((name) => !this.find(name)?.isSynced);
   }
 
-  /** What was synced of the files right in a folder, the newest file first. */
+  /** Synced content of the files directly in a folder, newest file first. */
   syncedFiles(folder: string): Buffer[] {
     const found = this.find(folder);
     if (!(found instanceof FolderNode)) return [];
     return [...found.names.values()].flatMap((node) => (node instanceof FileNode ? [node.synced] : [])).reverse();
   }
 
-  /** Writes into the empty folder `to` what a power cut leaves. */
+  /** Writes to the empty folder `to` what is left after a power cut. */
   rebuild(to: string, cut: Cut): void {
     const write = (place: string, names: Names): void => {
       for (const [name, node] of names) {

@@ -10,19 +10,19 @@ import { scratch } from './prove-power';
 import type { Listening } from './prove-target';
 import { DATA, RecordedCustomer, recorded } from './record-trace';
 import { readTrace } from './trace';
-import { earlyAnswers, notWrittenAgain } from './trace-promises';
+import { earlyAnswers, notWrittenAgain } from './trace-checks';
 
 const WAIT_MS = 120_000;
 const base = scratch();
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 
 describe('a log whose sync has failed', () => {
-  // The system then shows what was written, and never brings it to the disk: recovery finds commits there which a
-  // power cut would take away after they were answered.
-  it('is written once more before a commit in it is answered', async () => {
+  // After a failed sync the system still returns what was written, though it is not on disk: recovery finds commits
+  // there which a power cut would lose after they were answered.
+  it('is rewritten before a commit in it is answered', async () => {
     const { root, trace, env } = recorded(base);
     const fault = injected(path.join(root, DATA), { code: 'ENOSPC', op: 'fsync', match: '^db/pg_wal/' });
-    // The recorder stands before the faults, so that it sees which syncs fail.
+    // The recorder is loaded before the fault injector, so that it sees which syncs fail.
     const options = `${fault.env.NODE_OPTIONS} ${env.NODE_OPTIONS}`;
     const child = forkTarget([path.join(root, DATA), 'prepared'], {
       target: (await serverPrograms())('prove-target'),

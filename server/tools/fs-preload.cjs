@@ -1,8 +1,8 @@
 /**
- * Loaded before everything else (`node --require`, threads included) by the proofs of the disk: it stands between the
- * process and `fs` for the files of one folder. KEDAI_FS (JSON) names the folder, `root`, and a file, `faults`: while
- * that is there, operations fail as it says: {"ops": ["write"], "code": "ENOSPC", "match": "."}. With the code HANG they
- * do not return for as long as it is there, as on a disk that has stalled.
+ * Preloaded (`node --require`, also in threads) by the proofs of the disk. It wraps `fs` for the files of one folder.
+ * KEDAI_FS (JSON) names the folder, `root`, and a file, `faults`. While that file exists, operations fail as it says:
+ * {"ops": ["write"], "code": "ENOSPC", "match": "."}. With the code HANG they block for as long as the file exists, as
+ * on a stalled disk.
  */
 const fs = require('node:fs');
 const path = require('node:path');
@@ -21,14 +21,14 @@ const inside = (file) => {
 const never = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 const LOOK_MS = 20;
 
-/** Fails as the file of faults says. */
+/** Throws the error that the fault file demands for this operation. */
 function check(op, file) {
   if (file === undefined || !real.existsSync(settings.faults)) return;
   let fault;
   try {
     fault = JSON.parse(real.readFileSync(settings.faults, 'utf8'));
   } catch {
-    // It was taken away just now, or is not whole yet.
+    // The file was just removed, or is not complete yet.
     return;
   }
   if (!fault.ops.includes(op) || !new RegExp(fault.match).test(file)) return;

@@ -1,9 +1,9 @@
 /**
- * Loaded before everything else (`node --require`; child processes and threads included) by the proof of power cuts.
- * It writes every change of a folder, and every answer to a call with an idempotency key, to a file that `trace.ts`
- * reads, one record each. A record follows what it tells of, except that an answer is recorded before it leaves.
- * KEDAI_TRACE (JSON): `root`, the folder; `trace`, the file; `unsynced`, an expression: files whose names match are
- * not synced at all, which a proof must notice.
+ * Preloaded (`node --require`, also in child processes and threads) by the proof of power cuts. It writes every change
+ * of a folder, and every answer to a call with an idempotency key, to a file that `trace.ts` reads, one record each. A
+ * record is written after its event; only an answer is recorded before it is sent. KEDAI_TRACE (JSON): `root`, the
+ * folder; `trace`, the file; `unsynced`, a regular expression: files with matching names are not synced at all, which a
+ * proof must detect.
  */
 const fs = require('node:fs');
 const http = require('node:http');
@@ -14,7 +14,7 @@ const settings = JSON.parse(process.env.KEDAI_TRACE ?? '{}');
 const { ...real } = fs;
 const root = settings.root && path.resolve(settings.root);
 const unsynced = settings.unsynced && new RegExp(settings.unsynced);
-/** What is known of open files of the folder, by descriptor. */
+/** Open files of the folder, by descriptor. */
 const open = new Map();
 
 const inside = (file) => {
@@ -25,7 +25,7 @@ const inside = (file) => {
 
 const log = root && real.openSync(settings.trace, 'a');
 
-/** In one append, so that the records of all threads and processes follow each other as things happened. */
+/** Appends with a single write, so that the records of all threads and processes are in the order of events. */
 function record(event, data = Buffer.alloc(0)) {
   const head = Buffer.from(JSON.stringify(event));
   const sizes = Buffer.alloc(8);
@@ -66,7 +66,7 @@ function writeSync(fd, what, ...rest) {
 }
 
 let syncs = 0;
-/** A sync vouches for what was written before it began; once it has failed, nothing does any more. */
+/** A sync covers what was written before it began. A failed sync covers nothing. */
 function beginSync({ id, name }) {
   syncs += 1;
   const sync = `${process.pid}-${threadId}-${syncs}`;
@@ -123,7 +123,7 @@ function writeFileSync(file, data, options = {}) {
   }
 }
 
-/** A change of names. `event` looks before it is made; undefined: there is nothing to change. */
+/** Wraps a change of names. `event` is called before the change; undefined: nothing changes. */
 const naming = (work, event) =>
   function named(...args) {
     const name = inside(args[0]);

@@ -10,11 +10,11 @@ import { exitCodes, StartError } from '../src/lib/start-error';
 const root = path.resolve(__dirname, '..', '..');
 
 function report(shopId: number, file: string, made: readonly string[]): string[] {
-  const lines = [`Shop ${shopId} has a new key, kept in ${file}; the one it had opens nothing any more.`];
-  if (made.length > 0) lines.push(`Made anew there: ${made.join(', ')}.`);
+  const lines = [`Shop ${shopId} has a new key, stored in ${file}; the old key is no longer valid.`];
+  if (made.length > 0) lines.push(`Created there: ${made.join(', ')}.`);
   if (made.includes('secret'))
     lines.push('Login codes that were sent before no longer work: customers ask for new ones.');
-  if (made.includes('shop_keys')) lines.push('Other shops: run new-key for those whose key is not known elsewhere.');
+  if (made.includes('shop_keys')) lines.push('Other shops: run new-key for each whose key is not known elsewhere.');
   return lines;
 }
 
@@ -27,10 +27,13 @@ async function renew(db: Db, { mode, dataDir }: Settings, shopId: number): Promi
   }
   const key = newSecret(systemRandom);
   await setKey(db.read, shopId, key);
-  return [`Shop ${shopId} has a new key; the one it had opens nothing any more. It is shown this once:`, key];
+  return [`Shop ${shopId} has a new key; the old key is no longer valid. The new key is shown only once:`, key];
 }
 
-/** `npm run shop -- new-key SHOP`, straight on the database: without a key nobody is let in by the server. */
+/**
+ * `npm run shop -- new-key SHOP`. It changes the database itself, because the server accepts no call without a valid
+ * key.
+ */
 export async function newKey(shop: string | undefined): Promise<string[]> {
   const shopId = Number(shop);
   if (!shop || !Number.isInteger(shopId))

@@ -4,7 +4,10 @@ import { endWith } from '../src/lib/start-error';
 
 const root = path.resolve(__dirname, '..', '..');
 
-/** Runs a tool on the data that the environment names, and ends it as the server ends: with one line and a code. */
+/**
+ * Runs a tool on the data that the environment names. On an error it prints one line and exits with the server's code
+ * for it.
+ */
 export function runOnData(work: (place: Place) => Promise<void>): void {
   const run = async (): Promise<void> => {
     const place = placeOf(process.env, root);

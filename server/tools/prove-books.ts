@@ -5,12 +5,12 @@ import type { BrokenInvariant } from '../src/db/invariants';
 import { systemClock } from '../src/lib/clock';
 import type { RunningServer } from '../src/start-server';
 
-/** Something the server said yes to. It must be there after any crash. */
+/** A write that the server has acknowledged. It must exist after any crash. */
 export type Ack =
   | { kind: 'answer'; memberId: number; call: string; key: string; text: string }
   | { kind: 'state'; order_sn: string; statuses: number[] };
 
-/** Marks the members of a proof. */
+/** Agreement version that marks the members of a proof. */
 const AGREEMENT = 'prove';
 
 export interface Member {
@@ -18,7 +18,7 @@ export interface Member {
   token: string;
 }
 
-/** Whether the database holds what was acknowledged. */
+/** Whether the database contains the acknowledged write. */
 export async function isThere(db: Db, ack: Ack): Promise<boolean> {
   if (ack.kind === 'state') {
     const { order_sn, statuses } = ack;
@@ -35,7 +35,7 @@ export async function isThere(db: Db, ack: Ack): Promise<boolean> {
   return row?.response === ack.text;
 }
 
-/** A member straight into the database: no code, no limit. */
+/** Inserts a member directly into the database, without a code and without limits. */
 export async function addMember(db: Db, { sessions }: RunningServer['services'], n: number): Promise<Member> {
   return await db.transaction(async (tx) => {
     const now = systemClock.now();
@@ -55,7 +55,10 @@ export async function addMember(db: Db, { sessions }: RunningServer['services'],
   });
 }
 
-/** Members who order under keys only: one who has more orders than keys, or fewer, was served twice or not at all. */
+/**
+ * Members who order only under keys and have more or fewer orders than keys: a request was executed twice or not at
+ * all.
+ */
 export async function findDoubleOrders(db: Db): Promise<BrokenInvariant[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select * from (

@@ -9,28 +9,28 @@ import type { Report } from './prove-target';
 
 export interface CrashOptions {
   cycles: number;
-  /** Customers at once. */
+  /** Number of concurrent customers. */
   customers: number;
-  /** The built `prove-target`, which is killed. */
+  /** Path of the built `prove-target`, which is killed. */
   target: string;
   onCycle?: (done: number, acks: number) => void;
-  /** Looked for at the end beside what was acknowledged: a false claim shows that a loss would be seen. */
+  /** Looked up at the end together with the acknowledged writes. A false claim shows that a loss would be detected. */
   claims?: readonly Ack[];
 }
 
 export interface CrashResult {
   cycles: number;
-  /** Writes that were acknowledged, all cycles together. */
+  /** Acknowledged writes of all cycles. */
   acknowledged: number;
   lost: Ack[];
   broken: Report['broken'];
-  /** Milliseconds from the start of the process, after a kill, to its first good answer; sorted. */
+  /** Milliseconds from the start of the process after a kill to its first good answer; sorted. */
   readyMs: number[];
 }
 
 /**
- * Kills the server (SIGKILL) in the middle of its work, again and again on the same data folder, and looks each time
- * whether every acknowledged write is there, byte for byte, and the books are in order.
+ * Kills the server (SIGKILL) under load, repeatedly on the same data folder, and checks each time that every
+ * acknowledged write exists, byte for byte, and all invariants hold.
  */
 export async function proveCrashes(options: CrashOptions): Promise<CrashResult> {
   const { cycles, customers, target, onCycle, claims = [] } = options;
@@ -44,7 +44,7 @@ export async function proveCrashes(options: CrashOptions): Promise<CrashResult> 
   let lines: object[] = [];
   let running: ChildProcess | undefined;
   try {
-    // One more start than kills: the last one looks for everything from all cycles.
+    // One start more than kills: the last one looks up the writes of all cycles.
     for (let cycle = 0; cycle <= cycles; cycle += 1) {
       const isLast = cycle === cycles;
       const { child, url, readyMs } = await startTarget(dataDir, target);
@@ -70,7 +70,7 @@ export async function proveCrashes(options: CrashOptions): Promise<CrashResult> 
       onCycle?.(cycle + 1, recent.length);
     }
   } finally {
-    // After an error it is still there, and would keep this process from ending.
+    // After an error it still runs, and would keep this process alive.
     running?.kill('SIGKILL');
     process.off('exit', cleanUp);
     cleanUp();

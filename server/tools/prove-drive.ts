@@ -6,7 +6,7 @@ import type { Ack } from './prove-books';
 import type { Customer } from './prove-load';
 import type { Inspection, Listening, Report } from './prove-target';
 
-/** How many writes are acknowledged before the blow falls, and how long that may take. */
+/** Minimum and maximum number of acknowledged writes before the kill. */
 const ACKS = [5, 120] as const;
 const LOAD_MS = 20_000;
 const START_MS = 120_000;
@@ -33,9 +33,9 @@ export function nextMessage<Message>(child: ChildProcess): Promise<Message> {
 }
 
 interface ForkOptions {
-  /** The built `prove-target`. */
+  /** Path of the built `prove-target`. */
   target: string;
-  /** What becomes of its complaints. */
+  /** What to do with its stderr. */
   stderr?: 'inherit' | 'pipe';
   /** Added to the environment. */
   env?: Record<string, string>;
@@ -55,7 +55,7 @@ export async function startTarget(dataDir: string, target: string): Promise<Targ
   const { port } = await nextMessage<Listening>(child);
   const url = `http://127.0.0.1:${port}`;
   const answer = await fetch(url + metaCalls.health.path);
-  if (!answer.ok) throw new Error(`the server is not well: ${await answer.text()}`);
+  if (!answer.ok) throw new Error(`the server is not healthy: ${await answer.text()}`);
   return { child, url, readyMs: performance.now() - begun };
 }
 
@@ -71,7 +71,7 @@ export async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Until enough was acknowledged, and then to some moment in the middle of something. */
+/** Waits until enough writes are acknowledged, and then a random time, so that requests are running. */
 export async function untilBusy(crowd: readonly Customer[]): Promise<void> {
   const enough = randomInt(...ACKS);
   const end = performance.now() + LOAD_MS;
@@ -80,7 +80,7 @@ export async function untilBusy(crowd: readonly Customer[]): Promise<void> {
   await delay(randomInt(30));
 }
 
-/** An order that was acknowledged as paid and then as cancelled must be cancelled: only the last word counts. */
+/** The last acknowledgement of each order: one acknowledged as paid and then as cancelled must be cancelled. */
 export function latest(acks: readonly Ack[]): Ack[] {
   const states = new Map<string, Ack>();
   for (const ack of acks) if (ack.kind === 'state') states.set(ack.order_sn, ack);

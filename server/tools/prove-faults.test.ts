@@ -3,7 +3,7 @@ import { injected, proveFaults } from './prove-faults';
 
 describe('a disk that refuses to write or to sync', () => {
   // The long form is `npm run prove -- faults`: 40 rounds.
-  it('costs no acknowledged write: the server comes back after ENOSPC and ends with 74 after EIO', async () => {
+  it('loses no acknowledged write: the server recovers after ENOSPC and ends with 74 after EIO', async () => {
     const full = { code: 'ENOSPC', op: 'write' } as const;
     const broken = { code: 'EIO', op: 'fsync' } as const;
     const result = await proveFaults({
@@ -11,7 +11,7 @@ describe('a disk that refuses to write or to sync', () => {
       customers: 6,
       program: await serverPrograms(),
       trouble: (dataDir, round) => injected(dataDir, round === 0 ? full : broken),
-      // The customers share the thread of the watch.
+      // The customers run in the thread of the health check and delay it.
       soonMs: 5000,
     });
     expect(result.failures).toEqual([]);

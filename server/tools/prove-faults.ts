@@ -10,12 +10,12 @@ import { cartLines } from './prove-load';
 import { MainServer } from './prove-main';
 import { PatientCustomer } from './prove-patient';
 
-/** The real server on a disk that refuses to write or to sync while customers order. */
+/** Runs the real server on a disk that refuses writes or syncs while customers order. */
 
-/** What goes wrong with the disk, and how it ends. */
+/** A fault of the disk, and its expected end. */
 export interface Trouble {
   name: string;
-  /** The disk stays broken: the server ends. */
+  /** Whether the disk stays broken, so that the server ends. */
   isForGood: boolean;
   begin(): void;
   end(): void;
@@ -26,13 +26,13 @@ export interface Trouble {
 export interface FaultOptions {
   rounds: number;
   customers: number;
-  /** A built program, by its name. */
+  /** Path of a built program, by its name. */
   program: (name: string) => string;
-  /** The trouble of a round. `dataDir` is the same in all rounds. */
+  /** The fault of a round. `dataDir` is the same in all rounds. */
   trouble: (dataDir: string, round: number) => Trouble;
-  /** How long a health check may take, waits for a processor aside. */
+  /** Maximum time of a health check in milliseconds, not counting waits for a processor. */
   soonMs?: number;
-  /** Where the data folder is made; without it, in a temporary folder. */
+  /** Folder in which the data folder is created; default: a temporary folder. */
   base?: string;
   say?: (line: string) => void;
 }
@@ -40,12 +40,12 @@ export interface FaultOptions {
 export interface FaultResult {
   rounds: number;
   acknowledged: number;
-  /** Answers of 503. */
+  /** Number of 503 answers. */
   busy: number;
-  /** Milliseconds until health said that it is away, and, after the trouble, that it is back. */
+  /** Milliseconds until the health check reported the fault, and after its end until it reported success. */
   awayMs: number[];
   backMs: number[];
-  /** Milliseconds from SIGTERM in the middle of the trouble to the end. */
+  /** Milliseconds from SIGTERM during the fault to the end of the process. */
   leaveMs: number[];
   slowestHealthMs: number;
   failures: string[];
@@ -53,21 +53,21 @@ export interface FaultResult {
 
 const PRELOAD = path.join(path.resolve(__dirname, '..', '..'), 'server', 'tools', 'fs-preload.cjs');
 const SOON_MS = 1000;
-/** A write must come before anybody can know of the trouble. */
+/** The fault is noticed only at the next write. */
 const AWAY_MS = 30_000;
 const BACK_MS = 60_000;
 const END_MS = 5000;
 const TROUBLE_MS = [500, 2500] as const;
 
 export interface Fault {
-  /** As in errno(3), or HANG. */
+  /** Error name as in errno(3), or HANG. */
   code: string;
   op: 'write' | 'fsync';
-  /** An expression: names of the files that are concerned, in the data folder; without it, all. */
+  /** Regular expression for the names of the affected files in the data folder; default: all. */
   match?: string;
 }
 
-/** Makes operations on the data folder fail, in the server that is started with `env`. */
+/** Makes operations on the data folder fail in a server that is started with `env`. */
 export function injected(dataDir: string, { code, op, match = '.' }: Fault): Trouble {
   const faults = `${dataDir}.faults`;
   return {
@@ -99,7 +99,7 @@ class Round {
     trouble.begin();
     try {
       if (trouble.isForGood) await this.untilEnded();
-      else if (!(await health.until(false, AWAY_MS))) this.fail('health never said that the database is away');
+      else if (!(await health.until(false, AWAY_MS))) this.fail('health never reported that the database is away');
       else await this.goThrough(health, { began, acks: () => countAcks(crowd) });
     } finally {
       trouble.end();
@@ -118,7 +118,7 @@ class Round {
     this.checkLines(performance.now() - began);
   }
 
-  /** A disk that is full for a while: the server leaves in the middle of it, or comes back by itself. */
+  /** For a disk that is full for a while: the server is stopped meanwhile, or recovers by itself. */
   private async goThrough(health: HealthWatch, since: { began: number; acks: () => number }): Promise<void> {
     const { server, trouble, result } = this;
     result.awayMs.push(performance.now() - since.began);
@@ -132,9 +132,9 @@ class Round {
     }
     trouble.end();
     const up = performance.now();
-    if (!(await health.until(true, BACK_MS))) return this.fail(`not back ${BACK_MS} ms after there was room`);
+    if (!(await health.until(true, BACK_MS))) return this.fail(`not back ${BACK_MS} ms after there was space`);
     result.backMs.push(performance.now() - up);
-    // It takes orders again.
+    // It accepts orders again.
     const enough = since.acks() + 5;
     const end = performance.now() + BACK_MS;
     while (since.acks() < enough && performance.now() < end) await delay(20);
@@ -146,7 +146,7 @@ class Round {
     if (end?.code !== exitCodes.ioError) this.fail(`the server ended with ${JSON.stringify(end)}`);
   }
 
-  /** What it said: one line about the disk, and no more than one a second about requests. */
+  /** Checks the output: one line about the disk, and at most one a second about requests. */
   private checkLines(ms: number): void {
     const said = `${this.server.output}${this.server.errors}`.split('\n');
     const disk = said.filter((line) => line.startsWith('The disk of the data folder'));
@@ -158,7 +158,7 @@ class Round {
 
 const countAcks = (crowd: readonly PatientCustomer[]): number => crowd.reduce((sum, { acks }) => sum + acks.length, 0);
 
-/** Breaks the disk under the server, again and again, and looks each time for every acknowledged write. */
+/** Repeatedly breaks the disk under the server, and looks up every acknowledged write each time. */
 export async function proveFaults(options: FaultOptions): Promise<FaultResult> {
   const { rounds, customers, program, soonMs = SOON_MS, base = os.tmpdir(), say } = options;
   const dataDir = fs.mkdtempSync(path.join(base, 'kedai-faults-'));

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serverPrograms } from '../../test/harness/dist';
 import { proveFirstStart } from './prove-first-start';
 
-/** Waits for a state of the folder: what is named says when the blow falls. */
+/** Waits for a state of the folder. The name says when the server is killed. */
 const moments: [string, (dataDir: string) => boolean][] = [
   [
     'when a child is making the database',
@@ -19,7 +19,7 @@ const isUnderWay = (half: string): boolean =>
 describe('a first start that is killed', () => {
   // The long form is `npm run prove -- first-start`: kills at random moments.
   it.each(moments)(
-    '%s leaves nothing that stops the next one, and no process',
+    '%s leaves nothing that blocks the next one, and no process',
     async (_, isThere) => {
       const blow = async (dataDir: string): Promise<void> => {
         while (!isThere(dataDir)) await delay(2);

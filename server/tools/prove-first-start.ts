@@ -10,31 +10,31 @@ import { Customer, cartLines } from './prove-load';
 import type { Listening } from './prove-target';
 
 export interface FirstStartOptions {
-  /** The built `prove-target`, which is killed. */
+  /** Path of the built `prove-target`, which is killed. */
   target: string;
-  /** Whether the first start finds a database that the build has made, or makes one in a child. */
+  /** Whether the first start copies a database that the build has made, or makes one in a child. */
   isPrepared: boolean;
   /**
-   * Resolves when the blow is to fall. It runs from the moment that the server was started; `firstAck` resolves when
-   * a write was acknowledged, or none can be any more.
+   * Resolves when the server is to be killed. It is called when the server starts; `firstAck` resolves when a write was
+   * acknowledged, or none can be any more.
    */
   blow: (dataDir: string, firstAck: Promise<unknown>) => Promise<void>;
 }
 
 export interface FirstStartResult {
-  /** Writes that were acknowledged before the blow. */
+  /** Writes acknowledged before the kill. */
   acknowledged: number;
-  /** Whether the first start had come to an end before the blow. */
+  /** Whether the first start had ended before the kill. */
   wasOpen: boolean;
-  /** From the start of the server to the first acknowledged write, if there was one before the blow. */
+  /** Milliseconds from the start of the server to the first acknowledged write, if there was one before the kill. */
   firstAckMs?: number;
-  /** Set when the next start refused the folder: what it said. */
+  /** Message of the next start, if it refused the folder. */
   refused?: string;
   failures: string[];
 }
 
 const CUSTOMERS = 4;
-/** How long an orphan may take to notice that its parent is gone. */
+/** Time in which an orphan must notice that its parent is gone. */
 const ORPHAN_MS = 5000;
 
 interface Start {
@@ -50,7 +50,7 @@ function start(dataDir: string, { target, isPrepared }: FirstStartOptions): Star
     said += String(chunk);
   });
   const listening = nextMessage<Listening>(child);
-  // It is awaited later, or not at all when the server was killed before.
+  // It is awaited later, or never if the server was killed before.
   listening.catch(() => undefined);
   return { child, said: () => said.trim(), listening };
 }
@@ -63,7 +63,7 @@ interface FirstLife {
   firstAckMs: number | undefined;
 }
 
-/** Orders without pause as soon as the server listens, until the blow. */
+/** Orders without pause from the moment the server listens until the kill. */
 async function firstLife(dataDir: string, options: FirstStartOptions): Promise<FirstLife> {
   const begun = performance.now();
   const { child, listening } = start(dataDir, options);
@@ -77,7 +77,7 @@ async function firstLife(dataDir: string, options: FirstStartOptions): Promise<F
     working = Promise.all(crowd.map((customer) => customer.run()));
     return true;
   });
-  // Ends with an error when the blow falls before.
+  // Rejects if the kill comes first.
   const opened = open.catch(() => false);
   const firstAck = opened.then(async (isOpen) => {
     const isOver = (): boolean => !isOpen || child.exitCode !== null || child.signalCode !== null;
@@ -91,7 +91,7 @@ async function firstLife(dataDir: string, options: FirstStartOptions): Promise<F
   return { acks: crowd.flatMap((customer) => customer.acks), wasOpen, firstAckMs };
 }
 
-/** Command lines of processes that name the folder. Linux only: elsewhere none are found. */
+/** Command lines of processes that name the folder. Works on Linux only; elsewhere the list is empty. */
 export function usersOf(dataDir: string): string[] {
   if (process.platform !== 'linux') return [];
   const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
@@ -113,7 +113,7 @@ async function leftBehind(dataDir: string): Promise<string[]> {
   return [...left, ...half.map((name) => `${name} is left in the folder`)];
 }
 
-/** A refusal is right when it is one line and the program ends with a code of its own. */
+/** A refusal must be one line, and the program must end with its exit code for it. */
 function judgeRefusal(code: number | null, said: string): string[] {
   const isClear = (code === 65 || code === 75) && !said.includes('\n');
   return isClear ? [] : [`the next start failed (exit ${code}): ${said}`];
@@ -142,9 +142,8 @@ async function nextLife(
 }
 
 /**
- * Kills a server (SIGKILL, and it alone: its children are left to themselves) during its first start, starts another
- * on the same folder at once, and looks whether everything in it is whole, no acknowledged order is lost, and no
- * process is left.
+ * Kills a server (SIGKILL, but not its children) during its first start, starts another on the same folder at once, and
+ * checks that everything in it is complete, no acknowledged order is lost, and no process is left.
  */
 export async function proveFirstStart(options: FirstStartOptions): Promise<FirstStartResult> {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-first-'));

@@ -8,12 +8,12 @@ const NS_IN_MS = 1e6;
 export interface Probe {
   begun: number;
   ms: number;
-  /** Without the time for which the server, or this process, was ready to run and others had the processors. */
+  /** Time of the check without the time for which the server or this process was runnable but had no processor. */
   ownMs: number;
   isWell: boolean;
 }
 
-/** Milliseconds for which the main thread of a process has waited for a processor. Linux only: elsewhere none. */
+/** Milliseconds for which the main thread of a process has waited for a processor. Linux only; elsewhere 0. */
 export function waitedMs(pid: number): number {
   try {
     return Number(fs.readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / NS_IN_MS;
@@ -23,13 +23,13 @@ export function waitedMs(pid: number): number {
 }
 
 interface WatchOptions {
-  /** The process of the server, when it is not this one. */
+  /** Process id of the server, if it is not this process. */
   pid?: number;
-  /** The server may end meanwhile: then the watch is over. */
+  /** Whether the server may end meanwhile, which ends the watch. */
   mayEnd?: boolean;
 }
 
-/** Asks for the server's health again and again. */
+/** Repeatedly requests the server's health. */
 export class HealthWatch {
   readonly probes: Probe[] = [];
   private isOver = false;

@@ -12,7 +12,7 @@ interface Reply<Data> {
   data: Data | null;
 }
 
-/** One line for each drink that the shop sells, as its card offers it. */
+/** One cart line for each drink that the shop sells, with its preselected choices. */
 export async function cartLines(url: string): Promise<object[]> {
   const answer = await fetch(url + calls.shop.menu.path, {
     method: 'POST',
@@ -35,23 +35,23 @@ export async function cartLines(url: string): Promise<object[]> {
   }));
 }
 
-/** One customer who orders, pays and cancels without pause, and writes down every yes. */
+/** A customer who orders, pays and cancels without pause, and records every acknowledgement. */
 export class Customer {
   readonly acks: Ack[] = [];
 
   constructor(
     protected readonly url: string,
     protected readonly member: Member,
-    /** Lines to put into a cart. */
+    /** Lines to put into the cart. */
     private readonly lines: readonly object[],
   ) {}
 
-  /** Until the server is gone. */
+  /** Runs until the server is gone. */
   async run(): Promise<void> {
     try {
       for (;;) await this.orderOnce(this.lines[randomInt(this.lines.length)] ?? {});
     } catch {
-      // The connection broke: what was under way has no answer, and nothing is claimed about it.
+      // The connection broke. Requests without an answer are not recorded.
     }
   }
 
@@ -85,7 +85,7 @@ export class Customer {
     if (data) this.claim({ kind: 'state', order_sn, statuses: [-10, -20] });
   }
 
-  /** Orders that a crash left unpaid count against the limit of three: cancel them, as their customer would. */
+  /** Cancels orders that a crash left unpaid, because they count against the limit of three. */
   private async makeRoom(): Promise<void> {
     const { data } = await this.ask<{ data: { order_sn: string }[] }>(calls.order.list, { tab: 1 });
     for (const { order_sn } of data?.data ?? []) await this.cancel(order_sn);

@@ -5,15 +5,15 @@ const START_MS = 120_000;
 
 interface Start {
   dataDir: string;
-  /** Added to the environment, of which it gets nothing else but PATH. */
+  /** Variables of its environment, which otherwise holds only PATH. */
   env?: Record<string, string>;
 }
 
-/** The server as people run it: the built `main`, in a process of its own. */
+/** The built `main` in its own process, as users run it. */
 export class MainServer {
   output = '';
   errors = '';
-  /** Its exit code; null after a signal. */
+  /** Resolves with its exit code; null after a signal. */
   readonly ended: Promise<number | null>;
 
   private constructor(readonly child: ChildProcess) {
@@ -35,19 +35,19 @@ export class MainServer {
     return new MainServer(child);
   }
 
-  /** @throws when it does not open */
+  /** @throws if it does not open */
   static async open(program: string, start: Start): Promise<MainServer> {
     const server = MainServer.spawn(program, start);
     if (await server.isOpen()) return server;
     throw new Error(`the server did not start:\n${server.output}${server.errors}`);
   }
 
-  /** Where it listens; empty until it is open. */
+  /** URL of the server; empty until it is open. */
   get url(): string {
     return /Kedai is open at (\S+)/.exec(this.output)?.[1]?.replace('localhost', '127.0.0.1') ?? '';
   }
 
-  /** Waits until it is open; false: it ended, or is ended after a time without end. */
+  /** Waits until it is open. Returns false if it ended, or was killed after a time limit. */
   async isOpen(): Promise<boolean> {
     for (const end = performance.now() + START_MS; !this.url; await delay(20)) {
       if (performance.now() > end) this.child.kill('SIGKILL');
@@ -59,7 +59,7 @@ export class MainServer {
     return true;
   }
 
-  /** Its exit code, and how long it took to end; null: it did not within the time. */
+  /** Its exit code and the time it took to end; null if it did not end within the time. */
   async end(withinMs: number): Promise<{ code: number | null; ms: number } | null> {
     const begun = performance.now();
     const late = delay(withinMs, 'late' as const, { ref: false });

@@ -3,7 +3,7 @@ import { allowedFlags, encounters, NOT_ALLOWED, proveNamespaces } from './prove-
 
 describe('two servers on one folder', () => {
   // The long form is `npm run prove -- namespaces`.
-  it('are never open at once, in namespaces of their own and by other paths', async () => {
+  it('are never open at once, in their own namespaces and under other paths', async () => {
     if (!allowedFlags()) {
       process.stdout.write(`SKIPPED: ${NOT_ALLOWED}\n`);
       expect(process.env.CI).toBeFalsy();

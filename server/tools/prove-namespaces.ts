@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
-/** A server as a container runs it: namespaces of its own, and the folder mounted under another path. */
+/** Starts a server as a container does: in its own namespaces, with the folder mounted under another path. */
 export interface Place {
   name: string;
   isContainer: boolean;
@@ -22,7 +22,7 @@ const EX_TEMPFAIL = 75;
 const asRoot = ['--net', '--pid', '--mount', '--fork', '--kill-child'];
 const asUser = ['--user', '--map-root-user', ...asRoot];
 
-/** Flags of unshare(1) that this machine allows; undefined when it allows none. */
+/** Flags of unshare(1) that this machine allows; undefined if none. */
 export function allowedFlags(): readonly string[] | undefined {
   if (process.platform !== 'linux') return undefined;
   return [asRoot, asUser].find((flags) => spawnSync('unshare', [...flags, 'true']).status === 0);
@@ -33,7 +33,7 @@ export const NOT_ALLOWED = 'this machine allows no namespaces (unshare --net --p
 interface Server {
   child: ChildProcess;
   output: () => string;
-  /** It says that it is open, or it ends. */
+  /** Resolves with true when it reports that it is open, with false when it ends. */
   isOpen: Promise<boolean>;
   ended: Promise<number | null>;
 }
@@ -48,7 +48,7 @@ function start(command: readonly string[], dataDir: string, { isContainer }: Pla
     ? ['unshare', ...(allowedFlags() ?? []), 'sh', '-c', MOUNT, 'sh', dataDir, otherPath, process.execPath, ...command]
     : [process.execPath, ...command];
   const [program = '', ...args] = words;
-  // A network namespace of its own has no loopback address, but the unspecified one.
+  // A new network namespace has no loopback address, but it has the unspecified one.
   const env = { PATH: process.env.PATH, KEDAI_DATA: seen, KEDAI_HOST: '0.0.0.0', KEDAI_SEED: '0', PORT: '0' };
   const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
@@ -75,7 +75,10 @@ async function kill({ child, ended }: Server): Promise<void> {
   await ended;
 }
 
-/** While one server has the folder another is refused in one line; when the first was killed it gets the folder. */
+/**
+ * While one server has the folder, another must be refused in one line. When the first is killed, the second must get
+ * the folder.
+ */
 export async function proveNamespaces({ command, holder, second }: NamespaceOptions): Promise<string[]> {
   const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-spaces-'));
   const dataDir = path.join(base, 'data');

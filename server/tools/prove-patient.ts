@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Customer } from './prove-load';
 
-/** Repeats what was answered 503 under the same key, as the app does, and counts every answer. */
+/** Repeats requests that were answered 503 under the same key, as the app does, and counts every answer. */
 export class PatientCustomer extends Customer {
   readonly statuses: Record<number, number> = {};
   readonly failures: string[] = [];

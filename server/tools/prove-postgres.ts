@@ -14,29 +14,29 @@ import { HealthWatch } from './prove-health';
 import { cartLines } from './prove-load';
 import { PatientCustomer } from './prove-patient';
 
-/** The server on a PostgreSQL that gets into trouble while customers order. */
+/** Runs the server on a PostgreSQL that fails in several ways while customers order. */
 
 export interface PostgresOptions {
-  /** How long the trouble lasts, in milliseconds. */
+  /** Duration of the fault in milliseconds. */
   troubleMs: number;
   customers: number;
-  /** The longest a statement may take; without it, as in production. */
+  /** Maximum time of a statement in milliseconds; default: as in production. */
   statementMs?: number;
-  /** How long a health check may take, waits for a processor aside; without it, a second. */
+  /** Maximum time of a health check in milliseconds, not counting waits for a processor; default: a second. */
   healthMs?: number;
   say?: (line: string) => void;
 }
 
 export interface TroubleResult {
   trouble: string;
-  /** Answers by HTTP status. */
+  /** Number of answers by HTTP status. */
   statuses: Record<number, number>;
   acknowledged: number;
   slowestHealthMs: number;
-  /** Until health said so again after the trouble. */
+  /** Milliseconds from the end of the fault until health reported success. */
   backMs: number;
   lines: number;
-  /** Empty: the scene went as it must. */
+  /** Empty if all expectations were met. */
   failures: string[];
 }
 
@@ -49,18 +49,18 @@ interface Trouble {
 interface Stage {
   postgres: OwnPostgres;
   proxy: TcpProxy;
-  /** Sessions of others. */
+  /** Sessions of other clients. */
   others: pg.Client[];
 }
 
 const MAX_CONNECTIONS = 24;
 const BACK_MS = 30_000;
 const WARM_MS = 500;
-/** Answers that were on their way when the trouble began count for the server. */
+/** Answers sent before the fault may arrive within this time after it began. */
 const ON_THE_WAY_MS = 200;
 const HEALTH_MS = 1000;
 
-/** Opens sessions until there is none left, and ends those of the server, until it has none. */
+/** Opens sessions until none is left and ends those of the server, until it has none. */
 async function takeAllSessions({ postgres, others }: Stage): Promise<void> {
   const admin = new pg.Client(postgres.url());
   await admin.connect();
@@ -122,7 +122,7 @@ interface Line {
   msg: string;
 }
 
-/** What is wrong with the lines of the log: of another kind than those about the database, or too many. */
+/** Faults of the log: lines that are not about the database, or too many lines. */
 function lineFaults(lines: readonly Line[], ms: number): string[] {
   const strange = lines.filter(({ msg }) => !/^the database (does not answer|is busy|answers again)$/.test(msg));
   const faults = strange.slice(0, 3).map((line) => `the log says ${JSON.stringify(line)}`);
@@ -172,15 +172,15 @@ async function play(
   const acks = crowd.flatMap((customer) => customer.acks);
   const failures = crowd.flatMap((customer) => customer.failures).slice(0, 5);
   failures.push(...lineFaults(lines, performance.now() - began));
-  if (!isBack) failures.push(`not well ${BACK_MS} ms after the trouble`);
+  if (!isBack) failures.push(`not healthy ${BACK_MS} ms after the trouble`);
   if (slowestOwnMs > healthMs) failures.push(`a health check took ${Math.round(slowestOwnMs)} ms of its own`);
-  if (untrue.length > 0) failures.push(`${untrue.length} health checks said what is not so`);
+  if (untrue.length > 0) failures.push(`${untrue.length} health checks reported a wrong state`);
   for (const ack of acks) if (!(await isThere(server.db, ack))) failures.push(`LOST ${JSON.stringify(ack)}`);
   for (const one of await findBrokenInvariants(server.db.read)) failures.push(`BROKEN ${JSON.stringify(one)}`);
   const statuses: Record<number, number> = {};
   for (const one of crowd)
     for (const [status, n] of Object.entries(one.statuses)) statuses[+status] = (statuses[+status] ?? 0) + n;
-  if (!statuses[503]) failures.push('nobody was answered 503: the trouble was none');
+  if (!statuses[503]) failures.push('no request was answered 503, so the trouble had no effect');
   return {
     trouble: trouble.name,
     statuses,
@@ -224,7 +224,7 @@ async function open(options: PostgresOptions, dataDir: string): Promise<Theatre>
   return { postgres, proxy, others: [], server, url, members, goods: await cartLines(url), lines };
 }
 
-/** Plays every trouble once, one after the other. */
+/** Runs every kind of trouble once, one after the other. */
 export async function provePostgres(options: PostgresOptions): Promise<TroubleResult[]> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-prove-pg-'));
   const theatre = await open(options, dataDir);

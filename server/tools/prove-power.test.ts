@@ -5,7 +5,7 @@ import { preparedDirOf } from '../src/db/prepared-database';
 import { provePowerCuts, scratch } from './prove-power';
 import { recordTrace } from './record-trace';
 import type { TraceEvent } from './trace';
-import { earlyAnswers, unsyncedAfterKill, unsyncedWhenPlaced } from './trace-promises';
+import { earlyAnswers, unsyncedAfterKill, unsyncedWhenPlaced } from './trace-checks';
 
 // The long form is `npm run prove -- power-cuts`: 500 points.
 const base = scratch();
@@ -26,11 +26,11 @@ describe('a recorded server', () => {
     events = recorded.events;
   }, 300_000);
 
-  it('lets no answer leave before the log that holds its commit is synced', () => {
+  it('sends no answer before the log that holds its commit is synced', () => {
     expect(earlyAnswers(events)).toEqual([]);
   });
 
-  it('has synced a copied database whole before it takes its name', () => {
+  it('has synced all of a copied database before it gets its name', () => {
     expect(unsyncedWhenPlaced(events)).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('a recorded server', () => {
 });
 
 describe('a server that does not sync its log', () => {
-  it('is found out', async () => {
+  it('is detected', async () => {
     const { events } = await record('broken', { lives: 1, acks: 10, unsynced: 'db/pg_wal/' });
     expect(earlyAnswers(events).length).toBeGreaterThan(5);
     const { failures } = await provePowerCuts({ events, points: 3, seed: 7, preparedDir });
@@ -57,7 +57,7 @@ describe('a server that does not sync its log', () => {
 });
 
 describe('a copied database that is not synced', () => {
-  it('is found out', () => {
+  it('is detected', () => {
     const events: TraceEvent[] = ['data', 'data/making-1'].map((name) => ({ op: 'mkdir', name }));
     events.push({ op: 'create', name: 'data/making-1/PG_VERSION', id: '1' });
     events.push({ op: 'write', id: '1', at: 0, data: Buffer.from('17') });

@@ -11,17 +11,17 @@ import { type Ack, findDoubleOrders, isThere } from './prove-books';
 import { latest } from './prove-drive';
 import { DATA } from './record-trace';
 import type { TraceEvent } from './trace';
-import { acknowledged } from './trace-promises';
+import { acknowledged } from './trace-checks';
 
-/** Power cuts at points of a recorded trace: the data folder is rebuilt as it would stand, and opened. */
+/** Power cuts at points of a recorded trace: rebuilds the data folder as it would be after the cut, and opens it. */
 
 export interface PowerOptions {
   events: readonly TraceEvent[];
   points: number;
-  /** Decides the points and what each cut keeps: the same number, the same cuts. */
+  /** Determines the points and what each cut keeps. Equal seeds give equal cuts. */
   seed: number;
   preparedDir?: string;
-  /** Told after each point, with what was wrong there. */
+  /** Called after each point, with the failures there. */
   onPoint?: (done: number, failures: readonly string[]) => void;
 }
 
@@ -31,16 +31,16 @@ export interface PowerResult {
   inFirstStart: number;
   opened: number;
   refused: string[];
-  /** Acknowledged writes that were looked for, all points together. */
+  /** Number of lookups of acknowledged writes at all points. */
   lookedFor: number;
-  /** Milliseconds that opening took at most. */
+  /** Maximum time of opening in milliseconds. */
   slowestMs: number;
   failures: string[];
 }
 
 type Roll = (below: number) => number;
 
-/** mulberry32: small, and the same everywhere. */
+/** The random generator mulberry32: small, and equal on all systems. */
 function roller(seed: number): Roll {
   let state = seed;
   return (below) => {
@@ -53,7 +53,7 @@ function roller(seed: number): Roll {
 
 const TEARS = [undefined, 512, 4096];
 
-/** What is kept differs from file to file: each has its own share of what had arrived. */
+/** What is kept differs between files: each keeps its own share of its pending changes. */
 function cutOf(kind: number, roll: Roll): { name: string; cut: Cut } {
   const size = TEARS[kind % TEARS.length];
   if (size === undefined) return { name: 'all dropped', cut: dropAll };
@@ -61,7 +61,10 @@ function cutOf(kind: number, roll: Roll): { name: string; cut: Cut } {
   return { name: `torn at ${size}`, cut: { kept, tear: { size, kept: (pieces) => roll(pieces + 1) } } };
 }
 
-/** A third in the first start, a third when an answer was about to leave, the rest anywhere after the first. */
+/**
+ * Chooses points: a third in the first start, a third just before an answer was sent, the rest anywhere after the first
+ * answer.
+ */
 function pick({ events, points }: PowerOptions, answers: readonly number[], roll: Roll): number[] {
   const first = answers[0] ?? events.length;
   const at = (n: number): number => {
@@ -93,7 +96,7 @@ async function check(dataDir: string, acks: readonly Ack[], preparedDir: string 
   }
 }
 
-/** Room for folders that need not outlive this process: where memory serves as a disk, a sync costs nothing. */
+/** A folder for temporary data; in memory where possible, because a sync costs nothing there. */
 export function scratch(): string {
   const memory = '/dev/shm';
   const hasRoom = (): boolean => {
@@ -114,7 +117,7 @@ class Replay {
     private readonly acksAt: ReadonlyMap<number, Ack>,
   ) {}
 
-  /** Up to an event and with it. */
+  /** Replays events up to and including this one. */
   goTo(point: number): void {
     for (const event of this.events.slice(this.next, point + 1)) {
       this.disk.take(event);
@@ -130,7 +133,7 @@ interface Opening {
   result: PowerResult;
 }
 
-/** Opens what the cut leaves. A clear refusal is right as long as nothing was acknowledged. */
+/** Opens what is left after the cut. A clear refusal is correct as long as nothing was acknowledged. */
 async function openAfter({ disk, acks }: Replay, cut: Cut, { result, preparedDir }: Opening): Promise<string[]> {
   const place = scratch();
   const begun = performance.now();

@@ -6,23 +6,23 @@ import { type RunningServer, startServer } from '../src/start-server';
 import { type Ack, addMember, findDoubleOrders, isThere, type Member } from './prove-books';
 
 /**
- * The server that `npm run prove` kills: the real one, which looks through the books and for every acknowledged write
- * when it is told to, before anything happens in it by itself.
+ * The server that `npm run prove` kills. It is the real one. On request it checks the invariants and looks up every
+ * acknowledged write, before any of its jobs run.
  */
 
-/** The first message of the target: it listens. */
+/** First message of the target: it listens. */
 export interface Listening {
   port: number;
 }
 
-/** What it is told then. */
+/** The request that the target then receives. */
 export interface Inspection {
   acks: readonly Ack[];
-  /** How many members to make. */
+  /** Number of members to create. */
   members: number;
 }
 
-/** Its answer to that. */
+/** Answer to that request. */
 export interface Report {
   lost: Ack[];
   broken: BrokenInvariant[];
@@ -37,20 +37,20 @@ async function inspect({ db, services }: RunningServer, { acks, members }: Inspe
   return report;
 }
 
-/** `prepared`: that of the build; `unprepared`: none; else its path. */
+/** `prepared`: the database of the build; `unprepared`: none; otherwise its path. */
 function preparedOf(kind: string | undefined): string | null | undefined {
   if (kind === undefined || kind === 'prepared') return undefined;
   return kind === 'unprepared' ? null : kind;
 }
 
 async function main([dataDir = '', kind]: readonly string[]): Promise<void> {
-  // Whoever started it is gone: so is the reason to be here.
+  // The process that started this one is gone.
   process.on('disconnect', () => process.exit(0));
   const env = {
     KEDAI_DATA: dataDir,
     PORT: '0',
     KEDAI_STATIC: __dirname,
-    // Looking through the books keeps the loop busy: the customers who come then must not be sent away.
+    // The inspection blocks the event loop. Customers who come afterwards must not be refused for that lag.
     KEDAI_MAX_LAG: '0',
   };
   const server = await startServer({

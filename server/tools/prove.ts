@@ -4,15 +4,15 @@ import type { Scene, Stage } from './scenes/scene';
 import { scenes } from './scenes/scenes';
 
 /**
- * `npm run prove [-- SCENE [COUNT] ...]`: plays all scenes, or those named, each with its own count or the number
- * after its name. Ends with 1 when one of them failed; a scene that this machine cannot play is skipped with its
- * reason, which counts as failed in CI and with KEDAI_PROVE_STRICT=1.
+ * `npm run prove [-- SCENE [COUNT] ...]`: runs all scenes, or those named, each with its own count or the number after
+ * its name. Exits with 1 if one of them failed. A scene that this machine cannot run is skipped with a reason; in CI
+ * and with KEDAI_PROVE_STRICT=1 that counts as a failure.
  */
 
 const root = path.resolve(__dirname, '..', '..');
 const isStrict = ['CI', 'KEDAI_PROVE_STRICT'].some((name) => !['', '0', 'false'].includes(process.env[name] ?? ''));
 
-// Broken off: what a scene has made goes too, and its servers end with their parent.
+// On an interrupt the exit handlers remove what a scene has created, and its servers end with their parent.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 interface Wish {
@@ -26,7 +26,7 @@ function usage(): never {
   process.exit(2);
 }
 
-/** What the words of the command line ask for. */
+/** The scenes and counts of the command line. */
 function wishes(words: readonly string[]): Wish[] {
   if (words.length === 0) return scenes.map((scene) => ({ scene, count: scene.count }));
   const found: Wish[] = [];
@@ -40,7 +40,7 @@ function wishes(words: readonly string[]): Wish[] {
   return found;
 }
 
-/** Builds the server as `npm start` runs it: compiling sources would count as getting ready. */
+/** Builds the server as `npm start` runs it, because compiling sources would count as start time. */
 function build(): void {
   const built = spawnSync(process.execPath, [path.join(root, 'tools', 'build.mjs'), 'server', '--if-stale'], {
     stdio: 'inherit',
@@ -48,7 +48,7 @@ function build(): void {
   if (built.status !== 0) throw new Error('the server could not be built');
 }
 
-/** Whether the scene is proved. */
+/** Runs a scene. Returns whether it passed. */
 async function play({ scene, count }: Wish): Promise<boolean> {
   const stage: Stage = {
     count,

@@ -10,28 +10,28 @@ import type { Listening } from './prove-target';
 import { appendEvent, readTrace, type TraceEvent } from './trace';
 
 export interface RecordOptions {
-  /** A new folder: the recorded one, `root`, is made in it. */
+  /** A new folder, in which the recorded one, `root`, is created. */
   base: string;
-  /** The built `prove-target`. */
+  /** Path of the built `prove-target`. */
   target: string;
-  /** A database that the first start copies; null: it makes one; without it, that of the build. */
+  /** Folder of a database that the first start copies; null: it makes one; default: that of the build. */
   preparedDir?: string | null;
   customers: number;
-  /** Acknowledged writes of each life. */
+  /** Acknowledged writes of each server. */
   acks: number;
-  /** Servers one after another on the folder; each is killed. */
+  /** Number of servers that run one after another on the folder; each is killed. */
   lives: number;
-  /** Names of files that are not synced: a proof must fail with it. */
+  /** Regular expression: files with these names are not synced, so that a proof must fail. */
   unsynced?: string;
 }
 
-/** The data folder, in the recorded one: so the trace tells how it was made. */
+/** The data folder inside the recorded folder, so that the trace contains its creation. */
 export const DATA = 'data';
 const LOAD_MS = 60_000;
 const RECORDER = path.join(path.resolve(__dirname, '..', '..'), 'server', 'tools', 'fs-recorder.cjs');
 
 export class RecordedCustomer extends PatientCustomer {
-  /** The file to which it writes what it was told. */
+  /** The file that the recorder writes. */
   trace = '';
 
   protected override claim(ack: Ack): void {
@@ -40,7 +40,9 @@ export class RecordedCustomer extends PatientCustomer {
   }
 }
 
-/** The files that differ from what the trace tells of them: a recorder that misses a change would prove nothing. */
+/**
+ * Files that differ from what the trace says of them. A recorder that misses a change would make the proof worthless.
+ */
 function untold(events: readonly TraceEvent[], root: string, to: string): string[] {
   const disk = new DiskModel();
   for (const event of events) disk.take(event);
@@ -57,7 +59,7 @@ function untold(events: readonly TraceEvent[], root: string, to: string): string
   return differ;
 }
 
-/** Makes the folder that is recorded: who is started with `env` writes to `trace` what it does there. */
+/** Creates the folder to record. A process started with `env` writes its changes there to `trace`. */
 export function recorded(base: string, unsynced?: string) {
   const root = path.join(base, 'root');
   const trace = path.join(base, 'trace');
@@ -91,7 +93,7 @@ export async function recordTrace(options: RecordOptions): Promise<{ events: Tra
       const end = performance.now() + LOAD_MS;
       const count = (): number => crowd.reduce((sum, { acks }) => sum + acks.length, 0);
       while (count() < options.acks && performance.now() < end) await delay(5);
-      // Killed when nothing is under way, so that no operation lacks its record.
+      // Killed when no request is running, so that no operation is missing from the trace.
       for (const customer of crowd) customer.leave();
       await Promise.all(working);
     } finally {

@@ -3,7 +3,7 @@ import { type Place, refused } from '../src/backup/open-data';
 import { restoreBackup } from '../src/backup/restore-backup';
 import { runOnData, say } from './on-data';
 
-/** `npm run restore -- FILE`: puts a backup into a new data folder, or into the empty database of DATABASE_URL. */
+/** `npm run restore -- FILE`: restores a backup into a new data folder, or into the empty database of DATABASE_URL. */
 
 async function run(place: Place, [file, ...more]: readonly string[]): Promise<void> {
   if (!file || more.length > 0 || file.startsWith('-')) throw refused('npm run restore -- FILE');

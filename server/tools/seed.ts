@@ -7,8 +7,8 @@ import { systemRandom } from '../src/lib/random';
 import { endWith } from '../src/lib/start-error';
 
 /**
- * `npm run seed -- [--large]`: makes the database of the settings and puts the demo chain into it, with `--large` a
- * shop of 500 drinks too. A database that is not empty stays as it is.
+ * `npm run seed -- [--large]`: creates the database of the settings and inserts the demo chain, with `--large` also a
+ * shop of 500 drinks. A database that is not empty is not changed.
  */
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '..', '..');

@@ -11,7 +11,7 @@ import type { OpsOrder, opsActs } from '../src/internal-contract/ops.schemas';
 import { endWith } from '../src/lib/start-error';
 import { newKey } from './new-key';
 
-/** `npm run shop -- …`: the counter of a shop in a terminal, over the same HTTP interface that a till would use. */
+/** `npm run shop -- …`: the counter of a shop in a terminal, over the HTTP interface that a point of sale would use. */
 
 const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [--key KEY] [--lang en]
 
@@ -112,7 +112,7 @@ async function call<Name extends OpsName>(
 
 const work = async (options: Options): Promise<OpsOrder[]> => (await call(options, 'work')).orders;
 
-/** One line of a terminal, whatever customers have written and older versions have stored. */
+/** One line for a terminal, whatever customers wrote and older versions stored. */
 const plain = (text: string): string => withoutControls(text.replace(/\s*\n\s*/g, ' / '));
 
 const say = (line: string): void => console.log(plain(line));
@@ -212,7 +212,7 @@ const pace: Record<string, { act: Act; afterMs: number }> = {
   ready: { act: 'hand-over', afterMs: 600_000 },
 };
 
-/** The step that is due, counted from when this command first saw the order in its state. */
+/** The step that is due, by the time since this command first saw the order in its state. */
 function dueAct(order: OpsOrder, since: Map<string, number>): Act | null {
   const state = order.state === 'paid' && order.accepttime !== null ? 'accepted' : order.state;
   const seen = `${order.order_sn} ${state}`;
@@ -230,7 +230,7 @@ async function play(options: Options): Promise<never> {
       const step = dueAct(order, since);
       if (!step) continue;
       const body = { order_sn: order.order_sn, act: step };
-      // Somebody may have been faster: the customer with a cancel, or the server's own playing.
+      // Another may have changed it first: the customer with a cancel, or the server's own simulation.
       const isDone = await call(options, 'act', body).then(
         () => true,
         () => false,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Runs a tool as its npm script does; answers everything it wrote and how it ended. */
+/** Runs a tool as its npm script does. Returns its whole output and its exit code. */
 function run(tool: string, args: string[], env: Record<string, string> = {}): Promise<{ text: string; code: number }> {
   const tsx = pathToFileURL(require.resolve('tsx')).href;
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ function run(tool: string, args: string[], env: Record<string, string> = {}): Pr
 const shop = (...words: string[]) => run('shop.ts', [...words, '--url', url, '--key', key]);
 
 describe('npm run shop', () => {
-  it('shows work, runs out of a drink and has it again', async () => {
+  it('lists work, marks a drink as sold out and back', async () => {
     expect(await shop('list')).toEqual({ text: 'Nothing to do.\n', code: 0 });
     expect(await shop('soldout', '1')).toEqual({ text: 'Drink 1 is out of stock.\n', code: 0 });
     const { rows } = await sql<{ soldout_switch: number }>`
@@ -47,7 +47,7 @@ describe('npm run shop', () => {
     expect((await shop('instock', '1')).code).toBe(0);
   });
 
-  it('shows a remark on one line, and nothing that moves the cursor or forges a row', async () => {
+  it('shows a remark on one line, without characters that move the cursor or forge a row', async () => {
     const customer = await Shopping.begin(server);
     const order_sn = await customer.order({ remark: 'less ice' });
     await customer.pay(order_sn);
@@ -60,7 +60,7 @@ describe('npm run shop', () => {
     await customer.ops('orders/act', { order_sn, act: 'refuse' });
   });
 
-  it('says what is wrong, without a stack', async () => {
+  it('reports errors without a stack', async () => {
     for (const [words, text] of [
       [['dance'], 'There is no command dance'],
       [['accept', 'A-999'], 'No order with the pickup number A-999'],
@@ -83,7 +83,7 @@ describe('npm run shop, called wrongly', () => {
     [['list', '--sohp', '1'], /^Unknown option '--sohp'/],
     [['list', '--key'], /^Option '--key <value>' argument missing/],
     [['list', '--key', '-x'], /^Option '--key' argument is ambiguous(.|\n)*'--key=-XYZ'/],
-  ])('%j says how it is meant', async (words, text) => {
+  ])('%j prints how to use it', async (words, text) => {
     const answer = await run('shop.ts', words);
     expect(answer.text).toMatch(text);
     expect(answer.text).toContain('hand-over ORDER');
@@ -93,7 +93,7 @@ describe('npm run shop, called wrongly', () => {
 });
 
 describe('npm run check:db', () => {
-  it('finds the books in order, and says so when they are not', async () => {
+  it('passes on consistent data, and names a broken invariant', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-check-'));
     const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
     const sound = await run('check-db.ts', [], env);
@@ -124,7 +124,7 @@ describe('tools on data that cannot be used', () => {
     ['move-to-postgres', [], { DATABASE_URL: 'nope' }, 78, /^DATABASE_URL must be an address/],
     ['backup', [path.join(dir, 'new')], { KEDAI_DATA: file }, 73, /^The data folder .*file cannot be used \(ENOTDIR\)/],
     ['restore', [dir], no, 78, /^.* is not a file, and so no backup\.$/],
-  ])('%s %j says one line and ends with a code, given %j', async (tool, words, env, code, line) => {
+  ])('%s %j prints one line and ends with a code, given %j', async (tool, words, env, code, line) => {
     const ended = await run(`${tool}.ts`, words, env);
     expect(ended.text).toMatch(/^[^\n]+\n$/);
     expect(ended.text.trimEnd()).toMatch(line);
@@ -133,21 +133,21 @@ describe('tools on data that cannot be used', () => {
 });
 
 describe('npm run shop -- new-key', () => {
-  it('makes an empty secrets.json again, with a key that opens the shop', async () => {
+  it('recreates an empty secrets.json, with a key that opens the shop', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));
     const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
     fs.writeFileSync(path.join(folder, 'secrets.json'), '');
     const refused = await run('shop.ts', ['list', '--url', url], env);
     expect(refused).toEqual({ text: expect.stringMatching(/^[^\n]*it is empty[^\n]*new-key 1[^\n]*\n$/), code: 65 });
     const made = await run('shop.ts', ['new-key', '1'], env);
-    expect(made.text).toMatch(/^Shop 1 has a new key.*\nMade anew there: secret, gateway_secret, shop_keys\./);
+    expect(made.text).toMatch(/^Shop 1 has a new key.*\nCreated there: secret, gateway_secret, shop_keys\./);
     expect(made.code).toBe(0);
     expect(await run('shop.ts', ['list', '--url', url], env)).toEqual({ text: 'Nothing to do.\n', code: 0 });
     expect((await shop('list')).code).toBe(1);
     fs.rmSync(folder, { recursive: true });
   });
 
-  it('makes nothing where there is no database', async () => {
+  it('creates nothing where there is no database', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-new-key-'));
     const { text, code } = await run('shop.ts', ['new-key', '1'], { KEDAI_DATA: folder });
     expect(text).toMatch(/^There is no database in the data folder .* yet\.\n$/);

@@ -1,28 +1,28 @@
 import fs from 'node:fs';
 import type { Ack } from './prove-books';
 
-/** What `fs-recorder.cjs` and the driver of a proof write down, in the order in which it happened. */
+/** Events that `fs-recorder.cjs` and the driver of a proof record, in order. */
 export type TraceEvent =
   | { op: 'create'; name: string; id: string }
   | { op: 'mkdir' | 'remove'; name: string }
   | { op: 'rename'; name: string; to: string }
   | { op: 'write'; id: string; at: number; data: Buffer }
   | { op: 'truncate'; id: string; size: number }
-  /** A sync begins, and ends. Paths are relative to the root; `id` is the inode. */
+  /** A sync begins, or ends. Paths are relative to the root; `id` is the inode. */
   | { op: 'syncing'; sync: string; id: string; name: string }
   | { op: 'synced'; sync: string }
-  /** The sync failed: the system drops what it was to bring to the disk, and still shows it to whoever reads. */
+  /** The sync failed: the system drops the changes, but still returns them to readers. */
   | { op: 'lost'; sync: string }
-  /** The answer to a call with this key is about to leave. */
+  /** The answer to a call with this key is about to be sent. */
   | { op: 'answer'; key: string }
-  /** A customer knows it. */
+  /** A customer has received the acknowledgement. */
   | { op: 'ack'; ack: Ack }
   /** A server starts. */
   | { op: 'start' };
 
 const SIZES = 8;
 
-/** A record that was cut off at the end is left out. */
+/** Leaves out an incomplete record at the end. */
 export function readTrace(file: string): TraceEvent[] {
   const all = fs.readFileSync(file);
   const events: TraceEvent[] = [];

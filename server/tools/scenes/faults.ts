@@ -15,13 +15,13 @@ export const faultFigures = (result: FaultResult): SceneResult => ({
   figures: [
     `${result.rounds} rounds, ${result.acknowledged} acknowledged writes, ${result.busy} answers of 503`,
     `health: slowest check ${Math.round(result.slowestHealthMs)} ms; away after ${most(result.awayMs)} ms at most`,
-    `back ${most(result.backMs)} ms after there was room, at most (${result.backMs.length} times)`,
+    `back ${most(result.backMs)} ms after there was space, at most (${result.backMs.length} times)`,
     `ended ${most(result.leaveMs)} ms after SIGTERM on a full disk, at most (${result.leaveMs.length} times)`,
   ],
   failures: result.failures.slice(0, 20),
 });
 
-/** Writes and syncs that the disk refuses, at random moments under load. */
+/** Writes and syncs that fail at random moments under load. */
 export const faults: Scene = {
   name: 'faults',
   about: 'times EIO or ENOSPC at write or fsync, injected under load',

@@ -8,9 +8,9 @@ const ORDERS_MS = 1500;
 type Moments = Pick<FirstStartOptions, 'isPrepared' | 'blow'>;
 
 /**
- * When the blow falls in a round. Half the rounds begin with the database of the build, half make one in a child. How
- * long either takes is measured by the first round of its kind, so that the others fall anywhere in between on a
- * machine of any speed; the first acknowledged write ends the wait. One round in four falls on the first orders.
+ * When to kill in a round. Half the rounds start with the database of the build, half make one in a child. The first
+ * round of each kind measures how long that takes, so that the others kill at any moment in between on a machine of any
+ * speed. The first acknowledged write ends the wait. One round in four kills during the first orders.
  */
 function momentsOf(round: number, spans: ReadonlyMap<boolean, number>): Moments {
   const isPrepared = round % 2 === 0;
@@ -23,7 +23,7 @@ function momentsOf(round: number, spans: ReadonlyMap<boolean, number>): Moments 
   return { isPrepared, blow };
 }
 
-/** SIGKILL at a random moment of a first start: the next one finds everything whole. */
+/** SIGKILL at a random moment of a first start: the next start must find everything complete. */
 export const firstStart: Scene = {
   name: 'first-start',
   about: 'kills at random moments of a first start, half of them while the database is made in a child',

@@ -24,7 +24,7 @@ interface Target {
 interface Seen {
   grownMb: number;
   healthMs: number;
-  /** When the last socket was closed; undefined: not while this looked on. */
+  /** When the last socket was closed, in milliseconds; undefined if not during the observation. */
   closedMs: number | undefined;
 }
 
@@ -34,7 +34,7 @@ function rssMb({ child }: Target): number {
   return Number(kb) / 1024;
 }
 
-/** Connections that the server holds, by the kernel's table: state 01 is "established". */
+/** Connections that the server holds, from the kernel's table: state 01 is "established". */
 function openSockets({ port }: Target): number {
   const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = fs.readFileSync('/proc/net/tcp', 'utf8').split('\n');
@@ -60,7 +60,7 @@ async function start(program: string, dataDir: string): Promise<Target> {
   return { child, port };
 }
 
-/** Waits for a processor aside: other programs may be at work. */
+/** Time of a health check without waits for a processor, because other programs may run. */
 async function healthMs({ port, child }: Target): Promise<number> {
   const waited = (): number => waitedMs(process.pid) + waitedMs(child.pid ?? 0);
   const [begun, before] = [performance.now(), waited()];
@@ -69,7 +69,7 @@ async function healthMs({ port, child }: Target): Promise<number> {
   return Math.max(0, performance.now() - begun - (waited() - before));
 }
 
-/** Asks for the largest document again and again on one socket and never reads an answer. */
+/** Requests the largest document repeatedly on one socket and never reads an answer. */
 async function flood({ port }: Target): Promise<net.Socket> {
   const socket = net.connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -95,7 +95,10 @@ async function watch(target: Target, count: number): Promise<Seen> {
   return seen;
 }
 
-/** Pipelined requests whose answers are never read: memory stays bounded, health answers, the sockets are closed. */
+/**
+ * Pipelined requests whose answers are never read: memory must stay bounded, health must answer, the sockets must be
+ * closed.
+ */
 export const floods: Scene = {
   name: 'floods',
   about: `rounds of ${REQUESTS} pipelined requests on sockets that are never read`,

@@ -10,7 +10,7 @@ const CUSTOMERS = 20;
 const DISK_MB = 128;
 const CHUNK = Buffer.alloc(64 * 1024);
 
-/** Writes until there is no room. */
+/** Writes until the disk is full. */
 function fill(file: string): void {
   const fd = fs.openSync(file, 'a');
   try {
@@ -33,7 +33,7 @@ function filled(disk: string): Trouble {
   };
 }
 
-/** A disk of its own that others fill: no fault is injected. */
+/** A separate disk that is filled by another program; no fault is injected. */
 export const fullDisk: Scene = {
   name: 'full-disk',
   about: `times a disk of ${DISK_MB} MB that gets full under load`,
@@ -45,7 +45,7 @@ export const fullDisk: Scene = {
     if (mounted.status !== 0) {
       fs.rmdirSync(disk);
       const why = mounted.error?.message ?? mounted.stderr.trim();
-      return { figures: [], failures: [], skipped: `a disk of its own needs mount(8) as root: ${why}` };
+      return { figures: [], failures: [], skipped: `a separate disk needs mount(8) as root: ${why}` };
     }
     const unmount = (): void => void spawnSync('umount', ['-l', disk]);
     process.once('exit', unmount);

@@ -3,7 +3,7 @@ import { listed, type Scene } from './scene';
 
 const CUSTOMERS = 20;
 
-/** SIGKILL under load: no acknowledged write may be lost, and the books must be in order after each. */
+/** SIGKILL under load: no acknowledged write may be lost, and all invariants must hold after each. */
 export const kills: Scene = {
   name: 'kills',
   about: 'kills of the server under load, on the embedded database',

@@ -1,10 +1,10 @@
 import { allowedFlags, encounters, NOT_ALLOWED, proveNamespaces } from '../prove-namespaces';
 import type { Scene } from './scene';
 
-/** Two containers on one folder: the second server is refused, and gets the folder when the first was killed. */
+/** Two containers on one folder: the second server must be refused, and get the folder when the first is killed. */
 export const namespaces: Scene = {
   name: 'namespaces',
-  about: 'times two servers on one folder, in namespaces of their own and by other paths',
+  about: 'times two servers on one folder, in their own namespaces and under other paths',
   count: 2,
   async run({ count, program, say }) {
     if (!allowedFlags()) return { figures: [], failures: [], skipped: NOT_ALLOWED };

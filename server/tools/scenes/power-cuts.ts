@@ -4,7 +4,7 @@ import path from 'node:path';
 import { preparedDirOf } from '../../src/db/prepared-database';
 import { type PowerResult, provePowerCuts, scratch } from '../prove-power';
 import { recordTrace } from '../record-trace';
-import { earlyAnswers, unsyncedAfterKill, unsyncedWhenPlaced } from '../trace-promises';
+import { earlyAnswers, unsyncedAfterKill, unsyncedWhenPlaced } from '../trace-checks';
 import { listed, type Scene, type Stage } from './scene';
 
 const CUSTOMERS = 20;
@@ -68,7 +68,7 @@ export const powerCuts: Scene = {
       figures: [
         `${sum(({ points }) => points)} power cuts, ${sum(({ inFirstStart }) => inFirstStart)} before the first acknowledged write`,
         `${sum(({ opened }) => opened)} folders opened, ${sum(({ refused }) => refused.length)} refused`,
-        `${sum(({ lookedFor }) => lookedFor)} times an acknowledged write was looked for`,
+        `${sum(({ lookedFor }) => lookedFor)} lookups of acknowledged writes`,
         `slowest opening and check ${Math.round(Math.max(...parts.map(({ result }) => result.slowestMs)))} ms`,
       ],
       failures: parts.flatMap(({ failures }) => failures),

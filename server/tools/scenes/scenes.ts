@@ -8,5 +8,5 @@ import { postgres } from './postgres';
 import { powerCuts } from './power-cuts';
 import type { Scene } from './scene';
 
-/** In the order in which `npm run prove` plays them. */
+/** In the order in which `npm run prove` runs them. */
 export const scenes: readonly Scene[] = [kills, firstStart, powerCuts, faults, fullDisk, namespaces, floods, postgres];

@@ -4,14 +4,14 @@ import type { Ack } from './prove-books';
 import { DATA } from './record-trace';
 import type { TraceEvent } from './trace';
 
-/** What a trace must show beside what a power cut leaves. */
+/** What a trace must show besides what a power cut leaves. */
 
 const DATABASE = path.posix.join(DATA, 'db');
 const LOG = path.posix.join(DATABASE, 'pg_wal');
 
 /**
- * What was acknowledged at which event: writes when their answer was about to leave, seen states when they had been
- * seen. A call that was repeated has several answers; the last before the acknowledgement is the one.
+ * The acknowledged writes by event: for a write the event before its answer was sent, for a state the event when it was
+ * seen. A repeated call has several answers; the last before the acknowledgement counts.
  */
 export function acknowledged(events: readonly TraceEvent[]): Map<number, Ack> {
   const found = new Map<number, Ack>();
@@ -26,13 +26,13 @@ export function acknowledged(events: readonly TraceEvent[]): Map<number, Ack> {
   return found;
 }
 
-/** A key is text in the log. The header of a page may stand within one half of it. */
+/** A key is stored as text in the log. A page header may split it, so either half counts. */
 function isInLog(disk: DiskModel, key: string): boolean {
   const halves = [key.slice(0, key.length / 2), key.slice(key.length / 2)];
   return disk.syncedFiles(LOG).some((log) => halves.some((half) => log.includes(half)));
 }
 
-/** Keys of calls whose answer left before the log that holds them was synced. */
+/** Keys of calls whose answer was sent before the log that holds them was synced. */
 export function earlyAnswers(events: readonly TraceEvent[]): string[] {
   const disk = new DiskModel();
   const acks = acknowledged(events);
@@ -45,7 +45,7 @@ export function earlyAnswers(events: readonly TraceEvent[]): string[] {
   return early;
 }
 
-/** What was not on the disk when the database of a first start took its name; undefined: none did. */
+/** What was not synced when the database of a first start got its name; undefined if there was none. */
 export function unsyncedWhenPlaced(events: readonly TraceEvent[]): string[] | undefined {
   const disk = new DiskModel();
   for (const event of events) {
@@ -55,12 +55,12 @@ export function unsyncedWhenPlaced(events: readonly TraceEvent[]): string[] | un
   return undefined;
 }
 
-/** A file of the log is as long as this from the start. */
+/** Length of every log file from its creation. */
 const LOG_BYTES = 16 * 1024 * 1024;
 
-/** Files of the log whose sync has failed, until they were written from beginning to end and synced once more. */
+/** Log files whose sync has failed, until they are written from beginning to end and synced again. */
 class LostLogs {
-  /** Up to where each was written again, by its id. */
+  /** By file id: up to which byte it was written again. */
   readonly lost = new Map<string, number>();
   private readonly syncs = new Map<string, { id: string; name: string }>();
 
@@ -83,8 +83,8 @@ class LostLogs {
 }
 
 /**
- * Files of the log whose sync had failed and which were not yet written and synced again when the next write was answered:
- * recovery reads from them what the system shows and the disk may never have got.
+ * Log files whose sync had failed and which were not yet rewritten and synced when the next write was answered.
+ * Recovery reads from them what the system shows and the disk may not hold.
  */
 export function notWrittenAgain(events: readonly TraceEvent[]): string[] {
   const logs = new LostLogs();
@@ -102,8 +102,8 @@ function there(disk: DiskModel): Set<string> | undefined {
 }
 
 /**
- * What a start on a killed database had not synced when it first wrote to a file that was there before; undefined: no
- * such start. What a kill leaves in memory of the system would else be taken for written.
+ * What a start on a killed database had not synced when it first wrote to an existing file; undefined if there was no
+ * such start. Without the sync, pages that a kill left in the system's memory would count as written.
  */
 export function unsyncedAfterKill(events: readonly TraceEvent[]): string[] | undefined {
   const disk = new DiskModel();
