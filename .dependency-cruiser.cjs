@@ -1,16 +1,18 @@
-// Who may import whom. Each rule is proven by a planted violation: `test/checks/import-rules.test.ts`.
+// Which folder may import which. A test plants a violation of each rule: `test/checks/import-rules.test.ts`.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 const test = '\\.test\\.tsx?$';
-// A rule about the product: what a test beside the code needs is not its business.
+// A rule about product code. Test files are exempt.
 const product = (path, pathNot = []) => ({ path, pathNot: [test, ...pathNot] });
 
-// Rooms of the server, each knowing those before it only; what lies in none of them is below all.
+// Rooms of the server, in order: a room may import only those before it. Folders that are no room may be imported by
+// all and import no room.
 const rooms = ['chain', 'account', 'shop', 'menu', 'cart', 'payment', 'order', 'counter'];
 
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
-    // Without it a folder without node_modules would pass every rule about packages. `ts-declaration-only` is no miss.
+    // Without this rule a checkout without node_modules would pass every rule about packages. `ts-declaration-only` is
+    // not a miss.
     rule('no-unresolvable', {}, { couldNotResolve: true, pathNot: '\\.(scss|css)$' }),
 
     rule('contract-is-a-leaf', { path: '^src/contract/' }, { path: '^(src|server|test)/', pathNot: '^src/contract/' }),
@@ -52,7 +54,7 @@ module.exports = {
         '^src/boot/',
         '^src/contract/(core|index|query-text|[a-z-]+\\.calls)\\.ts$',
         '^src/platform/(routes|storage-keys|early|host-language)(\\.h5)?\\.ts$',
-        // what it draws of a page before the bundle comes: pure, and small
+        // what draws the page before the bundle is loaded: pure and small modules
         '^src/(ui/tokens|ui/icon-paths|i18n/languages|lib/money)\\.ts$',
       ],
     }),

@@ -1,13 +1,16 @@
 'use strict';
 
-/** Where the mini-programs of tests look for the API: a bundle of theirs that is uploaded by mistake reaches nobody. */
+/**
+ * API address of the mini-programs that tests build. It is loopback, so that a bundle uploaded by mistake reaches no
+ * server.
+ */
 const baseOfTests = 'http://127.0.0.1:3000';
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * What is wrong with TARO_APP_API_BASE for a mini-program, in one line; undefined if nothing is. Hosts refuse calls that
- * are not HTTPS; plain HTTP is for a server on the machine of the developer.
+ * Checks TARO_APP_API_BASE for a mini-program. Returns the fault in one line, undefined if there is none. Hosts refuse
+ * calls without HTTPS; plain HTTP is for a server on the developer's own machine.
  * @param {string | undefined} base
  * @returns {string | undefined}
  */

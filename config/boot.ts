@@ -2,22 +2,22 @@ import { transformSync } from 'esbuild';
 import ts from 'typescript';
 import { bundleSource, loadSource } from './load-source';
 
-/** Stands in the script until the chunks have their names; the page finisher puts the map in its place. */
+/** Placeholder in the script until the chunks have their names. FinishPage replaces it by the map of chunks. */
 export const chunksMark = '"KEDAI_CHUNKS"';
 
-/** What the app's own modules say about calls, routes and storage keys. */
+/** The plan of first calls, routes and storage keys, from the app's own modules. */
 function readPlan(root: string): object {
   const { bootPlan } = loadSource<{ bootPlan: object }>(root, 'boot/plan.ts');
   return { ...bootPlan, chunks: JSON.parse(chunksMark) };
 }
 
-/** The drawing that stands in for the page until the bundle is there. */
+/** The drawing that is shown until the bundle is loaded. */
 export function shell(root: string): { html: string; style: string } {
   const { shellHtml, shellStyle } = loadSource<{ shellHtml: string; shellStyle: () => string }>(root, 'boot/shell.ts');
   return { html: shellHtml, style: shellStyle() };
 }
 
-/** The inline script of the page: the modules of `src/boot` as one minified ES5 text. */
+/** The inline script of the page: the modules of `src/boot`, bundled and minified as ES5. */
 export function bootScript(root: string): string {
   const source = bundleSource({
     root,

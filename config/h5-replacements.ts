@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { H5Chain, Webpack } from './h5-types';
 
 interface Replacement {
-  /** The import as it is written. */
+  /** Matches the import as written. */
   request: RegExp;
-  /** Folder of the module that imports it. */
+  /** Matches the folder of the importing module. */
   from: RegExp;
-  /** Ours, below `src/platform/h5`. */
+  /** Our replacement, below `src/platform/h5`. */
   to: string;
 }
 
@@ -14,8 +14,8 @@ const router = /@tarojs[\\/]router[\\/]dist/;
 const api = /@tarojs[\\/]taro-h5[\\/]dist/;
 
 /**
- * Modules of Taro's H5 runtime that the app does not use, or uses a fraction of: ours have the same face and win 25 KB
- * of the first load (see `src/platform/h5/README.md`).
+ * Modules of Taro's H5 runtime that the app does not use or hardly uses. Ours export the same names and save 25 KB of
+ * the first load (see `src/platform/h5/README.md`).
  */
 const replacements: Replacement[] = [
   { request: /(^\.|network)\/request\/index\.js$/, from: api, to: 'network/request.ts' },

@@ -8,16 +8,16 @@ import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NoEval } from './plugins/no-eval';
 import { sassLoaderOption } from './sass';
 
-/** Packages shipped above the browserslist go through babel; these break there or are ES5 already. */
+/** Packages with syntax above the browserslist go through babel. These break there, or are ES5 already. */
 const asShipped =
   /node_modules[\\/](@babel|core-js|style-loader|css-loader|react|react-dom|scheduler|mobx|mobx-react-lite|webpack|html-webpack-plugin)[\\/]/;
 export const toCompile = (file: string): boolean => /node_modules/.test(file) && !asShipped.test(file);
 
-/** Taro's components become plain elements: see `src/platform/h5/README.md`. */
+/** Replaces Taro's components by plain elements: see `src/platform/h5/README.md`. */
 function aliasLightComponents(chain: H5Chain, root: string): void {
   const own = path.join(root, 'src/platform/h5');
   chain.resolve.alias.set('@tarojs/components$', path.join(own, 'components.ts'));
-  // Lets webpack skip the barrel, so that a page which uses no heavy component loads no Stencil.
+  // Lets webpack skip the barrel module, so that a page without heavy components loads no Stencil.
   chain.module
     .rule('lightBarrel')
     .test(/[\\/]src[\\/]platform[\\/]h5[\\/](components|heavy|light)\.ts$/)
@@ -42,7 +42,7 @@ function splitForTheFirstLoad(chain: H5Chain): void {
         defaultVendors: false,
         vendors: false,
         taro: false,
-        // Packages of the first load: this file stays the same, and cached, from release to release.
+        // Packages of the first load. The file does not change between releases, so it stays cached.
         framework: {
           chunks: 'initial',
           name: 'framework',
@@ -50,7 +50,7 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           priority: 10,
           enforce: true,
         },
-        // Our own parts that several pages draw with: one file, fetched beside the page's.
+        // Our own modules that several pages use, in one file, fetched in parallel with the page's.
         common: {
           chunks: 'async',
           name: 'common',
@@ -60,7 +60,7 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           enforce: true,
         },
         shared: { chunks: 'async', minChunks: 2, minSize: 8000, priority: 1, reuseExistingChunk: true },
-        // Stencil and taro-ui: never in the first load.
+        // Stencil and taro-ui, which must never be in the first load.
         heavy: {
           chunks: 'async',
           name: 'heavy',
@@ -74,7 +74,10 @@ function splitForTheFirstLoad(chain: H5Chain): void {
   });
 }
 
-/** `npm run dev`: files land on disk too, so that the API server can serve them; API calls go to that server. */
+/**
+ * For `npm run dev`: files are also written to disk, so that the API server can serve them; API calls are proxied to
+ * that server.
+ */
 const devServer: H5Config['devServer'] = {
   port: Number(process.env.KEDAI_WEB_PORT ?? 10086),
   host: '127.0.0.1',
@@ -99,18 +102,20 @@ export function h5(root: string, version: string): H5Config {
     compile: { include: [toCompile] },
     output: { filename: `js/[name]${hash}.js`, chunkFilename: `chunk/[name]${hash}.js` },
     sassLoaderOption,
-    // A drawing that only some pages show is a file of its own: inlined it would lie in the first load.
+    // A drawing that only some pages show is a separate file. Inlined, it would be part of the first load.
     imageUrlLoaderOption: { limit: 500 },
     miniCssExtractPluginOption: {
       ignoreOrder: true,
       filename: `css/[name]${hash}.css`,
       chunkFilename: `css/[name]${hash}.css`,
-      // The app's stylesheet stands in the body, behind the first paint: what pages bring must come after it to win.
+      // The app's stylesheet is in the body, after the first paint. Styles of pages must come after it to take
+      // precedence.
       insert: 'body > :last-child',
     },
     postcss: {
       autoprefixer: { enable: true },
-      // The root stops growing at the column's width (430 px): a wide window shows the phone's layout, not a larger one.
+      // The root font size stops growing at the column's width (430 px), so that a wide window shows the phone's layout
+      // unscaled.
       pxtransform: { enable: true, config: { maxRootSize: (430 * 40) / 750 } },
       cssModules: { enable: false },
     },
@@ -122,7 +127,7 @@ export function h5(root: string, version: string): H5Config {
       replaceModules(chain, webpack, root);
       chain.plugin('finishPage').use(FinishPage);
       if (!production) return;
-      // The packages' own minified builds: their private names are shortened, which no minifier may do from outside.
+      // The packages' own minified builds. Their private names are shortened, which a minifier may not do from outside.
       chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'));
       splitForTheFirstLoad(chain);
       chain.plugin('noEval').use(NoEval);

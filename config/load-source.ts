@@ -3,13 +3,13 @@ import { buildSync } from 'esbuild';
 
 export interface Entry {
   root: string;
-  /** Below `src`. */
+  /** Path below `src`. */
   file: string;
   format: 'cjs' | 'iife';
   define?: Record<string, string>;
 }
 
-/** A module of the app with all that it imports, as one text. */
+/** Bundles a module of the app and its imports into one text. */
 export function bundleSource({ root, file, format, define }: Entry): string {
   const { outputFiles } = buildSync({
     entryPoints: [path.join(root, 'src', file)],
@@ -24,7 +24,10 @@ export function bundleSource({ root, file, format, define }: Entry): string {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Runs a module of the app in the build: what reads the config compiles `config` alone. */
+/**
+ * Bundles a module of the app and runs it in the build. It is needed because the loader of the config compiles `config`
+ * only.
+ */
 export function loadSource<Exports>(root: string, file: string): Exports {
   const module = { exports: {} as Exports };
   new Function('module', 'exports', bundleSource({ root, file, format: 'cjs' }))(module, module.exports);

@@ -13,10 +13,10 @@ type ChainHook = NonNullable<MiniConfig['webpackChain']>;
 type MiniChain = Parameters<ChainHook>[0];
 type Webpack = Parameters<ChainHook>[1];
 
-/** Syntax that the engines of old base libraries and webviews read; the tests hold the bundles to it. */
+/** ECMAScript version that old base libraries and webviews support. A test checks the bundles for it. */
 const syntax = 2017;
 
-/** Taro's own setting turns most of the minifier off, for engines far below the ones that the app is built for. */
+/** Taro's default disables most of the minifier, for engines older than those that the app supports. */
 function minifyFully(chain: MiniChain): void {
   chain.optimization.minimizer('terserPlugin').tap(([options]) => [
     {
@@ -27,29 +27,31 @@ function minifyFully(chain: MiniChain): void {
 }
 
 /**
- * Alipay hides `globalThis` from modules, and weapp's old base libraries do not have it; MobX reads it without asking and
- * would end every page. It keeps a few fields there: where the name has no value, on the platform's API object, which all
- * modules share and webpack's runtime uses likewise.
+ * Alipay hides `globalThis` from modules, and weapp's old base libraries lack it. MobX reads it without a check, which
+ * would stop every page. MobX stores a few fields there. Where the name is missing they go on the platform's API
+ * object, which all modules share and webpack's runtime uses as well.
  */
 function guardGlobal(chain: MiniChain, webpack: Webpack): void {
   const shared = `(typeof globalThis === 'object' ? globalThis : ${chain.output.get('globalObject')})`;
   chain.plugin('guardGlobal').use(webpack.DefinePlugin, [{ globalThis: shared }]);
 }
 
-/** Taro's own setting has webpack write ES5 around modules: every export a function with a return, 10 KB in all. */
+/**
+ * Taro's default makes webpack write ES5 around modules, with a function and a return for each export: 10 KB in all.
+ */
 function wrapShortly(chain: MiniChain): void {
   chain.output.merge({ environment: { arrowFunction: true, const: true } });
 }
 
-/** Settings shared by all mini-program targets. */
+/** Build settings shared by all mini-program targets. */
 export function mini(root: string): MiniConfig {
   return {
     postcss: { pxtransform: { enable: true, config: {} }, cssModules: { enable: false } },
     sassLoaderOption,
     miniCssExtractPluginOption: { ignoreOrder: true },
-    // What only one sub-package uses travels with that sub-package.
+    // Code that only one sub-package uses is put into that sub-package.
     optimizeMainPackage: { enable: true },
-    // Nothing sets HTML.
+    // The app never sets innerHTML.
     runtime: { enableInnerHTML: false },
     webpackChain(chain, webpack) {
       guardGlobal(chain, webpack);
@@ -60,7 +62,7 @@ export function mini(root: string): MiniConfig {
       if (process.env.NODE_ENV !== 'production') return;
       chain.plugin('lowerSyntax').use(LowerSyntax, [`es${syntax}`]);
       if (process.env.TARO_ENV === 'weapp') chain.plugin('trimTemplate').use(TrimTemplate);
-      // The package's own minified build: its private names are shortened, which no minifier may do from outside.
+      // The package's own minified build. Its private names are shortened, which a minifier may not do from outside.
       chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'));
       wrapShortly(chain);
       minifyFully(chain);

@@ -1,4 +1,4 @@
-/** taro-ui's stylesheets are written for an older Sass: its warnings are not ours to mend. Ours show. */
+/** Silences the warnings of taro-ui's stylesheets, which are written for an older Sass. Warnings of ours are shown. */
 export const sassLoaderOption = {
   sassOptions: {
     quietDeps: true,

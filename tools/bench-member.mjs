@@ -1,7 +1,7 @@
-// A member of the demo chain with one order, for the calls of the benchmark that need a token.
+// Creates a member with one order in the demo chain, for the calls of the benchmark that need a token.
 const mobile = '81255500199';
 
-/** Posts to a whole address. */
+/** Posts to a full URL. */
 async function call(address, body, headers = {}) {
   const answer = await fetch(address, {
     method: 'POST',
@@ -14,7 +14,7 @@ async function call(address, body, headers = {}) {
 }
 
 /**
- * Logs in by the code that the server prints and places an order.
+ * Logs in with the code that the server prints, and places an order.
  * @param {string} url
  * @param {() => string} output what the server has printed so far
  */

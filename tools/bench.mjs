@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// npm run bench: builds the app, starts it on fresh demo data and prints the figures to look at with each change, as
-// medians with ratios to floors measured in the same run; writes bench/latest.json.
-//   --rounds 5     rounds of the menu page
-//   --minutes 8    never much longer than this for them
-//   --built        takes the builds as they are
-//   --url http://127.0.0.1:3000   a server that already runs, instead of one of its own (no CPU figures then)
+// npm run bench: builds the app, starts it on new demo data and prints the figures that a change may affect: medians,
+// with ratios to floors measured in the same run. Writes bench/latest.json.
+//
+// --rounds 5     rounds of the menu page
+// --minutes 8    approximate limit of their time
+// --built        uses the builds as they are
+// --url http://127.0.0.1:3000   uses a running server (no CPU figures then)
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
@@ -28,7 +29,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Ratios to the floor, amounts (<), or milliseconds above the floor (+). Ratios have 0.07 of noise in them. */
+/** Limits: ratio to the floor, amount (<), or milliseconds above the floor (+). Ratios vary by 0.07 between runs. */
 const menuLimits =
   'ready=0.87,usable=1.12,fcp=0.47,again=0.72,jsKB<115,heapMB=1.67,tap:sheet+34,tap:addcart+34,tap:category+34,cls<0.02,scrollJankMs+50,scrollBlankPct<1';
 
@@ -36,7 +37,7 @@ const homeLimits = 'homeUsable=1.12';
 const largeLimits = 'largeJankAbove=50,largeBlankPct=1';
 const largeMenu = '#/pages/shopDetail/shopDetail?id=15';
 
-/** What the API costs, in CPU per request; a name to print, path, body, and the ratio it may cost. */
+/** CPU cost of API calls: a name to print, path, body, and the maximum ratio per request. */
 const calls = [
   { name: 'menu', path: '/api/Usershop/shopgoods', body: { shop_id: 1 }, max: 1 },
   { name: 'shop list', path: '/api/usershop/shoplist', body: {}, max: 1 },
@@ -89,7 +90,7 @@ async function until(url, child) {
   throw new Error('the server did not start within a minute');
 }
 
-/** The built server on a data folder, which goes with it. */
+/** Starts the built server on a data folder. The folder is removed with it. */
 async function launch(data, more = {}) {
   const port = await freePort();
   const env = { ...process.env, KEDAI_STATIC: path.join(dist, 'h5'), PORT: String(port), KEDAI_DATA: data, ...more };
@@ -122,7 +123,7 @@ async function launch(data, more = {}) {
 
 const newFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-bench-'));
 
-/** The app on demo data of its own, with the shop of 500 drinks, in a temporary folder that goes afterwards. */
+/** Starts the app on new demo data, with the shop of 500 drinks, in a temporary folder that is removed afterwards. */
 async function startServer() {
   const data = newFolder();
   const env = { KEDAI_PLAY: '0', KEDAI_LOG: 'error', KEDAI_RATE: '0' };
@@ -132,11 +133,11 @@ async function startServer() {
     stdio: 'inherit',
     env: { ...process.env, ...env, KEDAI_DATA: data },
   });
-  if (seeded.status) throw new Error('the demo data could not be made');
+  if (seeded.status) throw new Error('the demo data could not be created');
   return await launch(data, env);
 }
 
-/** Milliseconds from the start of the server on an empty folder, without the build, to its first good answer. */
+/** Maximum milliseconds from the start of the server on an empty folder to its first good answer, without the build. */
 const FIRST_START_MAX = 5000;
 
 async function firstStart() {
@@ -157,7 +158,7 @@ const readJson = (name) => {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
 };
 
-/** Each call in turn with bare Fastify answering the same bytes. */
+/** Measures each call in turn with bare Fastify that answers the same bytes. */
 async function cpu(server) {
   const all = [...calls, ...memberCalls(await memberWithOrder(server.url, server.output))];
   return all.map(({ name, path: address, body, max, token }) => {

@@ -1,5 +1,5 @@
-// The server as one file, so that it starts without compiling anything, the pictures of the demo data, and the database
-// that first starts copy.
+// Bundles the server into single files, so that it starts without compiling, and adds the pictures of the demo data and
+// the database that first starts copy.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import zlib from 'node:zlib';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const out = path.join(root, 'dist', 'server');
-/** Each is one program; what they share lies in each. */
+/** Each is one program. Shared code is contained in each. */
 const programs = [
   'server/src/main.ts',
   'server/src/db/engine-worker.ts',
@@ -17,12 +17,12 @@ const programs = [
   'server/tools/prove-target.ts',
 ];
 /**
- * What holds WebAssembly or machine code stays in node_modules. pg-native is an option that we do not take, tsx runs
- * sources alone.
+ * Packages with WebAssembly or machine code stay in node_modules. pg-native is an option that we do not use; tsx is
+ * only for running sources.
  */
 const external = ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensions', 'pg-native', 'tsx'];
 
-/** What the bundle depends on. */
+/** Files that the bundle depends on. */
 export const serverInputs = [
   'server/src',
   'server/static',
@@ -36,7 +36,7 @@ export const serverInputs = [
 ];
 
 function bundle() {
-  // Only here: what is built already starts with the packages of production alone.
+  // Required only here: starting an existing build needs production packages only.
   const { buildSync } = createRequire(import.meta.url)('esbuild');
   buildSync({
     absWorkingDir: root,
@@ -49,7 +49,7 @@ function bundle() {
     format: 'cjs',
     external,
     sourcemap: true,
-    // The sources lie beside: stacks need positions alone.
+    // The sources are in the same checkout, so the maps need positions only.
     sourcesContent: false,
     tsconfig: path.join(root, 'server', 'tsconfig.json'),
     logLevel: 'warning',
@@ -72,7 +72,7 @@ function copyPictures(dir) {
   }
 }
 
-/** Makes the database that first starts copy, unless a current one is there, in a child that ends with this process. */
+/** Makes the database that first starts copy, unless a current one exists, in a child that ends with this process. */
 export function prepareDatabase(dir) {
   const made = spawnSync(
     process.execPath,

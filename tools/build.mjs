@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // node tools/build.mjs <target>… [--if-stale], or all
-// Builds targets for production; with --if-stale only those whose sources changed since their last build.
+//
+// Builds targets for production; with --if-stale only those whose sources have changed since their last build.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -12,10 +13,10 @@ import { buildServer, serverInputs } from './build-server.mjs';
 const { apiBaseFault, baseOfTests } = apiBase;
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
-/** The first two are driven by the tests, the others are only built. */
+/** Tests run the first two; the others are only built. */
 const miniTargets = ['weapp', 'alipay', 'tt', 'swan', 'qq', 'jd'];
 const targets = ['h5', ...miniTargets, 'server'];
-/** What a build of the app depends on; a change in any of it makes the build stale. */
+/** Files that a build of the app depends on. A change in any of them makes the build stale. */
 const appInputs = [
   'src',
   'config',
@@ -59,7 +60,7 @@ function buildApp(target, base) {
     maxBuffer: 64 << 20,
   });
   const output = `${run.stdout}${run.stderr}`;
-  // Taro ends with 0 after some failures of single modules; a missing export is undefined at run time.
+  // Taro exits with 0 after some failures of single modules, and a missing export is undefined at run time.
   const broken =
     run.status !== 0 || /was not found in|Module not found|\u7f16\u8bd1\u5931\u8d25|Failed to compile/.test(output);
   if (broken) {
@@ -68,7 +69,7 @@ function buildApp(target, base) {
   }
 }
 
-/** The address of the API that a target is built with; throws when it has none that phones accept. */
+/** The API address that a target is built with. Throws if phones would refuse it. */
 function baseOf(target, forTests) {
   if (!miniTargets.includes(target)) return '';
   const base = process.env.TARO_APP_API_BASE || (forTests ? baseOfTests : '');
@@ -77,7 +78,7 @@ function baseOf(target, forTests) {
   return base;
 }
 
-/** Whether the last build is of these sources and this address; of any address where none is given. */
+/** Whether the last build is of these sources and this address; if no address is given, of any. */
 function isFresh(stamp, { current, base }) {
   if (!fs.existsSync(stamp)) return false;
   const [sources, builtWith = ''] = fs.readFileSync(stamp, 'utf8').split(' ');
@@ -91,8 +92,8 @@ const inputsOf = (target) => fingerprint(target === 'server' ? serverInputs : ap
 export const isStale = (target) => !isFresh(stampOf(target), { current: inputsOf(target) });
 
 /**
- * `forTests`: mini-programs need no address of the API, and a build with another one is left as it is, so that a run of
- * the tests does not replace what was built for upload.
+ * Builds a target. `forTests`: mini-programs need no API address, and a build with another address is kept, so that a
+ * run of the tests does not replace a build made for upload.
  * @param {string} target
  * @param {{ ifStale?: boolean, forTests?: boolean }} [options]
  */
@@ -118,7 +119,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     process.exit(2);
   }
   try {
-    // Before the first of them is built.
+    // Checks all of them before the first is built.
     for (const target of named) baseOf(target, false);
     for (const target of named) build(target, { ifStale: flags.includes('--if-stale') });
   } catch (error) {

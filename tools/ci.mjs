@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The steps of .ci/run after installing. Each says how many things it found right and wrong; a step that cannot be
-// found, says nothing or was skipped over counts as failed.
+// Runs the steps of .ci/run after the installation. Each must report how many checks passed and failed. A step that is
+// missing, reports nothing or skipped tests counts as failed.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,16 +9,16 @@ import apiBase from '../config/api-base.cjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Exit code alone. */
+/** Judges a step by its exit code only. */
 const byExit = (code) => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** The last "check: N passed, N failed". */
+/** Reads the last "check: N passed, N failed". */
 const byCheck = (code, output) => {
   const [, passed, failed] = /^check: (\d+) passed, (\d+) failed$/m.exec(output) ?? [];
   return passed === undefined || Number(passed) === 0 ? byExit(code || 1) : counted(code, { passed, failed });
 };
 
-/** Jest's own sums. A skipped test proves nothing: it counts as failed. */
+/** Reads jest's totals. A skipped test counts as failed, because it proves nothing. */
 const byJest = (code, output) => {
   const sums = /^Tests: +(.*)$/m.exec(output)?.[1];
   if (sums === undefined) return byExit(code || 1);
@@ -26,7 +26,7 @@ const byJest = (code, output) => {
   return counted(code, { passed: of('passed'), failed: of('failed') + of('skipped') + of('todo') });
 };
 
-/** A run that ends badly has failed, whatever it counted. */
+/** A step with a bad exit code has failed, whatever it counted. */
 const counted = (code, { passed, failed }) => ({
   passed: Number(passed),
   failed: code !== 0 && Number(failed) === 0 ? 1 : Number(failed),
@@ -41,7 +41,7 @@ const steps = [
   { script: 'test', count: byJest },
 ];
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what colours are made of
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '');
 
 function run(script) {
@@ -50,7 +50,7 @@ function run(script) {
     const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
     const child = spawn(command, [...args, 'run', '--silent', script], {
       cwd: root,
-      // Mini-programs are built for a server on the machine itself: CI uploads nothing.
+      // Mini-programs are built for a server on this machine, because CI uploads nothing.
       env: { ...process.env, TARO_APP_API_BASE: process.env.TARO_APP_API_BASE || apiBase.baseOfTests },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run dev: the H5 app rebuilt on every change, and the API restarted on every change, on one port.
+// npm run dev: rebuilds the H5 app and restarts the API on every change, on one port.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 const run = (args, env) =>
   spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
 
-// The server starts before the first build is done.
+// The server starts before the first build is finished.
 fs.mkdirSync(path.join(root, 'dist', 'h5-dev'), { recursive: true });
 
 const children = [

@@ -1,5 +1,6 @@
 // npm run shots [-- --languages id,en,zh-Hans --themes light,dark --width 360 --height 800 --text 100 --only home,menu]
-// Pictures of every screen and sheet, taken on the way of a real order through the real server: test/out/shots.
+//
+// Takes pictures of every screen and sheet during a real order on the real server: test/out/shots.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -19,7 +20,7 @@ const { values: options } = parseArgs({
     themes: { type: 'string', default: 'light,dark' },
     width: { type: 'string', default: '360' },
     height: { type: 'string', default: '800' },
-    /** Size of the texts alone in per cent, as a phone's own setting makes them. */
+    /** Scale of the texts in per cent, like a phone's setting. */
     text: { type: 'string', default: '100' },
     only: { type: 'string', default: '' },
     out: { type: 'string', default: path.join(root, 'test/out/shots') },
@@ -30,7 +31,10 @@ const height = Number(options.height);
 const textScale = Number(options.text) / 100;
 const only = options.only.split(',').filter(Boolean);
 
-/** Webviews multiply what the styles say; the browser that takes the pictures has no such setting. 1: as they were. */
+/**
+ * Multiplies font sizes, as webviews do for a phone's setting; the browser that takes the pictures has no such setting.
+ * 1 restores the originals.
+ */
 async function scaleTexts(page: Page, scale: number): Promise<void> {
   await page.evaluate((by) => {
     const elements = Array.from(document.querySelectorAll<HTMLElement>('.taro_page *'));
@@ -46,7 +50,7 @@ async function scaleTexts(page: Page, scale: number): Promise<void> {
   }, scale);
 }
 
-/** Pictures and icons that are still on their way would leave holes. */
+/** Waits for pictures and icons that are still loading. */
 async function untilDrawn(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Array.from(document.images).every((image) => {
@@ -96,7 +100,7 @@ async function main(): Promise<void> {
     });
     if (built.status !== 0) process.exit(1);
   }
-  // What jest's global setup does for tests.
+  // Jest's global setup does this for tests.
   const runDir = newRunDir();
   process.env[RUN_DIR] = runDir;
   process.on('exit', () => endRun(runDir));

@@ -9,7 +9,7 @@ import { isStale } from './build.mjs';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const isWindows = process.platform === 'win32';
 const PARENT_MS = 250;
-/** 128 and the number of SIGTERM. */
+/** 128 plus the number of SIGTERM. */
 const TERMINATED = 143;
 
 function isAlive(pid) {
@@ -22,23 +22,26 @@ function isAlive(pid) {
 }
 
 /**
- * npm runs this in a shell, which ends at SIGTERM without passing it on: the server would stay. So it leaves when that
- * parent has gone. One that was started by hand, or with nohup, has no such parent and stays.
+ * Ends with the parent process. npm runs this in a shell that ends at SIGTERM without passing it on, so the server
+ * would stay. Started by hand or with nohup it has no such parent and stays.
  */
 function leaveWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const parent = process.ppid;
   const watch = setInterval(() => {
-    // Windows gives a process no new parent.
+    // On Windows a process keeps its parent id after the parent has ended.
     if (process.ppid === parent && (!isWindows || isAlive(parent))) return;
     clearInterval(watch);
-    // As if the signal had come, on every system; before there is a server nobody listens to it.
+    // Acts as if the signal had arrived, on every system. Before the server runs there is no listener for it.
     if (!process.emit('SIGTERM')) process.exit(TERMINATED);
   }, PARENT_MS);
   watch.unref();
 }
 
-/** Builds in a process of its own, so that this one hears signals; its children end with it, whatever ends this. */
+/**
+ * Builds in a child process, so that this one can handle signals. The child and its children end with this process,
+ * however it ends.
+ */
 function built(target) {
   if (!isStale(target)) return Promise.resolve();
   const child = spawn(process.execPath, [path.join(root, 'tools', 'build.mjs'), target], {
@@ -50,7 +53,7 @@ function built(target) {
       if (isWindows) child.kill();
       else process.kill(-child.pid, 'SIGTERM');
     } catch {
-      // It has ended.
+      // It has already ended.
     }
   };
   const leave = () => process.exit(TERMINATED);
@@ -70,5 +73,5 @@ leaveWithNpm();
 await built('h5');
 await built('server');
 process.setSourceMapsEnabled(true);
-// In this very process: whoever ends it ends the server.
+// Runs in this process, so that a signal to it reaches the server.
 createRequire(import.meta.url)(path.join(root, 'dist', 'server', 'main.cjs'));

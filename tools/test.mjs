@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm test: builds what the tests run and is missing or stale, prepares the browser, then runs jest.
-// Arguments go to jest; with a path only what is named runs, and only its builds are made.
+// npm test: builds what the tests run if it is missing or stale, prepares the browser, then runs jest. Arguments are
+// passed to jest. With a path only the named tests run, and only their builds are made.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const run = (args) => {
 const jest = path.join('node_modules', 'jest', 'bin', 'jest.js');
 const args = process.argv.slice(2);
 
-/** Builds that the tests of a folder run. Tests elsewhere open no built app. */
+/** Builds that the tests of a folder open. Tests in other folders open no built app. */
 const needs = {
   'test/e2e': ['h5', 'server'],
   'test/harness': ['h5', 'server'],
@@ -37,6 +37,6 @@ function neededTargets() {
 }
 
 for (const target of neededTargets()) build(target, { ifStale: true, forTests: true });
-// Unpacks the packed browser where none is installed: two test files must not do that at once.
+// Unpacks the packed browser if none is installed, because two test files must not do that at once.
 run(['--import', 'tsx', path.join('test', 'harness', 'chrome.ts')]);
 run([jest, ...args]);

@@ -4,7 +4,7 @@ import zlib from 'node:zlib';
 import { gzipAsync } from '@gfx/zopfli';
 import type { Compiler } from 'webpack';
 
-/** Below this, in bytes, the packed copy is hardly smaller than a header. */
+/** Files smaller than this, in bytes, are not compressed: the saving is about the size of a header. */
 const smallest = 200;
 const packable = /\.(js|css|html|json|svg|txt|webmanifest)$/;
 
@@ -23,7 +23,7 @@ function filesUnder(folder: string): string[] {
     );
 }
 
-/** Zopfli writes the same format as gzip -9 in a thirtieth less; its time is spent once, at the build. */
+/** Zopfli writes gzip's format a thirtieth smaller than gzip -9. It is slow, but runs only in the build. */
 async function pack(file: string): Promise<Omit<FileSize, 'path'>> {
   const content = fs.readFileSync(file);
   if (content.length < smallest) return { bytes: content.length, gzip: content.length, brotli: content.length };
@@ -36,7 +36,7 @@ async function pack(file: string): Promise<Omit<FileSize, 'path'>> {
   return { bytes: content.length, gzip: gzip.length, brotli: brotli.length };
 }
 
-/** Lays a gzip and a brotli copy beside every text file, and lists all of them in `build-info.json`. */
+/** Adds a gzip and a brotli copy of every text file, and lists all of them in `build-info.json`. */
 export class Compress {
   constructor(private readonly version: string) {}
 

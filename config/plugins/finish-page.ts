@@ -9,7 +9,9 @@ interface Chunks {
   pages: Record<string, number[]>;
 }
 
-/** The files that each page needs beyond the first load, by its path; those of a language by `language-id` and the like. */
+/**
+ * The files that each page needs besides the first load, by page path; those of a language by `language-id` and so on.
+ */
 function chunksByPage(compilation: Compilation): Chunks {
   const first = new Set(compilation.entrypoints.get('app')?.getFiles());
   const chunks: Chunks = { files: [], pages: {} };
@@ -25,8 +27,8 @@ function chunksByPage(compilation: Compilation): Chunks {
 }
 
 /**
- * Stylesheets move behind the drawing: in the head they would hold back the first paint for a round trip.
- * The scripts still wait for them, so the app never shows unstyled.
+ * Moves stylesheets behind the drawing, because in the head they would delay the first paint by a round trip. Scripts
+ * still wait for them, so the app is never shown without styles.
  */
 function stylesAfterShell(html: string): string {
   const links: string[] = [];
@@ -48,8 +50,8 @@ function inlineScriptHashes(html: string): string[] {
 }
 
 /**
- * Finishes index.html once all chunks have their names: the boot script learns them, styles move, and `csp.json` gets
- * the hashes of the inline scripts for the server's content security policy.
+ * Completes index.html when all chunks have their names: puts the chunk names into the boot script, moves the styles,
+ * and writes the hashes of the inline scripts to `csp.json` for the server's content security policy.
  */
 export class FinishPage {
   apply(compiler: Compiler): void {

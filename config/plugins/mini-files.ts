@@ -4,7 +4,7 @@ import { loadSource } from '../load-source';
 type Colours = Record<'paper' | 'muted' | 'chili' | 'card', string>;
 type Routes = Record<string, { path: string; access: 'visitor' | 'member' }>;
 
-/** What `app.config.ts` names with `@`, from the tokens. */
+/** Values of the variables that `app.config.ts` references with `@`, from the tokens. */
 const themeOf = (colours: Colours, isDark: boolean): Record<string, string> => ({
   paper: colours.paper,
   barText: isDark ? 'white' : 'black',
@@ -14,9 +14,9 @@ const themeOf = (colours: Colours, isDark: boolean): Record<string, string> => (
   tabBar: colours.card,
 });
 
-/** Search engines of the host may show the shops and their drinks, but no page that belongs to one customer. */
+/** Allows the host's search engine to index shops and their drinks, but no page of a customer. */
 const sitemapOf = (routes: Routes): object => ({
-  desc: 'Shops and menus may be found, pages of a customer may not',
+  desc: 'Shops and menus may be indexed, pages of a customer may not',
   rules: [
     ...Object.entries(routes)
       .filter(([name, { access }]) => access === 'member' || name === 'login')
@@ -37,7 +37,7 @@ function filesOf(root: string): Record<string, object> {
   };
 }
 
-/** The files beside weapp's `app.json` that it names. */
+/** Writes the files that weapp's `app.json` references. */
 export class MiniFiles {
   constructor(private readonly root: string) {}
 

@@ -1,9 +1,9 @@
 import postcss, { type AtRule, type Root, type Rule } from 'postcss';
 import { type Compiler, sources } from 'webpack';
 
-/** The elements that the app is made of there. */
+/** Elements that the app uses in mini-programs. */
 const elements = ['view', 'text', 'image', 'input', 'textarea', 'scroll-view', 'picker'];
-/** Matches in a browser only. */
+/** Selectors that match in a browser only. */
 const browserOnly = /(^|[\s>+~])(html|body|#app)\b|:root|:focus-visible|::placeholder|\.taro_|\[data-theme/;
 
 function selectorsFor(selector: string): string[] {
@@ -25,8 +25,8 @@ function readable(root: Root): void {
 }
 
 /**
- * Leaves in stylesheets what mini-programs read: their compilers refuse a stylesheet with the selector `*`, which
- * becomes the elements there are, and what speaks of a browser's document would only be carried along.
+ * Removes from stylesheets what mini-programs cannot use. Their compilers refuse the selector `*`, which is replaced by
+ * the list of elements; rules for a browser's document are dropped to save bytes.
  */
 export class MiniStyles {
   apply(compiler: Compiler): void {
@@ -35,7 +35,7 @@ export class MiniStyles {
       compilation.hooks.processAssets.tap({ name: 'MiniStyles', stage }, (assets) => {
         for (const name of Object.keys(assets)) {
           if (!/\.(wxss|acss)$/.test(name)) continue;
-          // Real pixels are written in capitals, so that they stay: past that step they need not.
+          // Real pixels are written in capitals so that pxtransform skips them. After that step lower case is correct.
           const root = postcss.parse(String(assets[name]?.source()).replace(/(\d)PX\b/g, '$1px'));
           readable(root);
           compilation.updateAsset(name, new sources.RawSource(root.toString()));

@@ -1,8 +1,8 @@
 import type { Compiler, WebpackError } from 'webpack';
 
 /**
- * An import that its module does not export is only a warning to webpack and `undefined` at run time: a component
- * that neither the light nor the heavy module has would break its page in silence. Here it breaks the build.
+ * Makes a missing export an error. To webpack it is only a warning, and the import is `undefined` at run time: a
+ * component that neither the light nor the heavy module exports would break its page without a message.
  */
 export class MissingExportsFail {
   apply(compiler: Compiler): void {

@@ -1,13 +1,13 @@
 import { type Compiler, sources } from 'webpack';
 
-/** The template of all components, and what its host calls a role. */
+/** The template of all components, with its host's name of the attribute for a role. */
 const templates = { 'base.wxml': 'aria-role', 'base.axml': 'role' };
-/** Elements that a screen reader stops at; the variants without any attribute of their own begin with `style`. */
+/** Elements that a screen reader stops at. The variants without attributes start with `style`. */
 const spoken = /<(view|text|image|input|textarea) (?!style=)[^>]*class="\{\{i\.cl\}\}"/g;
 
 /**
- * Taro's templates leave out what screen readers read: roles and labels reach the page with its data (`src/ui/a11y.ts`),
- * and no element shows them.
+ * Adds the attributes of screen readers to Taro's templates. Roles and labels are part of the page's data
+ * (`src/ui/a11y.ts`), but Taro's elements do not show them.
  */
 export class NameElements {
   apply(compiler: Compiler): void {

@@ -1,11 +1,13 @@
 import { type Compiler, sources } from 'webpack';
 
-/** How webpack's runtime and some packages ask for the global object where `globalThis` does not exist. */
+/**
+ * The expressions with which webpack's runtime and some packages get the global object where `globalThis` is missing.
+ */
 const asksForGlobal = /(?:new\s+)?Function\(\s*["']return this["']\s*\)\(\s*\)/g;
 
 /**
- * Every browser and host that the app supports has `globalThis` or `self`: the text that builds a function from a
- * string is never reached, but some hosts refuse a bundle that contains it.
+ * Replaces the construction of functions from strings. Every supported browser and host has `globalThis` or `self`, so
+ * it is never reached, but some hosts refuse a bundle that contains it.
  */
 export class NoEval {
   apply(compiler: Compiler): void {

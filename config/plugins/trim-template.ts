@@ -1,14 +1,14 @@
 import { type Compilation, type Compiler, sources } from 'webpack';
 
 const template = 'base.wxml';
-/** Taro's own runtime names every attribute there is. */
+/** Taro's own runtime, which contains the names of all attributes. */
 const runtime = 'taro.js';
 
 const element = /<(?!template|block|wxs)([\w-]+)((?: [\w:-]+="[^"]*")+)/g;
 const attribute = / ([\w:-]+)="([^"]*)"/g;
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
-/** Every word of the app's scripts; events are found by theirs in lower case. */
+/** Every word in the app's scripts. Event attributes are compared in lower case. */
 function wordsOf(compilation: Compilation): Set<string> {
   const scripts = compilation.getAssets().filter(({ name }) => name.endsWith('.js') && name !== runtime);
   const words = new Set<string>();
@@ -18,10 +18,10 @@ function wordsOf(compilation: Compilation): Set<string> {
   return words;
 }
 
-/** Their names are words of the app for other things; no component of it is given them. */
+/** These names occur in the app with other meanings. No component gets them as attributes. */
 const notGiven = ['animation', 'overflow'];
 
-/** Spaces that say nothing: fifteen copies of each template carry them. */
+/** Removes redundant spaces, which each template repeats fifteen times. */
 const squeezed = (text: string): string =>
   text
     .replace(/>\s+</g, '><')
@@ -30,7 +30,7 @@ const squeezed = (text: string): string =>
     .replace(/" \/>/g, '"/>');
 
 function isUsed(name: string, value: string, words: Set<string>): boolean {
-  // What each node has, id, class, style and its tap; and what sets a template apart from its siblings.
+  // Keeps what every node has (id, class, style, tap) and what distinguishes a template from its siblings.
   if (!/^eh$|\bi\.(?!st\b|cl\b|sid\b)/.test(value) || /^(id|bindtap|catch.*)$/.test(name)) return true;
   if (notGiven.includes(name)) return false;
   if (value === 'eh') return words.has(name.replace(/^bind/, 'on'));
@@ -39,7 +39,8 @@ function isUsed(name: string, value: string, words: Set<string>): boolean {
 
 /**
  * Weapp's templates cannot call themselves, so Taro writes each of them fifteen times, with every attribute that a
- * component can have. Here those go that no script of the app names; all of them have the host's own value otherwise.
+ * component can have. This removes attributes that no script of the app names; they have the host's default value
+ * anyway.
  */
 export class TrimTemplate {
   apply(compiler: Compiler): void {

@@ -36,6 +36,6 @@ it('a page that passes by its route, and one outside of its sub-package, are nam
   const { faults } = pageFaults(root, { shopList: { ...shopList, package: 'pages/shop' } });
   expect(faults).toEqual([
     expect.stringContaining("does not export routed('shopList'"),
-    'pages/shopList/shopList does not lie in its sub-package pages/shop',
+    'pages/shopList/shopList is not in its sub-package pages/shop',
   ]);
 });

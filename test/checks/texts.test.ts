@@ -47,8 +47,8 @@ describe('the check of texts', () => {
     ['a surplus key', { 'a.ts': { ...en['a.ts'], more: 'x' } }, 'id: more is not in English'],
     ['an empty text', { 'a.ts': { ...en['a.ts'], cups: ' ' } }, 'id: cups is empty'],
     ['another placeholder', { 'a.ts': { ...en['a.ts'], hello: 'Halo {nama}' } }, 'id: hello has other placeholders'],
-    ['Chinese', { 'a.ts': { ...en['a.ts'], hello: '{name}你好' } }, 'id: hello shows Chinese'],
-    ['a key in two files', { ...en, 'b.ts': { hello: 'Halo {name}' } }, 'id: hello stands in two files'],
+    ['Chinese', { 'a.ts': { ...en['a.ts'], hello: '{name}你好' } }, 'id: hello contains Chinese'],
+    ['a key in two files', { ...en, 'b.ts': { hello: 'Halo {name}' } }, 'id: hello is in two files'],
   ])('finds %s', (_what, id, fault) => {
     expect(catalogueFaults({ en, id })).toContain(fault);
   });

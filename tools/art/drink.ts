@@ -18,13 +18,13 @@ import { garnish } from './garnishes';
 import { ellipse, gradient, mix, path, svgFile } from './svg';
 import { BOX, backWall, badge, type Clear, clearVessel, edge, LEAF, lid, SHADE, shadow, steam } from './vessels';
 
-/** `thumb` is the list picture of about 1.2 KB; `sheet` the large one with more light and water on the wall. */
+/** `thumb` is the list picture of about 1.2 KB; `sheet` is the large one with more highlights and drops. */
 export type Detail = 'thumb' | 'sheet';
 
 interface Ask {
   look: DrinkLook;
   detail: Detail;
-  /** Prefix of the ids inside, so that two drawings may stand in one document. */
+  /** Prefix of the ids in the drawing, so that two drawings can be in one document. */
   id: string;
 }
 
@@ -61,7 +61,7 @@ function inside(look: DrinkLook, v: Clear, fine: boolean): string {
   ].join('');
 }
 
-/** Where the first, second and third garnish of each vessel go. */
+/** Positions of the first, second and third garnish of each vessel. */
 const PLACES: Record<string, readonly string[]> = {
   cup: ['translate(88 30)rotate(12)', 'translate(34 28)rotate(-14)', 'translate(52 24)'],
   dome: ['translate(84 30)rotate(14)', 'translate(37 32)rotate(-16)', 'translate(60 17)'],

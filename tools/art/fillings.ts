@@ -2,7 +2,7 @@ import type { DrinkLook } from '../../server/src/db/seed/drink-look';
 import { circle, num, path, random } from './svg';
 import { body, type Clear, halfAt, SHADE } from './vessels';
 
-/** Places where cubes look thrown in, as share of the inner half width and distance under the surface. */
+/** Positions of ice cubes: share of the inner half width, distance below the surface, and turn. */
 const CUBES: readonly (readonly [share: number, under: number, turn: number])[] = [
   [-0.48, 11, -12],
   [0.18, 8, 16],
@@ -35,7 +35,7 @@ export function ice(v: Clear, count: number, fine: boolean): string {
   return blocks + inner + path(glint, { stroke: '#fff', width: 1.5, opacity: 0.75 });
 }
 
-/** Rows of round pearls: one dashed line with round ends each, which costs a tenth of single circles. */
+/** Rows of round pearls, each one dashed line with round ends, which needs a tenth of the bytes of circles. */
 export function pearls(v: Clear, colour: string, rows: number): string {
   const size = 7.4;
   let line = '';
@@ -121,7 +121,7 @@ export function strands(v: Clear, colour: string): string {
   return path(rows.map(([x, up]) => `M${x} ${num(low - up)}q4-6 8 0`).join(''), { stroke: colour, width: 4.6 });
 }
 
-/** Dark syrup that ran down inside the wall, the mark of a gula aren drink. */
+/** Dark syrup on the inside of the wall, typical of gula aren drinks. */
 export function drip(v: Clear, colour: string): string {
   const y = v.level + 3;
   const left = num(60 - halfAt(v, y) + 4);
@@ -143,7 +143,7 @@ export function swirl(v: Clear, colour: string): string {
   );
 }
 
-/** A cap of foam that hangs over the drink in soft lobes. */
+/** A cap of foam that overlaps the drink in soft lobes. */
 export function foam(v: Clear, colour: string, dust?: string): string {
   const top = v.level - 6;
   const half = halfAt(v, top) - 2.2;
@@ -195,7 +195,7 @@ export const highlight = (v: Clear): string => {
   return path(`M${num(x)} ${v.level + 5}L${num(low)} ${v.bottom - 14}`, { stroke: '#fff', width: 5, opacity: 0.3 });
 };
 
-/** Darker far wall and wet drops: only worth their bytes where the drink is large. */
+/** The darker back wall and drops of water. Only the large drawing has them, because of their size. */
 export function depth(v: Clear): string {
   const x = 60 + halfAt(v, v.level) - 5;
   const low = 60 + halfAt(v, v.bottom - 10) - 5;

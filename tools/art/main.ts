@@ -7,8 +7,8 @@ import { appFiles, serverFiles } from './files';
 import { tabIcons, tabSvg } from './tab-icons';
 
 /**
- * `npm run art`: draws every picture of the product and writes it where it is served from.
- * Goods, shops and banners belong to the server's data (`server/static`), the rest to the app (`src/static`).
+ * `npm run art`: draws every picture of the product and writes it to the folder that serves it. Pictures of goods,
+ * shops and banners belong to the server's data (`server/static`), the rest to the app (`src/static`).
  */
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const limits = { thumb: 2600, sheet: 6 * 1024 };
@@ -28,7 +28,7 @@ async function writeAll(folder: string, files: Map<string, string>): Promise<voi
   }
 }
 
-/** Pictures of what no longer exists. */
+/** Removes pictures of drinks or shops that no longer exist. */
 async function removeStale(folder: string, files: Map<string, string>): Promise<void> {
   const parts = new Set([...files.keys()].filter((name) => name.includes('/')).map((name) => dirname(name)));
   for (const part of parts) {
@@ -50,7 +50,7 @@ async function writeTabIcons(): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const [name, d] of Object.entries(tabIcons)) {
     for (const selected of [false, true]) {
-      // Two colours and their edges: sixteen shades are more than the eye tells apart.
+      // Two colours and their edges: 16 shades look the same as more.
       const png = sharp(Buffer.from(tabSvg(d, selected))).png({ palette: true, colours: 16, compressionLevel: 9 });
       await png.toFile(join(folder, `${name}${selected ? '-on' : ''}.png`));
     }

@@ -17,10 +17,10 @@ interface Asked {
   lookOf: (slug: string) => DrinkLook;
 }
 
-/** Light straws, for a scene on the chain's green. */
+/** Light straws, for a scene on the chain's green background. */
 const onGreen = ({ lookOf }: Asked): Asked => ({ lookOf: (slug) => ({ ...lookOf(slug), straw: '#cde5a8' }) });
 
-/** A drink set into a scene; its own ids come from its slug. */
+/** Places a drink in a scene. Its slug is the prefix of its ids. */
 function placed({ lookOf }: Asked, slug: string, [x, y, scale, turn]: Place): string {
   const id = slug.replace(/[^a-z]/g, '').slice(0, 6);
   return group(
@@ -31,7 +31,7 @@ function placed({ lookOf }: Asked, slug: string, [x, y, scale, turn]: Place): st
 
 const soft = (d: string, colour: string, opacity: number): string => path(d, { fill: colour, opacity });
 
-/** Right half of a banner card, 180 x 132, bleeding off below. */
+/** The right half of a banner card, 180 x 132, cut off at the lower edge. */
 export const bannerScenes = (asked: Asked): Record<string, Scene> => ({
   pandan: {
     width: 180,
@@ -111,7 +111,7 @@ const sparkle = (x: number, y: number, colour: string): string =>
 
 const sparks = sparkle(34, 44, '#e7b866') + sparkle(170, 36, '#5cc39a') + sparkle(158, 104, '#e7b866');
 
-/** Drawings for what is empty, 200 x 150; they hold on the light and the dark ground. */
+/** Drawings of empty states, 200 x 150, for the light and the dark background. */
 export const emptyScenes = (asked: Asked): Record<string, Scene> => {
   const scene = (content: string): Scene => ({ width: 200, height: 150, content: blob + ground + content + sparks });
   return {

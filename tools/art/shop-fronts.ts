@@ -1,12 +1,12 @@
 import { circle, group, path } from './svg';
 import { badge, LEAF, SHADE } from './vessels';
 
-/** How the street front of a shop differs from the others. */
+/** The variable parts of the street front of a shop. */
 interface Front {
   sky: string;
   wall: string;
   awning: string;
-  /** What stands behind it: the mark of its quarter. */
+  /** The building or landscape behind it, typical of the quarter. */
   behind: 'tower' | 'gable' | 'joglo' | 'gate' | 'hills' | 'trees';
 }
 

@@ -1,6 +1,6 @@
-/** Small helpers that keep hand-drawn SVG short: every byte of a list picture is paid for on a slow phone. */
+/** Helpers that keep hand-drawn SVG short, because list pictures are loaded on slow phones. */
 
-/** A number with at most `digits` decimals, written the shortest way (`.5`, `-3`, `12.4`). */
+/** A number with at most `digits` decimals in its shortest form (`.5`, `-3`, `12.4`). */
 export function num(value: number, digits = 1): string {
   const rounded = Number(value.toFixed(digits));
   const text = String(Object.is(rounded, -0) ? 0 : rounded);
@@ -39,7 +39,7 @@ export const ellipse = (at: readonly [x: number, y: number, rx: number, ry: numb
 
 export const group = (content: string, move: string): string => `<g transform="${move}">${content}</g>`;
 
-/** Vertical gradient through the colours; a colour may carry its own place as `#abc@40` (per cent). */
+/** A vertical gradient through the colours. A colour may state its position as `#abc@40` (per cent). */
 export function gradient(id: string, colours: readonly string[]): string {
   const last = Math.max(1, colours.length - 1);
   const stops = colours.map((entry, index) => {
@@ -50,7 +50,7 @@ export function gradient(id: string, colours: readonly string[]): string {
   return `<linearGradient id="${id}" x2="0" y2="1">${stops.join('')}</linearGradient>`;
 }
 
-/** Removes what no reader of the file needs: spaces between tags and path commands, long hex colours. */
+/** Removes redundant bytes: spaces between tags and path commands, long hex colours. */
 export function minify(svg: string): string {
   return svg
     .replace(/>\s+</g, '><')
@@ -59,10 +59,10 @@ export function minify(svg: string): string {
     .trim();
 }
 
-/** Attributes of the element around every drawing: what is not filled has no fill, lines end round. */
+/** Attributes of the element around every drawing: no fill unless stated, round line ends. */
 export const ground = 'fill="none" stroke-linecap="round"';
 
-/** A whole SVG file around the drawing. */
+/** Makes a whole SVG file from the drawing. */
 export const svgFile = (width: number, height: number, content: string): string =>
   minify(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" ${ground}>${content}</svg>`);
 
@@ -75,7 +75,7 @@ const tightPath = (d: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/ -/g, '-');
 
-/** Same number row for the same seed, so that a drawing never changes by itself. */
+/** A seeded random generator, so that a drawing is the same in every run. */
 export function random(seed: number): () => number {
   let state = seed | 0;
   return () => {

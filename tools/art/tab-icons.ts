@@ -1,4 +1,7 @@
-/** Tab bar pictures: line drawings on a 24 grid, in the colours of the light theme (the bar of a mini-program has one). */
+/**
+ * Tab bar pictures: line drawings on a 24 grid, in the colours of the light theme (the bar of a mini-program has only
+ * one).
+ */
 export const tabIcons = {
   home: 'M4 11 12 4l8 7v8a1.5 1.5 0 0 1-1.5 1.5H15v-6H9v6H5.500A1.500 1.500 0 0 1 4 19z',
   order: 'M6 8h12l-1.300 11.200A2 2 0 0 1 14.700 21H9.300a2 2 0 0 1-2-1.800zM5 8h14M13 8l1.500-5',

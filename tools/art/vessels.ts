@@ -1,12 +1,12 @@
 import type { Vessel } from '../../server/src/db/seed/drink-look';
 import { circle, ellipse, num, path } from './svg';
 
-/** The box every drink is drawn in. */
+/** The box in which every drink is drawn. */
 export const BOX = { width: 120, height: 150 } as const;
 export const SHADE = '#3b2a16';
 export const LEAF = '#0e6b4a';
 
-/** A see-through vessel: half widths at the top and the bottom, and where the drink begins. */
+/** A transparent vessel: half widths at the top and the bottom, and the height of the drink's surface. */
 export interface Clear {
   top: number;
   bottom: number;
@@ -29,7 +29,7 @@ export const clearVessel = (vessel: Vessel): Clear | undefined => CLEAR[vessel];
 export const halfAt = (v: Clear, y: number): number =>
   v.topHalf - ((v.topHalf - v.bottomHalf) * (y - v.top)) / (v.bottom - v.top);
 
-/** Outline from height `y` to the ground, drawn `inset` inside the wall. */
+/** Outline from height `y` to the bottom, drawn `inset` inside the wall. */
 export function body(v: Clear, y: number, inset = 0): string {
   const a = halfAt(v, y) - inset;
   const low = v.bottom - inset;
@@ -44,7 +44,7 @@ export function body(v: Clear, y: number, inset = 0): string {
 
 export const shadow = (half = 31): string => ellipse([60, 138, half, 5], { fill: SHADE, opacity: 0.13 });
 
-/** The chain's leaf on a white round, as on the logo. */
+/** The chain's leaf on a white circle, as on the logo. */
 export function badge(y: number, plain = false): string {
   const ground = plain ? '' : circle([60, y, 10.5], { fill: '#fff', opacity: 0.92 });
   return ground + path(`M55.500 ${num(y + 4.5)}c-.5-7.500 5.500-10.500 10-10.500 .5 6-3 11-10 10.500z`, { fill: LEAF });
@@ -56,14 +56,14 @@ const bottleOutline =
 const line = `stroke="${SHADE}" stroke-opacity=".14"`;
 const outline = (vessel: Vessel, v: Clear): string => (vessel === 'bottle' ? bottleOutline : body(v, v.top));
 
-/** Wall of a see-through vessel, drawn behind the drink, whose own edge lies a little inside. */
+/** Wall of a transparent vessel, drawn behind the drink, whose edge is slightly inside. */
 export function backWall(vessel: Vessel, v: Clear): string {
   const handle =
     vessel === 'teaGlass' ? path('M88 74h6a13 13 0 0 1 0 28h-8', { stroke: '#bfd6cc', width: 6, opacity: 0.9 }) : '';
   return `${handle}<path d="${outline(vessel, v)}" fill="#fff" fill-opacity=".58" ${line} stroke-width="1.4"/>`;
 }
 
-/** The wall's edge once more over the drink, for the large picture. */
+/** The wall's edge drawn again over the drink, for the large picture. */
 export function edge(vessel: Vessel, v: Clear): string {
   return `<path d="${outline(vessel, v)}" ${line} stroke-width="1.4"/>`;
 }

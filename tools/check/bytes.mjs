@@ -1,21 +1,22 @@
 #!/usr/bin/env node
-// Byte budgets of the built apps, with what is left of each. KB = 1024 bytes, H5 files as they are sent with gzip.
-// Needs the builds of h5, weapp and alipay; fails when one is missing or a budget is spent.
+// Byte budgets of the built apps, and what is left of each. KB = 1024 bytes; H5 files count as they are sent, with
+// gzip. Needs the builds of h5, weapp and alipay. Fails if one is missing or a budget is exceeded.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const dist = path.resolve(root, process.env.KEDAI_DIST ?? 'dist');
-// Hosts take 2048 KB a package; the main package is what a first start waits for, on a cheap phone over a slow network.
+// Hosts accept 2048 KB a package. The main package is smaller, because a first start waits for it, on a cheap phone
+// with a slow network.
 const limits = JSON.parse(fs.readFileSync(path.join(root, 'tools/check/budgets.json'), 'utf8'));
-/** The pages a customer's first visit opens; the language is the market's own. */
+/** The pages that a first visit opens. Their language is Indonesian, that of the market. */
 const firstPages = { home: 'pages/index/index', menu: 'pages/shopDetail/shopDetail' };
 const language = 'language-id';
 
 const failures = [];
 const kb = (bytes) => bytes / 1024;
-/** Hosts upload no text files: the licences beside the bundles stay out of the package. */
+/** Hosts upload no text files, so the licences beside the bundles are not part of the package. */
 const isUploaded = (file) => !file.endsWith('.LICENSE.txt');
 const one = (number) => number.toFixed(1).padStart(7);
 

@@ -4,11 +4,11 @@ import { type RouteEntry, routes } from '@/platform/routes';
 
 export interface PageFaults {
   pages: number;
-  /** One line each, in words. */
+  /** One line for each fault. */
   faults: string[];
 }
 
-/** Where the table of routes and the files of pages under `root` do not agree. */
+/** Compares the table of routes with the page files under `root`. */
 export function pageFaults(root: string, table: Readonly<Record<string, RouteEntry>> = routes): PageFaults {
   const folder = path.join(root, 'src');
   const files = fs
@@ -22,7 +22,7 @@ export function pageFaults(root: string, table: Readonly<Record<string, RouteEnt
     if (!files.includes(file)) {
       faults.push(`${name} of src/platform/routes.ts has no page: src/${file} is missing`);
     } else if (!fs.readFileSync(path.join(folder, file), 'utf8').includes(`export default routed('${name}', `)) {
-      faults.push(`src/${file} does not export routed('${name}', …), so neither guard nor boundary holds there`);
+      faults.push(`src/${file} does not export routed('${name}', …), so it has neither login guard nor error boundary`);
     }
   }
   const known = new Set(named.map(([, { path: page }]) => `${page}.tsx`));
@@ -30,8 +30,7 @@ export function pageFaults(root: string, table: Readonly<Record<string, RouteEnt
     if (!known.has(file)) faults.push(`src/${file} is no page: no route of src/platform/routes.ts has its path`);
   }
   for (const { path: page, package: folderOf } of Object.values(table)) {
-    if (folderOf && !page.startsWith(`${folderOf}/`))
-      faults.push(`${page} does not lie in its sub-package ${folderOf}`);
+    if (folderOf && !page.startsWith(`${folderOf}/`)) faults.push(`${page} is not in its sub-package ${folderOf}`);
   }
   return { pages: files.length, faults };
 }

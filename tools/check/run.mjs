@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// npm run check: everything that can be judged without running the app. Prints one line a step, what is left of each
-// budget, and the output of what failed; its last line counts the steps.
+// npm run check: all checks that do not run the app. Prints one line a step, what is left of each budget, and the
+// output of failed steps. The last line counts the steps.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -15,10 +15,10 @@ const tsc = (project, name) => [
   ...['--noEmit', '--incremental', '--tsBuildInfoFile', path.join(cache, `${name}.tsbuildinfo`), '-p', project],
 ];
 const lastLines = (count) => (output) => output.trim().split('\n').slice(-count).join(' ').trim();
-// biome-ignore lint/suspicious/noControlCharactersInRegex: this is what colours are made of
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '');
 
-/** Name, node arguments, and what to say of a run that passed. */
+/** Name, node arguments, and the summary of a run that passed. */
 const steps = [
   { name: 'types of the client', args: tsc('tsconfig.json', 'client') },
   { name: 'types of the server', args: tsc('server/tsconfig.json', 'server') },
@@ -42,9 +42,9 @@ const steps = [
       const share = /Total:[^%]*\(([\d.]+)%\)/.exec(output)?.[1];
       return share === undefined
         ? 'no figure'
-        : `${share} % of lines twice, ${(1 - Number(share)).toFixed(2)} left of 1 %`;
+        : `${share} % duplicated lines, ${(1 - Number(share)).toFixed(2)} left of 1 %`;
     },
-    // Without its figure it has not looked.
+    // Without this figure the tool has checked nothing.
     proves: (output) => /Total:/.test(output),
   },
   {
@@ -54,11 +54,11 @@ const steps = [
   },
   { name: 'texts', args: ['--import', 'tsx', 'tools/check/texts-main.ts'], say: lastLines(1) },
   { name: 'routes and pages', args: ['--import', 'tsx', 'tools/check/pages-main.ts'], say: lastLines(1) },
-  { name: 'tests are all run', args: ['tools/check/tests-listed.mjs'], say: lastLines(1) },
+  { name: 'all tests are run', args: ['tools/check/tests-listed.mjs'], say: lastLines(1) },
   {
     name: 'byte budgets',
     args: ['tools/check/bytes.mjs'],
-    // Sizes of older sources would say nothing. In CI the builds come first.
+    // Sizes of stale builds would be meaningless. In CI the builds come first.
     needs: process.env.CI ? [] : ['h5', 'weapp', 'alipay'],
     say: (output) => `\n${output.trimEnd()}`,
   },
@@ -85,7 +85,7 @@ fs.mkdirSync(cache, { recursive: true });
 const only = process.argv.slice(2);
 const wanted = only.length > 0 ? steps.filter((step) => only.some((word) => step.name.includes(word))) : steps;
 if (wanted.length === 0) {
-  process.stderr.write(`no step is named so; there are: ${steps.map(({ name }) => name).join(', ')}\n`);
+  process.stderr.write(`there is no step of this name; there are: ${steps.map(({ name }) => name).join(', ')}\n`);
   process.exit(64);
 }
 const missing = (step) => (step.needs ?? []).filter(isStale).join(', ');

@@ -1,4 +1,4 @@
-// Texts a person reads: all of them in the catalogues, all of them in every language, none in the wrong script.
+// Checks texts for people: all are in the catalogues, in every language, and none is in the wrong script.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,15 +9,17 @@ export interface SourceFile {
   path: string;
   text: string;
 }
-/** A catalogue in one language: area (file) → key → text or its plural forms. */
+/** The catalogue of one language: area (file) → key → text or its plural forms. */
 export type Areas = Record<string, Record<string, unknown>>;
 
-/** Where texts lie, and the rules that quote them. */
+/** Files that contain texts, and the rules that quote them. */
 const isCatalogue = (file: string): boolean =>
   /^(src\/i18n\/|server\/src\/messages\/|server\/src\/db\/seed\/|tools\/check\/words\.ts$)/.test(file);
 const isTest = (file: string): boolean => /(\.test\.tsx?$|^test\/|\/test\/)/.test(file);
 
-/** Chinese outside catalogues and seed; raw English in attributes that are read out or shown, and in toasts. */
+/**
+ * Finds Chinese outside catalogues and seed, and raw English in attributes that are shown or read out, and in toasts.
+ */
 export function strayTexts(files: readonly SourceFile[]): string[] {
   const shown = /\b(?:label|title|placeholder|alt|text|hint|message|aria-label)="([^"{}]*[A-Za-z]{2}[^"{}]*)"/g;
   const toast = /\bshowToast\(\s*(['"`])(?:(?!\1).)*[A-Za-z]{2}/g;
@@ -54,20 +56,23 @@ function keysOf(areas: Areas): { keys: Map<string, unknown>; twice: string[] } {
   return { keys, twice };
 }
 
-/** Missing or surplus keys, empty texts, other placeholders than English has, keys written twice, Chinese in en or id. */
+/**
+ * Finds missing or surplus keys, empty texts, placeholders that differ from English, duplicate keys, Chinese in en or
+ * id.
+ */
 export function catalogueFaults(byLanguage: Record<string, Areas>): string[] {
   const found: string[] = [];
   const english = keysOf(byLanguage.en ?? {}).keys;
   for (const [language, areas] of Object.entries(byLanguage)) {
     const { keys, twice } = keysOf(areas);
-    for (const key of twice) found.push(`${language}: ${key} stands in two files`);
+    for (const key of twice) found.push(`${language}: ${key} is in two files`);
     for (const key of english.keys()) if (!keys.has(key)) found.push(`${language}: ${key} is missing`);
     for (const [key, message] of keys) found.push(...messageFaults(language, key, message, english));
   }
   return found;
 }
 
-// One message against its English twin.
+// Compares one message with the English one.
 function messageFaults(
   ...[language, key, message, english]: [string, string, unknown, Map<string, unknown>]
 ): string[] {
@@ -76,11 +81,12 @@ function messageFaults(
   if (!english.has(key)) found.push(`${language}: ${key} is not in English`);
   else if (names(message) !== names(english.get(key))) found.push(`${language}: ${key} has other placeholders`);
   if (texts.length === 0 || texts.some((text) => text.trim() === '')) found.push(`${language}: ${key} is empty`);
-  if (language !== 'zh-Hans' && texts.some((text) => han.test(text))) found.push(`${language}: ${key} shows Chinese`);
+  if (language !== 'zh-Hans' && texts.some((text) => han.test(text)))
+    found.push(`${language}: ${key} contains Chinese`);
   return found;
 }
 
-/** Files that only gather others: the whole catalogue, and what a first visit or a later page reads of it. */
+/** Files that only combine others: the whole catalogue, and the parts for a first visit and for later pages. */
 const gathering = /^(index|first|more)\.ts$/;
 
 /** Reads `<folder>/<language>/<area>.ts`, each exporting one object of messages. */
@@ -97,7 +103,7 @@ export async function readCatalogues(folder: string): Promise<Record<string, Are
   return byLanguage;
 }
 
-/** Every source file of the project, committed or about to be. */
+/** Every source file of the project that is committed or would be. */
 export function sourceFiles(root: string): SourceFile[] {
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: root,

@@ -1,9 +1,9 @@
-// Words and marks that a text must keep to, in the catalogues, the server's messages and the demo chain's texts.
+// Rules for words and punctuation in the catalogues, the server's messages and the demo chain's texts.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Areas } from './texts';
 
-/** A text with the place it comes from and the language it is in. */
+/** A text with its source and language. */
 export interface PlacedText {
   where: string;
   language: string;
@@ -14,7 +14,7 @@ interface Rule {
   languages: readonly string[];
   wrong: RegExp;
   why: string;
-  /** Places where the rule does not hold. */
+  /** Matches places where the rule does not apply. */
   except?: RegExp;
 }
 
@@ -25,7 +25,7 @@ const rules: readonly Rule[] = [
     languages: every,
     wrong: /^\s|\s$/,
     why: 'begins or ends with a space',
-    // The mark between names.
+    // The separator between names.
     except: /common\.listMark$/,
   },
   { languages: every, wrong: /[\d}][ \u00a0]%/, why: 'has a space before %' },
@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What the texts have against the rules. */
+/** Lists the violations of the rules. */
 export function wordFaults(texts: readonly PlacedText[]): string[] {
   return texts.flatMap(({ where, language, text }) =>
     rules
@@ -69,14 +69,14 @@ export function wordFaults(texts: readonly PlacedText[]): string[] {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Every line below a value that is one language's alone. */
+/** Every string below a value that is in one language. */
 function below(where: string, language: string, value: unknown): PlacedText[] {
   if (typeof value === 'string') return value.split('\n').map((text) => ({ where, language, text }));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => below(where ? `${where}.${key}` : key, language, inner));
 }
 
-/** Every object with the three languages as its keys, wherever it lies in a value. */
+/** Every object with the three languages as its keys, at any depth of a value. */
 function inside(where: string, value: unknown): PlacedText[] {
   if (!isObject(value)) return [];
   if (every.every((language) => language in value)) {
@@ -85,13 +85,13 @@ function inside(where: string, value: unknown): PlacedText[] {
   return Object.entries(value).flatMap(([key, inner]) => inside(`${where}.${key}`, inner));
 }
 
-/** The catalogues' texts, each under its key. */
+/** The texts of the catalogues, with their keys. */
 export const textsOfCatalogues = (catalogues: Record<string, Areas>): PlacedText[] =>
   Object.entries(catalogues).flatMap(([language, areas]) =>
     Object.values(areas).flatMap((area) => below('', language, area)),
   );
 
-/** What the server says, and what the demo chain's data says. */
+/** The texts of the server and of the demo chain's data. */
 export async function readServerTexts(root: string): Promise<PlacedText[]> {
   const found: PlacedText[] = [];
   const read = async (file: string): Promise<Record<string, unknown>> => import(path.join(root, file));
