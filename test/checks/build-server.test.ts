@@ -14,7 +14,7 @@ afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
 const MODULE = pathToFileURL(path.resolve(__dirname, '..', '..', 'tools', 'build-server.mjs')).href;
 const dir = path.join(base, 'database');
 
-/** The step of the build that makes a database, as a program. */
+/** Runs the build step that makes a database, as a program. */
 function build(): ChildProcess {
   const program = `import { prepareDatabase } from ${JSON.stringify(MODULE)}; prepareDatabase(${JSON.stringify(dir)});`;
   return spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'inherit', 'inherit'] });
@@ -23,7 +23,7 @@ function build(): ChildProcess {
 const halfMade = (): string[] => fs.readdirSync(base).filter((name) => name.startsWith('making-'));
 const ended = (child: ChildProcess): Promise<number | null> => new Promise((resolve) => child.once('exit', resolve));
 
-describe('the pictures that the build lays beside the server', () => {
+describe('the pictures that the build puts beside the server', () => {
   it('are those of the sources, each SVG also compressed', async () => {
     const built = path.join(path.dirname((await serverPrograms())('main')), 'pictures');
     const source = path.resolve(__dirname, '..', '..', 'server', 'static');
@@ -39,7 +39,7 @@ describe('the pictures that the build lays beside the server', () => {
 });
 
 describe('a build that is killed while its child makes the database', () => {
-  it('leaves no process and nothing that looks like a database, and the next build makes one', async () => {
+  it('leaves no process and no apparent database, and the next build makes one', async () => {
     await serverPrograms();
     const killed = build();
     while (!halfMade().some((name) => fs.existsSync(path.join(base, name, 'base')))) await delay(5);

@@ -41,7 +41,7 @@ const lawful: Record<string, string> = {
   'config/index.ts': 'export default 1;',
 };
 
-/** One violation of each rule: rule, file, and the import that breaks it. */
+/** One violation of each rule: rule, file, and the forbidden import. */
 const planted: [rule: string, file: string, source: string][] = [
   ['no-cycles', 'src/lib/cycle.ts', "import './cycle';"],
   ['no-unresolvable', 'src/lib/missing.ts', "import 'package-that-is-not-there';"],
@@ -117,16 +117,16 @@ describe('the import rules', () => {
   });
   afterEach(() => fs.rmSync(base, { recursive: true, force: true }));
 
-  it('let a lawful tree pass', () => {
+  it('pass a tree without violations', () => {
     expect(violations(base)).toEqual([]);
   });
 
-  it('each find the violation planted for them, and nothing else', () => {
+  it('each find their planted violation, and nothing else', () => {
     for (const [, file, text] of planted) write(base, file, text);
     expect(violations(base)).toEqual(planted.map(([name, file]) => `${name} ${file}`).sort());
   });
 
-  it('are all planted', () => {
+  it('each have a planted violation', () => {
     const { forbidden } = jest.requireActual(path.join(root, '.dependency-cruiser.cjs')) as {
       forbidden: { name: string }[];
     };

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** What lint must find (rule, or for our own rules a piece of the message) and where. */
+/** What lint must find (the rule, or part of the message of our own rules) and where. */
 const planted: [rule: string, file: string, source: string][] = [
   ['lint/style/noJsxLiterals', 'src/ui/text.tsx', 'export const Hello = () => <p>Hello</p>;\n'],
   ['lint/style/noRestrictedGlobals', 'src/state/store.ts', 'export const kept = () => localStorage.length;\n'],
@@ -31,9 +31,9 @@ const planted: [rule: string, file: string, source: string][] = [
     `export function f(a: number[]) {\n${'  a.push(1);\n'.repeat(61)}}\n`,
   ],
   ['lint/style/noExcessiveLinesPerFile', 'src/lib/long.ts', 'export let a = 1;\n'.repeat(401).replace(/a/g, 'a')],
-  ['Time and chance are injected', 'server/src/order/now.ts', 'export const now = () => Date.now();\n'],
-  ['Time and chance are injected', 'src/state/today.ts', 'export const today = () => new Date();\n'],
-  ['Time and chance are injected', 'src/features/menu/luck.ts', 'export const luck = () => Math.random();\n'],
+  ['The clock and random numbers are injected', 'server/src/order/now.ts', 'export const now = () => Date.now();\n'],
+  ['The clock and random numbers are injected', 'src/state/today.ts', 'export const today = () => new Date();\n'],
+  ['The clock and random numbers are injected', 'src/features/menu/luck.ts', 'export const luck = () => Math.random();\n'],
   ['Timers are injected', 'server/src/order/sweep.ts', 'export const f = () => setInterval(() => 1, 1000);\n'],
 ];
 const lawful: [file: string, source: string][] = [

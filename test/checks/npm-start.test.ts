@@ -4,11 +4,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The server as people start it: by npm, and by itself. */
+/** The server as users start it: with npm, and without. */
 
 const root = path.resolve(__dirname, '..', '..');
 const START_MS = 240_000;
-/** What the README promises. */
+/** The limit that the README states. */
 const LEAVE_MS = 5000;
 let dir: string;
 let child: ChildProcess | undefined;
@@ -17,18 +17,18 @@ beforeEach(() => {
   dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-start-'));
 });
 afterEach(() => {
-  // The whole group: a failed test leaves more than the first process.
+  // Kills the whole process group: a failed test may leave more than the first process.
   if (child?.pid) {
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // Nobody is left.
+      // No process is left.
     }
   }
   fs.rmSync(dir, { recursive: true, force: true });
 });
 
-/** None of what npm has set for the run of these tests. */
+/** The environment without the variables that npm has set for this test run. */
 const environment = (): Record<string, string | undefined> => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name))),
   KEDAI_DATA: path.join(dir, 'data'),
@@ -65,14 +65,14 @@ const isOpen = (url: string): Promise<boolean> =>
 async function untilClosed(url: string): Promise<number> {
   const begun = performance.now();
   while (await isOpen(url)) {
-    if (performance.now() - begun > 4 * LEAVE_MS) throw new Error('the server is still there');
+    if (performance.now() - begun > 4 * LEAVE_MS) throw new Error('the server still runs');
     await delay(50);
   }
   return performance.now() - begun;
 }
 
 describe('npm start', () => {
-  it('ends the server when npm is told to end', async () => {
+  it('ends the server when npm is terminated', async () => {
     const npm = start('npm', ['start']);
     const url = await address();
     expect(await isOpen(url)).toBe(true);
@@ -82,11 +82,11 @@ describe('npm start', () => {
 });
 
 describe('the server started without npm', () => {
-  it('outlives the shell that started it, and ends when it is told', async () => {
+  it('survives the shell that started it, and ends on a signal', async () => {
     const shell = start('/bin/sh', ['-c', 'nohup node tools/start.mjs & echo $! > "$KEDAI_DATA.pid"']);
     await new Promise((resolve) => shell.once('exit', resolve));
     const url = await address();
-    // It would have seen that its parent has gone.
+    // Time in which it would notice that its parent is gone.
     await delay(1000);
     expect(await isOpen(url)).toBe(true);
     process.kill(Number(fs.readFileSync(path.join(dir, 'data.pid'), 'utf8')), 'SIGTERM');

@@ -22,7 +22,7 @@ it('routes and pages that agree have no fault', () => {
   expect(pageFaults(root, { shopList })).toEqual({ pages: 1, faults: [] });
 });
 
-it('a route without a page and a page without a route are named', () => {
+it('a route without a page and a page without a route are reported', () => {
   write('pages/My/help', 'export default Help;\n');
   const { faults } = pageFaults(root, { shopList, login: { path: 'pages/login/index', access: 'visitor' } });
   expect(faults).toEqual([
@@ -31,7 +31,7 @@ it('a route without a page and a page without a route are named', () => {
   ]);
 });
 
-it('a page that passes by its route, and one outside of its sub-package, are named', () => {
+it('a page without its route wrapper and a page outside its sub-package are reported', () => {
   write('pages/shopList/shopList', 'export default ShopListScreen;\n');
   const { faults } = pageFaults(root, { shopList: { ...shopList, package: 'pages/shop' } });
   expect(faults).toEqual([

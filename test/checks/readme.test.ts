@@ -10,13 +10,10 @@ const { scripts } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 
 };
 
 describe('the README', () => {
-  it.each(settings.map(({ name, about }) => [name, about]))(
-    'tells what %s does as the server knows it',
-    (name, about) => {
-      const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
-      expect(row?.endsWith(`| ${about} |`)).toBe(true);
-    },
-  );
+  it.each(settings.map(({ name, about }) => [name, about]))('describes %s as the server does', (name, about) => {
+    const row = readme.split('\n').find((line) => line.startsWith(`| \`${name}\` |`));
+    expect(row?.endsWith(`| ${about} |`)).toBe(true);
+  });
 
   it('names only commands that exist', () => {
     const named = [...both.matchAll(/npm run ([\w:-]*\w)/g)].map(([, script]) => script as string);

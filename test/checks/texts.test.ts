@@ -5,15 +5,15 @@ import { readServerTexts, textsOfCatalogues, wordFaults } from '../../tools/chec
 const root = path.resolve(__dirname, '../..');
 
 describe('texts', () => {
-  it('stand in the catalogues and nowhere else', () => {
+  it('are in the catalogues only', () => {
     expect(strayTexts(sourceFiles(root))).toEqual([]);
   });
 
-  it('are there in English, Chinese and Indonesian, with the same placeholders', async () => {
+  it('exist in English, Chinese and Indonesian, with the same placeholders', async () => {
     expect(catalogueFaults(await readCatalogues(path.join(root, 'src/i18n')))).toEqual([]);
   });
 
-  it('keep to one form of address and one word for a thing, in the app, the server and the demo data', async () => {
+  it('use one form of address and one word for each thing, in the app, the server and the demo data', async () => {
     const server = await readServerTexts(root);
     expect(server.length).toBeGreaterThan(700);
     const texts = [...textsOfCatalogues(await readCatalogues(path.join(root, 'src/i18n'))), ...server];
@@ -33,7 +33,7 @@ describe('the check of texts', () => {
     expect(found[0]).toContain(what);
   });
 
-  it.each(['src/i18n/en/menu.ts', 'server/src/db/seed/drinks.ts', 'src/ui/a.test.tsx'])('leaves %s alone', (file) => {
+  it.each(['src/i18n/en/menu.ts', 'server/src/db/seed/drinks.ts', 'src/ui/a.test.tsx'])('ignores %s', (file) => {
     expect(strayTexts([{ path: file, text: 'label="Close" // 确定' }])).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('the check of texts', () => {
     ['zh-Hans', 'auth.cartSafe', '购物车已为你保留：{shop} 的 {count} 杯饮品。'],
     ['en', 'common.listMark', ', '],
     ['id', 'auth.agreeLabel', 'Saya setuju dengan ketentuan dan kebijakan privasi'],
-  ])('has nothing against %s %s', (language, where, text) => {
+  ])('accepts %s %s', (language, where, text) => {
     expect(wordFaults([{ language, where, text }])).toEqual([]);
   });
 });

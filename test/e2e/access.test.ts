@@ -13,9 +13,9 @@ interface Finding {
 
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds to be serious or critical on the page as it stands. */
+/** What axe reports as serious or critical on the present page. */
 async function seriousFindings(page: Page): Promise<string[]> {
-  // Past the content security policy, which a page's own scripts must keep.
+  // Evaluated through the driver, because the content security policy blocks scripts added to the page.
   await page.evaluate(`if (!window.axe) { ${axe} }`);
   const violations = (await page.evaluate(
     'axe.run({ resultTypes: ["violations"] }).then((found) => found.violations)',
@@ -27,7 +27,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
     );
 }
 
-describe('everybody can order', () => {
+describe('accessibility', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await Stage.set();
@@ -58,7 +58,7 @@ describe('everybody can order', () => {
     180_000,
   );
 
-  it('the whole order goes by keyboard alone', async () => {
+  it('an order is possible by keyboard alone', async () => {
     const visit = await stage.visitor({ hasTouch: false, isMobile: false });
     const { driver, customer } = visit;
     driver.byKeyboard = true;

@@ -33,7 +33,7 @@ afterEach(() => phone.close());
 
 const open = (hash: string) => page.goto(`${app.url}/${hash}`, { waitUntil: 'commit' });
 
-/** Keeps the bundle away until the returned function is called. */
+/** Holds the bundle back until the returned function is called. */
 async function holdBundle(): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ async function holdBundle(): Promise<() => void> {
   return release;
 }
 
-/** As Taro's storage keeps it. */
+/** Writes the format of Taro's storage. */
 const keep = (key: string, value: object) =>
   phone.addInitScript(
     ([name, record]) => localStorage.setItem(name as string, record as string),
@@ -62,7 +62,7 @@ const countMenuCalls = () => {
 };
 
 describe('the start of the app', () => {
-  test('keeps what a host left in the hash, and shows home', async () => {
+  test('removes what a host left in the hash, and shows home', async () => {
     await open('#tgWebAppData=query%3D1');
     await page.locator('[data-testid=home-ready]').first().waitFor();
     expect(await page.evaluate(() => [window.location.hash, window.__launch])).toEqual([
@@ -72,13 +72,13 @@ describe('the start of the app', () => {
     expect(violations).toEqual([]);
   });
 
-  test('leads home from an address that is no page', async () => {
+  test('shows home at an address that is no page', async () => {
     await open('#/pages/nowhere?id=1');
     await page.locator('[data-testid=home-ready]').first().waitFor();
     expect(await page.evaluate(() => window.location.hash)).toBe('#/pages/index/index');
   });
 
-  test('has language and theme before the bundle is there', async () => {
+  test('sets language and theme before the bundle is loaded', async () => {
     await keep('session', { language: 'zh-Hans' });
     await keep('theme', { choice: 'dark' });
     await holdBundle();
@@ -93,7 +93,7 @@ describe('the start of the app', () => {
     expect(seen).toEqual({ lang: 'zh-Hans', theme: 'dark', bar: '#16140F', ground: 'rgb(22, 20, 15)' });
   });
 
-  test('draws the first drinks while the bundle is on its way, where the page draws them itself', async () => {
+  test('draws the first drinks before the bundle is loaded, where the page itself will draw them', async () => {
     const calls = countMenuCalls();
     const release = await holdBundle();
     await open(menu);
@@ -130,7 +130,7 @@ describe('the start of the app', () => {
     expect(violations).toEqual([]);
   });
 
-  test('draws a menu that the device keeps without waiting for an answer', async () => {
+  test('draws a stored menu without waiting for an answer', async () => {
     await open(menu);
     await page.locator(own).first().waitFor();
     await page.waitForFunction(() => localStorage.getItem('cache')?.includes('"1:id"'));
@@ -140,7 +140,7 @@ describe('the start of the app', () => {
     await page.locator(painted).first().waitFor();
   });
 
-  test('asks again quietly when the first call is lost', async () => {
+  test('repeats the first call silently when it is lost', async () => {
     let lost = 0;
     await page.route(menuCall, (route) => {
       lost += 1;

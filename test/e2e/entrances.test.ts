@@ -3,14 +3,14 @@ import { pickedUpOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { Stage, tokenOf, type Visit } from './stage';
 
-/** Longer than a sheet's entry of the history is kept after the sheet has closed. */
+/** Longer than a sheet's history entry is kept after the sheet has closed. */
 const settledMs = 1000;
 
 interface Entrance {
   name: string;
-  /** Who can come this way; left out: everybody. */
+  /** Who can take this way; default: everybody. */
   only?: readonly Who[];
-  /** Ends with the tap that leads to the checkout. */
+  /** Ends with the tap that opens the checkout. */
   way(visit: Visit): Promise<void>;
 }
 
@@ -163,7 +163,7 @@ describe('every entrance to the checkout', () => {
   afterAll(() => stage?.clear());
 
   const last = new Map<Who, Visit>();
-  /** Everybody of a kind has the same phone, whose browser has fetched the app before. */
+  /** All visitors of a kind share one browser, which has fetched the app before. */
   const visitor = async (who: Who): Promise<Visit> => {
     const before = last.get(who);
     const visit = await (before ? stage.visitorAfter(before) : stage.visitor());
@@ -210,7 +210,7 @@ describe('every entrance to the checkout', () => {
 
   const everybody = Object.keys(prepare) as Who[];
   it.each(entrances.map((entrance) => [entrance.name, entrance.only ?? everybody, entrance] as const))(
-    'by %s: %p come, stay there, and order',
+    'by %s: %p arrive, stay there, and order',
     async (_, who, entrance) => {
       await Promise.all(who.map((one) => comes(one, entrance)));
     },

@@ -11,19 +11,19 @@ interface Stop {
   isMarked: boolean;
 }
 
-/** What has the focus: how it is called, whether it can be seen, and whether one sees that it has the focus. */
+/** The focused element: its name, whether it is visible, and whether its focus is visible. */
 const focused = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
     if (!element || element === document.body) return null;
     const isField = element.matches('input, textarea');
-    // A field shows it by the frame around it, everything else by an outline.
+    // A field shows its focus by the frame around it, everything else by an outline.
     const isOutlined = (one: Element | null): boolean => {
       if (!one) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
     };
-    // The six cells of a code lie beside their field.
+    // The six cells of a code are siblings of their field.
     const framed = (one: Element | null, depth: number): boolean => {
       if (!one || depth === 0) return false;
       const around = [one, ...Array.from(one.querySelectorAll('*'))];
@@ -54,7 +54,7 @@ async function walk(driver: BrowserDriver, presses: number, key: string): Promis
   for (let press = 0; press < presses; press++) {
     await driver.page.keyboard.press(key);
     let stop = await focused(driver.page);
-    // Colours take their time.
+    // The colours change with a transition.
     for (let look = 0; stop && !stop.isMarked && look < 10; look++) {
       await driver.page.waitForTimeout(50);
       stop = await focused(driver.page);
@@ -64,7 +64,7 @@ async function walk(driver: BrowserDriver, presses: number, key: string): Promis
   return stops;
 }
 
-describe('the focus of a keyboard', () => {
+describe('the keyboard focus', () => {
   let stage: Stage;
   let driver: BrowserDriver;
   beforeAll(async () => {
@@ -92,7 +92,7 @@ describe('the focus of a keyboard', () => {
     ['the menu', `${routes.shopMenu.path}?id=${openShop}`, 'menu-search'],
     ['login', routes.login.path, 'mobile'],
     ['mine', routes.account.path, 'account-login'],
-  ])('stops on %s where it can be seen, at things with a name', async (_, path, mark) => {
+  ])('stops on %s only at visible elements with a name', async (_, path, mark) => {
     await driver.open(path);
     await driver.see(mark);
     const stops = await walk(driver, 18, 'Tab');
@@ -100,7 +100,7 @@ describe('the focus of a keyboard', () => {
     expect(stops.filter(({ name, isVisible, isMarked }) => !name || !isVisible || !isMarked)).toEqual([]);
   });
 
-  it('stays in an open sheet, both ways round, and returns where it came from', async () => {
+  it('stays in an open sheet in both directions, and returns to where it was', async () => {
     const opener = await openSheet();
     const sheet = '#spec-sheet';
     await driver.until(() => inside(driver.page, sheet), 'the focus in the sheet');
@@ -119,7 +119,7 @@ describe('the focus of a keyboard', () => {
     await driver.until(async () => (await focused(driver.page))?.isMarked === true, 'its mark');
   });
 
-  it('chooses with arrows, counts with Space, and hears what is chosen', async () => {
+  it('chooses with arrows, counts with Space, and announces the choice', async () => {
     await openSheet();
     const chosen = (): Promise<string> =>
       driver.page.evaluate(

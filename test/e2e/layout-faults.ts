@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** Targets smaller than a fingertip on the page as it stands; one line a fault. */
+/** Targets smaller than a fingertip on the present page; one line for each. */
 function targetFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** 44 px, less a pixel at each end for rounding. */
+    /** Half of 44 px, less a pixel for rounding. */
     const reach = 44 / 2 - 1;
     const bars =
       '.k-tab-bar, .k-page__header, .k-page__footer, .k-sheet, .k-dialog, .k-toast-host, .cart-bar, .k-offline';
     const scrolls = (box: Element): boolean =>
       /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight;
 
-    /** Inside the window and every box that scrolls up and down: what is cut there can be scrolled to. */
+    /** Ignores boxes that scroll vertically: what they cut off can be scrolled to. */
     const isInView = (element: Element, [top, bottom]: [number, number]): boolean => {
       const edges = [new DOMRect(0, 0, innerWidth, innerHeight)];
       for (let box = element.parentElement; box; box = box.parentElement) {
@@ -19,7 +19,7 @@ function targetFaults(page: Page): Promise<string[]> {
       return edges.every((edge) => top >= edge.top && bottom <= edge.bottom);
     };
 
-    // A bar over the page covers what scrolls under it: that is no fault of the target.
+    // A bar over the page covers what scrolls below it. That is no fault of the target.
     const isMissed = (target: Element, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(x, y);
       if (!hit || target.contains(hit)) return false;
@@ -47,7 +47,7 @@ function targetFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that are cut without an ellipsis; one line a fault. */
+/** Texts that are cut off without an ellipsis; one line for each. */
 function textFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isCut = (text: DOMRect, edge: DOMRect): boolean =>
@@ -55,7 +55,7 @@ function textFaults(page: Page): Promise<string[]> {
     const endsWell = (style: CSSStyleDeclaration): boolean =>
       style.textOverflow === 'ellipsis' || Number(style.webkitLineClamp) > 0;
 
-    /** Where a text can be scrolled to, waits to be pulled down, or is only there to be read out. */
+    /** Whether the text can be scrolled to, is shown by pulling down, or is for screen readers only. */
     const isFree = (box: Element): boolean =>
       /auto|scroll/.test(getComputedStyle(box).overflow) ||
       getComputedStyle(box).clip !== 'auto' ||
@@ -63,7 +63,7 @@ function textFaults(page: Page): Promise<string[]> {
     const cuts = (box: Element, text: DOMRect): boolean =>
       getComputedStyle(box).overflowX !== 'visible' && isCut(text, box.getBoundingClientRect());
 
-    /** The box that cuts a text without an ellipsis. */
+    /** The box that cuts off a text without an ellipsis. */
     const cutterOf = (holder: Element, text: DOMRect): Element | null => {
       let box: Element | null = holder;
       while (box && !isFree(box) && !cuts(box, text)) box = box.parentElement;
@@ -84,7 +84,7 @@ function textFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Rows of checkout and order whose edges, heights or lines of text differ from their neighbours'; one line a fault. */
+/** Rows of checkout and order whose edges, heights or baselines differ from their neighbours'; one line for each. */
 function rowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const visible = (selector: string, inside: ParentNode = document): Element[] =>
@@ -103,7 +103,7 @@ function rowFaults(page: Page): Promise<string[]> {
       if (spread(all) > 0.5) found.push(`cards whose contents do not meet one edge, ${side}: ${all.join(', ')}`);
     }
 
-    // Text and border of a row: how far the one lies below the other.
+    // Distance between the top of a row and its text.
     const insets = visible('.order-stack .k-row, .order-stack .k-switch').map((row) => {
       const [text] = visible('.k-row__text, .k-switch__text', row);
       return (text?.getBoundingClientRect().top ?? 0) - row.getBoundingClientRect().top - row.clientTop;
@@ -122,7 +122,7 @@ function rowFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Drawings that the box around them cuts at the top, where a straw is; one line a fault. */
+/** Drawings that their box cuts off at the top, where a straw is; one line for each. */
 function pictureFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('.order-hero__picture'))
@@ -135,7 +135,7 @@ function pictureFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** What is wrong with the boxes of the page as it stands. */
+/** All layout faults of the present page. */
 export const layoutFaults = async (page: Page): Promise<string[]> => [
   ...(await targetFaults(page)),
   ...(await textFaults(page)),
@@ -165,7 +165,7 @@ export function crowdedRows(page: Page, number: string): Promise<string[]> {
   }, number);
 }
 
-/** Drinks of the menu whose text box shows less than the lines the browser would end with an ellipsis. */
+/** Drinks of the menu whose text box shows fewer lines than the browser would before the ellipsis. */
 export function cutRows(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('.menu-row__text'))

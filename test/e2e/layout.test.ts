@@ -35,7 +35,7 @@ describe('every screen', () => {
     [360, 'en-US'],
     [430, 'zh-CN'],
   ] as const)(
-    'has targets of 44 px and no text cut without an ellipsis, at %s px in %s',
+    'has targets of at least 44 px and no text cut off without an ellipsis, at %s px in %s',
     async (width, language) => {
       const visit = await stage.visitor({
         language,
@@ -59,7 +59,7 @@ describe('every screen', () => {
 });
 
 describe('the menu', () => {
-  /** Looks at every row of the list, screen by screen. */
+  /** Calls `look` at every screenful of the list. */
   async function lookThrough(page: Page, look: () => Promise<void>): Promise<void> {
     const list = page.locator('[id="menu-list"]:visible').last();
     const height = await list.evaluate((element) => element.scrollHeight - element.clientHeight);
@@ -78,7 +78,7 @@ describe('the menu', () => {
           const lines = Array.from(element.querySelector('.menu-row__name')?.getClientRects() ?? [], ({ top }) => top);
           const { lineHeight } = getComputedStyle(element);
           const height = element.getBoundingClientRect().height;
-          // All of it, as if nothing were cut.
+          // The height without the clamp.
           const whole = element.scrollHeight;
           return {
             text: element.textContent ?? '',
@@ -98,13 +98,13 @@ describe('the menu', () => {
   }
 
   it.each(Object.keys(languages) as BrowserLanguage[])(
-    'gives each description the lines its name leaves, and the price its buttons on one line, in %s',
+    'gives each description the lines that its name leaves, and keeps price and buttons on one line, in %s',
     async (language) => {
       const visit = await stage.visitor({ language, viewport: { width: 320, height: 800 } });
       const { driver } = visit;
       const { page } = driver;
       await opensTheMenu(visit);
-      // The first two drinks: rows with a tag, which have no room to spare.
+      // The first two drinks have a tag, so their rows have the least space.
       for (const add of (await driver.ids('goods-add-')).slice(0, 2)) {
         await driver.tap(add);
         await driver.tap('sheet-add');
@@ -122,11 +122,11 @@ describe('the menu', () => {
     90_000,
   );
 
-  it('keeps its lines whole with texts of twice the size', async () => {
+  it('keeps its lines complete with texts of twice the size', async () => {
     const visit = await stage.visitor({ language: 'en-US' });
     const { page } = visit.driver;
     await opensTheMenu(visit);
-    // What a phone's own setting does to every text, the hidden box that measures it included.
+    // Scales every text as a phone's setting does, the hidden box that measures it included.
     await page.addStyleTag({
       content: `
         .menu-row__name, .menu-probe { font-size: 28px !important; }
@@ -147,7 +147,7 @@ describe('the menu', () => {
 });
 
 describe('choosing', () => {
-  it('moves nothing: chips and tabs are as wide before as after', async () => {
+  it('moves nothing: chips and tabs keep their widths', async () => {
     const visit = await stage.visitor({ viewport: { width: 320, height: 800 } });
     const { driver } = visit;
     const { page } = driver;
@@ -155,7 +155,7 @@ describe('choosing', () => {
       const before = await widths(page, selector);
       await driver.tap(tap);
       await driver.until(isDone, `${tap} chosen`);
-      // A page that has just been left may still stand in the document, without a size.
+      // A page that was just left may still be in the document, without a size.
       await driver.until(async () => (await widths(page, selector)).every((width) => width > 0), `${tap} drawn`);
       expect({ tap, widths: await widths(page, selector) }).toEqual({ tap, widths: before });
     };
@@ -171,7 +171,7 @@ describe('choosing', () => {
     await driver.see('sheet-add');
     const chips = await driver.ids('chip-');
     const large = chips[1] ?? '';
-    // A price on a chip may change with a choice: the chips are compared that keep their text.
+    // The price on a chip may change with a choice, so only chips with constant text are compared.
     await expectSteady('[id="chip-1"], [id="chip-2"]', large, () => driver.isChecked(large));
 
     await driver.open(routes.account.path);
@@ -182,7 +182,7 @@ describe('choosing', () => {
 });
 
 describe('a sheet', () => {
-  /** How far below the window's the panel's lower edge stands, frame by frame, until ten frames after it may move. */
+  /** Distance of the panel's lower edge below the window's, for each frame, until ten frames after it may move. */
   const edges = (page: Page, opener: string): Promise<number[]> =>
     page.evaluate(async (id) => {
       const seen: number[] = [];
@@ -203,7 +203,7 @@ describe('a sheet', () => {
       return { name: animationName, seconds: Number.parseFloat(animationDuration) };
     });
 
-  it('rises, or stands in its place from the first frame where motion is reduced', async () => {
+  it('slides in, or is in place from the first frame where motion is reduced', async () => {
     const visit = await stage.visitor();
     const { driver } = visit;
     await driver.open(routes.account.path);
@@ -260,7 +260,7 @@ describe('a large phone', () => {
 });
 
 describe('logging in', () => {
-  it('leads from "send code" to the digits, from a refused number to the number, and shows the consent all the while', async () => {
+  it('moves from "send code" to the digits and from a refused number to the number, and always shows the consent', async () => {
     const visit = await stage.visitor({ viewport: { width: 320, height: 568 } });
     const { driver, customer } = visit;
     const { page } = driver;

@@ -5,37 +5,37 @@ import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
 import { Stage, type Visit } from './stage';
 
-/** Everything that sends something. */
+/** Buttons that send something. */
 const submits = ['sheet-add', 'cart-continue', 'send-code', 'remark-done', 'checkout-pay', 'cashier-pay'];
 
-/** The banner, or what stands in the place of a page that could not be had. */
+/** Whether the offline banner is shown, or the message in place of a page whose chunk is missing. */
 const saysOffline = (driver: BrowserDriver): Promise<boolean> =>
   driver.page
     .locator('.k-offline:visible, [id="missing-page"]:visible, [id="retry"]:visible, [id="reload-app"]:visible')
     .count()
     .then((count) => count > 0);
 
-/** The entry of a closed sheet stays in the browser's history for a moment. */
+/** A closed sheet's entry stays in the browser's history for a moment. */
 async function untilNoSheetInHistory(driver: BrowserDriver): Promise<void> {
   const hasEntry = (): Promise<boolean> =>
     driver.page.evaluate(() => Boolean((history.state as { kedaiLayer?: number } | null)?.kedaiLayer));
   await driver.until(async () => !(await hasEntry()), 'no entry of a sheet');
 }
 
-describe('an order in spite of', () => {
+describe('an order despite', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await Stage.set();
   }, 240_000);
   afterAll(() => stage?.clear());
 
-  /** One order, paid once, with everything the customer wrote. */
+  /** Expects one order, paid once, with everything that the customer entered. */
   const expectOneOrder = async (visit: Visit): Promise<void> => {
     const orders = await stage.orders(visit);
     expect(orders).toEqual([expect.objectContaining({ state: 'paid', pay_amount: visit.customer.total })]);
     const order = await stage.order(visit, orders[0]?.order_sn ?? '');
     expect(order).toMatchObject({ remark: visit.customer.remark, refund_state: 'none' });
-    // Both cups, and not one more.
+    // Both cups, and no more.
     expect((order.lines as { num: number }[]).map((line) => line.num)).toEqual([2]);
     await visit.driver.page.context().close();
   };
@@ -172,7 +172,7 @@ describe('an order in spite of', () => {
     const visit = await stage.visitor();
     const { driver, customer } = visit;
     const context = driver.page.context();
-    /** Looks for a second: a try needs its time, and the next one must not come into it. */
+    /** Polls for a second: one attempt needs that time, and the next must not begin during it. */
     const soon = async (isDone: () => Promise<boolean>): Promise<boolean> => {
       const end = performance.now() + 1000;
       while (!(await isDone())) {
@@ -181,7 +181,10 @@ describe('an order in spite of', () => {
       }
       return true;
     };
-    /** The act is tried without a network; with it, it goes on by itself, by its retry button, or at a second try. */
+    /**
+     * Tries the act without a network. With the network back it continues by itself, by its retry button, or at a
+     * second try.
+     */
     const cut = async (
       act: () => Promise<void>,
       isDone: () => Promise<boolean>,
@@ -201,7 +204,7 @@ describe('an order in spite of', () => {
       }, 'the step after the cut');
       await arrive();
     };
-    /** The server does its work, its answer is lost. */
+    /** Lets the server do the work and drops its answer. */
     const loseTheAnswerOf = async (path: string): Promise<void> => {
       const lose = async (route: Route): Promise<void> => {
         await route.fetch();
@@ -254,7 +257,8 @@ describe('an order in spite of', () => {
     await cut(
       async () => {
         if (!(await driver.isThere('captcha'))) return;
-        // A part of the app that could not be had costs a reload: what may not be stored is asked for again.
+        // A part of the app that failed to load causes a reload, and the agreement is not stored, so it is ticked
+        // again.
         await customer.agrees();
         if ((await driver.value('captcha')) === '') await driver.type('captcha', code);
         else await driver.tap('login-submit');

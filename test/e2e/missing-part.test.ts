@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stage?.clear());
 
-describe('a page whose part of the app is not there', () => {
+describe('a page whose chunk cannot be loaded', () => {
   let driver: BrowserDriver;
   beforeEach(async () => {
     const visit = await stage.visitor();
@@ -31,7 +31,7 @@ describe('a page whose part of the app is not there', () => {
     await driver.until(async () => (await shown()).join() === `/${path}`, `${path} alone on the screen`);
   };
 
-  it('says so in its own place, and leaves the tabs and the page before as they are', async () => {
+  it('shows that in its own place, and leaves the tabs and the page before unchanged', async () => {
     await driver.tap('tab-bar-orders');
     await driver.see('missing-page');
     await isAlone(routes.orders.path);
@@ -52,7 +52,7 @@ describe('a page whose part of the app is not there', () => {
     await isAlone(routes.home.path);
   });
 
-  it('comes by itself with the network, as if nothing had been', async () => {
+  it('appears when the network is back, without a trace of the failure', async () => {
     await driver.tap('home-pickup');
     await driver.see('missing-page');
     await driver.page.context().setOffline(false);
@@ -65,7 +65,7 @@ describe('a page whose part of the app is not there', () => {
     await driver.see(`choose-shop-${openShop}`);
   });
 
-  it('is asked for again by the button, and says so when it still does not come', async () => {
+  it('is requested again by the button, and shows the failure again if it still does not load', async () => {
     await driver.tap('tab-bar-order');
     await driver.see('missing-page');
     await driver.tap('retry');
@@ -76,8 +76,8 @@ describe('a page whose part of the app is not there', () => {
   });
 });
 
-describe('a question whose dialog is not there', () => {
-  it('is answered with no, says why nothing happens, and is asked once the network is back', async () => {
+describe('a question whose dialog cannot be loaded', () => {
+  it('counts as declined with a message why, and is asked once the network is back', async () => {
     const { driver } = await stage.visitorWithCart();
     await driver.tap('cart-open');
     await driver.see('cart-sheet');
@@ -96,7 +96,7 @@ describe('a question whose dialog is not there', () => {
 });
 
 describe('a page opened without a network', () => {
-  it('shows what was read before, else fills itself when the network is back, without a tap', async () => {
+  it('shows stored data, or loads when the network is back, without a tap', async () => {
     const visit = await stage.member();
     const { driver, customer } = visit;
     await customer.ordersIt();
@@ -121,7 +121,7 @@ describe('a page opened without a network', () => {
   });
 });
 
-describe('a drink that a member puts in without a network', () => {
+describe('a drink that a member adds without a network', () => {
   it('stays in the cart, and reaches the server when the network is back', async () => {
     const visit = await stage.member();
     const { driver } = visit;

@@ -17,11 +17,11 @@ interface Box {
   right: number;
   top: number;
   bottom: number;
-  /** Of the text in it. */
+  /** Number of lines of its text. */
   lines: number;
 }
 
-/** The box of what can be seen there: of its text, where it has one. */
+/** The visible box of an element: that of its text, if it has one. */
 function boxOf({ page }: BrowserDriver, selector: string): Promise<Box> {
   const found = page.locator(`${selector}:visible`).last();
   return found.evaluate((element) => {
@@ -39,7 +39,7 @@ function boxOf({ page }: BrowserDriver, selector: string): Promise<Box> {
   });
 }
 
-/** As many of the drink in the cart as may be. */
+/** Puts the maximum number of the drink into the cart. */
 async function ordersNinetyNine({ page }: BrowserDriver): Promise<void> {
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('cart') ?? '{}') as {
@@ -52,7 +52,7 @@ async function ordersNinetyNine({ page }: BrowserDriver): Promise<void> {
 
 describe('on a narrow phone', () => {
   it.each(Object.keys(languages) as BrowserLanguage[])(
-    'texts keep off pictures, and amounts of millions on one line with their buttons, in %s',
+    'texts do not overlap pictures, and amounts of millions share a line with their buttons, in %s',
     async (language) => {
       const visit = await stage.visitorWithCart({ language, reducedMotion: 'reduce' });
       const { driver, customer } = visit;
@@ -62,7 +62,8 @@ describe('on a narrow phone', () => {
         for (const width of [320, 360, 430]) {
           await page.setViewportSize({ width, height: 800 });
           let faults: string[] = [];
-          // Two parts are measured one after the other: what is between them may still be drawn.
+          // Two elements are measured one after the other, so drawing in between may give a false fault; retried until
+          // stable.
           const isFine = driver.until(async () => {
             faults = [];
             await look((fault) => faults.push(`${name} at ${width}: ${fault}`));
@@ -76,7 +77,7 @@ describe('on a narrow phone', () => {
       await customer.comesHome();
       await faultsAt('home', async (say) => {
         const picture = await boxOf(driver, '.home-pickup__picture');
-        // The left of the drawing is empty.
+        // The left part of the drawing is empty.
         const cup = picture.left + (picture.right - picture.left) * 0.3;
         for (const part of ['title', 'note']) {
           if ((await boxOf(driver, `.home-pickup__${part}`)).right > cup - 4) say(`the ${part} touches the cup`);
@@ -120,7 +121,7 @@ describe('on a narrow phone', () => {
       await customer.opensTheOrder();
       await faultsAt('order', async (say) => {
         const [number, picture] = [await boxOf(driver, '#pickup-number'), await boxOf(driver, '.order-hero__picture')];
-        // The cup stands in the middle of its drawing.
+        // The cup is in the middle of its drawing.
         if (number.right > picture.left + (picture.right - picture.left) * 0.22) say('the number runs into the cup');
       });
       expect(found).toEqual([]);
@@ -130,7 +131,7 @@ describe('on a narrow phone', () => {
   );
 });
 
-describe('on a phone that lies on its side', () => {
+describe('on a phone in landscape', () => {
   it('the choices of a drink have most of the sheet', async () => {
     const { driver, customer } = await stage.visitor({
       language: 'en-US',
@@ -148,7 +149,7 @@ describe('on a phone that lies on its side', () => {
   });
 });
 
-describe('the word about a lost network', () => {
+describe('the message about a lost network', () => {
   const narrow = { language: 'en-US', viewport: { width: 320, height: 700 } } as const;
 
   it('keeps its distance from the first card of the checkout', async () => {
@@ -163,7 +164,7 @@ describe('the word about a lost network', () => {
     await driver.page.context().close();
   });
 
-  it('is covered by no drawing at login', async () => {
+  it('is not covered by a drawing at login', async () => {
     const { driver } = await stage.visitor(narrow);
     await driver.open(routes.login.path);
     await driver.see('mobile');

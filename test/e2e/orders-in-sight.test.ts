@@ -9,7 +9,7 @@ const english = { language: 'en-US' };
 const webview =
   'Mozilla/5.0 (Linux; Android 13; SM-A155F; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/120.0.0.0 Mobile Safari/537.36';
 
-/** Whether the picture at an address of the page shows this QR code; read as a scanner would, square by square. */
+/** Whether the picture at an address of the page shows this QR code, compared module by module. */
 function showsCode(visit: Visit, png: string, content: string): Promise<boolean> {
   const squares = encode(content, { ecc: 'M', border: 4 }).data;
   return visit.driver.page.evaluate(
@@ -45,7 +45,7 @@ describe('an order', () => {
     return answers[answers.length - 1]?.data.launch.qr_string ?? '';
   };
 
-  it('whose payment fails says so at the cashier, that nothing was charged, and keeps the way to pay', async () => {
+  it('whose payment fails shows that at the cashier, that nothing was charged, and can still be paid', async () => {
     const visit = await stage.member(english);
     const { driver, customer } = visit;
     await customer.ordersIt();
@@ -58,7 +58,7 @@ describe('an order', () => {
       expect(await driver.text('cashier-setback')).toBe('The payment did not go through. You have not been charged.');
       expect([await driver.isChecked('channel-wallet'), await driver.isChecked('channel-qris')]).toEqual([true, false]);
     }
-    // A code that is ended while it is on the screen leaves it.
+    // A code whose payment ends while it is shown is removed.
     await customer.asksForTheQrCode();
     await stage.app.gateway({ qr_string: await qrString(visit) }, 'fail');
     await driver.see('cashier-setback');
@@ -68,7 +68,7 @@ describe('an order', () => {
     await driver.page.context().close();
   });
 
-  it('is in sight from placing to handing over: on the menu, on home, on the tab bar', async () => {
+  it('is visible from placing to handing over: on the menu, on home, on the tab bar', async () => {
     const visit = await stage.member(english);
     const { driver, customer } = visit;
     await customer.ordersIt();
@@ -95,7 +95,7 @@ describe('an order', () => {
     await driver.arrive(routes.order.path);
     await driver.see('order-status');
 
-    // The next start shows it at once and moves nothing for it; the list is asked for behind the page's own data.
+    // The next start shows it at once without moving the page. The list is requested after the page's own data.
     await driver.page.addInitScript(() => {
       const shifts = window as unknown as { shifted: number };
       shifts.shifted = 0;
@@ -149,7 +149,7 @@ describe('an order', () => {
     }
   });
 
-  it('has a way to its shop, and a number that is copied without a box of the framework', async () => {
+  it('has a way to its shop, and a number that can be copied without a dialog of the framework', async () => {
     const visit = await stage.member({ ...english, permissions: ['geolocation', 'clipboard-read', 'clipboard-write'] });
     const { driver, customer } = visit;
     const { page } = driver;
@@ -162,7 +162,7 @@ describe('an order', () => {
     const map = await opening;
     expect(map.url()).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=-?[\d.]+,[\d.]+$/);
     await map.close();
-    // The driven browser takes the screen from no page, as a phone without a map: the address is offered as well.
+    // The test browser stays on the page, as a phone without a map app does, so the address is offered as well.
     await driver.see('route-sheet');
     await driver.tap('copy-address');
     await driver.see('toast');
@@ -194,7 +194,7 @@ describe('an order', () => {
     };
     const before = await chosen();
     expect(await driver.text('sheet-add')).toContain('Save');
-    // The extra that was taken goes.
+    // Removes the extra that was chosen.
     await driver.tap(before[before.length - 1] ?? '');
     await driver.tap('sheet-num-more');
     await driver.tap('sheet-add');
@@ -219,7 +219,7 @@ describe('an order', () => {
     [`${routes.shopMenu.path}?id=99999`, 'choose-shop', 'Shop not found'],
     [`${routes.shopSearch.path}?id=1e3`, 'choose-shop', 'Shop not found'],
   ])(
-    'cannot begin at %s, which says so and leads on',
+    'cannot begin at %s, which shows that and leads on',
     async (path, id, text) => {
       const { driver } = await stage.visitor(english);
       await driver.open(path);
@@ -232,7 +232,7 @@ describe('an order', () => {
     60_000,
   );
 
-  it('of another member, or of nobody, is told to be missing on every page, and never to be paid', async () => {
+  it('of another member, or of nobody, is reported as missing on every page, and never as unpaid', async () => {
     const other = await stage.member(english);
     await other.customer.ordersIt();
     const sn = other.driver.param('order_sn');

@@ -13,7 +13,7 @@ const amsterdam = { longitude: 4.9, latitude: 52.37 };
 const close = (visit: Visit) => visit.driver.page.context().close();
 
 describe('a customer in Denpasar', () => {
-  it('is offered the shop near by, with its city, before asking for it', async () => {
+  it('is offered the near shop, with its city, before asking for it', async () => {
     const visit = await stage.visitor({ geolocation: denpasar, language: 'en-US' });
     const { driver } = visit;
     await driver.open();
@@ -25,7 +25,7 @@ describe('a customer in Denpasar', () => {
     await close(visit);
   });
 
-  it('is offered it beside a shop in Jakarta that is in use, and told how far that is', async () => {
+  it('is offered it beside the shop in use in Jakarta, with the distance', async () => {
     const visit = await stage.visitor({ geolocation: denpasar, language: 'en-US' });
     const { driver } = visit;
     await driver.open(routes.shopList.path);
@@ -40,12 +40,12 @@ describe('a customer in Denpasar', () => {
     await close(visit);
   });
 
-  it('is asked once before an order in Jakarta, and nothing is ordered at "cancel"', async () => {
+  it('is asked once before an order in Jakarta, and "cancel" orders nothing', async () => {
     const visit = await stage.member();
     const { driver, customer } = visit;
     const { page } = driver;
     await page.context().setGeolocation(denpasar);
-    // Where the customer is shows when the app starts anew.
+    // The new location is used when the app starts again.
     await driver.open(routes.chooseShop.path);
     await driver.until(
       async () => (await driver.text()).includes('Denpasar') || (await driver.ids('shop-')).length > 2,
@@ -69,7 +69,7 @@ describe('a customer in Denpasar', () => {
 });
 
 describe('a customer abroad', () => {
-  it('is not told that a shop is near, and sees one that is open first', async () => {
+  it('is not told that a shop is near, and sees an open one first', async () => {
     const visit = await stage.visitor({ geolocation: amsterdam, language: 'en-US' });
     const { driver } = visit;
     await driver.open(routes.chooseShop.path);
@@ -79,7 +79,7 @@ describe('a customer abroad', () => {
     const [first = ''] = await driver.ids('choose-shop-');
     expect((await driver.text(first)).trim()).toBe('Order here');
     expect(await driver.element(first).getAttribute('class')).toContain('k-button--primary');
-    // What a search finds is no nearer.
+    // A shop found by a search is not near either.
     await driver.type('shop-search', 'Sudirman');
     await driver.until(async () => (await driver.ids('choose-shop-')).length === 1, 'the shop');
     expect(await driver.text('choose-place')).toBe('Your location');
@@ -88,7 +88,7 @@ describe('a customer abroad', () => {
 });
 
 describe('a customer who shares no place', () => {
-  it('reads why "use my location" does nothing, in the sheet, and chooses a city there', async () => {
+  it('reads in the sheet why "use my location" does nothing, and chooses a city there', async () => {
     const visit = await stage.visitor({ permissions: [], geolocation: undefined, language: 'id-ID' });
     const { driver } = visit;
     await driver.open(routes.chooseShop.path);

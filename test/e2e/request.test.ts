@@ -7,10 +7,10 @@ import { launchBrowser } from '../harness/browser';
 import { answer, type RawReply, type RawServer, rawServer } from '../harness/raw-server';
 
 const root = path.resolve(__dirname, '../..');
-/** Short for servers that never end, long for the rest: a busy machine must not turn an answer into a time-out. */
+/** Short for servers that never end, long for the rest: on a busy machine an answer must not time out. */
 const limitOf = (path: string): number => (/never|stall|drip/.test(path) ? 700 : 15_000);
 
-/** The two requests that H5 can have: the light one of the build, and Taro's own. */
+/** The two request functions that H5 can have: ours, which the build uses, and Taro's own. */
 const taros = {
   light: `
     export { request } from '${root}/src/platform/h5/network/request';
@@ -49,7 +49,7 @@ async function bundle(taro: string): Promise<string> {
       'process.env.NODE_ENV': '"production"',
       'process.env.TARO_ENV': '"h5"',
       process: '{"env":{}}',
-      // What Taro's own runner defines; its request module drags the runtime in.
+      // Taro's own runner defines this. Its request module imports the runtime.
       ENABLE_INNER_HTML: 'true',
       ENABLE_ADJACENT_HTML: 'true',
       ENABLE_SIZE_APIS: 'true',
@@ -167,9 +167,9 @@ describe.each(Object.keys(taros) as (keyof typeof taros)[])('over the %s request
     expect(await send(post(reply))).toMatchObject({ ok: false, kind });
   });
 
-  test('an answer that is cut in the middle settles the call', async () => {
+  test('a truncated answer settles the call', async () => {
     const outcome = await send(post('cut'));
-    // Taro's own request hides the cut behind an empty body; ours hears of it.
+    // Taro's own request reports an empty body for a truncated answer; ours reports the error.
     expect(outcome).toMatchObject({ ok: false, kind: name === 'light' ? 'network' : 'parse' });
   });
 
@@ -188,17 +188,17 @@ describe.each(Object.keys(taros) as (keyof typeof taros)[])('over the %s request
     });
   });
 
-  test.each(['PUT', 'DELETE'] as const)('%s carries its body', async (method) => {
+  test.each(['PUT', 'DELETE'] as const)('%s sends its body', async (method) => {
     expect((await send(post('ok', { method }))).ok).toBe(true);
     expect(server.seen[0]).toMatchObject({ method, body: '{"q":1}' });
   });
 
-  test('GET carries its input in the address', async () => {
+  test('GET sends its input in the address', async () => {
     expect((await send(post('ok', { method: 'GET' }))).ok).toBe(true);
     expect(server.seen[0]).toMatchObject({ method: 'GET', path: '/api/ok?q=1', body: '' });
   });
 
-  test('a busy server is asked again, and left when it stays so', async () => {
+  test('a busy server is retried, and given up if it stays busy', async () => {
     const outcome = await send(post('503', { safe: true }));
     expect(outcome).toMatchObject({ ok: false, kind: 'http', status: 503, msg: 'busy' });
     expect(server.seen).toHaveLength(3);
@@ -225,7 +225,7 @@ describe.each(Object.keys(taros) as (keyof typeof taros)[])('over the %s request
       });
     };
 
-    test('carries the file and its fields', async () => {
+    test('sends the file and its fields', async () => {
       expect(await upload('ok')).toMatchObject({ ok: true, data: { a: 1 } });
       expect(server.seen[0]?.header['content-type']).toContain('multipart/form-data');
       expect(server.seen[0]?.header).toMatchObject({ token: 'token-1', 'accept-language': 'ln' });
@@ -245,7 +245,7 @@ describe.each(Object.keys(taros) as (keyof typeof taros)[])('over the %s request
       expect(await upload(reply)).toMatchObject({ ok: false, kind });
     });
 
-    test('of a file that is gone settles', async () => {
+    test('of a missing file settles', async () => {
       const outcome = await send({
         ...post('ok'),
         kind: 'upload',
@@ -260,7 +260,7 @@ describe.each(Object.keys(taros) as (keyof typeof taros)[])('over the %s request
     const download = (reply: string): Promise<Outcome> =>
       send({ method: 'GET', path: `/api/${reply}`, kind: 'download' });
 
-    test('carries its headers and gives the address of a local copy', async () => {
+    test('sends its headers and returns the path of a local copy', async () => {
       const outcome = await download('picture');
       expect(server.seen[0]).toMatchObject({ method: 'GET', header: { token: 'token-1', 'accept-language': 'ln' } });
       if (!outcome.ok) throw new Error(outcome.kind);
@@ -278,8 +278,8 @@ describe.each(Object.keys(taros) as (keyof typeof taros)[])('over the %s request
       expect(await download(reply)).toMatchObject({ ok: false, kind });
     });
 
-    test('that meets a refusal in JSON has no file', async () => {
-      // Taro's own tells no headers: it cannot know.
+    test('that gets a refusal in JSON has no file', async () => {
+      // Taro's own reports no headers, so it cannot detect the refusal.
       expect(await download('refused')).toMatchObject(name === 'light' ? { ok: false, kind: 'parse' } : { ok: true });
     });
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => stage?.clear());
 
-/** From a tremble to a second try. */
+/** From an accidental double tap to a deliberate second one, in milliseconds. */
 const pauses = [80, 200, 350, 600];
 /** Longer than a page takes to open after a tap. */
 const afterwardsMs = 1200;
@@ -21,7 +21,7 @@ async function middleOf(driver: BrowserDriver, id: string): Promise<[x: number, 
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Twice at one place of the screen, whatever lies there by then. Nothing is waited for in between but the pause. */
+/** Taps twice at one position, whatever is there by then. Waits only for the pause in between. */
 async function tapTwiceAt({ page }: BrowserDriver, [x, y]: [x: number, y: number], ms: number): Promise<void> {
   await page.mouse.move(x, y);
   const first = [page.mouse.down(), page.mouse.up()];
@@ -50,7 +50,7 @@ async function closesTheSheet(driver: BrowserDriver): Promise<void> {
   await driver.until(async () => !(await driver.isThere('sheet-add')), 'a closed sheet');
 }
 
-/** A place on a + that has a choice of its sheet above it once that is open. */
+/** A position on a + that is below a choice of its sheet once that is open. */
 async function plusUnderTheSheet(driver: BrowserDriver): Promise<[x: number, y: number]> {
   for (const id of (await driver.ids('goods-add-')).slice(0, 6)) {
     const [x, y] = await middleOf(driver, id);
@@ -68,7 +68,7 @@ async function plusUnderTheSheet(driver: BrowserDriver): Promise<[x: number, y: 
 }
 
 describe('a second tap on the same spot', () => {
-  it('places no order for who taps "continue" twice, and moves no focus', async () => {
+  it('places no order after a double tap on "continue", and moves no focus', async () => {
     const visit = await stage.member({ reducedMotion: 'reduce' });
     const { driver, customer } = visit;
     for (const ms of pauses) {
@@ -83,7 +83,7 @@ describe('a second tap on the same spot', () => {
       expect(await driver.page.evaluate(() => document.activeElement?.id)).not.toBe('checkout-pay');
       expect([ms, await stage.orders(visit)]).toEqual([ms, []]);
     }
-    // Who has read the page pays, and a second tap there begins no payment.
+    // A customer who has read the page pays; a second tap there starts no payment.
     const place = await middleOf(driver, 'checkout-pay');
     await tapTwiceAt(driver, place, 600);
     await customer.isAtTheCashier();
@@ -121,7 +121,7 @@ describe('a second tap on the same spot', () => {
     await driver.page.context().close();
   });
 
-  it('counts at a stepper, and leads on from the tab bar at once', async () => {
+  it('counts at a stepper, and follows a link of the tab bar at once', async () => {
     const { driver, customer } = await stage.visitor({ reducedMotion: 'reduce' });
     await driver.open(menuPath);
     await customer.isAtTheMenu();

@@ -31,7 +31,7 @@ describe('the app on a phone', () => {
     }
   });
 
-  it('comes up with corrupt, foreign and forbidden storage', async () => {
+  it('starts with corrupt, foreign and forbidden storage', async () => {
     const broken = [
       '{',
       'null',
@@ -66,7 +66,7 @@ describe('the app on a phone', () => {
     await context.close();
   });
 
-  it('names the order at login where login leads on to one, and shows one line about the length of a password', async () => {
+  it('names the order at login when login continues one, and shows one line about the length of a password', async () => {
     const visit = await stage.visitorWithCart({ language: 'en-US' });
     const { driver } = visit;
     await visit.customer.isAskedToLogIn();
@@ -92,7 +92,7 @@ describe('the app on a phone', () => {
     await direct.page.context().close();
   });
 
-  it('steps back from way to way at login, keeps what was typed, and then to the page before', async () => {
+  it('steps back through the ways to log in, keeps what was typed, and then goes to the page before', async () => {
     const driver = await open(routes.account.path, 'en-US');
     const { page } = driver;
     const isTitled = (text: string) =>
@@ -131,7 +131,7 @@ describe('the app on a phone', () => {
     await page.context().close();
   });
 
-  it('switches texts, titles, tab bar and server texts to another language at once, and keeps it', async () => {
+  it('switches texts, titles, tab bar and server texts to another language at once, and stores it', async () => {
     const driver = await open(routes.account.path);
     await driver.tap('language');
     await driver.tap('language-zh-Hans');
@@ -160,7 +160,7 @@ describe('the app on a phone', () => {
     await driver.page.context().close();
   });
 
-  it('asks again for a part that did not come, and says so when it never comes', async () => {
+  it('requests a missing chunk again, and reports it if it never loads', async () => {
     const context = await newPhone(stage.browser);
     let refusals = 0;
     await context.route(/\/chunk\/.*\.js$/, (route) => (refusals++ < 1 ? route.abort() : route.continue()));
@@ -173,7 +173,7 @@ describe('the app on a phone', () => {
     await driver.see('reload-app');
     const loads: string[] = [];
     driver.page.on('framenavigated', (frame) => loads.push(frame.url()));
-    // It does not reload for ever: with another reload it would be gone again.
+    // It does not reload endlessly: after another reload the message would be gone.
     await driver.settles();
     await driver.see('reload-app');
     expect(loads.length).toBeLessThanOrEqual(1);
@@ -192,7 +192,7 @@ describe('the app on a phone', () => {
     await driver.page.context().close();
   });
 
-  it('ends a session once, however many calls find it dead, and keeps what was typed', async () => {
+  it('ends a session once when several calls find it expired, and keeps what was typed', async () => {
     const visit = await stage.member();
     const { driver, customer } = visit;
     await customer.writesARemark();
@@ -214,7 +214,7 @@ describe('the app on a phone', () => {
     );
     await driver.tap('checkout-pay');
     await driver.arrive(routes.login.path);
-    // Every answer could relaunch once more.
+    // Each answer could cause another relaunch.
     await driver.settles();
     expect(relaunches.length).toBeLessThanOrEqual(1);
     expect(await tokenOf(driver)).toBe('');

@@ -6,7 +6,7 @@ import { Customer, openShop } from '../journey/customer';
 import { type BrowserLanguage, expectNoChinese, languages, Stage, tokenOf } from './stage';
 import { tour } from './tour';
 
-describe('what holds around every page', () => {
+describe('the shell around every page', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await Stage.set();
@@ -18,7 +18,7 @@ describe('what holds around every page', () => {
     ['id-ID', 'id'],
     ['en-GB', 'en'],
     ['fr-FR', 'id'],
-  ])('a browser that speaks %s gets %s, and the texts of no other language', async (language, expected) => {
+  ])('a browser in %s gets %s, and the texts of no other language', async (language, expected) => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser, { language }), stage.app.url);
     const loaded = new Set<string>();
     driver.page.on('request', (request) => {
@@ -64,7 +64,7 @@ describe('what holds around every page', () => {
     await driver.page.context().close();
   });
 
-  it('a session that ended is left once by twenty calls; what was typed stays, and login works', async () => {
+  it('twenty calls end an expired session once; what was typed stays, and login works', async () => {
     const visit = await stage.member();
     const { driver, customer } = visit;
     await customer.writesARemark();
@@ -80,7 +80,7 @@ describe('what holds around every page', () => {
     driver.page.on('framenavigated', (frame) => {
       if (frame.url().includes(routes.login.path)) logins.push(frame.url());
     });
-    // Answers wait for each other, so that many calls with the dead token are on their way at once.
+    // Holds answers back until many calls with the expired token are running.
     let waiting = 0;
     let release = (): void => undefined;
     const together = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ describe('what holds around every page', () => {
     });
     release();
     await driver.arrive(routes.login.path);
-    // Every answer could lead to login once more.
+    // Each answer could open login again.
     await driver.settles();
     expect(waiting).toBeGreaterThan(1);
     expect(refused.length).toBeGreaterThan(0);
@@ -118,7 +118,7 @@ describe('what holds around every page', () => {
     await driver.page.unrouteAll({ behavior: 'ignoreErrors' });
 
     const other = new Customer(driver, stage.app);
-    // The wait before another code is the other number's.
+    // The wait before another code belongs to the other number.
     await driver.type('mobile', other.phone);
     await driver.tap('send-code');
     await other.agrees();
@@ -127,7 +127,7 @@ describe('what holds around every page', () => {
     await driver.page.context().close();
   });
 
-  it('a part lost with the network says that the network is gone, and comes by itself when it is back', async () => {
+  it('a chunk lost with the network shows that the network is gone, and loads by itself when it is back', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     await driver.open();
     await driver.see('home-pickup');
@@ -137,7 +137,7 @@ describe('what holds around every page', () => {
     await driver.see('missing-page');
     expect(await driver.text()).toContain(languages['id-ID']['common.networkLost']);
     expect(await driver.text()).not.toContain(languages['id-ID']['common.errorText']);
-    // Trying again while it is gone leaves the app where it is.
+    // A retry without the network leaves the app where it is.
     await driver.tap('retry');
     await driver.see('retry');
     await driver.page.context().setOffline(false);
@@ -145,7 +145,7 @@ describe('what holds around every page', () => {
     await driver.page.context().close();
   });
 
-  it('goes again at once where one has just come back from; a double tap opens one page', async () => {
+  it('a page that was just left opens again at once; a double tap opens one page', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     await driver.open(routes.shopList.path);
     const shop = `choose-shop-${openShop}`;
@@ -161,7 +161,7 @@ describe('what holds around every page', () => {
     await driver.page.context().close();
   });
 
-  it('a step back while the next page is still on its way leaves the page that the address names', async () => {
+  it('a step back while the next page is loading shows the page of the address', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     const shop = `choose-shop-${openShop}`;
     await driver.open(routes.shopList.path);
@@ -173,7 +173,7 @@ describe('what holds around every page', () => {
         if (target instanceof HTMLScriptElement) page.parts += 1;
       };
       document.addEventListener('load', count, true);
-      // Both taps come within the time of a double tap, however slow the machine is.
+      // Both taps happen within the time of a double tap, even on a slow machine.
       const now = performance.now();
       performance.now = () => now;
     });
@@ -198,7 +198,7 @@ describe('what holds around every page', () => {
       'the part that comes late',
     );
     await driver.settles();
-    // Its page is not shown now, but at the next tap, however soon that is.
+    // Its page is not shown now, but at the next tap, however soon that comes.
     expect([await driver.isThere('menu-back'), driver.path]).toEqual([false, routes.shopList.path]);
     await driver.tap(shop);
     await driver.see('menu-back');
@@ -206,12 +206,12 @@ describe('what holds around every page', () => {
     await driver.page.context().close();
   });
 
-  it('steps back and forward before anything is drawn leave one page, the one that the address names', async () => {
+  it('steps back and forward before anything is drawn leave one page, the one of the address', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     await driver.open(routes.shopList.path);
     await driver.tap(`choose-shop-${openShop}`);
     await driver.see('menu-back');
-    // After a reload the page before must be drawn anew, too.
+    // After a reload the page before must be drawn again, too.
     await driver.page.reload();
     await driver.see('menu-back');
     const shown = (): Promise<string[]> =>
@@ -225,10 +225,10 @@ describe('what holds around every page', () => {
         const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
         history.go(steps);
         await arrived;
-        // The router goes on in microtasks and timers.
+        // The router continues in microtasks and timers.
         await new Promise((resolve) => setTimeout(resolve, 50));
       };
-      // React draws when a message to itself arrives: none does until both steps are taken.
+      // React draws when a message to itself arrives. This holds all of them back until both steps are taken.
       const post = MessagePort.prototype.postMessage;
       const kept: (() => void)[] = [];
       MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
@@ -246,7 +246,7 @@ describe('what holds around every page', () => {
     await driver.page.context().close();
   });
 
-  it('a part that answers with a page instead of a script costs one reload at most, then says so', async () => {
+  it('a chunk answered with a page instead of a script causes one reload at most, then a message', async () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser), stage.app.url);
     await driver.open();
     await driver.see('home-pickup');
@@ -260,7 +260,7 @@ describe('what holds around every page', () => {
     });
     await driver.tap('home-shop');
     await driver.see('reload-app');
-    // With a second reload it would be gone again.
+    // After a second reload it would be gone again.
     await driver.settles();
     await driver.see('reload-app');
     expect(loads).toBeLessThanOrEqual(1);

@@ -8,7 +8,7 @@ import { BrowserDriver } from '../journey/browser-driver';
 import { Customer, openShop } from '../journey/customer';
 import { storedToken } from '../journey/stored-token';
 
-/** Our languages by what browsers call them. */
+/** Our languages, by the browser's names of them. */
 export const languages = { 'id-ID': id, 'en-US': en, 'zh-CN': zhHans } as const;
 export type BrowserLanguage = keyof typeof languages;
 
@@ -20,7 +20,7 @@ export interface Visit {
 }
 
 export interface VisitOptions extends PhoneOptions {
-  /** Address of a line to the server that the test has laid; without it the server's own. */
+  /** Address of a proxy that the test has started; default: the server's own. */
   through?: string;
 }
 
@@ -31,7 +31,7 @@ export class Stage {
     readonly browser: Browser,
   ) {}
 
-  /** `env`: more settings of the server. */
+  /** `env`: further settings of the server. */
   static async set(env?: Record<string, string>): Promise<Stage> {
     const app = await App.start({ env });
     try {
@@ -47,7 +47,7 @@ export class Stage {
     await this.app.stop();
   }
 
-  /** A customer with a fresh phone who stands beside the shop that never closes. */
+  /** A customer with a new phone, located at the shop that never closes. */
   async visitor({ through = this.app.url, ...options }: VisitOptions = {}): Promise<Visit> {
     const { lng, lat } = (await this.app.api('usershop/shopdetails', { shop_id: openShop })) as Record<string, number>;
     const context = await newPhone(this.browser, {
@@ -59,7 +59,7 @@ export class Stage {
     return { driver, customer: new Customer(driver, this.app) };
   }
 
-  /** Somebody new on the phone of an earlier visit, of which nothing is left but the files that the browser keeps. */
+  /** A new customer on the phone of an earlier visit, of which only the browser's cache is left. */
   async visitorAfter({ driver }: Visit): Promise<Visit> {
     const context = driver.page.context();
     await driver.page.close();
@@ -68,7 +68,7 @@ export class Stage {
     return { driver: next, customer: new Customer(next, this.app) };
   }
 
-  /** A customer who has come as far as the cart. */
+  /** A visitor at the cart. */
   async visitorWithCart(options: VisitOptions = {}): Promise<Visit> {
     const visit = await this.visitor(options);
     await visit.customer.comesHome();
@@ -88,7 +88,7 @@ export class Stage {
     return visit;
   }
 
-  /** What the server knows of the customer's orders, newest first. */
+  /** The customer's orders on the server, newest first. */
   async orders({ driver }: Visit): Promise<{ order_sn: string; state: string; pay_amount: number }[]> {
     const page = (await this.app.api('order/myOrder', { tab: 0, page: 1 }, await tokenOf(driver))) as {
       data: { order_sn: string; state: string; pay_amount: number }[];
@@ -96,7 +96,7 @@ export class Stage {
     return page.data;
   }
 
-  /** One order as the server has it. */
+  /** One order on the server. */
   async order(visit: Visit, order_sn: string): Promise<Record<string, unknown>> {
     const token = await tokenOf(visit.driver);
     return (await this.app.api('order/orderDetails', { order_sn }, token)) as Record<string, unknown>;
@@ -106,7 +106,7 @@ export class Stage {
 /** The token on the device, `''` for a visitor. */
 export const tokenOf = (driver: BrowserDriver): Promise<string> => driver.page.evaluate(storedToken);
 
-/** Chinese on the screen where it has no business. */
+/** Expects no Chinese on the screen in other languages. */
 export async function expectNoChinese(driver: BrowserDriver, language: BrowserLanguage): Promise<void> {
   if (language === 'zh-CN') return;
   const shown = (await driver.text()).split('\n').filter((line) => han.test(line) && line !== '简体中文');

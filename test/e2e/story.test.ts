@@ -18,7 +18,7 @@ describe('a first order', () => {
         await expectNoChinese(driver, language);
         const name = routeOfPath(driver.path);
         const title = name && languages[language][`pageTitle.${name}`];
-        // The menu bears the name of its shop.
+        // The title of the menu is the name of its shop.
         if (name !== 'shopMenu')
           await driver.until(async () => (await driver.page.title()) === title, `the title ${title}`);
         expect(await driver.page.evaluate(() => document.documentElement.lang)).toBe(

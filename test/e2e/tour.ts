@@ -2,10 +2,10 @@ import { routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
 import type { Visit } from './stage';
 
-/** Called at each screen, sheet or dialog once it stands. */
+/** Called at each screen, sheet or dialog when it is drawn. */
 export type Look = (name: string) => Promise<void>;
 
-/** Shows every screen of the app, with its sheets: first as a visitor, then through an order. */
+/** Opens every screen of the app, with its sheets: first as a visitor, then during an order. */
 export async function tour(
   { driver, customer }: Visit,
   look: Look,

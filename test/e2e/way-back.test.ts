@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { TcpProxy } from '../harness/tcp-proxy';
 import { Stage } from './stage';
 
-/** Leaves connections on which nothing was sent, as browsers do when they open more than they turn out to need. */
+/** Leaves connections unused, as browsers do when they open more than they need. */
 async function openAhead(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
@@ -15,7 +15,7 @@ async function openAhead(page: Page): Promise<void> {
   );
 }
 
-describe('the way back from the page of the wallet', () => {
+describe("the return from the wallet's page", () => {
   let stage: Stage;
   let proxy: TcpProxy;
   beforeAll(async () => {
@@ -27,12 +27,12 @@ describe('the way back from the page of the wallet', () => {
     await proxy?.close();
   });
 
-  it('brings every file, also when connections that were opened ahead have idled until the server ended them', async () => {
+  it('loads every file, also when preconnected sockets have idled until the server closed them', async () => {
     const through = `http://127.0.0.1:${await proxy.listen()}`;
-    // The wallet's page itself lets no script connect anywhere.
+    // The policy of the wallet's page forbids scripts to connect.
     const { driver, customer } = await stage.member({ through, bypassCSP: true });
     const { page } = driver;
-    // The files are asked for again, as from a webview that has kept none.
+    // Disables the cache, so that the files are requested again.
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await customer.ordersIt();
@@ -42,7 +42,7 @@ describe('the way back from the page of the wallet', () => {
       return proxy.unused >= 2;
     }, 'connections opened ahead');
     await driver.until(async () => proxy.unused === 0, 'their end');
-    // What was in use already would serve what follows.
+    // Connections in use would serve the following requests.
     proxy.breakAll();
 
     const files: [status: number, url: string][] = [];

@@ -2,7 +2,7 @@ import type { AreaCodeRow, ChainConfig } from '@/contract/chain.schemas';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
 import type { UserInfo } from '@/contract/user.schemas';
 
-/** A shop as the API sends it: open until ten in the evening, place unknown. */
+/** A shop as the API sends it: open until 22:00, at an unknown place. */
 export const shopRow = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
   id,
   name: `Kedai ${id}`,
@@ -31,7 +31,7 @@ export const shopRow = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
   ...more,
 });
 
-/** One shop's page of the same shop. */
+/** The details of the same shop. */
 export const shopDetails = (id: number, more: Partial<ShopDetails> = {}): ShopDetails => ({
   ...shopRow(id),
   business: [],
@@ -39,7 +39,7 @@ export const shopDetails = (id: number, more: Partial<ShopDetails> = {}): ShopDe
   ...more,
 });
 
-/** The countries whose numbers may log in. */
+/** Countries whose numbers may log in. */
 export const areaCodes: { list: AreaCodeRow[] } = {
   list: [{ code: '+62', name: 'Indonesia', flag: '', example: '81234567890', min: 9, max: 12 }],
 };

@@ -7,15 +7,15 @@ import path from 'node:path';
 import { distOf, serverPrograms } from './dist';
 
 const root = path.resolve(__dirname, '../..');
-/** A first start on a busy machine. */
+/** Limit for a first start on a busy machine. */
 const startMs = 180_000;
 
 export interface AppOptions {
-  /** A PostgreSQL database; without it the embedded one, in a folder of its own. */
+  /** URL of a PostgreSQL database; default: an embedded one in a new folder. */
   databaseUrl?: string;
-  /** More settings of the server. */
+  /** Further settings of the server. */
   env?: Record<string, string>;
-  /** Folder of an earlier run to go on with; it is then not removed. */
+  /** Data folder of an earlier run. It is not removed afterwards. */
   dataDir?: string;
 }
 
@@ -27,7 +27,7 @@ interface StartOptions extends Pick<AppOptions, 'databaseUrl' | 'env'> {
 export type GatewayAction = 'pay' | 'fail' | 'expire';
 export type OpsAct = 'accept' | 'start' | 'ready' | 'hand-over' | 'refuse';
 
-/** The real server, as `npm start` runs it: its own process, the built app, demo data, nobody playing the shops. */
+/** The real server, as `npm start` runs it: its own process, the built app, demo data. The shops are not simulated. */
 export class App {
   private readonly codes = new Map<string, string[]>();
   private output = '';
@@ -48,7 +48,7 @@ export class App {
     return App.startOn({ databaseUrl, env, folder, isOurs: dataDir === undefined });
   }
 
-  /** A server on a data folder as it lies. */
+  /** Starts a server on an existing data folder. */
   static async startOn({ databaseUrl, env = {}, folder, isOurs }: StartOptions): Promise<App> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -65,7 +65,7 @@ export class App {
         KEDAI_STATIC: distOf('h5'),
         KEDAI_PLAY: '0',
         KEDAI_CHECK: '1',
-        // Browsers of several tests share two processors with the server.
+        // The browsers of several tests share two processors with the server.
         KEDAI_MAX_LAG: '0',
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
         ...env,
@@ -82,12 +82,12 @@ export class App {
     return app;
   }
 
-  /** Everything the server wrote. */
+  /** The server's whole output. */
   get log(): string {
     return this.output;
   }
 
-  /** The last code sent to a phone in E.164, waiting for it. Each code is given out once. */
+  /** Waits for a code sent to a phone in E.164, and returns the last. Each code is returned once. */
   async codeFor(mobile: string): Promise<string> {
     return this.until(() => this.codes.get(mobile)?.pop(), `a code for ${mobile}`);
   }
@@ -99,13 +99,13 @@ export class App {
     if (done !== 1) throw new Error(`the gateway did not ${action}`);
   }
 
-  /** A step of an order at the counter of a shop. */
+  /** Performs a step of an order at the counter of a shop. */
   async act(shopId: number, order_sn: string, act: OpsAct): Promise<void> {
     const answer = await this.post('/ops/orders/act', { order_sn, act }, { 'ops-key': this.shopKey(shopId) });
     if (!answer.ok) throw new Error(`${act} was refused: ${await answer.text()}`);
   }
 
-  /** Any call of the operations interface. */
+  /** Sends a call of the operations interface. */
   async ops(shopId: number, call: string, body?: object): Promise<unknown> {
     const headers = { 'ops-key': this.shopKey(shopId) };
     const answer = body
@@ -115,7 +115,7 @@ export class App {
     return answer.json();
   }
 
-  /** A call of the API as a client makes it; gives back `data`. */
+  /** Sends a call of the API as a client does, and returns `data`. */
   async api(call: string, input: object = {}, token = ''): Promise<unknown> {
     const headers = { token, 'accept-language': 'en', 'idempotency-key': randomUUID() };
     const answer = await this.post(`/api/${call}`, input, headers);
@@ -171,13 +171,13 @@ export class App {
       if (value) return value;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`waited in vain for ${what}; the server wrote:\n${this.output.slice(-4000)}`);
+    throw new Error(`timed out waiting for ${what}; the server wrote:\n${this.output.slice(-4000)}`);
   }
 }
 
 /**
- * A data folder with the demo chain, made once a run: a first start costs seconds of computing, a copy of it none.
- * The first who asks makes it, others wait.
+ * A data folder with the demo chain, made once a run and copied: a first start takes seconds of computing, a copy does
+ * not. The first caller makes it, others wait.
  */
 async function preparedData(): Promise<string> {
   const runDir = process.env.KEDAI_TEST_PG;
@@ -190,7 +190,7 @@ async function preparedData(): Promise<string> {
   } catch {
     const end = performance.now() + startMs;
     while (!fs.existsSync(made)) {
-      if (performance.now() > end) throw new Error('nobody made the data folder of this run');
+      if (performance.now() > end) throw new Error('the data folder of this run was not made');
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     return made;
@@ -201,7 +201,7 @@ async function preparedData(): Promise<string> {
   return made;
 }
 
-/** Settings of whoever runs the tests are not the tests' settings. */
+/** The environment without Kedai's settings of the person who runs the tests. */
 function withoutOwnSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = /^(KEDAI_|DATABASE_URL$|PORT$|NODE_OPTIONS$)/;
   return Object.fromEntries(Object.entries(env).filter(([name]) => !own.test(name))) as NodeJS.ProcessEnv;

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { findChrome } from './chrome';
 
-/** The phone that screens are drawn for. */
+/** The phone for which screens are designed. */
 export const phone = {
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
@@ -19,11 +19,11 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 export interface PhoneOptions extends BrowserContextOptions {
-  /** Language of the browser, as `navigator.language` has it. */
+  /** Value of `navigator.language`. */
   language?: string;
 }
 
-/** A fresh phone: nothing stored, location refused. */
+/** A new phone: empty storage, location refused. */
 export function newPhone(
   browser: Browser,
   { language = 'id-ID', ...options }: PhoneOptions = {},

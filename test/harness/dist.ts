@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const root = path.resolve(__dirname, '../..');
 
-/** Folder of a built target; `KEDAI_DIST` names another place of all of them. Throws when it was not built. */
+/** Folder of a built target. `KEDAI_DIST` names another parent folder. Throws if it is not built. */
 export function distOf(target: 'h5' | 'weapp' | 'alipay'): string {
   const dist = path.join(process.env.KEDAI_DIST ?? path.join(root, 'dist'), target);
   if (!fs.existsSync(dist)) throw new Error(`${target} is not built: npm run build:${target}`);
@@ -20,14 +20,14 @@ function buildServerIfStale(): void {
   if (status !== 0) throw new Error(`the server could not be built: ${stderr}`);
 }
 
-/** Builds the server if its sources are newer, once a run of jest, by the first worker who asks. */
+/** Builds the server if its sources are newer. The first worker of a run does it, others wait. */
 async function freshServer(runDir: string): Promise<void> {
   const ready = path.join(runDir, 'server-built');
   try {
     fs.mkdirSync(path.join(runDir, 'server-building'));
   } catch {
     for (const end = performance.now() + BUILD_MS; !fs.existsSync(ready); await delay(50)) {
-      if (performance.now() > end) throw new Error('nobody built the server of this run');
+      if (performance.now() > end) throw new Error('the server of this run was not built');
     }
     return;
   }
@@ -35,7 +35,7 @@ async function freshServer(runDir: string): Promise<void> {
   fs.writeFileSync(ready, '');
 }
 
-/** Programs of the server, by name, as they run: built, and so started without compiling anything. */
+/** Paths of the server's programs by name. They are built, so they start without compiling. */
 export async function serverPrograms(): Promise<(name: string) => string> {
   const dist = process.env.KEDAI_DIST;
   const runDir = process.env.KEDAI_TEST_PG;

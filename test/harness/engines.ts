@@ -9,7 +9,7 @@ export interface OpenedEngine {
   drop: () => Promise<void>;
 }
 
-/** Both engines, each with the schema and nothing in it: for `describe.each`. */
+/** Both engines, each with an empty schema: for `describe.each`. */
 export const engines: [Engine['kind'], () => Promise<OpenedEngine>][] = [
   [
     'pglite',

@@ -4,7 +4,7 @@ import { type Flight, type RawRequest, type SendDeps, Sender, type Timers, type 
 import type { StorageBackend } from '@/platform/storage';
 import type { Platform } from '@/state/stores';
 
-/** Time that moves only when a test says so; promises are let run between two timers. */
+/** Timers whose time only a test advances. Promises run between two timers. */
 export class FakeTimers implements Timers {
   private ms = 0;
   private nextId = 1;
@@ -45,7 +45,7 @@ const soon = (run: () => void): void => {
   else setTimeout(run, 0);
 };
 
-/** Lets everything that is ready run. */
+/** Runs everything that is ready. */
 export async function settle(): Promise<void> {
   for (let i = 0; i < 20; i++) await new Promise<void>((resolve) => soon(resolve));
 }
@@ -57,10 +57,10 @@ export interface Sent extends RawRequest {
   fail(): void;
 }
 
-/** A network in the test's hands: every request waits in `sent` until the test answers it, or `reply` does. */
+/** A network under the test's control: every request waits in `sent` until the test or `reply` answers it. */
 export class FakeNetwork {
   readonly sent: Sent[] = [];
-  /** Answers by itself when it returns something; 'lost' fails, undefined leaves the request waiting. */
+  /** Answers a request if it returns an answer; 'lost' fails the request, undefined leaves it waiting. */
   reply: (request: RawRequest) => RawAnswer | Promise<RawAnswer> | 'lost' | undefined = () => undefined;
 
   readonly transport: Transport = {
@@ -114,7 +114,7 @@ export const unauthorized: RawAnswer = {
   data: { code: 401, msg: 'Please login first', time: 1, data: null },
 };
 
-/** A host storage that keeps copies, as a real one does. */
+/** A host storage that stores copies, as a real one does. */
 export class FakeStorage implements StorageBackend {
   readonly entries = new Map<string, string>();
   get(key: string): unknown {
@@ -129,7 +129,7 @@ export class FakeStorage implements StorageBackend {
   }
 }
 
-/** Remembers where the app went; a page stack of names. */
+/** Records navigation, and keeps a page stack of names. */
 export class FakeNavigate implements Navigate {
   readonly went: string[] = [];
   stack: CurrentPage[] = [{ name: 'home', params: {} }];
@@ -157,7 +157,7 @@ export class FakeNavigate implements Navigate {
   }
 }
 
-/** A whole machine in the test's hands. */
+/** A platform under the test's control. */
 export function fakePlatform(parts: Partial<Platform> = {}) {
   const timers = new FakeTimers();
   const network = new FakeNetwork();
@@ -184,7 +184,7 @@ export function fakePlatform(parts: Partial<Platform> = {}) {
   return { platform, timers, network, storage, navigate, toasts };
 }
 
-/** A sender alone over a fake network. */
+/** A sender on a fake network. */
 export function fakeSender(parts: Partial<SendDeps> = {}) {
   const timers = new FakeTimers();
   const network = new FakeNetwork();

@@ -110,7 +110,7 @@ const config = chainConfig({
 
 export type Replies = Record<string, RawAnswer | 'lost' | ((request: RawRequest) => RawAnswer | 'lost' | undefined)>;
 
-/** A member's app whose calls are answered by the last part of their path. */
+/** A member's app. Calls are answered by the last part of their path. */
 export function member(replies: Replies) {
   const fake = fakePlatform();
   const stores = new Stores(fake.platform, new I18n());

@@ -10,7 +10,7 @@ import { systemRandom } from '../../server/src/lib/random';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
 import { createOrderServices } from '../../server/src/wiring/order-services';
 
-/** A clock that stands still until it is told. */
+/** A clock that only a test advances. */
 export class FakeClock {
   constructor(private seconds = 1_772_425_800) {}
   now = (): number => this.seconds;
@@ -28,11 +28,11 @@ export interface WorldSku {
   skuId: number;
 }
 
-/** A chain with next to nothing in it, and the services over it: what tests of orders and money start from. */
+/** A chain with almost no data, and its services: the basis of tests about orders and payments. */
 export class OrderWorld {
   readonly clock = new FakeClock();
   readonly services: ReturnType<typeof createOrderServices>;
-  /** What becomes of notifications on their way; tests put their own here. */
+  /** Delivers notifications. Tests replace it. */
   post: (body: string, headers: Record<string, string>) => Promise<number>;
   private members = 0;
   private keys = 0;
@@ -83,7 +83,7 @@ export class OrderWorld {
     return rows[0]!.id;
   }
 
-  /** A drink of one size and temperature; `stock` null is not counted. */
+  /** A drink of one size and temperature. `stock` null means that it is not counted. */
   async addSku(shopId: number, { price = 18_000, stock = null as number | null } = {}): Promise<WorldSku> {
     this.slugs += 1;
     const goods = await sql<{ id: number }>`
@@ -131,7 +131,7 @@ export class OrderWorld {
         ${num}, 0, 0)`.execute(this.db.read);
   }
 
-  /** What the server makes of a request; `key` null sends none, undefined a new one. */
+  /** The context of a request. `key` null: without a key; undefined: with a new one. */
   ctx(
     me: number,
     {
@@ -159,7 +159,7 @@ export class OrderWorld {
     return await this.services.orders.price({ shop_id: shopId, type: 'takein' }, this.ctx(me));
   }
 
-  /** Cart, quote and order in one go. */
+  /** Fills the cart, gets a quote and places the order. */
   async order(me: number, sku: WorldSku, num = 1): Promise<string> {
     await this.putInCart(me, sku, { num });
     const { price_hash } = await this.quote(me, sku.shopId);
@@ -167,7 +167,7 @@ export class OrderWorld {
     return (await this.services.orders.add(input, this.ctx(me))).order_sn;
   }
 
-  /** Opens a payment; the answer holds the gateway's number of it. */
+  /** Opens a payment. The result contains the gateway's number of it. */
   async open(me: number, orderSn: string, channel: 'qris' | 'wallet' = 'qris') {
     const payment = await this.services.payments.pay({ order_sn: orderSn, channel }, this.ctx(me));
     const row = await this.db.read
@@ -186,8 +186,8 @@ export class OrderWorld {
   }
 
   /**
-   * Many orders like the one of `template`, each of a member of its own, with an open payment each: rows copied in the
-   * database, since placing a thousand orders takes longer than racing them.
+   * Makes many copies of the order `template`, each of another member and with an open payment. Rows are copied in the
+   * database, because placing a thousand orders takes longer than the race that they are for.
    */
   async copyOpenOrder(template: string, count: number): Promise<{ me: number; order_sn: string; tradeNo: string }[]> {
     const members = await this.addMembers(count);
@@ -250,7 +250,7 @@ export class OrderWorld {
   }
 }
 
-/** The code of the refusal that a call ends with; fails when it ends otherwise. */
+/** The code of the refusal that a call ends with. Throws if it ends otherwise. */
 export async function refusalOf(call: Promise<unknown>): Promise<string> {
   try {
     await call;

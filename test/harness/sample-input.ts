@@ -11,7 +11,7 @@ interface Node {
   pipe?: { type: string; requirement?: unknown }[];
 }
 
-/** Texts that the patterns of the contract take. */
+/** Texts that match the patterns of the contract. */
 const texts = ['text', '+62', '0812 3456 7890', '123456', 'a password', 'OD2603021234567890', '2000-01-31', '2026-11'];
 
 const requirement = (node: Node, type: string): number | undefined =>
@@ -50,7 +50,7 @@ function sample(node: Node): unknown {
   }
 }
 
-/** An input that a schema of the contract takes, made from the schema. */
+/** Generates an input that a schema of the contract accepts. */
 export function sampleInput(schema: GenericSchema): unknown {
   const input = sample(schema as unknown as Node) as Record<string, unknown>;
   if ('newpassword' in input) input.repassword = input.newpassword;

@@ -17,7 +17,7 @@ import { createOrderJobs } from '../../server/src/wiring/order-services';
 import { createServices, type Services } from '../../server/src/wiring/services';
 import { SEEDED_AT, testDatabase } from './postgres';
 
-/** A clock that stands still until it is told. */
+/** A clock that only a test advances. */
 export class FakeClock {
   private ms: number;
 
@@ -70,16 +70,16 @@ const config: Config = {
 
 export interface TestServerOptions extends Pick<AppDeps, 'extra'> {
   config?: Partial<Config>;
-  /** Count requests of the one address that all tests come from. */
+  /** Whether to limit requests. All tests come from one address. */
   limitRates?: boolean;
   /** Called with every line of the log. */
   onLog?: (line: string) => void;
 }
 
-/** The real server in this process, on a database of its own with the demo chain in it. Nothing runs by itself. */
+/** The real server in this process, on a new database with the demo chain. Jobs run only when called. */
 export class TestServer {
   readonly clock = new FakeClock();
-  /** Codes in the order they were sent. */
+  /** Codes in the order of sending. */
   readonly sms: SmsCode[] = [];
   readonly config: Config;
   services!: Services;
@@ -112,7 +112,7 @@ export class TestServer {
     return this.app.inFlight;
   }
 
-  /** A call as a client makes it. */
+  /** Sends a call as a client does. */
   async call<G extends Group, N extends NameOf<G>>(
     group: G,
     name: N,
@@ -142,7 +142,7 @@ export class TestServer {
     >;
   }
 
-  /** The data of a call that must succeed. */
+  /** Sends a call that must succeed, and returns its data. */
   async must<G extends Group, N extends NameOf<G>>(
     group: G,
     name: N,
@@ -154,7 +154,7 @@ export class TestServer {
     return answer.data;
   }
 
-  /** A member of one's own, straight into the database: no code, no limit. */
+  /** A new member, inserted into the database without a code or a limit. */
   async member(): Promise<{ id: number; token: string; mobile: string }> {
     this.members += 1;
     const mobile = `+62811${String(1_000_000 + this.members)}`;
@@ -177,7 +177,7 @@ export class TestServer {
     return { id, token, mobile };
   }
 
-  /** Runs a recurring job once, as time would. */
+  /** Runs a recurring job once. */
   async runJob(name: string): Promise<void> {
     const job = this.jobs.find((one) => one.name === name);
     if (!job) throw new Error(`no job ${name}; there are ${this.jobs.map((one) => one.name).join(', ')}`);

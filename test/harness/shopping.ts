@@ -6,7 +6,7 @@ import type { TestServer } from './server';
 const OPS_KEY = 'the key of shop 1';
 const SHOP = 1;
 
-/** One member who orders in shop 1 over HTTP, and the counter of that shop. */
+/** A member who orders in shop 1 over HTTP, and the counter of that shop. */
 export class Shopping {
   private constructor(
     private readonly server: TestServer,
@@ -19,7 +19,7 @@ export class Shopping {
     return new Shopping(server, (await server.member()).token);
   }
 
-  /** Puts a drink of the menu into the cart, as its card offers it. */
+  /** Puts a drink of the menu into the cart, with its preselected choices. */
   async fillCart(num = 1, nth = 0): Promise<void> {
     const menu = await this.server.must('shop', 'menu', { shop_id: SHOP });
     if (menu.unchanged) throw new Error('no menu');
@@ -45,7 +45,7 @@ export class Shopping {
     return this.server.must('order', 'price', { shop_id: SHOP, type: 'takein' }, { token: this.token });
   }
 
-  /** Asks to order what is in the cart. */
+  /** Sends an order for what is in the cart. */
   async ask(more: Partial<InputOf<'order', 'add'>> = {}) {
     const { price_hash } = await this.quote();
     return this.server.call(
@@ -56,7 +56,7 @@ export class Shopping {
     );
   }
 
-  /** The number of an order for one drink. */
+  /** Places an order for one drink and returns its number. */
   async order(more: Partial<InputOf<'order', 'add'>> = {}): Promise<string> {
     await this.fillCart();
     const answer = await this.ask(more);

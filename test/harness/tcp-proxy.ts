@@ -1,12 +1,12 @@
 import net from 'node:net';
 
-/** A line to another port on which bytes can be lost. */
+/** A TCP proxy that can drop bytes. */
 export class TcpProxy {
-  /** Bytes that are sent stay away, in both directions; no connection ends. */
+  /** When true, sent bytes are dropped in both directions and no connection ends. */
   isDead = false;
-  /** Told every chunk on its way to the server: send it, break the connection, or send it and break at the answer. */
+  /** Decides for every chunk to the server: send it, break the connection, or send it and break at the answer. */
   onRequest: (chunk: Buffer) => 'send' | 'break' | 'send and break' = () => 'send';
-  /** Changes a chunk on its way to the client. */
+  /** Changes a chunk to the client. */
   onAnswer: (chunk: Buffer) => Buffer = (chunk) => chunk;
   private readonly sockets = new Set<net.Socket>();
   private readonly silent = new Set<net.Socket>();
@@ -21,12 +21,12 @@ export class TcpProxy {
     return (this.server.address() as net.AddressInfo).port;
   }
 
-  /** Open connections through which the client has sent nothing yet. */
+  /** Number of open connections on which the client has sent nothing yet. */
   get unused(): number {
     return this.silent.size;
   }
 
-  /** Ends every connection without a word. */
+  /** Destroys every connection. */
   breakAll(): void {
     for (const socket of this.sockets) socket.resetAndDestroy();
   }

@@ -13,7 +13,7 @@ const input = v.strictObject({
   ...pageInput,
 });
 
-/** Calls of the kinds that the contract has none of yet; the server of tests takes them beside it. */
+/** Calls of kinds that the contract does not contain. The server of tests adds them. */
 export const testCalls = {
   calls: {
     things: { find: call({ method: 'GET', path: '/api/things/find', access: 'visitor', safe: true, errors: [] }) },

@@ -2,7 +2,7 @@ import { createDb, type Db } from '../../server/src/db/db';
 import { openPostgres } from '../../server/src/db/postgres-engine';
 import { testDatabase } from './postgres';
 
-/** An empty database with the schema, on the PostgreSQL of this run. */
+/** A database with an empty schema, on the PostgreSQL of this run. */
 export async function testDb(sessions = 10): Promise<{ db: Db; url: string; close: () => Promise<void> }> {
   const { url, drop } = await testDatabase('empty');
   const db = createDb(openPostgres({ url, sessions, namedStatements: true }));

@@ -2,7 +2,7 @@ import { findBrokenInvariants } from '../../server/src/db/invariants';
 import { OrderWorld } from './order-world';
 import { testDb } from './test-db';
 
-/** Opens a world for the tests of a file, and looks through its books when they are done. */
+/** Opens a world for the tests of a file, and checks the invariants at the end. */
 export function worldForTests(use: (world: OrderWorld) => void, sessions?: number): void {
   let close = async (): Promise<void> => undefined;
   let world: OrderWorld | undefined;

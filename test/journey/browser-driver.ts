@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page, Request, Response } from 'playwright-core';
-import type { HearingDriver } from './driver';
+import type { RecordingDriver } from './driver';
 
 const patience = 15_000;
-/** A second tap nearer than this to the first, on something that has come under the finger, is not taken by the app. */
+/** The app ignores a second tap closer than this to the first if what is there appeared in between. */
 const sameSpotPx = 44;
-/** How long the app watches a tap for what comes under it, and how long it refuses what has come. */
+/** How long the app watches for elements appearing under a tap, in milliseconds. */
 const watchedMs = 10_000;
 const refusedMs = 800;
 
@@ -12,12 +12,12 @@ const drawnTwice = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
 
 /** The app as a page on a phone. */
-export class BrowserDriver implements HearingDriver {
-  /** Errors that nobody caught, and what the page wrote to the console as one. */
+export class BrowserDriver implements RecordingDriver {
+  /** Uncaught errors, and errors that the page wrote to the console. */
   readonly errors: string[] = [];
-  /** Works with Tab, arrows, Enter and the letters of a keyboard alone. */
+  /** Uses only Tab, arrows, Enter and characters of a keyboard. */
   byKeyboard = false;
-  /** Taps these elements twice in one frame, as a nervous thumb does. */
+  /** Elements that are tapped twice within a frame. */
   twice: (id: string) => boolean = () => false;
   private last = { what: '', x: Number.NaN, y: Number.NaN, at: 0 };
   private readonly answered: { url: string; data: unknown }[] = [];
@@ -53,7 +53,7 @@ export class BrowserDriver implements HearingDriver {
     await this.page.goto(this.url + (path ? `/#/${path}` : '/'));
   }
 
-  /** Pages below the top one stay in the document, hidden: only what is visible counts. */
+  /** Pages below the top one stay in the document, hidden, so only visible elements count. */
   element(id: string): Locator {
     return this.page.locator(`[id="${id}"]:visible`).last();
   }
@@ -72,14 +72,14 @@ export class BrowserDriver implements HearingDriver {
 
   private async tapOnce(id: string): Promise<void> {
     const element = this.element(id);
-    // A trial brings it into view, and begins again where the page draws it anew meanwhile.
+    // A trial scrolls it into view, and starts again if the page redraws it meanwhile.
     await element.click({ trial: true });
     const box = await element.boundingBox();
     const what = `${this.path} ${id}`;
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
     const { last } = this;
     const isNear = Math.hypot(x - last.x, y - last.y) < sameSpotPx && what !== last.what;
-    // By the clock of the page, which may be late itself.
+    // Uses the clock of the page, which may itself be late.
     if (isNear && performance.now() < last.at + watchedMs) {
       await this.page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), refusedMs);
     }
@@ -88,7 +88,7 @@ export class BrowserDriver implements HearingDriver {
   }
 
   private async tapTwice(id: string): Promise<void> {
-    // A trial first: it waits until the element could be tapped.
+    // The trial waits until the element can be tapped.
     await this.element(id).click({ trial: true });
     await this.element(id).evaluate((element: HTMLElement) => {
       element.click();
@@ -105,7 +105,7 @@ export class BrowserDriver implements HearingDriver {
     await this.page.keyboard.type(text);
   }
 
-  /** What was typed into a field. */
+  /** Value of a field. */
   async value(id: string): Promise<string> {
     return this.field(id).inputValue();
   }
@@ -116,7 +116,7 @@ export class BrowserDriver implements HearingDriver {
     return this.page.locator(`${control}[id="${id}"]:visible, [id="${id}"]:visible ${control}`).last();
   }
 
-  /** Moves the focus there: Tab by Tab, and by arrows inside a group that is one stop. */
+  /** Moves the focus to an element: by Tab, and by arrows inside a group that is one tab stop. */
   private async reach(id: string): Promise<void> {
     await this.element(id).waitFor();
     const isThere = (): Promise<boolean> =>
@@ -145,7 +145,7 @@ export class BrowserDriver implements HearingDriver {
 
   async ids(prefix: string): Promise<string[]> {
     const found = this.page.locator(`[id^="${prefix}"]:visible`);
-    // A page that is just being left shows nothing.
+    // A page that is being left has no elements.
     return found.evaluateAll((elements) => elements.map((element) => element.id)).catch(() => []);
   }
 
@@ -161,7 +161,7 @@ export class BrowserDriver implements HearingDriver {
     await this.page.waitForURL((url) => url.hash.replace(/^#\/?/, '').split('?')[0] === path);
   }
 
-  /** Watches that nothing leads away from the page: a step through the history may come late. */
+  /** Checks that the app does not leave the page by itself: a step through the history may be delayed. */
   async staysFor(ms: number): Promise<void> {
     const { path } = this;
     const moves: string[] = [];
@@ -172,11 +172,11 @@ export class BrowserDriver implements HearingDriver {
     if (this.path !== path) throw new Error(`the app went from ${path} by itself: ${moves.join(', ')}`);
   }
 
-  /** Waits until nothing is under way: no request, and what the last answers led to is drawn. */
+  /** Waits until no request is running and the last answers are drawn. */
   async settles(): Promise<void> {
     do {
       await this.until(async () => this.underWay.size === 0, 'the end of every request');
-      // A page that is just being left draws nothing more.
+      // A page that is being left draws nothing more.
       await this.page.evaluate(drawnTwice).catch(() => undefined);
     } while (this.underWay.size > 0);
   }
@@ -185,7 +185,7 @@ export class BrowserDriver implements HearingDriver {
     const end = performance.now() + patience;
     while (!(await condition())) {
       if (performance.now() > end)
-        throw new Error(`waited in vain for ${what}; shown: ${(await this.text()).slice(0, 400)}`);
+        throw new Error(`timed out waiting for ${what}; shown: ${(await this.text()).slice(0, 400)}`);
       await this.page.waitForTimeout(50);
     }
   }
@@ -208,7 +208,7 @@ export class BrowserDriver implements HearingDriver {
 
   private async record(response: Response): Promise<void> {
     if (!response.url().includes('/api/')) return;
-    // A page that is left in between takes the body with it.
+    // The body is lost if the page is left meanwhile.
     const data: unknown = await response.json().catch(() => null);
     this.answered.push({ url: response.url(), data });
   }

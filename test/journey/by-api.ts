@@ -11,7 +11,7 @@ export interface NewLine {
   num: number;
 }
 
-/** A cart line of the first drink that can be had, with the choices its sheet presets. */
+/** A cart line of the first available drink, with the preselected choices. */
 export async function firstDrink(app: App, num = 1): Promise<NewLine> {
   const shop_id = openShop;
   const menu = (await app.api('Usershop/shopgoods', { shop_id })) as MenuSnapshot;
@@ -21,7 +21,7 @@ export async function firstDrink(app: App, num = 1): Promise<NewLine> {
   return { shop_id, goods_id: goods.id, sku_id: sku.sku_id, value_ids: presetOf(menu, goods), num };
 }
 
-/** Size and temperature lie in the sku. */
+/** The values to choose besides size and temperature, which are part of the sku. */
 function presetOf(menu: MenuSnapshot, goods: MenuGoods): number[] {
   const inSku = new Set(
     menu.specs.filter(({ kind }) => kind === 'size' || kind === 'temperature').map((s) => s.spec_id),
@@ -32,7 +32,7 @@ function presetOf(menu: MenuSnapshot, goods: MenuGoods): number[] {
     .sort((a, b) => a - b);
 }
 
-/** An order that the member has paid and picked up at the shop that never closes; its number. */
+/** Places, pays and hands over an order at the shop that never closes; returns its number. */
 export async function pickedUpOrder(app: App, token: string): Promise<string> {
   const call = <Data>(name: string, input: object): Promise<Data> => app.api(name, input, token) as Promise<Data>;
   await call('usershop/ShopCartSave', await firstDrink(app));

@@ -1,12 +1,12 @@
 import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
 import type { App } from '../harness/app';
-import type { Driver, HearingDriver } from './driver';
+import type { Driver, RecordingDriver } from './driver';
 
-/** Never closes, and has all drinks. */
+/** A shop that never closes and sells all drinks. */
 export const openShop = 1;
 
-/** Rupiah in a text such as `Rp24.000`. */
+/** The amount in a text such as `Rp24.000`. */
 export const rupiah = (text: string): number => {
   const digits = /Rp\s?([\d.,]+)/.exec(text)?.[1]?.replace(/\D/g, '');
   if (!digits) throw new Error(`no price in "${text}"`);
@@ -19,13 +19,13 @@ interface PaymentAnswer {
 
 let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
 
-/** The story of an order, step by step: each step ends where the next one begins, with what must be true there. */
-export class Customer<Through extends Driver = HearingDriver> {
-  /** Without area code. */
+/** The steps of an order. Each ends where the next begins, and checks what must be true there. */
+export class Customer<Through extends Driver = RecordingDriver> {
+  /** Without country code. */
   readonly phone = `812${String(++lastPhone).padStart(8, '0')}`;
-  /** What was shown for the drink. */
+  /** Price shown for the drink. */
   price = 0;
-  /** What was to be paid at the checkout. */
+  /** Amount to pay at the checkout. */
   total = 0;
   orderSn = '';
   readonly remark = 'Tanpa sedotan ya';
@@ -35,7 +35,7 @@ export class Customer<Through extends Driver = HearingDriver> {
     private readonly app: App,
   ) {}
 
-  /** The whole way, from home to the pickup number. */
+  /** All steps, from home to the pickup number. */
   async ordersADrink(this: Customer, beforePaying: () => Promise<void> = async () => undefined): Promise<void> {
     await this.comesHome();
     await this.findsTheNearestShop();
@@ -84,7 +84,7 @@ export class Customer<Through extends Driver = HearingDriver> {
     await driver.see('sheet-add');
   }
 
-  /** Takes the last choice of the sheet that can be had, which costs extra, and two of it. */
+  /** Chooses the last available value of the sheet, which costs extra, and a quantity of two. */
   async putsItTogether(): Promise<void> {
     const { driver } = this;
     const before = rupiah(await driver.text('sheet-add'));
@@ -131,19 +131,19 @@ export class Customer<Through extends Driver = HearingDriver> {
     await this.driver.see('resend-in');
   }
 
-  /** Ticks the agreement, unless it is ticked. */
+  /** Ticks the agreement unless it is ticked. */
   async agrees(): Promise<void> {
     await this.driver.see('agreement');
     if (!(await this.driver.isChecked('agreement'))) await this.driver.tap('agreement');
   }
 
-  /** On the page of login; the last digit sends the form. */
+  /** On the login page. The last digit submits the form. */
   async logsIn(): Promise<void> {
     await this.asksForACode();
     await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
   }
 
-  /** Before anything else, from the tab of the account. */
+  /** Before the other steps, from the tab of the account. */
   async logsInFirst(): Promise<void> {
     await this.driver.open(routes.account.path);
     await this.driver.tap('account-login');
@@ -151,7 +151,7 @@ export class Customer<Through extends Driver = HearingDriver> {
     await this.driver.see('account-phone');
   }
 
-  /** The last digit sends the form. */
+  /** The last digit submits the form. */
   async entersTheCode(): Promise<void> {
     await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
     await this.isAtTheCheckout();
@@ -198,7 +198,7 @@ export class Customer<Through extends Driver = HearingDriver> {
     await this.driver.see('qr-code');
   }
 
-  /** With another phone's banking app: the sandbox's control call. */
+  /** Pays as with another phone's banking app: by the sandbox's control call. */
   async paysTheQrCode(this: Customer): Promise<void> {
     const answers = (await this.driver.answers(calls.order.pay.path)) as PaymentAnswer[];
     const { launch, amount } = answers[answers.length - 1]?.data ?? {};
@@ -206,14 +206,14 @@ export class Customer<Through extends Driver = HearingDriver> {
     await this.app.gateway({ qr_string: launch?.qr_string ?? '' });
   }
 
-  /** From the cashier to the page of the wallet. */
+  /** From the cashier to the wallet's page. */
   async choosesTheWallet(): Promise<void> {
     await this.driver.tap('channel-wallet');
     await this.driver.tap('cashier-pay');
     await this.driver.see('pay');
   }
 
-  /** On the page of the wallet, which leads back to the app. */
+  /** On the wallet's page, which returns to the app. */
   async paysInTheWallet(): Promise<void> {
     await this.choosesTheWallet();
     await this.driver.tap('pay');
@@ -233,7 +233,7 @@ export class Customer<Through extends Driver = HearingDriver> {
     await this.driver.see('order-status');
   }
 
-  /** The shop works on it; the page moves without a reload. */
+  /** The shop works on the order; the page updates without a reload. */
   async watchesItBecomeReady(orderSn: string): Promise<void> {
     const first = await this.driver.text('order-status');
     for (const act of ['accept', 'start', 'ready'] as const) await this.app.act(openShop, orderSn, act);

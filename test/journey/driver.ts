@@ -1,14 +1,14 @@
-/** A way to use the app: a browser on the H5 build, or the mini-program host on its bundles. */
+/** A way to operate the app: a browser on the H5 build, or the mini-program host on its bundles. */
 export interface Driver {
-  /** Opens the app, on a page if one is named, with what the device kept. */
+  /** Opens the app, at a page if one is given, with the stored data of the device. */
   open(path?: string): Promise<void>;
-  /** Waits for an element that can be seen. */
+  /** Waits for a visible element. */
   see(id: string): Promise<void>;
   tap(id: string): Promise<void>;
   type(id: string, text: string): Promise<void>;
   /** Text of an element, or of the page. */
   text(id?: string): Promise<string>;
-  /** Ids of visible elements that begin so, in reading order. */
+  /** Ids of visible elements with this prefix, in document order. */
   ids(prefix: string): Promise<string[]>;
   /** Whether a box is ticked. */
   isChecked(id: string): Promise<boolean>;
@@ -19,8 +19,8 @@ export interface Driver {
   until(condition: () => Promise<boolean>, what: string): Promise<void>;
 }
 
-/** One that also hears the server. */
-export interface HearingDriver extends Driver {
+/** A driver that also records the server's answers. */
+export interface RecordingDriver extends Driver {
   /** Every answer of the API to a call, in order. */
   answers(call: string): Promise<unknown[]>;
 }

@@ -1,11 +1,11 @@
 import type { MiniHost } from '../mini-host/mini-host';
 import type { MiniElement } from '../mini-host/render';
 
-/** As fast as a finger flings, in pixels a second. */
+/** Speed of a fling, in pixels a second. */
 const flingSpeed = 3000;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Sends scroll events of the menu as a host does, until the list stands at `to`. */
+/** Sends scroll events to the menu as a host does, until the list is at `to`. */
 export async function fling(host: MiniHost, from: number, to: number): Promise<void> {
   const start = performance.now();
   const way = Math.abs(to - from);
@@ -16,7 +16,7 @@ export async function fling(host: MiniHost, from: number, to: number): Promise<v
   }
 }
 
-/** Whether the rows of the menu cover the view without a gap, where the list stands at `top`. */
+/** Whether the rows of the menu cover the view without a gap when the list is scrolled to `top`. */
 export function isCovered(host: MiniHost, top: number, viewHeight: number): boolean {
   const boxes = rowsOf(host.draw()).sort((one, other) => one.top - other.top);
   let end = top;

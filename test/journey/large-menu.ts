@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { calls } from '@/contract';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
 
-/** The menu of a shop with so many drinks, each category grown by copies of its own. */
+/** A menu with this many drinks: each category is filled with copies of its own. */
 export function enlarge(menu: MenuSnapshot, drinks: number): MenuSnapshot {
   const { length } = menu.categories;
   return {
@@ -25,7 +25,7 @@ export interface LargeMenuServer {
   close(): Promise<void>;
 }
 
-/** Stands before a server and answers with a menu of so many drinks; everything else is passed on. */
+/** A proxy that answers with a menu of this many drinks and forwards everything else. */
 export async function serveLargeMenu(origin: string, drinks: number): Promise<LargeMenuServer> {
   const server = http.createServer((request, response) => {
     void pass(origin, request).then(async (answer) => {

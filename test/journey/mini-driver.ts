@@ -1,9 +1,9 @@
 import type { MiniPlatform } from '../mini-host/dialect';
 import { MiniHost, type MiniHostOptions } from '../mini-host/mini-host';
-import type { HearingDriver } from './driver';
+import type { RecordingDriver } from './driver';
 
 /** The app as a mini-program. Opening it again keeps the device's storage. */
-export class MiniDriver implements HearingDriver {
+export class MiniDriver implements RecordingDriver {
   private running: MiniHost | null = null;
 
   constructor(private readonly options: MiniHostOptions & { platform: MiniPlatform }) {}
@@ -43,7 +43,7 @@ export class MiniDriver implements HearingDriver {
     return this.host.ids(prefix);
   }
 
-  // Roles do not exist there: a ticked box shows its tick.
+  // Roles do not exist there, so a ticked box is recognised by its tick.
   async isChecked(id: string): Promise<boolean> {
     return String(this.host.find(id)?.attributes.class ?? '').includes('--on');
   }
@@ -60,7 +60,7 @@ export class MiniDriver implements HearingDriver {
     const end = performance.now() + 15_000;
     while (!(await condition())) {
       if (performance.now() > end)
-        throw new Error(`waited in vain for ${what}; shown: ${this.host.text().slice(0, 400)}`);
+        throw new Error(`timed out waiting for ${what}; shown: ${this.host.text().slice(0, 400)}`);
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
   }

@@ -36,7 +36,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     const orderSn = driver.host.query.order_sn ?? '';
     await customer.watchesItBecomeReady(orderSn);
     expect(driver.host.errors).toEqual([]);
-    // What every call carries (spec §3).
+    // Headers of every call (spec §3).
     const sent = driver.host.calls.filter((call) => call.name === 'request');
     const headers = sent.map(({ options }) => (platform === 'weapp' ? options?.header : options?.headers));
     expect(headers).not.toContainEqual(expect.not.objectContaining({ 'accept-language': 'ln' }));
@@ -57,7 +57,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     try {
       host.launch(routes.shopMenu.path, { id: String(openShop) });
       await host.until(() => isCovered(host, 0, 600), 'drinks');
-      // The bar of the host carries the name of the shop.
+      // The bar of the host shows the name of the shop.
       expect(host.text('menu-shop')).toBe('Ganti kedai');
       const begin = performance.now();
       await fling(host, 0, 5000);
@@ -80,7 +80,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     }
   });
 
-  it('names what a screen reader stops at', async () => {
+  it('names the elements that a screen reader stops at', async () => {
     if (!driver) throw new Error('the app was not opened');
     await driver.open();
     await driver.see('home-pickup');
@@ -92,7 +92,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     expect(driver.host.find(`favourite-${openShop}`)?.attributes['aria-label']).toMatch(/\w{3}/);
   });
 
-  it('keeps cart and session over a restart', async () => {
+  it('keeps cart and session after a restart', async () => {
     if (!driver) throw new Error('the app was not opened');
     await driver.open();
     await driver.see('home-pickup');
@@ -100,7 +100,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await driver.see('account-phone');
   });
 
-  it('paints the bar of the host in the theme, on each page', async () => {
+  it("sets the colours of the host's bar by the theme, on each page", async () => {
     if (!driver) throw new Error('the app was not opened');
     const { host } = driver;
     const bars = (): unknown[] =>
@@ -117,7 +117,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await driver.tap('theme-system');
     await host.until(() => bars().pop() === '#fffbf5', 'a light bar');
     if (platform === 'alipay') return;
-    // Weapp tells the phone's theme: "as the phone" follows it, a chosen one wins over it.
+    // Weapp reports the phone's theme: "as the phone" follows it, a chosen theme overrides it.
     host.state.theme = 'dark';
     await driver.tap('tab-bar-home');
     await host.until(() => bars().pop() === '#16140f', 'the dark bar of a dark phone');
@@ -128,7 +128,9 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
   });
 });
 
-/** For who pays on the phone itself: the picture in the album is the code, and a refusal leads to the settings. */
+/**
+ * For paying on the phone itself: the picture in the album is the code, and after a refusal the settings are offered.
+ */
 async function savesTheCode(driver: MiniDriver): Promise<void> {
   const { host } = driver;
   host.state.album = null;

@@ -8,13 +8,13 @@ export interface Tab {
   activeIcon?: string;
 }
 
-/** `app.json` of a built bundle, read alike for both platforms. */
+/** `app.json` of a built bundle, in one form for both platforms. */
 export interface AppManifest {
-  /** Every page, those of sub-packages included; the first one starts. */
+  /** Every page, those of sub-packages included. The first one is the start page. */
   pages: string[];
   subPackages: { root: string; pages: string[] }[];
   tabs: Tab[];
-  /** What weapp lets the app ask for: calls about the place, and scopes with the reason shown to the customer. */
+  /** On weapp: location calls that the app may use, and scopes with the reason shown to the customer. */
   privateInfos: string[];
   scopes: string[];
 }

@@ -1,39 +1,39 @@
 import type { MiniElement } from './render';
 
-/** Hosts refuse more than this in one `setData`. */
+/** Hosts refuse more bytes than this in one `setData`. */
 const transferMaxBytes = 256 * 1024;
 
-/** One `setData`: what crossed from the scripts to the view. */
+/** One `setData`: the data sent from the scripts to the view. */
 export interface Transfer {
   at: number;
   bytes: number;
   route: string;
   keys: string[];
-  /** How many events had been fired by then. */
+  /** Number of events fired before it. */
   act: number;
 }
 
-/** Size of a page as drawn. */
+/** Size of a drawn page. */
 export interface TreeSize {
   nodes: number;
   depth: number;
-  /** Most children of one node. */
+  /** Largest number of children of a node. */
   children: number;
 }
 
-/** What the platform's own audit looks at: how often and how much is sent to the view, and how large pages grow. */
+/** Measures what the platform's own audit does: how often and how much is sent to the view, and the size of pages. */
 export class Audit {
   readonly transfers: Transfer[] = [];
-  /** The largest seen, by page. */
+  /** The largest size of each page. */
   readonly trees = new Map<string, TreeSize>();
-  /** Events fired so far. */
+  /** Number of events fired so far. */
   private acts = 0;
 
   acted(): void {
     this.acts += 1;
   }
 
-  /** Takes note of a `setData`; false when hosts would not carry it out. */
+  /** Records a `setData`. Returns false if hosts would refuse it. */
   sent(route: string, changes: Record<string, unknown>): boolean {
     const bytes = Buffer.byteLength(JSON.stringify(changes));
     this.transfers.push({ at: performance.now(), bytes, route, keys: Object.keys(changes), act: this.acts });
@@ -54,12 +54,15 @@ export class Audit {
     });
   }
 
-  /** Most transfers within any second. */
+  /** Largest number of transfers within a second. */
   get mostInASecond(): number {
     return this.mostOf(this.transfers);
   }
 
-  /** Most transfers within any second that follow one event: a driver may fire the next one sooner than a person. */
+  /**
+   * Largest number of transfers within a second after one event, because a driver may fire the next event sooner than a
+   * person.
+   */
   get mostForOneEvent(): number {
     const byAct = new Map<number, Transfer[]>();
     for (const transfer of this.transfers) byAct.set(transfer.act, [...(byAct.get(transfer.act) ?? []), transfer]);
@@ -76,12 +79,12 @@ export class Audit {
     return most;
   }
 
-  /** The largest transfer since a moment of `performance.now()`. */
+  /** The largest transfer since a time of `performance.now()`. */
   largestSince(moment: number): number {
     return Math.max(0, ...this.transfers.filter(({ at }) => at >= moment).map(({ bytes }) => bytes));
   }
 
-  /** Pages that have grown beyond what the platform advises. */
+  /** Pages larger than the platform advises. */
   get tooLarge(): string[] {
     return [...this.trees]
       .filter(([, { nodes, depth, children }]) => nodes > 1000 || depth > 30 || children > 60)

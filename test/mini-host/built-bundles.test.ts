@@ -15,7 +15,7 @@ const inputOf = (data: unknown): object => (typeof data === 'string' ? JSON.pars
 describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) => {
   const dist = distOf(platform);
 
-  it('passes the static gates', () => {
+  it('passes the static checks', () => {
     expect(findFaults(dist, platform, { mainPackageKb: budgets.miniMain })).toEqual([]);
   });
 
@@ -27,7 +27,7 @@ describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) =>
     );
   });
 
-  it('declares what hosts want to know before they run it', () => {
+  it('declares what hosts require before they run it', () => {
     const app = JSON.parse(fs.readFileSync(path.join(dist, 'app.json'), 'utf8')) as Record<string, object>;
     expect(app).toMatchObject({ lazyCodeLoading: 'requiredComponents' });
     expect(Object.keys(app.preloadRule ?? {})).toEqual(expect.arrayContaining(wayToAnOrder));
@@ -42,7 +42,7 @@ describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) =>
     });
   });
 
-  it('finds the customer', async () => {
+  it('locates the customer', async () => {
     const place = { longitude: 106.8, latitude: -6.2 };
     const host = new MiniHost({ dist, platform, server: 'http://127.0.0.1:9', place });
     try {
@@ -57,7 +57,7 @@ describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) =>
     }
   });
 
-  it('says on a page opened offline that there is no network, and when it is back', async () => {
+  it('shows on a page opened offline that there is no network, and when it is back', async () => {
     const host = new MiniHost({ dist, platform, server: 'http://127.0.0.1:9' });
     try {
       host.state.network.isThere = false;
@@ -70,7 +70,7 @@ describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) =>
     }
   });
 
-  // No server answers: each page must still come up, with what it has for that.
+  // Without a server, each page must still open with what it can show.
   it('opens every page alone, without a network and without an error', async () => {
     for (const page of readManifest(dist).pages) {
       const host = new MiniHost({ dist, platform, server: 'http://127.0.0.1:9' });

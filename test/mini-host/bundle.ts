@@ -3,7 +3,7 @@ import path from 'node:path';
 import vm from 'node:vm';
 import type { Dialect } from './dialect';
 
-/** What `App`, `Page` or `Component` was called with. */
+/** The argument of `App`, `Page` or `Component`. */
 export type Registration = Record<string, unknown>;
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -14,7 +14,7 @@ export interface BundleHost {
   onConsole: (level: 'log' | 'warn' | 'error', text: string) => void;
 }
 
-/** Takes away what mini-programs lack, and what the oldest engines of ours (Chrome 74, iOS 13) do not have yet. */
+/** Removes what mini-programs lack, and what the oldest supported engines (Chrome 74, iOS 13) do not have yet. */
 const stripEngine = `
   for (const name of ['Intl', 'WebAssembly', 'BigInt', 'WeakRef', 'FinalizationRegistry', 'AggregateError', 'Iterator']) {
     delete globalThis[name];
@@ -28,14 +28,14 @@ const stripEngine = `
 `;
 
 /**
- * Names that a module of a mini-program does not see: hosts hand them in as parameters without a value. Alipay hides
+ * Names that a module of a mini-program does not see: hosts pass them as parameters without a value. Alipay hides
  * `globalThis` too, and weapp's old base libraries do not have it.
  */
 const hidden = ['globalThis', 'global', 'window', 'self', 'document'];
 
 /**
- * Runs a built bundle in a JavaScript engine without a browser: no DOM, fetch, URL, storage or Intl, only what
- * mini-programs have. Each file is loaded once, as their `require` does.
+ * Runs a built bundle in a JavaScript engine without a browser: no DOM, fetch, URL, storage or Intl. Each file is
+ * loaded once, as the hosts' `require` does.
  */
 export class Bundle {
   private readonly context: vm.Context;
@@ -62,19 +62,19 @@ export class Bundle {
       getApp: host.getApp,
       getCurrentPages: host.getCurrentPages,
     };
-    // Hosts refuse `eval` and `Function` of a text.
+    // Hosts refuse `eval` and `Function` with a text.
     this.context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } });
     vm.runInContext(stripEngine, this.context);
   }
 
-  /** Loads a file, path without extension, and gives back what it registered. */
+  /** Loads a file (path without extension) and returns what it registered. */
   load(file: string): Registration | null {
     this.registered = null;
     this.require(path.join(this.dist, file));
     return this.registered;
   }
 
-  /** Ends every timer that the bundle still has. */
+  /** Ends all timers of the bundle. */
   close(): void {
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();

@@ -1,17 +1,17 @@
 export type MiniPlatform = 'weapp' | 'alipay';
 
-/** What differs between the two languages of templates and bundles. */
+/** Differences between the template and bundle languages of the platforms. */
 export interface Dialect {
   /** Global object of the platform's API. */
   api: 'wx' | 'my';
   /** Extensions of templates and stylesheets. */
   template: '.wxml' | '.axml';
   style: '.wxss' | '.acss';
-  /** Prefix of `for`, `if` and their like. */
+  /** Prefix of `for`, `if` and other directives. */
   directive: 'wx:' | 'a:';
   /** Tag of a script that templates call, and its attributes for name and file. */
   script: { tag: 'wxs' | 'import-sjs'; name: string; from: string };
-  /** Reads an attribute name as an event: its type in lower case, and whether the handler stops bubbling. */
+  /** Parses an attribute name as an event: its type in lower case, and whether the handler stops bubbling. */
   eventOf(attribute: string): { type: string; stops: boolean } | null;
 }
 

@@ -3,7 +3,7 @@ type Evaluate = (scope: Scope) => unknown;
 
 const compiled = new Map<string, Evaluate>();
 
-/** Templates of mini-programs speak a subset of JavaScript; a name they do not know is undefined, not an error. */
+/** Templates of mini-programs use a subset of JavaScript, in which an unknown name is undefined and no error. */
 function compile(source: string): Evaluate {
   const known = compiled.get(source);
   if (known) return known;
@@ -19,7 +19,7 @@ function compile(source: string): Evaluate {
   return evaluate;
 }
 
-/** An attribute or text with `{{ }}` in it; a single expression keeps its type. */
+/** Evaluates an attribute or text with `{{ }}` in it. A single expression keeps its type. */
 export function interpolate(source: string, scope: Scope): unknown {
   const single = /^\{\{([\s\S]*?)\}\}$/.exec(source)?.[1];
   if (single !== undefined && !single.includes('{{')) return compile(single)(scope);
@@ -28,7 +28,7 @@ export function interpolate(source: string, scope: Scope): unknown {
   );
 }
 
-/** The `data` of a template call: `{{a: b, ...c}}`, braces of the object left out. */
+/** Evaluates the `data` of a template call: `{{a: b, ...c}}`, without the braces of the object. */
 export function templateData(source: string, scope: Scope): Scope {
   const inner = source.replace(/^\{\{|\}\}$/g, '');
   return compile(`{${inner}}`)(scope) as Scope;

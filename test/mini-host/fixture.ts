@@ -15,7 +15,7 @@ const weappFiles = {
   'sitemap.json': JSON.stringify({ rules: [{ action: 'allow', page: 'pages/home/index' }] }),
 };
 
-/** Writes a bundle of two tabs and a detail page in a sub-package, small enough to read, in a platform's language. */
+/** Writes a small bundle of two tabs and a detail page in a sub-package, in a platform's language. */
 export function writeFixture(platform: MiniPlatform): string {
   const dist = fs.mkdtempSync(path.join(os.tmpdir(), `mini-${platform}-`));
   const { template, style, directive, api } = dialects[platform];

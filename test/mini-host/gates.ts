@@ -8,14 +8,14 @@ import { manifestFaults } from './manifest-gates';
 import { parseMarkup } from './markup';
 
 export interface Limits {
-  /** Largest main package, in KB. */
+  /** Largest size of the main package, in KB. */
   mainPackageKb: number;
 }
 
-/** What engines of old base libraries and webviews read; `config/mini.ts` brings the bundles down to it. */
+/** ECMAScript version of old base libraries and webviews; `config/mini.ts` lowers the bundles to it. */
 const syntax = 2017;
 
-/** Everything that can be seen to be wrong in a built bundle without running it. */
+/** Finds the faults of a built bundle that are visible without running it. */
 export function findFaults(dist: string, platform: MiniPlatform, limits: Limits): string[] {
   const files = filesUnder(dist);
   return [
@@ -81,19 +81,19 @@ function markupFault(dist: string, file: string): string[] {
   }
 }
 
-/** Compilers of mini-programs refuse `*` and read `:not` badly or not at all; the others match nothing there. */
+/** Compilers of mini-programs refuse `*` and mishandle `:not`; the other selectors match nothing there. */
 const unreadable = /(^|[\s>+~,])(\*|html\b|body\b|#app\b)|:root|:not\(|::placeholder|\.taro_/;
 
 function styleFault(dist: string, file: string): string[] {
   const root = postcss.parse(read(dist, file));
   const faults = root.nodes.some((node) => node.type !== 'comment') ? [] : [`${file} is empty`];
   root.walkRules(({ selector }) => {
-    if (unreadable.test(selector)) faults.push(`${file}: no host reads the selector ${selector}`);
+    if (unreadable.test(selector)) faults.push(`${file}: no host supports the selector ${selector}`);
   });
   return faults;
 }
 
-/** Hosts upload no text files: the licences beside the bundles stay out of the package. */
+/** Hosts upload no text files, so the licences beside the bundles are not part of the package. */
 const isUploaded = (file: string): boolean => !file.endsWith('.LICENSE.txt');
 
 function packageFaults(dist: string, files: string[], { mainPackageKb }: Limits): string[] {

@@ -9,29 +9,29 @@ export type HostApi = Record<string, ((...values: never[]) => unknown) | object>
 export interface ApiState {
   platform: MiniPlatform;
   storage: Map<string, unknown>;
-  /** Origin of the API server; whatever origin the bundle was built with leads there. */
+  /** Origin of the API server. Requests to any origin in the bundle go there. */
   server: string;
   /** Files on the device, by local path. */
   files: Map<string, string>;
-  /** Hears of every answer. */
+  /** Called with every answer. */
   onAnswer: (url: string, data: unknown) => void;
   language: string;
-  /** Where the customer is; null when location is refused. */
+  /** Location of the customer; null if location is refused. */
   place: { longitude: number; latitude: number } | null;
-  /** Answer of the next confirm dialog. */
+  /** Answer to the next confirm dialog. */
   confirms: boolean;
-  /** What `app.json` declares. */
+  /** Declarations in `app.json`. */
   declared: Pick<AppManifest, 'privateInfos' | 'scopes'>;
   /** The phone's theme. */
   theme: 'light' | 'dark';
   network: HostNetwork;
-  /** Pictures that the app saved for the customer; null when the customer does not let it. */
+  /** Pictures that the app saved for the customer; null if the customer does not allow it. */
   album: string[] | null;
 }
 
 type NetworkListener = (change: { isConnected: boolean }) => void;
 
-/** Whether there is one, and who hears when that changes. */
+/** The state of the network, and its listeners. */
 export class HostNetwork {
   readonly listeners = new Set<NetworkListener>();
   isThere = true;
@@ -64,7 +64,7 @@ const system = (language: string): Record<string, unknown> => ({
   safeArea: { top: 24, bottom: 780, left: 0, right: 360, width: 360, height: 756 },
 });
 
-/** Same answers on both platforms. */
+/** The part of the API that is equal on both platforms. */
 function sharedApi(state: ApiState): HostApi {
   const answer =
     (result: unknown = {}) =>
@@ -128,7 +128,7 @@ function getLocation({ place }: ApiState, options: CallOptions): void {
   else fail(options, 'getLocation:fail auth deny', 11);
 }
 
-/** Weapp gives the place only to an app that declares the call and tells the customer why it asks. */
+/** Weapp returns the location only to an app that declares the call and a reason. */
 function declaredLocation(state: ApiState, options: CallOptions): void {
   const { privateInfos, scopes } = state.declared;
   if (!privateInfos.includes('getLocation')) {
@@ -141,7 +141,7 @@ function declaredLocation(state: ApiState, options: CallOptions): void {
   } else getLocation(state, options);
 }
 
-/** There is no layout here: a probe is a line of text, everything else as large as a list on a phone. */
+/** There is no layout here: a size probe has the height of a line, everything else that of a list on a phone. */
 function selectorQuery(): object {
   const list = { left: 0, top: 0, right: 360, bottom: 600, width: 360, height: 600 };
   const line = { left: 0, top: 0, right: 96, bottom: 18, width: 96, height: 18 };
@@ -180,7 +180,7 @@ function weappApi(state: ApiState): HostApi {
     ...sharedApi(state),
     getLocation: (options: CallOptions) => declaredLocation(state, options),
     getAppBaseInfo: () => ({ ...system(state.language), theme: state.theme }),
-    // Storage keeps copies, as a real host does.
+    // Storage stores copies, as a real host does.
     getStorageSync: (key: string) => (has(key) ? copy(storage.get(key)) : ''),
     setStorageSync: (key: string, value: unknown) => void storage.set(key, copy(value)),
     removeStorageSync: (key: string) => void storage.delete(key),
@@ -230,7 +230,7 @@ function alipayApi(state: ApiState): HostApi {
 
 const copy = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
-/** Everything but navigation, which belongs to the host. */
+/** The whole API except navigation, which belongs to the host. */
 export function createHostApi(state: ApiState): HostApi {
   return state.platform === 'weapp' ? weappApi(state) : alipayApi(state);
 }

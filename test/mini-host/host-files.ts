@@ -2,7 +2,7 @@ import { type CallOptions, fail } from './call-options';
 import type { RequestHost } from './host-request';
 
 export interface FileHost extends RequestHost {
-  /** What lies on the device, by local path. */
+  /** Files on the device, by local path. */
   files: Map<string, string>;
 }
 
@@ -10,7 +10,7 @@ interface Task {
   abort(): void;
 }
 
-/** Runs an exchange that `abort` and the call's own limit end. */
+/** Runs an exchange that `abort` or the call's own time-out ends. */
 function running(name: string, options: CallOptions, exchange: (signal: AbortSignal) => Promise<object>): Task {
   const abort = new AbortController();
   const timeout = setTimeout(() => abort.abort('timeout'), Number(options.timeout ?? 60_000));
@@ -30,8 +30,8 @@ const addressOf = (server: string, options: CallOptions): string =>
   String(options.url).replace(/^(https?:\/\/[^/]+)?/, server);
 
 /**
- * `wx.uploadFile` and `my.uploadFile`: multipart, any status resolves, the answer is text. Alipay calls the field
- * `fileName`, wants to know what kind of file it is, and may tell the status as text.
+ * `wx.uploadFile` and `my.uploadFile`: multipart, any status resolves, the answer is text. Alipay names the field
+ * `fileName`, requires the type of the file, and may return the status as text.
  */
 export function uploadFile({ platform, server, files }: FileHost, options: CallOptions): Task {
   return running('uploadFile', options, async (signal) => {
@@ -50,7 +50,7 @@ export function uploadFile({ platform, server, files }: FileHost, options: CallO
   });
 }
 
-/** `wx.downloadFile` and `my.downloadFile`: alipay tells the local path alone, and fails on any status but a good one. */
+/** `wx.downloadFile` and `my.downloadFile`. Alipay returns only the local path, and fails on any bad status. */
 export function downloadFile({ platform, server, files }: FileHost, options: CallOptions): Task {
   return running('downloadFile', options, async (signal) => {
     const headers = options.header as Record<string, string>;

@@ -13,8 +13,8 @@ interface RequestTask {
 }
 
 /**
- * `wx.request` and `my.request` over HTTP. Weapp resolves with any status; alipay rejects from 400 on, with error 19
- * and the answer beside it (as its documentation tells; not tried on a device).
+ * `wx.request` and `my.request` over HTTP. Weapp resolves with any status. Alipay rejects from 400 on, with error 19
+ * and the answer (according to its documentation; not tried on a device).
  */
 export function request({ platform, server, onAnswer }: RequestHost, options: CallOptions): RequestTask {
   const abort = new AbortController();
@@ -57,7 +57,7 @@ export function request({ platform, server, onAnswer }: RequestHost, options: Ca
   return { abort: () => abort.abort('abort') };
 }
 
-/** Both hosts write what a GET sends into its address. */
+/** Both hosts put the data of a GET into its address. */
 function queryOf(data: unknown): string {
   const query = new URLSearchParams((data ?? {}) as Record<string, string>).toString();
   return query && `?${query}`;

@@ -5,7 +5,9 @@ import type { MiniPlatform } from './dialect';
 
 type Json = Record<string, unknown>;
 
-/** What each platform reads in `app.json`, as far as the app uses it; anything else belongs to another target. */
+/**
+ * Keys of `app.json` that each platform supports, as far as the app uses them. Any other key belongs to another target.
+ */
 const known: Record<MiniPlatform, readonly string[]> = {
   weapp: [
     'pages',
@@ -23,10 +25,10 @@ const known: Record<MiniPlatform, readonly string[]> = {
   alipay: ['pages', 'subPackages', 'window', 'tabBar', 'lazyCodeLoading', 'preloadRule'],
 };
 const projectFile: Record<MiniPlatform, string> = { weapp: 'project.config.json', alipay: 'mini.project.json' };
-/** Weapp cuts or refuses a longer reason for asking. */
+/** Weapp truncates or refuses a longer reason. */
 const reasonMax = 30;
 
-/** What `app.json` says that the platform does not read, or that names something which is not there. */
+/** Keys in `app.json` that the platform does not support, and references to missing files. */
 export function manifestFaults(dist: string, platform: MiniPlatform): string[] {
   const app = readJson(dist, 'app.json');
   if (!app) return ['app.json is missing'];

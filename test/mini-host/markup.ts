@@ -1,4 +1,4 @@
-/** An element of a template file as it is written, its attributes not evaluated. */
+/** An element of a template file as written. Its attributes are not evaluated. */
 export interface MarkupNode {
   tag: string;
   attributes: Record<string, string>;
@@ -16,7 +16,7 @@ function attributesOf(source: string): Record<string, string> {
   return found;
 }
 
-/** Parses a template; throws on tags that do not match, stay open or cannot be read. */
+/** Parses a template. Throws on tags that do not match, are not closed or are malformed. */
 export function parseMarkup(source: string): MarkupNode {
   const root: MarkupNode = { tag: '#root', attributes: {}, children: [] };
   const open: MarkupNode[] = [root];
@@ -26,7 +26,7 @@ export function parseMarkup(source: string): MarkupNode {
   return root;
 }
 
-/** Takes one piece of the source into the innermost open element. */
+/** Adds one piece of the source to the innermost open element. */
 function read(
   [whole, closes, opens, attributes = '', selfClosed, text, stray]: RegExpMatchArray,
   open: MarkupNode[],

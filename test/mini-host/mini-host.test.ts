@@ -63,7 +63,7 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
   const projectFile = platform === 'weapp' ? 'project.config.json' : 'mini.project.json';
   const home = `pages/home/index${dialects[platform].template}`;
 
-  it('draws what the server answered, and sends headers and body to it', async () => {
+  it("draws the server's answers, and sends headers and body to it", async () => {
     const app = start();
     expect(app.text('empty')).toBe('none');
     await app.appear('row-2');
@@ -87,7 +87,7 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
     expect(app.text('count')).toBe('1');
   });
 
-  it('keeps tabs alive and holds navigation to the rules of hosts', () => {
+  it('keeps tabs alive and applies the navigation rules of hosts', () => {
     const app = start('pages/mine/index');
     expect(app.text('mine')).toBe('Mine 1');
     const refusals: unknown[] = [];
@@ -108,7 +108,7 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
     return app.until(() => refusals.length === 4, 'four refusals');
   });
 
-  it('tells the place, on weapp only to an app that declares why', async () => {
+  it('returns the location, on weapp only to an app that declares why', async () => {
     const place = { longitude: 106.8, latitude: -6.2 };
     const asked = (): Promise<unknown> =>
       new Promise((resolve) => {
@@ -138,7 +138,7 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
     expect(heavy.find('row-1')).toBeNull();
   });
 
-  it('tells a refused answer as the platform does', async () => {
+  it('reports a refused answer as the platform does', async () => {
     status = 401;
     const app = start();
     if (platform === 'alipay')
@@ -179,8 +179,8 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
     await expect(journey()).rejects.toThrow(problem);
   });
 
-  describe('and its static gates', () => {
-    it('pass a sound bundle', () => {
+  describe('its static checks', () => {
+    it('pass a valid bundle', () => {
       expect(findFaults(dist, platform, { mainPackageKb: 10 })).toEqual([]);
     });
 

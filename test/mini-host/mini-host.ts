@@ -15,9 +15,9 @@ export interface MiniHostOptions {
   server?: string;
   language?: string;
   place?: ApiState['place'];
-  /** What lies on the device, as another host's `storage`. */
+  /** Stored data of the device, from another host's `storage`. */
   storage?: Map<string, unknown>;
-  /** How long `until` waits. */
+  /** How long `until` waits, in milliseconds. */
   patienceMs?: number;
 }
 
@@ -28,20 +28,21 @@ export interface ApiCall {
 }
 
 /**
- * A mini-program host without a screen: runs a built bundle, keeps the page stack by the platform's rules, draws the
- * templates into elements and fires events at them. It proves what the bundle does, not how a vendor's engine shows it.
+ * A mini-program host without a screen. It runs a built bundle, keeps the page stack by the platform's rules, draws the
+ * templates into elements and fires events at them. It shows what the bundle does, not how a vendor's engine renders
+ * it.
  */
 export class MiniHost {
   readonly calls: ApiCall[] = [];
   /** Every answer of the API server. */
   readonly answers: { url: string; data: unknown }[] = [];
-  /** Everything the bundle wrote with `console.error`. */
+  /** All output of the bundle through `console.error`. */
   readonly errors: string[] = [];
-  /** What the platform's audit would see. */
+  /** Measurements of the platform's audit. */
   readonly audit = new Audit();
   readonly manifest: AppManifest;
   readonly state: ApiState;
-  /** The `wx` or `my` that the bundle has. */
+  /** The `wx` or `my` of the bundle. */
   readonly platformApi: HostApi;
   private readonly patienceMs: number;
   private readonly bundle: Bundle;
@@ -88,7 +89,7 @@ export class MiniHost {
     });
   }
 
-  /** Starts the app on a page, as a tap on its icon or a scanned code does. */
+  /** Starts the app at a page, like a tap on its icon or a scanned code. */
   launch(route = this.manifest.pages[0] ?? '', query: Record<string, string> = {}): void {
     this.app = this.bundle.load('app');
     const options = { path: route, query, scene: 1000 };
@@ -101,7 +102,7 @@ export class MiniHost {
     return this.stack.current.route;
   }
 
-  /** Parameters of the page on top. */
+  /** Parameters of the top page. */
   get query(): Record<string, string> {
     return this.stack.current.query;
   }
@@ -115,7 +116,7 @@ export class MiniHost {
     this.stack.back(1);
   }
 
-  /** What the page on top shows. */
+  /** Elements of the top page. */
   draw(): MiniElement {
     const page = this.renderer.render(this.route, this.stack.current.data);
     this.audit.drawn(this.route, page);
@@ -126,7 +127,7 @@ export class MiniHost {
     return findElement(this.draw(), (candidate) => candidate.attributes.id === id);
   }
 
-  /** Ids on the page that begin so, in reading order. */
+  /** Ids on the page with this prefix, in document order. */
   ids(prefix: string): string[] {
     const found: string[] = [];
     findElement(this.draw(), ({ attributes: { id } }) => {
@@ -142,7 +143,7 @@ export class MiniHost {
     return shown ? textOf(shown) : '';
   }
 
-  /** Fires an event at an element; a tap bubbles to its parents until one catches it. */
+  /** Fires an event at an element. A tap bubbles to its parents until one catches it. */
   fire(id: string, type = 'tap', detail: Record<string, unknown> = {}): void {
     this.audit.acted();
     const target = this.find(id);
@@ -165,7 +166,7 @@ export class MiniHost {
     this.fire(id, 'input', { value, cursor: value.length });
   }
 
-  /** Waits until the condition holds; what it throws meanwhile counts as not yet. */
+  /** Waits until the condition holds. An exception in it counts as not yet. */
   async until<Value>(condition: () => Value, what = 'a condition', ms = this.patienceMs): Promise<NonNullable<Value>> {
     const end = performance.now() + ms;
     let problem: unknown;

@@ -6,14 +6,14 @@ type Method = (...values: unknown[]) => unknown;
 export class PageInstance {
   readonly data: Record<string, unknown>;
   private readonly methods = new Map<string, Method>();
-  /** What the bundle sees as `this`. */
+  /** The bundle's `this`. */
   private readonly self: Record<string, unknown>;
 
   constructor(
     readonly route: string,
     readonly query: Record<string, string>,
     registration: Registration,
-    /** Hears what is sent to the view; false refuses it. */
+    /** Called with data for the view. Returns false to refuse it. */
     private readonly onData: (changes: Record<string, unknown>) => boolean,
   ) {
     this.data = copy(registration.data ?? {}) as Record<string, unknown>;
@@ -25,7 +25,7 @@ export class PageInstance {
       setData: (changes: Record<string, unknown>, done?: () => void) => this.setData(changes, done),
       $batchedUpdates: (run: () => void) => run(),
     };
-    // Pages may be made by `Page` (methods beside data), by `Component` (methods apart), and alipay has `events`.
+    // Pages are made by `Page` (methods beside data) or by `Component` (separate methods); alipay also has `events`.
     const sources = [registration, registration.methods, registration.events] as (Registration | undefined)[];
     for (const source of sources) {
       for (const [name, value] of Object.entries(source ?? {})) {
@@ -37,7 +37,7 @@ export class PageInstance {
     }
   }
 
-  /** The object that `getCurrentPages` gives away. */
+  /** The object that `getCurrentPages` returns. */
   get exposed(): Record<string, unknown> {
     return this.self;
   }
@@ -52,7 +52,7 @@ export class PageInstance {
   }
 
   private setData(changes: Record<string, unknown>, done?: () => void): void {
-    // Data crosses to the view as JSON on every host: functions and undefined do not arrive.
+    // Data is sent to the view as JSON on every host, which drops functions and undefined.
     const sent = copy(changes) as Record<string, unknown>;
     if (!this.onData(sent)) return;
     for (const [key, value] of Object.entries(sent)) setPath(this.data, key, value);
@@ -62,7 +62,7 @@ export class PageInstance {
 
 const copy = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-/** `root.cn.[0].cl` and `list[2].name` as well as plain names. */
+/** Sets plain names and paths such as `root.cn.[0].cl` and `list[2].name`. */
 function setPath(target: Record<string, unknown>, key: string, value: unknown): void {
   const steps = key
     .replace(/\[(\d+)\]/g, '.$1')

@@ -5,10 +5,10 @@ import type { MiniPlatform } from './dialect';
 import type { HostApi } from './host-api';
 import { PageInstance } from './page-instance';
 
-/** Both platforms stop here. */
+/** Maximum depth of the stack on both platforms. */
 const deepest = 10;
 
-/** Pages on top of each other, with the rules that hosts hold navigation to. */
+/** The stack of pages, with the hosts' rules for navigation. */
 export class PageStack {
   readonly pages: PageInstance[] = [];
   private readonly keptTabs = new Map<string, PageInstance>();
@@ -84,7 +84,7 @@ export class PageStack {
     };
   }
 
-  /** Tabs live on when another one is shown; pages above them do not. */
+  /** Tabs are kept when another one is shown; pages above them are not. */
   private switchTab(route: string, isTab: (route: string) => boolean): undefined {
     for (const page of this.pages.splice(0).reverse()) {
       if (isTab(page.route)) {
@@ -111,7 +111,7 @@ export class PageStack {
   private parse(url: string): { route: string; query: Record<string, string> } {
     const [route = '', search = ''] = url.replace(/^\//, '').split('?');
     const pairs = search.split('&').filter(Boolean);
-    // Alipay decodes the values it hands over, weapp does not.
+    // Alipay decodes the values that it passes, weapp does not.
     const read = (value: string): string => (this.platform === 'alipay' ? decodeURIComponent(value) : value);
     return {
       route,

@@ -19,13 +19,13 @@ export interface MiniElement {
 interface TemplateFile {
   body: MarkupChild[];
   templates: Map<string, { node: MarkupNode; scripts: Scope }>;
-  /** Exports of the scripts it imports, by the name it gives them. */
+  /** Exports of the imported scripts, by the name that the template gives them. */
   scripts: Scope;
-  /** Components the file may use, by tag: path of their template. */
+  /** Components that the file may use: path of the template, by tag. */
   components: Map<string, string>;
 }
 
-/** Reads templates of one built bundle and turns them, with a page's data, into elements. */
+/** Reads the templates of one built bundle and turns them, with a page's data, into elements. */
 export class Renderer {
   private readonly files = new Map<string, TemplateFile>();
 
@@ -65,7 +65,7 @@ export class Renderer {
   }
 
   private children(nodes: readonly MarkupChild[], at: Place): void {
-    // Whether a branch of the `if … elif … else` chain at hand was taken.
+    // Whether a branch of the present `if … elif … else` chain was taken.
     let taken = false;
     for (const node of nodes) {
       if (typeof node === 'string') this.text(node, at);
@@ -165,10 +165,10 @@ export class Renderer {
   }
 }
 
-/** A property of a node, by Taro's short name for it, that its template does not read: no host would show it. */
+/** A property of a node, by Taro's short name, that its template does not read, so that no host would show it. */
 function unread(template: MarkupNode, node: unknown): string | undefined {
   const text = JSON.stringify(template.children);
-  // Handed on as a whole: the next template reads it.
+  // The whole node is passed on, so the next template reads it.
   if (text.includes('i:i')) return undefined;
   return Object.keys(node ?? {}).find((key) => /^p\d+$/.test(key) && !new RegExp(`\\bi\\.${key}\\b`).test(text));
 }
@@ -183,7 +183,7 @@ function element(tag: string, parent: MiniElement | null): MiniElement {
   return { tag, attributes: {}, handlers: {}, dataset: {}, children: [], parent };
 }
 
-/** `usingComponents` of the JSON beside a template. */
+/** `usingComponents` of the JSON file beside a template. */
 function componentsOf(template: string): Map<string, string> {
   const json = template.replace(/\.\w+$/, '.json');
   if (!fs.existsSync(json)) return new Map();
@@ -200,7 +200,7 @@ function runScript(file: string): unknown {
   return module.exports;
 }
 
-/** The first element, in reading order, that the test accepts. */
+/** The first element in document order that passes the test. */
 export function findElement(root: MiniElement, test: (candidate: MiniElement) => boolean): MiniElement | null {
   for (const child of root.children) {
     if (typeof child === 'string') continue;

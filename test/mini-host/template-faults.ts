@@ -4,14 +4,14 @@ import { internalComponents } from '@tarojs/shared';
 import ts from 'typescript';
 import { type MarkupNode, parseMarkup } from './markup';
 
-/** Attributes that a component is given in the sources, by component. */
+/** Attributes in the sources, by component. */
 export type UsedComponents = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Properties and events of weapp's components, as Taro writes its templates from them. */
+/** Properties and events of weapp's components, from which Taro writes its templates. */
 const table = internalComponents as Record<string, Record<string, string>>;
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase());
 
-/** What of the template carries each attribute of the sources. */
+/** The name in the template of each attribute in the sources. */
 function carriers(component: string): Map<string, string> {
   const carried = Object.keys(table[component] ?? {}).map((name): [string, string] =>
     name.startsWith('bind') ? [name.replace('bind', 'on'), name.toLowerCase()] : [camelCase(name), name],
@@ -25,8 +25,8 @@ function elementsOf(node: MarkupNode): MarkupNode[] {
 }
 
 /**
- * What the sources ask of weapp's components and the template leaves out: a component, an event or a property.
- * A host shows nothing for the first and ignores the others, both in silence.
+ * Components, events and properties that the sources use on weapp and that are missing in the template. A host shows
+ * nothing for a missing component and ignores the others, both without a message.
  */
 export function templateFaults(template: string, used: UsedComponents): string[] {
   const elements = elementsOf(parseMarkup(template));

@@ -10,7 +10,7 @@ import { MiniHost } from './mini-host';
 
 const root = path.resolve(__dirname, '../..');
 
-/** A mini-program of one page, which makes the call that its address names and keeps the outcome. */
+/** A mini-program of one page, which makes the call in its address and stores the outcome. */
 const entry = (platform: MiniPlatform): string => `
   import '@tarojs/plugin-platform-${platform}/dist/runtime';
   import Taro from '@tarojs/taro';
@@ -74,7 +74,7 @@ async function write(platform: MiniPlatform): Promise<string> {
 }
 
 const json = { 'content-type': 'application/json' };
-/** Calls without an answer that their client has left. */
+/** Number of unanswered calls whose client has disconnected. */
 let left = 0;
 const replies: Record<string, RawReply> = {
   never: (_request, socket) => void socket.on('close', () => left++),
@@ -128,7 +128,7 @@ describe.each(['weapp', 'alipay'] as const)('over the requests of %s', (platform
     ...(kind === 'upload' ? { file: { path: 'wxfile://cup', name: 'picture' } } : {}),
   });
 
-  it.each(['POST', 'PUT', 'DELETE'] as const)('%s carries headers and body', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'] as const)('%s sends headers and body', async (method) => {
     expect((await send(call('ok', 'request', method))).outcome).toEqual({ ok: true, data: { a: 1 }, time: 5 });
     expect(server.seen[0]).toMatchObject({ method, body: '{"order":"OD1"}' });
     expect(server.seen[0]?.header).toMatchObject({
@@ -138,12 +138,12 @@ describe.each(['weapp', 'alipay'] as const)('over the requests of %s', (platform
     });
   });
 
-  it('GET carries its input in the address', async () => {
+  it('GET sends its input in the address', async () => {
     expect((await send(call('ok', 'request', 'GET'))).outcome.ok).toBe(true);
     expect(server.seen[0]).toMatchObject({ method: 'GET', path: '/api/ok?order=OD1', body: '' });
   });
 
-  it('an upload carries headers, fields and the file', async () => {
+  it('an upload sends headers, fields and the file', async () => {
     expect((await send(call('ok', 'upload'))).outcome).toEqual({ ok: true, data: { a: 1 }, time: 5 });
     const { method, header, body } = server.seen[0] ?? {};
     expect(method).toBe('POST');
@@ -153,14 +153,14 @@ describe.each(['weapp', 'alipay'] as const)('over the requests of %s', (platform
     expect(body).toMatch(/name="picture"; filename="[^"]+"[\s\S]*\r\n\r\na cup\r\n/);
   });
 
-  it('a download carries headers and gives the local path of the file', async () => {
+  it('a download sends headers and returns the local path of the file', async () => {
     const { outcome } = await send(call('picture', 'download', 'GET'));
     expect(server.seen[0]).toMatchObject({ method: 'GET', header: { token: 'token-1', 'accept-language': 'ln' } });
     if (!outcome.ok) throw new Error(outcome.kind);
     expect(host.state.files.get((outcome.data as { path: string }).path)).toBe('a cup');
   });
 
-  // Alipay tells nothing of a download that fails, and no header of one that does not.
+  // Alipay reports nothing about a failed download, and no headers of a successful one.
   const lost = platform === 'alipay' ? 'network' : null;
   it.each([
     ['request', 'refused', 'api'],

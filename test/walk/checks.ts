@@ -3,23 +3,23 @@ import { catalogue } from '@/i18n/id';
 import { openShop } from '../journey/customer';
 import { isTab, type Model } from './model';
 
-/** What the browser shows and keeps. */
+/** What the browser shows and stores. */
 export interface Seen {
   address: string;
-  /** Paths of the pages that can be seen: one, unless something is wrong. */
+  /** Paths of the visible pages; exactly one unless there is a fault. */
   pages: string[];
-  /** Ids of open layers, the uppermost last. */
+  /** Ids of open layers, the top one last. */
   layers: string[];
-  /** The whole app is covered by an error. */
+  /** Whether an error covers the whole app. */
   isBroken: boolean;
   isEmpty: boolean;
-  /** The number in the cart bar; null where there is none. */
+  /** The number in the cart bar; null if there is none. */
   cartCount: number | null;
-  /** Number on the tab of the orders. */
+  /** The number on the tab of the orders. */
   orderCount: number;
-  /** What home says of an order under way; empty when it shows none. */
+  /** The text of home about an order under way; empty if there is none. */
   homeOrder: string;
-  /** Where the app takes the phone to be; null until it has asked. */
+  /** Longitude that the app uses; null until it has asked the phone. */
   longitude: number | null;
   token: string;
   visitorCart: [goods: number, num: number][];
@@ -65,7 +65,7 @@ const homeOrder = ({ homeOrder: text }: Seen): 'unpaid' | 'paid' | undefined => 
   return text.includes(String(catalogue['shell.orderWaits'])) ? 'unpaid' : 'paid';
 };
 
-/** Where the browser and the model disagree, in words. */
+/** Differences between the browser and the model, in words. */
 export function differences(model: Model, seen: Seen): string[] {
   const found: string[] = [];
   const expect = (what: string, is: unknown, wanted: unknown): void => {

@@ -1,4 +1,4 @@
-/** A fault of one line that a random customer must find: planted by a script that runs in the page before the app. */
+/** A one-line fault that a random customer must find. A script that runs before the app plants it. */
 export interface Fault {
   name: string;
   script: string;
@@ -6,19 +6,19 @@ export interface Fault {
 
 export const faults: readonly Fault[] = [
   {
-    name: 'a step back is swallowed, every seventh',
+    name: 'every seventh step back is ignored',
     script: `let n = 0; for (const type of ['popstate', 'hashchange']) addEventListener(type, (e) => { n += type === 'popstate'; if (n > 0 && n % 7 === 0) e.stopImmediatePropagation(); }, true);`,
   },
   {
-    name: 'a page is pushed twice, every fifth',
+    name: 'every fifth page is pushed twice',
     script: `const push = history.pushState; let n = 0; history.pushState = function (...a) { push.apply(this, a); if (++n % 5 === 0) push.apply(this, a); };`,
   },
   {
-    name: 'the app steps back by itself when a page has been opened from a sheet',
+    name: 'the app steps back by itself after a page was opened from a sheet',
     script: `const put = history.replaceState; history.replaceState = function (state, ...a) { if (history.state?.kedaiLayer && !state?.kedaiLayer) setTimeout(() => history.back(), 600); put.call(this, state, ...a); };`,
   },
   {
-    name: 'a sheet has no entry of the history',
+    name: 'a sheet has no history entry',
     script: `const push = history.pushState; history.pushState = function (state, ...a) { if (!state?.kedaiLayer) push.call(this, state, ...a); };`,
   },
   {
@@ -30,11 +30,11 @@ export const faults: readonly Fault[] = [
     script: `const add = DOMTokenList.prototype.add; DOMTokenList.prototype.add = function (...a) { if (!a.includes('taro_page_shade')) add.apply(this, a); };`,
   },
   {
-    name: 'a line of the visitor is lost at the next load',
+    name: "a line of the visitor's cart is lost at the next load",
     script: `if (location.protocol !== 'about:') { const c = JSON.parse(localStorage.getItem('cart') || 'null'); if (c?.data?.value?.[1]) { c.data.value[1].pop(); localStorage.setItem('cart', JSON.stringify(c)); } }`,
   },
   {
-    name: 'a change of the cart is not sent, every third',
+    name: 'every third change of the cart is not sent',
     script: `const open = XMLHttpRequest.prototype.open; XMLHttpRequest.prototype.open = function (m, url, ...a) { const isChange = /ShopCart?Save/.test(url); if (isChange) sessionStorage.changes = Number(sessionStorage.changes ?? 0) + 1; open.call(this, m, isChange && sessionStorage.changes % 3 === 0 ? url.replace(/ShopCart?Save/, 'ShopCartList') : url, ...a); };`,
   },
   {

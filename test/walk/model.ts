@@ -11,7 +11,7 @@ export type Layer =
   | 'favourites-sheet'
   | 'language-sheet';
 export type OrderState = 'unpaid' | 'paid' | 'cancelled' | 'refunded';
-/** Drinks by goods id, in the order of the lines. */
+/** Number of each drink by goods id, in the order of the lines. */
 export type Cart = Map<number, number>;
 
 export interface Member {
@@ -19,7 +19,7 @@ export interface Member {
   cart: Cart;
   orders: Map<string, OrderState>;
   hasFavourite: boolean;
-  /** At which step. */
+  /** Number of the step of the last login. */
   lastLogin: number;
 }
 
@@ -40,21 +40,21 @@ export const orderOf = (address: string): string => /order_sn=([^&]+)/.exec(addr
 
 interface Entry {
   address: string;
-  /** Which load of the app it belongs to. */
+  /** Number of the page load that it belongs to. */
   document: number;
-  /** An address opened it, and not a tap in the app. */
+  /** Opened by an address, and not by a tap in the app. */
   isOpened: boolean;
   /**
-   * The page was left by an address while a layer was open, whose entry lies behind the page's own since. A step forward
-   * goes on from there, but not once another page has taken the place of this one.
+   * The page was left through an address while a layer was open, so that the layer's entry is now behind the page's
+   * own. `open`: a step forward continues from there; `dead`: it does not, because another page has replaced this one.
    */
   spare: 'none' | 'open' | 'dead';
 }
 
 /**
- * What must be so after each step: the browser's history, the page, the layers over it, who is logged in, carts and
- * orders. It knows nothing of how the app does it, except for the router's stack, on which depends whether login
- * steps back or takes the page's place.
+ * The expected state after each step: the browser's history, the page, its layers, who is logged in, carts and orders.
+ * It does not depend on how the app works, except for the router's stack, which decides whether login steps back or
+ * replaces the page.
  */
 export class Model {
   entries: Entry[] = [{ address: place('home'), document: 0, isOpened: true, spare: 'none' }];
@@ -63,19 +63,19 @@ export class Model {
   member: Member | null = null;
   visitorCart: Cart = new Map();
   isOnline = true;
-  /** The page came while there was no network: what it can show is not known. */
+  /** The page was opened without a network, so its contents are not known. */
   isBare = false;
-  /** The phone is in another town than the shop; so is the app, which has asked the phone since. */
+  /** Both the phone and the app's last known location are in another town than the shop. */
   isFar = false;
-  /** The shop has been chosen by a tap: a nearer one is offered beside it, and not in its place. */
+  /** The shop was chosen by a tap, so a nearer one is offered beside it instead of replacing it. */
   usesShop = false;
-  /** The app has asked for this member's orders, and shows those under way on pages that are not about orders. */
+  /** The app has requested this member's orders, and shows those under way on pages that are not about orders. */
   knowsOrders = false;
-  /** The drink that the open sheet puts into the cart; null when it changes a line. */
+  /** The drink that the open sheet adds to the cart; null when it changes a line. */
   chosen: number | null = null;
-  /** Where login leads. */
+  /** Address that login leads to. */
   returnTo: string | null = null;
-  /** The question before an order far away has been answered in this load of the app. */
+  /** The question before an order far away was answered since this page load. */
   private hasAgreedFar = false;
   private stack = [place('home')];
   private lastDocument = 0;
@@ -106,7 +106,7 @@ export class Model {
     return [...this.cart.values()].reduce((sum, num) => sum + num, 0);
   }
 
-  /** State of the order that the page is about; undefined when it is not one of this member's. */
+  /** State of the page's order; undefined if it is not one of this member's. */
   get order(): OrderState | undefined {
     return this.member?.orders.get(orderOf(this.address));
   }
@@ -122,7 +122,7 @@ export class Model {
     return live.length < 10 ? live.reverse() : undefined;
   }
 
-  /** The newest that waits to be paid, where it is in sight. */
+  /** The newest unpaid order, where orders are shown. */
   get waiting(): string | undefined {
     return this.ordersInSight?.find(([, state]) => state === 'unpaid')?.[0];
   }
@@ -146,7 +146,7 @@ export class Model {
     this.layers.pop();
   }
 
-  /** A tap leads to a page. */
+  /** A tap that opens a page. */
   to(address: string): void {
     if (isTab(address)) {
       this.takePlace(address, [address]);
@@ -157,7 +157,7 @@ export class Model {
     this.arrive();
   }
 
-  /** A page leads to another that takes its place. */
+  /** A page that is replaced by another. */
   redirect(address: string): void {
     if (isTab(address)) {
       this.takePlace(address, [address]);
@@ -174,12 +174,12 @@ export class Model {
     else this.redirect(place(fallback as 'home'));
   }
 
-  /** Pages of the app before this one, in the same load of the tab's history. */
+  /** Whether there is a page of the app before this one, in the same load. */
   get canBack(): boolean {
     return this.at > this.firstOfApp;
   }
 
-  /** The last entry that was opened by an address of its own: before it nothing is known to be the app's. */
+  /** Index of the last entry that was opened by an address. Entries before it may not be the app's. */
   private get firstOfApp(): number {
     let first = this.at;
     while (first > 0 && !this.entries[first]?.isOpened) first -= 1;
@@ -208,7 +208,7 @@ export class Model {
     this.hasAgreedFar = false;
   }
 
-  /** A new entry of the history; those after the current one go. */
+  /** Adds a history entry and removes those after the current one. */
   private enter(entry: Omit<Entry, 'spare'>): void {
     this.entry.spare = this.layers.length > 0 && entry.isOpened ? 'open' : 'none';
     this.entries.splice(this.at + 1, Infinity, { ...entry, spare: 'none' });
@@ -229,7 +229,7 @@ export class Model {
     this.arrive();
   }
 
-  /** Login is done: the visitor's cart goes up, and the page that waited shows. */
+  /** Login succeeds: the visitor's cart is uploaded, and the waiting page is shown. */
   logIn(member: Member): void {
     for (const [goods, num] of this.visitorCart) member.cart.set(goods, (member.cart.get(goods) ?? 0) + num);
     this.visitorCart = new Map();
@@ -247,7 +247,7 @@ export class Model {
     this.returnTo = null;
   }
 
-  /** The server has ended the session; the next call says so. */
+  /** The server has ended the session; the next call reports it. */
   endSession(): void {
     this.member = null;
     this.returnTo = this.address;
@@ -261,7 +261,7 @@ export class Model {
     this.arrive();
   }
 
-  /** Pages that lead on by themselves. */
+  /** Pages that redirect. */
   private arrive(): void {
     this.layers = [];
     this.isBare = !this.isOnline;
@@ -276,7 +276,7 @@ export class Model {
   }
 }
 
-/** Pages that the router keeps after a step through the browser's history. */
+/** The pages that the router keeps after a step through the browser's history. */
 function poppedTo(stack: string[], address: string): string[] {
   if (isTab(address)) return [address];
   const below = stack.slice(0, -1);

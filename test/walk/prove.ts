@@ -1,4 +1,5 @@
-// npm run prove:walk [-- SEED...] [--steps N] [--trace] [--faults]: many random customers, or the planted faults.
+// npm run prove:walk [-- SEED...] [--steps N] [--trace] [--faults]: walks many random customers, or tests the planted
+// faults.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +21,7 @@ const seedsOf = (count: number): number[] =>
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const trace = args.includes('--trace') ? say : undefined;
 
-/** Rows are pages, columns kinds of step; `-` is a pair that cannot be. Returns the pairs that are missing. */
+/** Prints a table: rows are pages, columns kinds of step, `-` is an impossible pair. Returns the missing pairs. */
 function table(pairs: ReadonlyMap<string, number>): string[] {
   const missing: string[] = [];
   say(['page', ...kinds].map((cell) => cell.padEnd(14)).join(''));
@@ -82,7 +83,7 @@ async function main(): Promise<void> {
     await browser.close();
     await app.stop();
   };
-  // What a walk says when its browser is closed under it is no news.
+  // Errors of a walk whose browser was closed by the interrupt are not reported.
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

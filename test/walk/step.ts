@@ -14,7 +14,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** How often each kind is wanted, where it is possible. */
+/** Weights of the kinds of step, where they are possible. */
 export const weights: Record<Kind, number> = {
   tap: 60,
   back: 14,
@@ -30,10 +30,10 @@ export const weights: Record<Kind, number> = {
 export interface Step {
   kind: Kind;
   name: string;
-  /** Among the steps of its kind; 1 where nothing is said. */
+  /** Weight among the steps of its kind; default 1. */
   weight?: number;
-  /** In the app. */
+  /** The step in the app. */
   act: (walker: Walker) => Promise<unknown>;
-  /** In the model, afterwards. `result` is what `act` gave. */
+  /** Its effect on the model, applied afterwards. `result` is that of `act`. */
   effect: (model: Model, result: unknown) => void;
 }

@@ -5,7 +5,7 @@ import type { Step } from './step';
 import { layerTaps, pageTaps, tabs, tabTaps } from './taps';
 import type { Walker } from './walker';
 
-/** Pairs that cannot be: the login page sends a member on, and members' pages send a visitor to login. */
+/** Impossible pairs: the login page redirects a member, and members' pages redirect a visitor to login. */
 export const impossible: ReadonlySet<string> = new Set([
   'login|log out',
   'checkout|log in',
@@ -16,7 +16,10 @@ export const impossible: ReadonlySet<string> = new Set([
 
 const heads: Partial<Record<RouteName, string>> = { shopMenu: 'menu-back', shopSearch: 'search-back' };
 
-/** What a page offers with and without a network, and before it has loaded anything: bar, and arrow in the head. */
+/**
+ * Steps of the page frame, which work with and without a network and before anything is loaded: tab bar, and arrow in
+ * the head.
+ */
 function frameTaps(model: Model): Step[] {
   if (Object.values(tabs).includes(model.page)) return tabTaps(model);
   const { page } = model;
@@ -33,7 +36,7 @@ const headBack = (id: string, effect: (m: Model) => void): Step => ({
   effect,
 });
 
-/** Whether it is known what shows: without a network, a page that leads on does so only when it has been loaded before. */
+/** Whether the result is predictable: without a network, a page that redirects does so only if it was loaded before. */
 function isKnown({ isOnline, member }: Model, address: string): boolean {
   const page = pageOf(address);
   const leadsOn = page === 'cashier' || (!member && routes[page].access === 'member' && !isTab(address));
@@ -111,13 +114,13 @@ function logouts(model: Model): Step[] {
 }
 
 export interface Offer {
-  /** Drinks that are ordered. */
+  /** Goods ids of the drinks that are ordered. */
   goods: readonly number[];
-  /** Who may log in now. */
+  /** Members who may log in now. */
   members: readonly Member[];
 }
 
-/** Everything a customer could do now. */
+/** All steps that are possible now. */
 export function stepsOf(model: Model, { goods, members }: Offer): Step[] {
   const isLoaded = model.isOnline && !model.isBare;
   const taps = model.layer

@@ -3,7 +3,7 @@ import { openShop } from '../journey/customer';
 import { checkoutPlace, type Model, menuPlace, orderOf, place } from './model';
 import type { Step } from './step';
 
-/** Leads towards an order: without a bias hardly any customer gets as far as the cashier. */
+/** Prefers steps towards an order: without this weight hardly any walk reaches the cashier. */
 const onward = (step: Step): Step => ({ ...step, weight: 5 });
 
 export const tap = (id: string, effect: (model: Model) => void, name = id): Step => ({
@@ -26,7 +26,7 @@ export function tabTaps(model: Model): Step[] {
   );
 }
 
-/** The shop's own button: from then on it is the shop in use. */
+/** The shop's own button, which makes it the shop in use. */
 const choosesShop = (m: Model): void => {
   m.usesShop = true;
   m.to(menuPlace);
@@ -43,7 +43,7 @@ const goesToCheckout = (m: Model): void => {
   }
 };
 
-/** In the place of an empty cart. */
+/** The button that is shown instead of an empty cart. */
 const orderWaits = (order_sn: string, go: (m: Model, to: string) => void): Step =>
   onward(tap('order-waits', (m) => go(m, cashierOf(order_sn))));
 
@@ -134,10 +134,10 @@ const addDrink = (goods: number): Step =>
     m.chosen = goods;
   });
 
-/** Lists begin with what is near: a shop far away may not be in them. */
+/** Lists begin with near shops and may not contain a far one. */
 const nearbyTaps = ({ isFar }: Model): Step[] => (isFar ? [] : [tap(`choose-shop-${openShop}`, choosesShop)]);
 
-/** Taps of a page that shows what it has to show. */
+/** Taps on a page that has loaded. */
 export const pageTaps: Record<RouteName, (model: Model, goods: readonly number[]) => Step[]> = {
   home: (model) => {
     const { waiting, ordersInSight: [newest] = [] } = model;

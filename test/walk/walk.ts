@@ -17,7 +17,7 @@ export interface Walk {
   steps: number;
   /** How often each pair of page and kind of step has occurred, as `page|kind`. */
   pairs: Map<string, number>;
-  /** Undefined: the app agreed with the model after every step. */
+  /** Undefined if the app agreed with the model after every step. */
   failure?: string;
 }
 
@@ -25,19 +25,19 @@ interface WalkOptions {
   seed: number;
   steps: number;
   fault?: Fault;
-  /** Pairs of earlier walks: those that are missing are preferred. */
+  /** Pairs of earlier walks. Pairs that are missing there are preferred. */
   known?: ReadonlyMap<string, number>;
-  /** Hears of each step: what it was and how long it took. */
+  /** Called with the name and duration of each step. */
   trace?: (line: string) => void;
 }
 
 const drinksCount = 2;
 const denpasar = { longitude: 115.2295, latitude: -8.6725 };
-/** A phone gets a code once a minute: members come back when most of it has passed. */
+/** A phone gets one code a minute, so members log in again only after about that time. */
 const stepsBetweenLogins = 150;
 let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
 
-/** Somebody who has not been here yet; every other one has a favourite shop. */
+/** A new member. Every second one has a favourite shop. */
 const newMember = (index: number): Member => ({
   phone: `813${String(++lastPhone).padStart(8, '0')}`,
   cart: new Map(),
@@ -49,7 +49,7 @@ const newMember = (index: number): Member => ({
 const membersReady = (members: Member[], step: number): Member[] =>
   members.filter(({ lastLogin }) => step - lastLogin >= stepsBetweenLogins);
 
-/** The first drinks of the menu that can be had. */
+/** The first available drinks of the menu. */
 async function drinksOf(app: App): Promise<number[]> {
   const menu = (await app.api('Usershop/shopgoods', { shop_id: openShop })) as MenuSnapshot;
   const all = menu.categories[0]?.goods.filter(({ soldout }) => !soldout) ?? [];
@@ -67,7 +67,7 @@ function pick<T>(all: readonly T[], random: () => number, weightOf: (one: T) => 
   return one;
 }
 
-/** First the kind, by its weight, then one of its steps. */
+/** Chooses a kind by its weight, then one of its steps. */
 function choose(steps: readonly Step[], random: () => number, weightOf: (kind: Kind) => number): Step {
   const kind = pick([...new Set(steps.map((step) => step.kind))], random, weightOf);
   return pick(
@@ -77,7 +77,7 @@ function choose(steps: readonly Step[], random: () => number, weightOf: (kind: K
   );
 }
 
-/** One random customer, from home on, for so many steps or until the app and the model disagree. */
+/** Walks one random customer from home, for a number of steps or until the app and the model disagree. */
 export async function walk(app: App, browser: Browser, options: WalkOptions): Promise<Walk> {
   const { seed, steps, fault, known, trace } = options;
   const random = randomOf(seed);
@@ -100,7 +100,7 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
     for (let step = 1; step <= steps; step++) {
       const page: RouteName = model.page;
       const isNew = (kind: Kind): boolean => !known?.has(`${page}|${kind}`) && !pairs.has(`${page}|${kind}`);
-      // Only who has lost the network there can have it back there.
+      // The network can come back only where it was lost, so both kinds are preferred together.
       const isWanted = (kind: Kind): boolean => isNew(kind) || (kind === 'network off' && isNew('network on'));
       if (members.every(({ lastLogin }) => lastLogin > Number.NEGATIVE_INFINITY))
         members.push(newMember(members.length));

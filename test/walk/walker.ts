@@ -5,7 +5,7 @@ import { openShop } from '../journey/customer';
 import { differences, look } from './checks';
 import { type Member, type Model, place } from './model';
 
-/** A head's arrow takes a second tap within this time for the same one. */
+/** The arrow in the head ignores a second tap within this time, in milliseconds. */
 const sameTapMs = 350;
 const resendMs = 61_000;
 const patienceMs = Number(process.env.KEDAI_WALK_PATIENCE ?? 20_000);
@@ -19,13 +19,15 @@ export interface Towns {
   far: Town;
 }
 
-/** Does the steps in the browser, and compares what it shows with the model. */
+/** Performs the steps in the browser, and compares what it shows with the model. */
 export class Walker {
   private loads = 0;
-  /** When each phone was sent its last code. */
+  /** Time of the last code sent to each phone. */
   private readonly codes = new Map<string, number>();
   private lastHeadBack = Number.NEGATIVE_INFINITY;
-  /** The last step went through the history: what a sheet has left there is being dropped, and would take a step back. */
+  /**
+   * The last step went through the history. The app is then removing a sheet's entry, which would undo another step.
+   */
   private hasTravelled = false;
 
   constructor(
@@ -67,7 +69,7 @@ export class Walker {
     await this.driver.page.reload({ waitUntil: 'domcontentloaded' });
   }
 
-  /** By a load of the app, or within the document as a link with another hash does. */
+  /** By a page load, or within the document like a link with another hash. */
   async link(address: string, isLoad: boolean): Promise<void> {
     if (isLoad) this.loads += 1;
     await this.untilEntryHasGone();
@@ -81,8 +83,8 @@ export class Walker {
   }
 
   /**
-   * A sheet's entry stays a moment longer than the sheet. What is opened on top of it keeps it in the history, and the
-   * step that drops it would end a reload of the same moment.
+   * Waits until a closed sheet's history entry is removed. A page opened on top of it would keep it in the history, and
+   * the step that removes it would abort a simultaneous reload.
    */
   private async untilEntryHasGone(): Promise<void> {
     if (this.model.layer) return;
@@ -110,7 +112,7 @@ export class Walker {
       await app.api('Usershop/collectShop', { shop_id: openShop, is_collect: 1 }, await this.token());
   }
 
-  /** Another phone logs this one out: the account's page hears of it at its next load. */
+  /** Another phone ends this session. The account's page notices at its next load. */
   async endSessionElsewhere(): Promise<void> {
     await this.link(place('account'), true);
     await this.driver.see('log-out');
@@ -118,20 +120,20 @@ export class Walker {
     await this.reload();
   }
 
-  /** The app is opened in another town, where it asks the phone for its place. */
+  /** Opens the app in another town, where it asks the phone for its location. */
   async travel(isFar: boolean): Promise<void> {
     await this.driver.page.context().setGeolocation(this.towns[isFar ? 'far' : 'near']);
     await this.link(place('home'), true);
   }
 
-  /** The number of the new order. */
+  /** Returns the number of the new order. */
   async placeOrder(id: string): Promise<string> {
     await this.driver.tap(id);
     await this.driver.until(async () => this.driver.param('order_sn') !== '', 'the number of the order');
     return this.driver.param('order_sn');
   }
 
-  /** Asks for the code in the app, and pays it with another phone. */
+  /** Requests the code in the app, and pays it with another phone. */
   async payOrder(order_sn: string): Promise<void> {
     const { driver } = this;
     const has = (id: string) => driver.isThere(id);
@@ -146,14 +148,14 @@ export class Walker {
     await this.app.gateway({ qr_string: payment.launch.qr_string });
   }
 
-  /** What the order holds goes into the cart again. */
+  /** Puts the order's drinks into the cart again. */
   async tapAndCount(id: string, order_sn: string): Promise<[number, number][]> {
     const { lines } = await this.details(order_sn);
     await this.driver.tap(id);
     return lines.map(({ goods_id, num }) => [goods_id, num]);
   }
 
-  /** Waits until the app agrees with the model; says where it does not. */
+  /** Waits until the app agrees with the model. Returns the remaining differences. */
   async agrees(): Promise<string[]> {
     const end = performance.now() + patienceMs;
     let found: string[];
@@ -167,7 +169,7 @@ export class Walker {
     return found;
   }
 
-  /** The server's cart and orders, for a member. */
+  /** Compares the server's cart and orders of a member. */
   private async serverAgrees(): Promise<string[]> {
     const { member } = this.model;
     if (!member) return [];
@@ -219,7 +221,7 @@ interface ServerOrders {
 const countsOf = ({ list }: ServerCart): Map<number, number> =>
   new Map(list.map(({ goods_id, num }) => [goods_id, num]));
 
-/** The list's first page. */
+/** The first page of the list. */
 const recent = ({ orders }: Member): Map<string, string> => new Map([...orders].slice(-10));
 
 function compare(what: string, seen: Map<unknown, unknown>, wanted: Map<unknown, unknown>): string[] {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '@/contract/core';
 import type { App } from '../harness/app';
-import { copyHeardApp, heardErrors } from './heard-app';
+import { copyRecordingApp, recordedErrors } from './error-recorder';
 import { firstOrder, returningOrder } from './story';
 import { WebKit } from './webkit';
 import { WebKitDriver } from './webkit-driver';
@@ -11,18 +11,18 @@ import { WebKitDriver } from './webkit-driver';
 export const stories = { 'a first order': firstOrder, "a returning member's order": returningOrder };
 export type StoryName = keyof typeof stories;
 
-/** The server, with the built app in which errors are heard, and WebKit. */
+/** The server, with the built app that records errors, and WebKit. */
 export class WebKitStage {
   private constructor(
     private readonly app: App,
     private readonly folder: string,
   ) {}
 
-  /** The data folder is new, or a prepared one of jest's run. */
+  /** `dataDir` is new, or prepared by jest's run. */
   static async set(start: (env: Record<string, string>, dataDir: string) => Promise<App>): Promise<WebKitStage> {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-heard-'));
     const staticDir = path.join(folder, 'h5');
-    copyHeardApp(staticDir);
+    copyRecordingApp(staticDir);
     return new WebKitStage(await start({ KEDAI_STATIC: staticDir }, path.join(folder, 'data')), folder);
   }
 
@@ -31,7 +31,7 @@ export class WebKitStage {
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** One story in a fresh browser; throws at the first step that fails or after which an error was heard. */
+  /** Plays one story in a new browser. Throws at the first step that fails or after which an error was recorded. */
   async play(name: StoryName, language: Language, say: (line: string) => void): Promise<void> {
     const webkit = await WebKit.start();
     try {
@@ -41,7 +41,7 @@ export class WebKitStage {
         const begun = performance.now();
         const failures: string[] = [];
         await act().catch((error: unknown) => failures.push(String(error)));
-        failures.push(...(await window.run(heardErrors).catch(() => [])));
+        failures.push(...(await window.run(recordedErrors).catch(() => [])));
         if (failures.length > 0) throw new Error(`${language}, ${name}, ${step}:\n${failures.join('\n')}`);
         say(`${language}, ${name}: ${step} (${Math.round(performance.now() - begun)} ms)`);
       }

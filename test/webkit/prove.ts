@@ -1,4 +1,5 @@
-// npm run prove:webkit: a first order and a returning member's in WebKit, in every language; a line a step.
+// npm run prove:webkit: a first order and a returning member's in WebKit, in every language. Prints a line for each
+// step.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { languages } from '@/contract/core';

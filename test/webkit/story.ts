@@ -4,14 +4,14 @@ import { pickedUpOrder } from '../journey/by-api';
 import { Customer, openShop } from '../journey/customer';
 import type { WebKitDriver } from './webkit-driver';
 
-/** Longer than a sheet's entry of the history is kept after the sheet has closed. */
+/** Longer than a sheet's history entry is kept after the sheet has closed. */
 const settledMs = 1000;
 
 export type Step = readonly [name: string, act: () => Promise<void>];
 
 export type Story = (on: { app: App; driver: WebKitDriver }) => Step[];
 
-/** Waits until a layer of the page is open or closed, on the page it was opened on. */
+/** Waits until a layer of the page is open or closed, on the page on which it was opened. */
 async function expectLayer(driver: WebKitDriver, id: string, isOpen: boolean): Promise<void> {
   await driver.until(async () => (await driver.isThere(id)) === isOpen, `#${id} ${isOpen ? 'open' : 'closed'}`);
   await driver.arrive(routes.shopMenu.path);
@@ -45,7 +45,7 @@ export const firstOrder: Story = ({ app, driver }) => {
   ];
 };
 
-/** A member who has ordered here before: through the cart sheet, with steps back and forward on the way. */
+/** An order of a returning member, through the cart sheet, with steps back and forward. */
 export const returningOrder: Story = ({ app, driver }) => {
   const customer = new Customer(driver, app);
   const openTheCart = async (): Promise<void> => {
@@ -119,8 +119,8 @@ export const returningOrder: Story = ({ app, driver }) => {
     ['the cashier', () => customer.ordersIt()],
     ["paid on the wallet's page", () => customer.paysInTheWallet()],
     ['the pickup number', () => customer.seesThePickupNumber()],
-    // No step back from here: the driver does not hear of one that leads to a document with another opener policy, as
-    // the wallet's page is, and answers nothing but time-outs from then on.
+    // No step back from here: the driver does not notice one to a document with another opener policy, as the wallet's
+    // page has, and answers only with time-outs from then on.
     [
       'home, with the order in sight',
       async () => {

@@ -1,6 +1,6 @@
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** What the driver calls an error: `stale element reference`, `element click intercepted` ... */
+/** An error of the driver, with its name in `code`: `stale element reference`, `element click intercepted` ... */
 export class WebDriverError extends Error {
   constructor(
     readonly kind: string,
@@ -11,19 +11,19 @@ export class WebDriverError extends Error {
 }
 
 const capabilities = { alwaysMatch: { timeouts: { pageLoad: 30_000, script: 30_000 } } };
-/** A driver that hangs is not waited for. */
+/** Time limit for a driver that hangs. */
 const answerMs = 60_000;
 
 export type ElementRef = Record<typeof ELEMENT, string>;
 
 /**
- * One browser, by the calls of the W3C WebDriver protocol that a walk through the app needs. The clients on npm bring
- * twenty packages and ways to download browsers for these dozen calls.
+ * One browser, controlled by those calls of the W3C WebDriver protocol that these tests need. The clients on npm add
+ * twenty packages, which can also download browsers, for these dozen calls.
  */
 export class WebDriver {
   private constructor(private readonly session: string) {}
 
-  /** A new browser of the driver that listens at this address. */
+  /** A new browser of the driver at this address. */
   static async open(driver: string): Promise<WebDriver> {
     const { sessionId } = (await send('POST', `${driver}/session`, { capabilities })) as { sessionId: string };
     return new WebDriver(`${driver}/session/${sessionId}`);
@@ -49,7 +49,7 @@ export class WebDriver {
     await this.post('/forward');
   }
 
-  /** Runs the function in the page: it sees nothing but its arguments. */
+  /** Runs the function in the page. It can use only its arguments. */
   async run<Args extends unknown[], Result>(
     script: (...args: Args) => Result,
     ...args: Args
@@ -58,7 +58,7 @@ export class WebDriver {
     return (await this.post('/execute/sync', body)) as Awaited<Result>;
   }
 
-  /** The element that the function gives back. */
+  /** The element that the function returns. */
   async find<Args extends unknown[]>(
     script: (...args: Args) => Element | null,
     ...args: Args
@@ -66,7 +66,7 @@ export class WebDriver {
     return (await this.run(script, ...args)) as unknown as ElementRef | null;
   }
 
-  /** By the mouse: scrolls it into view first, and fails where something covers it. */
+  /** Clicks by mouse: scrolls it into view first, and fails if something covers it. */
   async click(element: ElementRef): Promise<void> {
     await this.post(`/element/${element[ELEMENT]}/click`);
   }
@@ -75,12 +75,12 @@ export class WebDriver {
     await this.post(`/element/${element[ELEMENT]}/clear`);
   }
 
-  /** By the keyboard. */
+  /** Types by keyboard. */
   async type(element: ElementRef, text: string): Promise<void> {
     await this.post(`/element/${element[ELEMENT]}/value`, { text });
   }
 
-  /** Makes the page this large, whatever bars the window has. */
+  /** Sets the size of the page, not counting the bars of the window. */
   async resize(width: number, height: number): Promise<void> {
     let [outerWidth, outerHeight] = [width, height];
     for (let tries = 0; tries < 20; tries++) {

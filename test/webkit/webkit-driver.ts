@@ -5,7 +5,7 @@ import { type ElementRef, type WebDriver, WebDriverError } from './web-driver';
 
 const patienceMs = 20_000;
 
-/** The page is being drawn, or something still lies over the element: it may be right at the next look. */
+/** Errors while the page is being drawn or something covers the element; a later attempt may succeed. */
 const passing = [
   'element click intercepted',
   'element not interactable',
@@ -25,7 +25,7 @@ export class WebKitDriver implements Driver {
   async open(path = ''): Promise<void> {
     // A new address of the same document would only change its hash.
     await this.window.goTo('about:blank');
-    // WebKitGTK takes its language from the locales that the machine has; hosts name theirs in the address.
+    // WebKitGTK takes its language from the machine's locales. Hosts pass theirs in the address.
     await this.window.goTo(`${this.origin}/?lang=${this.language}${path ? `#/${path}` : ''}`);
   }
 
@@ -91,7 +91,7 @@ export class WebKitDriver implements Driver {
     await this.window.forward();
   }
 
-  /** Watches that nothing leads away from the page: a step through the history may come late. */
+  /** Checks that the app does not leave the page by itself: a step through the history may be delayed. */
   async staysFor(ms: number): Promise<void> {
     const path = await this.path();
     const end = performance.now() + ms;
@@ -119,7 +119,7 @@ export class WebKitDriver implements Driver {
     return this.window.run(storedToken);
   }
 
-  /** Pages below the top one stay in the document, hidden: only what is visible counts. */
+  /** Pages below the top one stay in the document, hidden, so only visible elements count. */
   private find(id: string, inside = ''): Promise<ElementRef | null> {
     return this.window.find(
       (name, control) => {
@@ -138,7 +138,7 @@ export class WebKitDriver implements Driver {
     return element;
   }
 
-  /** Until it succeeds, for as long as the reason may pass. */
+  /** Retries as long as the error may be temporary. */
   private async retry(act: () => Promise<void>, what: string): Promise<void> {
     const end = performance.now() + patienceMs;
     for (;;) {
@@ -148,7 +148,7 @@ export class WebKitDriver implements Driver {
         if (!(error instanceof WebDriverError && passing.includes(error.kind))) throw error;
         if (performance.now() > end) {
           const shown = await this.text().catch(String);
-          throw new Error(`waited in vain for ${what}: ${error.message}; shown: ${shown.slice(0, 400)}`);
+          throw new Error(`timed out waiting for ${what}: ${error.message}; shown: ${shown.slice(0, 400)}`);
         }
       }
       await pause();

@@ -5,7 +5,7 @@ import { whatIsMissing } from './webkit';
 // The long form is `npm run prove:webkit`.
 describe('in WebKit', () => {
   const missing = whatIsMissing();
-  // Node and npm are all that the tests may ask for. The name and the line say that nothing was driven.
+  // Tests may require only node and npm. The name and the line say that nothing was run.
   if (missing !== undefined) {
     it(`skipped: ${missing}`, () => {
       process.stdout.write(`skipped: a first order in WebKit: ${missing}\n`);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { distOf } from '../harness/dist';
 
-/** Where the page keeps what was heard; it survives a way over another page. */
+/** Key under which the page stores recorded errors. They survive the visit of another page. */
 const KEPT = 'errors';
 
 /** Runs before every script of the app. The protocol has no call for the console. */
@@ -29,8 +29,8 @@ const listener = `(function () {
 })();
 `;
 
-/** Copies the built app into a folder that is not there yet, with a script that hears every error. */
-export function copyHeardApp(folder: string): void {
+/** Copies the built app into a new folder, with a script that records every error. */
+export function copyRecordingApp(folder: string): void {
   fs.cpSync(distOf('h5'), folder, { recursive: true });
   fs.writeFileSync(path.join(folder, 'js', 'heard.js'), listener);
   const page = path.join(folder, 'index.html');
@@ -39,7 +39,7 @@ export function copyHeardApp(folder: string): void {
   for (const ending of ['.br', '.gz']) fs.rmSync(page + ending, { force: true });
 }
 
-/** Runs in the page: what was heard since the window was opened. */
-export function heardErrors(): string[] {
+/** Runs in the page: the errors recorded since the window was opened. */
+export function recordedErrors(): string[] {
   return JSON.parse(sessionStorage.getItem('errors') ?? '[]') as string[];
 }
