@@ -33,7 +33,11 @@ const planted: [rule: string, file: string, source: string][] = [
   ['lint/style/noExcessiveLinesPerFile', 'src/lib/long.ts', 'export let a = 1;\n'.repeat(401).replace(/a/g, 'a')],
   ['The clock and random numbers are injected', 'server/src/order/now.ts', 'export const now = () => Date.now();\n'],
   ['The clock and random numbers are injected', 'src/state/today.ts', 'export const today = () => new Date();\n'],
-  ['The clock and random numbers are injected', 'src/features/menu/luck.ts', 'export const luck = () => Math.random();\n'],
+  [
+    'The clock and random numbers are injected',
+    'src/features/menu/luck.ts',
+    'export const luck = () => Math.random();\n',
+  ],
   ['Timers are injected', 'server/src/order/sweep.ts', 'export const f = () => setInterval(() => 1, 1000);\n'],
 ];
 const lawful: [file: string, source: string][] = [

@@ -201,7 +201,7 @@ describe.each(['weapp', 'alipay'] as const)('the mini-program host on %s', (plat
       [
         'a selector that hosts refuse',
         () => fs.writeFileSync(path.join(dist, `app${dialects[platform].style}`), '.a > *{margin:0}'),
-        /reads the selector \.a > \*/,
+        /supports the selector \.a > \*/,
       ],
       [
         'a package too large',
