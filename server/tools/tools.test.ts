@@ -123,7 +123,7 @@ describe('tools on data that cannot be used', () => {
     ['check-db', [], no, 65, /^There is no database in the data folder .*nothing\.$/],
     ['move-to-postgres', [], { DATABASE_URL: 'nope' }, 78, /^DATABASE_URL must be an address/],
     ['backup', [path.join(dir, 'new')], { KEDAI_DATA: file }, 73, /^The data folder .*file cannot be used \(ENOTDIR\)/],
-    ['restore', [dir], no, 78, /^.* is not a file, and so no backup\.$/],
+    ['restore', [dir], no, 78, /^.* is not a file, so it is no backup\.$/],
   ])('%s %j prints one line and ends with a code, given %j', async (tool, words, env, code, line) => {
     const ended = await run(`${tool}.ts`, words, env);
     expect(ended.text).toMatch(/^[^\n]+\n$/);
