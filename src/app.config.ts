@@ -2,7 +2,10 @@ import { mainPages, preloadRule, routes, subPackages, tabRoutes } from './platfo
 
 const target = process.env.TARO_ENV;
 
-/** The hosts' own colours: weapp takes them from `theme.json` (`config/plugins/mini-files.ts`), where a dark one stands too. */
+/**
+ * Colours of the host's own bars. On weapp they are references to `theme.json` (`config/plugins/mini-files.ts`), which
+ * also has those of the dark theme.
+ */
 const colours =
   target === 'weapp'
     ? {
@@ -22,17 +25,22 @@ const colours =
         tabBar: '#ffffff',
       };
 
-/** What only the H5 runtime reads: no sliding of whole pages, because a transform on the page would carry its fixed bars away with it. */
+/**
+ * Read by the H5 runtime only. Page transitions are off, because a transform on the page would move its fixed bars too.
+ */
 const h5 = { animation: false };
 
-/** What all mini-programs read; those that do not know a key pass it over. */
+/** Read by all mini-programs; hosts ignore keys that they do not know. */
 const mini = {
-  // Only the code of the page that opens is run at the start.
+  // At the start the host runs only the code of the page that opens.
   lazyCodeLoading: 'requiredComponents',
   preloadRule: preloadRule(),
 };
 
-/** Weapp gives no location to an app that does not declare it here, and its review refuses the app. At most 30 characters. */
+/**
+ * Weapp returns no location to an app that does not declare it here, and its review refuses the app. At most 30
+ * characters.
+ */
 const weapp = {
   requiredPrivateInfos: ['getLocation' as const],
   permission: { 'scope.userLocation': { desc: 'Untuk mencari kedai terdekat' } },
@@ -45,9 +53,9 @@ export default defineAppConfig({
   pages: mainPages(),
   subPackages: subPackages(),
   window: {
-    // Every screen sets its own title in the language in use; this one shows for the moment before.
+    // Shown until the screen sets its own title in the language in use.
     navigationBarTitleText: 'Kedai',
-    // The colour of our pages (`paper` of the tokens), so that the host's bar and the page are one ground.
+    // The colour of our pages (`paper` in the tokens), so that the host's bar has the colour of the page.
     navigationBarBackgroundColor: colours.paper,
     backgroundColor: colours.paper,
     navigationBarTextStyle: colours.barText,
@@ -56,7 +64,7 @@ export default defineAppConfig({
   ...(target === 'h5' ? h5 : mini),
   ...(target === 'weapp' ? weapp : {}),
   tabBar: {
-    // The bar is drawn by the tab screens (src/shell); hosts only ask for names here.
+    // The tab screens draw the bar (src/shell); hosts only need the names here.
     custom: true,
     color: colours.tab,
     selectedColor: colours.tabOn,
@@ -64,7 +72,7 @@ export default defineAppConfig({
     list: tabRoutes.map((name) => ({
       pagePath: routes[name].path,
       text: routes[name].tab,
-      // Hosts that cannot draw a custom bar fall back to these.
+      // Pictures for hosts that cannot draw a custom bar.
       ...(target === 'h5'
         ? {}
         : {

@@ -22,16 +22,17 @@ const { health, language, cart, network } = stores;
 
 const recover = guardChunks(health.broke, () => toasts.show(t('common.networkLost'), { tone: 'error' }));
 setToastHost((text, action) => toasts.show(text, action && { action: { label: action.label, run: action.onAction } }));
-// Without its texts the app cannot say anything: the same as a missing part.
+// Without its texts the app cannot show anything, so a failure is handled like a missing chunk.
 language.start().then(fetchMissingPage, recover);
 reaction(
   () => language.current,
   () => void cart.reload(),
 );
 
-/** Early enough to be there without a network, late enough not to hold up the first page. */
+/** Called early enough to be loaded before the network is lost, and late enough not to delay the first page. */
 function fetchMissingPage(): void {
-  // Written out: in mini-programs, which come in one piece, the branch and what it imports must not be built in.
+  // The condition is repeated here so that the branch and its import are not built into mini-programs, which are loaded
+  // as a whole.
   if (process.env.TARO_ENV === 'h5') {
     import(/* webpackChunkName: "missing-page" */ '@/shell/missing-page').then(
       ({ missingPage }) => setPageSubstitute(missingPage),

@@ -12,7 +12,7 @@ declare namespace NodeJS {
   interface ProcessEnv {
     TARO_ENV: 'h5' | 'weapp' | 'alipay';
     NODE_ENV: 'development' | 'production' | 'test';
-    /** Base of the API as the bundle was built for it; empty on H5, where the app's own origin answers. */
+    /** Base URL of the API that the bundle was built for; empty on H5, which calls its own origin. */
     TARO_APP_API_BASE?: string;
   }
 }

@@ -10,9 +10,9 @@ type Refusal<Code extends ErrorCode> = {
 }[Code];
 
 /**
- * Why a call failed. `business`: a refusal the call declares, typed by its code. `unauthorized`: the session ended
- * (the app is on its way to login) or there is none. `unavailable`: HTTP 5xx and the like.
- * `network`, `timeout`, `unavailable` and `invalidResponse` leave open whether a write has happened.
+ * Why a call failed. `business`: a refusal that the call declares, typed by its code. `unauthorized`: there is no
+ * session or it has ended (the app then opens login). `unavailable`: HTTP 5xx and similar. After `network`, `timeout`,
+ * `unavailable` and `invalidResponse` it is unknown whether a write took effect.
  */
 export type ApiError<Code extends ErrorCode = ErrorCode> =
   | Refusal<Code>
@@ -22,9 +22,9 @@ export type ApiError<Code extends ErrorCode = ErrorCode> =
 export type Result<Data, Error> = { ok: true; data: Data; time: number } | { ok: false; error: Error };
 
 export interface AttemptOptions {
-  /** Shows the server's message, or a tip, when the call fails. */
+  /** Whether to show the server's message, or a general one, when the call fails. */
   toast?: boolean;
-  /** Idempotency key of the customer's intent; calls that take one make their own when none is given. */
+  /** Idempotency key of the customer's intent. A call that needs one generates it if none is given. */
   key?: string;
   signal?: AbortSignalLike;
 }
@@ -37,19 +37,22 @@ export interface ApiCall<G extends Group, N extends NameOf<G>> {
 /** `api.<group>.<name>.attempt(input)`, typed from the contract. */
 export type Api = { [G in Group]: { [N in NameOf<G>]: ApiCall<G, N> } };
 
-/** Problems of an answer, in words for a developer; empty when it is as the contract says. */
+/** Describes how an answer violates the contract, for a developer; empty if it does not. */
 export type CheckAnswer = (group: Group, name: string, data: unknown) => Promise<string[]>;
 
 export interface ApiDeps {
   send: Send;
   makeKey(): string;
   showTip(failure: Failure): void;
-  /** Development and tests only: the first load carries no validator. */
+  /** In development and tests only, because the first load contains no validator. */
   checkAnswer?: CheckAnswer;
   report?(message: string, details: object): void;
 }
 
-/** Whether the server has said yes or no; anything else leaves a write in doubt, and its key must live on. */
+/**
+ * Whether the server has accepted or refused. After any other result a write may have taken effect, so its key must be
+ * kept.
+ */
 export function isDefinite(result: Result<unknown, ApiError>): boolean {
   return result.ok || result.error.kind === 'business';
 }
@@ -116,7 +119,7 @@ class Call {
   }
 }
 
-/** The typed face of the whole contract over one `send`. */
+/** Creates the typed calls of the whole contract on one `send`. */
 export function createApi(calls: Calls, deps: ApiDeps): Api {
   const api: Record<string, Record<string, Call>> = {};
   for (const [group, entries] of Object.entries(calls)) {

@@ -5,14 +5,14 @@ import { isRecord, stored } from './stored';
 import { plan } from './the-plan';
 
 /**
- * Runs behind the drawing and before anything else in the page. In this order: launch data of a host app is taken out of
- * the hash, language and theme are set before the first paint, the drawing of the page is chosen, its chunks and its
- * first API call are started. Must never throw: the app works without any of it.
+ * Runs after the drawing and before anything else in the page, in this order: removes a host app's launch data from the
+ * hash, sets language and theme before the first paint, chooses the drawing of the page, starts to load its chunks and
+ * its first API call. Must never throw; the app works without any of it.
  */
 function takeLaunchData(): string {
   const hash = location.hash.slice(1);
   if (hash && hash.charAt(0) !== '/') {
-    // A route always starts with "/": this is what a host left there ("#tgWebAppData=…").
+    // A route always starts with "/". Anything else was added by a host ("#tgWebAppData=…").
     window.__launch = hash;
     history.replaceState(null, '', `${location.pathname}${location.search}#/`);
     return '/';

@@ -24,7 +24,7 @@ interface KeptMenu {
   data?: unknown;
 }
 
-/** The menu that the device keeps of a shop in this language. */
+/** The menu of a shop in this language that is stored on the device. */
 function keptMenu(shop: string, language: string): KeptMenu {
   const record = stored(plan.cache);
   const menus = isRecord(record) && Array.isArray(record.menus) ? record.menus : [];
@@ -32,7 +32,7 @@ function keptMenu(shop: string, language: string): KeptMenu {
   return {};
 }
 
-/** The input as the page will send it; undefined when the address lacks what the call must have. */
+/** The input that the page will send; undefined if the address lacks a required value. */
 function inputOf(
   template: Record<string, string>,
   take: (source: string, name: string) => unknown,
@@ -42,7 +42,7 @@ function inputOf(
     const source = template[key] as string;
     const kind = source.charAt(0);
     const value = take(kind, source.slice(1));
-    // What the session or the device does not hold is left out of the call; what the address must hold is not.
+    // Values missing in the session or on the device are left out; values of the address are required.
     if (value !== undefined) input[key] = value;
     else if (kind === '#' || kind === '$') return undefined;
   }
@@ -50,8 +50,8 @@ function inputOf(
 }
 
 /**
- * Starts the page's own first call exactly as the request wrapper will send it; `platform/early.h5.ts` hands the answer
- * to the first call that is equal. Also tells the document its language.
+ * Sends the page's first call exactly as the request wrapper will send it; `platform/early.h5.ts` passes the answer to
+ * the first equal call. Also sets the document's language.
  */
 export function startEarlyCall(path: string, hash: string): void {
   const record = stored(plan.session);
@@ -85,12 +85,14 @@ export function startEarlyCall(path: string, hash: string): void {
       .catch(() => null)
       .then((data) => ({ status: answer.status, data })),
   );
-  // What the device keeps is drawn at once; else the answer, if it comes before the bundle. No other call has categories.
+  // A stored menu is drawn at once; otherwise the answer, if it comes before the bundle. Only the menu call's answer
+  // has categories.
   const isPainted = paintMenu(kept.data);
   promise
     .then(({ data }) => {
       if (!isPainted && !paintMenu(isRecord(data) && data.data)) return;
-      // Who reads drinks taps one next; not before they are on screen.
+      // After reading the list a customer taps a drink, so the sheets are preloaded, but not before the list is
+      // painted.
       requestAnimationFrame(() => setTimeout(preload, 16, 'menu-sheets'));
     })
     .catch(() => {});

@@ -16,12 +16,12 @@ interface Menu {
   categories: { name: string; goods: Drink[] }[];
 }
 
-/** Design units, as `shell.ts` draws them. */
+/** Heights in design units, as in `shell.ts`. */
 const heights = { head: 220, header: 64, plain: 200, tagged: 236 };
 
 const isMenu = (menu: unknown): menu is Menu => isRecord(menu) && Array.isArray(menu.categories);
 
-/** `kind` is the tag and, behind a space, its class. */
+/** `kind` is the tag and, after a space, its class. */
 function put(parent: Element, kind: string, text?: string): HTMLElement {
   const element = document.createElement(kind.split(' ')[0] as string);
   element.className = kind.split(' ').slice(1).join(' ');
@@ -31,7 +31,7 @@ function put(parent: Element, kind: string, text?: string): HTMLElement {
 }
 
 function putDrink(list: Element, drink: Drink): void {
-  // A drink with tags is one line higher; the tags themselves come with the catalogue.
+  // A drink with tags is one line higher. The tags themselves need the catalogue.
   const row = put(list, drink.tags.length ? 'b d e' : 'b d');
   row.setAttribute('data-testid', 'menu-item');
   row.onclick = (click) => {
@@ -49,9 +49,9 @@ function putDrink(list: Element, drink: Drink): void {
 }
 
 /**
- * Draws the first screen of a menu into the grey boxes, at the places of `features/menu/menu-metrics.ts`: the customer
- * reads while the bundle is still on its way, and a tap is kept for the page (`platform/early-tap.h5.ts`). False when
- * there is nothing to draw on any more, or nothing to draw.
+ * Draws the first screen of a menu over the grey boxes, at the positions of `features/menu/menu-metrics.ts`, so that
+ * the customer can read it before the bundle is loaded. A tap is stored for the page (`platform/early-tap.h5.ts`).
+ * Returns false if the shell is gone or there is nothing to draw.
  */
 export function paintMenu(menu: unknown): boolean {
   const shell = document.querySelector('#shell .s-menu');
@@ -60,7 +60,7 @@ export function paintMenu(menu: unknown): boolean {
   const list = shell.querySelector('.m') as Element;
   rail.textContent = list.textContent = '';
   put(shell.querySelector('u') as Element, 'p x', menu.shop_name);
-  // Counted and not measured: the browser would lay the list out again for each row.
+  // Heights are summed and not measured, because measuring would cause a layout for each row.
   const unit = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 40;
   let left = innerHeight / unit - heights.head;
   for (let i = 0; i < menu.categories.length; i++) {

@@ -12,11 +12,12 @@ interface EarlyPlan {
 }
 
 /**
- * Everything the boot script knows of the app, as plain data: worked out by the build from contract calls, routes and
- * storage keys, so that a changed path or key reaches the script by itself.
+ * Everything the boot script knows of the app, as plain data. The build generates it from contract calls, routes and
+ * storage keys, so that a changed path or key reaches the script.
  *
- * An input's values are literals, or take what the page will send: `#id` the query's number, `$order_sn` its text,
- * `@lng` the session's entry (left out when it has none), `%version` the version of the menu kept on the device.
+ * Values of an input are literals or references to what the page will send: `#id` a number of the query, `$order_sn` a
+ * text of the query, `@lng` an entry of the session (left out if missing), `%version` the version of the menu stored on
+ * the device.
  */
 const { home, shopMenu, order, cashier, paymentSuccess } = routes;
 const earlyCall = ({ method, path, access }: CallSpec, input: Record<string, string>): EarlyPlan => ({
@@ -41,7 +42,7 @@ export const bootPlan = {
     [cashier.path]: details,
     [paymentSuccess.path]: details,
   } as Record<string, EarlyPlan | undefined>,
-  /** Which drawing of grey boxes stands in for a page until it is there. */
+  /** Which drawing of grey boxes is shown for a page until it is drawn. */
   shells: {
     [home.path]: 'home',
     [shopMenu.path]: 'menu',

@@ -1,6 +1,6 @@
 import { plan } from './the-plan';
 
-/** Asks for the files of a page, a language or a named part before the bundle does. */
+/** Requests the files of a page, a language or a named part before the bundle does. */
 export function preload(path: string): void {
   const page = plan.chunks.pages[path] || [];
   for (let i = 0; i < page.length; i++) {

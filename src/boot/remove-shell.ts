@@ -1,9 +1,9 @@
-/** A painted menu stays until the page's own rows stand, but no longer than this after the page itself does. */
+/** Maximum time in milliseconds that a painted menu stays after the page is drawn, while its own rows are not. */
 const longestMs = 1500;
 
 /**
- * Takes the drawing away in the frame in which the page stands: an observer runs before that frame is painted, so
- * there is neither a flash nor a moment with both.
+ * Removes the drawing in the frame in which the page appears. A mutation observer runs before that frame is painted, so
+ * there is neither a blank frame nor one with both.
  */
 export function removeShellOncePageStands(): void {
   const find = (selector: string) => document.querySelector(selector);

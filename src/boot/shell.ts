@@ -2,9 +2,9 @@ import { iconPaths } from '@/ui/icon-paths';
 import { darkColours, lightColours } from '@/ui/tokens';
 
 /**
- * What stands on screen before the bundle does: grey boxes where the page will draw its own, as plain HTML with its
- * style inlined. Lengths are design units and become rem, as in the app's stylesheets; the boxes of the menu page are
- * those of `features/menu/menu-metrics.ts`. The icons stay where they are when the page takes over. Kept under 4 KB.
+ * What is shown before the bundle is loaded: grey boxes at the positions of the page's elements, as plain HTML with
+ * inlined styles. Lengths are design units and become rem, as in the app's stylesheets; the boxes of the menu page
+ * follow `features/menu/menu-metrics.ts`. Icons do not move when the page replaces them. Must stay below 4 KB.
  */
 const repeat = (times: number, html: string): string => html.repeat(times);
 const box = (className: string): string => `<i class="${className}"></i>`;
@@ -81,7 +81,7 @@ ${Object.keys(shells)
 #shell em svg{flex:1;margin-top:18px}
 `;
 
-/** The style of the shell; `unit` design units make a rem (40, by Taro's root size). */
+/** The style of the shell. `unit` design units make a rem (40, by Taro's root size). */
 export function shellStyle(unit = 40): string {
   return css
     .trim()

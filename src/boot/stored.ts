@@ -1,7 +1,10 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A record as Taro's storage keeps it on H5, if it is one of the version the app reads; storage may be forbidden. */
+/**
+ * Reads a record in the format of Taro's storage on H5, if it has the version that the app reads. Storage may be
+ * forbidden.
+ */
 export function stored({ key, version }: { key: string; version: number }): unknown {
   try {
     const { v, value } = JSON.parse(localStorage.getItem(key) as string).data;

@@ -1,18 +1,18 @@
 import type { BootPlan } from './plan';
 
-/** Which files each page needs beyond the first load: put in after the chunks have their names. */
+/** Files that each page needs besides the first load. Inserted by the build when the chunks have their names. */
 interface Chunks {
   files: string[];
   pages: Record<string, number[] | undefined>;
 }
 
-/** Put in by the build (config/boot.ts). */
+/** Inserted by the build (config/boot.ts). */
 declare const BOOT_PLAN: BootPlan & { chunks: Chunks };
 export const plan = BOOT_PLAN;
 
 declare global {
   interface Window {
-    /** What a host app left in the address, as text; read by the host adapter. */
+    /** What a host app left in the hash. The host adapter reads it. */
     __launch?: string;
     __bootError?: unknown;
   }

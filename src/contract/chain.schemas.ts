@@ -10,9 +10,9 @@ export const areaCodeRow = v.strictObject({
   code: text,
   name: text,
   flag: text,
-  /** A national number to show as a hint. */
+  /** A national number as an example. */
   example: text,
-  /** Fewest and most digits of a national mobile number. */
+  /** Minimum and maximum number of digits of a national mobile number. */
   min: count,
   max: count,
 });
@@ -43,7 +43,7 @@ export const chainConfig = v.strictObject({
   order_unpaid_minutes: count,
   evaluate_days: count,
   agreement_version: text,
-  /** Plain paragraphs, one a line. */
+  /** Plain paragraphs, separated by line feeds. */
   agreement: text,
   privacy: text,
   pay_channels: v.array(v.strictObject({ channel: payChannel, name: text, intro: text })),
@@ -63,13 +63,13 @@ export const service = v.strictObject({
 const printed = (max: number) => v.pipe(v.string(), v.maxLength(max, 'invalid'), v.regex(/^[ -~]*$/, 'invalid'));
 
 const pageFailure = v.strictObject({
-  /** Name of the page; empty when there is none. */
+  /** Name of the page; empty if there is none. */
   page: printed(60),
   /** Target and version: `h5 1.0.0`. */
   build: printed(40),
-  /** What kind of error it was: `TypeError`. */
+  /** Class of the error: `TypeError`. */
   error: printed(60),
-  /** Places of the stack, innermost first: `page.3f2a.js:1:2041 …`. */
+  /** Code positions in the stack, innermost first: `page.3f2a.js:1:2041 …`. */
   places: printed(800),
 });
 export type PageFailure = v.InferOutput<typeof pageFailure>;
@@ -86,7 +86,7 @@ export const chainSchemas = {
     output: v.strictObject({
       shop: v.nullable(shopRow),
       goods: v.array(popularGoods),
-      /** A shop near the place that takes orders, where the shop asked for is far from it; else null. */
+      /** A near shop that takes orders, if the requested shop is far; else null. */
       nearer: v.nullable(shopRow),
     }),
   },

@@ -12,7 +12,7 @@ export const id = v.pipe(
 export const count = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'));
 /** Whole rupiah. */
 export const rupiah = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'));
-/** 10-digit seconds. */
+/** Seconds since 1970 (10 digits). */
 export const seconds = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'));
 export const flag = v.picklist([0, 1], 'invalid');
 export const text = v.string('invalid');
@@ -20,7 +20,7 @@ export const longitude = v.pipe(v.number('invalid'), v.minValue(-180, 'invalid')
 export const latitude = v.pipe(v.number('invalid'), v.minValue(-90, 'invalid'), v.maxValue(90, 'invalid'));
 export const place = { lng: v.optional(longitude), lat: v.optional(latitude) };
 
-/** Counts code points. The action stays valibot's own, so that its limit is in the OpenAPI document. */
+/** Counts code points. It is still valibot's own action, so that its limit is in the OpenAPI document. */
 const maxPoints = (max: number): v.MaxLengthAction<string, number, 'tooLong'> => {
   const action = v.maxLength<string, number, 'tooLong'>(max, 'tooLong');
   return {
@@ -29,7 +29,7 @@ const maxPoints = (max: number): v.MaxLengthAction<string, number, 'tooLong'> =>
       dataset.typed && pointsOf(dataset.value) <= max ? dataset : action['~run'](dataset, config),
   };
 };
-/** What people write, in one line or in several. */
+/** Text that people write, in one line or in several. */
 export const writtenLine = (max: number) =>
   v.pipe(v.string('invalid'), v.trim(), maxPoints(max), v.regex(linePattern, 'invalid'));
 export const writtenLines = (max: number) =>
@@ -51,7 +51,7 @@ export const pageInput = {
     limits.perPage,
   ),
 };
-/** FastAdmin's paginator around `row`. */
+/** FastAdmin's paginator with entries of `row`. */
 export const pageEntries = <const Row extends v.GenericSchema>(row: Row) => ({
   total: count,
   per_page: count,
@@ -63,7 +63,7 @@ export const listOf = <const Row extends v.GenericSchema>(row: Row) => v.strictO
 export const nothing = v.strictObject({});
 
 export const areaCode = v.pipe(v.string('required'), v.regex(/^\+[1-9]\d{0,3}$/, 'invalid'));
-/** The number as typed after the area code: digits, blanks, dashes; the server normalises it to E.164. */
+/** The number as typed after the area code: digits, blanks, dashes. The server normalises it to E.164. */
 export const mobile = v.pipe(
   v.string('required'),
   v.trim(),

@@ -4,33 +4,33 @@ export type Access = 'visitor' | 'member';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * One call of the API as data. `path` carries the spec's letter case and typos (spec §7); another case is 404.
+ * One call of the API as data. `path` keeps the spec's letter case and typos (spec §7); any other case is 404.
  * `idempotent` calls create or pay: they take the header `idempotency-key` and replay a stored success.
  */
 export interface CallSpec {
   method: Method;
   path: `/api/${string}`;
   access: Access;
-  /** Expected refusals beside the common ones. */
+  /** Expected refusals besides the common ones. */
   errors: readonly ErrorCode[];
   idempotent?: true;
-  /** Changes nothing: the client may ask again after a lost answer. */
+  /** Changes nothing, so the client may retry it after a lost answer. */
   safe?: true;
   /** The call is not in the spec: an extension of ours. */
   extension?: true;
-  /** Requests a minute from one address; the server's default applies when absent. */
+  /** Requests a minute from one address. Absent: the server's default. */
   perMinute?: number;
 }
 
 export const call = <const C extends CallSpec>(spec: C): C => spec;
 
-/** Header of the client's language (spec §7): `ln` stands for Indonesian. The only place where these codes appear. */
+/** Header values of the client's language (spec §7); `ln` means Indonesian. These codes appear only here. */
 export const languageHeader = { en: 'en', 'zh-Hans': 'cn', id: 'ln' } as const;
 export type Language = keyof typeof languageHeader;
 export type LanguageHeader = (typeof languageHeader)[Language];
 export const languages = ['id', 'en', 'zh-Hans'] as const satisfies readonly Language[];
 
-/** Every answer of the API, whatever its HTTP status. `time` is the server's clock in seconds. */
+/** Every answer of the API, with any HTTP status. `time` is the server's clock in seconds. */
 export interface Envelope<Data = unknown> {
   code: number;
   msg: string;

@@ -1,6 +1,6 @@
 import type { PriceQuote } from './order.schemas';
 
-/** What is wrong with one field; forms turn it into a text of the request's language. */
+/** What is wrong with one field. Forms turn it into a text in the request's language. */
 export type FieldProblem =
   | 'required'
   | 'invalid'
@@ -13,21 +13,21 @@ export type FieldProblem =
   | 'unknown';
 
 /**
- * Every expected refusal and what travels with it as `data: {error, ...params}` on HTTP 200 with code 0.
- * A call may only answer the codes it declares, plus the common ones below.
+ * Every expected refusal and its parameters, sent as `data: {error, ...params}` on HTTP 200 with code 0. A call may
+ * only answer the codes it declares, plus the common ones below.
  */
 export interface ErrorParams {
-  /** The input broke the schema. Keys are dotted paths of the input. */
+  /** The input violates the schema. Keys are dotted paths in the input. */
   INVALID_INPUT: { fields: Record<string, FieldProblem> };
   /** The idempotency key was used with another body. */
   IDEMPOTENCY_MISMATCH: object;
-  /** Something of ours broke; the request id helps support. HTTP 500. */
+  /** Internal error; the request id helps support. HTTP 500. */
   INTERNAL: { request_id: string };
   /** HTTP 503 with Retry-After, in seconds. */
   BUSY: { seconds: number };
   /** HTTP 401: no token, or the session ended. */
   UNAUTHORIZED: object;
-  /** HTTP 400, 404, 405, 413, 415: the request itself cannot be read. */
+  /** HTTP 400, 404, 405, 413, 415: the request cannot be read. */
   BAD_REQUEST: object;
   NO_SUCH_CALL: object;
   TOO_LARGE: object;
@@ -36,31 +36,31 @@ export interface ErrorParams {
   GOODS_NOT_FOUND: object;
   CART_LINE_NOT_FOUND: object;
   CART_FULL: { max: number };
-  /** The chosen size and temperature, or a topping, is not sold here now. */
+  /** The chosen size and temperature, or a topping, is not sold here at present. */
   SKU_UNAVAILABLE: object;
 
-  /** Too soon after the last code; seconds until the next may be asked for. */
+  /** Too soon after the last code. `seconds` until another can be requested. */
   CODE_TOO_SOON: { seconds: number };
   CODE_LIMIT: { seconds: number };
   CODE_WRONG: { left: number };
   CODE_EXPIRED: object;
-  /** The code was guessed too often; seconds until a new one may be asked for, which is good again. */
+  /** Too many wrong attempts. `seconds` until a new code, which resets the count, can be requested. */
   CODE_TRIES: { seconds: number };
   LOGIN_FAILED: object;
   LOGIN_LIMIT: { seconds: number };
-  /** The terms changed since the client read them. */
+  /** The terms changed after the client read them. */
   AGREEMENT_OUTDATED: { agreement_version: string };
 
   CART_EMPTY: object;
-  /** Closed, resting, or within lead time of closing; next_open in seconds. */
+  /** Closed, resting, or too close to closing for the lead time. `next_open` in seconds. */
   SHOP_CLOSED: { next_open: number | null };
   OUT_OF_STOCK: { goods: { cart_id: number; goods_id: number; name: string }[] };
-  /** The price is not the one the customer saw: the new quote travels along. */
+  /** The price differs from the one the customer saw. Contains the new quote. */
   PRICE_CHANGED: { quote: PriceQuote };
   TAKEOUT_UNAVAILABLE: object;
   TOO_MANY_UNPAID: { max: number };
   ORDER_NOT_FOUND: object;
-  /** The order's state does not allow this any more. */
+  /** The order's state no longer allows this. */
   ORDER_STATE: { state: string };
   ORDER_EXPIRED: object;
   PAY_CHANNEL_UNAVAILABLE: object;

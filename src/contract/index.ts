@@ -6,7 +6,7 @@ import type { schemas } from './schemas';
 import { shopCalls } from './shop.calls';
 import { userCalls } from './user.calls';
 
-/** Every call of the API as plain data: no schema, so no validator, comes along. */
+/** Every call of the API as plain data. Contains no schemas, so that it does not import the validator. */
 export const calls = { shop: shopCalls, chain: chainCalls, user: userCalls, order: orderCalls } as const;
 
 export type Calls = typeof calls;
@@ -20,16 +20,16 @@ type SchemaOf<G extends Group, N extends NameOf<G>, Side extends 'input' | 'outp
     : never
   : never;
 
-/** What a caller passes. */
+/** Input that a caller passes. */
 export type InputOf<G extends Group, N extends NameOf<G>> = InferInput<SchemaOf<G, N, 'input'>>;
-/** What a handler receives: defaults filled in. */
+/** Input that a handler receives, with defaults filled in. */
 export type ParsedInputOf<G extends Group, N extends NameOf<G>> = InferOutput<SchemaOf<G, N, 'input'>>;
 export type OutputOf<G extends Group, N extends NameOf<G>> = InferOutput<SchemaOf<G, N, 'output'>>;
-/** The refusals a call declares. */
+/** The refusals that a call declares. */
 export type ErrorOf<G extends Group, N extends NameOf<G>> = Calls[G][N] extends { errors: readonly (infer E)[] }
   ? E & ErrorCode
   : never;
 
-/** A refusal as it travels in `data`. */
+/** A refusal as sent in `data`. */
 export type ErrorData<C extends ErrorCode = ErrorCode> = { [K in C]: { error: K } & ErrorParams[K] }[C];
 export type AnyErrorOf<G extends Group, N extends NameOf<G>> = ErrorOf<G, N> | CommonErrorCode;

@@ -1,6 +1,6 @@
-/** The numbers of spec §9 and the limits the product adds, stated once: schemas, server and forms read them here. */
+/** The numbers of spec §9 and the limits that the product adds. Schemas, server and forms read them here. */
 export const limits = {
-  /** Whole call, body included, in milliseconds (spec §9). */
+  /** Time limit of a whole call, body included, in milliseconds (spec §9). */
   requestTimeoutMs: 60_000,
   /** Seconds between two codes to one phone (spec §9). */
   codeResendSeconds: 60,

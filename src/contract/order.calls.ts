@@ -1,8 +1,8 @@
 import { call } from './core';
 
-/** Drinks orders: spec §7 `/api/order/` and `/api/Order/orderPay`. */
+/** Orders of drinks: spec §7 `/api/order/` and `/api/Order/orderPay`. */
 export const orderCalls = {
-  /** Quotes the member's cart of one shop; the answer's `price_hash` is what `add` wants back. */
+  /** Quotes the member's cart of one shop. `add` requires the answer's `price_hash`. */
   price: call({
     method: 'POST',
     path: '/api/order/calculatePrice',
@@ -33,7 +33,7 @@ export const orderCalls = {
     safe: true,
     errors: ['ORDER_NOT_FOUND'],
   }),
-  /** Cancels before making begins; the spec has no cancel call of its own for drinks. */
+  /** Cancels before making begins; the spec has no separate cancel call for drinks. */
   afterSale: call({
     method: 'POST',
     path: '/api/order/goodsAfter',

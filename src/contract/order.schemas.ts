@@ -30,7 +30,7 @@ export const orderState = v.picklist([
 ]);
 export type OrderState = v.InferOutput<typeof orderState>;
 
-/** Where the money of a refund is: none, asked, at the gateway, done, needs a person. */
+/** State of a refund: none, requested, at the gateway, done, needs a person. */
 export const refundState = v.picklist(['none', 'asked', 'sent', 'done', 'manual']);
 export type RefundState = v.InferOutput<typeof refundState>;
 
@@ -47,11 +47,11 @@ const amountEntries = {
   tax_type: v.picklist(['pbjt', 'ppn', 'none']),
   /** Basis points: 1000 = 10 %. */
   tax_bp: count,
-  /** 1: the tax lies within the prices and is only shown. */
+  /** 1: the tax is included in the prices and only shown. */
   tax_included: flag,
   tax_amount: rupiah,
   total_amount: rupiah,
-  /** What will be, or was, paid. */
+  /** The amount to pay, or paid. */
   pay_amount: rupiah,
 };
 export const amounts = v.strictObject(amountEntries);
@@ -71,7 +71,7 @@ const lineEntries = {
   pay_amount: rupiah,
 };
 
-/** A price as `calculatePrice` answers it and `PRICE_CHANGED` carries it. */
+/** A price as returned by `calculatePrice` and contained in `PRICE_CHANGED`. */
 export const priceQuote = v.strictObject({
   shop_id: id,
   type: orderType,
@@ -102,7 +102,7 @@ const orderEntries = {
   goods_num: count,
   pay_amount: rupiah,
   createtime: seconds,
-  /** While unpaid: when the order is cancelled by itself. */
+  /** While unpaid: when the order will be cancelled automatically. */
   expiretime: v.nullable(seconds),
   eta_start: v.nullable(seconds),
   eta_end: v.nullable(seconds),
@@ -116,7 +116,7 @@ export const orderRow = v.strictObject({
 });
 export type OrderRow = v.InferOutput<typeof orderRow>;
 
-/** How the client starts a payment (spec leaves it open): draw a QR, open a page, or hand over to the host. */
+/** How the client starts a payment (not specified): draw a QR code, open a page, or call the host. */
 export const paymentLaunch = v.variant('type', [
   v.strictObject({ type: v.literal('qr'), qr_string: text, url: text }),
   v.strictObject({ type: v.literal('page'), url: text }),
@@ -133,8 +133,8 @@ export const payment = v.strictObject({
 export type Payment = v.InferOutput<typeof payment>;
 
 /**
- * The last payment of an order that is still unpaid, when it can no longer be made. Of `failed` and `closed` the provider
- * has said that no money was taken; of `unsettled`, whose time is over, nothing is known yet.
+ * The last payment of an unpaid order, if it can no longer be paid. For `failed` and `closed` the provider has
+ * confirmed that no money was taken; for `unsettled`, whose time is over, the outcome is not known yet.
  */
 export const endedPayment = v.strictObject({
   payment_sn: text,
@@ -161,9 +161,9 @@ export const orderDetails = v.strictObject({
   canceltime: v.nullable(seconds),
   cancel_by: v.nullable(cancelBy),
   cancel_reason: text,
-  /** While unpaid: what was begun and can still be paid, so that it can be shown again. */
+  /** While unpaid: an open payment that can still be paid, so that it can be shown again. */
   payment: v.nullable(payment),
-  /** While unpaid and nothing is begun: how the last payment ended. */
+  /** While unpaid and without an open payment: how the last payment ended. */
   ended_payment: v.nullable(endedPayment),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetails>;
@@ -174,7 +174,7 @@ const cartIds = v.optional(
 
 export const orderSchemas = {
   price: {
-    /** Without `cart_ids` the whole cart of the shop is meant. */
+    /** Without `cart_ids`: the whole cart of the shop. */
     input: v.strictObject({ shop_id: id, type: orderType, cart_ids: cartIds }),
     output: priceQuote,
   },

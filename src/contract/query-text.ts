@@ -1,8 +1,8 @@
 type QueryValue = string | number | boolean | null | undefined;
 
 /**
- * The query of a GET: `{ page: 2, ids: [1, 2] }` becomes `page=2&ids=1&ids=2`. Absent values and empty lists are left
- * out. The same on every target: hosts write lists of their own kinds.
+ * Builds the query of a GET: `{ page: 2, ids: [1, 2] }` becomes `page=2&ids=1&ids=2`. Absent values and empty lists are
+ * left out. It is used on every target, because hosts encode lists differently.
  */
 export function queryText(input: object): string {
   return Object.entries(input as Record<string, QueryValue | readonly QueryValue[]>)

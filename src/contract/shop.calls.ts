@@ -10,7 +10,7 @@ export const shopCalls = {
     safe: true,
     errors: ['SHOP_NOT_FOUND'],
   }),
-  /** The menu snapshot of a shop in the request's language; `unchanged: 1` when the client's version is current. */
+  /** The menu snapshot of a shop in the request's language; `unchanged: 1` if the client's version is current. */
   menu: call({
     method: 'POST',
     path: '/api/Usershop/shopgoods',
@@ -25,7 +25,7 @@ export const shopCalls = {
     safe: true,
     errors: ['SHOP_NOT_FOUND'],
   }),
-  /** Live prices and stock of one drink, asked for behind the open sheet. */
+  /** Current prices and stock of one drink, requested when its sheet opens. */
   goodsSpecs: call({
     method: 'POST',
     path: '/api/usershop/goodsspecs',
@@ -46,7 +46,7 @@ export const shopCalls = {
     safe: true,
     errors: ['SHOP_NOT_FOUND'],
   }),
-  /** Adds a line, or adds to an equal one; with `replaces` in the place of another line. */
+  /** Adds a line, or adds to an equal one; with `replaces` it replaces another line. */
   addCartLine: call({
     method: 'POST',
     path: '/api/usershop/ShopCartSave',
@@ -54,14 +54,14 @@ export const shopCalls = {
     idempotent: true,
     errors: ['SHOP_NOT_FOUND', 'GOODS_NOT_FOUND', 'SKU_UNAVAILABLE', 'CART_FULL', 'CART_LINE_NOT_FOUND'],
   }),
-  /** Sets the number of a line; 0 removes it. */
+  /** Sets the quantity of a line; 0 removes it. */
   changeCartLine: call({
     method: 'POST',
     path: '/api/usershop/ShopCarSave',
     access: 'member',
     errors: ['SHOP_NOT_FOUND', 'CART_LINE_NOT_FOUND'],
   }),
-  /** Removes the named lines, or all with `clear`. */
+  /** Removes the given lines, or all with `clear`. */
   removeCartLines: call({
     method: 'POST',
     path: '/api/usershop/ShopCarDel',

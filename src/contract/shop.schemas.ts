@@ -30,19 +30,19 @@ const shopEntries = {
   lng: longitude,
   lat: latitude,
   mobile: text,
-  /** Metres from the asked-for place; null when no place was given. */
+  /** Metres from the given place; null if none was given. */
   distance: v.nullable(count),
   state: shopState,
   status: v.picklist([0, 1, 2]),
   status_text: text,
   is_open: flag,
-  /** While open: when it closes; null for a shop that never closes. */
+  /** If open: when it closes; null for a shop that never closes. */
   open_until: v.nullable(seconds),
-  /** While closed: when it opens next; null when unknown (resting). */
+  /** If closed: when it opens next; null if unknown (resting). */
   next_open: v.nullable(seconds),
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
   lead_minutes: count,
-  /** Minutes until a drink ordered now is ready, as a range. */
+  /** Range of minutes until a drink ordered now is ready. */
   eta_min: count,
   eta_max: count,
   is_collect: flag,
@@ -53,7 +53,7 @@ const shopEntries = {
 export const shopRow = v.strictObject(shopEntries);
 export type ShopRow = v.InferOutput<typeof shopRow>;
 
-/** Hours of one weekday, 0 = Sunday, "08:00"; `close` may lie past midnight ("26:00"). */
+/** Hours of one weekday, 0 = Sunday, "08:00". `close` may be past midnight ("26:00"). */
 const businessDay = v.strictObject({ weekday: v.picklist([0, 1, 2, 3, 4, 5, 6]), open: text, close: text });
 export const shopDetails = v.strictObject({ ...shopEntries, business: v.array(businessDay), menu_version: text });
 export type ShopDetails = v.InferOutput<typeof shopDetails>;
@@ -63,14 +63,14 @@ export const city = v.strictObject({ code: text, name: text, shop_num: count });
 export const specValue = v.strictObject({
   value_id: id,
   name: text,
-  /** Rupiah on top of the sku; 0 for size and temperature, whose price lies in the sku. */
+  /** Rupiah added to the sku's price; 0 for size and temperature, whose price is that of the sku. */
   price_delta: rupiah,
   soldout_switch: flag,
-  /** Added by a topping. */
+  /** Sugar that a topping adds. */
   sugar_g: v.number(),
   kcal: v.number(),
   caffeine_mg: v.number(),
-  /** Multiplies the drink's own sugar (sugar level) or everything (size), in basis points; 10000 leaves it. */
+  /** Factor in basis points on the drink's own sugar (sugar level) or on everything (size); 10000 changes nothing. */
   factor_bp: count,
 });
 export type SpecValue = v.InferOutput<typeof specValue>;
@@ -94,7 +94,7 @@ const skuEntries = {
   /** [size value, temperature value] */
   value_ids: v.array(id),
   price: rupiah,
-  /** Not sold here now: the chip is disabled. */
+  /** Not sold here at present: the chip is disabled. */
   off: flag,
 };
 export const menuSku = v.strictObject(skuEntries);
@@ -104,16 +104,16 @@ export const menuGoods = v.strictObject({
   id,
   name: text,
   intro: text,
-  /** List picture, about 1 KB, and the sheet's. Paths on the app's own origin. */
+  /** The picture of the list, about 1 KB, and that of the sheet. Paths on the app's own origin. */
   image: text,
   image_large: text,
   /** Colour of the tile behind the picture, `#RRGGBB`. */
   tint: text,
-  /** Of the cheapest sku that is sold. */
+  /** Price of the cheapest sku that is sold. */
   price: rupiah,
   tags: v.array(goodsTag),
   allergens: v.array(allergen),
-  /** Of the default sku at 100 % sugar. */
+  /** Sugar of the default sku at 100 %. */
   sugar_g: v.number(),
   kcal: v.number(),
   caffeine_mg: v.number(),
@@ -121,7 +121,7 @@ export const menuGoods = v.strictObject({
   soldout: flag,
   vip_switch: flag,
   skus: v.array(menuSku),
-  /** Which groups and values the drink offers; every required group has a default. */
+  /** Groups and values that the drink offers. Every required group has a default. */
   specs: v.array(v.strictObject({ spec_id: id, value_ids: v.array(id), default_ids: v.array(id) })),
 });
 export type MenuGoods = v.InferOutput<typeof menuGoods>;
@@ -140,7 +140,7 @@ export const cartLine = v.strictObject({
   cart_id: id,
   goods_id: id,
   sku_id: id,
-  /** Sugar and toppings, ascending; size and temperature lie in the sku. */
+  /** Sugar and toppings, ascending; size and temperature are part of the sku. */
   value_ids: v.array(id),
   name: text,
   image: text,
@@ -157,7 +157,7 @@ export const cart = v.strictObject({
   shop_id: id,
   list: v.array(cartLine),
   total_num: count,
-  /** Of the lines that are valid. */
+  /** Sum of the valid lines. */
   goods_amount: rupiah,
 });
 export type Cart = v.InferOutput<typeof cart>;
@@ -211,7 +211,7 @@ export const shopSchemas = {
       sku_id: id,
       value_ids: valueIds,
       num: lineNum(limits.cartLineMin),
-      /** A line of this cart that goes when the new one is there: both happen, or neither. */
+      /** Id of a line of this cart that the new line replaces, in the same transaction. */
       replaces: v.optional(id),
     }),
     output: cart,

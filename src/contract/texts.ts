@@ -1,7 +1,7 @@
 /**
- * Characters that nobody needs in a text and that forge what a terminal or a till shows: C0 and C1 controls, separators
- * of lines and paragraphs, and what turns the direction of writing. Not the line feed, nor the joiners and the marks of
- * direction that some scripts and emoji are written with.
+ * Characters that no text needs and that can forge the display of a terminal or a till: C0 and C1 controls, line and
+ * paragraph separators, and overrides of the writing direction. Not the line feed, nor the joiners and direction marks
+ * that some scripts and emoji need.
  */
 const CONTROLS = '\\u0000-\\u0009\\u000b-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069';
 
@@ -13,10 +13,10 @@ const controls = new RegExp(`[${CONTROLS}]`, 'g');
 
 export const withoutControls = (text: string): string => text.replace(controls, '');
 
-/** What keyboards and clipboards of some systems write for a line feed or a blank. */
+/** Replaces the line feeds and blanks that keyboards and clipboards of some systems produce. */
 export const plainBlanks = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ');
 
-/** Length as people, PostgreSQL and JSON Schema count it: an emoji is one, where `length` says two. */
+/** Length in code points, as PostgreSQL and JSON Schema count it: an emoji is one, where `length` returns two. */
 export const pointsOf = (text: string): number => Array.from(text).length;
 
 export const firstPoints = (text: string, max: number): string =>

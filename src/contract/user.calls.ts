@@ -9,7 +9,7 @@ export const userCalls = {
     errors: ['CODE_TOO_SOON', 'CODE_LIMIT'],
     perMinute: 20,
   }),
-  /** Makes the account of an unknown phone. */
+  /** Creates the account if the phone has none. */
   loginByCode: call({
     method: 'POST',
     path: '/api/user/mobilelogin',
@@ -24,7 +24,7 @@ export const userCalls = {
     errors: ['LOGIN_FAILED', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED'],
     perMinute: 30,
   }),
-  /** Sets a first password as well as a forgotten one; ends the other sessions. */
+  /** Sets a first or a new password, and ends the other sessions. */
   resetPassword: call({
     method: 'POST',
     path: '/api/User/resetpwd',

@@ -15,7 +15,10 @@ import {
 } from './common.schemas';
 import { limits } from './limits';
 
-/** Blanks, and what draws nothing: joiners, marks of direction, fillers, selectors and tags. Emoji hold some of them. */
+/**
+ * Whether anything is left after removing blanks and invisible characters: joiners, direction marks, fillers, selectors
+ * and tags. Emoji contain some of them.
+ */
 const isVisible = (name: string): boolean =>
   name.replace(
     /[\u034f\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufeff\uffa0]|[\ufe00-\ufe0f]|\udb40[\udc00-\uddef]/g,
@@ -44,13 +47,13 @@ export const login = v.strictObject({
     token: text,
     expiretime: seconds,
     expires_in: count,
-    /** The account was made by this login. */
+    /** Whether this login created the account. */
     is_new: v.picklist([0, 1]),
   }),
 });
 export type LoginAnswer = v.InferOutput<typeof login>;
 
-/** Orders by tab index 1-5 (spec §4): what the badges show. */
+/** Number of orders by tab index 1-5 (spec §4), shown in badges. */
 export const tabCounts = v.strictObject({ 1: count, 2: count, 3: count, 4: count, 5: count });
 export type TabCounts = v.InferOutput<typeof tabCounts>;
 

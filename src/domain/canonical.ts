@@ -1,4 +1,7 @@
-/** One text for equal data, whatever the order of its keys; entries that are undefined count as absent. */
+/**
+ * Serialises data so that equal data gives equal text, independent of the order of keys. Undefined entries count as
+ * absent.
+ */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {

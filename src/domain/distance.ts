@@ -1,10 +1,10 @@
 const EARTH_METRES = 6_371_008.8;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Further than this nobody walks or rides for a drink: a shop beyond it is not near, and is asked about before paying. */
+/** A shop further away than this is far: it is not called near, and the customer is asked before paying. */
 export const farMetres = 20_000;
 
-/** Whether a shop is known to be too far away to be meant without asking. */
+/** Whether a shop is known to be far. */
 export const isFar = (metres: number | null): boolean => metres !== null && metres > farMetres;
 
 export interface Place {

@@ -1,17 +1,17 @@
-/** Minutes between the earliest and the latest moment that is promised. */
+/** Minutes between the earliest and the latest promised time. */
 const RANGE_MINUTES = 4;
 
 export interface EtaInput {
   lead_minutes: number;
-  /** Minutes that a cup adds, times ten. */
+  /** Tenths of a minute that each cup adds. */
   minutes_per_cup_x10: number;
-  /** Cups paid for and not yet ready. */
+  /** Cups that are paid and not yet ready. */
   queue_cups: number;
-  /** Cups of the order itself; the lead time covers the first. */
+  /** Cups of the order itself. The lead time covers the first. */
   own_cups?: number;
 }
 
-/** Minutes until an order made now is ready, all its cups, as a range. */
+/** Range of minutes until all cups of an order placed now are ready. */
 export function etaMinutes({ lead_minutes, minutes_per_cup_x10, queue_cups, own_cups = 1 }: EtaInput): {
   min: number;
   max: number;

@@ -1,13 +1,16 @@
 import type { OrderState } from '@/contract/order.schemas';
 
-/** Still moving: worth asking for again, kept in reach on the home page. Apart from the other rules: the first page needs it. */
+/**
+ * Whether an order can still change, so that it is polled and shown on the home page. In its own module because the
+ * first page needs it.
+ */
 export function isLive(state: OrderState): boolean {
   return state === 'unpaid' || state === 'paid' || state === 'making' || state === 'ready' || state === 'delivering';
 }
 
 export interface OrderFacts {
   now: number;
-  /** While unpaid: when the order is cancelled by itself. */
+  /** While unpaid: when the order will be cancelled automatically. */
   expiretime: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** One range of a weekday (0 = Sunday), local time; `close` may lie past midnight: "26:00" or "02:00". */
+/** One range of a weekday (0 = Sunday), in local time. `close` may be past midnight: "26:00" or "02:00". */
 export interface BusinessRange {
   weekday: number;
   open: string;
@@ -8,16 +8,16 @@ export interface BusinessRange {
 export interface ShopHours {
   business: readonly BusinessRange[];
   always_open: boolean;
-  /** The shop's own switch: 1 by its hours, 0 closed for now, 2 resting until further notice. */
+  /** Set by the shop: 1 by its hours, 0 closed for now, 2 resting until further notice. */
   status: number;
   utc_offset_minutes: number;
 }
 
 export interface OpenState {
   is_open: boolean;
-  /** While open: when it closes; null when it never does. */
+  /** If open: when it closes; null if never. */
   open_until: number | null;
-  /** While closed: when it opens next; null when nobody knows. */
+  /** If closed: when it opens next; null if unknown. */
   next_open: number | null;
 }
 
@@ -38,7 +38,7 @@ interface Span {
   end: number;
 }
 
-/** Opening spans around `day` (days since 1970, local) in local minutes, in order, touching ones joined. */
+/** Opening spans around `day` (days since 1970, local) in local minutes, in order; adjacent ones are joined. */
 function spansAround(day: number, business: readonly BusinessRange[]): Span[] {
   const spans: Span[] = [];
   for (let d = day - 1; d <= day + DAYS_AHEAD; d += 1) {
@@ -60,7 +60,7 @@ function spansAround(day: number, business: readonly BusinessRange[]): Span[] {
   return joined;
 }
 
-/** Whether a shop is open at `now` (seconds), and until or from when. */
+/** Whether a shop is open at `now` (seconds), when it closes, and when it opens next. */
 export function openState(hours: ShopHours, now: number): OpenState {
   if (hours.status !== 1) return { is_open: false, open_until: null, next_open: null };
   if (hours.always_open) return { is_open: true, open_until: null, next_open: null };
@@ -77,24 +77,24 @@ export function openState(hours: ShopHours, now: number): OpenState {
   return { is_open: false, open_until: null, next_open: next ? toUtc(next.start) : null };
 }
 
-/** Whether a drink ordered now would still be handed over: open, and lead time before closing. */
+/** Whether a drink ordered now can be handed over: the shop is open, and closes after the lead time. */
 export function takesOrders(state: OpenState, leadMinutes: number, now: number): boolean {
   return state.is_open && (state.open_until === null || now + leadMinutes * 60 <= state.open_until);
 }
 
-/** The shop's day as `YYYY-MM-DD`. It begins at 04:00 local, so that a night's orders stay together. */
+/** The shop's business day as `YYYY-MM-DD`. It begins at 04:00 local time, so that a night's orders have one date. */
 export function businessDay(now: number, utcOffsetMinutes: number): string {
   const local = now + utcOffsetMinutes * 60 - DAY_STARTS_AT_HOUR * 3600;
   return new Date(local * 1000).toISOString().slice(0, 10);
 }
 
-/** When the shop's day that holds `now` began, in seconds. */
+/** When the business day that contains `now` began, in seconds. */
 export function dayStart(now: number, utcOffsetMinutes: number): number {
   const start = DAY_STARTS_AT_HOUR * 3600 - utcOffsetMinutes * 60;
   return now - ((((now - start) % DAY_SECONDS) + DAY_SECONDS) % DAY_SECONDS);
 }
 
-/** The end of the opening span that holds `time`, in seconds; `time` itself when the shop was closed then. */
+/** End of the opening span that contains `time`, in seconds; `time` itself if the shop was closed then. */
 export function closingAfter(hours: ShopHours, time: number): number | null {
   const state = openState({ ...hours, status: 1 }, time);
   return state.is_open ? state.open_until : time;

@@ -1,15 +1,15 @@
-/** Times of an order's life that the spec leaves open, in seconds. */
+/** Time limits of orders that the spec leaves open, in seconds unless named otherwise. */
 export const orderRules = {
-  /** An open shop has accepted by then; a closed one refunds. */
+  /** After this time an open shop has accepted an order, and that of a closed one is refunded. */
   acceptSeconds: 5 * 60,
-  /** Late money revives an order that the system cancelled no longer ago than this. */
+  /** A late payment restores an order that the system cancelled at most this long ago. */
   rescueSeconds: 10 * 60,
-  /** The gateway may stay silent this long before an overdue order is cancelled without its word. */
+  /** How long an overdue order waits for the gateway's answer before it is cancelled without it. */
   gatewayGraceSeconds: 5 * 60,
-  /** After closing: what was not made is refunded, what was ready counts as picked up. */
+  /** This long after closing, orders that were not made are refunded, and ready ones count as picked up. */
   afterClosingSeconds: 60 * 60,
-  /** In a shop that never closes: ready this long counts as picked up. */
+  /** In a shop that never closes, an order that was ready this long counts as picked up. */
   readySeconds: 4 * 60 * 60,
-  /** Picked up this long ago: completed. */
+  /** An order is completed this long after the pickup. */
   evaluateDays: 7,
 } as const;

@@ -4,7 +4,7 @@ import { isOverdue, type OrderFacts } from './live-orders';
 
 export { isLive, isOverdue } from './live-orders';
 
-/** State names and the numbers that travel and are stored beside them. Code reads the name. */
+/** Names of states and their stored numbers. Code uses the names. */
 export const statusOf = {
   unpaid: 0,
   paid: 10,
@@ -21,7 +21,7 @@ export const orderStates = Object.keys(statusOf) as OrderState[];
 
 const namesByStatus = new Map<number, OrderState>(orderStates.map((state) => [statusOf[state], state]));
 
-/** The name of a stored status. A number outside the table is a broken row, not a case to handle. */
+/** The name of a stored status. Throws for an unknown number, which means a damaged row. */
 export function stateOf(status: number): OrderState {
   const state = namesByStatus.get(status);
   if (!state) throw new Error(`no order state has the status ${status}`);
@@ -39,19 +39,19 @@ export function refundStateOf(status: number): RefundState {
 export type Actor = 'user' | 'shop' | 'system' | 'pay';
 
 export interface Edge {
-  /** null: the order is made. */
+  /** null: the order is created. */
   from: OrderState | null;
   to: OrderState;
   actors: readonly Actor[];
 }
 
-/** Every legal change of a drinks order. What is not here does not happen. */
+/** Every legal change of a drinks order. All other changes are refused. */
 export const orderEdges: readonly Edge[] = [
   { from: null, to: 'unpaid', actors: ['user'] },
-  // `system`: nothing to pay
+  // `system`: there is nothing to pay
   { from: 'unpaid', to: 'paid', actors: ['pay', 'system'] },
   { from: 'unpaid', to: 'cancelled', actors: ['user', 'system'] },
-  // late money, only after the system's own cancel
+  // a late payment, only after a cancel by the system
   { from: 'cancelled', to: 'paid', actors: ['pay'] },
   { from: 'paid', to: 'making', actors: ['shop'] },
   { from: 'paid', to: 'refunded', actors: ['user', 'shop', 'system'] },
@@ -67,7 +67,7 @@ export function isLegal(from: OrderState | null, to: OrderState, actor: Actor): 
   return orderEdges.some((edge) => edge.from === from && edge.to === to && edge.actors.includes(actor));
 }
 
-/** States behind each tab of spec §4; the index travels as `tab`. 0 is all, cancelled and refunded included. */
+/** States in each tab of spec §4; the API sends the index as `tab`. 0 is all, cancelled and refunded included. */
 export const tabStates: Record<OrderTab, readonly OrderState[]> = {
   0: orderStates,
   1: ['unpaid'],
@@ -78,15 +78,15 @@ export const tabStates: Record<OrderTab, readonly OrderState[]> = {
   6: ['completed'],
 };
 
-/** The order in which the strip draws the tabs: a drink is made before it waits for pickup. */
+/** Order in which the tabs are shown: a drink is made before it waits for pickup. */
 export const tabsInDrawnOrder: readonly OrderTab[] = [0, 1, 4, 2, 3, 5, 6];
 
-/** The narrowest tab of a state; 0 for those that show only under all. */
+/** The most specific tab of a state; 0 for states that appear only under all. */
 export function tabOf(state: OrderState): OrderTab {
   return tabsInDrawnOrder.find((tab) => tab !== 0 && tabStates[tab].includes(state)) ?? 0;
 }
 
-/** How many orders lie in a tab, given how many have each status. */
+/** Number of orders in a tab, from the number of orders by status. */
 export function countInTab(tab: OrderTab, byStatus: ReadonlyMap<number, number>): number {
   return tabStates[tab].reduce((sum, state) => sum + (byStatus.get(statusOf[state]) ?? 0), 0);
 }
@@ -97,7 +97,7 @@ export function tabCounts(byStatus: ReadonlyMap<number, number>): TabCounts {
   return { 1: of(1), 2: of(2), 3: of(3), 4: of(4), 5: of(5) };
 }
 
-/** The number beside a tab. Ended orders have none: it would only grow, and call for something where nothing is to do. */
+/** The number beside a tab. Ended orders have none, because it would only grow and nothing is to be done about them. */
 export const badgeOf = (counts: TabCounts | null, tab: OrderTab): number =>
   counts && tab >= 1 && tab <= 4 ? counts[tab as keyof TabCounts] : 0;
 
@@ -115,7 +115,10 @@ const actionsByState: Record<OrderState, readonly OrderAction[]> = {
   refunded: ['orderAgain'],
 };
 
-/** What its customer can do with an order now, the main act first. An overdue order only waits to be cancelled. */
+/**
+ * What a customer can do with an order, the main action first. An overdue order will only be cancelled, so there is
+ * nothing.
+ */
 export function actionsFor(state: OrderState, facts: OrderFacts): readonly OrderAction[] {
   return isOverdue(state, facts) ? [] : actionsByState[state];
 }
@@ -133,7 +136,7 @@ export interface TimelineTimes {
 
 export interface TimelineEntry {
   step: TimelineStep;
-  /** When it happened, in seconds; null while it lies ahead. */
+  /** When it happened, in seconds; null if it has not. */
   time: number | null;
   progress: 'done' | 'current' | 'ahead';
 }
@@ -150,7 +153,7 @@ const timeFields = {
 
 const pickupSteps = ['paid', 'accepted', 'making', 'ready', 'pickedUp'] as const satisfies readonly TimelineStep[];
 
-/** How many pickup steps lie behind or at each state; accepting is a time, not a state. */
+/** How many pickup steps each state has reached; accepting is a time, not a state. */
 function reached(state: OrderState, times: TimelineTimes): number {
   if (state === 'unpaid') return 0;
   if (state === 'paid') return times.accepttime === null ? 1 : 2;
@@ -158,7 +161,7 @@ function reached(state: OrderState, times: TimelineTimes): number {
   return state === 'ready' || state === 'delivering' ? 4 : 5;
 }
 
-/** The steps of an order as its page draws them, from the payment on; one that was called off ends with that. */
+/** The steps of an order that its page shows, from the payment on. A cancelled or refunded order ends with that. */
 export function timelineOf(state: OrderState, times: TimelineTimes): TimelineEntry[] {
   if (state === 'cancelled' || state === 'refunded') {
     const done = pickupSteps

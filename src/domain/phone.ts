@@ -1,4 +1,4 @@
-/** Fewest and most digits of a country's national mobile number, without the leading 0. */
+/** Minimum and maximum digits of a country's national mobile number, without the leading 0. */
 export interface PhoneRule {
   areacode: string;
   min: number;
@@ -7,7 +7,7 @@ export interface PhoneRule {
 
 const INDONESIA = '+62';
 
-/** Digits after the area code, whether typed `+62 812…`, `62812…`, `0812…` or `812…`; null when it cannot be one. */
+/** Digits after the area code, typed as `+62 812…`, `62812…`, `0812…` or `812…`; null if it is no possible number. */
 export function nationalNumber(typed: string, rule: PhoneRule): string | null {
   const text = typed.replace(/[\s()-]/g, '');
   if (!/^\+?\d+$/.test(text)) return null;
@@ -19,17 +19,17 @@ export function nationalNumber(typed: string, rule: PhoneRule): string | null {
   } else if (digits.startsWith(country) && digits.length - country.length >= rule.min && digits.length > rule.max) {
     digits = digits.slice(country.length);
   } else if (rule.areacode === INDONESIA && digits.startsWith('62')) {
-    // No Indonesian mobile number begins with 6: this is the area code typed once more.
+    // No Indonesian mobile number begins with 6, so this is the area code typed again.
     digits = digits.slice(2);
   }
   digits = digits.replace(/^0/, '');
   if (digits.length < rule.min || digits.length > rule.max || digits.startsWith('0')) return null;
-  // Codes go to mobile numbers only; 021 and the like are fixed lines.
+  // Codes are sent to mobile numbers only; 021 and similar are fixed lines.
   if (rule.areacode === INDONESIA && !digits.startsWith('8')) return null;
   return digits;
 }
 
-/** E.164, the only form that is stored: `+6281234567890`. */
+/** E.164, the only stored form: `+6281234567890`. */
 export function phoneNumber(typed: string, rule: PhoneRule): string | null {
   const national = nationalNumber(typed, rule);
   return national === null ? null : rule.areacode + national;

@@ -10,8 +10,8 @@ export interface PriceTextInput {
 }
 
 /**
- * One text for one price: what the customer agrees to, whatever the order of the lines. The server hashes it into
- * `price_hash`. Holds no time and no waiting time: a quote does not go stale by the clock.
+ * Text of a price that the customer agrees to, independent of the order of the lines. The server hashes it into
+ * `price_hash`. It contains no time and no waiting time, so a quote does not expire with the clock.
  */
 export function priceText({ lines, ...rest }: PriceTextInput): string {
   const items = lines.map(({ sku_id, value_ids, num, price }) =>

@@ -191,7 +191,7 @@ function totalFaults(input: Basket, priced: Breakdown): Fault[] {
   ];
 }
 
-/** What is wrong with a breakdown; plain checks, since 100 000 baskets of matchers take a minute. */
+/** Finds a fault in a breakdown. Uses plain checks, because matchers on 100 000 baskets take a minute. */
 function faultOf(input: Basket): string | null {
   const priced = priceBasket(input);
   const found = [...lineFaults(input, priced), ...totalFaults(input, priced)].find(([isBroken]) => isBroken);

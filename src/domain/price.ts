@@ -1,16 +1,16 @@
 import type { Amounts } from '@/contract/order.schemas';
 
-/** One line of a basket as the price rule sees it: whole rupiah, whole cups. */
+/** A line of a basket, as input of the price rule: whole rupiah, whole cups. */
 export interface PriceLine {
   unit: number;
   num: number;
-  /** Takes part in the member price. */
+  /** Whether the member price applies. */
   vip: boolean;
-  /** Takes part in a coupon. */
+  /** Whether a coupon applies. */
   coupon: boolean;
 }
 
-/** `bp` = basis points off (500 = 5 %), `cap` = most rupiah off one order. */
+/** `bp`: basis points off (500 = 5 %); `cap`: maximum rupiah off one order. */
 export interface MemberTerms {
   bp: number;
   cap: number | null;
@@ -19,14 +19,14 @@ export interface MemberTerms {
 export type CouponTerms = { min_amount: number } & (
   | { kind: 'fixed'; value: number }
   | { kind: 'percent'; bp: number; max_amount: number | null }
-  /** The dearest eligible cup, up to `value`. */
+  /** The most expensive eligible cup, up to `value`. */
   | { kind: 'goods'; value: number }
   | { kind: 'delivery'; value: number }
 );
 
 export interface DeliveryTerms {
   fee: number;
-  /** Free when the goods after member price reach this; null: never free. */
+  /** Delivery is free if the goods after member price reach this; null: never. */
   free_from: number | null;
 }
 
@@ -68,7 +68,7 @@ export function halfUp(n: number, bp: number): number {
 
 const halfUpDiv = (n: number, by: number): number => Math.floor((2 * n + by) / (2 * by));
 
-/** Quotient and rest of `part * factor / whole` for part <= whole, exact where the product would pass 2^53. */
+/** Quotient and remainder of `part * factor / whole` for part <= whole, also exact where the product exceeds 2^53. */
 function mulDiv(part: number, factor: number, whole: number): { quotient: number; rest: number } {
   if (part * factor <= Number.MAX_SAFE_INTEGER) {
     const product = part * factor;
@@ -93,8 +93,8 @@ function mulDiv(part: number, factor: number, whole: number): { quotient: number
 }
 
 /**
- * Splits `total` in proportion to `weights` by largest remainder: the shares add up exactly and none passes its
- * weight as long as total <= sum(weights). (Floor with the rest on the last line can pass it.)
+ * Splits `total` in proportion to `weights` by largest remainder: the shares sum to `total`, and no share exceeds its
+ * weight while total <= sum(weights). Rounding down with the remainder on the last line could exceed it.
  */
 export function split(total: number, weights: readonly number[]): number[] {
   const whole = sum(weights);
@@ -107,7 +107,7 @@ export function split(total: number, weights: readonly number[]): number[] {
   return shares;
 }
 
-/** Rupiah for one cup: the sku's absolute price plus what sugar and toppings add. */
+/** Price of one cup in rupiah: the sku's absolute price plus the price deltas of sugar and toppings. */
 export function unitPrice(skuPrice: number, values: readonly { price_delta: number }[]): number {
   return skuPrice + sum(values.map((value) => value.price_delta));
 }
@@ -119,7 +119,7 @@ function memberDiscounts(lines: readonly PriceLine[], member: MemberTerms | null
   return split(member.cap, discounts);
 }
 
-/** What one cup of the dearest eligible line still costs, and which line that is. */
+/** Price of one cup of the most expensive eligible line after discounts, and the index of that line. */
 function dearestCup(lines: readonly PriceLine[], payable: readonly number[]): { index: number; price: number } {
   let best = { index: -1, price: 0 };
   lines.forEach((line, index) => {
@@ -151,9 +151,9 @@ function couponShares(lines: readonly PriceLine[], payable: readonly number[], c
 interface DeliveryCase {
   delivery: DeliveryTerms | null;
   coupon: CouponTerms | null;
-  /** Goods after member price and before coupon, so that using a coupon never costs the free delivery. */
+  /** Goods after member price and before coupon, so that a coupon never loses the free delivery. */
   goods: number;
-  /** The part of `goods` that a coupon looks at. */
+  /** The part of `goods` to which a coupon applies. */
   couponBase: number;
 }
 
@@ -170,9 +170,9 @@ function taxOf(paidGoods: number, tax: TaxTerms): number {
 }
 
 /**
- * The price rule of an order, which the server runs. The client shows the unit price of a drink by `unitPrice`, and the
- * amounts of an order as the server answers them.
- * Whole rupiah in and out; every share adds up and no line falls below 0.
+ * The price rule of an order, run by the server. The client shows the unit price of a drink with `unitPrice`, and the
+ * amounts of an order as the server returns them. Input and output are whole rupiah; all shares add up and no line is
+ * negative.
  */
 export function priceBasket(basket: Basket): Breakdown {
   const { lines, tax } = basket;

@@ -1,7 +1,7 @@
 /** The decimal mark of a language: a comma in Indonesian, a point elsewhere. */
 export type DecimalMark = ',' | '.';
 
-/** One decimal, cut (never rounded up to a promise), without a trailing zero: 12 345 / 10 000 → `1.2`. */
+/** One decimal, rounded down so that it never promises more, without a trailing zero: 12 345 / 10 000 → `1.2`. */
 export function oneDecimal(value: number, mark: DecimalMark): string {
   const tenths = Math.floor(value * 10 + 1e-6);
   const whole = Math.floor(tenths / 10);

@@ -1,4 +1,4 @@
-/** Looking at data that nobody has checked yet (device storage), without a validator in the first load. */
+/** Checks of unknown data (device storage) without a validator in the first load. */
 export type Loose = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is Loose {
@@ -17,7 +17,7 @@ export function numberIn(value: unknown, min: number, max: number): number | nul
   return typeof value === 'number' && value >= min && value <= max ? value : null;
 }
 
-/** The entries of a list that `parse` accepts; nothing for anything that is no list. */
+/** The entries of a list that `parse` accepts; empty if the value is no list. */
 export function listOf<Item>(value: unknown, parse: (entry: unknown) => Item | undefined): Item[] {
   if (!Array.isArray(value)) return [];
   return value.map(parse).filter((entry): entry is Awaited<Item> & Item => entry !== undefined);

@@ -5,13 +5,13 @@ export function grouped(value: number): string {
   return String(Math.round(Math.abs(value))).replace(/\B(?=(\d{3})+$)/g, '.');
 }
 
-/** Rupiah as every language of the app writes it: `Rp 25.000`; a discount gets a minus: `− Rp 3.800`. */
+/** Rupiah, in every language: `Rp 25.000`; a discount has a minus: `− Rp 3.800`. */
 export function money(rupiah: number): string {
   const amount = `Rp${SPACE}${grouped(rupiah)}`;
   return rupiah < 0 ? `\u2212${SPACE}${amount}` : amount;
 }
 
-/** The difference a choice makes, without currency: `+4.000`, `−2.000`; nothing for 0. */
+/** The price difference of a choice, without currency: `+4.000`, `−2.000`; empty for 0. */
 export function priceDifference(rupiah: number): string {
   if (rupiah === 0) return '';
   return `${rupiah > 0 ? '+' : '\u2212'}${grouped(rupiah)}`;

@@ -8,6 +8,6 @@ test('a phone number is written as it is read', () => {
   expect(read('+62 811-5020-1100')).toBe('+62 811 5020 1100');
   expect(read('+62361224455')).toBe('+62 361 2244 55');
   expect(read('1500888')).toBe('1500888');
-  // A number that breaks over two lines is misread.
+  // A number broken over two lines is easily misread.
   expect(phoneText('+622150201100')).not.toContain(' ');
 });

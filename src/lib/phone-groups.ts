@@ -1,4 +1,4 @@
-/** Digits in the groups people read a mobile number in: `81234567890` → `812 3456 7890`, `0812…` → `0812 3456 …`. */
+/** Digits in the usual groups of a mobile number: `81234567890` → `812 3456 7890`, `0812…` → `0812 3456 …`. */
 export function groupedPhone(digits: string): string {
   const first = digits.startsWith('0') ? 4 : 3;
   const groups = [digits.slice(0, first)];
@@ -9,7 +9,10 @@ export function groupedPhone(digits: string): string {
 /** Area codes of two digits; all others have three. */
 const shortAreas = /^(21|22|24|31|61)/;
 
-/** A whole number as it is read, in one line: `+6281150201100` → `+62 811 5020 1100`, `+622150201100` → `+62 21 5020 1100`. */
+/**
+ * A whole number in groups, without line breaks: `+6281150201100` → `+62 811 5020 1100`, `+622150201100` → `+62 21 5020
+ * 1100`.
+ */
 export function phoneText(number: string): string {
   const digits = number.replace(/[^\d+]/g, '');
   if (!digits.startsWith('+62')) return number;

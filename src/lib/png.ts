@@ -1,4 +1,4 @@
-/** Writes a PNG of two colours without a canvas, which not every host draws on: one bit a pixel, not compressed. */
+/** Writes a PNG of two colours without a canvas, which not every host supports: one bit a pixel, uncompressed. */
 
 const crcTable = Array.from({ length: 256 }, (_none, n) => {
   let crc = n;
@@ -19,7 +19,7 @@ function chunk(type: string, data: readonly number[]): number[] {
   return [...u32(data.length), ...body, ...u32(crcOf(body))];
 }
 
-/** Largest block that zlib stores as it is. */
+/** Largest stored (uncompressed) block of zlib. */
 const blockMax = 65_535;
 
 function stored(data: readonly number[]): number[] {
@@ -38,7 +38,7 @@ function stored(data: readonly number[]): number[] {
   return [...out, ...u32(((b << 16) | a) >>> 0)];
 }
 
-/** A row of pixels, white is 1, after the byte that says it is not filtered. */
+/** A row of pixels (white is 1) after the byte for "no filter". */
 function lineOf(row: readonly boolean[], scale: number): number[] {
   const line = new Array<number>(1 + Math.ceil((row.length * scale) / 8)).fill(0);
   for (let x = 0; x < row.length * scale; x++) {

@@ -4,8 +4,8 @@ export type RelativeTime =
   | { unit: 'date' };
 
 /**
- * How long ago (spec §9): under two minutes just now, then minutes, hours, days; over eight days a full date.
- * Both in seconds; a moment slightly ahead of our clock counts as just now.
+ * Time since an event (spec §9): below two minutes "just now", then minutes, hours, days; over eight days the full
+ * date. Both arguments in seconds. A time slightly in the future counts as just now.
  */
 export function relativeTime(seconds: number, now: number): RelativeTime {
   const ago = now - seconds;

@@ -14,7 +14,7 @@ interface FailedPageProps {
   onRetry: () => void;
 }
 
-/** In the place of a page that failed while it was drawn: a button that draws it again, and one that leads home. */
+/** Shown instead of a page that failed while rendering: a button that renders it again, and one that leads home. */
 export function FailedPage({ error, onRetry }: FailedPageProps) {
   const { api, theme } = useStores();
   useEffect(() => void reportFailure(api, navigate.current()?.name ?? '', error), [api, error]);

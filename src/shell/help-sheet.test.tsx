@@ -10,7 +10,7 @@ const openPage = jest.fn();
 let canOpenPage = true;
 let toasts: string[] = [];
 
-/** Opened while the server is out of order, and tried again. */
+/** Opens the sheet while the server fails, and retries. */
 async function drawHelp(orderSn?: string): Promise<void> {
   jest.doMock('@/platform/clipboard', () => ({ copyText }));
   jest.doMock('@/platform/open-page', () => ({
@@ -66,7 +66,7 @@ describe('help', () => {
     expect(openPage).not.toHaveBeenCalled();
     await tap(role('button', /Copy order number/));
     expect(copyText).toHaveBeenLastCalledWith('OD1');
-    // Only what leads on has a chevron.
+    // Only rows that open something have a chevron.
     expect(document.querySelectorAll('#help-sheet .k-row__chevron')).toHaveLength(1);
     expect(document.querySelector('#help-call .k-row__chevron')).toBeTruthy();
   });

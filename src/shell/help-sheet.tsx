@@ -69,12 +69,12 @@ function Answers({ faq }: Pick<Service, 'faq'>) {
 }
 
 export interface HelpSheetProps {
-  /** The order that help is wanted with: its number can be copied. */
+  /** Number of the order that help is needed with; it can be copied. */
   orderSn?: string;
   onClose: () => void;
 }
 
-/** Whom to ask, and the answers to what is asked most. Draw it only while it is open. */
+/** Contact data and frequently asked questions. Render it only while it is open. */
 export const HelpSheet = observer(function HelpSheet({ orderSn, onClose }: HelpSheetProps) {
   const { service, error, load } = useService();
   const { copy, byHand } = useCopy();

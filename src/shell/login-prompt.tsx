@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { EmptyState } from '@/ui/empty-state';
 
-/** What a member's tab shows a visitor: 'please log in first' and the way there. */
+/** Shown to a visitor on a member's tab: "please log in first" and a button to login. */
 export const LoginPrompt = observer(function LoginPrompt({ text, onLogIn }: { text?: string; onLogIn: () => void }) {
   return (
     <EmptyState

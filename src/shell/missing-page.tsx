@@ -13,7 +13,10 @@ interface MissingPageProps {
   load: () => Promise<ComponentType>;
 }
 
-/** In the place of a page whose chunk could not be had, until it can: its frame, why, and a button that tries again. */
+/**
+ * Shown instead of a page whose chunk failed to load: the page frame, the reason, and a retry button. Replaced by the
+ * page when the chunk is loaded.
+ */
 const MissingPage = observer(function MissingPage({ path, load }: MissingPageProps) {
   const [Screen, setScreen] = useState<ComponentType | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +48,7 @@ const MissingPage = observer(function MissingPage({ path, load }: MissingPagePro
   );
 });
 
-/** A page of its own for each visit: a component that the router can mount. */
+/** Creates a new component for each visit, because the router mounts it like a page. */
 export function missingPage(path: string, load: () => Promise<ComponentType>): ComponentType {
   return () => <MissingPage path={path} load={load} />;
 }

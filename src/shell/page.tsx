@@ -20,19 +20,19 @@ import './page.scss';
 export interface PageProps {
   /** Window title, and the heading unless `header` is `none`. */
   title: string;
-  /** `back`: arrow and title; `large`: the heading of a tab; `none`: the screen draws its own head. */
+  /** `back`: arrow and title; `large`: heading of a tab; `none`: the screen draws its own header. */
   header?: 'back' | 'large' | 'none';
-  /** At the end of the header's line. */
+  /** Shown at the end of the header's line. */
   aside?: ReactNode;
-  /** The tab bar of a main page. Brought by the page, so that the others (the menu) load without it. */
+  /** The tab bar of a main page. It is a prop so that other pages (the menu) load without it. */
   tabBar?: ReactNode;
-  /** A bar that stays at the bottom (total and submit). */
+  /** A bar fixed at the bottom (total and submit). */
   footer?: ReactNode;
-  /** The page is as high as the window and its parts scroll by themselves (the menu). */
+  /** The page is as high as the window and its parts scroll separately (the menu). */
   fill?: boolean;
-  /** The page reads only the texts of a first visit (areas home, shop, menu): it need not wait for the others. */
+  /** The page uses only the texts of a first visit (areas home, shop, menu), so it need not wait for the others. */
   early?: boolean;
-  /** Pull to refresh; settles when the new data is shown. */
+  /** Handler of pull to refresh; settles when the new data is shown. */
   onRefresh?: () => Promise<unknown>;
   onBack?: () => void;
   id?: string;
@@ -44,7 +44,7 @@ type HeaderProps = Pick<PageProps, 'title' | 'header' | 'aside' | 'onBack'>;
 
 function Header({ title, header, aside, onBack = () => navigate.back() }: HeaderProps) {
   if (header === 'none') return null;
-  // Mini-programs draw title and back arrow themselves; the content keeps its distance from their bar.
+  // Mini-programs draw title and back arrow themselves; the content keeps a distance from their bar.
   if (process.env.TARO_ENV !== 'h5') {
     return <View className={aside ? 'k-page__header k-page__header--aside' : 'k-page__gap'}>{aside}</View>;
   }
@@ -67,7 +67,7 @@ function useHostPull(onRefresh: PageProps['onRefresh']): void {
   });
 }
 
-/** What every page has: title, header, tab bar or footer, safe areas, toasts and questions. */
+/** The frame of every page: title, header, tab bar or footer, safe areas, toasts and dialogs. */
 export const Page = observer(function Page(props: PageProps) {
   const { title, header = 'back', aside, tabBar, footer, fill, onRefresh, onBack, id, className } = props;
   const { theme } = useStores();

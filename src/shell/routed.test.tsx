@@ -26,7 +26,7 @@ it('a page that fails says so, is reported without what the error says, and come
   const stores = new Stores(fakePlatform().platform, new I18n());
   const report = jest.spyOn(stores.api.chain.reportFailure, 'attempt');
   const home = jest.spyOn(navigate, 'relaunch').mockResolvedValue();
-  // React tells of every error that it catches.
+  // React logs every error that it catches.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Page = routed('shopList', Cups);
   isBroken = true;

@@ -7,7 +7,7 @@ import type { FailedPage } from './failed-page';
 interface BoundaryState {
   hasFailed: boolean;
   error?: unknown;
-  /** In a file of its own: a first visit does not wait for what it hardly ever needs. */
+  /** A separate chunk, so that a first visit does not wait for what is hardly ever needed. */
   Failed?: typeof FailedPage;
 }
 
@@ -39,8 +39,8 @@ function Guarded({ children }: { children: ReactNode }) {
 }
 
 /**
- * The screen of a page, as its route has it: only members see a member's page, and one that fails while it is drawn says
- * so, leads on, and is reported. Taro alone would leave it blank.
+ * Wraps a screen as the page of its route: shows a member's page to members only, and if rendering fails, shows a
+ * message and reports the error. Taro alone would leave the page blank.
  */
 export function routed(name: RouteName, Screen: ComponentType): ComponentType {
   const { access, tab }: RouteEntry = routes[name];

@@ -2,7 +2,7 @@ import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDay, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 
-/** What a shop says about being open, in the language in use. */
+/** Texts about a shop's opening state, in the language in use. */
 export interface ShopStatus {
   isOpen: boolean;
   /** `Open`, `Closed`, `Temporarily closed`. */
@@ -14,7 +14,7 @@ export interface ShopStatus {
 type Hours = Pick<ShopRow, 'state' | 'is_open' | 'open_until' | 'next_open' | 'utc_offset_minutes'>;
 
 /**
- * Reads a shop's open state on the shop's own clock.
+ * Describes a shop's opening state on the shop's own clock.
  * @param now server time in seconds, for `today` and `tomorrow`
  */
 export function shopStatus(shop: Hours, now: number): ShopStatus {

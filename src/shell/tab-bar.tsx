@@ -22,7 +22,7 @@ function goTo(name: TabRouteName, current: TabName): void {
   if (routes[name].tab !== current) navigate.tab(name);
 }
 
-/** The four main pages, drawn by us on every platform so that texts and theme follow at once. */
+/** The four main pages. Drawn by us on every platform, so that texts and theme change at once. */
 export const TabBar = observer(function TabBar({ current }: { current: TabName }) {
   const { count } = useStores().openOrders;
   return (

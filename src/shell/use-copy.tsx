@@ -8,11 +8,11 @@ import './use-copy.scss';
 
 interface Copy {
   copy: (text: string) => void;
-  /** Where nothing can be copied: the text, to be copied by hand. Draw it beside what was tapped. */
+  /** The text, to be copied by hand where the clipboard fails. Render it beside the tapped element. */
   byHand: ReactNode;
 }
 
-/** Copies a text and says so; says as well when it could not. */
+/** Copies a text and shows a message, also if that failed. */
 export function useCopy(): Copy {
   const { platform } = useStores();
   const [refused, setRefused] = useState('');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { watchNetwork } from '@/platform/network';
 
-/** Whether the device says that it has no network. */
+/** Whether the device reports that it has no network. */
 export function useIsOffline(): boolean {
   const [isOffline, setOffline] = useState(false);
   useEffect(() => watchNetwork((isOnline) => setOffline(!isOnline)), []);

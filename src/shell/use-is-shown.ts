@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDidHide, useDidShow } from '@/platform/lifecycle';
 import { comeBack } from '@/platform/same-tap';
 
-/** Whether this page is the one on the screen; pages below it stay mounted. */
+/** Whether this page is the visible one; pages below it stay mounted. */
 export function useIsShown(): boolean {
   const [isShown, setShown] = useState(true);
   useDidShow(() => {

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useDidShow } from '@/platform/lifecycle';
 import { setTitle } from '@/platform/title';
 
-/** The title of the page: follows the language and comes back when the page does. None before there are texts. */
+/**
+ * Sets the title of the page, also when the language changes or the page is shown again. Sets none before the texts are
+ * loaded.
+ */
 export function useTitle(title: string): void {
   useEffect(() => {
     if (title) setTitle(title);

@@ -7,7 +7,7 @@ import type { Storage } from '@/platform/storage';
 
 export type ShopListAnswer = OutputOf<'shop', 'list'>;
 
-/** Menus are 60 KB and more: three, so that a quota of 5 MB is never near. */
+/** Menus have 60 KB and more; with three of them a quota of 5 MB is never reached. */
 const menusMax = 3;
 const entryCharsMax = 600_000;
 
@@ -46,8 +46,8 @@ function isMenu(data: unknown): data is MenuSnapshot {
 }
 
 /**
- * The last answers worth showing at once on the next visit (the API itself says `no-store`). Shown, then asked for
- * again with their version; never sold by: the server prices every order.
+ * Answers to show at once on the next visit (the API itself sends `no-store`). They are shown, then requested again
+ * with their version. They never determine a price: the server prices every order.
  */
 export class CacheStore {
   private record: CacheRecord | undefined;
@@ -77,7 +77,7 @@ export class CacheStore {
     this.put({ shopList: { key, version: '', data: answer } });
   }
 
-  /** The member's orders that are still under way, so that a pickup number shows without a network. */
+  /** The member's orders that were under way, so that a pickup number shows without a network. */
   openOrders(userId: number, language: Language): OrderRow[] {
     const entry = this.load().openOrders;
     const data = entry?.key === `${userId}:${language}` ? entry.data : undefined;

@@ -1,11 +1,11 @@
 import { limits } from '@/contract/limits';
 import type { CartLine } from '@/contract/shop.schemas';
 
-/** A drink as it is put into a cart: what the server wants to know, and what a line shows meanwhile. */
+/** A drink to put into a cart: the input for the server, and what the line shows before the answer. */
 export interface CartItem {
   goods_id: number;
   sku_id: number;
-  /** Sugar and toppings; size and temperature lie in the sku. */
+  /** Sugar and toppings; size and temperature are part of the sku. */
   value_ids: readonly number[];
   num: number;
   name: string;
@@ -17,14 +17,14 @@ export interface CartItem {
 
 type Choice = Pick<CartItem, 'goods_id' | 'sku_id' | 'value_ids'>;
 
-/** Equal drinks make one line: this text is the same for them. */
+/** A key that is the same for equal drinks, which share a line. */
 export function lineKey({ goods_id, sku_id, value_ids }: Choice): string {
   return `${goods_id}|${sku_id}|${[...value_ids].sort((a, b) => a - b).join('.')}`;
 }
 
 const capped = (num: number): number => Math.min(limits.cartLineMax, Math.max(0, num));
 
-/** A line that only this device knows yet: its id is negative and means nothing to the server. */
+/** A line that only this device has: its id is negative and unknown to the server. */
 export function lineOf(item: CartItem, cartId: number): CartLine {
   const num = capped(item.num);
   return {
@@ -44,13 +44,13 @@ export function lineOf(item: CartItem, cartId: number): CartLine {
   };
 }
 
-/** What a line was, ready to be put in again. */
+/** The item of a line, so that it can be added again. */
 export function itemOf(line: CartLine): CartItem {
   const { goods_id, sku_id, value_ids, num, name, image, tint, spec_text, price } = line;
   return { goods_id, sku_id, value_ids: [...value_ids], num, name, image, tint, spec_text, price };
 }
 
-/** The lines with one more item; merged into an equal line, up to 99. */
+/** The lines with one more item, merged into an equal line up to 99. */
 export function withAdded(lines: readonly CartLine[], item: CartItem): CartLine[] {
   const key = lineKey(item);
   const known = lines.find((line) => lineKey(line) === key);
@@ -59,7 +59,7 @@ export function withAdded(lines: readonly CartLine[], item: CartItem): CartLine[
   return [...lines, lineOf(item, lowest - 1)];
 }
 
-/** The lines with another number on one of them; 0 removes it. */
+/** The lines with another quantity on one of them; 0 removes it. */
 export function withNum(lines: readonly CartLine[], key: string, num: number): CartLine[] {
   const wanted = capped(num);
   if (wanted === 0) return lines.filter((line) => lineKey(line) !== key);
@@ -68,7 +68,7 @@ export function withNum(lines: readonly CartLine[], key: string, num: number): C
   );
 }
 
-/** The lines with another drink in the place of one; merged into an equal line, as the server does it. */
+/** The lines with one of them replaced by another drink; merged into an equal line, as the server does it. */
 export function withReplaced(lines: readonly CartLine[], key: string, item: CartItem): readonly CartLine[] {
   const wanted = lineKey(item);
   if (wanted === key) return withNum(lines, key, item.num);
@@ -77,7 +77,7 @@ export function withReplaced(lines: readonly CartLine[], key: string, item: Cart
   return lines.map((line) => (lineKey(line) === key ? lineOf(item, line.cart_id) : line));
 }
 
-/** Whether an item has no room: it would be one line more than a cart has, or its line would hold more than 99. */
+/** Whether an item does not fit: the cart would have too many lines, or the line more than 99. */
 export function isFull(lines: readonly CartLine[], item: CartItem): boolean {
   const known = lines.find((line) => lineKey(line) === lineKey(item));
   return known ? known.num + item.num > limits.cartLineMax : lines.length >= limits.cartLinesMax;

@@ -20,7 +20,7 @@ const kopi: CartItem = {
 const boba: CartItem = { ...kopi, goods_id: 2, sku_id: 21, value_ids: [], name: 'Susu Boba', price: 22_000 };
 const userinfo = { id: 1, nickname: 'Sari', avatar: '', mobile: '812****7890', token: 'token-1' };
 
-/** The server's cart, kept by the test: answers the cart calls as the API would. */
+/** The server's cart, simulated by the test: answers the cart calls as the API would. */
 class CartServer {
   lines: CartLine[] = [];
   readonly seenKeys = new Map<string, unknown>();
@@ -315,7 +315,7 @@ describe('login', () => {
 
   test('keeps a line whose answer was lost, and sends it later under the same key: it is there once', async () => {
     const { stores, cart, network, server, timers, platform } = await visitorWithTwoLines();
-    // The server takes the line every time, but the answers get lost.
+    // The server processes the line every time, but the answers are lost.
     network.reply = (request) => {
       server.answer(request);
       return 'lost';

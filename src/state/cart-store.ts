@@ -14,7 +14,10 @@ export interface CartDeps {
   makeKey(): string;
 }
 
-/** The cart of one shop, alike for visitors (on the device) and members (on the server, drawn at once). */
+/**
+ * The cart of one shop, with one interface for visitors (on the device) and members (on the server, updated
+ * optimistically).
+ */
 export class ShopCart {
   constructor(
     readonly shopId: number,
@@ -28,7 +31,7 @@ export class ShopCart {
     return member ? member.lines : this.store.local.lines(this.shopId);
   }
 
-  /** Drinks that can be ordered. */
+  /** Number of drinks that can be ordered. */
   get count(): number {
     return this.lines.reduce((sum, line) => sum + (line.valid ? line.num : 0), 0);
   }
@@ -42,7 +45,7 @@ export class ShopCart {
     return member !== undefined && !member.isLoaded && member.isLoading;
   }
 
-  /** True while a change is on its way to the server. */
+  /** True while a change is being sent to the server. */
   get isSaving(): boolean {
     return this.store.member(this.shopId)?.isSettled === false;
   }
@@ -55,7 +58,7 @@ export class ShopCart {
     return this.linesOf(goodsId).reduce((sum, line) => sum + line.num, 0);
   }
 
-  /** Asks the server for a member's cart, after lines that are still on the device have gone up. */
+  /** Loads a member's cart from the server, after lines stored on the device have been uploaded. */
   async load(): Promise<void> {
     const member = this.store.member(this.shopId);
     if (!member) return;
@@ -63,7 +66,9 @@ export class ShopCart {
     await member.load();
   }
 
-  /** False when there is no room: a cart has 50 lines of 99 at most. Failures later on say so themselves. */
+  /**
+   * Returns false if the item does not fit: a cart has at most 50 lines of 99. Later failures show their own message.
+   */
   add(item: CartItem): boolean {
     const member = this.store.member(this.shopId);
     return member ? member.add(item) : this.store.local.add(this.shopId, item);
@@ -77,14 +82,14 @@ export class ShopCart {
     else this.store.local.setNum(this.shopId, lineKey(line), wanted);
   }
 
-  /** Puts another drink, or another number of it, in the place of a line. */
+  /** Replaces a line by another drink or quantity. */
   replace(line: CartLine, item: CartItem): void {
     const member = this.store.member(this.shopId);
     if (member) member.replace(lineKey(line), item);
     else this.store.local.replace(this.shopId, lineKey(line), item);
   }
 
-  /** Removes a line and returns how to put it back. */
+  /** Removes a line and returns a function that restores it. */
   remove(line: CartLine): () => void {
     const item = itemOf(line);
     this.setNum(line, 0);
@@ -99,21 +104,21 @@ export class ShopCart {
     else this.store.local.clear(this.shopId);
   }
 
-  /** Gives a visitor's lines the texts and prices of a newer menu or another language. */
+  /** Updates a visitor's lines with the texts and prices of a newer menu or another language. */
   relabel(relabelled: (line: CartLine) => CartLine): void {
     if (!this.store.member(this.shopId)) this.store.local.relabel(this.shopId, relabelled);
   }
 
-  /** Settles when no change is under way. */
+  /** Settles when no change is being sent. */
   async settled(): Promise<void> {
     await this.store.member(this.shopId)?.settled();
   }
 }
 
-/** One cart a shop, 50 lines of 1 to 99 each. */
+/** One cart for each shop, with 50 lines of 1 to 99. */
 export class CartStore {
   readonly local: LocalCarts;
-  /** Not observed: whether there are any follows the session, which is. */
+  /** Not observable: whether it has entries depends on the session, which is. */
   private readonly members = new Map<number, MemberCart>();
   private readonly faces = new Map<number, ShopCart>();
 
@@ -135,13 +140,13 @@ export class CartStore {
     return face;
   }
 
-  /** The member's cart behind the face; undefined for a visitor. */
+  /** The member's cart of a shop; undefined for a visitor. */
   member(shopId: number): MemberCart | undefined {
     if (!this.deps.session.isMember) return undefined;
     return this.members.get(shopId) ?? this.open(shopId);
   }
 
-  /** Sends what a visitor put in at one shop; the device's copy goes only after the definite answer of each line. */
+  /** Uploads a visitor's lines of one shop. Each is removed from the device only after its definite answer. */
   async upload(shopId: number): Promise<void> {
     const member = this.member(shopId);
     if (!member) return;
@@ -155,17 +160,17 @@ export class CartStore {
     await member.settled();
   }
 
-  /** After login: every shop's lines go up. */
+  /** Uploads the lines of every shop after login. */
   async uploadAll(): Promise<void> {
     await Promise.all(this.local.shopIds.map((shopId) => this.upload(shopId)));
   }
 
-  /** Texts and prices of members' carts come from the server: asked for again, as after a change of language. */
+  /** Reloads members' carts, whose texts and prices come from the server, as after a change of language. */
   async reload(): Promise<void> {
     await Promise.all([...this.members.values()].filter((cart) => cart.isLoaded).map((cart) => cart.load()));
   }
 
-  /** The session has ended; what lies on the device stays. */
+  /** The session has ended; the carts on the device stay. */
   dropMembers(): void {
     for (const cart of this.members.values()) cart.drop();
     this.members.clear();

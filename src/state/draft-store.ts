@@ -6,7 +6,7 @@ import type { Clock } from '@/platform/clock';
 import type { Storage } from '@/platform/storage';
 import { type PendingAct, parsePendingAct } from './pending-act';
 
-/** Seconds after which what somebody began counts as forgotten. */
+/** Seconds after which a draft expires. */
 const lifeSeconds = 30 * 60;
 const formsMax = 10;
 const intentsMax = 20;
@@ -22,9 +22,9 @@ interface FormDraft extends Dated {
   values: Loose;
 }
 interface DraftRecord {
-  /** By form: what was typed into it. */
+  /** By form: the typed values. */
   forms: Record<string, FormDraft>;
-  /** By phone number: server seconds at which the next code may be asked for. */
+  /** By phone number: server time in seconds when the next code can be requested. */
   resend: Record<string, number>;
   pending: (Dated & { act: PendingAct }) | null;
   intents: Record<string, Intent>;
@@ -71,7 +71,7 @@ function parseDrafts(stored: unknown): DraftRecord | undefined {
   };
 }
 
-/** The newest entries, so that a record cannot grow without end. */
+/** The newest entries, so that a record cannot grow without limit. */
 function newest<Entry extends Dated>(entries: Record<string, Entry>, max: number): Record<string, Entry> {
   const kept = Object.entries(entries).sort(([, a], [, b]) => b.at - a.at);
   return Object.fromEntries(kept.slice(0, max));
@@ -83,7 +83,7 @@ export interface DraftDeps {
   makeKey(): string;
 }
 
-/** What somebody has begun: kept for 30 minutes over reloads and 401; never a code or a password. */
+/** Unfinished input: kept for 30 minutes over reloads and 401. Never contains a code or a password. */
 export class DraftStore {
   private record: DraftRecord;
 
@@ -93,8 +93,8 @@ export class DraftStore {
   }
 
   /**
-   * What was typed into a form, over what it opens with. It comes from the device unchecked: a field of another type is
-   * not taken, and the form looks at what its type does not tell.
+   * The typed values of a form, merged over its initial values. They come unchecked from the device: a value of another
+   * type is ignored, and the form checks the rest.
    */
   form<Values extends object>(name: string, opening: Values): Values {
     const kept = this.alive(this.record.forms[name])?.values ?? {};
@@ -115,7 +115,7 @@ export class DraftStore {
     this.save();
   }
 
-  /** Server seconds at which the next code may be asked for a number (`+6281…`); 0 when it may be now. */
+  /** Server time in seconds when the next code can be requested for a number (`+6281…`); 0 if now. */
   resendAt(phone: string): number {
     const at = this.record.resend[phone] ?? 0;
     return at - this.now() > limits.codeLifeSeconds * 200 ? 0 : at;
@@ -137,8 +137,8 @@ export class DraftStore {
   }
 
   /**
-   * The idempotency key of an intent: the same for the same input until `endIntent`, reloads included, so that asking
-   * again after a lost answer cannot do the thing twice. Other input is another intent.
+   * The idempotency key of an intent. It is the same for the same input until `endIntent`, also after a reload, so that
+   * a retry after a lost answer cannot execute it twice. Other input is another intent.
    */
   intentKey(name: string, input: object): string {
     const text = canonical(input);
@@ -150,13 +150,13 @@ export class DraftStore {
     return key;
   }
 
-  /** An intent whose answer never came, with what was sent: to be asked for again. */
+  /** An intent without a definite answer, with its input, so that it can be retried. */
   openIntent(name: string): { key: string; input: unknown } | null {
     const intent = this.alive(this.record.intents[name]);
     return intent && { key: intent.key, input: JSON.parse(intent.input) as unknown };
   }
 
-  /** The intent has had its definite answer. */
+  /** The intent has its definite answer. */
   endIntent(name: string): void {
     delete this.record.intents[name];
     this.save();

@@ -5,15 +5,15 @@ import type { FieldProblem } from '@/contract/errors';
 
 export interface FormDeps<Values extends object> {
   initial: Values;
-  /** The schema that the server runs, in a chunk of its own: asked for at the first check. */
+  /** The schema that the server uses, in a separate chunk; loaded at the first check. */
   schema(): Promise<GenericSchema>;
-  /** Turns the form into the call's input, where they differ. */
+  /** Converts the form into the call's input, if they differ. */
   inputOf?(values: Values): object;
 }
 
 type Errors<Values> = Partial<Record<keyof Values & string, FieldProblem>>;
 
-/** Values and problems of a form. An error never touches what was typed. */
+/** Values and errors of a form. An error never changes what was typed. */
 export class FormStore<Values extends object> {
   values: Values;
   errors: Errors<Values> = {};
@@ -37,7 +37,10 @@ export class FormStore<Values extends object> {
     this.errors = { ...this.errors, [field]: problem };
   }
 
-  /** Whether all is well; otherwise `errors` tells what is not. `only` names the fields that matter now. */
+  /**
+   * Returns whether the values are valid; otherwise `errors` says what is wrong. `only` limits the check to these
+   * fields.
+   */
   async check(only?: readonly (keyof Values & string)[]): Promise<boolean> {
     const [schema, { getDotPath, safeParse }] = await Promise.all([this.deps.schema(), import('./validate')]);
     const parsed = safeParse(schema, this.deps.inputOf?.(this.values) ?? { ...this.values });
@@ -52,7 +55,7 @@ export class FormStore<Values extends object> {
     return Object.keys(errors).length === 0;
   }
 
-  /** Shows the fields a server refused; whether there were any. */
+  /** Shows the field errors of a refusal. Returns whether there were any. */
   takeRefusal(error: ApiError): boolean {
     if (error.kind !== 'business' || error.code !== 'INVALID_INPUT') return false;
     const errors: Errors<Values> = {};
@@ -63,7 +66,7 @@ export class FormStore<Values extends object> {
     return Object.keys(errors).length > 0;
   }
 
-  /** Checks, then runs `send`, one at a time; false when it was under way or something is missing. */
+  /** Checks, then runs `send`, one at a time. Returns false if it was already running or a check failed. */
   async submit(send: (values: Values) => Promise<void>): Promise<boolean> {
     if (this.isSubmitting) return false;
     this.isSubmitting = true;

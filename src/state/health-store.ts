@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Whether a part of the app itself is missing, so that only loading it anew helps. */
+/** Whether a part of the app is missing, so that only a reload helps. */
 export class HealthStore {
   isBroken = false;
-  /** It is missing for want of a network. */
+  /** Whether it is missing because there is no network. */
   isOffline = false;
 
   constructor() {

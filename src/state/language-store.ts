@@ -7,13 +7,13 @@ import type { SessionStore } from './session-store';
 export interface LanguageDeps {
   session: SessionStore;
   i18n: I18n;
-  /** Language tag of host or browser. */
+  /** Language tag of the host or browser. */
   hostLanguage(): string;
-  /** Tells the document, where there is one. */
+  /** Sets the document's language, where there is a document. */
   apply(language: Language): void;
 }
 
-/** The language in use: the one chosen by hand, else the host's or browser's, else Indonesian. */
+/** The language in use: the one chosen by the customer, else that of the host or browser, else Indonesian. */
 export class LanguageStore {
   current: Language;
 
@@ -22,13 +22,13 @@ export class LanguageStore {
     makeAutoObservable<this, 'deps'>(this, { deps: false }, { autoBind: true });
   }
 
-  /** Loads the texts of the first language; rejects when they cannot be had. */
+  /** Loads the texts of the first language; rejects if that fails. */
   async start(): Promise<void> {
     await this.deps.i18n.setLanguage(this.current);
     this.deps.apply(this.current);
   }
 
-  /** Switches at once and remembers the choice; false when the texts could not be had. */
+  /** Switches the language and stores the choice. Returns false if the texts could not be loaded. */
   async set(language: Language): Promise<boolean> {
     try {
       await this.deps.i18n.setLanguage(language);

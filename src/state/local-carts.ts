@@ -7,7 +7,7 @@ import { type CartItem, isFull, itemOf, lineKey, lineOf, withAdded, withNum, wit
 
 const shopsMax = 10;
 
-/** A line of a visitor; `upload_key` is the idempotency key of its way into the member's cart. */
+/** A line of a visitor. `upload_key` is the idempotency key of its upload to the member's cart. */
 interface StoredItem extends CartItem {
   upload_key: string;
 }
@@ -42,7 +42,7 @@ function parseCarts(stored: unknown): CartRecord | undefined {
   return record;
 }
 
-/** Carts of a visitor, one a shop, on this device alone. */
+/** Carts of a visitor, one for each shop, stored only on this device. */
 export class LocalCarts {
   private record: CartRecord = {};
 
@@ -66,7 +66,7 @@ export class LocalCarts {
     return (this.record[shopId] ?? []).map((item, at) => lineOf(item, -1 - at));
   }
 
-  /** False when there is no room: a cart has 50 lines of 99 at most. */
+  /** Returns false if the item does not fit: a cart has at most 50 lines of 99. */
   add(shopId: number, item: CartItem): boolean {
     this.reread();
     const lines = this.lines(shopId);
@@ -85,7 +85,7 @@ export class LocalCarts {
     this.keep(shopId, withReplaced(this.lines(shopId), key, item));
   }
 
-  /** Takes other texts and prices for lines, as a newer menu or another language has them. */
+  /** Updates texts and prices of lines, for a newer menu or another language. */
   relabel(shopId: number, relabelled: (line: CartLine) => CartLine): void {
     this.keep(shopId, this.lines(shopId).map(relabelled));
   }
@@ -100,7 +100,7 @@ export class LocalCarts {
     this.storage.remove('cart');
   }
 
-  /** The items on their way up, each with a key that stays the same until its answer. */
+  /** The items to upload, each with a key that stays the same until its answer. */
   uploads(shopId: number): readonly StoredItem[] {
     const items = (this.record[shopId] ?? []).map((item) => ({
       ...item,
@@ -110,13 +110,13 @@ export class LocalCarts {
     return items;
   }
 
-  /** An item has had its definite answer: the device's copy goes. */
+  /** An item has its definite answer, so it is removed from the device. */
   uploaded(shopId: number, key: string): void {
     const left = (this.record[shopId] ?? []).filter((item) => lineKey(item) !== key);
     this.write({ ...this.record, [shopId]: left });
   }
 
-  /** Another tab may have written since. */
+  /** Reads the storage again, because another tab may have written. */
   private reread(): void {
     this.record = this.storage.read('cart', parseCarts) ?? {};
   }

@@ -11,7 +11,7 @@ type Change =
 
 type CartApi = Pick<Api, 'shop'>;
 
-/** Nobody has answered: the change is tried again, under the same key. */
+/** There was no answer: the change is retried under the same key. */
 function isUnanswered(result: Result<unknown, ApiError>): boolean {
   if (result.ok) return false;
   const { error } = result;
@@ -32,9 +32,9 @@ function applied(lines: readonly CartLine[], change: Change): readonly CartLine[
 }
 
 /**
- * A member's cart at one shop. The server's answer is the truth; changes under way are drawn on top of it at once and
- * sent one after the other, so that a fast finger and a slow network cannot change their order. Without a network they
- * wait, and stay on the screen, until the next change or the next load.
+ * A member's cart at one shop. The server's state is authoritative; pending changes are applied on top of it
+ * (optimistic update) and sent one after the other, so that fast taps on a slow network keep their order. Without a
+ * network they stay pending, and visible, until the next change or the next load.
  */
 export class MemberCart {
   isLoading = false;
@@ -72,7 +72,7 @@ export class MemberCart {
     return this.changes.length === 0;
   }
 
-  /** The session has ended: answers that are still to come mean nothing here. */
+  /** The session has ended: later answers are ignored. */
   drop(): void {
     this.isDropped = true;
   }
@@ -83,7 +83,7 @@ export class MemberCart {
     const result = await this.api.shop.cart.attempt({ shop_id: this.shopId });
     runInAction(() => {
       this.isLoading = false;
-      // Changes that were made meanwhile bring a newer answer of their own.
+      // Otherwise changes were made meanwhile, whose answer is newer.
       if (result.ok && this.isSettled) this.take(result.data);
     });
   }
@@ -94,14 +94,14 @@ export class MemberCart {
     return true;
   }
 
-  /** A visitor's item on its way up, under the key that was kept for it. */
+  /** Uploads a visitor's item under the key that was stored for it. */
   upload(item: CartItem, key: string, onAnswer: (isDefinite: boolean) => void): void {
     this.enqueue({ kind: 'add', item, key, onAnswer });
   }
 
   setNum(line: string, num: number): void {
     const last = this.changes[this.changes.length - 1];
-    // The first of the queue is on its way; a later one of the same line has not left yet.
+    // The first change of the queue is being sent; a later one for the same line is not sent yet and can be merged.
     if (this.changes.length > 1 && last?.kind === 'set' && last.line === line) {
       this.changes = [...this.changes.slice(0, -1), { kind: 'set', line, num }];
       return;
@@ -109,7 +109,7 @@ export class MemberCart {
     this.enqueue({ kind: 'set', line, num });
   }
 
-  /** One call does it, so that no answer that gets lost can leave the old line gone and the new one missing. */
+  /** One call, so that a lost answer cannot remove the old line without adding the new one. */
   replace(line: string, item: CartItem): void {
     this.enqueue({ kind: 'replace', line, item, key: this.makeKey() });
   }
@@ -118,7 +118,7 @@ export class MemberCart {
     this.enqueue({ kind: 'clear' });
   }
 
-  /** Sends what still waits, and settles when nothing is under way any more. */
+  /** Sends pending changes, and settles when none is being sent. */
   async settled(): Promise<void> {
     if (!this.isSettled) this.running ??= this.drain();
     await this.running;
@@ -130,7 +130,7 @@ export class MemberCart {
   }
 
   private async drain(): Promise<void> {
-    // Lets the caller's own action end before the first change leaves.
+    // Lets the caller's own action finish before the first change is sent.
     await Promise.resolve();
     let isInDoubt = false;
     for (let change = this.changes[0]; change && !this.isDropped; change = this.changes[0]) {

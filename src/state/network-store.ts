@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** Whether the last call got through: webviews' own word for it is not to be trusted. */
+/** Whether the last call failed for the network. Webviews' own online state is not reliable. */
 export class NetworkStore {
   isOffline = false;
 

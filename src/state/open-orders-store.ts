@@ -16,9 +16,9 @@ export interface OpenOrdersDeps {
   language: { readonly current: Language };
 }
 
-/** The first of these is the one to show when there is room for one. */
+/** If only one order can be shown, the first of these states has priority. */
 const urgency: readonly OrderState[] = ['ready', 'unpaid', 'delivering', 'making', 'paid'];
-/** An order of yesterday on the device is over, whatever the device knows of it. */
+/** An order stored longer ago than this is treated as ended. */
 const keptSeconds = 12 * 3600;
 
 function rowOf(details: OrderDetails): OrderRow {
@@ -27,14 +27,14 @@ function rowOf(details: OrderDetails): OrderRow {
 }
 
 /**
- * The member's orders that are under way, for pages that are not about orders: from the device at once, then as the
- * server last told of them, in a list or one by one.
+ * The member's orders under way, for pages that are not about orders: first as stored on the device, then as last
+ * answered by the server, in a list or one by one.
  */
 export class OpenOrdersStore {
   private known: readonly OrderRow[] = [];
-  /** Whose rows and in which language; those of another are not shown. */
+  /** Member and language of the rows; those of another are not shown. */
   private owner = '';
-  /** What order pages have read, by owner and number. */
+  /** Orders that their pages have read, by owner and number. */
   private readonly read = new Map<string, OrderDetails>();
 
   constructor(private readonly deps: OpenOrdersDeps) {
@@ -62,12 +62,12 @@ export class OpenOrdersStore {
     return [...this.rows].sort((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state))[0];
   }
 
-  /** The newest that waits to be paid. */
+  /** The newest unpaid order. */
   get waiting(): OrderRow | undefined {
     return this.rows.find((row) => row.state === 'unpaid');
   }
 
-  /** The shop is at work on one: worth looking again every few seconds. */
+  /** Whether a shop is working on an order, so that polling is useful. */
   get isMoving(): boolean {
     return this.rows.some((row) => row.state !== 'unpaid');
   }
@@ -81,12 +81,12 @@ export class OpenOrdersStore {
     });
   }
 
-  /** The first page of all orders. */
+  /** Takes the first page of all orders. */
   take(answer: Pick<OutputOf<'order', 'list'>, 'data'>): void {
     this.put(answer.data.filter((row) => isLive(row.state)));
   }
 
-  /** One order as its own page has just read it. */
+  /** Takes one order that its own page has just read. */
   see(order: OrderDetails): void {
     this.read.set(`${this.key}:${order.order_sn}`, order);
     const before = this.rows.find((row) => row.order_sn === order.order_sn);
@@ -96,12 +96,12 @@ export class OpenOrdersStore {
     this.put([...rows].sort((a, b) => b.createtime - a.createtime));
   }
 
-  /** An order as it was read last since the app was started, for a page that cannot ask. */
+  /** The last state of an order read since the app was started, for a page that has no network. */
   lastSeen(orderSn: string): OrderDetails | undefined {
     return this.read.get(`${this.key}:${orderSn}`);
   }
 
-  /** Counts that came with another answer: asks again when they say something else. */
+  /** Compares the counts of another answer, and refreshes if they differ. */
   async compare(counts: TabCounts | null): Promise<void> {
     if (counts && counts[1] + counts[2] + counts[3] + counts[4] !== this.count) await this.refresh();
   }

@@ -5,17 +5,17 @@ import type { Page } from '@/contract/core';
 export interface PagedListDeps<Row, Query, Answer extends Page<Row>> {
   fetch(query: Query, page: number): Promise<Result<Answer, ApiError>>;
   id(row: Row): number | string;
-  /** Hears every answer that is still wanted: counts and cities travel with the first page. */
+  /** Called with every answer that is not outdated: counts and cities are part of the first page. */
   onAnswer?(answer: Answer): void;
 }
 
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
-/** A list that comes page by page. Late answers of an earlier query are dropped, double rows too. */
+/** A paginated list. Late answers of an earlier query and duplicate rows are dropped. */
 export class PagedList<Row, Query, Answer extends Page<Row> = Page<Row>> {
   items: Row[] = [];
   status: ListStatus = 'idle';
-  /** State of the next page alone; the rows stay on screen when it fails. */
+  /** State of the next page. If it fails, the rows stay. */
   moreStatus: ListStatus = 'idle';
   isRefreshing = false;
   total = 0;
@@ -41,7 +41,7 @@ export class PagedList<Row, Query, Answer extends Page<Row> = Page<Row>> {
     return this.status === 'ready' && this.page < this.lastPage;
   }
 
-  /** Starts over with another query: skeleton, then its first page. */
+  /** Starts again with another query: skeleton, then its first page. */
   async reload(query: Query): Promise<void> {
     this.query = query;
     this.items = [];
@@ -50,7 +50,7 @@ export class PagedList<Row, Query, Answer extends Page<Row> = Page<Row>> {
     await this.first();
   }
 
-  /** Asks for the first page again, with another query if one is given, and keeps the rows on screen meanwhile. */
+  /** Requests the first page again, with another query if given, and keeps the rows until the answer. */
   async refresh(query: Query | undefined = this.query): Promise<void> {
     this.query = query;
     if (this.query === undefined) return;
@@ -59,12 +59,12 @@ export class PagedList<Row, Query, Answer extends Page<Row> = Page<Row>> {
     await this.first();
   }
 
-  /** Shows rows known from an earlier visit until the answer is here. */
+  /** Shows rows of an earlier visit until the answer arrives. */
   show(rows: Row[]): void {
     if (this.items.length === 0 && rows.length > 0) this.items = rows;
   }
 
-  /** Replaces a row in place, when something is known to have changed. */
+  /** Replaces a row that is known to have changed. */
   replace(row: Row): void {
     const id = this.deps.id(row);
     this.items = this.items.map((known) => (this.deps.id(known) === id ? row : known));
@@ -101,7 +101,7 @@ export class PagedList<Row, Query, Answer extends Page<Row> = Page<Row>> {
         return;
       }
       this.error = result.error;
-      // A failed refresh leaves the rows that are there.
+      // A failed refresh keeps the existing rows.
       this.status = this.items.length > 0 ? 'ready' : 'failed';
     });
   }

@@ -7,8 +7,8 @@ type Params<N extends RouteName> = { route: N; params: RouteParams[N] };
 export type Target = { [N in RouteName]: Params<N> }[RouteName];
 
 /**
- * What somebody wanted when login came between: data, so that it survives a reload. `route` and `params` are where it
- * is shown afterwards. Paying is returned to (`open` the cashier) and never replayed.
+ * What a customer wanted to do when login was required. It is plain data, so that it survives a reload. `route` and
+ * `params` are the page to show afterwards. Payment is never replayed: the customer returns to the cashier (`open`).
  */
 export type PendingAct =
   | ({ act: 'open' } & Target)
@@ -30,7 +30,7 @@ function targetOf(stored: Loose): Target | undefined {
   return { route, params: paramsOf(stored.params) } as Target;
 }
 
-/** A stored act, or undefined: a route that is no longer there or an act nobody knows is dropped. */
+/** Parses a stored act; undefined if its route no longer exists or the act is unknown. */
 export function parsePendingAct(stored: unknown): PendingAct | undefined {
   const target = isRecord(stored) ? targetOf(stored) : undefined;
   if (!isRecord(stored) || !target) return undefined;

@@ -12,13 +12,13 @@ export interface PendingDeps {
   drafts: DraftStore;
   cart: CartStore;
   navigate: Navigate;
-  /** Spec §5: 'please log in first'. */
+  /** Spec §5: shows "please log in first". */
   sayLogIn(): void;
 }
 
 type Replays = { [A in PendingAct['act']]: (act: Extract<PendingAct, { act: A }>) => Promise<void> };
 
-/** Acts that need a member: held while somebody logs in, and done afterwards. */
+/** Acts that need a member: stored during login, and executed afterwards. */
 export class PendingStore {
   private readonly replays: Replays;
 
@@ -33,7 +33,7 @@ export class PendingStore {
     makeAutoObservable<this, 'deps' | 'replays'>(this, { deps: false, replays: false }, { autoBind: true });
   }
 
-  /** True for a member. A visitor is told to log in first and taken there; the act waits. */
+  /** Returns true for a member. A visitor is told to log in first and sent to login, and the act is stored. */
   require(act: PendingAct): boolean {
     if (this.deps.session.isMember) return true;
     this.deps.drafts.setPending(act);
@@ -42,7 +42,7 @@ export class PendingStore {
     return false;
   }
 
-  /** Remembers the page to come back to, as when a session has ended under it. */
+  /** Stores the page to return to, as when its session has ended. */
   returnHere(): void {
     const page = this.deps.navigate.current();
     if (!page || page.name === 'login') return;
@@ -50,8 +50,8 @@ export class PendingStore {
   }
 
   /**
-   * After login: the visitor's cart goes up, the waiting act is done, and its page is shown. Tells how many drinks lay in
-   * the member's cart before, of the shop whose checkout is shown: the customer has not seen them yet.
+   * After login: uploads the visitor's cart, executes the stored act, and shows its page. If that is a checkout,
+   * returns how many drinks the member's cart of the shop held before, which the customer has not seen yet.
    */
   async resume(): Promise<number> {
     const { cart, drafts } = this.deps;
@@ -69,7 +69,7 @@ export class PendingStore {
     await (this.replays[act.act] as (act: PendingAct) => Promise<void>)(act);
   }
 
-  /** Takes the login page's place, or steps back to the page that lies below it. */
+  /** Replaces the login page, or steps back if the page is below it. */
   private show({ route, params }: Target): void {
     const { navigate } = this.deps;
     const below = navigate.below();

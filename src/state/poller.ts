@@ -3,13 +3,13 @@ import type { Visibility } from '@/platform/visibility-type';
 
 export interface PollerDeps {
   seconds: number;
-  /** One look; the next begins `seconds` after it has ended. */
+  /** One poll. The next begins `seconds` after it has ended. */
   look(): Promise<void>;
   visibility: Visibility;
   timers: Timers;
 }
 
-/** Looks again and again while somebody can see it: nothing while hidden, at once when shown again, never two at a time. */
+/** Polls while the page is visible: not while hidden, at once when shown again, never two at a time. */
 export class Poller {
   private timer: unknown;
   private isLooking = false;

@@ -1,10 +1,10 @@
 import type { Api } from '@/api';
 import { limits } from '@/contract/limits';
 
-/** Places in our files that a stack names. Its message may hold what a customer typed: it stays on the device. */
+/** Code positions in a stack. The error's message is not sent, because it may contain what a customer typed. */
 const placesOf = (stack: string): string => (stack.match(/[\w.-]+\.js:\d+:\d+/g) ?? []).slice(0, 8).join(' ');
 
-/** Tells the server of a page that failed while it was drawn. Settles in any case. */
+/** Reports a page that failed while rendering to the server. Never rejects. */
 export async function reportFailure(api: Api, page: string, failure: unknown): Promise<void> {
   const { name, stack = '' } = failure instanceof Error ? failure : { name: typeof failure };
   await api.chain.reportFailure.attempt({

@@ -4,7 +4,7 @@ import { isLanguage } from '@/i18n/languages';
 import { isRecord, isWhole, type Loose, numberIn, textOf } from '@/lib/guards';
 import type { Storage } from '@/platform/storage';
 
-/** The little of a member that lies on the device; the phone comes masked from the server. */
+/** The part of a member that is stored on the device. The phone number comes masked from the server. */
 export interface SessionUser {
   id: number;
   nickname: string;
@@ -12,7 +12,7 @@ export interface SessionUser {
   mobile: string;
 }
 
-/** The shop in use, as far as screens need it before they have asked. */
+/** The shop in use, with the fields that screens need before the first answer. */
 export interface ShopInfo {
   id: number;
   name: string;
@@ -26,7 +26,7 @@ export interface ShopInfo {
   utc_offset_minutes: number;
 }
 
-/** Spec §3, exactly. `language` is empty until the customer has chosen one by hand. */
+/** Spec §3, exactly. `language` is empty until the customer has chosen one. */
 export interface SessionRecord {
   token: string;
   user: SessionUser | null;
@@ -47,7 +47,7 @@ function userOf(stored: unknown): SessionUser | null {
   };
 }
 
-/** Of a whole `userinfo`, what may lie on the device. */
+/** The part of a `userinfo` that may be stored on the device. */
 const keptOf = ({ id, nickname, avatar, mobile }: SessionUser): SessionUser => ({ id, nickname, avatar, mobile });
 
 function shopInfoOf(stored: unknown): ShopInfo | null {
@@ -66,7 +66,7 @@ function shopInfoOf(stored: unknown): ShopInfo | null {
   };
 }
 
-/** Reads what it can of a stored record; a token without a user (or the reverse) is no session. */
+/** Parses a stored record as far as possible. A token without a user (or the reverse) is no session. */
 export function parseSession(stored: unknown): SessionRecord | undefined {
   if (!isRecord(stored)) return undefined;
   const record: Loose = stored;
@@ -88,7 +88,7 @@ export function parseSession(stored: unknown): SessionRecord | undefined {
   };
 }
 
-/** Who is here, in which language, where, and at which shop: what spec §3 keeps on the device, and nothing else. */
+/** The member, the language, the place and the shop: what spec §3 stores on the device, and nothing else. */
 export class SessionStore implements SessionRecord {
   token = '';
   user: SessionUser | null = null;
@@ -113,7 +113,7 @@ export class SessionStore implements SessionRecord {
     this.save(['token', 'user']);
   }
 
-  /** Takes more than it keeps: a whole `userinfo` may be passed. */
+  /** Stores a part of its argument, so a whole `userinfo` may be passed. */
   setUser(user: SessionUser): void {
     this.user = keptOf(user);
     this.save(['user']);
@@ -143,7 +143,7 @@ export class SessionStore implements SessionRecord {
     this.save(['shop_id', 'shopInfo']);
   }
 
-  /** Writes what has changed into what lies there: another tab may have logged in or out since. */
+  /** Merges the changed fields into the stored record, because another tab may have logged in or out. */
   private save(changed: readonly (keyof SessionRecord)[]): void {
     const { token, user, language, longitude, latitude, shop_id, shopInfo } = this;
     const own: SessionRecord = { token, user, language, longitude, latitude, shop_id, shopInfo };

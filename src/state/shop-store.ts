@@ -14,7 +14,7 @@ export interface ShopDeps {
   isPlaceAllowed(): Promise<boolean>;
 }
 
-/** About a kilometre: who has moved by less sees the same shops in the same order. */
+/** About a kilometre: within it shops have about the same order. */
 const placeDegrees = 0.01;
 
 function isElsewhere(before: Place | null, after: Place | null): boolean {
@@ -23,16 +23,16 @@ function isElsewhere(before: Place | null, after: Place | null): boolean {
   return moved.some((degrees) => Math.abs(degrees) > placeDegrees);
 }
 
-/** Which shop, and from where it is looked for. */
+/** The shop in use, and the place from which shops are searched. */
 export class ShopStore {
   suggestion: Suggestion | null = null;
   suggestionStatus: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  /** The last question for a suggestion got no answer over the network at all. */
+  /** The last request for a suggestion failed for the network. */
   isSuggestionLost = false;
   isLocating = false;
-  /** How the last question for the place ended. */
+  /** Result of the last request for the location. */
   locateResult: LocateResult | null = null;
-  /** Far shops that the customer has said yes to, so that they are asked once. */
+  /** Far shops that the customer has confirmed, so that the question is asked once. */
   readonly agreedFar = new Set<number>();
   private generation = 0;
 
@@ -54,12 +54,12 @@ export class ShopStore {
     return longitude === null || latitude === null ? null : { longitude, latitude };
   }
 
-  /** The place as calls take it; empty when it is not known. */
+  /** The place as input of calls; empty if unknown. */
   get placeInput(): { lng?: number; lat?: number } {
     return this.place ? { lng: this.place.longitude, lat: this.place.latitude } : {};
   }
 
-  /** City to look in when there is no place: the one of the shop last used. */
+  /** City to use without a place: that of the shop in use. */
   get lastCity(): { code: string; name: string } | null {
     const shop = this.current;
     return shop?.city_code ? { code: shop.city_code, name: shop.city_name } : null;
@@ -69,7 +69,9 @@ export class ShopStore {
     this.deps.session.setShop(shop);
   }
 
-  /** Asks where the customer is. Only from a tap or where the screen needs it; a refusal leaves the last place. */
+  /**
+   * Requests the location. Call it only after a tap or where the screen needs it; after a refusal the last place stays.
+   */
   async locate(): Promise<LocateResult> {
     this.isLocating = true;
     const answer = await this.deps.locate();
@@ -82,8 +84,8 @@ export class ShopStore {
   }
 
   /**
-   * Finds the place once, if that puts no question to the customer; whether it is another one than before. The
-   * suggestion is then worth asking for again: the last one was for no place or for another town.
+   * Determines the location once, if that shows no prompt. Returns whether the place has changed; then the suggestion
+   * should be requested again, because the last one was for no place or another town.
    */
   async followPlace(): Promise<boolean> {
     if (this.locateResult !== null || this.isLocating || !(await this.deps.isPlaceAllowed())) return false;
@@ -92,7 +94,7 @@ export class ShopStore {
     return isElsewhere(before, this.place);
   }
 
-  /** The shop to show first, with its most wanted drinks; keeps the last answer on screen meanwhile. */
+  /** Requests the shop to show first, with its best-selling drinks; keeps the last answer until then. */
   async suggest(): Promise<void> {
     const generation = ++this.generation;
     if (this.suggestionStatus !== 'ready') this.suggestionStatus = 'loading';

@@ -148,7 +148,7 @@ describe('an intent', () => {
     );
     const input = { order_sn: 'OD123456', channel: 'qris' as const };
     const key = stores.drafts.intentKey('pay', input);
-    // The empty answer is not what the contract says: as unclear as a lost one, unless the check is off.
+    // The empty answer violates the contract, which counts like a lost answer if the check is on.
     const [first, second] = await Promise.all([submit.run(input), submit.run(input)]);
     expect(first).toBeDefined();
     expect(second).toBeUndefined();

@@ -28,7 +28,7 @@ import { ShopStore } from './shop-store';
 import { Submit } from './submit';
 import { type ThemeChoice, ThemeStore } from './theme-store';
 
-/** Everything the app wants of the machine it runs on; tests bring their own. */
+/** The functions of the platform that the app needs. Tests pass their own. */
 export interface Platform {
   transport: Transport;
   timers: Timers;
@@ -39,7 +39,7 @@ export interface Platform {
   navigate: Navigate;
   toast: ToastHost;
   locate(): Promise<PlaceAnswer>;
-  /** The customer has allowed it before: asking for the place puts no question. */
+  /** Whether the customer has granted it before, so that requesting the location shows no prompt. */
   isPlaceAllowed(): Promise<boolean>;
   visibility: Visibility;
   hostLanguage(): string;
@@ -64,7 +64,7 @@ export class Stores {
   readonly openOrders: OpenOrdersStore;
   readonly pending: PendingStore;
   readonly api: Api;
-  /** Spec §8's thin layer, for calls outside the contract. Screens use `api`. */
+  /** The request wrapper of spec §8, for calls outside the contract. Screens use `api`. */
   readonly request: Request;
   readonly sender: Sender;
 
@@ -128,18 +128,18 @@ export class Stores {
     });
   }
 
-  /** Takes the answer of a login. Follow it with `pending.resume()`. */
+  /** Stores the answer of a login. Call `pending.resume()` after it. */
   signIn(userinfo: SessionUser & { token: string }): void {
     this.sender.abortSession(this.session.token);
     this.cart.dropMembers();
     this.session.start(userinfo.token, userinfo);
   }
 
-  /** Logs out here at once, and on the server as well as it can be had; what the device kept goes. */
+  /** Logs out on this device at once, and on the server if it can be reached; removes the member's stored data. */
   async signOut(): Promise<void> {
     const { token } = this.session;
     if (token) await this.api.user.logout.attempt({});
-    // A 401 to the logout has ended the session already.
+    // A 401 to the logout has already ended the session.
     if (this.session.token === token) this.session.end();
     this.cart.clearAll();
     this.drafts.clear();
@@ -147,7 +147,7 @@ export class Stores {
     this.openOrders.forget();
   }
 
-  /** A submit under an idempotency key that outlives lost answers and reloads. */
+  /** A submit with an idempotency key that is kept over lost answers and reloads. */
   submit<Input extends object, Data, Error extends ApiError>(
     name: string,
     send: (input: Input, key: string) => Promise<Result<Data, Error>>,

@@ -9,8 +9,8 @@ type Run<Input extends object, Data, Error extends ApiError> = (
 ) => Promise<Result<Data, Error>>;
 
 /**
- * A submit that creates or pays: a synchronous lock, and an idempotency key that lives until the server has said yes
- * or no, over lost answers and reloads. `name` tells the intents of one customer apart.
+ * A submit that creates or pays: a synchronous lock, and an idempotency key that is kept until the server has accepted
+ * or refused, over lost answers and reloads. `name` distinguishes the intents of one customer.
  */
 export class Submit<Input extends object, Data, Error extends ApiError> {
   private readonly task: Task<[Input], Result<Data, Error>>;
@@ -36,7 +36,7 @@ export class Submit<Input extends object, Data, Error extends ApiError> {
     return this.task.isBusy;
   }
 
-  /** The result, or undefined when the same submit was under way. */
+  /** The result; undefined if the same submit was already running. */
   run(input: Input): Promise<Result<Data, Error> | undefined> {
     return this.task.run(input);
   }

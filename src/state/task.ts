@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 
 /**
- * One act that must not run twice at once. The lock is synchronous: two taps within one frame run it once, which a
- * button disabled by a later render cannot promise.
+ * An action that must not run twice at once. The lock is synchronous, so two taps within one frame run it once; a
+ * button disabled by a later render cannot guarantee that.
  */
 export class Task<Args extends unknown[], Value> {
   isBusy = false;
@@ -11,7 +11,7 @@ export class Task<Args extends unknown[], Value> {
     makeAutoObservable<this, 'act'>(this, { act: false }, { autoBind: true });
   }
 
-  /** The act's value, or undefined when it was under way already. */
+  /** The action's value; undefined if it was already running. */
   async run(...args: Args): Promise<Value | undefined> {
     if (this.isBusy) return undefined;
     this.isBusy = true;

@@ -10,11 +10,11 @@ const choiceOf = (stored: unknown): ThemeChoice | undefined =>
 
 export interface ThemeDeps {
   storage: Storage;
-  /** Tells the document, where there is one; elsewhere the page frame sets `className`. */
+  /** Sets the document's theme, where there is a document; elsewhere the page frame sets `className`. */
   apply(choice: ThemeChoice): void;
 }
 
-/** Light, dark, or as the phone has it. */
+/** Light, dark, or the phone's setting. */
 export class ThemeStore {
   choice: ThemeChoice;
 
@@ -24,7 +24,7 @@ export class ThemeStore {
     makeAutoObservable<this, 'deps'>(this, { deps: false }, { autoBind: true });
   }
 
-  /** Class of the page root; none leaves it to the phone. */
+  /** Class of the page root; empty for the phone's setting. */
   get className(): string {
     return this.choice === 'system' ? '' : `k-theme-${this.choice}`;
   }

@@ -4,20 +4,20 @@ import { watchNetwork } from '@/platform/network';
 import { useStores } from './store-context';
 
 /**
- * Runs `load` when the page is there, whenever it is shown again, when the network is back, and when language or
- * member have changed: the answers are in the request's language, and the member's own. Call it in an `observer`.
+ * Runs `load` when the page is mounted, when it is shown again, when the network is back, and when language or member
+ * have changed, because answers depend on both. Call it in an `observer`.
  */
 export function useLoad(load: () => unknown): void {
   const { language, session } = useStores();
   const latest = useRef(load);
   latest.current = load;
-  // The host tells of the first show around the first render, on a slow phone long after it: the first load serves both.
+  // The host reports the first show around the first render, on a slow phone long after it; the first load covers both.
   const wasHidden = useRef(false);
   const run = (): void => {
     latest.current();
   };
-  // What the device keeps or the boot script has fetched belongs into the first frame, instead of grey boxes: hence a
-  // layout effect, and an update in it, which makes React subscribe this commit's observers before that frame too.
+  // Stored data and data of the boot script must be in the first frame instead of grey boxes. So this is a layout
+  // effect, with an update that makes React subscribe this commit's observers before that frame too.
   const [, update] = useReducer((n: number) => n + 1, 0);
   useLayoutEffect(update, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for these changes and no others.

@@ -3,9 +3,7 @@ import { useDidHide, useDidShow } from '@/platform/lifecycle';
 import { Poller } from './poller';
 import { useStores } from './store-context';
 
-/**
- * Looks every `seconds` while `isOn`, the page is on top and the app is visible; at once when it is shown again.
- */
+/** Polls every `seconds` while `isOn`, the page is on top and the app is visible; at once when it is shown again. */
 export function usePoller(seconds: number, look: () => Promise<void>, isOn: boolean): void {
   const { platform } = useStores();
   const latest = useRef(look);

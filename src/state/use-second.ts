@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStores } from './store-context';
 
-/** Server time in seconds, drawn anew each second while `isOn`. */
+/** Server time in seconds, updated each second while `isOn`. */
 export function useSecond(isOn = true): number {
   const { clock, platform } = useStores();
   const [now, setNow] = useState(() => clock.now());

@@ -7,12 +7,12 @@ export type Service = OutputOf<'chain', 'service'>;
 
 export interface ServiceAnswer {
   service: Service | null;
-  /** Why there is none; gone while it is asked for again. */
+  /** Why it failed to load; null during a retry. */
   error: ApiError | null;
   load: () => void;
 }
 
-/** Whom to ask, and what is asked often: fetched when the part that shows it is there. */
+/** Contact data and frequently asked questions, loaded when the component is mounted. */
 export function useService(): ServiceAnswer {
   const { api } = useStores();
   const [service, setService] = useState<Service | null>(null);
@@ -24,7 +24,7 @@ export function useService(): ServiceAnswer {
       else setError(result.error);
     });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the part is there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the component is mounted.
   useEffect(load, []);
   return { service, error, load };
 }

@@ -1,2 +1,2 @@
-/** The validator, as far as forms need it: imported from here, the bundler leaves the rest of the package out. */
+/** The part of the validator that forms need. Imported from here, the bundler leaves the rest of the package out. */
 export { getDotPath, safeParse } from 'valibot';
