@@ -6,7 +6,7 @@ const product = (path, pathNot = []) => ({ path, pathNot: [test, ...pathNot] });
 
 // Rooms of the server, in order: a room may import only those before it. Folders that are no room may be imported by
 // all and import no room.
-const rooms = ['chain', 'account', 'shop', 'menu', 'cart', 'payment', 'order', 'counter'];
+const rooms = ['chain', 'account', 'shop', 'menu', 'cart', 'payment', 'order', 'drinks', 'counter'];
 
 module.exports = {
   forbidden: [

@@ -33,9 +33,9 @@ select '+62' || (81000000000 + n)::text, '+62', '1', 0, 0, 0 from generate_serie
 
 /** Inserts completed orders with their rows in other tables. $1: the first, $2: the last number. */
 const newOrders = [
-  `insert into orders (order_sn, user_id, shop_id, type, status, pickup_day, pickup_no, goods_num, goods_amount,
+  `insert into orders (order_sn, kind, user_id, shop_id, type, status, pickup_day, pickup_no, goods_num, goods_amount,
     tax_type, tax_bp, tax_included, tax_amount, total_amount, pay_amount, price_hash, createtime, updatetime)
-  select 'OD8' || lpad(n::text, 15, '0'), m.first + (n * 7919::bigint) % ${MEMBERS}, 1 + n % 12, 'takein', 60,
+  select 'OD8' || lpad(n::text, 15, '0'), 'drinks', m.first + (n * 7919::bigint) % ${MEMBERS}, 1 + n % 12, 'takein', 60,
     to_char(date '2025-01-01' + n / 2400, 'YYYY-MM-DD'), 'A-' || n, 1, 25000, 'pbjt', 1000, 1, 2273, 25000, 25000,
     md5(n::text), n, n
   from generate_series($1::int, $2::int) n, (select min(id) as first from users where mobile like '+6281%') m`,

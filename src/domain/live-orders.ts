@@ -14,6 +14,6 @@ export interface OrderFacts {
   expiretime: number | null;
 }
 
-export function isOverdue(state: OrderState, { now, expiretime }: OrderFacts): boolean {
+export function isOverdue(state: string, { now, expiretime }: OrderFacts): boolean {
   return state === 'unpaid' && expiretime !== null && now >= expiretime;
 }

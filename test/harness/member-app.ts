@@ -1,5 +1,5 @@
 import type { OrderDetails, OrderRow, OrderState, PriceQuote } from '@/contract/order.schemas';
-import { statusOf } from '@/domain/order-states';
+import { drinks } from '@/domain/drinks';
 import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/outcome';
 import type { RawRequest } from '@/platform/send';
@@ -59,7 +59,7 @@ export function row(state: OrderState, id = 1): OrderRow {
     shop_name: 'Kedai',
     type: 'takein',
     state,
-    status: statusOf[state],
+    status: drinks.statuses[state],
     status_text: state,
     refund_state: 'none',
     refund_text: '',

@@ -7,6 +7,7 @@ import { AppError } from '../../server/src/lib/app-error';
 import type { IntentCtx } from '../../server/src/lib/context';
 import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
 import { systemRandom } from '../../server/src/lib/random';
+import type { OrderKind } from '../../server/src/order';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
 import { createOrderServices } from '../../server/src/wiring/order-services';
 
@@ -38,8 +39,12 @@ export class OrderWorld {
   private keys = 0;
   private slugs = 0;
 
-  constructor(readonly db: Db) {
+  constructor(
+    readonly db: Db,
+    extraKinds: readonly OrderKind[] = [],
+  ) {
     this.services = createOrderServices({
+      extraKinds,
       db,
       directory: new ShopDirectory({ db, clock: this.clock, freshMs: 0 }),
       clock: this.clock,
@@ -156,7 +161,7 @@ export class OrderWorld {
   }
 
   async quote(me: number, shopId: number) {
-    return await this.services.orders.price({ shop_id: shopId, type: 'takein' }, this.ctx(me));
+    return await this.services.drinks.price({ shop_id: shopId, type: 'takein' }, this.ctx(me));
   }
 
   /** Fills the cart, gets a quote and places the order. */
@@ -164,7 +169,7 @@ export class OrderWorld {
     await this.putInCart(me, sku, { num });
     const { price_hash } = await this.quote(me, sku.shopId);
     const input = { shop_id: sku.shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
-    return (await this.services.orders.add(input, this.ctx(me))).order_sn;
+    return (await this.services.drinks.add(input, this.ctx(me))).order_sn;
   }
 
   /** Opens a payment. The result contains the gateway's number of it. */
@@ -236,7 +241,7 @@ export class OrderWorld {
   }
 
   async details(me: number, orderSn: string) {
-    return await this.services.orders.details({ order_sn: orderSn }, this.ctx(me));
+    return await this.services.drinks.details({ order_sn: orderSn }, this.ctx(me));
   }
 
   async stockOf(sku: WorldSku): Promise<number | null> {

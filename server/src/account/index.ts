@@ -1,3 +1,4 @@
+export { purgeAccounts } from './account-purge';
 export { CodeService } from './code-service';
 export { SessionService } from './session-service';
 export { type SmsProvider, terminalSms } from './sms-provider';

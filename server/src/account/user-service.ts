@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { FieldProblem } from '@/contract/errors';
 import type { LoginAnswer, UserInfo } from '@/contract/user.schemas';
-import { tabCounts } from '@/domain/order-states';
+import { tabCounts } from '@/domain/drinks';
 import { maskedPhone } from '@/domain/phone';
 import { findAreaCode, findConfig } from '../chain';
 import type { Db, Tx } from '../db/db';

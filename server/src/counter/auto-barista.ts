@@ -1,4 +1,4 @@
-import { statusOf } from '@/domain/order-states';
+import { drinks } from '@/domain/drinks';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
@@ -8,18 +8,19 @@ import type { OpsAct, OpsService } from './ops-service';
 /** Seconds that each step takes in a demo: fast enough to watch, slow enough to see each step. */
 export const playedPace = { accept: 5, start: 10, ready: 30, handOver: 600 } as const;
 
+const { statuses } = drinks;
 const BATCH = 100;
 
 /** The next step of an order if it is due. */
 export function dueStep(order: OpsOrderRecord, now: number): OpsAct | null {
   const isSince = (time: number | null, seconds: number): boolean => time !== null && now - time >= seconds;
   switch (order.status) {
-    case statusOf.paid:
+    case statuses.paid:
       if (order.accepttime === null) return isSince(order.paytime, playedPace.accept) ? 'accept' : null;
       return isSince(order.accepttime, playedPace.start) ? 'start' : null;
-    case statusOf.making:
+    case statuses.making:
       return isSince(order.maketime, playedPace.ready) ? 'ready' : null;
-    case statusOf.ready:
+    case statuses.ready:
       return isSince(order.readytime, playedPace.handOver) ? 'hand-over' : null;
     default:
       return null;

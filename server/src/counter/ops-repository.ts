@@ -16,7 +16,7 @@ export async function findWork(db: Queries, shopId: number): Promise<OpsOrderRec
       o.tableware,
       (select jsonb_agg(jsonb_build_object('name', g.name_json, 'spec', g.spec_json, 'num', g.num) order by g.id)
         from order_goods g where g.order_id = o.id) as goods
-    from orders o where o.shop_id = ${shopId} and o.status in (10, 20, 30, 40)
+    from orders o where o.shop_id = ${shopId} and o.kind = 'drinks' and o.status in (10, 20, 30, 40)
     order by o.paytime, o.id limit 200`.execute(db);
   return rows;
 }
@@ -29,7 +29,8 @@ export async function findPlayable(
   const { rows } = await sql<OpsOrderRecord & { shop_id: number }>`
     select id, shop_id, order_sn, status, pickup_no, paytime, accepttime, maketime, readytime, remark, tableware,
       '[]'::jsonb as goods
-    from orders where status in (10, 20) or (status = 30 and readytime <= ${readyBefore})
+    from orders
+    where kind = 'drinks' and (status in (10, 20) or (status = 30 and readytime <= ${readyBefore}))
     order by paytime, id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,19 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { OrderState } from '@/contract/order.schemas';
-import { stateOf, statusOf } from '@/domain/order-states';
+import { drinks } from '@/domain/drinks';
+import { stateOf } from '@/domain/order-kind';
 import type { Db, Tx } from '../db/db';
+import { acceptOrder, lockShopOrder, raiseMenuVersion } from '../drinks';
 import type { OpsGoods, OpsOrder, OpsShop, opsActs } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
-import {
-  acceptOrder,
-  addSales,
-  advance,
-  lockShopOrder,
-  type MoneyDeps,
-  type OrderRecord,
-  raiseMenuVersion,
-  refundPaid,
-} from '../order';
+import { advance, type MoneyDeps, type OrderRecord, refundPaid } from '../order';
 import {
   addStock,
   findOpsMenu,
@@ -31,25 +24,27 @@ export interface OpsDeps extends MoneyDeps {
 export type OpsAct = (typeof opsActs)[number];
 export type ShopSwitch = 'open' | 'closed' | 'rest';
 
+const { statuses } = drinks;
+
 const shopStatus = { open: 1, closed: 0, rest: 2 } as const satisfies Record<ShopSwitch, number>;
 
 /** States in which each step is taken. */
 const stepsFrom: Record<OpsAct, readonly number[]> = {
-  accept: [statusOf.paid],
-  start: [statusOf.paid],
-  ready: [statusOf.making],
-  'hand-over': [statusOf.ready],
-  refuse: [statusOf.paid, statusOf.making],
+  accept: [statuses.paid],
+  start: [statuses.paid],
+  ready: [statuses.making],
+  'hand-over': [statuses.ready],
+  refuse: [statuses.paid, statuses.making],
 };
 
 /** Whether a step was just taken. Asking for it again is no error. */
 function isStepDone(order: OrderRecord, act: OpsAct): boolean {
   const after: Record<OpsAct, number> = {
-    accept: statusOf.making,
-    start: statusOf.making,
-    ready: statusOf.ready,
-    'hand-over': statusOf.pickedUp,
-    refuse: statusOf.refunded,
+    accept: statuses.making,
+    start: statuses.making,
+    ready: statuses.ready,
+    'hand-over': statuses.pickedUp,
+    refuse: statuses.refunded,
   };
   return order.status === after[act];
 }
@@ -65,7 +60,7 @@ export class OpsService {
 
   async work(shopId: number): Promise<OpsOrder[]> {
     const orders = await findWork(this.deps.db.read, shopId);
-    return orders.map(({ status, ...order }) => ({ ...order, state: stateOf(status) }));
+    return orders.map(({ status, ...order }) => ({ ...order, state: stateOf(drinks, status) }));
   }
 
   menu(shopId: number): Promise<OpsGoods[]> {
@@ -78,9 +73,9 @@ export class OpsService {
       const order = await lockShopOrder(tx, input);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
       const isDone = await this.step(tx, order, input);
-      if (!isDone) throw new AppError('ORDER_STATE', { state: stateOf(order.status) });
+      if (!isDone) throw new AppError('ORDER_STATE', { state: stateOf(drinks, order.status) });
       const after = await lockShopOrder(tx, input);
-      return { state: stateOf(after?.status ?? order.status) };
+      return { state: stateOf(drinks, after?.status ?? order.status) };
     });
   }
 
@@ -132,13 +127,12 @@ export class OpsService {
         return (await acceptOrder(tx, { orderId: order.id, now })) || order.accepttime !== null;
       case 'start': {
         const set = { maketime: now, accepttime: order.accepttime ?? now };
-        return await advance(tx, order, { to: 'making', actor: 'shop', now, set });
+        return await advance(tx, this.deps, { order, to: 'making', actor: 'shop', set });
       }
       case 'ready':
-        return await advance(tx, order, { to: 'ready', actor: 'shop', now, set: { readytime: now } });
+        return await advance(tx, this.deps, { order, to: 'ready', actor: 'shop', set: { readytime: now } });
       case 'hand-over':
-        await addSales(tx, { shopId: order.shop_id, orderId: order.id });
-        return await advance(tx, order, { to: 'pickedUp', actor: 'shop', now, set: { receivetime: now } });
+        return await advance(tx, this.deps, { order, to: 'pickedUp', actor: 'shop', set: { receivetime: now } });
       case 'refuse':
         return await refundPaid(tx, this.deps, { order, by: 'shop', reason });
     }

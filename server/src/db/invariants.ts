@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { orderEdges, statusOf } from '@/domain/order-states';
+import { drinks } from '@/domain/drinks';
+import type { OrderKindRules } from '@/domain/order-kind';
 import type { Queries } from './db';
 
 export interface BrokenInvariant {
@@ -10,8 +11,11 @@ export interface BrokenInvariant {
 
 const SHOWN = 5;
 
+/** The kinds of orders that the product has. */
+const productKinds: readonly OrderKindRules[] = [drinks];
+
 /** Each query returns the rows that violate its invariant. Read-only. */
-const invariants: readonly { name: string; query: () => RawBuilder<object> }[] = [
+const invariants: readonly { name: string; query: (kinds: readonly OrderKindRules[]) => RawBuilder<object> }[] = [
   {
     name: 'stock is never below 0',
     query: () => sql`select shop_id, sku_id, stock from shop_sku where stock < 0`,
@@ -58,9 +62,11 @@ const invariants: readonly { name: string; query: () => RawBuilder<object> }[] =
   },
   {
     name: 'the log of an order holds only legal changes and ends with its status',
-    query: () => {
-      const edges = orderEdges.flatMap(({ from, to, actors }) =>
-        actors.map((actor) => ({ from: from === null ? null : statusOf[from], to: statusOf[to], actor })),
+    query: (kinds) => {
+      const edges = kinds.flatMap(({ name: kind, edges, statuses }) =>
+        edges.flatMap(({ from, to, actors }) =>
+          actors.map((actor) => ({ kind, from: from === null ? null : statuses[from], to: statuses[to], actor })),
+        ),
       );
       return sql`
       with step as (
@@ -70,20 +76,21 @@ const invariants: readonly { name: string; query: () => RawBuilder<object> }[] =
       select o.order_sn, o.status, s.from_status, s.to_status, s.actor from orders o left join step s on s.order_id = o.id
       where s.id is null or s.from_status is distinct from s.before or (s.back = 1 and s.to_status <> o.status)
         or not exists (
-          select from jsonb_to_recordset(${JSON.stringify(edges)}::jsonb) as e("from" int, "to" int, actor text)
-          where e."from" is not distinct from s.from_status and e."to" = s.to_status and e.actor = s.actor)`;
+          select from jsonb_to_recordset(${JSON.stringify(edges)}::jsonb) as e(kind text, "from" int, "to" int, actor text)
+          where e.kind = o.kind and e."from" is not distinct from s.from_status and e."to" = s.to_status and e.actor = s.actor)`;
     },
   },
   {
     name: 'a received payment paid its order or is refunded',
     query: () => sql`
-      select p.payment_sn, p.status, p.settled, o.order_sn, o.status as order_status
-      from payment p join orders o on o.id = p.order_id left join refund r on r.payment_sn = p.payment_sn
-      where (p.status = 1 and p.settled = 0 and r.id is null)
-        or (p.settled = 1 and (p.status <> 1 or o.paytime is null or o.status in (0, -10)))
-        or (p.settled = 1 and o.status = -20 and r.id is null)
-        or (p.settled = 1 and o.status > 0 and r.id is not null)
-        or (r.id is not null and (r.amount <> p.amount or p.status <> 1))`,
+      select p.payment_sn, p.status, p.settled, p.amount, r.amount as back, o.order_sn, o.status as order_status
+      from payment p join orders o on o.id = p.order_id
+        left join (select payment_sn, sum(amount)::bigint as amount from refund group by 1) r
+          on r.payment_sn = p.payment_sn
+      where p.refunded <> coalesce(r.amount, 0)
+        or (r.amount is not null and (p.status <> 1 or r.amount > p.amount))
+        or (p.status = 1 and (p.settled = 0 or o.status = -20) and r.amount is distinct from p.amount)
+        or (p.settled = 1 and (p.status <> 1 or o.paytime is null or o.status in (0, -10)))`,
   },
   {
     name: 'an order with an amount that is not cancelled was paid',
@@ -99,9 +106,13 @@ const invariants: readonly { name: string; query: () => RawBuilder<object> }[] =
       where p.status = 0 and o.status <> 0`,
   },
   {
-    name: 'a paid order has a pickup number',
+    name: 'a paid order says when it was paid',
+    query: () => sql`select order_sn, status from orders where status > 0 and paytime is null`,
+  },
+  {
+    name: 'a paid order of drinks has a pickup number',
     query: () => sql`
-      select order_sn, status from orders where (status > 0) and (pickup_no is null or paytime is null)`,
+      select order_sn, status from orders where kind = 'drinks' and status > 0 and pickup_no is null`,
   },
   {
     name: 'a stored key has an answer',
@@ -110,10 +121,13 @@ const invariants: readonly { name: string; query: () => RawBuilder<object> }[] =
 ];
 
 /** Returns the invariants that do not hold, with example rows; empty if all hold. */
-export async function findBrokenInvariants(db: Queries): Promise<BrokenInvariant[]> {
+export async function findBrokenInvariants(
+  db: Queries,
+  kinds: readonly OrderKindRules[] = productKinds,
+): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = [];
   for (const { name, query } of invariants) {
-    const { rows } = await query().execute(db);
+    const { rows } = await query(kinds).execute(db);
     if (rows.length > 0) broken.push({ name, rows: rows.slice(0, SHOWN) });
   }
   return broken;

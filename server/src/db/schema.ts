@@ -186,7 +186,7 @@ export interface Database {
     id: Generated<number>;
     order_id: number;
     goods_id: number;
-    sku_id: number;
+    sku_id: number | null;
     value_ids_json: Json<number[]>;
     name_json: Json<Text3>;
     spec_json: Json<Text3>;
@@ -219,6 +219,8 @@ export interface Database {
     amount: number;
     status: Generated<0 | 1 | 2 | 3>;
     settled: Generated<Switch>;
+    /** Rupiah that its refunds add up to. */
+    refunded: Generated<number>;
     launch_json: JsonOrNull<unknown>;
     trade_no: string | null;
     expiretime: number;
@@ -261,6 +263,11 @@ export interface Database {
     paytime: number | null;
     createtime: number;
   };
+  sandbox_refund: {
+    refund_sn: string;
+    payment_sn: string;
+    amount: number;
+  };
   sandbox_notice: {
     id: Generated<number>;
     event_id: string;
@@ -275,9 +282,13 @@ export interface Database {
 interface OrderTable {
   id: Generated<number>;
   order_sn: string;
+  /** Name of the kind of order. */
+  kind: string;
   user_id: number;
-  shop_id: number;
-  type: 'takein' | 'takeout';
+  /** Null: its kind has no shop. */
+  shop_id: number | null;
+  /** Only orders of drinks have one. */
+  type: 'takein' | 'takeout' | null;
   status: number;
   version: Generated<number>;
   refund_status: Generated<number>;

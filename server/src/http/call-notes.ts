@@ -1,10 +1,10 @@
 import type { Group, NameOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import { orderTab } from '@/contract/order.schemas';
-import { tabStates } from '@/domain/order-states';
+import { drinks } from '@/domain/drinks';
 
 const tabs = orderTab.options
-  .map((tab) => `${tab} ${tab === 0 ? 'all, cancelled and refunded ones included' : tabStates[tab].join(' or ')}`)
+  .map((tab) => `${tab} ${tab === 0 ? 'all, cancelled and refunded ones included' : drinks.tabs[tab].join(' or ')}`)
   .join(', ');
 const counts = 'order_counts says how many orders lie under each of the tabs 1 to 5 of myOrder';
 const place = 'distance is from lng and lat; one without the other is ignored.';

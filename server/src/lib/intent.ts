@@ -100,3 +100,9 @@ export class KeyedIntent implements Intent {
       where user_id = ${memberId} and call = ${call} and key = ${key}`.execute(tx);
   }
 }
+
+/** Deletes the stored answers of calls that were made before `before`, in seconds. Returns how many. */
+export async function purgeIntents(tx: Tx, before: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from idempotency where createtime < ${before}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,20 +1,24 @@
-import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { OrderDetails } from '@/contract/order.schemas';
-import { stateOf, statusOf } from '@/domain/order-states';
+import { actionsFor, commonStatus, stateOf } from '@/domain/order-kind';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import { findOpenPayment, GatewayError, type PaymentRecord } from '../payment';
-import { cancelUnpaid, type MoneyDeps, refundPaid } from './order-money';
+import type { MoneyDeps, OrderKind } from './order-kind';
+import { cancelUnpaid, refundPaid } from './order-money';
 import { findOwnOrder, lockOwnOrder } from './order-repository';
-import type { OrderService } from './order-service';
 import type { PaymentService } from './payment-service';
 
 type CancelCtx = IntentCtx<'ORDER_NOT_FOUND' | 'ORDER_STATE' | 'GATEWAY_UNAVAILABLE'>;
-type CancelInput = ParsedInputOf<'order', 'afterSale'>;
+
+export interface Cancelling<Answer extends object> {
+  kind: OrderKind;
+  orderSn: string;
+  reason: string;
+  /** What the call answers, read inside the transaction that cancelled. */
+  answer(tx: Tx): Promise<Answer>;
+}
 
 export interface CancelDeps extends MoneyDeps {
   db: Db;
-  orders: OrderService;
   payments: PaymentService;
 }
 
@@ -23,17 +27,17 @@ const ROUNDS = 4;
 /** A payment was opened between asking the gateway and the transaction: ask about that one too. */
 class StillOpen extends Error {}
 
-/** Cancels an order for its customer, as long as no barista has started it. */
+/** Cancels an order for its customer, in the states in which its kind allows it. */
 export class CancelService {
   constructor(private readonly deps: CancelDeps) {}
 
-  async cancel(input: CancelInput, ctx: CancelCtx): Promise<OutputOf<'order', 'afterSale'>> {
-    const done = await ctx.intent.stored<OrderDetails>();
+  async cancel<Answer extends object>(cancelling: Cancelling<Answer>, ctx: CancelCtx): Promise<Answer> {
+    const done = await ctx.intent.stored<Answer>();
     if (done) return done;
     for (let round = 0; round < ROUNDS; round += 1) {
-      await this.closeOpenPayment(input.order_sn, ctx);
+      await this.closeOpenPayment(cancelling, ctx);
       try {
-        return await ctx.intent.once((tx) => this.end(tx, input, ctx));
+        return await ctx.intent.once((tx) => this.end(tx, cancelling, ctx));
       } catch (error) {
         if (!(error instanceof StillOpen)) throw error;
       }
@@ -42,8 +46,11 @@ export class CancelService {
   }
 
   /** Asks the gateway first: if the payment has arrived, the order becomes paid and the cancel a refund. */
-  private async closeOpenPayment(orderSn: string, ctx: CancelCtx): Promise<void> {
-    const payment = await this.openPayment(orderSn, ctx);
+  private async closeOpenPayment(
+    cancelling: Pick<Cancelling<object>, 'kind' | 'orderSn'>,
+    ctx: CancelCtx,
+  ): Promise<void> {
+    const payment = await this.openPayment(cancelling, ctx);
     if (!payment) return;
     try {
       await this.deps.payments.close(payment);
@@ -53,24 +60,34 @@ export class CancelService {
     }
   }
 
-  private async openPayment(orderSn: string, ctx: MemberCtx): Promise<PaymentRecord | undefined> {
+  private async openPayment(
+    { kind, orderSn }: Pick<Cancelling<object>, 'kind' | 'orderSn'>,
+    ctx: MemberCtx,
+  ): Promise<PaymentRecord | undefined> {
     const { read } = this.deps.db;
-    const order = await findOwnOrder(read, { me: ctx.memberId, orderSn });
-    return order?.status === statusOf.unpaid ? await findOpenPayment(read, order.id) : undefined;
+    const order = await findOwnOrder(read, { me: ctx.memberId, orderSn, kind: kind.rules.name });
+    return order?.status === commonStatus.unpaid ? await findOpenPayment(read, order.id) : undefined;
   }
 
-  private async end(tx: Tx, input: CancelInput, ctx: CancelCtx): Promise<OrderDetails> {
-    const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn: input.order_sn });
+  private async end<Answer extends object>(
+    tx: Tx,
+    { kind, orderSn, reason, answer }: Cancelling<Answer>,
+    ctx: CancelCtx,
+  ): Promise<Answer> {
+    const { rules } = kind;
+    const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn, kind: rules.name });
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
-    const reason = input.reason;
-    if (order.status === statusOf.unpaid) {
-      if (await findOpenPayment(tx, order.id)) throw new StillOpen();
-      await cancelUnpaid(tx, this.deps, { order, by: 'user', reason });
-    } else if (order.status === statusOf.paid) {
-      await refundPaid(tx, this.deps, { order, by: 'user', reason });
-    } else {
-      throw ctx.refusal('ORDER_STATE', { state: stateOf(order.status) });
+    const state = stateOf(rules, order.status);
+    // Without the deadline: an unpaid order may be cancelled after it, too.
+    if (!actionsFor(rules, state, { now: 0, expiretime: null }).includes('cancel')) {
+      throw ctx.refusal('ORDER_STATE', { state });
     }
-    return await this.deps.orders.detailsInside(tx, { order_sn: input.order_sn }, ctx);
+    const ending = { order, by: 'user', reason } as const;
+    if (order.status !== commonStatus.unpaid) await refundPaid(tx, this.deps, ending);
+    else {
+      if (await findOpenPayment(tx, order.id)) throw new StillOpen();
+      await cancelUnpaid(tx, this.deps, ending);
+    }
+    return await answer(tx);
   }
 }

@@ -52,6 +52,6 @@ describe('a payment that brought no money', () => {
     const { tradeNo } = await world.open(me, order_sn);
     await end(tradeNo, 'fail');
     const input = { order_sn, action: 'cancel' as const, reason: '' };
-    expect(await world.services.cancels.cancel(input, world.ctx(me))).toMatchObject({ ended_payment: null });
+    expect(await world.services.drinks.cancel(input, world.ctx(me))).toMatchObject({ ended_payment: null });
   });
 });

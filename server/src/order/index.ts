@@ -1,12 +1,31 @@
 export { CancelService } from './cancel-service';
-export { OrderBook } from './order-book';
-export { orderHandlers } from './order-handlers';
-export { type MoneyDeps, refundPaid } from './order-money';
-export { acceptOrder, addSales, countOwnOrders, lockShopOrder, type OrderRecord } from './order-repository';
-export { OrderService } from './order-service';
+export { createOrder, hasTooManyUnpaid, type MadeOrder } from './create-order';
+export { type BatchDeps, eachOrder } from './order-batches';
+export { OrderBook, type OrderParts } from './order-book';
+export {
+  type Effect,
+  type MoneyDeps,
+  type Moved,
+  type OrderKind,
+  OrderKinds,
+  type Transition,
+  TransitionRefused,
+} from './order-kind';
+export { refundPaid } from './order-money';
+export {
+  type Batch,
+  countOwnOrders,
+  lockOrder,
+  markStockTaken,
+  noteOnOrder,
+  type OrderLineRecord,
+  type OrderPicture,
+  type OrderRecord,
+} from './order-repository';
 export { advance } from './order-transition';
 export { PaymentService } from './payment-service';
+export { isPayChannel, sharedFields, toEndedPayment, toOpenPayment, type View } from './present-order';
+export { refundPart } from './refund-money';
 export { RefundService } from './refund-service';
 export { SettlementService } from './settlement-service';
-export { raiseMenuVersion } from './stock-repository';
-export { SweepService } from './sweep-service';
+export { UnpaidSweep } from './unpaid-sweep';

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable } from 'kysely';
+import { CompiledQuery, type Insertable, type Selectable } from 'kysely';
 import type { Queries } from '../db/db';
 import type { Database } from '../db/schema';
 
@@ -14,24 +14,23 @@ function textFor(table: string, columns: readonly string[], count: number): stri
       const places = columns.map((_, column) => `$${row * columns.length + column + 1}`);
       return `(${places.join(', ')})`;
     });
-    text = `insert into ${table} (${columns.join(', ')}) values ${values.join(', ')} returning id`;
+    text = `insert into ${table} (${columns.join(', ')}) values ${values.join(', ')} returning *`;
     texts.set(key, text);
   }
   return text;
 }
 
 /**
- * Inserts rows that all name the same columns and returns their ids. The statement text is built once: building it with
+ * Inserts rows that all name the same columns and returns them. The statement text is built once: building it with
  * the query builder for each order costs more CPU than the insert itself.
  */
 export async function insertRows<Table extends 'orders' | 'order_goods'>(
   db: Queries,
   table: Table,
   rows: readonly [Row<Table>, ...Row<Table>[]],
-): Promise<number[]> {
+): Promise<Selectable<Database[Table]>[]> {
   const columns = Object.keys(rows[0]) as (keyof Row<Table> & string)[];
   const params = rows.flatMap((row) => columns.map((column) => row[column]));
   const text = textFor(table, columns, rows.length);
-  const inserted = await db.executeQuery<{ id: number }>(CompiledQuery.raw(text, params));
-  return inserted.rows.map(({ id }) => id);
+  return (await db.executeQuery<Selectable<Database[Table]>>(CompiledQuery.raw(text, params))).rows;
 }

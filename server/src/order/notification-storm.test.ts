@@ -10,9 +10,12 @@ let shopId: number;
 let sku: WorldSku;
 let me: number;
 
-worldForTests((opened) => {
-  world = opened;
-}, 12);
+worldForTests(
+  (opened) => {
+    world = opened;
+  },
+  { sessions: 12 },
+);
 beforeEach(async () => {
   shopId = await world.addShop();
   sku = await world.addSku(shopId, { stock: 10 });
@@ -44,7 +47,7 @@ async function storm({ order_sn, payment_sn, amount }: Opened): Promise<Record<s
 }
 
 const cancel = (order_sn: string) =>
-  world.services.cancels.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+  world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
 const act = (orderSn: string, step: 'start' | 'ready' | 'hand-over') =>
   world.services.ops.act({ shopId, orderSn, act: step });
 
@@ -58,7 +61,7 @@ async function pickedUp(order: Opened): Promise<void> {
 }
 async function cancelledByTime(): Promise<void> {
   world.clock.pass(15 * 60);
-  await world.services.sweeps.cancelOverdue();
+  await world.services.unpaid.cancelOverdue();
 }
 
 describe(`${COPIES} notifications of one money`, () => {

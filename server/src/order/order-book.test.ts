@@ -4,31 +4,31 @@ import { engines } from '../../../test/harness/engines';
 import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
 import { createDb } from '../db/db';
 import { observedEngine } from '../db/observed-engine';
-import { systemRandom } from '../lib/random';
+import { DrinksService } from '../drinks';
 import { ShopDirectory } from '../shop/shop-directory';
 import { OrderBook } from './order-book';
-import { OrderService } from './order-service';
 
 const DAY = 86_400;
 
 describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) => {
   let world: OrderWorld;
   let drop: () => Promise<void>;
-  let kept: OrderService;
+  let kept: DrinksService;
   let me: number;
   let sku: WorldSku;
   let orderSns: string[];
   const statements: string[] = [];
 
-  const reader = (): OrderService => {
+  const reader = (): DrinksService => {
     const { db, clock } = world;
     // The list of shops is not what is looked at: as in the server it is at hand.
     const directory = new ShopDirectory({ db, clock, freshMs: Number.POSITIVE_INFINITY });
-    return new OrderService({ db, clock, random: systemRandom, book: new OrderBook({ db, directory }) });
+    const { money, cancels } = world.services;
+    return new DrinksService({ db, ...money, cancels, directory, book: new OrderBook({ db }) });
   };
 
   /** Everything a member can read about orders, page by page. */
-  async function read(service: OrderService): Promise<unknown[]> {
+  async function read(service: DrinksService): Promise<unknown[]> {
     const answers: unknown[] = [];
     for (const language of ['id', 'en'] as const) {
       const ctx = world.ctx(me, { language });
@@ -63,7 +63,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
   const act = (orderSn: string, name: 'accept' | 'start' | 'ready' | 'hand-over' | 'refuse') =>
     world.services.ops.act({ shopId: sku.shopId, orderSn, act: name });
   const cancel = (orderSn: string) =>
-    world.services.cancels.cancel({ order_sn: orderSn, action: 'cancel', reason: 'no' }, world.ctx(me));
+    world.services.drinks.cancel({ order_sn: orderSn, action: 'cancel', reason: 'no' }, world.ctx(me));
   const stateOf = async (order_sn: string) => {
     const { state, refund_state } = await kept.details({ order_sn }, world.ctx(me));
     return [state, refund_state];
@@ -101,7 +101,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     await afterStep(act(orderSn, 'ready'));
     await afterStep(act(orderSn, 'hand-over'));
     world.clock.pass(orderRules.evaluateDays * DAY);
-    await afterStep(world.services.sweeps.complete());
+    await afterStep(world.services.drinksSweeps.complete());
     expect(await stateOf(orderSn)).toEqual(['completed', 'none']);
   });
 
@@ -132,7 +132,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     await afterStep(world.open(me, orderSn));
     world.services.gateway.isDown = true;
     world.clock.pass(15 * 60 + orderRules.gatewayGraceSeconds);
-    await afterStep(world.services.sweeps.cancelOverdue());
+    await afterStep(world.services.unpaid.cancelOverdue());
     world.services.gateway.isDown = false;
   });
 
@@ -149,7 +149,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     const lateTrade = (await world.open(me, late)).tradeNo;
     world.clock.pass(15 * 60);
     await afterStep(Promise.resolve());
-    await afterStep(world.services.sweeps.cancelOverdue());
+    await afterStep(world.services.unpaid.cancelOverdue());
     const pay = async (tradeNo: string) => {
       await world.services.gateway.act({ tradeNo, action: 'pay', late: true });
       await world.services.gateway.deliver();
@@ -168,15 +168,15 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
   it('show what the sweeps do in a shop that is open and in one that has closed', async () => {
     const [first, second] = [await paid(), await paid()];
     world.clock.pass(orderRules.acceptSeconds);
-    await afterStep(world.services.sweeps.acceptWaiting());
+    await afterStep(world.services.drinksSweeps.acceptWaiting());
     await afterStep(act(first, 'start'));
     await afterStep(act(first, 'ready'));
     const third = await paid();
     await afterStep(world.services.ops.setShop(sku.shopId, 'closed'));
     world.clock.pass(orderRules.acceptSeconds);
-    await afterStep(world.services.sweeps.acceptWaiting());
+    await afterStep(world.services.drinksSweeps.acceptWaiting());
     world.clock.pass(orderRules.afterClosingSeconds);
-    await afterStep(world.services.sweeps.clearUp());
+    await afterStep(world.services.drinksSweeps.clearUp());
     expect([await stateOf(first), await stateOf(second), await stateOf(third)]).toEqual([
       ['pickedUp', 'none'],
       ['refunded', 'asked'],

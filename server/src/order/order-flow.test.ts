@@ -26,9 +26,9 @@ const addInput = (price_hash: string, more: object = {}) => ({
   ...more,
 });
 const add = (price_hash: string, more: object = {}) =>
-  world.services.orders.add(addInput(price_hash, more), world.ctx(me));
+  world.services.drinks.add(addInput(price_hash, more), world.ctx(me));
 const cancel = (order_sn: string, who = me) =>
-  world.services.cancels.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(who));
+  world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(who));
 const shopAct = (orderSn: string, act: 'accept' | 'start' | 'ready' | 'hand-over' | 'refuse') =>
   world.services.ops.act({ shopId, orderSn, act });
 const menuVersion = async () => {
@@ -68,7 +68,7 @@ describe('a quote', () => {
   it('refuses an empty cart, an unknown shop and delivery', async () => {
     expect(await refusalOf(world.quote(me, shopId))).toBe('CART_EMPTY');
     expect(await refusalOf(world.quote(me, 999_999))).toBe('SHOP_NOT_FOUND');
-    const takeout = world.services.orders.price({ shop_id: shopId, type: 'takeout' }, world.ctx(me));
+    const takeout = world.services.drinks.price({ shop_id: shopId, type: 'takeout' }, world.ctx(me));
     expect(await refusalOf(takeout)).toBe('TAKEOUT_UNAVAILABLE');
   });
 
@@ -78,7 +78,7 @@ describe('a quote', () => {
     const { rows } = await sql<{ id: number }>`select id from cart_line where user_id = ${other}`.execute(
       world.db.read,
     );
-    const call = world.services.orders.price(
+    const call = world.services.drinks.price(
       { shop_id: shopId, type: 'takein', cart_ids: [rows[0]!.id] },
       world.ctx(me),
     );
@@ -95,7 +95,7 @@ describe('placing an order', () => {
       world.db.read,
     );
     const cart_ids = [rows[0]!.id];
-    const quote = await world.services.orders.price({ shop_id: shopId, type: 'takein', cart_ids }, world.ctx(me));
+    const quote = await world.services.drinks.price({ shop_id: shopId, type: 'takein', cart_ids }, world.ctx(me));
     const order = await add(quote.price_hash, { cart_ids, remark: 'no straw', tableware: 1 });
     expect(order).toMatchObject({ state: 'unpaid', pay_amount: 54_000, expiretime: world.clock.now() + 900 });
     expect(await world.stockOf(sku)).toBe(17);
@@ -115,7 +115,7 @@ describe('placing an order', () => {
     await sql`update goods set name_json = '{"en":"X","id":"X","zh-Hans":"X"}' where id = ${sku.goodsId}`.execute(
       world.db.read,
     );
-    const details = await world.services.orders.details({ order_sn }, world.ctx(me, { language: 'zh-Hans' }));
+    const details = await world.services.drinks.details({ order_sn }, world.ctx(me, { language: 'zh-Hans' }));
     expect(details.lines[0]?.name).toMatch(/^Drink/);
   });
 
@@ -123,10 +123,10 @@ describe('placing an order', () => {
     await world.putInCart(me, sku);
     const { price_hash } = await world.quote(me, shopId);
     const twice = await Promise.all(
-      [1, 2, 3].map(() => world.services.orders.add(addInput(price_hash), world.ctx(me, { key: 'twice-tapped' }))),
+      [1, 2, 3].map(() => world.services.drinks.add(addInput(price_hash), world.ctx(me, { key: 'twice-tapped' }))),
     );
     expect(new Set(twice.map((order) => order.order_sn)).size).toBe(1);
-    const other = world.services.orders.add(
+    const other = world.services.drinks.add(
       addInput(price_hash),
       world.ctx(me, { key: 'twice-tapped', body: 'other' }),
     );
@@ -200,7 +200,7 @@ describe('placing an order', () => {
     const { lines } = await world.quote(me, shopId);
     const tries = await Promise.allSettled(
       lines.map(async ({ cart_id }) => {
-        const quote = await world.services.orders.price(
+        const quote = await world.services.drinks.price(
           { shop_id: shopId, type: 'takein', cart_ids: [cart_id] },
           world.ctx(me),
         );
@@ -240,7 +240,7 @@ describe('reading orders', () => {
     world.clock.pass(1);
     const second = await world.order(me, sku);
     const list = (tab: 0 | 1 | 4 | 6, page = 1, per_page = 10) =>
-      world.services.orders.list({ tab, page, per_page }, world.ctx(me));
+      world.services.drinks.list({ tab, page, per_page }, world.ctx(me));
     const all = await list(0);
     expect(all).toMatchObject({ total: 2, current_page: 1, last_page: 1, counts: { 1: 1, 2: 0, 3: 0, 4: 1, 5: 0 } });
     expect(all.data.map((row) => row.order_sn)).toEqual([second, first]);
@@ -311,7 +311,7 @@ describe('from payment to pickup', () => {
       select sales from shop_goods where shop_id = ${shopId} and goods_id = ${sku.goodsId}`.execute(world.db.read);
     expect(rows[0]?.sales).toBe(1);
     world.clock.pass(orderRules.evaluateDays * 86_400);
-    await world.services.sweeps.complete();
+    await world.services.drinksSweeps.complete();
     expect((await world.details(me, first)).state).toBe('completed');
   });
 

@@ -91,7 +91,7 @@ class Run {
   }
 
   private async sweep(): Promise<void> {
-    await world.services.sweeps.cancelOverdue();
+    await world.services.unpaid.cancelOverdue();
     const now = world.clock.now();
     for (const order of this.orders) {
       if (order.state !== 'unpaid' || order.expire > now) continue;
@@ -152,7 +152,7 @@ class Run {
 
   private async cancel(order: Expected): Promise<void> {
     const input = { order_sn: order.order_sn, action: 'cancel' as const, reason: '' };
-    const answer = await attempt(world.services.cancels.cancel(input, world.ctx(this.me)));
+    const answer = await attempt(world.services.drinks.cancel(input, world.ctx(this.me)));
     if (order.state !== 'unpaid' && order.state !== 'paid') return expect(answer.refused).toBe('ORDER_STATE');
     order.state = order.state === 'unpaid' ? 'cancelled' : 'refunded';
     order.cancelledBySystemAt = null;
@@ -177,7 +177,7 @@ class Run {
   }
 
   private async compare(): Promise<void> {
-    const rows = await world.services.orders.list({ tab: 0, page: 1, per_page: 50 }, world.ctx(this.me));
+    const rows = await world.services.drinks.list({ tab: 0, page: 1, per_page: 50 }, world.ctx(this.me));
     const states = Object.fromEntries(rows.data.map((row) => [row.order_sn, row.state]));
     expect(states).toEqual(Object.fromEntries(this.orders.map((order) => [order.order_sn, order.state])));
     expect(await world.stockOf(this.sku)).toBe(this.stock);

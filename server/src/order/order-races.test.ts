@@ -12,9 +12,12 @@ let world: OrderWorld;
 let shopId: number;
 
 // Races show on a real PostgreSQL with sessions side by side; the embedded database has one session and hides them.
-worldForTests((opened) => {
-  world = opened;
-}, 16);
+worldForTests(
+  (opened) => {
+    world = opened;
+  },
+  { sessions: 16 },
+);
 beforeEach(async () => {
   shopId = await world.addShop();
 });
@@ -39,7 +42,7 @@ async function openOrders(count: number, sku: WorldSku): Promise<{ me: number; o
   const first = await world.order(me, sku);
   await world.open(me, first);
   const copies = await world.copyOpenOrder(first, count);
-  await world.services.cancels.cancel({ order_sn: first, action: 'cancel', reason: '' }, world.ctx(me));
+  await world.services.drinks.cancel({ order_sn: first, action: 'cancel', reason: '' }, world.ctx(me));
   return copies;
 }
 
@@ -65,7 +68,7 @@ describe('the last cups', () => {
       const me = buyers[n % BUYERS] ?? 0;
       const price_hash = hashes.get(me) ?? '';
       const input = { shop_id: shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
-      const answer = await world.services.orders.add(input, world.ctx(me)).then(
+      const answer = await world.services.drinks.add(input, world.ctx(me)).then(
         () => 'sold',
         (error: Error & { code?: string }) => error.code ?? error.message,
       );
@@ -91,7 +94,7 @@ describe('the last cups', () => {
       for (const sku of n % 2 ? [first, second] : [second, first]) await world.putInCart(me, sku);
       const { price_hash } = await world.quote(me, shopId);
       const input = { shop_id: shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
-      await world.services.orders.add(input, world.ctx(me)).then(
+      await world.services.drinks.add(input, world.ctx(me)).then(
         () => {
           sold += 1;
         },
@@ -111,16 +114,16 @@ describe('one intent', () => {
     const input = { shop_id: shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
     const answers: object[] = [];
     await inParallel(500, 100, async () => {
-      answers.push(await world.services.orders.add(input, world.ctx(me, { key: 'the-same-key' })));
+      answers.push(await world.services.drinks.add(input, world.ctx(me, { key: 'the-same-key' })));
     });
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await world.stockOf(sku)).toBe(8);
-    const changed = world.services.orders.add(input, world.ctx(me, { key: 'the-same-key', body: 'changed' }));
+    const changed = world.services.drinks.add(input, world.ctx(me, { key: 'the-same-key', body: 'changed' }));
     expect(await refusalOf(changed)).toBe('IDEMPOTENCY_MISMATCH');
     const stranger = await world.addMember();
     await world.putInCart(stranger, sku);
     const theirs = { ...input, price_hash: (await world.quote(stranger, shopId)).price_hash };
-    const other = await world.services.orders.add(theirs, world.ctx(stranger, { key: 'the-same-key' }));
+    const other = await world.services.drinks.add(theirs, world.ctx(stranger, { key: 'the-same-key' }));
     expect(answers).toHaveLength(500);
     expect(answers).not.toContainEqual(expect.objectContaining({ order_sn: other.order_sn }));
   });
@@ -149,7 +152,7 @@ describe('paying races', () => {
     await inParallel(RACES / 2, RACES_AT_ONCE, async (n) => void (await act(2 * n, false)));
     world.clock.pass(15 * 60);
     const sweeping = (async () => {
-      for (let i = 0; i < 5; i += 1) await world.services.sweeps.cancelOverdue();
+      for (let i = 0; i < 5; i += 1) await world.services.unpaid.cancelOverdue();
     })();
     const paying = inParallel(RACES / 2, 1, async (n) => {
       await act(RACES - 1 - 2 * n, true);
@@ -181,7 +184,7 @@ describe('paying races', () => {
         await world.services.gateway.deliver();
       };
       const cancel = (): Promise<unknown> =>
-        world.services.cancels.cancel({ order_sn: order.order_sn, action: 'cancel', reason: '' }, world.ctx(order.me));
+        world.services.drinks.cancel({ order_sn: order.order_sn, action: 'cancel', reason: '' }, world.ctx(order.me));
       await Promise.all(n % 2 ? [pay(), cancel()] : [cancel(), pay()]);
     });
     await world.services.gateway.deliver();
@@ -206,7 +209,7 @@ describe('paying races', () => {
       sns.push(order_sn);
       await world.pay(me, order_sn);
       const results = await Promise.allSettled([
-        world.services.cancels.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me)),
+        world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me)),
         world.services.ops.act({ shopId, orderSn: order_sn, act: 'start' }),
       ]);
       expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1);

@@ -16,10 +16,10 @@ export interface OrderPicture {
   num: number;
 }
 
-export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<number> {
-  const [id] = await insertRows(tx, 'orders', [order]);
-  if (id === undefined) throw new Error('an order was not inserted');
-  return id;
+export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<OrderRecord> {
+  const [made] = await insertRows(tx, 'orders', [order]);
+  if (!made) throw new Error('an order was not inserted');
+  return made;
 }
 
 export async function insertOrderLines(tx: Tx, lines: readonly Insertable<Database['order_goods']>[]): Promise<void> {
@@ -27,6 +27,7 @@ export async function insertOrderLines(tx: Tx, lines: readonly Insertable<Databa
   if (first) await insertRows(tx, 'order_goods', [first, ...rest]);
 }
 
+/** Marks the lines of these skus as those that took counted stock. */
 export async function markStockTaken(
   tx: Tx,
   { orderId, skuIds }: { orderId: number; skuIds: readonly number[] },
@@ -34,6 +35,22 @@ export async function markStockTaken(
   await sql`
     update order_goods set stock_taken = case when sku_id = any(${skuIds}::bigint[]) then 1 else 0 end
     where order_id = ${orderId}`.execute(tx);
+  await sql`update orders set version = version + 1 where id = ${orderId}`.execute(tx);
+}
+
+/**
+ * Sets an order's refund state to that of the refunds that its customer sees: those of the payment that paid it, and all
+ * of an order that has ended. One that needs a person counts first, then the one that is furthest from done.
+ */
+export async function showRefunds(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    update orders set refund_status = seen.state, version = version + 1
+    from (
+      select case when bool_or(r.status = 4) then 4 else min(r.status) end as state
+      from refund r join payment p on p.payment_sn = r.payment_sn join orders own on own.id = r.order_id
+      where r.order_id = ${orderId} and (p.settled = 1 or own.status < 0)
+    ) seen
+    where id = ${orderId} and seen.state is not null and refund_status <> seen.state`.execute(tx);
 }
 
 export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_log']>): Promise<void> {
@@ -44,8 +61,8 @@ export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_l
 }
 
 /**
- * Changes an order only if its status still is `from`. False: it is not. Like every write of an order's row it raises
- * `version`, by which readers know that kept rows are stale.
+ * Changes an order only if its status still is `from`. False: it is not. Like every write of an order or of its lines it
+ * raises `version`, by which readers know that kept rows are stale.
  */
 export async function changeOrder(
   tx: Tx,
@@ -75,43 +92,26 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<OrderRecord> {
   return await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function lockOwnOrder(
-  tx: Tx,
-  { me, orderSn }: { me: number; orderSn: string },
-): Promise<OrderRecord | undefined> {
-  return await tx
+/** An order of a member; with `kind`, only if it is of that kind. */
+export interface OwnOrder {
+  me: number;
+  orderSn: string;
+  kind?: string;
+}
+
+const ownOrder = (db: Queries, { me, orderSn, kind }: OwnOrder) =>
+  db
     .selectFrom('orders')
     .selectAll()
     .where('order_sn', '=', orderSn)
     .where('user_id', '=', me)
-    .forUpdate()
-    .executeTakeFirst();
-}
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string));
 
-export async function lockShopOrder(
-  tx: Tx,
-  { shopId, orderSn }: { shopId: number; orderSn: string },
-): Promise<OrderRecord | undefined> {
-  return await tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_sn', '=', orderSn)
-    .where('shop_id', '=', shopId)
-    .forUpdate()
-    .executeTakeFirst();
-}
+export const lockOwnOrder = (tx: Tx, own: OwnOrder): Promise<OrderRecord | undefined> =>
+  ownOrder(tx, own).forUpdate().executeTakeFirst();
 
-export async function findOwnOrder(
-  db: Queries,
-  { me, orderSn }: { me: number; orderSn: string },
-): Promise<OrderRecord | undefined> {
-  return await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('order_sn', '=', orderSn)
-    .where('user_id', '=', me)
-    .executeTakeFirst();
-}
+export const findOwnOrder = (db: Queries, own: OwnOrder): Promise<OrderRecord | undefined> =>
+  ownOrder(db, own).executeTakeFirst();
 
 /** The version of an order; a different version means that it has changed. */
 export interface OrderVersion {
@@ -128,13 +128,13 @@ export interface OrderVersion {
 
 export async function findVersion(
   db: Queries,
-  { me, orderSn }: { me: number; orderSn: string },
+  { me, orderSn, kind }: Required<OwnOrder>,
 ): Promise<OrderVersion | undefined> {
   const { rows } = await sql<OrderVersion>`
     select o.id, o.version, p.payment_sn, p.status as payment_status, p.channel, p.amount, p.expiretime, p.launch_json
     from orders o left join payment p
       on o.status = 0 and p.id = (select max(last.id) from payment last where last.order_id = o.id)
-    where o.order_sn = ${orderSn} and o.user_id = ${me}`.execute(db);
+    where o.order_sn = ${orderSn} and o.user_id = ${me} and o.kind = ${kind}`.execute(db);
   return rows[0];
 }
 
@@ -152,6 +152,7 @@ export async function findStamp(db: Queries, me: number): Promise<OrdersStamp> {
 
 export interface OrderPageQuery {
   me: number;
+  kind: string;
   statuses: readonly number[];
   offset: number;
   limit: number;
@@ -160,12 +161,13 @@ export interface OrderPageQuery {
 /** Newest first. The total comes from the counts, so it is right on a page past the end too. */
 export async function findOwnOrders(
   db: Queries,
-  { me, statuses, offset, limit }: OrderPageQuery,
+  { me, kind, statuses, offset, limit }: OrderPageQuery,
 ): Promise<OrderRecord[]> {
   return await db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', me)
+    .where('kind', '=', kind)
     .where(sql<boolean>`orders.status = any(${statuses}::int[])`)
     .orderBy('orders.createtime', 'desc')
     .orderBy('orders.id', 'desc')
@@ -174,22 +176,17 @@ export async function findOwnOrders(
     .execute();
 }
 
-/** How many orders a member has, by status. */
-export async function countOwnOrders(db: Queries, me: number): Promise<Map<number, number>> {
+/** How many orders of a kind a member has, by status. */
+export async function countOwnOrders(
+  db: Queries,
+  { me, kind }: { me: number; kind: string },
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ status: number; n: number }>`
-    select status, count(*)::int as n from orders where user_id = ${me} group by status`.execute(db);
+    select status, count(*)::int as n from orders where user_id = ${me} and kind = ${kind} group by status`.execute(db);
   return new Map(rows.map((row) => [row.status, row.n]));
 }
 
-/** Cups that are paid for and not yet ready. */
-export async function countQueueCups(db: Queries, shopId: number): Promise<number> {
-  const { rows } = await sql<{ cups: number }>`
-    select coalesce(sum(goods_num), 0)::int as cups from orders where shop_id = ${shopId} and status in (10, 20)`.execute(
-    db,
-  );
-  return rows[0]?.cups ?? 0;
-}
-
+/** How many orders of all kinds a member has to pay. */
 export async function countUnpaid(db: Queries, { me, now }: { me: number; now: number }): Promise<number> {
   // A span of one status: with `status = 0` the index over everybody's unpaid orders looks as good as the member's own.
   const { rows } = await sql<{ n: number }>`
@@ -209,50 +206,32 @@ export async function findPictures(db: Queries, orderIds: readonly number[]): Pr
   return rows;
 }
 
-export interface PickupDay {
-  shopId: number;
-  /** Business day, YYYY-MM-DD. */
-  day: string;
-  /** When it began, in seconds. */
-  dayStart: number;
+/** A page of orders by rising id. */
+export interface Batch {
+  now: number;
+  limit: number;
+  /** Only ids above this one, so that orders which failed do not hide the rest. */
+  after: number;
+}
+
+/** Orders of all kinds whose time to pay is over. */
+export async function findOverdue(
+  db: Queries,
+  { now, limit, after }: Batch,
+): Promise<{ id: number; expiretime: number }[]> {
+  const { rows } = await sql<{ id: number; expiretime: number }>`
+    select id, expiretime from orders where status = 0 and expiretime <= ${now} and id > ${after}
+    order by id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /**
- * The next pickup number of a shop's day. Locks the counters of this day and of the day before, so that payments
- * around the change of day run one after the other. Call it last: the locks are held until the transaction ends.
+ * Shortens deadlines of unpaid orders of a kind that lie too far ahead because the clock was set back, to what they would
+ * be if they were created now. Returns their ids.
  */
-export async function nextPickupCount(tx: Tx, { shopId, day }: PickupDay): Promise<number> {
-  const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-  await sql`select n from pickup_counter where shop_id = ${shopId} and day = ${before} for update`.execute(tx);
-  const { rows } = await sql<{ n: number }>`
-    insert into pickup_counter as c (shop_id, day, n) values (${shopId}, ${day}, 1)
-    on conflict (shop_id, day) do update set n = c.n + 1
-    returning n`.execute(tx);
-  return rows[0]?.n ?? 1;
-}
-
-/** Pickup numbers of other days that open orders of a shop still have. Within a day the counter keeps them unique. */
-export async function findOpenPickupNumbers(tx: Tx, { shopId, day, dayStart }: PickupDay): Promise<Set<string>> {
-  const { rows } = await sql<{ pickup_no: string }>`
-    select pickup_no from orders
-    where shop_id = ${shopId} and status in (10, 20, 30, 40) and createtime < ${dayStart} and pickup_day <> ${day}`.execute(
-    tx,
-  );
-  return new Set(rows.map((row) => row.pickup_no));
-}
-
-/** Adds the cups of an order to the sales figures, by which a shop's popular drinks are sorted. */
-export async function addSales(tx: Tx, { shopId, orderId }: { shopId: number; orderId: number }): Promise<void> {
-  await sql`
-    update shop_goods sg set sales = sg.sales + sold.num
-    from (select goods_id, sum(num) as num from order_goods where order_id = ${orderId} group by goods_id) sold
-    where sg.shop_id = ${shopId} and sg.goods_id = sold.goods_id`.execute(tx);
-}
-
-/** Marks an order as accepted by its shop. False: it was accepted before, or is no longer waiting. */
-export async function acceptOrder(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<boolean> {
+export async function boundDeadlines(tx: Tx, { kind, latest }: { kind: string; latest: number }): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update orders set accepttime = ${now}, updatetime = ${now}, version = version + 1
-    where id = ${orderId} and status = 10 and accepttime is null returning id`.execute(tx);
-  return rows.length > 0;
+    update orders set expiretime = ${latest}, version = version + 1
+    where status = 0 and kind = ${kind} and expiretime > ${latest} returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

@@ -24,10 +24,10 @@ describe('what time does', () => {
     const order_sn = await world.order(me, sku);
     await world.open(me, order_sn);
     world.clock.pass(15 * 60 - 1);
-    await world.services.sweeps.cancelOverdue();
+    await world.services.unpaid.cancelOverdue();
     expect((await world.details(me, order_sn)).state).toBe('unpaid');
     world.clock.pass(1);
-    await world.services.sweeps.cancelOverdue();
+    await world.services.unpaid.cancelOverdue();
     expect(await world.details(me, order_sn)).toMatchObject({
       state: 'cancelled',
       cancel_by: 'system',
@@ -41,7 +41,7 @@ describe('what time does', () => {
     const { tradeNo } = await world.open(me, order_sn);
     await world.services.gateway.act({ tradeNo, action: 'pay', copies: 0 });
     world.clock.pass(15 * 60);
-    await world.services.sweeps.cancelOverdue();
+    await world.services.unpaid.cancelOverdue();
     expect((await world.details(me, order_sn)).state).toBe('paid');
   });
 
@@ -50,10 +50,10 @@ describe('what time does', () => {
     await world.open(me, order_sn);
     world.services.gateway.isDown = true;
     world.clock.pass(15 * 60 + orderRules.gatewayGraceSeconds - 1);
-    await world.services.sweeps.cancelOverdue();
+    await world.services.unpaid.cancelOverdue();
     expect((await world.details(me, order_sn)).state).toBe('unpaid');
     world.clock.pass(1);
-    await world.services.sweeps.cancelOverdue();
+    await world.services.unpaid.cancelOverdue();
     expect((await world.details(me, order_sn)).state).toBe('cancelled');
     world.services.gateway.isDown = false;
   });
@@ -72,9 +72,9 @@ describe('what time does', () => {
       world.clock.pass(5);
       return status;
     };
-    await world.services.sweeps.cancelOverdue();
+    await world.services.unpaid.cancelOverdue();
     expect((await world.details(me, order_sn)).state).toBe('unpaid');
-    await world.services.sweeps.cancelOverdue();
+    await world.services.unpaid.cancelOverdue();
     expect((await world.details(me, order_sn)).state).toBe('cancelled');
   });
 
@@ -82,13 +82,13 @@ describe('what time does', () => {
     const accepted = await world.order(me, sku);
     await world.pay(me, accepted);
     world.clock.pass(orderRules.acceptSeconds);
-    await world.services.sweeps.acceptWaiting();
+    await world.services.drinksSweeps.acceptWaiting();
     expect(await world.details(me, accepted)).toMatchObject({ state: 'paid', accepttime: world.clock.now() });
     const refused = await world.order(me, sku);
     await world.pay(me, refused);
     await world.services.ops.setShop(shopId, 'closed');
     world.clock.pass(orderRules.acceptSeconds);
-    await world.services.sweeps.acceptWaiting();
+    await world.services.drinksSweeps.acceptWaiting();
     expect(await world.details(me, refused)).toMatchObject({ state: 'refunded', cancel_by: 'system' });
     expect((await world.details(me, accepted)).state).toBe('paid');
   });
@@ -103,10 +103,10 @@ describe('what time does', () => {
     await shopAct(ready, 'ready');
     await world.services.ops.setShop(shopId, 'closed');
     world.clock.pass(orderRules.afterClosingSeconds - 1);
-    await world.services.sweeps.clearUp();
+    await world.services.drinksSweeps.clearUp();
     expect((await world.details(me, making)).state).toBe('making');
     world.clock.pass(1);
-    await world.services.sweeps.clearUp();
+    await world.services.drinksSweeps.clearUp();
     expect((await world.details(me, making)).state).toBe('refunded');
     expect((await world.details(me, ready)).state).toBe('pickedUp');
   });
@@ -117,10 +117,10 @@ describe('what time does', () => {
     await shopAct(order_sn, 'start');
     await shopAct(order_sn, 'ready');
     world.clock.pass(orderRules.readySeconds - 1);
-    await world.services.sweeps.clearUp();
+    await world.services.drinksSweeps.clearUp();
     expect((await world.details(me, order_sn)).state).toBe('ready');
     world.clock.pass(1);
-    await world.services.sweeps.clearUp();
+    await world.services.drinksSweeps.clearUp();
     expect((await world.details(me, order_sn)).state).toBe('pickedUp');
   });
 
@@ -140,7 +140,7 @@ describe('what time does', () => {
   it('throws away keys after a week', async () => {
     await world.order(me, sku);
     world.clock.pass(8 * 86_400);
-    await world.services.sweeps.purge();
+    await world.services.purge();
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from idempotency`.execute(world.db.read);
     expect(rows[0]?.n).toBe(0);
   });

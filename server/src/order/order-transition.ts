@@ -1,39 +1,76 @@
-import type { OrderState } from '@/contract/order.schemas';
-import { type Actor, isLegal, stateOf, statusOf } from '@/domain/order-states';
+import { type Actor, commonStatus, isLegal, stateOf } from '@/domain/order-kind';
 import type { Tx } from '../db/db';
-import { changeOrder, insertOrderLog, type OrderChange, type OrderRecord } from './order-repository';
+import { findSettledPayment, markSettled, refundStatus } from '../payment';
+import type { MoneyDeps, Moved, OrderKind, OrderLine } from './order-kind';
+import { changeOrder, findOrderLines, insertOrderLog, type OrderChange, type OrderRecord } from './order-repository';
+import { refundRest } from './refund-money';
 
 export interface Step {
-  to: OrderState;
+  order: OrderRecord;
+  to: string;
   actor: Actor;
-  now: number;
   memo?: string;
+  /** The payment that pays the order by this change. */
+  settledBy?: string;
   /** Columns that change together with the status. */
   set?: OrderChange;
 }
 
+/** Runs what a change of state causes. `from` null: the order was made. */
+export async function runEffects(
+  tx: Tx,
+  deps: MoneyDeps,
+  change: { kind: OrderKind; order: OrderRecord; from: string | null; to: string; lines?: readonly OrderLine[] },
+): Promise<void> {
+  const { kind, order, from, to } = change;
+  const effects = kind.effects[`${from ?? 'new'} > ${to}`];
+  if (!effects) return;
+  let { lines } = change;
+  const moved: Moved = {
+    order,
+    now: deps.clock.now(),
+    lines: async () => {
+      lines ??= await findOrderLines(tx, order.id);
+      return lines;
+    },
+  };
+  for (const effect of effects) await effect(tx, moved, deps);
+}
+
 /**
- * The only way to change an order's state: along an edge of the table, if the state still is the one that was read,
- * with a log row. False: the state has changed meanwhile, and nothing was written.
+ * The only way to change an order's state: along an edge of its kind's table, if the state still is the one that was
+ * read, with a log row, the money of a refund, and what the kind's table of effects names. False: the state has changed
+ * meanwhile, and nothing was written.
  * @throws Error when the edge is not in the table, which is a bug
+ * @throws TransitionRefused when an effect cannot happen; the caller must roll back
  */
-export async function advance(tx: Tx, order: Pick<OrderRecord, 'id' | 'status'>, step: Step): Promise<boolean> {
-  const from = stateOf(order.status);
-  if (!isLegal(from, step.to, step.actor)) throw new Error(`illegal change ${from} -> ${step.to} by ${step.actor}`);
-  const toStatus = statusOf[step.to];
+export async function advance(tx: Tx, deps: MoneyDeps, step: Step): Promise<boolean> {
+  const { order, to, actor, memo = '' } = step;
+  const kind = deps.kinds.of(order);
+  const { rules } = kind;
+  const from = stateOf(rules, order.status);
+  if (!isLegal(rules, { from, to, actor })) throw new Error(`illegal change ${from} -> ${to} by ${actor}`);
+  const now = deps.clock.now();
+  const toStatus = rules.statuses[to] as number;
+  const payment = toStatus === commonStatus.refunded ? await findSettledPayment(tx, order.id) : undefined;
+  const owed = payment && payment.amount > payment.refunded ? { refund_status: refundStatus.asked } : {};
   const isChanged = await changeOrder(tx, {
     orderId: order.id,
     from: order.status,
-    set: { ...step.set, status: toStatus, updatetime: step.now },
+    set: { ...step.set, ...owed, status: toStatus, updatetime: now },
   });
   if (!isChanged) return false;
   await insertOrderLog(tx, {
     order_id: order.id,
     from_status: order.status,
     to_status: toStatus,
-    actor: step.actor,
-    memo: step.memo ?? '',
-    createtime: step.now,
+    actor,
+    memo,
+    createtime: now,
   });
+  // Before the effects: they may end the order again, and its refund needs the payment.
+  if (step.settledBy !== undefined) await markSettled(tx, step.settledBy);
+  if (payment) await refundRest(tx, deps, { payment, reason: `${actor}: ${memo}` });
+  await runEffects(tx, deps, { kind, order, from, to });
   return true;
 }

@@ -1,7 +1,8 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import { limits } from '@/contract/limits';
 import type { Payment, PaymentLaunch } from '@/contract/order.schemas';
-import { isOverdue, stateOf, statusOf } from '@/domain/order-states';
+import { isOverdue } from '@/domain/live-orders';
+import { commonStatus, stateOf } from '@/domain/order-kind';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import {
@@ -15,9 +16,9 @@ import {
   paymentStatus,
   storeLaunch,
 } from '../payment';
-import type { MoneyDeps } from './order-money';
-import { toPayment } from './order-presenter';
+import type { MoneyDeps } from './order-kind';
 import { lockOwnOrder, type OrderRecord } from './order-repository';
+import { toPayment } from './present-order';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
 
@@ -111,8 +112,8 @@ export class PaymentService {
   private async payableOrder(tx: Tx, { order_sn }: PayInput, ctx: PayCtx): Promise<OrderRecord> {
     const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn: order_sn });
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
-    const state = stateOf(order.status);
-    if (order.status !== statusOf.unpaid) throw ctx.refusal('ORDER_STATE', { state });
+    const state = stateOf(this.deps.kinds.of(order).rules, order.status);
+    if (order.status !== commonStatus.unpaid) throw ctx.refusal('ORDER_STATE', { state });
     if (isOverdue(state, { now: this.deps.clock.now(), expiretime: order.expiretime }))
       throw ctx.refusal('ORDER_EXPIRED');
     return order;
@@ -122,7 +123,15 @@ export class PaymentService {
     if (payment.launch_json) return payment.launch_json as PaymentLaunch;
     const { payment_sn, order_sn, amount, expiretime } = payment;
     const channel = payment.channel as PayChannel;
-    const request = { payment_sn, order_sn, amount, channel, expiretime, language: ctx.language };
+    const request = {
+      payment_sn,
+      order_sn,
+      amount,
+      channel,
+      expiretime,
+      language: ctx.language,
+      return_url: this.deps.kinds.ofNumber(order_sn).cashierPath(order_sn),
+    };
     try {
       const { launch, trade_no } = await this.deps.provider.create(request);
       await this.deps.db.transaction((tx) => storeLaunch(tx, { paymentSn: payment_sn, launch, tradeNo: trade_no }));

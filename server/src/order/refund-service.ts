@@ -1,4 +1,3 @@
-import { statusOf } from '@/domain/order-states';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import {
@@ -9,7 +8,7 @@ import {
   type RefundRecord,
   refundStatus,
 } from '../payment';
-import { lockOrder, noteOnOrder } from './order-repository';
+import { lockOrder, showRefunds } from './order-repository';
 
 const BATCH = 50;
 const TRIES_MAX = 10;
@@ -30,11 +29,8 @@ export class RefundService {
   private async send(refund: RefundRecord): Promise<void> {
     const set = await this.ask(refund);
     await this.deps.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, refund.order_id);
-      if (!(await changeRefund(tx, { refundSn: refund.refund_sn, set }))) return;
-      // An order that goes on, because only its second payment was refunded, does not show the refund.
-      const isDead = order.status === statusOf.cancelled || order.status === statusOf.refunded;
-      if (isDead) await noteOnOrder(tx, { orderId: order.id, set: { refund_status: set.status } });
+      await lockOrder(tx, refund.order_id);
+      if (await changeRefund(tx, { refundSn: refund.refund_sn, set })) await showRefunds(tx, refund.order_id);
     });
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statusOf } from '@/domain/order-states';
+import { commonStatus, isEnded } from '@/domain/order-kind';
 import type { Db, Tx } from '../db/db';
 import { CLOCKS_APART_SECONDS } from '../internal-contract/gateway.schemas';
 import {
@@ -13,11 +13,12 @@ import {
   type PaymentRecord,
   type PaymentStatus,
   paymentStatus,
-  refundStatus,
   storeOutcome,
 } from '../payment';
-import { askRefund, canBeRescued, type MoneyDeps, payOrder, retakeCups } from './order-money';
-import { lockOrder, noteOnOrder, type OrderRecord } from './order-repository';
+import { type MoneyDeps, TransitionRefused } from './order-kind';
+import { canBeRescued, cancelUnpaid, payOrder } from './order-money';
+import { lockOrder, type OrderRecord, showRefunds } from './order-repository';
+import { refundRest } from './refund-money';
 
 /** The result of an event about a payment. */
 export type Outcome = 'paid' | 'rescued' | 'refund' | 'closed' | 'duplicate';
@@ -26,14 +27,21 @@ export interface SettlementDeps extends MoneyDeps {
   db: Db;
 }
 
-/** A late payment revives its order with all its cups, or not at all. */
-async function rescue(tx: Tx, deps: MoneyDeps, { order, payment, paytime }: Money): Promise<boolean> {
-  const now = deps.clock.now();
-  if (!(await canBeRescued(tx, order, now))) return false;
-  await sql`savepoint rescue`.execute(tx);
-  if (await retakeCups(tx, order, now)) return await payOrder(tx, deps, { order, payment, paytime, actor: 'pay' });
-  await sql`rollback to savepoint rescue`.execute(tx);
-  return false;
+/** A late payment revives its order with all that it needs, or not at all. */
+async function rescue(tx: Tx, deps: MoneyDeps, money: Money): Promise<boolean> {
+  return (await canBeRescued(tx, deps, money.order)) && (await payUnlessRefused(tx, deps, money));
+}
+
+/** False: an effect of the order's kind cannot happen, and nothing was written. */
+async function payUnlessRefused(tx: Tx, deps: MoneyDeps, money: Money): Promise<boolean> {
+  await sql`savepoint paying`.execute(tx);
+  try {
+    return await payOrder(tx, deps, { ...money, actor: 'pay' });
+  } catch (error) {
+    if (!(error instanceof TransitionRefused)) throw error;
+    await sql`rollback to savepoint paying`.execute(tx);
+    return false;
+  }
 }
 
 interface Money {
@@ -45,14 +53,13 @@ interface Money {
 /** Every payment that arrives either pays its order or is refunded. */
 async function applyMoney(tx: Tx, deps: MoneyDeps, money: Money): Promise<Outcome> {
   const { order, payment } = money;
-  if (order.status === statusOf.unpaid) {
-    await payOrder(tx, deps, { ...money, actor: 'pay' });
-    return 'paid';
-  }
-  if (await rescue(tx, deps, money)) return 'rescued';
-  const isDead = order.status === statusOf.cancelled || order.status === statusOf.refunded;
-  await askRefund(tx, deps, { payment, reason: isDead ? 'paid after cancel' : 'paid twice' });
-  if (isDead) await noteOnOrder(tx, { orderId: order.id, set: { refund_status: refundStatus.asked } });
+  if (order.status === commonStatus.unpaid) {
+    if (await payUnlessRefused(tx, deps, money)) return 'paid';
+    await cancelUnpaid(tx, deps, { order, by: 'system', reason: '' });
+  } else if (await rescue(tx, deps, money)) return 'rescued';
+  const isDead = order.status === commonStatus.unpaid || isEnded(order.status);
+  await refundRest(tx, deps, { payment, reason: isDead ? 'paid after cancel' : 'paid twice' });
+  await showRefunds(tx, order.id);
   return 'refund';
 }
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const cancel = (order_sn: string) =>
-  world.services.cancels.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+  world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
 
 /** A notification as the gateway would send it, with whatever a forger changes. */
 function notice(of: { payment_sn: string; order_sn: string; amount: number; tradeNo: string }, change: object = {}) {
@@ -64,7 +64,7 @@ async function opened(num = 1) {
 async function cancelledByTime(num = 1) {
   const payment = await opened(num);
   world.clock.pass(15 * 60);
-  await world.services.sweeps.cancelOverdue();
+  await world.services.unpaid.cancelOverdue();
   expect((await world.details(me, payment.order_sn)).state).toBe('cancelled');
   return payment;
 }
@@ -252,7 +252,7 @@ describe('notifications', () => {
           const payment = await opened();
           if (isOverdue) world.clock.pass(15 * 60);
           const send = async (what: string): Promise<unknown> => {
-            if (what === 'sweep') return world.services.sweeps.cancelOverdue();
+            if (what === 'sweep') return world.services.unpaid.cancelOverdue();
             if (what === 'cancel') return cancel(payment.order_sn).catch(() => undefined);
             const state = what.split(' ')[0];
             return receive(

@@ -7,6 +7,7 @@ export {
   type PaymentStatus,
 } from './payment-provider';
 export {
+  boundPayments,
   changeRefund,
   closePayment,
   findDueRefunds,
@@ -23,6 +24,7 @@ export {
   paymentStatus,
   type RefundRecord,
   refundStatus,
+  reserveRefund,
   storeLaunch,
   storeOutcome,
 } from './payment-repository';

@@ -25,8 +25,10 @@ export interface PaymentRequest {
   channel: PayChannel;
   /** Seconds since 1970; the payment cannot be made after this. */
   expiretime: number;
-  /** Address of the provider's page. */
+  /** Language of the provider's page. */
   language: Language;
+  /** Where that page sends the customer back to. */
+  return_url: string;
 }
 
 export interface ProviderPayment {

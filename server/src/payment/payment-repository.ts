@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { limits } from '@/contract/limits';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 
@@ -67,6 +68,16 @@ export async function closePayment(
     .execute();
 }
 
+/** No open payment of these orders lasts longer than one that is created now. */
+export async function boundPayments(
+  tx: Tx,
+  { orderIds, now }: { orderIds: readonly number[]; now: number },
+): Promise<void> {
+  await sql`
+    update payment set expiretime = least(expiretime, ${now + limits.paymentMinutes * 60})
+    where status = 0 and order_id = any(${orderIds}::bigint[])`.execute(tx);
+}
+
 /** Records that a payment was paid, even one that was voided. False: it was recorded before. */
 export async function markPaid(
   tx: Tx,
@@ -121,13 +132,20 @@ export async function storeOutcome(
     .execute();
 }
 
-/** At most one refund a payment (unique index). */
+/** Sets an amount of a payment aside for a refund. False: less than that is left; nothing was written. */
+export async function reserveRefund(
+  tx: Tx,
+  { paymentSn, amount }: { paymentSn: string; amount: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    update payment set refunded = refunded + ${amount}
+    where payment_sn = ${paymentSn} and refunded + ${amount} <= amount returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The amount must be set aside first. */
 export async function insertRefund(tx: Tx, refund: Insertable<Database['refund']>): Promise<void> {
-  await tx
-    .insertInto('refund')
-    .values(refund)
-    .onConflict((conflict) => conflict.column('payment_sn').doNothing())
-    .execute();
+  await tx.insertInto('refund').values(refund).execute();
 }
 
 export async function findDueRefunds(

@@ -2,9 +2,9 @@ import { userHandlers } from '../account';
 import { cartHandlers } from '../cart';
 import { chainHandlers } from '../chain';
 import { opsHandlers } from '../counter';
+import { drinksHandlers } from '../drinks';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
 import { menuHandlers } from '../menu';
-import { orderHandlers } from '../order';
 import { gatewayHandlers } from '../payment';
 import { shopHandlers, suggestionHandlers } from '../shop';
 import type { Services } from './services';
@@ -14,7 +14,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   shop: { ...shopHandlers(services.shops), ...menuHandlers(services.menus), ...cartHandlers(services.carts) },
   chain: { ...chainHandlers(services.chain), ...suggestionHandlers(services.shops) },
   user: userHandlers(services.users),
-  order: orderHandlers(services),
+  order: drinksHandlers(services),
 });
 
 /** Handlers of every internal route except those in `meta`. */

@@ -1,17 +1,21 @@
 import type { Logger } from 'pino';
+import { purgeAccounts } from '../account';
 import { AutoBarista, OpsService } from '../counter';
 import type { Db } from '../db/db';
+import { DrinksService, DrinksSweeps, drinksKind } from '../drinks';
 import type { Clock } from '../lib/clock';
+import { purgeIntents } from '../lib/intent';
 import type { Job } from '../lib/jobs';
 import type { Random } from '../lib/random';
 import {
   CancelService,
   OrderBook,
-  OrderService,
+  type OrderKind,
+  OrderKinds,
   PaymentService,
   RefundService,
   SettlementService,
-  SweepService,
+  UnpaidSweep,
 } from '../order';
 import { type PostNotice, SandboxGateway, SandboxProvider } from '../payment';
 import type { ShopDirectory } from '../shop';
@@ -26,28 +30,44 @@ export interface OrderServicesDeps {
   gatewaySecret: string;
   /** Delivers the sandbox's notifications to our own route over HTTP. */
   postNotice: PostNotice;
+  /** Kinds of orders beside the product's own: tests have some. */
+  extraKinds?: readonly OrderKind[];
 }
+
+const INTENT_DAYS = 7;
 
 /** Creates the services for orders, payments and the counter. */
 export function createOrderServices(deps: OrderServicesDeps) {
-  const { db, directory, clock, random, logger, gatewaySecret: secret, postNotice: post } = deps;
+  const { db, directory, clock, random, logger, gatewaySecret: secret, postNotice: post, extraKinds = [] } = deps;
+  const kinds = new OrderKinds([drinksKind, ...extraKinds]);
+  const money = { clock, random, kinds };
   const gateway = new SandboxGateway({ db, clock, random, secret, post });
   const provider = new SandboxProvider({ gateway, clock, secret });
-  const settlement = new SettlementService({ db, clock, random });
-  const payments = new PaymentService({ db, clock, random, provider, settlement });
-  const orders = new OrderService({ db, clock, random, book: new OrderBook({ db, directory }) });
-  const ops = new OpsService({ db, clock, random });
+  const settlement = new SettlementService({ db, ...money });
+  const payments = new PaymentService({ db, ...money, provider, settlement });
+  const cancels = new CancelService({ db, ...money, payments });
+  const book = new OrderBook({ db });
+  const ops = new OpsService({ db, ...money });
   return {
-    orders,
+    money,
+    book,
+    drinks: new DrinksService({ db, ...money, book, cancels, directory }),
     payments,
     settlement,
     provider,
     gateway,
     ops,
-    cancels: new CancelService({ db, clock, random, orders, payments }),
+    cancels,
     refunds: new RefundService({ db, clock, provider }),
-    sweeps: new SweepService({ db, clock, random, payments, logger }),
+    unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
+    drinksSweeps: new DrinksSweeps({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
+    /** Deletes rows of calls and accounts that are no longer needed. */
+    purge: (): Promise<number> =>
+      db.transaction(async (tx) => {
+        const now = clock.now();
+        return (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) + (await purgeAccounts(tx, now));
+      }),
   };
 }
 
@@ -55,14 +75,14 @@ export type OrderServices = ReturnType<typeof createOrderServices>;
 
 /** Jobs that change orders by time. Nothing relies on when they run: rules compare times themselves. */
 export function createOrderJobs(services: OrderServices, { playShop }: { playShop: boolean }): Job[] {
-  const { sweeps, refunds, gateway, barista } = services;
+  const { unpaid, drinksSweeps, refunds, gateway, barista } = services;
   const jobs: Job[] = [
-    { name: 'cancel-overdue', everySeconds: 5, run: () => sweeps.cancelOverdue() },
-    { name: 'accept-waiting', everySeconds: 15, run: () => sweeps.acceptWaiting() },
-    { name: 'clear-up', everySeconds: 60, run: () => sweeps.clearUp() },
-    { name: 'complete', everySeconds: 600, run: () => sweeps.complete() },
+    { name: 'cancel-overdue', everySeconds: 5, run: () => unpaid.cancelOverdue() },
+    { name: 'accept-waiting', everySeconds: 15, run: () => drinksSweeps.acceptWaiting() },
+    { name: 'clear-up', everySeconds: 60, run: () => drinksSweeps.clearUp() },
+    { name: 'complete', everySeconds: 600, run: () => drinksSweeps.complete() },
     { name: 'refund', everySeconds: 5, run: () => refunds.run() },
-    { name: 'purge', everySeconds: 3600, run: () => sweeps.purge() },
+    { name: 'purge', everySeconds: 3600, run: () => services.purge() },
     { name: 'sandbox-expire', everySeconds: 5, run: () => gateway.expireRunOut() },
     { name: 'sandbox-deliver', everySeconds: 1, run: () => gateway.deliver() },
   ];

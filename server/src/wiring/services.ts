@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { drinks } from '@/domain/drinks';
 import { CodeService, SessionService, type SmsProvider, UserService } from '../account';
 import { CartService } from '../cart';
 import { ChainService } from '../chain';
@@ -21,6 +22,8 @@ export interface ServicesDeps {
   sms: SmsProvider;
   /** Delivers the sandbox gateway's notifications to our own route over HTTP. */
   postNotice: OrderServicesDeps['postNotice'];
+  /** Kinds of orders beside the product's own: tests have some. */
+  extraKinds?: OrderServicesDeps['extraKinds'];
   /** How long the list of shops is used before it is read again, in milliseconds. */
   directoryMs: number;
 }
@@ -49,13 +52,22 @@ export function createServices(deps: ServicesDeps) {
       codes,
       sessions,
       passwords: new Passwords(),
-      countOrders: (memberId) => countOwnOrders(db.read, memberId),
+      countOrders: (memberId) => countOwnOrders(db.read, { me: memberId, kind: drinks.name }),
     }),
     chain: new ChainService({ db, onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed') }),
     shops: new ShopService({ db, clock, directory, popular: (shopId, language) => menus.popular(shopId, language) }),
     menus,
     carts: new CartService({ db, clock }),
-    ...createOrderServices({ db, directory, clock, random, logger, gatewaySecret: config.gateway.secret, postNotice }),
+    ...createOrderServices({
+      db,
+      directory,
+      clock,
+      random,
+      logger,
+      gatewaySecret: config.gateway.secret,
+      postNotice,
+      extraKinds: deps.extraKinds,
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError } from '@/api';
 import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
 import type { EndedPayment, OrderDetails, Payment } from '@/contract/order.schemas';
-import { isOverdue } from '@/domain/order-states';
+import { isOverdue } from '@/domain/live-orders';
 import type { Stores } from '@/state/stores';
 import type { Submit } from '@/state/submit';
 import { isMissingOrder } from './missing-order';

@@ -1,7 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError } from '@/api';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { isLive, timelineOf } from '@/domain/order-states';
+import { drinksTimeline } from '@/domain/drinks';
+import { isLive } from '@/domain/live-orders';
+import { timelineOf } from '@/domain/timeline';
 import type { Stores } from '@/state/stores';
 import { isMissingOrder } from './missing-order';
 
@@ -35,7 +37,7 @@ export class OrderStore {
   }
 
   get timeline() {
-    return this.order ? timelineOf(this.order.state, this.order) : [];
+    return this.order ? timelineOf(drinksTimeline, this.order.state, this.order) : [];
   }
 
   async load(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { OrderDetails, OrderState } from '@/contract/order.schemas';
-import type { TimelineEntry, TimelineStep } from '@/domain/order-states';
+import type { DrinksStep } from '@/domain/drinks';
+import type { TimelineEntry } from '@/domain/timeline';
 import { formatDay, formatTime } from '@/i18n/format';
 import { type MessageKey, t } from '@/i18n/i18n';
 
@@ -20,7 +21,7 @@ const tones: Record<OrderState, StateTone> = {
 
 export const toneOf = (state: OrderState): StateTone => tones[state];
 
-const steps: Record<TimelineStep, MessageKey> = {
+const steps: Record<DrinksStep, MessageKey> = {
   paid: 'order.stepPaid',
   accepted: 'order.stepAccepted',
   making: 'order.stepMaking',
@@ -30,10 +31,10 @@ const steps: Record<TimelineStep, MessageKey> = {
   refunded: 'order.stepRefunded',
 };
 
-export const stepText = (entry: TimelineEntry): string => t(steps[entry.step]);
+export const stepText = (entry: TimelineEntry<DrinksStep>): string => t(steps[entry.step]);
 
 /** One sentence for a screen reader: where the order stands. */
-export function stepsText(entries: readonly TimelineEntry[]): string {
+export function stepsText(entries: readonly TimelineEntry<DrinksStep>[]): string {
   const now = entries.findIndex((entry) => entry.progress === 'current');
   const entry = entries[now];
   if (!entry) return t('order.notPaidYet');

@@ -9,11 +9,13 @@ import {
   findDueNotices,
   findRunOut,
   findSandboxPayment,
+  findSandboxRefund,
   insertNotices,
   insertSandboxPayment,
   refundSandboxPayment,
   type SandboxNotice,
   type SandboxPayment,
+  type SandboxRefund,
   type SandboxState,
 } from './sandbox-repository';
 import { signNotice } from './sandbox-signature';
@@ -95,11 +97,14 @@ export class SandboxGateway {
     });
   }
 
-  async refund(request: { payment_sn: string; amount: number }): Promise<boolean> {
+  /** Repeating a refund by its number changes nothing. False: it cannot be made. */
+  async refund({ refund_sn, payment_sn, amount }: SandboxRefund): Promise<boolean> {
     this.answer();
-    return await this.deps.db.transaction((tx) =>
-      refundSandboxPayment(tx, { paymentSn: request.payment_sn, amount: request.amount }),
-    );
+    return await this.deps.db.transaction(async (tx) => {
+      const made = await findSandboxRefund(tx, refund_sn);
+      if (made) return made.payment_sn === payment_sn && made.amount === amount;
+      return await refundSandboxPayment(tx, { refund_sn, payment_sn, amount });
+    });
   }
 
   /** Applies what the person at the page chose. False: the payment is over, or unknown. */

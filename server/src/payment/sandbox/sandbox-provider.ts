@@ -15,7 +15,6 @@ import {
   type PaymentStatus,
   type ProviderPayment,
 } from '../payment-provider';
-import { returnAddress } from '../return-address';
 import { qrisCode } from './qris';
 import type { SandboxGateway } from './sandbox-gateway';
 import type { SandboxPayment } from './sandbox-repository';
@@ -43,10 +42,7 @@ export class SandboxProvider implements PaymentProvider {
   constructor(private readonly deps: { gateway: SandboxGateway; clock: Clock; secret: string }) {}
 
   async create({ language, ...request }: PaymentRequest): Promise<ProviderPayment> {
-    const { trade_no, amount } = await this.deps.gateway.create({
-      ...request,
-      return_url: returnAddress(request.order_sn),
-    });
+    const { trade_no, amount } = await this.deps.gateway.create(request);
     const url = `/gateway/pay/${trade_no}?lang=${language}`;
     if (request.channel === 'wallet') return { trade_no, launch: { type: 'page', url } };
     return { trade_no, launch: { type: 'qr', qr_string: qrisCode({ tradeNo: trade_no, amount }), url } };

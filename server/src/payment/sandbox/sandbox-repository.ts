@@ -52,21 +52,26 @@ export async function findRunOut(
     .execute();
 }
 
-/** False: less than this was paid, or it was refunded before. */
-export async function refundSandboxPayment(
-  tx: Tx,
-  { paymentSn, amount }: { paymentSn: string; amount: number },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('sandbox_payment')
-    .set({ refunded: amount })
-    .where('payment_sn', '=', paymentSn)
-    .where('state', '=', 'paid')
-    .where('amount', '>=', amount)
-    .where('refunded', 'in', [0, amount])
-    .returning('trade_no')
-    .executeTakeFirst();
-  return row !== undefined;
+export interface SandboxRefund {
+  refund_sn: string;
+  payment_sn: string;
+  amount: number;
+}
+
+/** The refund of this number, if there is one. */
+export function findSandboxRefund(tx: Tx, refundSn: string): Promise<SandboxRefund | undefined> {
+  return tx.selectFrom('sandbox_refund').selectAll().where('refund_sn', '=', refundSn).executeTakeFirst();
+}
+
+/** False: nothing was paid, or less than this is left; nothing was written. */
+export async function refundSandboxPayment(tx: Tx, refund: SandboxRefund): Promise<boolean> {
+  const { rows } = await sql<{ trade_no: string }>`
+    update sandbox_payment set refunded = refunded + ${refund.amount}
+    where payment_sn = ${refund.payment_sn} and state = 'paid' and refunded + ${refund.amount} <= amount
+    returning trade_no`.execute(tx);
+  if (rows.length === 0) return false;
+  await tx.insertInto('sandbox_refund').values(refund).execute();
+  return true;
 }
 
 export async function insertNotices(tx: Tx, notices: Insertable<Database['sandbox_notice']>[]): Promise<void> {

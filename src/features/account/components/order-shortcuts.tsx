@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { TabCounts } from '@/contract/user.schemas';
-import { badgeOf } from '@/domain/order-states';
+import { badgeOf } from '@/domain/drinks';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { a11y } from '@/ui/a11y';

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { isOverdue } from '@/domain/order-states';
+import { isOverdue } from '@/domain/live-orders';
 import { formatRemaining, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useStores } from '@/state/store-context';

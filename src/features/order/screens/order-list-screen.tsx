@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { OrderRow, OrderTab } from '@/contract/order.schemas';
-import { badgeOf, tabsInDrawnOrder } from '@/domain/order-states';
+import { badgeOf, tabsInDrawnOrder } from '@/domain/drinks';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { useParams, useReachBottom } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';

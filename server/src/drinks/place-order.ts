@@ -1,26 +1,17 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
+import type { OrderState } from '@/contract/order.schemas';
 import { etaMinutes } from '@/domain/eta';
 import { type OpenState, openState, takesOrders } from '@/domain/opening-hours';
-import { statusOf } from '@/domain/order-states';
 import { lockMember } from '../account';
 import { type Basket, type BasketLine, loadBasket, removeCartLines } from '../cart';
 import type { Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
+import { createOrder, hasTooManyUnpaid, type MadeOrder, type MoneyDeps } from '../order';
 import { findShop, type ShopRecord, shopHours } from '../shop';
-import { type MoneyDeps, payOrder } from './order-money';
-import {
-  countQueueCups,
-  countUnpaid,
-  insertOrder,
-  insertOrderLines,
-  insertOrderLog,
-  lockOrder,
-  markStockTaken,
-} from './order-repository';
+import { drinksKind, OutOfStock } from './drinks-kind';
+import { countQueueCups } from './drinks-repository';
 import { toQuote } from './price-quote';
-import { serialNumber } from './serial-number';
-import { takeStock } from './stock-repository';
 
 export type PlaceRefusal =
   | 'SHOP_NOT_FOUND'
@@ -83,32 +74,26 @@ async function agreedBasket(tx: Tx, placing: Placing, draft: Omit<Draft, 'basket
   return basket;
 }
 
-async function writeOrder(tx: Tx, deps: MoneyDeps, { input, ctx, draft }: Placing & { draft: Draft }) {
+/** @throws OutOfStock when cups ran out since the basket was priced */
+function writeOrder(tx: Tx, deps: MoneyDeps, { input, ctx, draft }: Placing & { draft: Draft }): Promise<MadeOrder> {
   const { shop, open, basket, now } = draft;
   const eta = etaOf(draft, basket);
   const { lines: priced, ...amounts } = basket.breakdown;
-  const order_sn = serialNumber('OD', deps);
-  const expiretime = Math.min(now + limits.unpaidMinutes * 60, open.open_until ?? Number.MAX_SAFE_INTEGER);
-  const id = await insertOrder(tx, {
-    order_sn,
-    user_id: ctx.memberId,
-    shop_id: shop.id,
-    type: input.type,
-    status: statusOf.unpaid,
-    price_hash: basket.price_hash,
-    remark: input.remark,
-    tableware: input.tableware,
-    eta_start: now + eta.min * 60,
-    eta_end: now + eta.max * 60,
-    expiretime,
-    createtime: now,
-    updatetime: now,
-    ...amounts,
-  });
-  await insertOrderLines(
-    tx,
-    basket.lines.map((line, index) => ({
-      order_id: id,
+  return createOrder(tx, deps, {
+    kind: drinksKind,
+    payableUntil: open.open_until,
+    order: {
+      user_id: ctx.memberId,
+      shop_id: shop.id,
+      type: input.type,
+      price_hash: basket.price_hash,
+      remark: input.remark,
+      tableware: input.tableware,
+      eta_start: now + eta.min * 60,
+      eta_end: now + eta.max * 60,
+      ...amounts,
+    },
+    lines: basket.lines.map((line, index) => ({
       goods_id: line.goods_id,
       sku_id: line.sku_id,
       value_ids_json: JSON.stringify(line.value_ids),
@@ -123,15 +108,7 @@ async function writeOrder(tx: Tx, deps: MoneyDeps, { input, ctx, draft }: Placin
       coupon_amount: priced[index]?.coupon_amount ?? 0,
       pay_amount: priced[index]?.pay_amount ?? 0,
     })),
-  );
-  await insertOrderLog(tx, {
-    order_id: id,
-    from_status: null,
-    to_status: statusOf.unpaid,
-    actor: 'user',
-    createtime: now,
   });
-  return { id, order_sn, pay_amount: amounts.pay_amount, expiretime };
 }
 
 /**
@@ -144,33 +121,20 @@ export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Pro
   const me = ctx.memberId;
   await lockMember(tx, me);
   const { shop, open } = await openShop(tx, placing, now);
-  if ((await countUnpaid(tx, { me, now })) >= limits.unpaidOrdersMax) {
-    throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
-  }
+  if (await hasTooManyUnpaid(tx, deps, me)) throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
   const queueCups = await countQueueCups(tx, shop.id);
   const basket = await agreedBasket(tx, placing, { shop, open, queueCups, now });
-  const draft = { shop, open, basket, now, queueCups };
-  const order = await writeOrder(tx, deps, { ...placing, draft });
-  await removeCartLines(tx, { me, cartIds: basket.lines.map((line) => line.cart_id) });
-  const move = { shopId: shop.id, orderSn: order.order_sn, now };
-  const taken = await takeStock(tx, { ...move, counts: basket.lines, reason: 'order' });
-  if (!taken.ok) {
-    const missing = new Set(taken.missing);
+  const { lines } = basket;
+  await removeCartLines(tx, { me, cartIds: lines.map((line) => line.cart_id) });
+  try {
+    const made = await writeOrder(tx, deps, { ...placing, draft: { shop, open, basket, now, queueCups } });
+    return { ...made, state: made.state as OrderState };
+  } catch (error) {
+    if (!(error instanceof OutOfStock)) throw error;
+    const missing = error.skuIds;
     throw outOfStock(
-      basket.lines.filter((line) => missing.has(line.sku_id)),
+      lines.filter((line) => missing.includes(line.sku_id)),
       placing,
     );
   }
-  if (taken.counted.length > 0) await markStockTaken(tx, { orderId: order.id, skuIds: taken.counted });
-  const isFree = order.pay_amount === 0;
-  if (isFree) {
-    const record = await lockOrder(tx, order.id);
-    await payOrder(tx, deps, { order: record, payment: null, actor: 'system', paytime: now });
-  }
-  return {
-    order_sn: order.order_sn,
-    state: isFree ? 'paid' : 'unpaid',
-    pay_amount: order.pay_amount,
-    expiretime: isFree ? null : order.expiretime,
-  };
 }

@@ -1,37 +1,27 @@
-import {
-  type Actor,
-  actionsFor,
-  badgeOf,
-  countInTab,
-  isLegal,
-  isOverdue,
-  orderEdges,
-  orderStates,
-  refundStateOf,
-  stateOf,
-  statusOf,
-  tabCounts,
-  tabOf,
-  tabStates,
-  tabsInDrawnOrder,
-  timelineOf,
-} from './order-states';
+import { badgeOf, drinks, drinksTimeline, type OrderAction, tabCounts, tabsInDrawnOrder } from './drinks';
+import { isOverdue } from './live-orders';
+import { type Actor, actionsFor, countInTab, isLegal, refundStateOf, stateOf } from './order-kind';
+import { timelineOf } from './timeline';
 
+const { edges, statuses, tabs } = drinks;
+type State = keyof typeof statuses;
+const states = Object.keys(statuses) as State[];
 const actors: Actor[] = ['user', 'shop', 'system', 'pay'];
 
 describe('order states', () => {
   it('go to their number and back', () => {
-    for (const state of orderStates) expect(stateOf(statusOf[state])).toBe(state);
-    expect(() => stateOf(35)).toThrow('35');
+    for (const state of states) expect(stateOf(drinks, statuses[state])).toBe(state);
+    expect(() => stateOf(drinks, 35)).toThrow('35');
     expect([0, 1, 2, 3, 4].map(refundStateOf)).toEqual(['none', 'asked', 'sent', 'done', 'manual']);
     expect(() => refundStateOf(5)).toThrow();
   });
 
   it('change along exactly these edges', () => {
     const legal: string[] = [];
-    for (const from of [null, ...orderStates])
-      for (const to of orderStates)
-        for (const actor of actors) if (isLegal(from, to, actor)) legal.push(`${from ?? 'new'} -> ${to} by ${actor}`);
+    for (const from of [null, ...states])
+      for (const to of states)
+        for (const actor of actors)
+          if (isLegal<State>(drinks, { from, to, actor })) legal.push(`${from ?? 'new'} -> ${to} by ${actor}`);
     expect(legal.sort()).toEqual(
       [
         'new -> unpaid by user',
@@ -60,16 +50,22 @@ describe('order states', () => {
   });
 
   it('name each edge once and let a customer cancel until a barista starts', () => {
-    const pairs = orderEdges.map((edge) => `${edge.from}-${edge.to}`);
+    const pairs = edges.map((edge) => `${edge.from}-${edge.to}`);
     expect(new Set(pairs).size).toBe(pairs.length);
-    const cancellable = orderStates.filter((s) => isLegal(s, 'cancelled', 'user') || isLegal(s, 'refunded', 'user'));
+    const cancellable = states.filter((s) =>
+      (['cancelled', 'refunded'] as const).some((to) => isLegal<State>(drinks, { from: s, to, actor: 'user' })),
+    );
     expect(cancellable).toEqual(['unpaid', 'paid']);
-    const withButton = orderStates.filter((s) => actionsFor(s, { now: 0, expiretime: null }).includes('cancel'));
+    const withButton = states.filter((s) =>
+      actionsFor<State, OrderAction>(drinks, s, { now: 0, expiretime: null }).includes('cancel'),
+    );
     expect(withButton).toEqual(cancellable);
   });
 
   it('lie in one tab each beside "all", cancelled and refunded in none', () => {
-    expect(orderStates.map((state) => [state, tabOf(state)])).toEqual([
+    const tabOf = (state: State): number =>
+      tabsInDrawnOrder.find((tab) => tab !== 0 && (tabs[tab] as readonly State[]).includes(state)) ?? 0;
+    expect(states.map((state) => [state, tabOf(state)])).toEqual([
       ['unpaid', 1],
       ['paid', 4],
       ['making', 4],
@@ -80,10 +76,10 @@ describe('order states', () => {
       ['cancelled', 0],
       ['refunded', 0],
     ]);
-    for (const state of orderStates) {
-      const narrow = tabsInDrawnOrder.filter((tab) => tab !== 0 && tabStates[tab].includes(state));
+    for (const state of states) {
+      const narrow = tabsInDrawnOrder.filter((tab) => tab !== 0 && (tabs[tab] as readonly State[]).includes(state));
       expect(narrow.length).toBeLessThanOrEqual(1);
-      expect(tabStates[0]).toContain(state);
+      expect(tabs[0]).toContain(state);
     }
     expect([...tabsInDrawnOrder].sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
@@ -96,24 +92,27 @@ describe('order states', () => {
 
   it('offer nothing on an order whose time to pay is over', () => {
     expect(isOverdue('unpaid', { now: 99, expiretime: 100 })).toBe(false);
-    expect(actionsFor('unpaid', { now: 99, expiretime: 100 })).toEqual(['pay', 'cancel']);
+    expect(actionsFor<State, OrderAction>(drinks, 'unpaid', { now: 99, expiretime: 100 })).toEqual(['pay', 'cancel']);
     expect(isOverdue('unpaid', { now: 100, expiretime: 100 })).toBe(true);
-    expect(actionsFor('unpaid', { now: 100, expiretime: 100 })).toEqual([]);
+    expect(actionsFor<State, OrderAction>(drinks, 'unpaid', { now: 100, expiretime: 100 })).toEqual([]);
     expect(isOverdue('paid', { now: 500, expiretime: 100 })).toBe(false);
-    for (const state of orderStates) {
-      expect(actionsFor(state, { now: 0, expiretime: null }).includes('pay')).toBe(state === 'unpaid');
+    for (const state of states) {
+      expect(actionsFor<State, OrderAction>(drinks, state, { now: 0, expiretime: null }).includes('pay')).toBe(
+        state === 'unpaid',
+      );
     }
   });
 });
 
 const none = { paytime: null, accepttime: null, maketime: null, readytime: null, receivetime: null, canceltime: null };
-const drawn = (...args: Parameters<typeof timelineOf>) =>
-  timelineOf(...args)
+type Drawn = [state: State, times: typeof none | Record<keyof typeof none, number | null>];
+const drawn = (...args: Drawn) =>
+  timelineOf(drinksTimeline, ...args)
     .map((entry) => `${entry.step}:${entry.progress}${entry.time === null ? '' : `@${entry.time}`}`)
     .join(' ');
 
 describe('the timeline', () => {
-  it.each<[string, Parameters<typeof timelineOf>, string]>([
+  it.each<[string, Drawn, string]>([
     ['lies ahead before the payment', ['unpaid', none], 'paid:ahead accepted:ahead making:ahead ready:ahead'],
     [
       'starts with the payment',
@@ -155,8 +154,8 @@ describe('the counts of tabs', () => {
       [-20, 8],
     ]);
     expect(tabCounts(byStatus)).toEqual({ 1: 1, 2: 4, 3: 0, 4: 5, 5: 5 });
-    expect(countInTab(0, byStatus)).toBe(36);
-    expect(countInTab(6, byStatus)).toBe(6);
+    expect(countInTab(drinks, 0, byStatus)).toBe(36);
+    expect(countInTab(drinks, 6, byStatus)).toBe(6);
     expect(tabCounts(new Map())).toEqual({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 });
   });
 });

@@ -1,0 +1,18 @@
+import type { Handlers } from '../http/handlers';
+import type { PaymentService } from '../order';
+import type { DrinksService } from './drinks-service';
+
+interface DrinksParts {
+  drinks: DrinksService;
+  payments: PaymentService;
+}
+
+export const drinksHandlers = ({ drinks, payments }: DrinksParts) =>
+  ({
+    price: (input, ctx) => drinks.price(input, ctx),
+    add: (input, ctx) => drinks.add(input, ctx),
+    list: (input, ctx) => drinks.list(input, ctx),
+    details: (input, ctx) => drinks.details(input, ctx),
+    afterSale: (input, ctx) => drinks.cancel(input, ctx),
+    pay: (input, ctx) => payments.pay(input, ctx),
+  }) satisfies Handlers<'order'>;

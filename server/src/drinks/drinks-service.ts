@@ -1,0 +1,103 @@
+import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { OrderDetails, OrderRow, PriceQuote } from '@/contract/order.schemas';
+import { drinks, tabCounts } from '@/domain/drinks';
+import { etaMinutes } from '@/domain/eta';
+import { loadBasket } from '../cart';
+import type { Db, Tx } from '../db/db';
+import type { IntentCtx, MemberCtx } from '../lib/context';
+import type { CancelService, MoneyDeps, OrderBook, OrderRecord } from '../order';
+import { findShop, type ShopDirectory } from '../shop';
+import { drinksKind, shopIdOf, shopOf } from './drinks-kind';
+import { type OrderShop, toOrderDetails, toOrderRow } from './drinks-presenter';
+import { countQueueCups } from './drinks-repository';
+import { type PlaceRefusal, placeOrder } from './place-order';
+import { toQuote } from './price-quote';
+
+export interface DrinksDeps extends MoneyDeps {
+  db: Db;
+  book: OrderBook;
+  cancels: CancelService;
+  directory: ShopDirectory;
+}
+
+/** Orders of drinks of a member: quotes, creates, cancels and reads them. */
+export class DrinksService {
+  constructor(private readonly deps: DrinksDeps) {}
+
+  async price(
+    input: ParsedInputOf<'order', 'price'>,
+    ctx: MemberCtx<'SHOP_NOT_FOUND' | 'CART_EMPTY' | 'TAKEOUT_UNAVAILABLE'>,
+  ): Promise<PriceQuote> {
+    const { read } = this.deps.db;
+    const shop = await findShop(read, input.shop_id);
+    if (!shop) throw ctx.refusal('SHOP_NOT_FOUND');
+    if (input.type === 'takeout') throw ctx.refusal('TAKEOUT_UNAVAILABLE');
+    const { type, cart_ids: cartIds = null } = input;
+    const basket = await loadBasket(read, { me: ctx.memberId, shop, type, cartIds });
+    if (!basket) throw ctx.refusal('CART_EMPTY');
+    const queue_cups = await countQueueCups(read, shop.id);
+    const eta = etaMinutes({ ...shop, queue_cups, own_cups: basket.breakdown.goods_num });
+    return toQuote({ basket, shopId: shop.id, type, eta, now: this.deps.clock.now(), language: ctx.language });
+  }
+
+  add(input: ParsedInputOf<'order', 'add'>, ctx: IntentCtx<PlaceRefusal>): Promise<OutputOf<'order', 'add'>> {
+    return ctx.intent.once((tx) => placeOrder(tx, this.deps, { input, ctx }));
+  }
+
+  /** Cancels an order before a barista has started it. */
+  cancel(
+    { order_sn: orderSn, reason }: ParsedInputOf<'order', 'afterSale'>,
+    ctx: IntentCtx<'ORDER_NOT_FOUND' | 'ORDER_STATE' | 'GATEWAY_UNAVAILABLE'>,
+  ): Promise<OutputOf<'order', 'afterSale'>> {
+    const answer = (tx: Tx): Promise<OrderDetails> => this.detailsInside(tx, { order_sn: orderSn }, ctx);
+    return this.deps.cancels.cancel({ kind: drinksKind, orderSn, reason, answer }, ctx);
+  }
+
+  /** One tab, newest first, with the counts of all tabs. */
+  async list(
+    { tab, page, per_page }: ParsedInputOf<'order', 'list'>,
+    ctx: MemberCtx,
+  ): Promise<OutputOf<'order', 'list'>> {
+    const found = await this.deps.book.page({ me: ctx.memberId, rules: drinks, tab, page, per_page });
+    const { byStatus, total, orders } = found;
+    const view = this.view(ctx);
+    const data: OrderRow[] = [];
+    for (const listed of orders) {
+      data.push(toOrderRow({ ...listed, shop: await this.knownShopOf(listed.order) }, view));
+    }
+    return {
+      total,
+      per_page,
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      data,
+      counts: tabCounts(byStatus),
+    };
+  }
+
+  async details({ order_sn: orderSn }: { order_sn: string }, ctx: MemberCtx<'ORDER_NOT_FOUND'>): Promise<OrderDetails> {
+    const parts = await this.deps.book.one({ me: ctx.memberId, orderSn, kind: drinks.name });
+    if (!parts) throw ctx.refusal('ORDER_NOT_FOUND');
+    return toOrderDetails({ ...parts, shop: await this.knownShopOf(parts.order) }, this.view(ctx));
+  }
+
+  /** The same inside a transaction. */
+  async detailsInside(
+    tx: Tx,
+    { order_sn: orderSn }: { order_sn: string },
+    ctx: MemberCtx<'ORDER_NOT_FOUND'>,
+  ): Promise<OrderDetails> {
+    const parts = await this.deps.book.oneInside(tx, { me: ctx.memberId, orderSn, kind: drinks.name });
+    if (!parts) throw ctx.refusal('ORDER_NOT_FOUND');
+    return toOrderDetails({ ...parts, shop: await shopOf(tx, parts.order) }, this.view(ctx));
+  }
+
+  /** The shop of an order. One that was added by another process may not be in the directory yet. */
+  private async knownShopOf(order: OrderRecord): Promise<OrderShop> {
+    return (await this.deps.directory.get()).byId.get(shopIdOf(order)) ?? (await shopOf(this.deps.db.read, order));
+  }
+
+  private view({ language }: MemberCtx) {
+    return { language, now: this.deps.clock.now() };
+  }
+}

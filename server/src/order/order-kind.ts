@@ -1,0 +1,97 @@
+import type { Language } from '@/contract/core';
+import { commonStatus, type OrderKindRules } from '@/domain/order-kind';
+import type { Tx } from '../db/db';
+import type { Clock } from '../lib/clock';
+import type { Random } from '../lib/random';
+import type { OrderLineRecord, OrderRecord } from './order-repository';
+
+/** What every change of an order and its money needs. */
+export interface MoneyDeps {
+  clock: Clock;
+  random: Random;
+  kinds: OrderKinds;
+}
+
+export type OrderLine = Pick<OrderLineRecord, 'goods_id' | 'sku_id' | 'num' | 'stock_taken'>;
+
+/** A change of an order's state that was just written. */
+export interface Moved {
+  /** The order as it was before the change. */
+  order: OrderRecord;
+  now: number;
+  lines(): Promise<readonly OrderLine[]>;
+}
+
+/**
+ * What a change of state causes beside it, in the same transaction.
+ * @throws TransitionRefused when the change cannot happen; the caller must roll back
+ */
+export type Effect = (tx: Tx, moved: Moved, deps: MoneyDeps) => Promise<void>;
+
+/** A change of state cannot happen, such as when stock has run out. Everything it wrote must be rolled back. */
+export class TransitionRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'TransitionRefused';
+  }
+}
+
+/** A change of state as it is named in the table of effects; `new` is an order that is made. */
+export type Transition<State extends string> = `${State | 'new'} > ${State}`;
+
+/**
+ * One kind of order. Creating, paying, cancelling, settling, refunding and listing are the same code for all kinds;
+ * where kinds differ, that code asks this object.
+ */
+export interface OrderKind<State extends string = string> {
+  rules: OrderKindRules<State>;
+  /** Seconds that an order may stay unpaid. */
+  unpaidSeconds: number;
+  /** What each change of state causes, in this order. */
+  effects: { readonly [change in Transition<State>]?: readonly Effect[] };
+  /** Whether an order that the system cancelled may be revived now by a payment that comes late. */
+  canRevive(tx: Tx, order: OrderRecord, now: number): Promise<boolean>;
+  /** Name of each state for its customer. */
+  stateTexts(language: Language): Readonly<Record<State, string>>;
+  /** Where a payment page sends its customer back to: relative, so that it stays on the origin of the session. */
+  cashierPath(orderSn: string): string;
+}
+
+/** The kinds of orders that this server knows. */
+export class OrderKinds {
+  private readonly byName: ReadonlyMap<string, OrderKind>;
+
+  /** @throws Error when two kinds share a name or a prefix, or one lacks a common state */
+  constructor(kinds: readonly OrderKind[]) {
+    this.byName = new Map(kinds.map((kind) => [kind.rules.name, kind]));
+    const prefixes = new Set(kinds.map(({ rules }) => rules.prefix));
+    if (this.byName.size < kinds.length || prefixes.size < kinds.length) {
+      throw new Error('two kinds of orders share a name or a prefix');
+    }
+    for (const { rules } of kinds) {
+      const isWhole =
+        rules.statuses.unpaid === commonStatus.unpaid &&
+        rules.statuses.cancelled === commonStatus.cancelled &&
+        rules.statuses.refunded === commonStatus.refunded &&
+        Object.values(rules.statuses).includes(commonStatus.paid);
+      if (!isWhole) throw new Error(`${rules.name} orders lack a state that every kind has`);
+    }
+  }
+
+  get all(): readonly OrderKind[] {
+    return [...this.byName.values()];
+  }
+
+  of({ kind, order_sn }: Pick<OrderRecord, 'kind' | 'order_sn'>): OrderKind {
+    const found = this.byName.get(kind);
+    if (!found) throw new Error(`order ${order_sn} is of an unknown kind: ${kind}`);
+    return found;
+  }
+
+  /** The kind of an order by the letters that its number begins with. */
+  ofNumber(orderSn: string): OrderKind {
+    const found = this.all.find(({ rules }) => orderSn.startsWith(rules.prefix));
+    if (!found) throw new Error(`no kind of order has numbers like ${orderSn}`);
+    return found;
+  }
+}

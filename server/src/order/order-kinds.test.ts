@@ -1,0 +1,303 @@
+import { sql } from 'kysely';
+import { drinks } from '@/domain/drinks';
+import {
+  createPointsOrder,
+  createTeamOrder,
+  createTestKindTables,
+  failTeam,
+  pointsKind,
+  teamKind,
+} from '../../../test/harness/order-kinds';
+import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
+import { worldForTests } from '../../../test/harness/world-for-tests';
+import { drinksKind } from '../drinks';
+import { OrderKinds, TransitionRefused } from './order-kind';
+import { lockOrder } from './order-repository';
+import { refundPart } from './refund-money';
+
+let world: OrderWorld;
+let me: number;
+let teams = 0;
+
+worldForTests(
+  async (opened) => {
+    world = opened;
+    await createTestKindTables(opened.db.read);
+  },
+  { kinds: [pointsKind, teamKind] },
+);
+
+const money = () => world.services.money;
+
+async function memberWith(points: number): Promise<number> {
+  const member = await world.addMember();
+  await sql`insert into test_points (user_id, points) values (${member}, ${points})`.execute(world.db.read);
+  return member;
+}
+
+async function pointsOf(member: number): Promise<number> {
+  const { rows } = await sql<{ points: number }>`select points from test_points where user_id = ${member}`.execute(
+    world.db.read,
+  );
+  return rows[0]!.points;
+}
+
+/** State, refund state and columns of an order as its kind names them. */
+async function seen(orderSn: string) {
+  const row = await world.db.read
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_sn', '=', orderSn)
+    .executeTakeFirstOrThrow();
+  const { rules } = money().kinds.of(row);
+  const state = Object.entries(rules.statuses).find(([, status]) => status === row.status)?.[0];
+  return { ...row, state };
+}
+
+async function refundsOf(orderSn: string): Promise<{ amount: number; status: number }[]> {
+  const { rows } = await sql<{ amount: number; status: number }>`
+    select r.amount, r.status from refund r join orders o on o.id = r.order_id where o.order_sn = ${orderSn} order by r.id`.execute(
+    world.db.read,
+  );
+  return rows;
+}
+
+const addPoints = (points: number, fee = 0) =>
+  world.db.transaction((tx) => createPointsOrder(tx, money(), { me, points, fee }));
+
+function cancel(orderSn: string, kind: typeof pointsKind | typeof teamKind, member = me) {
+  const answer = async () => ({ done: 1 });
+  return world.services.cancels.cancel({ kind, orderSn, reason: 'changed my mind', answer }, world.ctx(member));
+}
+
+async function addTeam(size: number): Promise<number> {
+  teams += 1;
+  await sql`insert into test_team (id, size) values (${teams}, ${size})`.execute(world.db.read);
+  return teams;
+}
+
+async function joinTeam(teamId: number): Promise<{ me: number; order_sn: string }> {
+  const member = await world.addMember();
+  const { order_sn } = await world.db.transaction((tx) =>
+    createTeamOrder(tx, money(), { me: member, teamId, price: 25_000 }),
+  );
+  return { me: member, order_sn };
+}
+
+beforeEach(async () => {
+  me = await memberWith(100);
+});
+
+describe('an order in points', () => {
+  it('is paid at once when it costs no rupiah, and takes the points', async () => {
+    const made = await addPoints(60);
+    expect(made).toMatchObject({ state: 'toShip', pay_amount: 0, expiretime: null });
+    expect(made.order_sn).toMatch(/^TP\d{18}$/);
+    expect(await pointsOf(me)).toBe(40);
+    expect(await seen(made.order_sn)).toMatchObject({
+      kind: 'test-points',
+      shop_id: null,
+      type: null,
+      pickup_no: null,
+    });
+  });
+
+  it('is not made when the points are too few, and nothing stays of it', async () => {
+    await expect(addPoints(101)).rejects.toThrow(TransitionRefused);
+    expect(await pointsOf(me)).toBe(100);
+    const page = await world.services.book.page({ me, rules: pointsKind.rules, tab: 0, page: 1, per_page: 10 });
+    expect(page.total).toBe(0);
+  });
+
+  it('waits for its payment when its delivery costs rupiah', async () => {
+    const { order_sn, expiretime } = await addPoints(60, 9000);
+    expect(expiretime).toBe(world.clock.now() + 600);
+    await world.pay(me, order_sn);
+    expect(await seen(order_sn)).toMatchObject({ state: 'toShip', pay_channel: 'qris' });
+    const returns = await sql<{ return_url: string }>`
+      select return_url from sandbox_payment where order_sn = ${order_sn}`.execute(world.db.read);
+    expect(returns.rows).toEqual([{ return_url: `/#/test/points?order_sn=${order_sn}` }]);
+  });
+
+  it('gives the points back when it is cancelled before and after the payment, and the money after', async () => {
+    const unpaid = await addPoints(30, 9000);
+    await cancel(unpaid.order_sn, pointsKind);
+    expect(await seen(unpaid.order_sn)).toMatchObject({ state: 'cancelled', refund_status: 0 });
+    const paid = await addPoints(30, 9000);
+    await world.pay(me, paid.order_sn);
+    expect(await pointsOf(me)).toBe(70);
+    await cancel(paid.order_sn, pointsKind);
+    expect(await seen(paid.order_sn)).toMatchObject({ state: 'refunded', refund_status: 1 });
+    expect(await pointsOf(me)).toBe(100);
+    await world.services.refunds.run();
+    expect(await seen(paid.order_sn)).toMatchObject({ refund_status: 3 });
+    expect(await refundsOf(paid.order_sn)).toEqual([{ amount: 9000, status: 3 }]);
+    expect(await refusalOf(cancel(paid.order_sn, pointsKind))).toBe('ORDER_STATE');
+  });
+
+  it('is cancelled when its own time to pay is over, and revived by late money with its points', async () => {
+    const { order_sn } = await addPoints(60, 9000);
+    const { tradeNo } = await world.open(me, order_sn);
+    world.clock.pass(601);
+    await world.services.unpaid.cancelOverdue();
+    expect(await seen(order_sn)).toMatchObject({ state: 'cancelled', cancel_by: 'system' });
+    expect(await pointsOf(me)).toBe(100);
+    await world.services.gateway.act({ tradeNo, action: 'pay', late: true });
+    await world.services.gateway.deliver();
+    expect(await seen(order_sn)).toMatchObject({ state: 'toShip', cancel_by: null });
+    expect(await pointsOf(me)).toBe(40);
+  });
+
+  it('stays cancelled when late money finds the points spent, and the money goes back', async () => {
+    const { order_sn } = await addPoints(60, 9000);
+    const { tradeNo } = await world.open(me, order_sn);
+    world.clock.pass(601);
+    await world.services.unpaid.cancelOverdue();
+    await addPoints(80);
+    await world.services.gateway.act({ tradeNo, action: 'pay', late: true });
+    await world.services.gateway.deliver();
+    await world.services.refunds.run();
+    expect(await seen(order_sn)).toMatchObject({ state: 'cancelled', refund_status: 3 });
+    expect(await refundsOf(order_sn)).toEqual([{ amount: 9000, status: 3 }]);
+    expect(await pointsOf(me)).toBe(20);
+  });
+
+  it('is refunded in parts, never more than was paid', async () => {
+    const { order_sn } = await addPoints(10, 9000);
+    await world.pay(me, order_sn);
+    const { id } = await seen(order_sn);
+    const part = (amount: number) =>
+      world.db.transaction(async (tx) => {
+        const order = await lockOrder(tx, id);
+        return await refundPart(tx, money(), { order, amount, reason: 'broken' });
+      });
+    expect(await part(2000)).toBe(true);
+    expect(await part(3000)).toBe(true);
+    expect(await part(4001)).toBe(false);
+    expect(await seen(order_sn)).toMatchObject({ state: 'toShip', refund_status: 1 });
+    await world.services.refunds.run();
+    expect(await seen(order_sn)).toMatchObject({ state: 'toShip', refund_status: 3 });
+    await cancel(order_sn, pointsKind);
+    expect(await seen(order_sn)).toMatchObject({ state: 'refunded', refund_status: 1 });
+    await world.services.refunds.run();
+    expect(await refundsOf(order_sn)).toEqual([
+      { amount: 2000, status: 3 },
+      { amount: 3000, status: 3 },
+      { amount: 4000, status: 3 },
+    ]);
+    const books = await sql<{ refunded: number }>`
+      select refunded from sandbox_payment where order_sn = ${order_sn}`.execute(world.db.read);
+    expect(books.rows).toEqual([{ refunded: 9000 }]);
+  });
+
+  it('is listed in the tabs of its kind, apart from drinks', async () => {
+    const shipped = await addPoints(10);
+    const open = await addPoints(10, 9000);
+    const sku: WorldSku = await world.addSku(await world.addShop());
+    const drink = await world.order(me, sku);
+    const page = (rules: typeof drinks | typeof pointsKind.rules, tab: number) =>
+      world.services.book.page({ me, rules, tab, page: 1, per_page: 10 });
+    const sns = async (...args: Parameters<typeof page>) =>
+      (await page(...args)).orders.map(({ order }) => order.order_sn);
+    expect(await sns(pointsKind.rules, 0)).toEqual([open.order_sn, shipped.order_sn]);
+    expect(await sns(pointsKind.rules, 1)).toEqual([shipped.order_sn]);
+    expect(await sns(pointsKind.rules, 2)).toEqual([]);
+    expect(await sns(drinks, 0)).toEqual([drink]);
+    expect(await refusalOf(world.details(me, open.order_sn))).toBe('ORDER_NOT_FOUND');
+    const input = { order_sn: open.order_sn, action: 'cancel' as const, reason: '' };
+    expect(await refusalOf(world.services.drinks.cancel(input, world.ctx(me)))).toBe('ORDER_NOT_FOUND');
+  });
+
+  it('counts with all other kinds among the unpaid orders that one may have', async () => {
+    for (let n = 0; n < 3; n += 1) await addPoints(10, 9000);
+    const sku: WorldSku = await world.addSku(await world.addShop());
+    expect(await refusalOf(world.order(me, sku))).toBe('TOO_MANY_UNPAID');
+  });
+});
+
+describe('orders of a team', () => {
+  it('move on together when the last seat is paid', async () => {
+    const teamId = await addTeam(3);
+    const members = [await joinTeam(teamId), await joinTeam(teamId), await joinTeam(teamId)];
+    for (const [index, member] of members.entries()) {
+      expect(new Set(await Promise.all(members.map(async (one) => (await seen(one.order_sn)).state)))).not.toContain(
+        'toRedeem',
+      );
+      await world.pay(member.me, member.order_sn);
+      if (index < 2) expect(await seen(member.order_sn)).toMatchObject({ state: 'forming' });
+    }
+    for (const { order_sn } of members) expect(await seen(order_sn)).toMatchObject({ state: 'toRedeem' });
+  });
+
+  it('are all refunded when the team fails, or none', async () => {
+    const teamId = await addTeam(3);
+    const members = [await joinTeam(teamId), await joinTeam(teamId)];
+    for (const member of members) await world.pay(member.me, member.order_sn);
+    const fails = world.db.transaction(async (tx) => {
+      await failTeam(tx, money(), teamId);
+      throw new Error('the connection is lost');
+    });
+    await expect(fails).rejects.toThrow('lost');
+    for (const { order_sn } of members) expect(await seen(order_sn)).toMatchObject({ state: 'forming' });
+    await world.db.transaction((tx) => failTeam(tx, money(), teamId));
+    await world.services.refunds.run();
+    for (const { order_sn } of members) {
+      expect(await seen(order_sn)).toMatchObject({ state: 'refunded', refund_status: 3, cancel_by: 'system' });
+      expect(await refundsOf(order_sn)).toEqual([{ amount: 25_000, status: 3 }]);
+    }
+  });
+
+  it('end with a refund when the seat is gone by the time the payment comes', async () => {
+    const teamId = await addTeam(1);
+    const [first, second] = [await joinTeam(teamId), await joinTeam(teamId)];
+    await world.pay(first.me, first.order_sn);
+    await world.pay(second.me, second.order_sn);
+    await world.services.refunds.run();
+    expect(await seen(first.order_sn)).toMatchObject({ state: 'toRedeem' });
+    expect(await seen(second.order_sn)).toMatchObject({ state: 'cancelled', cancel_by: 'system', refund_status: 3 });
+  });
+
+  it('form one team when payments for its last seat and a member who leaves meet', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const teamId = await addTeam(2);
+      const members = await Promise.all([1, 2, 3].map(() => joinTeam(teamId)));
+      const opened = await Promise.all(
+        members.map(async (member) => ({ ...member, ...(await world.open(member.me, member.order_sn)) })),
+      );
+      for (const { tradeNo } of opened) await world.services.gateway.act({ tradeNo, action: 'pay' });
+      const { provider, settlement } = world.services;
+      const arrive = async (paymentSn: string): Promise<void> => {
+        const status = await provider.status(paymentSn);
+        await settlement.receiveStatus(provider.name, { paymentSn, status: status! });
+      };
+      await arrive(opened[0]!.payment_sn);
+      await Promise.all([
+        arrive(opened[1]!.payment_sn),
+        arrive(opened[2]!.payment_sn),
+        cancel(members[0]!.order_sn, teamKind, members[0]!.me).catch(() => undefined),
+      ]);
+      await world.services.gateway.deliver();
+      await world.services.refunds.run();
+      const states = await Promise.all(members.map(async ({ order_sn }) => (await seen(order_sn)).state));
+      const team = await sql<{ joined: number; state: string }>`
+        select joined, state from test_team where id = ${teamId}`.execute(world.db.read);
+      expect(team.rows).toEqual([{ joined: 2, state: 'formed' }]);
+      expect(states.filter((state) => state === 'toRedeem')).toHaveLength(2);
+      expect(['cancelled', 'refunded']).toContain(states.find((state) => state !== 'toRedeem'));
+    }
+  });
+});
+
+describe('the kinds of a server', () => {
+  it('have names, prefixes and the common states', () => {
+    expect(() => new OrderKinds([drinksKind, drinksKind])).toThrow('share');
+    const twin = { ...pointsKind, rules: { ...pointsKind.rules, prefix: 'OD' } };
+    expect(() => new OrderKinds([drinksKind, twin])).toThrow('share');
+    const { paid: _, ...statuses } = drinks.statuses;
+    const lacking = { ...drinksKind, rules: { ...drinks, statuses } } as unknown as typeof drinksKind;
+    expect(() => new OrderKinds([lacking])).toThrow('lack');
+    const kinds = new OrderKinds([drinksKind, pointsKind]);
+    expect(() => kinds.of({ kind: 'gone', order_sn: 'XX1' })).toThrow('gone');
+    expect(() => kinds.ofNumber('XX1')).toThrow('XX1');
+  });
+});

@@ -1,0 +1,90 @@
+import type { PayChannel } from '@/contract/chain.schemas';
+import { payChannel } from '@/contract/chain.schemas';
+import type { Language } from '@/contract/core';
+import type { EndedPayment, Payment, PaymentLaunch, RefundState } from '@/contract/order.schemas';
+import { isOverdue } from '@/domain/live-orders';
+import { actionsFor, type OrderKindRules, refundStateOf, stateOf } from '@/domain/order-kind';
+import { texts } from '../messages/message';
+import { orderTexts } from '../messages/order-texts';
+import { type PaymentRecord, paymentStatus } from '../payment';
+import type { OrderRecord } from './order-repository';
+
+/** For whom an order is shown, and when. */
+export interface View {
+  language: Language;
+  /** Seconds. */
+  now: number;
+}
+
+export interface SharedFields<State extends string> {
+  id: number;
+  order_sn: string;
+  state: State;
+  status: number;
+  status_text: string;
+  refund_state: RefundState;
+  refund_text: string;
+  goods_num: number;
+  pay_amount: number;
+  createtime: number;
+  /** While unpaid: when the order is cancelled by itself. */
+  expiretime: number | null;
+  can_pay: 0 | 1;
+  can_cancel: 0 | 1;
+}
+
+/** The fields that rows and details of orders of every kind have, in the API's names and texts. */
+export function sharedFields<State extends string>(
+  { rules, stateTexts }: { rules: OrderKindRules<State>; stateTexts(language: Language): Record<State, string> },
+  order: OrderRecord,
+  { language, now }: View,
+): SharedFields<State> {
+  const state = stateOf(rules, order.status);
+  const refund = refundStateOf(order.refund_status);
+  const facts = { now, expiretime: order.expiretime };
+  const actions: readonly string[] = actionsFor(rules, state, facts);
+  return {
+    id: order.id,
+    order_sn: order.order_sn,
+    state,
+    status: order.status,
+    status_text: isOverdue(state, facts) ? orderTexts[language].overdue : stateTexts(language)[state],
+    refund_state: refund,
+    refund_text: refund === 'none' ? '' : texts(language).refundState[refund],
+    goods_num: order.goods_num,
+    pay_amount: order.pay_amount,
+    createtime: order.createtime,
+    expiretime: state === 'unpaid' ? order.expiretime : null,
+    can_pay: actions.includes('pay') ? 1 : 0,
+    can_cancel: actions.includes('cancel') ? 1 : 0,
+  };
+}
+
+export const isPayChannel = (channel: string | null): channel is PayChannel =>
+  payChannel.options.includes(channel as PayChannel);
+
+/** What a customer needs to make a payment. */
+type PaymentToMake = Pick<PaymentRecord, 'payment_sn' | 'channel' | 'amount' | 'expiretime' | 'launch_json'>;
+
+/** A payment with the provider's instructions. */
+export function toPayment(payment: PaymentToMake, launch: PaymentLaunch): Payment {
+  const { payment_sn, channel, amount, expiretime } = payment;
+  return { payment_sn, channel: channel as PayChannel, amount, expiretime, launch };
+}
+
+/** The newest payment of an order. */
+export type LastPayment = PaymentToMake & { status: number };
+
+/** The open payment of an order, as long as it can still be paid. */
+export function toOpenPayment(payment: LastPayment | undefined, now: number): Payment | null {
+  if (!payment?.launch_json || payment.status !== paymentStatus.open || payment.expiretime <= now) return null;
+  return toPayment(payment, payment.launch_json as PaymentLaunch);
+}
+
+export function toEndedPayment(payment: LastPayment | undefined, now: number): EndedPayment | null {
+  if (!payment || !isPayChannel(payment.channel)) return null;
+  const { payment_sn, channel, status, expiretime } = payment;
+  if (status === paymentStatus.failed) return { payment_sn, channel, state: 'failed' };
+  if (status === paymentStatus.closed) return { payment_sn, channel, state: 'closed' };
+  return status === paymentStatus.open && expiretime <= now ? { payment_sn, channel, state: 'unsettled' } : null;
+}

@@ -1,0 +1,104 @@
+import type { OrderState, OrderTab } from '@/contract/order.schemas';
+import type { TabCounts } from '@/contract/user.schemas';
+import { countInTab, type OrderKindRules } from './order-kind';
+import type { Timeline } from './timeline';
+
+export type OrderAction = 'pay' | 'cancel' | 'route' | 'orderAgain';
+
+const statuses = {
+  unpaid: 0,
+  paid: 10,
+  making: 20,
+  ready: 30,
+  delivering: 40,
+  pickedUp: 50,
+  completed: 60,
+  cancelled: -10,
+  refunded: -20,
+} as const satisfies Record<OrderState, number>;
+
+const states = Object.keys(statuses) as OrderState[];
+
+const tabs = {
+  // cancelled and refunded orders included
+  0: states,
+  1: ['unpaid'],
+  2: ['ready'],
+  3: ['delivering'],
+  4: ['paid', 'making'],
+  5: ['pickedUp'],
+  6: ['completed'],
+} as const satisfies Record<OrderTab, readonly OrderState[]>;
+
+/** Orders of drinks: spec §4, its seven tabs. */
+export const drinks = {
+  name: 'drinks',
+  prefix: 'OD',
+  statuses,
+  edges: [
+    { from: null, to: 'unpaid', actors: ['user'] },
+    // `system`: nothing to pay
+    { from: 'unpaid', to: 'paid', actors: ['pay', 'system'] },
+    { from: 'unpaid', to: 'cancelled', actors: ['user', 'system'] },
+    // late money, only after the system's own cancel
+    { from: 'cancelled', to: 'paid', actors: ['pay'] },
+    { from: 'paid', to: 'making', actors: ['shop'] },
+    { from: 'paid', to: 'refunded', actors: ['user', 'shop', 'system'] },
+    { from: 'making', to: 'ready', actors: ['shop'] },
+    { from: 'making', to: 'refunded', actors: ['shop', 'system'] },
+    { from: 'ready', to: 'pickedUp', actors: ['shop', 'system'] },
+    { from: 'ready', to: 'delivering', actors: ['shop'] },
+    { from: 'delivering', to: 'pickedUp', actors: ['user', 'shop', 'system'] },
+    { from: 'pickedUp', to: 'completed', actors: ['user', 'system'] },
+  ],
+  tabs,
+  actions: {
+    unpaid: ['pay', 'cancel'],
+    paid: ['cancel', 'route'],
+    making: ['route'],
+    ready: ['route'],
+    delivering: [],
+    pickedUp: ['orderAgain'],
+    completed: ['orderAgain'],
+    cancelled: ['orderAgain'],
+    refunded: ['orderAgain'],
+  },
+} as const satisfies OrderKindRules<OrderState, OrderAction>;
+
+/** The order in which the strip draws the tabs: a drink is made before it waits for pickup. */
+export const tabsInDrawnOrder: readonly OrderTab[] = [0, 1, 4, 2, 3, 5, 6];
+
+/** The counts of the tabs 1 to 5. */
+export function tabCounts(byStatus: ReadonlyMap<number, number>): TabCounts {
+  const of = (tab: OrderTab): number => countInTab(drinks, tab, byStatus);
+  return { 1: of(1), 2: of(2), 3: of(3), 4: of(4), 5: of(5) };
+}
+
+/** The number beside a tab. Ended orders have none: it would only grow, and call for something where nothing is to do. */
+export const badgeOf = (counts: TabCounts | null, tab: OrderTab): number =>
+  counts && tab >= 1 && tab <= 4 ? counts[tab as keyof TabCounts] : 0;
+
+export type DrinksStep = 'paid' | 'accepted' | 'making' | 'ready' | 'pickedUp' | 'cancelled' | 'refunded';
+
+type TimeField = 'paytime' | 'accepttime' | 'maketime' | 'readytime' | 'receivetime' | 'canceltime';
+type DrinksTimes = Readonly<Record<TimeField, number | null>>;
+
+/** How many steps lie behind or at each state; accepting is a time, not a state. */
+function reached(state: OrderState, times: DrinksTimes): number {
+  if (state === 'unpaid') return 0;
+  if (state === 'paid') return times.accepttime === null ? 1 : 2;
+  if (state === 'making') return 3;
+  return state === 'ready' || state === 'delivering' ? 4 : 5;
+}
+
+export const drinksTimeline: Timeline<OrderState, DrinksStep, TimeField> = {
+  steps: [
+    { step: 'paid', time: 'paytime' },
+    { step: 'accepted', time: 'accepttime' },
+    { step: 'making', time: 'maketime' },
+    { step: 'ready', time: 'readytime' },
+    { step: 'pickedUp', time: 'receivetime', isHiddenAhead: true },
+  ],
+  ends: { cancelled: { step: 'cancelled', time: 'canceltime' }, refunded: { step: 'refunded', time: 'canceltime' } },
+  reached,
+};

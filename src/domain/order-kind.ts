@@ -1,0 +1,74 @@
+import type { RefundState } from '@/contract/order.schemas';
+import { isOverdue, type OrderFacts } from './live-orders';
+
+/**
+ * Numbers of the states that every kind of order has; code about money knows these alone. `unpaid`, `cancelled` and
+ * `refunded` have these names in every kind; `paid`, the state that a payment leads to, may have another name.
+ */
+export const commonStatus = { unpaid: 0, paid: 10, cancelled: -10, refunded: -20 } as const;
+
+/** Cancelled or refunded: nothing is delivered for it any more. */
+export const isEnded = (status: number): boolean => status < 0;
+
+export type Actor = 'user' | 'shop' | 'system' | 'pay';
+
+export interface Edge<State extends string = string> {
+  /** null: the order is made. */
+  from: State | null;
+  to: State;
+  actors: readonly Actor[];
+}
+
+/** The tables of one kind of order that server and client share. */
+export interface OrderKindRules<State extends string = string, Action extends string = string> {
+  /** As it is stored with each order. */
+  name: string;
+  /** The two letters that its order numbers begin with. */
+  prefix: string;
+  /** The number of each state, as it is stored and sent. Those of `commonStatus` must be among them. */
+  statuses: Readonly<Record<State, number>>;
+  /** Every legal change. What is not here does not happen. */
+  edges: readonly Edge<State>[];
+  /** States behind each tab of its list; the index is sent as `tab`. */
+  tabs: Readonly<Record<number, readonly State[]>>;
+  /** What its customer can do in each state, the main action first. */
+  actions: Readonly<Record<State, readonly Action[]>>;
+}
+
+/** The name of a stored status. A number outside the table is a broken row, not a case to handle. */
+export function stateOf<State extends string>(rules: OrderKindRules<State>, status: number): State {
+  for (const state in rules.statuses) if (rules.statuses[state] === status) return state;
+  throw new Error(`no state of ${rules.name} orders has the status ${status}`);
+}
+
+export function isLegal<State extends string>(
+  { edges }: OrderKindRules<State>,
+  { from, to, actor }: { from: State | null; to: State; actor: Actor },
+): boolean {
+  return edges.some((edge) => edge.from === from && edge.to === to && edge.actors.includes(actor));
+}
+
+/** The numbers of the states behind a tab. */
+export const tabStatuses = <State extends string>({ tabs, statuses }: OrderKindRules<State>, tab: number): number[] =>
+  (tabs[tab] ?? []).map((state) => statuses[state]);
+
+/** How many orders lie in a tab, given how many have each status. */
+export const countInTab = (rules: OrderKindRules, tab: number, byStatus: ReadonlyMap<number, number>): number =>
+  tabStatuses(rules, tab).reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
+
+/** What its customer can do with an order now. An overdue order can only wait for its cancellation. */
+export function actionsFor<State extends string, Action extends string>(
+  rules: OrderKindRules<State, Action>,
+  state: State,
+  facts: OrderFacts,
+): readonly Action[] {
+  return isOverdue(state, facts) ? [] : rules.actions[state];
+}
+
+export const refundStates = ['none', 'asked', 'sent', 'done', 'manual'] as const satisfies readonly RefundState[];
+
+export function refundStateOf(status: number): RefundState {
+  const state = refundStates[status];
+  if (!state) throw new Error(`no refund state has the status ${status}`);
+  return state;
+}

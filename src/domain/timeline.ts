@@ -1,0 +1,46 @@
+export interface TimelineEntry<Step extends string> {
+  step: Step;
+  /** When it happened, in seconds; null while it lies ahead. */
+  time: number | null;
+  progress: 'done' | 'current' | 'ahead';
+}
+
+interface TimelineRule<Step extends string, Field extends string> {
+  step: Step;
+  /** The field of the order that says when it happened. */
+  time: Field;
+  /** Not drawn before it happened. */
+  isHiddenAhead?: boolean;
+}
+
+/** The steps of one kind of order, from the payment on. */
+export interface Timeline<State extends string, Step extends string, Field extends string> {
+  steps: readonly TimelineRule<Step, Field>[];
+  /** The last step of an order that was called off, by its state. */
+  ends: Readonly<Partial<Record<State, TimelineRule<Step, Field>>>>;
+  /** How many of `steps` lie behind an order or are its current one. */
+  reached(state: State, times: Readonly<Record<Field, number | null>>): number;
+}
+
+/** The steps of an order as its page draws them; one that was called off ends with that. */
+export function timelineOf<State extends string, Step extends string, Field extends string>(
+  { steps, ends, reached }: Timeline<State, Step, Field>,
+  state: State,
+  times: Readonly<Record<Field, number | null>>,
+): TimelineEntry<Step>[] {
+  const end = ends[state];
+  if (end) {
+    const done = steps
+      .filter(({ time }) => times[time] !== null)
+      .map(({ step, time }): TimelineEntry<Step> => ({ step, time: times[time], progress: 'done' }));
+    return [...done, { step: end.step, time: times[end.time], progress: 'current' }];
+  }
+  const count = reached(state, times);
+  return steps
+    .filter(({ isHiddenAhead }, index) => !isHiddenAhead || index < count)
+    .map(({ step, time }, index) => ({
+      step,
+      time: index < count ? times[time] : null,
+      progress: index < count - 1 ? 'done' : index === count - 1 ? 'current' : 'ahead',
+    }));
+}
