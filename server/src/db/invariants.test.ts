@@ -75,7 +75,11 @@ describe('the check of the invariants', () => {
       'the log of an order holds only legal changes and ends with its status',
     ],
     ['a missing refund', 'delete from refund', 'a received payment paid its order or is refunded'],
-    ['a refund of a part only', 'update refund set amount = amount - 1', 'a received payment paid its order or is refunded'],
+    [
+      'a refund of a part only',
+      'update refund set amount = amount - 1',
+      'a received payment paid its order or is refunded',
+    ],
     [
       'an order of an unknown kind',
       "update orders set kind = 'unknown'",
@@ -96,7 +100,11 @@ describe('the check of the invariants', () => {
       'update payment set status = 0 where settled = 1',
       'only an unpaid order has an open payment',
     ],
-    ['a paid order without a number', 'update orders set pickup_no = null', 'a paid order of drinks has a pickup number'],
+    [
+      'a paid order without a number',
+      'update orders set pickup_no = null',
+      'a paid order of drinks has a pickup number',
+    ],
     ['a key without an answer', 'update idempotency set response = null', 'a stored key has an answer'],
   ])('finds %s', async (_, damage, name) => {
     expect(await foundAfter(damage)).toContain(name);

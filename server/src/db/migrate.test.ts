@@ -4,6 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { testDatabase } from '../../../test/harness/postgres';
 import { exitCodes } from '../lib/start-error';
+import { createDb } from './db';
+import { findBrokenInvariants } from './invariants';
 import { migrate, migrationFiles, migrationsDir, requireSchema, statementsOf } from './migrate';
 import { openPostgres } from './postgres-engine';
 
@@ -27,6 +29,26 @@ describe('migrations', () => {
       async close() {
         await client.end();
         await drop();
+      },
+    };
+  }
+
+  /** A database as the release before a migration left it, and the names of the migrations that it lacks. */
+  async function databaseBefore(first: string) {
+    const files = migrationFiles(migrationsDir);
+    for (const file of files.filter((name) => name < first)) {
+      fs.copyFileSync(path.join(migrationsDir, file), path.join(dir, file));
+    }
+    const { url, client, close } = await emptyDatabase();
+    const engine = open(url);
+    await migrate(engine, dir);
+    return {
+      client,
+      engine,
+      later: files.filter((name) => name >= first),
+      async close() {
+        await engine.close();
+        await close();
       },
     };
   }
@@ -86,20 +108,14 @@ describe('migrations', () => {
   });
 
   it('keep the payment events of earlier releases, and allow two states under one event id', async () => {
-    const files = migrationFiles(migrationsDir);
-    for (const file of files.filter((name) => name < '0003')) {
-      fs.copyFileSync(path.join(migrationsDir, file), path.join(dir, file));
-    }
-    const { url, client, close } = await emptyDatabase();
-    const engine = open(url);
-    await migrate(engine, dir);
+    const { client, engine, later, close } = await databaseBefore('0003');
     const insert = (state: string) =>
       client.query(
         'insert into payment_event (provider, event_id, payment_sn, state, amount, outcome, createtime) values ($1, $2, $3, $4, 1, $5, 1)',
         ['sandbox', 'E', 'PY1', state, 'closed'],
       );
     await insert('failed');
-    expect(await migrate(engine)).toEqual(files.filter((name) => name >= '0003'));
+    expect(await migrate(engine)).toEqual(later);
     await insert('paid');
     await expect(insert('failed')).rejects.toMatchObject({ code: '23505' });
     const { rows } = await client.query('select state, outcome from payment_event order by state');
@@ -107,7 +123,51 @@ describe('migrations', () => {
       { state: 'failed', outcome: 'closed' },
       { state: 'paid', outcome: 'closed' },
     ]);
-    await engine.close();
+    await close();
+  });
+
+  it('keep the orders of earlier releases as orders of drinks, with their refunds', async () => {
+    const { client, engine, later, close } = await databaseBefore('0004');
+    await client.query(`
+      insert into city (code, name_json, lng, lat) values ('31', '{}', 106.8, -6.2);
+      insert into shop (id, name, address, city_code, lng, lat, timezone, utc_offset_minutes, createtime, updatetime)
+        values (1, 'Kedai', 'Jl. Satu', '31', 106.8, -6.2, 'Asia/Jakarta', 420, 0, 0);
+      insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+        values (1, '+6281234567890', '+62', '1', 0, 0, 0);
+      insert into orders (id, order_sn, user_id, shop_id, type, status, refund_status, goods_num, goods_amount, tax_type,
+          tax_bp, tax_included, tax_amount, total_amount, pay_amount, price_hash, paytime, pickup_no, createtime, updatetime)
+        values (1, 'OD1', 1, 1, 'takein', -20, 1, 1, 20000, 'none', 0, 1, 0, 20000, 20000, 'h', 5, 'A-001', 0, 0),
+          (2, 'OD2', 1, 1, 'takein', 10, 0, 1, 20000, 'none', 0, 1, 0, 20000, 20000, 'h', 5, 'A-002', 0, 0);
+      insert into order_goods (order_id, goods_id, sku_id, value_ids_json, name_json, spec_json, image, tint, price, num,
+          amount, pay_amount)
+        select id, 1, 1, '[]', '{}', '{}', '', '', 20000, 1, 20000, 20000 from orders;
+      insert into order_log (order_id, from_status, to_status, actor, createtime)
+        values (1, null, 0, 'user', 0), (1, 0, 10, 'pay', 0), (1, 10, -20, 'user', 0), (2, null, 0, 'user', 0),
+          (2, 0, 10, 'pay', 0);
+      insert into payment (payment_sn, order_id, order_sn, provider, channel, amount, status, settled, expiretime,
+          createtime, updatetime)
+        select 'PY' || id, id, order_sn, 'sandbox', 'qris', 20000, 1, 1, 0, 0, 0 from orders;
+      insert into sandbox_payment (trade_no, payment_sn, order_sn, amount, channel, state, refunded, expiretime, createtime)
+        select 'SB' || id, 'PY' || id, order_sn, 20000, 'qris', 'paid', case id when 1 then 20000 else 0 end, 0, 0
+        from orders;
+      insert into refund (refund_sn, order_id, payment_sn, amount, reason, nexttime, createtime)
+        values ('RF1', 1, 'PY1', 20000, 'user', 0, 0)`);
+    expect(await migrate(engine)).toEqual(later);
+    const rows = async (query: string) => (await client.query(query)).rows;
+    expect(await rows('select order_sn, kind from orders order by id')).toEqual([
+      { order_sn: 'OD1', kind: 'drinks' },
+      { order_sn: 'OD2', kind: 'drinks' },
+    ]);
+    expect(await rows('select payment_sn, refunded::int from payment order by id')).toEqual([
+      { payment_sn: 'PY1', refunded: 20000 },
+      { payment_sn: 'PY2', refunded: 0 },
+    ]);
+    // The sandbox had made this refund: repeating it by its number must not be a second one.
+    expect(await rows('select refund_sn, amount::int from sandbox_refund')).toEqual([
+      { refund_sn: 'RF1', amount: 20000 },
+    ]);
+    const db = createDb(engine);
+    expect(await findBrokenInvariants(db.read)).toEqual([]);
     await close();
   });
 });
