@@ -74,11 +74,13 @@ const planted: [rule: string, file: string, source: string][] = [
   ['rooms-are-entered-by-their-index', 'server/src/order/deep.ts', "import '../shop/shop-service';"],
   ['rooms-are-entered-by-their-index', 'server/src/wiring/deep.ts', "import '../shop/shop-service';"],
   ['room-shop-knows-those-below', 'server/src/shop/up.ts', "import '../order';"],
-  ...['chain', 'account', 'menu', 'cart', 'payment', 'order', 'drinks', 'counter'].map((room): [string, string, string] => [
-    `room-${room}-knows-those-below`,
-    `server/src/${room}/up.ts`,
-    "import '../wiring/services';",
-  ]),
+  ...['chain', 'account', 'menu', 'cart', 'payment', 'order', 'drinks', 'counter'].map(
+    (room): [string, string, string] => [
+      `room-${room}-knows-those-below`,
+      `server/src/${room}/up.ts`,
+      "import '../wiring/services';",
+    ],
+  ),
   ['rooms-stand-on-the-floor', 'server/src/db/up.ts', "import '../shop';"],
   ['repositories-know-no-services', 'server/src/shop/shop-repository.ts', "import './shop-service';"],
   ['product-never-imports-tests', 'src/state/fixture.ts', "import '../../test/harness/app';"],
