@@ -37,10 +37,10 @@ export const drinks = {
   statuses,
   edges: [
     { from: null, to: 'unpaid', actors: ['user'] },
-    // `system`: nothing to pay
+    // `system`: there is nothing to pay
     { from: 'unpaid', to: 'paid', actors: ['pay', 'system'] },
     { from: 'unpaid', to: 'cancelled', actors: ['user', 'system'] },
-    // late money, only after the system's own cancel
+    // a late payment, only after a cancel by the system
     { from: 'cancelled', to: 'paid', actors: ['pay'] },
     { from: 'paid', to: 'making', actors: ['shop'] },
     { from: 'paid', to: 'refunded', actors: ['user', 'shop', 'system'] },
@@ -65,7 +65,7 @@ export const drinks = {
   },
 } as const satisfies OrderKindRules<OrderState, OrderAction>;
 
-/** The order in which the strip draws the tabs: a drink is made before it waits for pickup. */
+/** Order in which the tabs are shown: a drink is made before it waits for pickup. */
 export const tabsInDrawnOrder: readonly OrderTab[] = [0, 1, 4, 2, 3, 5, 6];
 
 /** The counts of the tabs 1 to 5. */
@@ -74,7 +74,7 @@ export function tabCounts(byStatus: ReadonlyMap<number, number>): TabCounts {
   return { 1: of(1), 2: of(2), 3: of(3), 4: of(4), 5: of(5) };
 }
 
-/** The number beside a tab. Ended orders have none: it would only grow, and call for something where nothing is to do. */
+/** The number beside a tab. Ended orders have none, because it would only grow and nothing is to be done about them. */
 export const badgeOf = (counts: TabCounts | null, tab: OrderTab): number =>
   counts && tab >= 1 && tab <= 4 ? counts[tab as keyof TabCounts] : 0;
 
@@ -83,7 +83,7 @@ export type DrinksStep = 'paid' | 'accepted' | 'making' | 'ready' | 'pickedUp' |
 type TimeField = 'paytime' | 'accepttime' | 'maketime' | 'readytime' | 'receivetime' | 'canceltime';
 type DrinksTimes = Readonly<Record<TimeField, number | null>>;
 
-/** How many steps lie behind or at each state; accepting is a time, not a state. */
+/** How many steps each state has reached; accepting is a time, not a state. */
 function reached(state: OrderState, times: DrinksTimes): number {
   if (state === 'unpaid') return 0;
   if (state === 'paid') return times.accepttime === null ? 1 : 2;

@@ -13,7 +13,7 @@ export const isEnded = (status: number): boolean => status < 0;
 export type Actor = 'user' | 'shop' | 'system' | 'pay';
 
 export interface Edge<State extends string = string> {
-  /** null: the order is made. */
+  /** null: the order is created. */
   from: State | null;
   to: State;
   actors: readonly Actor[];
@@ -27,15 +27,15 @@ export interface OrderKindRules<State extends string = string, Action extends st
   prefix: string;
   /** The number of each state, as it is stored and sent. Those of `commonStatus` must be among them. */
   statuses: Readonly<Record<State, number>>;
-  /** Every legal change. What is not here does not happen. */
+  /** Every legal change. All other changes are refused. */
   edges: readonly Edge<State>[];
-  /** States behind each tab of its list; the index is sent as `tab`. */
+  /** States in each tab of its list; the API sends the index as `tab`. */
   tabs: Readonly<Record<number, readonly State[]>>;
   /** What its customer can do in each state, the main action first. */
   actions: Readonly<Record<State, readonly Action[]>>;
 }
 
-/** The name of a stored status. A number outside the table is a broken row, not a case to handle. */
+/** The name of a stored status. Throws for an unknown number, which means a damaged row. */
 export function stateOf<State extends string>(rules: OrderKindRules<State>, status: number): State {
   for (const state in rules.statuses) if (rules.statuses[state] === status) return state;
   throw new Error(`no state of ${rules.name} orders has the status ${status}`);
@@ -48,15 +48,15 @@ export function isLegal<State extends string>(
   return edges.some((edge) => edge.from === from && edge.to === to && edge.actors.includes(actor));
 }
 
-/** The numbers of the states behind a tab. */
+/** The numbers of the states in a tab. */
 export const tabStatuses = <State extends string>({ tabs, statuses }: OrderKindRules<State>, tab: number): number[] =>
   (tabs[tab] ?? []).map((state) => statuses[state]);
 
-/** How many orders lie in a tab, given how many have each status. */
+/** Number of orders in a tab, from the number of orders by status. */
 export const countInTab = (rules: OrderKindRules, tab: number, byStatus: ReadonlyMap<number, number>): number =>
   tabStatuses(rules, tab).reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0);
 
-/** What its customer can do with an order now. An overdue order can only wait for its cancellation. */
+/** What a customer can do with an order now. An overdue order will only be cancelled, so there is nothing. */
 export function actionsFor<State extends string, Action extends string>(
   rules: OrderKindRules<State, Action>,
   state: State,

@@ -1,6 +1,6 @@
 export interface TimelineEntry<Step extends string> {
   step: Step;
-  /** When it happened, in seconds; null while it lies ahead. */
+  /** When it happened, in seconds; null if it has not. */
   time: number | null;
   progress: 'done' | 'current' | 'ahead';
 }
@@ -9,20 +9,20 @@ interface TimelineRule<Step extends string, Field extends string> {
   step: Step;
   /** The field of the order that says when it happened. */
   time: Field;
-  /** Not drawn before it happened. */
+  /** Not shown before it happened. */
   isHiddenAhead?: boolean;
 }
 
 /** The steps of one kind of order, from the payment on. */
 export interface Timeline<State extends string, Step extends string, Field extends string> {
   steps: readonly TimelineRule<Step, Field>[];
-  /** The last step of an order that was called off, by its state. */
+  /** The last step of an order that was cancelled or refunded, by its state. */
   ends: Readonly<Partial<Record<State, TimelineRule<Step, Field>>>>;
-  /** How many of `steps` lie behind an order or are its current one. */
+  /** How many of `steps` an order has reached. */
   reached(state: State, times: Readonly<Record<Field, number | null>>): number;
 }
 
-/** The steps of an order as its page draws them; one that was called off ends with that. */
+/** The steps of an order that its page shows. A cancelled or refunded order ends with that. */
 export function timelineOf<State extends string, Step extends string, Field extends string>(
   { steps, ends, reached }: Timeline<State, Step, Field>,
   state: State,
