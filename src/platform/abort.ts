@@ -1,7 +1,7 @@
-/** Giving calls up, without `AbortController`, which mini-programs lack. */
+/** Aborts calls without `AbortController`, which mini-programs lack. */
 export interface AbortSignalLike {
   readonly aborted: boolean;
-  /** Runs `listener` once when given up (at once if that has happened); returns how to stop listening. */
+  /** Calls `listener` once on abort (at once if already aborted). Returns a function that removes it. */
   onAbort(listener: () => void): () => void;
 }
 

@@ -1,12 +1,12 @@
 export interface AuthGateDeps {
   currentToken(): string;
-  /** Clears token and user, gives up the session's calls and relaunches login (spec §4); settles when login shows. */
+  /** Clears token and user, aborts the session's calls and relaunches login (spec §4). Settles when login is shown. */
   endSession(): Promise<void> | void;
 }
 
 /**
- * What HTTP 401 does, once, however many calls answer it. A 401 to a token that is no longer the current one is the
- * late answer of an ended session: it must not log out the next.
+ * Handles HTTP 401 once, however many calls receive it. A 401 to a token that is no longer the current one is a late
+ * answer of an ended session and must not end the next one.
  */
 export class AuthGate {
   private isEnding = false;

@@ -1,31 +1,32 @@
-// An open layer has one entry of the browser's history, so that a step back closes the layer and not the page. Such an
-// entry lies above its page's own: it has the page's address and state, and in MARK how many entries above it stands.
-// A layer that closes leaves its entry behind as a spare. Nothing depends on when a spare goes: the next layer takes it
-// over, a page that is pushed takes its place, what replaces the page waits for `leaveLayers`, and a step back from it
-// goes on to what lies before the page. All of this is read from the current entry; stepping back because of something
-// remembered would undo a navigation that came in between.
-// This module has to be loaded before the router starts, because its listener keeps steps within a page from the router.
+// An open layer has one entry in the browser's history, so that a step back closes the layer and not the page. The
+// entry is above its page's own entry: it has the page's address and state, and MARK says how many entries above it is.
+// A layer that closes leaves its entry behind as a spare. Correctness does not depend on when a spare is removed: the
+// next layer reuses it, a pushed page replaces it, whatever replaces the page waits for `leaveLayers`, and a step back
+// from it continues to the entry before the page. All of this is read from the current entry, because a step back based
+// on remembered state could undo a navigation made in between. This module must be loaded before the router starts, so
+// that its listener can hide steps within a page from the router.
 interface Layer {
   page: string;
   onBack: () => void;
 }
 
 interface Entry {
-  /** The same for all entries of one visit of a page. */
+  /** Equal for all entries of one visit of a page. */
   page: string;
-  /** How many entries above the page's own. */
+  /** Number of entries above the page's own. */
   depth: number;
-  /** The router's number of the page's place in the history. */
+  /** The router's index of the page in the history. */
   index: number;
 }
 
 const MARK = 'kedaiLayer';
-// A spare in the first entry of a tab costs one press of back to no effect: it is dropped when nothing else happens.
+// A spare in the first entry of a tab makes one press of back ineffective, so it is removed after this idle time.
 const IDLE_MS = 600;
-// A browser that swallows the event must not hold navigation up for good; a slow phone takes its time to send it.
+// How long navigation waits for the event of our own step back. A browser that drops it must not block navigation for
+// ever; a slow phone needs time to send it.
 const PATIENCE_MS = 3000;
 let layers: Layer[] = [];
-/** What waits for the end of a step back of our own; undefined while there is none. */
+/** Callbacks that wait for the end of our own step back; undefined if there is none. */
 let waiting: (() => void)[] | undefined;
 let patience: ReturnType<typeof setTimeout> | undefined;
 let idle: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +48,7 @@ function settle(): void {
   for (const go of done) go();
 }
 
-/** Settles when no step back of ours is under way: until then nothing may be pushed. */
+/** Settles when no step back of ours is running. Nothing may be pushed before. */
 export function layersSettled(): Promise<void> {
   return waiting ? new Promise((resolve) => waiting?.push(resolve)) : Promise.resolve();
 }
@@ -80,9 +81,9 @@ function handlePop(event: PopStateEvent): void {
   const isOwn = waiting !== undefined;
   settle();
   if (at.page !== from.page) {
-    // Another page is the router's business. What a layer has left over it goes before anything is pushed: a push in its
-    // place would keep what lies beyond. Not so the spare of one whose place a page has taken since: a step
-    // forward finds it, and nothing but a step back leads away.
+    // The step led to another page, which is the router's business. A spare above that page is removed before anything
+    // is pushed, because a push in its place would keep the entries after it. The spare of a page that has been
+    // replaced is different: only a step forward reaches it, and only a step back leaves it.
     if (at.depth > 0 && at.index === from.index) {
       event.stopImmediatePropagation();
       const { depth } = at;
@@ -95,7 +96,7 @@ function handlePop(event: PopStateEvent): void {
   if (isOwn) return;
   const top = openOn(at.page).pop();
   if (at.depth >= from.depth) {
-    // A step forward onto a spare goes on to what lies beyond it, if anything does.
+    // A step forward onto a spare continues to the entry after it, if there is one.
     if (at.depth > from.depth) window.history.go(1);
     dropSparesLater();
   } else if (top) {
@@ -105,10 +106,10 @@ function handlePop(event: PopStateEvent): void {
 }
 
 window.addEventListener('popstate', handlePop, true);
-// Loaded where a layer was open: its entry is left over.
+// The page was loaded while a layer was open, whose entry is now a spare.
 dropSpares();
 
-/** Answers the function that takes the layer off again. */
+/** Adds a layer. Returns a function that removes it. */
 export function pushBackLayer(onBack: () => void): () => void {
   const layer: Layer = { page: '', onBack };
   let isClosed = false;
@@ -122,7 +123,7 @@ export function pushBackLayer(onBack: () => void): () => void {
     }
     noteEntry();
   };
-  // An entry pushed in the middle of a step back would be the one that is stepped back from.
+  // An entry pushed during a step back would be removed by that step.
   if (waiting) waiting.push(enter);
   else enter();
   return () => {
@@ -131,17 +132,17 @@ export function pushBackLayer(onBack: () => void): () => void {
   };
 }
 
-/** The router says that the current entry is another one now. */
+/** Called by the router when the current entry has changed. */
 export function noteEntry(): void {
   at = currentEntry();
 }
 
-/** How many entries of layers, open or spare, lie between the current entry and its page's own. */
+/** Number of layer entries, open or spare, between the current entry and its page's own. */
 export function layerEntries(): number {
   return currentEntry().depth;
 }
 
-/** Settles when the current entry is the page's own: replacing another one would leave the page below it. */
+/** Settles when the current entry is the page's own. Replacing another entry would keep the page below it. */
 export async function leaveLayers(): Promise<void> {
   await layersSettled();
   const { depth } = currentEntry();

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 declare let __webpack_chunk_load__: (id: string | number) => Promise<unknown>;
 
 const flag = 'kedai-reloaded';
-/** A second reload within this time would be a loop; later it is another deploy. */
+/** A second reload within this time would be a loop; later it means another deploy. */
 const quietMs = 5 * 60_000;
 
 function isChunkError(reason: unknown): boolean {
@@ -12,7 +12,7 @@ function isChunkError(reason: unknown): boolean {
   return name === 'ChunkLoadError' || code === 'CSS_CHUNK_LOAD_FAILED';
 }
 
-/** Marks the reload; false when there has been one just now, or when it cannot be remembered. */
+/** Records the reload. Returns false if there was one recently, or if it cannot be recorded. */
 function mayReload(): boolean {
   try {
     const last = Number(sessionStorage.getItem(flag) ?? 0);
@@ -26,7 +26,7 @@ function mayReload(): boolean {
 
 type Screen = ComponentType;
 type LoadPage = () => Promise<{ default: Screen }>;
-/** Makes what is drawn in the place of a page whose chunk cannot be had; `load` asks for it again. */
+/** Creates the component to show instead of a page whose chunk failed to load; `load` requests it again. */
 type MakeSubstitute = (path: string, load: () => Promise<Screen>) => Screen;
 
 let recover: () => void = reloadApp;
@@ -37,8 +37,8 @@ export function setPageSubstitute(make: MakeSubstitute): void {
 }
 
 /**
- * A page's chunk that cannot be had (a deploy, a dead spot; time-out 120 s, spec §8) is asked for once more, then the
- * app is loaded anew once; without a network, or after that, a substitute says so in the page's own place.
+ * Loads a page's chunk. If that fails (a deploy, no signal; time-out 120 s, spec §8), it is requested once more, then
+ * the app is reloaded once. Without a network, or after the reload, a substitute in the page's place shows the failure.
  * Undefined: nothing is to be drawn.
  */
 export async function loadPage(path: string, load: LoadPage): Promise<{ default: Screen } | undefined> {
@@ -55,9 +55,9 @@ export async function loadPage(path: string, load: LoadPage): Promise<{ default:
 }
 
 /**
- * Asks for every chunk twice. Returns what to do when something that the app cannot be without is missing: it is loaded
- * anew once, then, or without a network, `onBroken` shows what can be done. `onMissing` says that a part of a page
- * could not be had; who needs it asks again.
+ * Retries every chunk once. Returns a function for the case that something essential is missing: it reloads the app
+ * once; after that, or without a network, it calls `onBroken`. `onMissing` reports that a part of a page failed to
+ * load; whoever needs the part requests it again.
  */
 export function guardChunks(onBroken: (isOffline: boolean) => void, onMissing: () => void): () => void {
   recover = () => {
@@ -79,7 +79,7 @@ export function guardChunks(onBroken: (isOffline: boolean) => void, onMissing: (
   return recover;
 }
 
-/** Loads the app anew; not without a network, where the browser's own error page would take its place. */
+/** Reloads the app. Does nothing without a network, where the browser's own error page would replace it. */
 export function reloadApp(): void {
   if (navigator.onLine) window.location.reload();
 }

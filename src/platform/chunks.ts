@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** Mini-programs come in one piece: no part of the app can be missing. */
+/** Mini-programs are loaded as a whole, so no part of the app can be missing. */
 export function guardChunks(onBroken: (isOffline: boolean) => void, _onMissing: () => void): () => void {
   return () => onBroken(false);
 }

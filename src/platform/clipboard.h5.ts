@@ -1,10 +1,10 @@
-/** For browsers without `navigator.clipboard` (plain http, old webviews): a field outside of the screen is copied from. */
+/** For browsers without `navigator.clipboard` (plain http, old webviews): copies from a field outside the screen. */
 function copyByCommand(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.style.cssText = 'position:fixed;top:0;left:-9999px;font-size:16px';
-  // In the layer that holds the focus: a dialog keeps it inside.
+  // The field is added to the layer with the focus, because a dialog keeps the focus inside.
   const before = document.activeElement as HTMLElement | null;
   const parent = before?.closest('[role="dialog"]') ?? document.body;
   parent.append(field);
@@ -21,7 +21,7 @@ function copyByCommand(text: string): boolean {
   }
 }
 
-/** Whether the text is on the clipboard now; some hosts forbid it. Silent: the caller says what happened. */
+/** Copies a text. Returns whether that worked; some hosts forbid it. Shows no message: the caller does. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

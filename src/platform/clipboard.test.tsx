@@ -5,7 +5,7 @@ interface Browser {
   execCommand: () => boolean;
 }
 
-/** What the browser can do, and what it copied. */
+/** A simulated browser: its clipboard functions, and what was copied. */
 function browser({ clipboard, execCommand }: Browser): { copied: () => string } {
   let copied = '';
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });

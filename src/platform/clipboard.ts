@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro';
 
-/** Whether the text is on the clipboard now; some hosts forbid it. Silent: the caller says what happened. */
+/** Copies a text. Returns whether that worked; some hosts forbid it. Shows no message: the caller does. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await Taro.setClipboardData({ data: text });

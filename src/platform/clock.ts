@@ -1,11 +1,11 @@
-/** The server's time as far as we know it, in seconds. */
+/** The best known server time, in seconds. */
 export interface Clock {
   now(): number;
-  /** Takes the `time` of an answer. */
+  /** Adjusts to the `time` of an answer. */
   sync(serverSeconds: number): void;
 }
 
-/** Server time carried forward by a monotonic clock; the phone's own clock serves only until the first answer. */
+/** Server time continued by a monotonic clock. The phone's own clock is used only before the first answer. */
 export class ServerClock implements Clock {
   private offset: number | undefined;
 
@@ -21,8 +21,8 @@ export class ServerClock implements Clock {
 
   readonly sync = (serverSeconds: number): void => {
     const offset = serverSeconds - this.monotonicMs() / 1000;
-    // Whole seconds and slow answers make single readings late: the earliest reading is the truest, and only a jump
-    // (a phone that slept stops some monotonic clocks) moves us otherwise.
+    // Whole seconds and slow answers make single readings late, so the earliest reading is the most accurate. Later
+    // readings count only if they jump, because some monotonic clocks stop while the phone sleeps.
     if (this.offset === undefined || offset > this.offset || this.offset - offset > 3) this.offset = offset;
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Schemas and validator in a chunk of their own, while developing and testing; undefined in production. Written as one
- * expression so that the bundler drops the chunk there.
+ * Schemas and validator in a separate chunk, for development and tests; undefined in production. It is one expression
+ * so that the bundler removes the chunk there.
  */
 export const loadSchemas =
   process.env.NODE_ENV === 'production'

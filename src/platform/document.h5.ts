@@ -1,4 +1,4 @@
-/** `<html lang>`, for screen readers, hyphenation and the right Chinese glyphs. */
+/** Sets `<html lang>`, for screen readers, hyphenation and the correct Chinese glyphs. */
 export function applyLanguage(language: string): void {
   document.documentElement.lang = language;
 }
@@ -9,9 +9,9 @@ export function applyTheme(choice: 'system' | 'light' | 'dark'): void {
   else dataset.theme = choice;
 }
 
-// As on every host, parts of this app listen to touches, clicks and keys (Taro's Swiper to pointers). React works on
-// each of these all the same, a part of what a tap costs on a slow phone: it need not hear of them. `:hover`, focus and
-// clicks work without.
+// Components of this app listen to touches, clicks and keys only, as on other hosts (Taro's Swiper to pointers). React
+// handles each of these events anyway, which is a part of the cost of a tap on a slow phone, so they are stopped before
+// React. `:hover`, focus and clicks work without them.
 for (const name of ['pointerover', 'pointerout', 'mouseover', 'mouseout', 'mousemove', 'mousedown', 'mouseup']) {
   window.addEventListener(name, (event) => event.stopPropagation(), true);
 }

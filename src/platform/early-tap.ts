@@ -1,2 +1,2 @@
-/** Mini-programs draw nothing before the page is there. */
+/** Mini-programs draw nothing before the page. */
 export const takeEarlyTap = (): number | undefined => undefined;

@@ -2,14 +2,14 @@ import { canonical } from '@/domain/canonical';
 import type { RawAnswer } from './outcome';
 import type { TakeEarly } from './send';
 
-/** A call that the boot script made before the bundle was there, exactly as the wrapper would have sent it. */
+/** A call that the boot script sent before the bundle was loaded, exactly as the wrapper would have sent it. */
 export interface EarlyCall {
   path: string;
   input: object;
   token: string;
   /** Value of the accept-language header. */
   language: string;
-  /** Rejects or resolves as `fetch` does; a body that is no JSON resolves with `data: null`. */
+  /** Settles like `fetch`; a body that is no JSON resolves with `data: null`. */
   promise: Promise<RawAnswer>;
 }
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Hands an early answer to the first call that matches it, once. */
+/** Returns an early answer to the first call that matches it, once. */
 export const takeEarly: TakeEarly = ({ path, input, token, language }) => {
   const list = window.__early;
   if (!list?.length) return undefined;

@@ -1,28 +1,28 @@
 import Taro from '@tarojs/taro';
 
-// Wrapped, because Taro's babel plugin turns the imported names into members, which cannot be exported again.
+// Wrappers, because Taro's babel plugin turns the imported names into members, which cannot be re-exported.
 
-/** Each time the page comes to the top, the first time included. */
+/** Calls `run` each time the page is shown, the first time included. */
 export function useDidShow(run: () => void): void {
   Taro.useDidShow(run);
 }
 
-/** Each time another page covers this one. */
+/** Calls `run` each time another page covers this one. */
 export function useDidHide(run: () => void): void {
   Taro.useDidHide(run);
 }
 
-/** The host's own pull gesture; on H5 the page frame draws one. */
+/** Calls `run` on the host's own pull gesture; on H5 the page frame implements one. */
 export function usePullDownRefresh(run: () => void): void {
   Taro.usePullDownRefresh(run);
 }
 
-/** The end of the page has come near. */
+/** Calls `run` when the page is scrolled near its end. */
 export function useReachBottom(run: () => void): void {
   Taro.useReachBottom(run);
 }
 
-/** Ends the host's own pull-down animation; does nothing where there is none. */
+/** Ends the host's own pull-down animation; does nothing on H5. */
 export function stopPullDownRefresh(): void {
   if (process.env.TARO_ENV !== 'h5') Taro.stopPullDownRefresh();
 }

@@ -2,7 +2,10 @@ import { type PlaceAnswer, placeTimeoutMs } from './place';
 
 const refused = 1;
 
-/** Whether asking for the place puts no question to the customer: it was allowed before. False where nobody can tell. */
+/**
+ * Whether the location permission was granted before, so that requesting the location shows no prompt. False if
+ * unknown.
+ */
 export async function isPlaceAllowed(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
@@ -12,8 +15,8 @@ export async function isPlaceAllowed(): Promise<boolean> {
 }
 
 /**
- * Asks the browser where the customer is. Always settles: some webviews never answer at all, so the wait is our own.
- * Taro's getLocation goes through the WeChat SDK on H5.
+ * Requests the location from the browser. Always settles: some webviews never answer, so it has its own time limit.
+ * Taro's getLocation uses the WeChat SDK on H5.
  */
 export function locate(): Promise<PlaceAnswer> {
   return new Promise((resolve) => {

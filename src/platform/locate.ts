@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { type PlaceAnswer, placeTimeoutMs } from './place';
 
-/** Asks the host where the customer is. Always settles. */
+/** Requests the location from the host. Always settles. */
 export function locate(): Promise<PlaceAnswer> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ ok: false, reason: 'unavailable' }), placeTimeoutMs);
@@ -21,7 +21,10 @@ export function locate(): Promise<PlaceAnswer> {
   });
 }
 
-/** Whether asking for the place puts no question to the customer: it was allowed before. False where nobody can tell. */
+/**
+ * Whether the location permission was granted before, so that requesting the location shows no prompt. False if
+ * unknown.
+ */
 export async function isPlaceAllowed(): Promise<boolean> {
   try {
     return (await Taro.getSetting()).authSetting['scope.userLocation'] === true;

@@ -3,7 +3,10 @@ import { isWebview } from './webview.h5';
 
 export type { MapGoal } from './maps';
 
-/** Where a place opens in a map: the phone's own choice of apps where that is certain to be understood, else a web address. */
+/**
+ * Link that opens a place in a map: the phone's choice of map apps where it is known to be supported, else a web
+ * address.
+ */
 export function mapLink({ latitude, longitude, name }: Omit<MapGoal, 'address'>, agent: string): string {
   const point = `${latitude},${longitude}`;
   const label = encodeURIComponent(name);
@@ -12,7 +15,7 @@ export function mapLink({ latitude, longitude, name }: Omit<MapGoal, 'address'>,
   return `https://www.google.com/maps/search/?api=1&query=${point}`;
 }
 
-/** A map has opened when the page loses the screen; a phone without one does nothing at all. */
+/** Time in which the page must be hidden if a map has opened. A phone without a map app does nothing at all. */
 const openWithinMs = 1200;
 
 function loseTheScreen(): Promise<boolean> {
@@ -33,11 +36,11 @@ function loseTheScreen(): Promise<boolean> {
   });
 }
 
-/** Opens the phone's map; false where none has opened, and the address has to do. */
+/** Opens the phone's map. Returns false if none has opened; the caller then offers the address. */
 export function openMap(goal: MapGoal): Promise<boolean> {
   const link = document.createElement('a');
   link.href = mapLink(goal, navigator.userAgent);
-  // An app opens over the page; a web map in a tab of its own, so that the order stays where it is.
+  // An app opens over the page. A web map opens in a new tab, so that the order stays open.
   if (link.protocol === 'https:') {
     link.target = '_blank';
     link.rel = 'noopener noreferrer';

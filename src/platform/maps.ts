@@ -7,7 +7,7 @@ export interface MapGoal {
   address: string;
 }
 
-/** Opens the host's map; false where there is none, and the address has to do. */
+/** Opens the host's map. Returns false if there is none; the caller then offers the address. */
 export async function openMap(goal: MapGoal): Promise<boolean> {
   try {
     await Taro.openLocation({ ...goal, scale: 17 });

@@ -3,13 +3,13 @@ export interface Size {
   height: number;
 }
 
-/** Sizes on the screen, for what must know places without drawing them (windowed lists). */
+/** Sizes on the screen, for code that computes positions without rendering (windowed lists). */
 export interface Measure {
-  /** CSS pixels of one design unit, as far as the host tells; a drawn box tells it exactly. */
+  /** CSS pixels of one design unit as the host reports it; a measured box is exact. */
   unit(): number;
   windowHeight(): number;
-  /** Size of an element by its id; undefined where it cannot be told. */
+  /** Size of an element by its id; undefined if unknown. */
   sizeOf(id: string): PromiseLike<Size | undefined>;
-  /** Calls back when the window changes its size; returns how to stop. */
+  /** Calls `listener` when the window is resized. Returns a function that removes it. */
   onResize(listener: () => void): () => void;
 }

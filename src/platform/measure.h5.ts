@@ -1,9 +1,9 @@
 import type { Measure, Size } from './measure-type';
 
-/** Root font size of one design unit: Taro gives the root 40 units. */
+/** Design units of one rem: Taro sets the root font size to 40 units. */
 const UNITS_PER_REM = 40;
 
-// Pages below the uppermost stay in the document, hidden: an element without height is one of theirs.
+// Hidden pages stay in the document; an element without height belongs to one of them.
 function shownSize(id: string): Size | undefined {
   let size: Size | undefined;
   for (const element of Array.from(document.querySelectorAll(`[id="${id}"]`))) {

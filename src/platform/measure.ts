@@ -9,7 +9,7 @@ function windowBox(): { windowWidth: number; windowHeight: number } {
   }
 }
 
-/** Sizes as the host tells them. A host without a selector query answers undefined, and estimates stay. */
+/** Sizes as the host reports them. Without a selector query it returns undefined, and estimates are used. */
 export const measure: Measure = {
   unit: () => windowBox().windowWidth / 750,
   windowHeight: () => windowBox().windowHeight,

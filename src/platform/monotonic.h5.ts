@@ -1,2 +1,2 @@
-/** Milliseconds that only move forward, whatever the phone's clock is set to. */
+/** Milliseconds that never decrease, independent of the phone's clock. */
 export const monotonicMs = (): number => performance.now();

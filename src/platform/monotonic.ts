@@ -1,2 +1,2 @@
-/** Milliseconds for measuring spans. Mini-programs have no monotonic clock of their own. */
+/** Milliseconds for measuring durations. Mini-programs have no monotonic clock. */
 export const monotonicMs = (): number => Date.now();

@@ -13,19 +13,19 @@ export interface CurrentPage {
   params: Record<string, string>;
 }
 
-/** Going from page to page, by route name. Nothing here rejects: where a way is closed, another is taken. */
+/** Navigation by route name. Nothing here rejects: if a host call fails, another is tried. */
 export interface Navigate {
   /** Opens a page on top; a tab is switched to. */
   to<N extends RouteName>(name: N, ...params: ParamsArgs<N>): void;
-  /** Opens a page in place of this one. */
+  /** Replaces this page. */
   redirect<N extends RouteName>(name: N, ...params: ParamsArgs<N>): void;
-  /** Opens a page as the only one. */
+  /** Closes all pages and opens this one. */
   relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>): Promise<void>;
   tab(name: TabRouteName): void;
-  /** One page back; to `fallback` (home) where this page was opened by its link. */
+  /** Goes one page back; to `fallback` (home) if this page was opened by its link. */
   back(fallback?: TabRouteName): void;
   current(): CurrentPage | undefined;
-  /** The page under this one; undefined when there is none. */
+  /** The page below this one; undefined if there is none. */
   below(): CurrentPage | undefined;
 }
 
@@ -40,24 +40,24 @@ async function relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>):
   try {
     await Taro.reLaunch({ url: address(name, params) });
   } catch {
-    // The page may already be the one shown.
+    // The page may already be the visible one.
   }
 }
 
 interface Way {
   url: string;
-  /** Takes the place of the page, and not only of the layer over it. */
+  /** Whether it replaces the page, and not only the layer above it. */
   replaces: boolean;
-  /** A page sends the customer on by itself: it does so once, however soon after a tap on the same goal. */
+  /** The page redirects by itself: it does so once, also shortly after a tap on the same goal. */
   isOwnWay?: boolean;
   first(): Promise<unknown>;
   second(): Promise<unknown>;
 }
 
-/** Hosts say that a page is open before it is drawn: a second tap within this time means the same. */
+/** Hosts report a page as open before it is drawn, so a second tap within this time, in milliseconds, is ignored. */
 const sameTapMs = { open: 1000, back: 350 };
 
-/** Goes one way, or the other when it is closed. A second tap on the same goal while it opens does nothing. */
+/** Navigates by `first`, or by `second` if that fails. Ignores a second tap on the same goal while it opens. */
 async function go({ url, replaces, isOwnWay, first, second }: Way): Promise<void> {
   if (!isOwnWay && isSameTap(url, sameTapMs.open)) return;
   await (replaces ? leaveLayers() : layersSettled());
@@ -82,7 +82,7 @@ function pageOf(path: string | undefined, raw: Record<string, unknown> | undefin
   if (!name) return undefined;
   const params: Record<string, string> = {};
   for (const [key, value] of Object.entries(raw ?? {})) {
-    // Taro adds its own marks ($taroTimestamp, stamp) to what the address carries.
+    // Taro adds its own parameters ($taroTimestamp, stamp) to the address.
     if (typeof value === 'string' && !key.startsWith('$') && key !== 'stamp') params[key] = value;
   }
   return { name, params };
@@ -92,7 +92,7 @@ export const navigate: Navigate = {
   to(name, ...params) {
     const url = address(name, params);
     if (isTab(name)) void toTab(url);
-    // Hosts allow ten pages on top of each other: the eleventh takes the tenth's place.
+    // Hosts allow ten pages on top of each other; the eleventh replaces the tenth.
     else
       void go({
         url,

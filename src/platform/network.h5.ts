@@ -1,6 +1,9 @@
-/** Calls back when the device loses its network or has it again; returns how to stop. Says so at once when it is lost. */
+/**
+ * Calls `onChange` when the device loses or regains its network, and at once if there is none. Returns a function that
+ * stops this.
+ */
 export function watchNetwork(onChange: (isOnline: boolean) => void): () => void {
-  // Webviews may claim to be online without being so; that they are offline can be believed.
+  // Webviews may report to be online when they are not; "offline" is reliable.
   const tell = (): void => onChange(navigator.onLine);
   window.addEventListener('online', tell);
   window.addEventListener('offline', tell);

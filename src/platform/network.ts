@@ -1,9 +1,12 @@
 import Taro from '@tarojs/taro';
 
-/** Weapp says `none`; alipay `NOTREACHABLE`. */
+/** Weapp reports `none`, alipay `NOTREACHABLE`. */
 const isLost = (type: string): boolean => /^(none|notreachable)$/i.test(type);
 
-/** Calls back when the device loses its network or has it again; returns how to stop. Says so at first when it is lost. */
+/**
+ * Calls `onChange` when the device loses or regains its network, and first if there is none. Returns a function that
+ * stops this.
+ */
 export function watchNetwork(onChange: (isOnline: boolean) => void): () => void {
   let hasHeard = false;
   const listener = ({ isConnected }: { isConnected: boolean }): void => {
@@ -11,7 +14,7 @@ export function watchNetwork(onChange: (isOnline: boolean) => void): () => void 
     onChange(isConnected);
   };
   Taro.onNetworkStatusChange(listener);
-  // A page that opens without a network hears of no change.
+  // A page that opens without a network gets no change event.
   Promise.resolve(Taro.getNetworkType())
     .then(({ networkType }) => {
       if (!hasHeard && isLost(networkType)) onChange(false);

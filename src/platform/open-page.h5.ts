@@ -1,6 +1,6 @@
 export const canOpenPage = true;
 
-/** Leaves for a page of the web in this tab; only for addresses that a browser opens as a page. */
+/** Opens a web page in this tab; only for addresses that a browser opens as a page. */
 export function openPage(url: string): boolean {
   if (!/^(https?:\/\/|\/(?!\/))/i.test(url)) return false;
   window.location.assign(url);

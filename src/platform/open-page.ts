@@ -1,4 +1,4 @@
-/** Mini-programs cannot leave for a page of the web. */
+/** Mini-programs cannot open a web page. */
 export const canOpenPage = false;
 export function openPage(_url: string): boolean {
   return false;

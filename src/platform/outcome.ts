@@ -1,4 +1,4 @@
-/** Body of an answer as the API sends it; nothing in it is trusted before it is looked at. */
+/** Body of an answer as the API sends it. Its fields must be checked before use. */
 export interface AnswerBody {
   code?: unknown;
   msg?: unknown;
@@ -9,14 +9,14 @@ export interface AnswerBody {
 export interface Success<Data = unknown> {
   ok: true;
   data: Data;
-  /** Server time of the answer in seconds; 0 when it carried none. */
+  /** Server time of the answer in seconds; 0 if it had none. */
   time: number;
 }
 
 /**
- * How a call failed. `api`: code 0 on 2xx. `http`: any other status but 401. `timeout`: nothing complete within the
- * limit. `network`: no answer could be had. `parse`: 2xx without a JSON object. `aborted`: given up by us, or the
- * answer belongs to a session that has ended. `auth`: HTTP 401, or a member's call without a token.
+ * How a call failed. `api`: code 0 on 2xx. `http`: any other status except 401. `timeout`: nothing complete within the
+ * limit. `network`: there was no answer. `parse`: 2xx without a JSON object. `aborted`: aborted by us, or the answer
+ * belongs to a session that has ended. `auth`: HTTP 401, or a member's call without a token.
  */
 export type Failure =
   | { ok: false; kind: 'api'; msg: string; data: unknown; time: number }
@@ -27,17 +27,17 @@ export type Failure =
 export type FailureKind = Failure['kind'];
 export type Outcome<Data = unknown> = Success<Data> | Failure;
 
-/** What a transport hands over: status and body, whatever they are. */
+/** Result of a transport: status and body, unchecked. */
 export interface RawAnswer {
   status: number;
   data: unknown;
-  /** Seconds of a Retry-After header, when there was one. */
+  /** Seconds of the Retry-After header, if any. */
   retryAfter?: number;
 }
 
 function bodyOf(data: unknown): AnswerBody | undefined {
   let body = data;
-  // Uploads answer text on every target, and some hosts hand over what they could not parse.
+  // Uploads return text on every target, and some hosts pass on a text that they could not parse.
   if (typeof body === 'string') {
     try {
       body = JSON.parse(body);

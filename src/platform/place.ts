@@ -1,4 +1,4 @@
-/** Where the customer is; asked for only when it is used, and a refusal is an answer like any other. */
+/** The customer's location. It is requested only when used, and a refusal is a normal result. */
 export interface Place {
   longitude: number;
   latitude: number;
@@ -6,5 +6,5 @@ export interface Place {
 
 export type PlaceAnswer = { ok: true; place: Place } | { ok: false; reason: 'refused' | 'unavailable' };
 
-/** Longest wait for a fix before the app goes on without one. */
+/** Maximum wait for a location, in milliseconds. */
 export const placeTimeoutMs = 8000;

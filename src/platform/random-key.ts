@@ -2,8 +2,8 @@ const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
 let made = 0;
 
 /**
- * A key nobody else makes: time, a counter and 100 bits of `Math.random`. Not a secret: it only has to differ, and
- * `crypto.randomUUID` is missing on mini-programs, on plain HTTP and below Chrome 92.
+ * A unique key of time, a counter and 100 bits of `Math.random`. It is no secret and must only be unique;
+ * `crypto.randomUUID` is missing in mini-programs, on plain HTTP and below Chrome 92.
  */
 export function randomKey(random: () => number = Math.random, now: () => number = Date.now): string {
   made = (made + 1) % 1296;

@@ -1,4 +1,4 @@
-/** What a developer should know. The one place of the client that writes to the console. */
+/** Reports a fault to developers. The only place of the client that writes to the console. */
 export function report(message: string, details: object): void {
   // biome-ignore lint/suspicious/noConsole: this is the logger.
   console.warn(message, JSON.stringify(details));

@@ -2,9 +2,9 @@ import type { Failure } from './outcome';
 import type { Send, SendCall } from './send';
 
 export interface RequestOptions {
-  /** Shows the server's message, or a tip when the call failed on the way. */
+  /** Shows the server's message, or a general one if there was no answer. */
   toast?: boolean;
-  /** Rejects with a `RequestError`; otherwise a failed call never settles (spec §8). */
+  /** Rejects with a `RequestError`. Otherwise a failed call never settles (spec §8). */
   catch?: boolean;
 }
 
@@ -18,9 +18,9 @@ export class RequestError extends Error {
 export type Request = <Data = unknown>(call: SendCall, options?: RequestOptions) => Promise<Data>;
 
 /**
- * The call as spec §8 describes it: resolves with `data` on success; on any failure it shows a toast only if asked to,
- * rejects only if asked to, and otherwise **never settles**, so nothing may wait on it to clean up: what needs an end
- * uses `send`. HTTP errors, time-outs, broken answers and lost network follow the same two options as code 0.
+ * The call of spec §8: resolves with `data` on success. On any failure it shows a toast only if `toast` is set, rejects
+ * only if `catch` is set, and otherwise **never settles**. So no cleanup may depend on it; code that needs an end uses
+ * `send`. HTTP errors, time-outs, broken answers and a lost network follow the same two options as code 0.
  */
 export function createRequest(send: Send, showTip: (failure: Failure) => void): Request {
   return <Data>(call: SendCall, options: RequestOptions = {}) =>

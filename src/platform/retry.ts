@@ -2,9 +2,9 @@ import type { Failure } from './outcome';
 
 const retriesMax = 2;
 const backoffMs = 400;
-/** A server that asks for a longer pause than this is left alone: the customer is told instead. */
+/** If a server asks for a longer pause than this, the call is not retried and the customer gets a message. */
 const pauseMaxMs = 8000;
-/** Retries the whole app may make before it has earned more: a tenth of all calls, this many at most in a burst. */
+/** Retry budget of the whole app: each call adds a tenth of a retry, up to this maximum. */
 const budgetMax = 10;
 const earnedPerCall = 0.1;
 
@@ -14,7 +14,7 @@ function isPassing(failure: Failure): boolean {
   return failure.kind === 'network' || (failure.kind === 'http' && passing.has(failure.status));
 }
 
-/** One for the app: keeps a struggling server from being buried under everybody's second attempts. */
+/** Limits the retries of the whole app, so that they do not overload a server in trouble. */
 export class RetryBudget {
   private left = budgetMax;
 
@@ -30,8 +30,8 @@ export class RetryBudget {
 }
 
 /**
- * Milliseconds to wait before the next attempt, or undefined when there shall be none.
- * Only for calls that may safely be repeated; `tried` counts the attempts made so far.
+ * Milliseconds until the next attempt, or undefined if there must be none. Only for calls that may be repeated; `tried`
+ * is the number of attempts so far.
  */
 export function pauseBefore(failure: Failure, tried: number, random: () => number): number | undefined {
   if (tried > retriesMax || !isPassing(failure)) return undefined;

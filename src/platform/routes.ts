@@ -1,21 +1,20 @@
 /**
- * The one page table: what a page is called in code and where the spec puts it. `RouteParams` below takes the same names.
- * Free of Taro, because the app config, the boot script and the build read it too.
- * Only pages whose screen exists stand here; a path that is not listed leads home. A page's title is the text
- * `pageTitle.<name>`.
+ * The table of pages: names in code, and paths of the spec. `RouteParams` below uses the same names. It does not import
+ * Taro, because the app config, the boot script and the build read it too. It lists only pages that have a screen; any
+ * other path opens home. A page's title is the text `pageTitle.<name>`.
  */
 export type RouteAccess = 'visitor' | 'member';
 export type TabName = 'home' | 'order' | 'orders' | 'mine';
 
 export interface RouteEntry {
-  /** Page path exactly as spec §2 writes it, without a leading slash. */
+  /** Page path exactly as in spec §2, without a leading slash. */
   readonly path: string;
-  /** Who may see the page: `routed` leads a visitor to login. A member's tab draws its own login prompt instead. */
+  /** Who may see the page: `routed` sends a visitor to login. A member's tab shows its own login prompt instead. */
   readonly access: RouteAccess;
   readonly tab?: TabName;
   /**
-   * Sub-package root on mini-programs; none means main package. A root may hold no page of the main package
-   * and no other root: tab pages lie in `pages/myOrder` and `pages/My`, so only deeper folders qualify there.
+   * Root of its sub-package in mini-programs; absent: main package. A root must not contain a page of the main package
+   * or another root. Tab pages are in `pages/myOrder` and `pages/My`, so only deeper folders are possible there.
    */
   readonly package?: string;
 }
@@ -86,7 +85,7 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 export type TabRouteName = { [N in RouteName]: (typeof routes)[N] extends { tab: TabName } ? N : never }[RouteName];
 
-/** What a page's address carries. Values are what `useRouter().params` gives back, as text. */
+/** Parameters of a page's address. Values are text, as `useRouter().params` returns them. */
 export interface RouteParams {
   home: Record<never, never>;
   chooseShop: Record<never, never>;
@@ -102,18 +101,18 @@ export interface RouteParams {
   order: { order_sn: string };
 }
 
-/** Tabs in the order they are drawn. */
+/** Tabs in the order in which they are shown. */
 export const tabRoutes: readonly TabRouteName[] = ['home', 'chooseShop', 'orders', 'account'];
 
 const entries: readonly RouteEntry[] = Object.values(routes);
 
-/** The page of a path, with or without a leading slash and a query; undefined when none is registered there. */
+/** The page of a path, with or without a leading slash and a query; undefined if there is none. */
 export function routeOfPath(path: string): RouteName | undefined {
   const bare = path.replace(/^\//, '').split('?')[0];
   return (Object.keys(routes) as RouteName[]).find((name) => routes[name].path === bare);
 }
 
-/** Absolute address of a page with its parameters, for `navigateTo` and its siblings. */
+/** Absolute address of a page with its parameters, for `navigateTo` and similar calls. */
 export function addressOf<N extends RouteName>(name: N, params?: RouteParams[N]): string {
   const query = Object.entries(params ?? {})
     .filter(([, value]) => value !== undefined)
@@ -122,13 +121,13 @@ export function addressOf<N extends RouteName>(name: N, params?: RouteParams[N])
   return `/${routes[name].path}${query ? `?${query}` : ''}`;
 }
 
-/** Pages of the main package: tabs first, in their order, because the first page is the one that starts. */
+/** Pages of the main package. Tabs come first, in order, because the first page is the start page. */
 export function mainPages(): string[] {
   const tabs: string[] = tabRoutes.map((name) => routes[name].path);
   return [...tabs, ...entries.filter((e) => !e.package && !e.tab).map((e) => e.path)];
 }
 
-/** Sub-packages as the app config takes them: root and the paths below it. */
+/** Sub-packages in the format of the app config: root and the paths below it. */
 export function subPackages(): { root: string; pages: string[] }[] {
   const roots = [...new Set(entries.flatMap((e) => (e.package ? [e.package] : [])))];
   return roots.map((root) => ({
@@ -137,7 +136,7 @@ export function subPackages(): { root: string; pages: string[] }[] {
   }));
 }
 
-/** Which pages are fetched while another is shown: the way to an order, one step ahead. */
+/** Pages to prefetch while another is shown: the next step towards an order. */
 const nextOf: Partial<Record<RouteName, readonly RouteName[]>> = {
   home: ['shopMenu'],
   chooseShop: ['shopMenu'],
@@ -147,7 +146,7 @@ const nextOf: Partial<Record<RouteName, readonly RouteName[]>> = {
   cashier: ['paymentSuccess', 'order'],
 };
 
-/** The same as the app config of mini-programs takes it: by page, the roots of the packages to fetch. */
+/** The same in the format of mini-programs' app config: by page, the roots of the packages to fetch. */
 export function preloadRule(): Record<string, { network: 'all'; packages: string[] }> {
   const rules = (Object.keys(nextOf) as RouteName[]).map((name) => {
     const next: readonly RouteEntry[] = (nextOf[name] ?? []).map((each) => routes[each]);

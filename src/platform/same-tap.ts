@@ -3,7 +3,7 @@ import { monotonicMs } from './monotonic';
 const noTap = { goal: '', until: 0 };
 let last = noTap;
 
-/** Whether this tap means what the last one meant: it leads to the same goal and comes before the time is over. */
+/** Whether this tap repeats the last one: it has the same goal and comes within `ms`. */
 export function isSameTap(goal: string, ms: number): boolean {
   const now = monotonicMs();
   if (last.goal === goal && now < last.until) return true;
@@ -11,7 +11,10 @@ export function isSameTap(goal: string, ms: number): boolean {
   return false;
 }
 
-/** The customer has left the page that the tap led to: going there is a new wish, however soon. Not so a step back. */
+/**
+ * Called when the customer leaves the page that the last tap opened, so that the same tap opens it again at once. A
+ * step back is still remembered.
+ */
 export function comeBack(): void {
   if (last.goal !== 'back') last = noTap;
 }

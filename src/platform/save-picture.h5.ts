@@ -7,7 +7,7 @@ export const canSavePicture = true;
 
 /** Pixels of a square: large enough for the gallery scanner of any app. */
 const squarePx = 12;
-/** Some browsers read the address of a download only after the tap has been handled. */
+/** Some browsers read the URL of a download only after the tap was handled. */
 const keepUrlMs = 60_000;
 
 function drawn(squares: Squares): HTMLCanvasElement | undefined {
@@ -45,5 +45,5 @@ export async function saveSquares(squares: Squares, name: string): Promise<Pictu
   return { how: 'started' };
 }
 
-/** A browser asks each time, and has no settings to open. */
+/** A browser asks each time and has no settings to open. */
 export const openAlbumSettings = (): void => undefined;

@@ -2,9 +2,9 @@ import Taro from '@tarojs/taro';
 import { pngOfSquares } from '@/lib/png';
 
 /**
- * How the saving of a picture ended: it lies in the album; or it was handed to the browser as a download, of which
- * nobody tells the page whether it arrives; or it is to be done by hand, from the picture at `url`; or the customer does
- * not let the app into the album, or called it off; or it could not be drawn.
+ * Result of saving a picture. `saved`: it is in the album. `started`: the browser downloads it, and does not report the
+ * end. With `url`: the customer must save the picture there by hand. `refused`: the app may not use the album.
+ * `calledOff`: the customer cancelled. `failed`: it could not be drawn.
  */
 export type PictureSaved =
   | { how: 'saved' | 'started' | 'refused' | 'calledOff' | 'failed' }
@@ -36,7 +36,7 @@ interface Refusal {
   error?: number;
 }
 
-/** Weapp tells by its text; alipay by 2001 (refused) and 11 or 15 (the phone's own settings). */
+/** Weapp reports the reason as text; alipay as 2001 (refused) and 11 or 15 (the phone's own settings). */
 function endOf({ errMsg, errorMessage, error }: Refusal = {}): PictureSaved {
   const text = `${errMsg ?? ''} ${errorMessage ?? ''}`;
   if (/auth|deny|denied|permission/i.test(text) || [2001, 11, 15].includes(Number(error))) return { how: 'refused' };
@@ -57,7 +57,7 @@ export async function saveSquares(squares: Squares, name: string): Promise<Pictu
   );
 }
 
-/** Where the customer lets the app into the album again: hosts ask only once. */
+/** Opens the settings in which the customer can grant access to the album, because hosts ask only once. */
 export function openAlbumSettings(): void {
   Promise.resolve(Taro.openSetting()).catch(() => undefined);
 }

@@ -1,11 +1,14 @@
-// A finger that taps twice means one thing. When the first tap has opened a page or a sheet, the second would hit what
-// lies there now: an order would be placed by who tapped "continue" twice. Such a tap does nothing, neither a focus.
+// Ignores unintended second taps. When the first of two quick taps has opened a page or a sheet, the second would hit
+// what is there now: a double tap on "continue" would place an order. Such a tap does nothing and moves no focus.
 const NEAR_PX = 40;
-/** Within this time of the tap before. */
+/** A tap within this time after the previous one is ignored. */
 const AGAIN_MS = 800;
-/** Or within this time of the moment in which something else has come under the finger: a slow phone opens a page late. */
+/**
+ * So is a tap within this time after another element has appeared under the finger, because a slow phone opens a page
+ * late.
+ */
 const NEW_MS = 500;
-/** What opens later than this was not waited for with the finger above it. */
+/** An element that appears later than this after the tap is not guarded. */
 const WATCH_MS = 10_000;
 const LOOK_MS = 100;
 
@@ -14,18 +17,18 @@ interface Tap {
   y: number;
   at: number;
   on: Element;
-  /** Known once something else was found to lie there: until then it is refused taps. */
+  /** End of the guard, set when another element was found there. */
   end?: number;
 }
 
 let last: Tap | undefined;
 
-/** What changes inside of it, such as the number of a stepper, leaves it there. */
+/** Changes inside the element, such as the number of a stepper, do not count. */
 const isThere = ({ x, y, on }: Tap): boolean => on.contains(document.elementFromPoint(x, y));
 
 const controlOf = (target: Element): Element => target.closest('.k-tap') ?? target;
 
-/** Also the same one of another page: who steps back twice means it. */
+/** The same control of another page counts as the same: a double step back is intended. */
 const isSame = ({ on }: Tap, target: Element): boolean =>
   on.contains(target) || (on.id !== '' && on.id === controlOf(target).id);
 
@@ -40,10 +43,10 @@ function watch(tap: Tap): void {
 function take(event: MouseEvent): void {
   const { type, clientX: x, clientY: y, detail } = event;
   const target = event.target as Element;
-  // Without a count it comes from the keyboard, a script or a label that was tapped.
+  // A click without a count comes from the keyboard, a script or a tapped label.
   if (!detail) return;
   const now = performance.now();
-  // When the finger came, which a busy phone hears of later; older browsers count that from another zero.
+  // The time of the touch, of which a busy phone is notified later. Older browsers use another time origin.
   const at = Math.min(now, event.timeStamp);
   const isNear = last && at < (last.end ?? now + 1) && Math.hypot(x - last.x, y - last.y) < NEAR_PX;
   if (last && isNear && !isSame(last, target) && !isThere(last)) {
@@ -56,9 +59,9 @@ function take(event: MouseEvent): void {
   }
 }
 
-// Before a click comes the press, which moves the focus.
+// The press comes before the click and moves the focus.
 for (const type of ['mousedown', 'click'] as const) window.addEventListener(type, take, true);
-// The finger scrolls: what it taps then is chosen anew.
+// The finger scrolls, so the next tap is intended.
 window.addEventListener('pointercancel', () => {
   last = undefined;
 });

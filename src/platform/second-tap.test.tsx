@@ -4,7 +4,7 @@ const elements = new Map<string, HTMLElement>();
 let under: HTMLElement;
 let taken: string[];
 
-/** What lies under the finger from now on. */
+/** Sets the element under the finger. */
 function lay(name: string): HTMLElement {
   let element = elements.get(name);
   if (!element) {
@@ -31,7 +31,7 @@ function click(target: Element, { x = 100, y = 600, detail = 1 } = {}): MouseEve
 }
 
 beforeAll(() => {
-  // One clock for all: the module keeps the last tap.
+  // One clock for all tests, because the module stores the last tap.
   jest.useFakeTimers();
   document.elementFromPoint = () => under;
 });

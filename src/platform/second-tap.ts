@@ -1,2 +1,2 @@
-// Hosts of mini-programs take no tap while a page slides in. What opens within a page is not guarded there.
+// Hosts of mini-programs ignore taps while a page slides in. What opens within a page is not guarded there.
 export {};

@@ -15,13 +15,13 @@ export interface RawRequest {
   file?: { path: string; name: string };
 }
 
-/** A call under way. `answer` may stay pending for ever: the sender has its own timer. */
+/** A running call. `answer` may stay pending for ever, because the sender has its own timer. */
 export interface Flight {
   answer: Promise<RawAnswer>;
   abort(): void;
 }
 
-/** The host's way to the network: Taro's on every target, something else in tests. */
+/** The host's network functions: Taro's on every target, others in tests. */
 export interface Transport {
   request(request: RawRequest): Flight;
   upload(request: RawRequest): Flight;
@@ -29,7 +29,7 @@ export interface Transport {
 }
 
 export interface Timers {
-  /** Milliseconds that only move forward. */
+  /** Milliseconds that never decrease. */
   now(): number;
   set(run: () => void, ms: number): unknown;
   clear(handle: unknown): void;
@@ -42,16 +42,16 @@ export interface SendCall {
   kind?: 'request' | 'upload' | 'download';
   input?: object;
   file?: { path: string; name: string };
-  /** A member's call is not sent without a token, and its answer is dropped when the session has changed meanwhile. */
+  /** A member's call is not sent without a token, and its answer is dropped if the session has changed meanwhile. */
   access?: 'visitor' | 'member';
   idempotencyKey?: string;
-  /** Changes nothing, so it may be asked again after a lost answer. */
+  /** Changes nothing, so it may be retried after a lost answer. */
   safe?: boolean;
   signal?: AbortSignalLike;
   timeoutMs?: number;
 }
 
-/** The answer the boot script asked for before the bundle was there, when this call is the one. */
+/** Returns the answer that the boot script requested before the bundle was loaded, if it is for this call. */
 export type TakeEarly = (call: {
   path: string;
   input: object;
@@ -66,20 +66,20 @@ export interface SendDeps {
   random(): number;
   token(): string;
   language(): LanguageHeader;
-  /** HTTP 401 to a call sent with `sentToken`. */
+  /** Called on HTTP 401 to a call sent with `sentToken`. */
   onUnauthorized(sentToken: string): void;
   onServerTime?(seconds: number): void;
-  /** Whether the network let the last call through. */
+  /** Called after each call with whether the network worked. */
   onNetwork?(isThere: boolean): void;
   takeEarly?: TakeEarly;
 }
 
 export type Send = (call: SendCall) => Promise<Outcome>;
 
-/** The host's own limit lies behind ours, so that it is ours that ends a call. */
+/** The host's own time limit is later than ours by this, so that ours ends a call. */
 const hostSlackMs = 2000;
 
-/** Hosts that have a limit of their own say so in words only. */
+/** Hosts with their own time limit report it in words only. */
 function isTimeout(reason: unknown): boolean {
   const { errMsg, errorMessage } = (reason ?? {}) as { errMsg?: unknown; errorMessage?: unknown };
   return /time(d\s)?-?out/i.test(`${errMsg ?? ''} ${errorMessage ?? ''}`);
@@ -90,9 +90,9 @@ const timedOut: Outcome = { ok: false, kind: 'timeout' };
 const givenUp: Outcome = { ok: false, kind: 'aborted' };
 
 /**
- * The core of all traffic: a promise that **always settles**, within `requestTimeoutMs` over the whole call, body and
- * repeats included, whatever the server, the network or the host's own request function does.
- * Spinners and locks hang on this promise and never on `request()`, which may rest for ever (spec §8).
+ * Sends all calls. Its promise **always settles** within `requestTimeoutMs`, which covers the whole call, body and
+ * retries included, whatever the server, the network or the host's own request function does. Spinners and locks must
+ * wait for this promise and never for `request()`, which may stay pending for ever (spec §8).
  */
 export class Sender {
   private readonly budget = new RetryBudget();
@@ -100,7 +100,7 @@ export class Sender {
 
   constructor(private readonly deps: SendDeps) {}
 
-  /** Gives up every member's call of the session that `token` stood for. */
+  /** Aborts every member's call of the session of `token`. */
   abortSession(token: string): void {
     for (const call of [...this.underWay]) if (call.token === token) call.abort.abort();
   }
@@ -132,7 +132,7 @@ export class Sender {
     } else if (outcome.kind === 'auth') {
       this.deps.onUnauthorized(sent.token);
     }
-    // What an ended session asked for must not reach the screens of the next one.
+    // Answers of an ended session must not reach the screens of the next one.
     if (outcome.ok && sent.isMember && sent.token !== this.deps.token()) return givenUp;
     return outcome;
   }
@@ -153,7 +153,7 @@ export class Sender {
     }
   }
 
-  /** The boot script's answer if it is a usable one; anything else is asked for again, quietly. */
+  /** The boot script's answer if it is usable; otherwise the call is sent again without a message. */
   private async early(
     call: SendCall,
     token: string,
@@ -202,7 +202,7 @@ export class Sender {
         settle(outcome);
         flight?.abort();
       };
-      // The host's own limit is not enough: on H5 it ends with the headers, so a stalled body would hang for ever.
+      // The host's own limit is not sufficient: on H5 it ends with the headers, so a stalled body would block for ever.
       const timer = timers.set(() => cut(timedOut), Math.max(1, deadline - timers.now()));
       const unlink = abort.onAbort(() => cut(givenUp));
       try {

@@ -1,6 +1,6 @@
 /**
- * Names and versions of what the app keeps on the device; free of Taro, because the boot script reads them too.
- * On H5 an entry lies in localStorage as Taro writes it: `{"data": {"v": version, "value": …}}`.
+ * Names and versions of the records that the app stores on the device. Does not import Taro, because the boot script
+ * reads them too. On H5 a record is in localStorage in Taro's format: `{"data": {"v": version, "value": …}}`.
  */
 export const storageKeys = {
   /** Spec §3: token, user, language, longitude, latitude, shop_id, shopInfo. */

@@ -75,7 +75,7 @@ interface Faults {
   remove: boolean;
 }
 
-/** A host storage with anything in it, that may throw at any of its three acts. */
+/** A host storage with given contents that can throw in any of its three functions. */
 function hostWith(entries: [string, unknown][], faults: Faults): StorageBackend {
   const kept = new Map<string, unknown>(entries);
   const act = <Value>(isBroken: boolean, run: () => Value): Value => {

@@ -1,26 +1,26 @@
 import { type StorageName, storageKeys } from './storage-keys';
 
-/** The host's synchronous storage; any of it may throw (full, forbidden, broken). */
+/** The host's synchronous storage. Any function may throw (full, forbidden, broken). */
 export interface StorageBackend {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
   remove(key: string): void;
 }
 
-/** Turns what was stored into a value, or undefined when it is not one. Must not trust anything it sees. */
+/** Turns a stored value into a typed one, or undefined if it is invalid. Must check everything it reads. */
 export type Parse<Value> = (stored: unknown) => Value | undefined;
 
 export interface Storage {
-  /** The stored value if it is of this version and passes `parse`; undefined otherwise. Never throws. */
+  /** Returns the stored value if it has this version and passes `parse`, else undefined. Never throws. */
   read<Value>(name: StorageName, parse: Parse<Value>): Value | undefined;
-  /** Keeps the value in memory when the host cannot. Never throws. */
+  /** Stores the value, in memory if the host cannot. Never throws. */
   write(name: StorageName, value: object): void;
   remove(name: StorageName): void;
 }
 
-/** The one guarded way to what lies on the device: corrupt, full or throwing storage never stops the app. */
+/** The only access to device storage: corrupt, full or throwing storage never stops the app. */
 export class GuardedStorage implements Storage {
-  /** What the host refused to keep; it wins over what still lies there. */
+  /** Values that the host refused to store; they take precedence over stored ones. */
   private readonly memory = new Map<string, unknown>();
 
   constructor(private readonly backend: StorageBackend) {}
@@ -54,7 +54,7 @@ export class GuardedStorage implements Storage {
     try {
       this.backend.remove(key);
     } catch {
-      // What cannot be removed must not come back in this run.
+      // A value that cannot be removed must not return while the app runs.
       this.memory.set(key, null);
     }
   }

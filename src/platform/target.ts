@@ -1,2 +1,2 @@
-/** What the bundle was built for. */
+/** Target of the bundle. */
 export const isH5 = process.env.TARO_ENV === 'h5';

@@ -10,7 +10,7 @@ import { showToast } from './toast';
 import { taroTransport } from './transport';
 import { visibility } from './visibility';
 
-/** The machine the app runs on, through Taro. */
+/** The platform functions, implemented with Taro. */
 export const taroPlatform = {
   transport: taroTransport,
   timers: {
@@ -21,7 +21,7 @@ export const taroPlatform = {
   storage: taroStorage,
   wallMs: () => Date.now(),
   random: () => Math.random(),
-  // Empty on H5, where the app's own origin answers.
+  // Empty on H5, which calls its own origin.
   baseUrl: process.env.TARO_APP_API_BASE ?? '',
   navigate,
   toast: showToast,

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import type { StorageBackend } from './storage';
 
-/** The host's storage as it is: any of it may throw, `GuardedStorage` stands before it. */
+/** The host's storage, unguarded: any function may throw. `GuardedStorage` wraps it. */
 export const taroStorage: StorageBackend = {
   get: (key) => Taro.getStorageSync(key),
   set: (key, value) => Taro.setStorageSync(key, value),

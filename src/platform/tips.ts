@@ -3,10 +3,10 @@ import type { Failure } from './outcome';
 const quietMs = 3000;
 
 export interface TipTexts {
-  /** Spec §8: 'the network signal is lost'. */
+  /** Spec §8: "the network signal is lost". */
   networkLost(): string;
   timeout(): string;
-  /** The server broke, or something on the way answered in its place. */
+  /** The server failed, or a proxy answered in its place. */
   broken(): string;
 }
 
@@ -17,7 +17,7 @@ export interface TipDeps {
   now(): number;
 }
 
-/** Says what went wrong to a call that opted in to toasts; lost network at most once per 3 s for the whole app. */
+/** Shows a failure of a call that has `toast` set; a lost network at most once in 3 s for the whole app. */
 export class Tips {
   private lostAt = Number.NEGATIVE_INFINITY;
 

@@ -1,4 +1,4 @@
-/** Sets the window's title; a page that comes back sets its own again (`useTitle`). */
+/** Sets the window's title. A page that is shown again sets its own (`useTitle`). */
 export function setTitle(title: string): void {
   document.title = title;
 }

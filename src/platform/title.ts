@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro';
 import { paintBar } from './host-bar';
 
-/** Sets the title of the page shown, in the bar of the theme. */
+/** Sets the title of the visible page, and the theme of its bar. */
 export function setTitle(title: string): void {
   void Taro.setNavigationBarTitle({ title });
   paintBar();

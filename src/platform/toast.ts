@@ -1,6 +1,6 @@
 import { fallbackToast } from './toast-fallback';
 
-/** A toast may offer one thing to do: "Undo". */
+/** A toast may offer one action: "Undo". */
 export interface ToastAction {
   label: string;
   onAction(): void;
@@ -10,7 +10,9 @@ export type ToastHost = (text: string, action?: ToastAction) => void;
 
 let host: ToastHost | undefined;
 
-/** The shell's toast draws itself on every page; without one (a page still starting) the platform's own is used. */
+/**
+ * Sets the host that shows toasts on every page. Without one (while a page starts) the platform's own toast is used.
+ */
 export function setToastHost(next: ToastHost | undefined): void {
   host = next;
 }

@@ -4,7 +4,7 @@ import type { Flight, RawRequest, Transport } from './send';
 
 type Header = Record<string, unknown> | undefined;
 
-/** First value of a header, whatever the case of its name. */
+/** First value of a header, ignoring the case of its name. */
 function headerOf(header: Header, wanted: string): unknown {
   const key = Object.keys(header ?? {}).find((name) => name.toLowerCase() === wanted);
   const raw = key === undefined ? undefined : header?.[key];
@@ -34,7 +34,7 @@ function rawOf(answer: HostAnswer): RawAnswer {
   };
 }
 
-/** Alipay rejects on statuses that other hosts resolve with: such a rejection carries the answer. */
+/** Alipay rejects for statuses with which other hosts resolve; such a rejection contains the answer. */
 function answerIn(reason: unknown): RawAnswer | undefined {
   if (typeof reason !== 'object' || reason === null) return undefined;
   const raw = rawOf(reason as HostAnswer);
@@ -42,8 +42,8 @@ function answerIn(reason: unknown): RawAnswer | undefined {
 }
 
 /**
- * A file in the shape of an answer. Alipay tells no status: it calls nothing but a whole file a success. Where the
- * host tells headers, JSON is known for what it is: the API's refusal, which is no file.
+ * Converts a downloaded file to an answer. Alipay returns no status, and success only for a complete file. If the host
+ * returns headers, JSON means a refusal of the API and no file.
  */
 function fileOf({ statusCode = 200, tempFilePath: path, header }: HostAnswer): RawAnswer {
   const isFile = !/json/.test(String(headerOf(header, 'content-type')));
@@ -61,17 +61,17 @@ function flightOf(task: PromiseLike<unknown> & { abort?: unknown }, read = rawOf
       },
     ),
     abort: () => {
-      // Once the headers are there the stock H5 request has nothing left to abort; the sender no longer listens.
+      // After the headers Taro's own H5 request has nothing to abort; the sender no longer listens anyway.
       try {
         if (typeof task.abort === 'function') task.abort();
       } catch {
-        // A host that cannot abort any more has nothing to give up.
+        // The host can no longer abort.
       }
     },
   };
 }
 
-/** Taro's request and its siblings on every target. The only module that may call them. */
+/** Taro's request, upload and download on every target. Only this module may call them. */
 export const taroTransport: Transport = {
   request: ({ url, method, header, data, timeoutMs }: RawRequest) =>
     flightOf(Taro.request({ url, method, header, data, timeout: timeoutMs, dataType: 'json' })),
@@ -84,9 +84,9 @@ export const taroTransport: Transport = {
         name: file?.name ?? 'file',
         formData: data as Record<string, unknown>,
         timeout: timeoutMs,
-        // Alipay refuses an upload that does not tell; the app sends pictures only.
+        // Alipay refuses an upload without it; the app uploads pictures only.
         ...(process.env.TARO_ENV === 'alipay' ? { fileType: 'image' } : {}),
-        // H5: the default sends cookies, which a wildcard CORS answer forbids, and the API has none.
+        // H5: the default sends cookies, which CORS forbids with a wildcard origin, and the API has none.
         withCredentials: false,
       } as Taro.uploadFile.Option),
     ),

@@ -1,8 +1,8 @@
-/** A short buzz, as Taro's own; browsers that cannot (Safari) do nothing. */
+/** A short vibration, as Taro's own; browsers that cannot (Safari) do nothing. */
 export function vibrate(): void {
   try {
     navigator.vibrate?.(15);
   } catch {
-    // A frame without the permission.
+    // An iframe may lack the permission.
   }
 }

@@ -1,10 +1,10 @@
 import Taro from '@tarojs/taro';
 
-/** A short tick under the finger, where the host has one. */
+/** A short vibration, where the host supports it. */
 export function vibrate(): void {
   try {
     Taro.vibrateShort({ type: 'light' }).catch(() => undefined);
   } catch {
-    // iOS browsers and some hosts have none.
+    // iOS browsers and some hosts do not support it.
   }
 }

@@ -1,5 +1,5 @@
 export interface Visibility {
   isVisible(): boolean;
-  /** Calls back on every change; returns how to stop. */
+  /** Calls `listener` on every change. Returns a function that removes it. */
   subscribe(listener: (visible: boolean) => void): () => void;
 }

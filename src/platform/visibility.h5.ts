@@ -1,6 +1,6 @@
 import type { Visibility } from './visibility-type';
 
-/** Whether the customer can see the app: the document's own visibility. */
+/** Whether the app is visible: the document's visibility. */
 export const visibility: Visibility = {
   isVisible: () => document.visibilityState !== 'hidden',
   subscribe(listener) {

@@ -10,7 +10,7 @@ function tell(visible: boolean): void {
   for (const listener of [...listeners]) listener(visible);
 }
 
-/** Whether the customer can see the app: the host's show and hide. */
+/** Whether the app is visible: the host's show and hide events. */
 export const visibility: Visibility = {
   isVisible: () => isVisible,
   subscribe(listener) {

@@ -45,7 +45,7 @@ export interface A11y {
   current?: 'page' | 'step';
   live?: 'polite' | 'assertive';
   testId?: string;
-  /** The language of the content, where it is not the page's (a language's own name). */
+  /** The language of the content if it differs from the page's (a language's own name). */
   lang?: string;
 }
 
@@ -75,8 +75,8 @@ const ATTRIBUTES: Record<keyof A11y, string> = {
 const NAMES = Object.keys(ATTRIBUTES) as (keyof A11y)[];
 
 /**
- * Attributes for a Taro element. The browser gets ARIA; mini-programs know a role and a label only, and every
- * further attribute would be sent over their bridge for nothing.
+ * Attributes for a Taro element. Browsers get ARIA; mini-programs support a role and a label only, and any further
+ * attribute would be sent to the view without effect.
  */
 export function a11y(props: A11y): Record<string, unknown> {
   if (process.env.TARO_ENV !== 'h5') {

@@ -6,18 +6,21 @@ import './article-sheet.scss';
 
 export interface ArticleSheetProps {
   title: string;
-  /** Plain paragraphs, one a line; undefined while there are none. */
+  /** Plain paragraphs, separated by line feeds; undefined while loading. */
   text: string | undefined;
-  /** Stands there in the meantime. */
+  /** Shown while `text` is undefined. */
   children?: ReactNode;
   id?: string;
   onClose: () => void;
 }
 
-/** `2. Orders and prices`, in Chinese with its own digits and comma: a short numbered line stands above its paragraphs. */
+/**
+ * Recognises a short numbered line above its paragraphs: `2. Orders and prices`, in Chinese with its own digits and
+ * comma.
+ */
 const HEADING = /^(\d+\. |[\u4e00\u4e8c\u4e09\u56db\u4e94\u516d\u4e03\u516b\u4e5d\u5341]{1,3}\u3001)[^\u3002]{1,60}$/;
 
-/** A longer text to read, in a sheet. Draw it only while it is open. */
+/** A longer text in a sheet. Render it only while it is open. */
 export function ArticleSheet({ title, text, children, id, onClose }: ArticleSheetProps) {
   const paragraphs = text?.split('\n').filter((line) => line.trim() !== '');
   return (

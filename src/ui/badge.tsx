@@ -3,7 +3,7 @@ import { a11y } from './a11y';
 import { classNames } from './class-names';
 import './badge.scss';
 
-/** A red count; nothing at 0, `99+` above ninety-nine. `label` reads it out with its meaning. */
+/** A red count; nothing at 0, `99+` above 99. `label` is its text for screen readers. */
 export function Badge({ count, label, className }: { count: number; label?: string; className?: string }) {
   if (count <= 0) return null;
   return (

@@ -7,14 +7,14 @@ import './button.scss';
 
 export interface ButtonProps extends Pick<TappableProps, 'id' | 'testId' | 'className' | 'describedBy' | 'expanded'> {
   children: string;
-  /** `soft` is the mint one for a choice among many, `danger` for what cannot be taken back. */
+  /** `soft` is mint, for a choice among many; `danger` is for actions that cannot be undone. */
   kind?: 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
   size?: 'large' | 'normal' | 'small';
   icon?: IconName;
-  /** Fills the line. */
+  /** As wide as the line. */
   wide?: boolean;
   disabled?: boolean;
-  /** Shows that the act runs and ignores further taps. */
+  /** Shows that the action runs, and ignores further taps. */
   busy?: boolean;
   label?: string;
   onTap?: () => void;

@@ -6,14 +6,14 @@ import './card.scss';
 
 export interface CardProps extends Pick<TappableProps, 'id' | 'testId' | 'label' | 'onTap'> {
   children: ReactNode;
-  /** Marks the one in use with a pandan edge. */
+  /** Marks the one in use with a pandan border. */
   chosen?: boolean;
-  /** Without inner space: for cards made of rows. */
+  /** Without padding: for cards made of rows. */
   flush?: boolean;
   className?: string;
 }
 
-/** A white box with a hairline. Given `onTap`, the whole of it is one button. */
+/** A white box with a thin border. With `onTap` all of it is one button. */
 export function Card({ children, chosen, flush, className, onTap, label, testId, id }: CardProps) {
   const names = classNames('k-card', chosen && 'k-card--chosen', flush && 'k-card--flush', className);
   if (!onTap) {

@@ -9,14 +9,14 @@ import './checkbox.scss';
 export interface CheckboxProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** The words as a screen reader says them; `children` may hold links of their own. */
+  /** The text for screen readers; `children` may contain links. */
   label: string;
   children: ReactNode;
   error?: string;
   id?: string;
 }
 
-/** A box to tick with words beside it. Links among the words are tapped by themselves. */
+/** A checkbox with a text beside it. Links in the text are separate targets. */
 export function Checkbox({ checked, onChange, label, children, error, id = 'checkbox' }: CheckboxProps) {
   return (
     <View className="k-checkbox">

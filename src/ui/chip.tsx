@@ -9,9 +9,9 @@ export interface ChipProps {
   children: string;
   kind?: 'radio' | 'checkbox' | 'button';
   chosen?: boolean;
-  /** Cannot be tapped, still reachable; `label` should say why. */
+  /** Cannot be tapped but can be focused; `label` should say why. */
   disabled?: boolean;
-  /** Struck through: it cannot be had at all. */
+  /** Struck through: not available at all. */
   out?: boolean;
   id?: string;
   testId?: string;
@@ -44,16 +44,16 @@ export interface ChipOption<Id extends string | number> {
   id: Id;
   label: string;
   disabled?: boolean;
-  /** Struck through: it cannot be had at all. */
+  /** Struck through: not available at all. */
   out?: boolean;
-  /** Read out after the label: why it is disabled, what it costs. */
+  /** Read out after the label: why it is disabled, or its price. */
   note?: string;
   /** Unique on the page; tests of mini-programs tap by it. */
   elementId?: string;
 }
 
 interface ChipGroupBase<Id extends string | number> {
-  /** Names the group for a screen reader. */
+  /** Name of the group for screen readers. */
   label: string;
   options: readonly ChipOption<Id>[];
   className?: string;
@@ -67,7 +67,7 @@ export interface ChoiceGroupProps<Id extends string | number> extends ChipGroupB
 const spoken = (option: ChipOption<string | number>): string | undefined =>
   option.note ? `${option.label}, ${option.note}` : undefined;
 
-/** Exactly one of several (radio): arrow keys move the choice, Tab passes the group in one step. */
+/** Exactly one of several (radio): arrow keys move the choice, and the group is one tab stop. */
 export function ChoiceGroup<Id extends string | number>(props: ChoiceGroupProps<Id>) {
   const { label, options, value, onChange, className } = props;
   const { keys, tabIndex } = radioGroup(options, value, onChange);

@@ -10,14 +10,14 @@ export interface CodeFieldProps extends Omit<FieldFrameProps, 'children'> {
   value: string;
   /** Digits only, at most `length`. */
   onChange: (value: string) => void;
-  /** The last digit is in. */
+  /** Called when the last digit is entered. */
   onComplete?: (value: string) => void;
   /** Spec §9: 6. */
   length?: number;
   autoFocus?: boolean;
 }
 
-/** A code from a message: one real input under six boxes, filled by the phone where it can. */
+/** A code from a message: one real input under six boxes. The phone fills it where it can. */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, onComplete, length = 6, autoFocus, ...frame } = props;
   const [isFocused, setFocused] = useState(false);
@@ -36,7 +36,7 @@ export function CodeField(props: CodeFieldProps) {
         <View className="k-code__boxes" {...a11y({ hidden: true })}>
           {Array.from({ length }, (_, index) => (
             <View
-              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are places, not things
+              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes are fixed positions
               key={index}
               className={classNames('k-code__box', isFocused && index === next && 'k-code__box--next')}
             >

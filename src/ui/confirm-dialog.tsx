@@ -3,7 +3,7 @@ import { Button } from './button';
 import { confirms } from './confirm-store';
 import { Dialog } from './dialog';
 
-/** The question that waits for an answer. */
+/** The dialog of the open question. */
 export const ConfirmDialog = observer(function ConfirmDialog() {
   const { request, answer } = confirms;
   if (!request) return null;

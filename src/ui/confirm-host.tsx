@@ -7,16 +7,16 @@ import { useLazy } from './use-lazy';
 
 const load = () => import(/* webpackChunkName: "dialog" */ './confirm-dialog');
 
-/** The question cannot be asked: the answer is no, and the customer is told why nothing happens. */
+/** Called if the dialog's chunk fails to load: answers no, and tells the customer why nothing happens. */
 function giveUp(): void {
   confirms.answer(false);
   toasts.show(t('common.networkLost'), { tone: 'error' });
 }
 
-/** Draws the question that waits for an answer. The page frame holds one for the page that shows. */
+/** Draws the open question. Each page frame has one, for its own page. */
 export const ConfirmHost = observer(function ConfirmHost() {
   const loaded = useLazy(load, confirms.request !== null, giveUp);
-  // A page that is left takes its question along: over the next page it would ask about something else.
+  // A page that is left answers its question with no: over the next page it would be out of context.
   useEffect(() => () => confirms.answer(false), []);
   return loaded ? <loaded.ConfirmDialog /> : null;
 });

@@ -5,11 +5,11 @@ export interface ConfirmRequest {
   text?: string;
   confirmText: string;
   cancelText: string;
-  /** The act cannot be taken back: red button, focus on cancel. */
+  /** The action cannot be undone: red button, focus on cancel. */
   danger?: boolean;
 }
 
-/** One question at a time; a new one answers the old one with no. */
+/** One question at a time; a new one answers the previous one with no. */
 export class ConfirmStore {
   request: ConfirmRequest | null = null;
   private answerTo: ((yes: boolean) => void) | null = null;
@@ -34,5 +34,5 @@ export class ConfirmStore {
   }
 }
 
-/** The app's confirm dialog; `ConfirmHost` in the page frame draws it. */
+/** The app's confirm dialog, drawn by `ConfirmHost` in the page frame. */
 export const confirms = new ConfirmStore();

@@ -4,19 +4,21 @@ import { formatRemaining } from '@/i18n/format';
 import { classNames } from './class-names';
 
 export interface CountdownTextProps {
-  /** Server time in seconds at which it ends. */
+  /** Server time of the end, in seconds. */
   until: number;
-  /** Server time now: `stores.clock.now`, which runs on a monotonic clock. */
+  /** Returns the present server time: `stores.clock.now`, which uses a monotonic clock. */
   now: () => number;
-  /** The text for the seconds left; `14 min 05 s` by default. */
+  /** Formats the seconds left; default `14 min 05 s`. */
   format?: (secondsLeft: number) => string;
-  /** Once, when the time is up. */
+  /** Called once when the time is up. */
   onEnd?: () => void;
   id?: string;
   className?: string;
 }
 
-/** Seconds left until a server time. Not read out every second; put the moment it ends beside it in words. */
+/**
+ * Seconds left until a server time. Screen readers do not read it every second; state the end time beside it in words.
+ */
 export function CountdownText(props: CountdownTextProps) {
   const { until, now, format = formatRemaining, onEnd, id, className } = props;
   const [left, setLeft] = useState(() => Math.max(0, until - now()));

@@ -2,7 +2,7 @@ import type { DateFieldProps } from './date-field';
 import { FieldFrame, fieldA11y } from './field';
 import './date-field.scss';
 
-/** A calendar day, by the browser's own picker. */
+/** A calendar day, with the browser's own picker. */
 export function DateField({ value, onChange, min, max, ...frame }: DateFieldProps) {
   return (
     <FieldFrame {...frame}>

@@ -6,13 +6,13 @@ export interface DateFieldProps extends Omit<FieldFrameProps, 'children'> {
   /** `YYYY-MM-DD` or empty. */
   value: string;
   onChange: (value: string) => void;
-  /** First and last day to choose from, `YYYY-MM-DD`. */
+  /** First and last selectable day, `YYYY-MM-DD`. */
   min: string;
   max: string;
   placeholder?: string;
 }
 
-/** A calendar day, by the host's own picker. The browser's is the H5 file. */
+/** A calendar day, with the host's own picker. The H5 file uses the browser's. */
 export function DateField({ value, onChange, min, max, placeholder, ...frame }: DateFieldProps) {
   return (
     <FieldFrame {...frame}>

@@ -11,7 +11,7 @@ function focusables(panel: HTMLElement): HTMLElement[] {
   );
 }
 
-// Tab and Shift+Tab go round inside the panel.
+// Tab and Shift+Tab cycle inside the panel.
 function keepInside(event: KeyboardEvent, panel: HTMLElement): void {
   const all = focusables(panel);
   const first = all[0];
@@ -31,7 +31,7 @@ function keepInside(event: KeyboardEvent, panel: HTMLElement): void {
   }
 }
 
-// The page under the layer keeps its place and does not scroll along.
+// Keeps the page below the layer from scrolling.
 function lockScroll(panel: HTMLElement): () => void {
   const scroller = panel.closest<HTMLElement>('.taro_page') ?? document.documentElement;
   const before = scroller.style.overflowY;
@@ -41,12 +41,12 @@ function lockScroll(panel: HTMLElement): () => void {
   };
 }
 
-/** The frame that shows the layer is on its way by then, on a slow phone too, and no finger or key is quicker. */
+/** After this time the frame with the layer is being painted, also on a slow phone, and no finger or key is faster. */
 const AFTER_FRAME_MS = 50;
-/** A window in the background draws no frames, and focus must move all the same. */
+/** A window in the background paints no frames, but focus must move all the same. */
 const FRAME_MAX_MS = 100;
 
-/** Runs `act` when what React has just built is on the screen. Returns how to call it off. */
+/** Runs `act` when the present changes are painted. Returns a function that cancels it. */
 function afterPaint(act: () => void): () => void {
   let timer = setTimeout(() => {
     cancelAnimationFrame(frame);
@@ -62,14 +62,14 @@ function afterPaint(act: () => void): () => void {
   };
 }
 
-/** Takes the focus and the page's scrolling; returns how to give them back. */
+/** Takes the focus and locks the page's scrolling. Returns a function that restores both. */
 function takeOver(panel: HTMLElement, before: HTMLElement | null): () => void {
   if (!panel.contains(document.activeElement)) panel.focus({ preventScroll: true });
   const unlock = lockScroll(panel);
   return () => {
     afterPaint(() => {
       unlock();
-      // Another layer may have opened, or a tap moved the focus: then it is not ours to move.
+      // If another layer has opened, or a tap has moved the focus, the focus must stay there.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && before?.isConnected) before.focus({ preventScroll: true });
     });
@@ -77,9 +77,9 @@ function takeOver(panel: HTMLElement, before: HTMLElement | null): () => void {
 }
 
 /**
- * A layer over the page: focus moves in and comes back, Tab stays inside, Escape and the back key close it,
- * the page behind does not scroll. Layers may lie on one another; keys go to the uppermost. Moving the focus costs a
- * layout: it waits until the layer is drawn.
+ * Behaviour of a layer over the page: focus moves in and returns, Tab stays inside, Escape and the back key close it,
+ * the page behind does not scroll. Layers may be stacked; keys go to the top one. Moving the focus causes a layout, so
+ * it waits until the layer is painted.
  */
 export function useDialogFocus(ref: RefObject<unknown>, options: DialogFocusOptions): void {
   const dismiss = useRef(options.onDismiss);
@@ -89,9 +89,9 @@ export function useDialogFocus(ref: RefObject<unknown>, options: DialogFocusOpti
     if (!options.open || !panel) return undefined;
     const before = document.activeElement as HTMLElement | null;
     open.push(panel);
-    // A field at once: iOS opens the keyboard only for a focus that the tap itself makes.
+    // A field gets the focus at once, because iOS opens the keyboard only for a focus set by the tap itself.
     panel.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
-    // At once: a step back must never find the layer without its entry, and leave the page.
+    // Not delayed: a step back before the layer has its history entry would leave the page.
     const release = pushBackLayer(() => dismiss.current());
     let end = afterPaint(() => {
       end = takeOver(panel, before);

@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 
 export interface DialogFocusOptions {
   open: boolean;
-  /** Escape, or the back key of the phone. */
+  /** Called on Escape, or the phone's back key. */
   onDismiss: () => void;
 }
 
-/** Mini-programs manage focus themselves and have no Escape key; the browser's part is `dialog-focus.h5.ts`. */
+/** Mini-programs manage focus themselves and have no Escape key; `dialog-focus.h5.ts` is the browser's version. */
 export function useDialogFocus(_panel: RefObject<unknown>, _options: DialogFocusOptions): void {}

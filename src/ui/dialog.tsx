@@ -15,7 +15,7 @@ export interface DialogProps {
   onDismiss: () => void;
 }
 
-/** A box in the middle that wants an answer. Draw it only while it is asked. */
+/** A modal box that requires an answer. Render it only while it is open. */
 export function Dialog({ title, text, role = 'dialog', id = 'dialog', children, actions, onDismiss }: DialogProps) {
   const panel = useRef<unknown>(null);
   useDialogFocus(panel, { open: true, onDismiss });

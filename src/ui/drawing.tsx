@@ -8,14 +8,14 @@ import { classNames } from './class-names';
 import { drawings } from './drawings';
 import './drawing.scss';
 
-/** Scenes of their own files: seldom seen, so they stay out of the bundle. */
+/** Rarely shown scenes, in separate files so that they are not in the bundle. */
 const scenes = { bag: emptyCart, heart: noFavourites, receipt: noOrders, search: noResults, shop: noShops } as const;
 
 export type DrawingName = keyof typeof drawings | keyof typeof scenes;
 
 const isScene = (name: DrawingName): name is keyof typeof scenes => name in scenes;
 
-/** A flat picture for an empty or failed state; decoration, the words beside it say everything. */
+/** A flat picture for an empty or failed state. It is decorative; the text beside it says everything. */
 export function Drawing({ name }: { name: DrawingName }) {
   const scene = isScene(name);
   const src = scene ? scenes[name] : `data:image/svg+xml,${encodeURIComponent(drawings[name])}`;

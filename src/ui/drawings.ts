@@ -1,12 +1,12 @@
-// Colours are written out: a drawing in an <img> cannot see CSS variables. They are palette tones that read on
-// paper and on the dark ground alike.
+// Colours are literal, because a drawing in an <img> has no access to CSS variables. These palette tones are visible on
+// the light and the dark background.
 const GROUND = '<ellipse cx="60" cy="90" rx="44" ry="6" fill="#8F5B12" opacity=".16"/>';
 const CUP =
   '<path d="M41 38h38l-4.5 47a5 5 0 0 1-5 4.500h-19a5 5 0 0 1-5-4.500z" fill="#F1DFC6"/><path d="M43 54h34l-3 31a5 5 0 0 1-4.5 4.500h-19A5 5 0 0 1 46 85z" fill="#B5763A"/><rect x="37" y="32" width="46" height="8" rx="4" fill="#FFFBF5" stroke="#D9CDB8"/><path d="m62 32 6-22" stroke="#0E6B4A" stroke-width="4" stroke-linecap="round"/><circle cx="60" cy="71" r="8" fill="#FFFBF5"/><path d="M56 75c0-5 3-7 8-7 0 5-3 7-8 7z" fill="#0E6B4A"/>';
 const frame = (body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="100" viewBox="0 0 120 100" fill="none">${GROUND}${body}</svg>`;
 
-/** Drawings that must be there without a network too, 120 × 100. */
+/** Drawings that must be available without a network, 120 × 100. */
 export const drawings = {
   cup: frame(CUP),
   offline: frame(

@@ -7,12 +7,12 @@ export interface EmptyStateProps {
   drawing?: DrawingName;
   title: string;
   text?: string;
-  /** The next thing to do. */
+  /** The next action. */
   action?: { label: string; onTap: () => void; id?: string; busy?: boolean };
   id?: string;
 }
 
-/** Nothing to show yet: a drawing, why, and what to do next. */
+/** An empty state: a drawing, the reason, and the next action. */
 export function EmptyState({ drawing = 'cup', title, text, action, id }: EmptyStateProps) {
   return (
     <View className="k-empty" id={id}>

@@ -5,16 +5,16 @@ import { EmptyState } from './empty-state';
 
 export interface ErrorStateProps {
   title?: string;
-  /** What the server or the network said. */
+  /** The message of the server or the network. */
   text?: string;
-  /** The network is gone: says so with the spec's words and a cloud. */
+  /** There is no network: shows the spec's text and a cloud. */
   offline?: boolean;
   busy?: boolean;
   onRetry: () => void;
   id?: string;
 }
 
-/** Something could not be had: why, and a button that tries again. */
+/** A failed load: the reason, and a retry button. */
 export function ErrorState({ title, text, offline, busy, onRetry, id = 'retry' }: ErrorStateProps) {
   return (
     <View {...a11y({ role: 'alert' })}>

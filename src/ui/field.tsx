@@ -6,19 +6,19 @@ import { Icon } from './icon';
 import './field.scss';
 
 export interface FieldFrameProps {
-  /** Element id of the input; the label points to it. */
+  /** Element id of the input; the label refers to it. */
   id: string;
   label: string;
-  /** Beside the field and read out as soon as it appears. */
+  /** Shown beside the field and read out as soon as it appears. */
   error?: string;
   hint?: ReactNode;
-  /** At the end of the label's line: a count. */
+  /** Shown at the end of the label's line: a count. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** Label above, problem below: what every field has around it. */
+/** The frame of every field: label above, error or hint below. */
 export function FieldFrame({ id, label, error, hint, aside, className, children }: FieldFrameProps) {
   return (
     <View className={classNames('k-field', error && 'k-field--wrong', className)}>
@@ -46,7 +46,7 @@ export function FieldFrame({ id, label, error, hint, aside, className, children 
   );
 }
 
-/** ARIA of the input inside a `FieldFrame`. */
+/** ARIA attributes of the input inside a `FieldFrame`. */
 export function fieldA11y(id: string, error: string | undefined): Record<string, unknown> {
   return a11y({ invalid: error ? true : undefined, describedBy: `${id}-problem` });
 }

@@ -1,4 +1,4 @@
-/** The page redraws first: the field may be new, or its problem still to be written. */
+/** Waits for the next render, because the field or its error may be new. */
 function focusFirst(selector: string): void {
   setTimeout(() => {
     const fields = Array.from(document.querySelectorAll<HTMLElement>(selector));
@@ -6,8 +6,8 @@ function focusFirst(selector: string): void {
   }, 0);
 }
 
-/** Leads to the first field with a problem: a screen reader then reads what is wrong. */
+/** Focuses the first field with an error, so that a screen reader reads the error. */
 export const focusInvalid = (): void => focusFirst('[aria-invalid="true"]');
 
-/** Leads to a field by its id: where the button that was tapped goes away, focus would fall to the page. */
+/** Focuses a field by its id. Used when the tapped button disappears, because the focus would move to the page. */
 export const focusField = (id: string): void => focusFirst(`[id="${id}"]`);

@@ -1,5 +1,5 @@
-/** Leads to the first field with a problem; mini-programs keep the keyboard where it is. See the H5 file. */
+/** Focuses the first field with an error. In mini-programs it does nothing; see the H5 file. */
 export function focusInvalid(): void {}
 
-/** Leads to a field by its id. See the H5 file. */
+/** Focuses a field by its id. In mini-programs it does nothing; see the H5 file. */
 export function focusField(_id: string): void {}

@@ -8,11 +8,11 @@ import './icon-button.scss';
 export interface IconButtonProps
   extends Pick<TappableProps, 'id' | 'testId' | 'className' | 'disabled' | 'pressed' | 'expanded'> {
   icon: IconName;
-  /** What it does: there is no text to say it. */
+  /** Name of the action for screen readers, because there is no visible text. */
   label: string;
-  /** `filled` pandan, `outline` pandan ring, `surface` a card-coloured disc over pictures. */
+  /** `filled`: pandan; `outline`: a pandan ring; `surface`: a card-coloured disc over pictures. */
   kind?: 'plain' | 'filled' | 'outline' | 'surface';
-  /** Diameter of what is seen; the touch area is never under 92 units. */
+  /** Visible diameter; the touch area is at least 92 units. */
   size?: 56 | 72 | 76 | 92;
   iconSize?: IconProps['size'];
   count?: number;

@@ -1,4 +1,4 @@
-/** The other line icons, in a chunk of their own; same grid as icon-paths.ts. */
+/** The other line icons, in a separate chunk; same grid as icon-paths.ts. */
 export const moreIconPaths = {
   note: '<path d="M5 4h14v11l-5 5H5zM14 20v-5h5M8.5 9h7M8.5 12.5h4"/>',
   globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c3 2.6 3 14.4 0 17M12 3.5c-3 2.6-3 14.4 0 17"/>',

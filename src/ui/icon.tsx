@@ -16,7 +16,7 @@ export interface IconProps {
   /** Design units. */
   size?: 24 | 28 | 32 | 36 | 40 | 44 | 52 | 72;
   className?: string;
-  /** Says what the icon means where no text beside it does. */
+  /** The meaning of the icon, if no text beside it states it. */
   label?: string;
 }
 
@@ -25,7 +25,7 @@ const NOTHING_YET: CSSProperties = { visibility: 'hidden' };
 
 const isFirst = (name: IconName): name is FirstIcon => name in iconPaths;
 
-// A mask takes the colour of the text around it, in both themes, on H5 and in mini-programs alike.
+// A mask takes the colour of the surrounding text, in both themes, on H5 and in mini-programs.
 function maskOf(name: IconName, paths: string): CSSProperties {
   const known = styles.get(name);
   if (known) return known;
@@ -44,7 +44,7 @@ function useMask(name: IconName): CSSProperties {
   return others ? maskOf(name, others.moreIconPaths[name]) : NOTHING_YET;
 }
 
-/** A line icon in the colour of its surroundings. Without `label` it is decoration. */
+/** A line icon in the colour of the surrounding text. Without `label` it is decorative. */
 export function Icon({ name, size = 44, className, label }: IconProps) {
   const style = useMask(name);
   const aria = label ? a11y({ role: 'img', label }) : a11y({ hidden: true });

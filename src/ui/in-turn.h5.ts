@@ -1,6 +1,6 @@
-// The browser works on each new picture for several milliseconds of a slow phone: some at once would cost it a frame.
+// Each new picture costs the browser several milliseconds on a slow phone; several at once would drop a frame.
 const PAUSE_MS = 24;
-/** What a finger does comes first. */
+/** Touches have priority: nothing runs within this time after one. */
 const TOUCH_MS = 250;
 
 const waiting: (() => void)[] = [];
@@ -21,7 +21,7 @@ window.addEventListener(
   { capture: true, passive: true },
 );
 
-/** Runs `act` soon, but not in one frame with others that wait. Returns how to call it off. */
+/** Runs `act` soon, but not in one frame with other waiting calls. Returns a function that cancels it. */
 export function inTurn(act: () => void): () => void {
   waiting.push(act);
   if (timer === undefined) timer = setTimeout(next, 0);

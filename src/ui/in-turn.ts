@@ -1,4 +1,4 @@
-/** At once: a mini-program's view does this work by itself, and is better told of many changes in one message. */
+/** Runs `act` at once: a mini-program's view does this work itself, and many changes should be sent in one message. */
 export function inTurn(act: () => void): () => void {
   act();
   return () => undefined;

@@ -50,7 +50,7 @@ async function stepBack(isDone: () => boolean): Promise<void> {
   await until(isDone, 'the step back');
 }
 
-/** The entry of a closed sheet goes from the history a little later. */
+/** The entry of a closed sheet is removed from the history a little later. */
 const entryIsGone = () =>
   until(() => !(window.history.state as { kedaiLayer?: number } | null)?.kedaiLayer, 'no entry of the sheet');
 
@@ -112,7 +112,7 @@ describe('Sheet', () => {
     await press('Escape');
     await until(() => document.activeElement === opener, 'the focus back');
     await stepBack(() => heard.mock.calls.length > 0);
-    // Longer than an entry left over is kept: dropping it must not step back once more.
+    // Longer than a spare entry is kept: removing it must not step back once more.
     await pass(800);
     expect([heard.mock.calls.length, window.location.hash]).toEqual([1, '']);
     window.removeEventListener('popstate', heard);
@@ -122,7 +122,7 @@ describe('Sheet', () => {
     window.history.pushState({ key: 'below' }, '', '#/below');
     await openSheet();
     await press('Escape');
-    // An address that is opened at once leaves the entry of the sheet below it.
+    // An address opened at once keeps the sheet's entry below it.
     window.location.hash = '#/above';
     await until(() => window.location.hash === '#/above', 'the page of the address');
     await stepBack(() => window.location.hash === '#/below');

@@ -12,7 +12,7 @@ export interface LoadMoreProps {
   id?: string;
 }
 
-/** The end of a list, with the three texts of spec §8. Tapping works where scrolling to the end does not fire. */
+/** The end of a list, with the three texts of spec §8. It can be tapped where scrolling to the end sends no event. */
 export function LoadMore({ state, onMore, id = 'load-more' }: LoadMoreProps) {
   if (state === 'more') {
     return (

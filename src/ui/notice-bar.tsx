@@ -4,7 +4,7 @@ import { a11y } from './a11y';
 import './taro-ui-theme.scss';
 import './notice-bar.scss';
 
-/** A quiet line of notice above content. It does not scroll: moving text is hard to read. */
+/** A notice above content. It does not scroll, because moving text is hard to read. */
 export function NoticeBar({ children, id }: { children: string; id?: string }) {
   return (
     <View id={id} className="k-notice" {...a11y({ role: 'status' })}>

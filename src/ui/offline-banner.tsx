@@ -5,7 +5,7 @@ import { Icon } from './icon';
 import { Tappable } from './tappable';
 import './offline-banner.scss';
 
-/** 'the network signal is lost' with a way to try again; what was on the screen stays. */
+/** The message "the network signal is lost" with a retry button; the content stays. */
 export function OfflineBanner({ offline, onRetry }: { offline: boolean; onRetry?: () => void }) {
   return (
     <View {...a11y({ role: 'status', live: 'polite' })}>

@@ -9,11 +9,11 @@ import './option-sheet.scss';
 export interface OptionSheetItem<Id extends string | number> {
   id: Id;
   label: string;
-  /** Before the label: a flag. */
+  /** Shown before the label: a flag. */
   mark?: string;
-  /** At the end of the line. */
+  /** Shown at the end of the line. */
   note?: string;
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label if it differs from the page's. */
   lang?: string;
 }
 
@@ -27,7 +27,7 @@ export interface OptionSheetProps<Id extends string | number> {
   onClose: () => void;
 }
 
-/** One of several, picked from a sheet that closes upon it. Draw it only while it is open. */
+/** Picks one of several options from a sheet, which then closes. Render it only while it is open. */
 export function OptionSheet<Id extends string | number>(props: OptionSheetProps<Id>) {
   const { title, options, value, id, onPick, onClose } = props;
   return (

@@ -4,11 +4,11 @@ import { IconButton } from './icon-button';
 import { TextField, type TextFieldProps } from './text-field';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'password' | 'after' | 'autoComplete'> & {
-  /** A new password is offered by password managers, a current one filled in. */
+  /** Password managers suggest a new password and fill in a current one. */
   purpose: 'current' | 'new';
 };
 
-/** A password with an eye that shows it. */
+/** A password with a button that shows it. */
 export function PasswordField({ purpose, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -32,12 +32,12 @@ export interface PhoneFieldProps extends Omit<FieldFrameProps, 'children'> {
 
 const IS_H5 = process.env.TARO_ENV === 'h5';
 
-/** A phone number with its area code. Shown in groups while nobody types in it. */
+/** A phone number with its area code. Digits are grouped while the field has no focus. */
 export function PhoneField(props: PhoneFieldProps) {
   const { areaCode, areaCodes, onAreaCode, value, onChange, autoFocus, disabled, ...frame } = props;
   const [isPicking, setPicking] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
-  // A number field of a mini-program takes digits only.
+  // In mini-programs a number field accepts digits only.
   const shown = IS_H5 ? groupedPhone(value) : value;
   const option = areaCodes.find((row) => row.code === areaCode);
   const handleInput = (typed: string): void => {

@@ -7,24 +7,24 @@ import { Icon } from './icon';
 import './picture.scss';
 
 export interface PictureProps {
-  /** As the API gives it. */
+  /** As the API returns it. */
   src: string;
-  /** Empty where the name stands beside it: then it is decoration. */
+  /** Empty if the name is beside the picture, which is then decorative. */
   alt?: string;
   /** Colour of the tile behind the drawing, also the placeholder. */
   tint?: string;
-  /** Sold out: greys the picture, and nothing but the picture. */
+  /** Sold out: greys the picture only. */
   out?: boolean;
-  /** For pictures of the first screen; all others wait until they come near. */
+  /** For pictures of the first screen; all others are loaded when they come near. */
   eager?: boolean;
-  /** Only the tile, for now. */
+  /** Shows only the tile for now. */
   wait?: boolean;
   fit?: 'contain' | 'cover';
-  /** Gives the box its size: a picture never moves what is around it. */
+  /** Sets the size of the box, so that a picture never moves other content. */
   className?: string;
 }
 
-/** A picture in a box of fixed size with a placeholder; a picture that cannot be had leaves a cup. */
+/** A picture in a box of fixed size with a placeholder. If it fails to load, a cup is shown. */
 export function Picture({ src, alt = '', tint, out, eager, wait, fit = 'contain', className }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const isThere = src !== '' && failed !== src;

@@ -1,2 +1,2 @@
-/** Mini-programs draw the placeholder in a part of their own, which `::placeholder` does not reach. */
+/** Mini-programs draw the placeholder as a separate element, which `::placeholder` does not match. */
 export const placeholderStyle = 'color:var(--muted)';

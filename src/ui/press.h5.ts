@@ -1,4 +1,7 @@
-/** As hosts of mini-programs do it: a quick tap is answered by what it does, and costs no frame before that. */
+/**
+ * A pressed state appears only after this time, as in mini-programs. A quick tap shows its result at once and costs no
+ * extra frame.
+ */
 const PRESS_MS = 60;
 const CAN_BE_PRESSED = '.k-tap:not(.k-tap--off, .k-tap--still)';
 const PRESSED = 'k-tap--pressed';
@@ -22,7 +25,7 @@ function press({ target, touches }: TouchEvent): void {
   }, PRESS_MS);
 }
 
-// A finger that moves scrolls.
+// A finger that moves is scrolling.
 window.addEventListener('touchstart', press, { capture: true, passive: true });
 for (const name of ['touchmove', 'touchend', 'touchcancel']) {
   window.addEventListener(name, release, { capture: true, passive: true });

@@ -33,7 +33,7 @@ describe('the look of what is pressed', () => {
     for (const end of ['touchend', 'touchmove']) {
       touch(quick, 'touchstart');
       touch(quick, end);
-      // Longer than a finger has to stay for the look to come.
+      // Longer than the delay of the pressed state.
       await pass(90);
       expect(isPressed(quick)).toBe(false);
     }

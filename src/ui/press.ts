@@ -1,2 +1,2 @@
-// Hosts of mini-programs set the class of what is pressed by themselves (`hoverClass`).
+// Hosts of mini-programs set the class of the pressed element themselves (`hoverClass`).
 export {};

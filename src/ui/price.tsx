@@ -4,7 +4,7 @@ import { classNames } from './class-names';
 import './price.scss';
 
 export interface PriceProps {
-  /** Whole rupiah; a negative one is a discount and shows its minus. */
+  /** Whole rupiah; a negative value is a discount and has a minus. */
   value: number;
   size?: 24 | 26 | 28 | 34 | 44 | 64 | 80;
   tone?: 'chili' | 'ink' | 'muted' | 'pandan' | 'inherit';
@@ -13,7 +13,7 @@ export interface PriceProps {
   className?: string;
 }
 
-/** An amount: `Rp 25.000` in every language, digits of one width. The two largest may break behind their currency. */
+/** An amount: `Rp 25.000` in every language, in tabular digits. The two largest sizes may break after the currency. */
 export function Price({ value, size = 28, tone = 'chili', bold = true, id, className }: PriceProps) {
   return (
     <Text

@@ -18,7 +18,7 @@ const texts = {
   busy: 'common.refreshing',
 } as const;
 
-// A list inside the page that is scrolled down keeps the finger to itself.
+// A list inside the page that is scrolled down handles the touch itself.
 function isAtTop(from: EventTarget, frame: Element): boolean {
   let element = from as Element | null;
   while (element) {
@@ -29,7 +29,7 @@ function isAtTop(from: EventTarget, frame: Element): boolean {
   return frame.isConnected;
 }
 
-/** Pull the page down at its top to fetch it anew. */
+/** Refreshes when the page is pulled down at its top. */
 export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
   const [pull, setPull] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -51,7 +51,7 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     else setPull(Math.max(0, Math.min(LIMIT, down / 2)));
   };
   const handleEnd = (): void => {
-    // A finger that came down while it is busy, or moved sideways, has pulled nothing.
+    // A touch that began while it is busy, or moved sideways, is no pull.
     if (!start.current) return;
     start.current = null;
     if (pull < THRESHOLD) {

@@ -15,11 +15,11 @@ interface Group {
 
 export interface Places {
   count: number;
-  /** Whether a place cannot be had. */
+  /** Whether an index is not selectable. */
   skip?: (index: number) => boolean;
 }
 
-/** Where an arrow, Home or End key leads from a place; null for other keys. */
+/** The index that an arrow, Home or End key moves to; null for other keys. */
 export function nextIndex(key: string, from: number, { count, skip }: Places): number | null {
   const forward = key === 'ArrowRight' || key === 'ArrowDown' || key === 'Home';
   const backward = key === 'ArrowLeft' || key === 'ArrowUp' || key === 'End';
@@ -33,7 +33,7 @@ export function nextIndex(key: string, from: number, { count, skip }: Places): n
   return null;
 }
 
-/** Moves focus to the nth element of a role inside the group that heard the key. */
+/** Focuses the nth element of a role inside the group that received the key. */
 export function focusNth(event: GroupKeyEvent, role: string, index: number): void {
   event.preventDefault();
   const group = event.currentTarget as Group;
@@ -46,13 +46,13 @@ interface RadioOption<Id> {
 }
 
 interface RadioGroup {
-  /** For the element of the group; empty where there are no keys. */
+  /** Props of the group's element; empty where there are no keys. */
   keys: { onKeyDown?: (event: GroupKeyEvent) => void };
-  /** 0 for the one that Tab reaches: the chosen one, else the first that can be had. */
+  /** 0 for the tab stop (the chosen one, else the first selectable), -1 for the others. */
   tabIndex(index: number): 0 | -1;
 }
 
-/** A group of radio buttons is one stop of Tab; arrows move focus and choice inside it. */
+/** Keyboard behaviour of a radio group: it is one tab stop, and arrows move focus and choice. */
 export function radioGroup<Id>(
   options: readonly RadioOption<Id>[],
   value: Id | null,

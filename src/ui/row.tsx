@@ -9,16 +9,16 @@ export interface RowProps extends Pick<TappableProps, 'id' | 'testId' | 'label' 
   icon?: IconName;
   title: string;
   subtitle?: ReactNode;
-  /** At the end of the line, before the chevron: a value, a price, a switch. */
+  /** Shown at the end of the line, before the chevron: a value, a price, a switch. */
   value?: ReactNode;
-  /** Title in plain weight, as in menus. */
+  /** Title in normal weight, as in menus. */
   plain?: boolean;
-  /** A hairline above: for every row but the first of a card. */
+  /** A thin line above: for every row of a card except the first. */
   ruled?: boolean;
   className?: string;
   /** With it the row is a button. */
   onTap?: () => void;
-  /** The chevron of a row that can be tapped; false where the tap does something here and leads nowhere. */
+  /** Whether a tappable row has a chevron; false if the tap opens nothing. */
   leads?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls the box sideways, never the page, until the child matching `selector` stands in its middle. */
+/** Scrolls the box horizontally, never the page, until the child that matches `selector` is in the middle. */
 export function useScrollIntoBox(ref: RefObject<unknown>, selector: string, key: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: key says when the choice has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: key changes with the choice
   useEffect(() => {
     const box = ref.current as HTMLElement | null;
     const child = box?.querySelector<HTMLElement>(selector);

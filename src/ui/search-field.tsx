@@ -10,7 +10,7 @@ import './search-field.scss';
 export interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** What is searched; also the name of the field. */
+  /** Describes what can be searched; also the name of the field. */
   placeholder: string;
   id?: string;
   autoFocus?: boolean;
@@ -18,7 +18,7 @@ export interface SearchFieldProps {
   onConfirm?: () => void;
 }
 
-/** A search box with a button that empties it. */
+/** A search box with a button that clears it. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, placeholder, id = 'search', autoFocus, maxLength = 40, onConfirm } = props;
   return (

@@ -7,7 +7,7 @@ import './segmented-control.scss';
 
 export interface SegmentedControlProps<Id extends string | number> {
   label: string;
-  /** `lang` where a label is in another language than the page. */
+  /** `lang` if a label is in another language than the page. */
   items: readonly { id: Id; label: string; lang?: string }[];
   value: Id;
   onChange: (id: Id) => void;
@@ -15,7 +15,7 @@ export interface SegmentedControlProps<Id extends string | number> {
   id?: string;
 }
 
-/** Two to four choices side by side, one of them in force. */
+/** Two to four choices side by side, one of them chosen. */
 export function SegmentedControl<Id extends string | number>(props: SegmentedControlProps<Id>) {
   const { label, items, value, onChange, id } = props;
   const { keys, tabIndex } = radioGroup(items, value, onChange);

@@ -10,17 +10,17 @@ import './sheet.scss';
 
 export interface SheetProps {
   open: boolean;
-  /** Backdrop, cross, Escape, back key. */
+  /** Called by backdrop, cross, Escape and the back key. */
   onClose: () => void;
-  /** Shown at the top and the name of the dialog. */
+  /** Shown at the top; also the name of the dialog. */
   title?: string;
-  /** The name of the dialog where no title is shown. */
+  /** The name of the dialog if no title is shown. */
   label?: string;
-  /** Stays at the bottom while the content scrolls. */
+  /** Fixed at the bottom while the content scrolls. */
   footer?: ReactNode;
-  /** Fills the head instead of title and cross (a picture); draw your own close button there. */
+  /** Replaces title and cross (a picture); it must contain a close button. */
   head?: ReactNode;
-  /** Nothing inside can be focused (a text to read): the keyboard then scrolls the content itself. */
+  /** Nothing inside can be focused (a text to read), so the keyboard scrolls the content itself. */
   readOnly?: boolean;
   children: ReactNode;
   id?: string;
@@ -39,7 +39,7 @@ function SheetHead({ title, onClose }: Pick<SheetProps, 'title' | 'onClose'>) {
   );
 }
 
-/** A panel from below over the page. It is drawn only while open, so that opening costs one frame. */
+/** A panel that slides in from below. It is rendered only while open, so that opening costs one frame. */
 export function Sheet(props: SheetProps) {
   return props.open ? <OpenSheet {...props} /> : null;
 }

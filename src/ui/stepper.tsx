@@ -7,10 +7,10 @@ import './stepper.scss';
 
 export interface StepperProps {
   value: number;
-  /** Spec §9: 1. With 0 the last step down removes the thing. */
+  /** Spec §9: 1. With 0 the last step down removes the item. */
   min?: number;
   max?: number;
-  /** What is counted: read out with both buttons. */
+  /** What is counted; part of both buttons' names. */
   label: string;
   /** `small` in lists (28 px circles), `large` in sheets. */
   size?: 'small' | 'large';

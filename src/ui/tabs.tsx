@@ -15,18 +15,18 @@ export interface TabItem<Id extends string | number> {
 }
 
 export interface TabsProps<Id extends string | number> {
-  /** Names the strip for a screen reader. */
+  /** Name of the tab list for screen readers. */
   label: string;
   items: readonly TabItem<Id>[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Element id of what the tabs switch. */
+  /** Element id of the content that the tabs switch. */
   panelId?: string;
   /** Prefix of the tabs' element ids: `<prefix>-<id>`. */
   id?: string;
 }
 
-/** A strip of tabs that scrolls sideways; arrow keys, Home and End move the choice. */
+/** A horizontally scrolling list of tabs; arrow keys, Home and End move the choice. */
 export function Tabs<Id extends string | number>(props: TabsProps<Id>) {
   const { label, items, value, onChange, panelId, id = 'tab' } = props;
   const strip = useRef<unknown>(null);

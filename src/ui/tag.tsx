@@ -9,7 +9,7 @@ export interface TagProps {
   className?: string;
 }
 
-/** A small mark with a word. */
+/** A small label. */
 export function Tag({ children, tone = 'mint', className }: TagProps) {
   return <Text className={classNames('k-tag', `k-tag--${tone}`, className)}>{children}</Text>;
 }

@@ -28,7 +28,7 @@ export interface TappableProps
   className?: string;
   style?: CSSProperties;
   children?: ReactNode;
-  /** Keeps the look still while pressed: for large areas that only catch taps. */
+  /** No pressed look: for large areas that only catch taps. */
   still?: boolean;
   onTap?: () => void;
 }
@@ -43,8 +43,8 @@ interface KeyEvent {
 }
 
 /**
- * Whatever can be tapped: finger, Enter and Space alike, a role, a visible focus and a pressed state. A disabled
- * one stays in the tab order, so that a screen reader can find it and hear why. A tap does not reach what lies around.
+ * Anything that can be tapped: by finger, Enter and Space, with a role, a visible focus and a pressed state. A disabled
+ * one stays in the tab order, so that a screen reader can read why. A tap does not propagate.
  */
 export function Tappable(props: TappableProps) {
   const { id, className, style, children, still, onTap, role = 'button', disabled, tabIndex = 0, ...aria } = props;

@@ -11,14 +11,14 @@ export interface TextAreaProps extends Omit<FieldFrameProps, 'children' | 'aside
   placeholder?: string;
   /** In code points; spec §9: 140. */
   maxLength?: number;
-  /** It stands in a sheet: hosts that draw it above the page must know that it does not scroll with it. */
+  /** The field is in a sheet. Hosts that draw it above the page must know that it does not scroll with the page. */
   inSheet?: boolean;
 }
 
-/** Between the line that is written and the keyboard: the button below the field stays in view. */
+/** Distance between the line being typed and the keyboard, so that the button below the field stays visible. */
 const keyboardGapPx = 140;
 
-/** Several lines of text with a count. */
+/** A text field of several lines with a count. */
 export function TextArea({ value, onChange, placeholder, maxLength = 140, inSheet, ...frame }: TextAreaProps) {
   const count = <Text>{t('common.charactersLeft', { used: pointsOf(value), max: maxLength })}</Text>;
   return (

@@ -9,7 +9,7 @@ export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
   onChange: (value: string) => void;
   type?: 'text' | 'number' | 'digit' | 'nickname';
   password?: boolean;
-  /** Browser's autocomplete purpose: `name`, `tel-national`, `new-password`, `bday` … */
+  /** Value of the browser's autocomplete attribute: `name`, `tel-national`, `new-password`, `bday` … */
   autoComplete?: string;
   inputMode?: 'text' | 'numeric' | 'tel';
   placeholder?: string;
@@ -23,7 +23,7 @@ export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
   onConfirm?: () => void;
 }
 
-/** A line of text with its label and problem. */
+/** A text field of one line with its label and error. */
 export function TextField(props: TextFieldProps) {
   const { id, label, error, hint, aside, className, before, after, autoComplete, inputMode } = props;
   const max = props.maxLength ?? 140;

@@ -6,17 +6,17 @@ import './timeline.scss';
 
 export interface TimelineStep {
   title: string;
-  /** `10.05`; empty while it has not happened. */
+  /** `10.05`; empty if it has not happened. */
   time?: string;
   state: 'done' | 'now' | 'todo';
 }
 
-// AtTimeline knows four colours: they carry the state to the stylesheet.
+// AtTimeline supports four colours; they select the state in the stylesheet.
 const colours = { done: 'green', now: 'yellow', todo: undefined } as const;
 
 /**
- * What has happened and what comes, from top to bottom. Drawn by taro-ui's timeline in our look; a screen reader
- * gets one sentence (`label`), because the drawn part has no roles.
+ * Past and future steps, from top to bottom. Drawn by taro-ui's timeline in our style. A screen reader gets one
+ * sentence (`label`), because the drawn part has no roles.
  */
 export function Timeline({ label, steps, id }: { label: string; steps: readonly TimelineStep[]; id?: string }) {
   return (

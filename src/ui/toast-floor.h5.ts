@@ -1,9 +1,9 @@
-/** What a message must not lie over: bars at the bottom, main buttons, consent, and fields. */
+/** Elements that a message must not cover: bars at the bottom, main buttons, consent, and fields. */
 const SOLID = '.k-tab-bar, .k-page__footer, .k-sheet__footer, .k-button--large, .k-checkbox, .k-field__line, .k-code';
-/** Between a message and what it stands on. */
+/** Distance between a message and the element below it, in pixels. */
 const ROOM = 12;
 
-/** How far a message has to rise from its place to lie over nothing solid; 0 when there is no room above either. */
+/** How far a message must be moved up so that it covers none of these elements; 0 if there is no space above either. */
 function riseOf(host: HTMLElement): number {
   const place = window.innerHeight - Number.parseFloat(getComputedStyle(host).paddingBottom);
   const height = host.firstElementChild?.clientHeight ?? 0;
@@ -15,7 +15,10 @@ function riseOf(host: HTMLElement): number {
   return floor > height ? place - floor : 0;
 }
 
-/** Keeps a message above what is solid as long as it shows, page and sheets coming and going; returns how to stop. */
+/**
+ * Keeps a message above these elements while it is shown, also when page and sheets change. Returns a function that
+ * stops this.
+ */
 export function watchFloor(host: unknown, onRise: (pixels: number) => void): () => void {
   let frame = 0;
   const look = (): void => {

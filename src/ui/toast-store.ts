@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 
 export interface ToastOptions {
   tone?: 'info' | 'success' | 'error';
-  /** An undo or the like; the toast then stays longer. */
+  /** An undo or similar; the toast then stays longer. */
   action?: { label: string; run: () => void };
   /** How long it stays. */
   milliseconds?: number;
@@ -13,7 +13,7 @@ export interface ToastMessage extends ToastOptions {
   text: string;
 }
 
-/** One short message at a time; a new one takes the place of the old. */
+/** One short message at a time; a new one replaces the previous one. */
 export class ToastStore {
   current: ToastMessage | null = null;
   private lastId = 0;
@@ -46,5 +46,5 @@ export class ToastStore {
   }
 }
 
-/** The app's toasts; `ToastHost` in the page frame draws them. */
+/** The app's toasts, drawn by `ToastHost` in the page frame. */
 export const toasts = new ToastStore();

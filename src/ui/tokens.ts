@@ -1,6 +1,6 @@
 /**
- * The design tokens for code that cannot read CSS variables (status bar, canvas, tests).
- * Twin of `tokens.scss`; a test keeps the two alike.
+ * The design tokens for code that cannot read CSS variables (status bar, canvas, tests). A test keeps them equal to
+ * `tokens.scss`.
  */
 export const lightColours = {
   paper: '#FFFBF5',
@@ -54,7 +54,7 @@ export const darkColours: Record<ColourName, string> = {
   'on-leaf': '#DDF0C4',
 };
 
-/** Every pair of text on ground that the screens use; each must reach 4.5:1 in both themes. */
+/** Every pair of text and background colour that the screens use; each must reach 4.5:1 in both themes. */
 export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
   ['ink', 'paper'],
   ['ink', 'cream'],
@@ -86,5 +86,5 @@ export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
   ['on-leaf', 'leaf'],
 ];
 
-/** Font sizes in design units; no other size exists. */
+/** Font sizes in design units. No others are used. */
 export const typeScale = [22, 24, 26, 28, 34, 44, 80, 104] as const;

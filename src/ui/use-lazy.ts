@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A part of the kit that the first screens do without: null until it is `wanted` and loaded. A part that cannot be
- * had is asked for again the next time it is wanted; `onMissing` is told while it is still wanted.
+ * Loads a component that the first screens do not need: null until it is `wanted` and loaded. A failed load is repeated
+ * the next time it is wanted; `onMissing` is called if it fails while wanted.
  */
 export function useLazy<Module>(load: () => Promise<Module>, wanted: boolean, onMissing?: () => void): Module | null {
   const [module, setModule] = useState<Module | null>(null);
   const isMissing = wanted && module === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same module, whatever function asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the module does not depend on which function loads it
   useEffect(() => {
     if (!isMissing) return;
     let isHere = true;

@@ -11,14 +11,14 @@ import {
 } from 'react';
 import { domProps, taroEvent } from './dom-props';
 
-/** Mini-programs call it a long press after this many milliseconds (Taro's EventProps). */
+/** Duration of a long press in mini-programs, in milliseconds (Taro's EventProps). */
 const LONG_PRESS = 350;
 
 type BoxProps = Omit<ViewProps, 'ref'> | Omit<TextProps, 'ref'>;
 type BareBox = { tag: string; ownClass: string; props: BoxProps; outer: ForwardedRef<HTMLElement> };
 type Pressable = Pick<ViewProps, 'onLongPress' | 'onClick'>;
 
-/** Touch handlers for `onLongPress`; the tap that ends a long press is swallowed, as on mini-programs. */
+/** Touch handlers for `onLongPress`. The click that ends a long press is stopped, as in mini-programs. */
 function useLongPress({ onLongPress, onClick }: Pressable) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const pressed = useRef(false);
@@ -55,7 +55,9 @@ function both(first: unknown, second: unknown) {
   };
 }
 
-/** A box that listens to more than clicks: long press, or `catchMove` (keeps the page behind from scrolling). */
+/**
+ * A box with listeners other than clicks: long press, or `catchMove`, which prevents the page behind from scrolling.
+ */
 function ListeningBox({ tag, ownClass, props, outer }: BareBox) {
   const own = useRef<HTMLElement>(null);
   useImperativeHandle(outer, () => own.current as HTMLElement);
@@ -65,7 +67,7 @@ function ListeningBox({ tag, ownClass, props, outer }: BareBox) {
     const element = own.current;
     if (!locked || !element) return;
     const hold = (event: Event) => event.preventDefault();
-    // React listens passively, where preventDefault does nothing.
+    // React's listeners are passive, where preventDefault does nothing.
     element.addEventListener('touchmove', hold, { passive: false });
     return () => element.removeEventListener('touchmove', hold);
   }, [locked]);
@@ -76,7 +78,7 @@ function ListeningBox({ tag, ownClass, props, outer }: BareBox) {
   return createElement(tag, { ...attributes, ref: own }, props.children);
 }
 
-/** Most boxes only show and take a click: those cost one element and no hooks. */
+/** Most boxes have no listener but a click. They cost one element and no hooks. */
 function box<P extends BoxProps>(tag: string, ownClass: string) {
   return forwardRef<HTMLElement, P>(function Box(props, ref) {
     if ('onLongPress' in props || 'catchMove' in props) {

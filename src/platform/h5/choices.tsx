@@ -28,7 +28,7 @@ type Handler = ((event: CommonEvent) => void) | undefined;
 
 const GroupContext = createContext<Group | null>(null);
 
-/** `checked` is pushed into the control when the prop changes; in between the control turns by itself. */
+/** Writes `checked` to the control when the prop changes; in between the control changes by itself. */
 function usePushed(checked: boolean | undefined) {
   const own = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -37,7 +37,10 @@ function usePushed(checked: boolean | undefined) {
   return own;
 }
 
-/** `id` and `nativeProps` belong to the control, so that a Label's `for` finds it; the rest to the frame around it. */
+/**
+ * `id` and `nativeProps` belong to the control, so that a Label's `for` finds it; the other props to the frame around
+ * it.
+ */
 function split(props: LooseProps & { id?: string }, ownClass: string) {
   const { id, nativeProps, ...frame } = props;
   return { frame: domProps(frame, ownClass), control: { id, ...nativeProps } };
@@ -76,7 +79,7 @@ function choice(type: 'radio' | 'checkbox') {
 
 type GroupProps = Omit<RadioGroupProps, 'ref'> | Omit<CheckboxGroupProps, 'ref'>;
 
-/** Gives its choices one name and says what is chosen: the value of a radio, the values of checkboxes. */
+/** Gives the choices of a group one name and reports the chosen value of a radio, or the values of checkboxes. */
 function group(type: 'radio' | 'checkbox') {
   return forwardRef<HTMLDivElement, GroupProps>(function ChoiceGroup(props, ref) {
     const own = useRef<HTMLDivElement>(null);

@@ -1,19 +1,19 @@
 import type { CommonEvent } from '@tarojs/components';
 import type { CSSProperties, SyntheticEvent } from 'react';
-// Here and not in the barrel, which the build skips over.
+// Imported here and not in the barrel, which the build skips.
 import './components.scss';
 
-/** What any light component is given: Taro's own props and whatever the caller adds (`aria-*`, `data-*`, `role`). */
+/** Props of any light component: Taro's own and those that the caller adds (`aria-*`, `data-*`, `role`). */
 export type LooseProps = { className?: string; style?: string | CSSProperties; nativeProps?: Record<string, unknown> };
 export type DomProps = Record<string, unknown> & { className: string; style?: CSSProperties };
 
-/** Names that an element takes as they are; everything else is Taro's and handled by the component, or dropped. */
+/** Props that are passed to the element unchanged. All others are Taro's, and handled by the component or dropped. */
 const PASSED =
   /^(id|role|tabIndex|title|hidden|dangerouslySetInnerHTML|aria-|data-|on(Click|Touch|Transition|Animation|Mouse|Key|Focus|Blur))/;
 
 const passed = new Map<string, boolean>();
 
-/** A menu draws hundreds of elements with the same few prop names: each name is matched once. */
+/** A menu renders hundreds of elements with the same few prop names, so the result for each name is memoized. */
 function isPassed(name: string): boolean {
   let answer = passed.get(name);
   if (answer === undefined) {
@@ -23,7 +23,7 @@ function isPassed(name: string): boolean {
   return answer;
 }
 
-/** Mini-programs take a style as text; React wants an object. */
+/** Mini-programs accept a style as text; React needs an object. */
 export function toStyle(style: string | CSSProperties | undefined): CSSProperties | undefined {
   if (!style) return undefined;
   if (typeof style !== 'string') return style;
@@ -38,7 +38,7 @@ export function toStyle(style: string | CSSProperties | undefined): CSSPropertie
   return out;
 }
 
-/** The element's attributes: its own class first, then what passes through, then `nativeProps` as given. */
+/** Attributes of the element: its own class first, then the passed props, then `nativeProps` unchanged. */
 export function domProps(props: LooseProps, ownClass: string): DomProps {
   const out: DomProps = { className: props.className ? `${ownClass} ${props.className}` : ownClass };
   for (const name in props) {
@@ -49,7 +49,7 @@ export function domProps(props: LooseProps, ownClass: string): DomProps {
   return props.nativeProps ? Object.assign(out, props.nativeProps) : out;
 }
 
-/** The event shape of mini-programs, made from React's. */
+/** Converts a React event to the event shape of mini-programs. */
 export function taroEvent<D>(event: SyntheticEvent, type: string, detail: D): CommonEvent<D> {
   return {
     type,

@@ -16,7 +16,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 type FieldProps = Omit<InputProps, 'ref'> | Omit<TextareaProps, 'ref'>;
 type Fire = ((event: unknown) => void) | undefined;
 
-/** Longest text a field takes unless told otherwise (Taro's default, and spec §9 for text areas). */
+/** Default maximum length of a field (Taro's default, and spec §9 for text areas). */
 const MAX_LENGTH = 140;
 
 const kinds: Record<string, InputHTMLAttributes<HTMLInputElement>> = {
@@ -27,7 +27,7 @@ const kinds: Record<string, InputHTMLAttributes<HTMLInputElement>> = {
   'safe-password': { type: 'password' },
 };
 
-/** Number fields are text fields with a number keypad, so what is no digit is taken out as it is typed. */
+/** Number fields are text fields with a number keypad, so other characters are removed while typing. */
 function cleaned(type: string | undefined, value: string): string {
   if (type === 'number') return value.replace(/\D/g, '');
   if (type !== 'digit') return value;
@@ -40,7 +40,7 @@ function inputKind(props: Omit<InputProps, 'ref'>): InputHTMLAttributes<HTMLInpu
   return kinds[props.type ?? ''] ?? { type: props.confirmType === 'search' ? 'search' : (props.type ?? 'text') };
 }
 
-/** As on mini-programs, `value` is pushed into the field when the prop changes; the field itself stays uncontrolled. */
+/** `value` is written to the field when the prop changes, as in mini-programs; the field itself is uncontrolled. */
 function useField(props: FieldProps) {
   const own = useRef<Field>(null);
   const { value, focus, autoFocus } = props;
@@ -94,7 +94,7 @@ export const Input = forwardRef<Field, Omit<InputProps, 'ref'>>(function Input(p
     ...handlers,
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       (props.nativeProps?.onKeyDown as Fire)?.(event);
-      // An Enter that picks a word in an input method is not a confirmation.
+      // Enter that selects a word in an input method is no confirmation.
       if (event.key === 'Enter' && !event.nativeEvent.isComposing) confirm(event);
     },
     ref: own,
@@ -112,7 +112,7 @@ export const Textarea = forwardRef<Field, Omit<TextareaProps, 'ref'>>(function T
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight}px`;
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useEffect(grow, [autoHeight, value]);
   return createElement('textarea', {
     rows: autoHeight ? 1 : 3,

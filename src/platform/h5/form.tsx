@@ -9,7 +9,7 @@ function takeBox(values: Values, control: HTMLInputElement): void {
   values[control.name] = control.checked ? [...list, control.value] : list;
 }
 
-/** A switch gives a boolean, radios the chosen value or '', checkboxes a list, everything else its text. */
+/** A switch yields a boolean, radios the chosen value or '', checkboxes a list, everything else its text. */
 function takeInput(values: Values, control: HTMLInputElement): void {
   if (control.getAttribute('role') === 'switch') values[control.name] = control.checked;
   else if (control.type === 'checkbox') takeBox(values, control);
@@ -18,7 +18,7 @@ function takeInput(values: Values, control: HTMLInputElement): void {
   else values[control.name] = values[control.name] ?? '';
 }
 
-/** What the fields of a form hold, by name, as Taro's own form reports it. Fields without a name are left out. */
+/** Values of a form's fields by name, in the format of Taro's own form. Fields without a name are left out. */
 export function formValues(form: HTMLFormElement): Values {
   const values: Values = {};
   for (const control of Array.from(form.elements)) {

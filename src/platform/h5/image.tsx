@@ -10,10 +10,10 @@ const fits: Partial<Record<keyof ImageProps.Mode, CSSProperties>> = {
   heightFix: { width: 'auto' },
 };
 
-/** The nine crop positions show the picture unscaled at that place. */
+/** The nine crop modes show the picture unscaled at that position. */
 const fitOf = (mode: keyof ImageProps.Mode): CSSProperties => fits[mode] ?? { objectFit: 'none', objectPosition: mode };
 
-/** Decorative unless `nativeProps={{ alt }}` says what it shows. */
+/** An image is decorative unless `nativeProps={{ alt }}` describes it. */
 export const Image = forwardRef<HTMLImageElement, Omit<ImageProps, 'ref'>>(function Image(props, ref) {
   const attributes = domProps(props, 'x-image');
   return (

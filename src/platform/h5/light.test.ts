@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, newPhone } from '../../../test/harness/browser';
 import { buildHarness } from './test/build-harness';
 
-/** Looks again until what is seen passes: a component may take a moment to tell. */
+/** Repeats until the check passes, because a component may report with a delay. */
 async function until<T>(look: () => Promise<T>, check: (seen: T) => void): Promise<void> {
   const end = Date.now() + 5000;
   for (;;) {
@@ -52,7 +52,7 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
       name,
     );
   const set = (props: object) => page.evaluate((next) => (window as unknown as HarnessWindow).setProps(next), props);
-  /** The native control of a component, whether it is the component's element or lies in it. */
+  /** The native control of a component: the component's element itself, or one inside it. */
   const control = (id: string) => page.locator(`input#${id}, textarea#${id}, #${id} input, #${id} textarea`).first();
   const last = async (name: string) => (await heard(name)).at(-1);
 
@@ -90,7 +90,7 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
   test('a disabled button takes no tap', async () => {
     await page.locator('#off').evaluate((element: HTMLElement) => element.click());
     await page.locator('#text').tap();
-    // Taro's own lets the click through; mini-programs do not.
+    // Taro's own passes the click on; mini-programs do not.
     expect(await heard('off')).toHaveLength(kind === 'light' ? 0 : 1);
   });
 
@@ -126,7 +126,8 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
     await until(top, (seen) => expect(seen).toBe(75));
   });
 
-  // Only ours: Taro's own brings the row to the middle, mini-programs to the top, and on a busy machine it does nothing.
+  // Ours only: Taro's own scrolls the row to the middle, mini-programs to the top, and on a busy machine it does
+  // nothing.
   if (kind === 'light') {
     test('scrollIntoView brings a row to the top', async () => {
       await set({ into: 'row-4' });

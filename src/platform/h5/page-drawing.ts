@@ -18,8 +18,8 @@ function end(): void {
 }
 
 /**
- * Watches the pages that Taro adds and takes away. Taro takes a page away by its place among those drawn: one that has
- * not been drawn yet has none, so the last page goes in its stead and the one meant stays in sight.
+ * Watches the pages that Taro adds and removes. Taro finds the page to remove by its index among the drawn ones; a page
+ * that is not drawn yet has no index, so Taro would remove the last page instead and leave this one visible.
  */
 export function watchPages(): void {
   const app = Current.app as unknown as Pages;
@@ -34,13 +34,13 @@ export function watchPages(): void {
   app.unmount = (id, ended) => {
     underWay += 1;
     unmount.call(app, id, (...args) => {
-      // The page below is shown by a timer that Taro has set already.
+      // A timer that Taro has already set shows the page below.
       setTimeout(end, 0);
       ended(...args);
     });
   };
 }
 
-/** Resolves when every page is drawn or gone: only then may the next step add or take away one. */
+/** Resolves when every page is drawn or removed. The next navigation must not add or remove one before. */
 export const pagesDrawn = (): Promise<void> | undefined =>
   underWay > 0 ? new Promise((resolve) => waiting.push(resolve)) : undefined;

@@ -2,7 +2,7 @@ import type { ScrollViewProps } from '@tarojs/components';
 import { forwardRef, type RefObject, type UIEvent, useEffect, useImperativeHandle, useRef } from 'react';
 import { domProps, taroEvent } from './dom-props';
 
-/** How near an end counts as there, in CSS pixels (Taro's default). */
+/** Distance from an end that counts as reached, in CSS pixels (Taro's default). */
 const THRESHOLD = 50;
 
 type Zone = 'upper' | 'lower' | '';
@@ -17,11 +17,11 @@ function zoneOf(element: HTMLElement, props: Props): Zone {
   return position <= Number(props.upperThreshold ?? THRESHOLD) ? 'upper' : '';
 }
 
-/** `scrollTop`, `scrollLeft` and `scrollIntoView` move the view when they change, and only then. */
+/** `scrollTop`, `scrollLeft` and `scrollIntoView` scroll the view only when they change. */
 function useAskedPosition(own: RefObject<HTMLElement>, props: Props): void {
   const { scrollTop, scrollLeft, scrollIntoView, scrollWithAnimation } = props;
   const behavior: ScrollBehavior = scrollWithAnimation ? 'smooth' : 'auto';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another way of moving is no reason to move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the scroll behaviour must not scroll
   useEffect(() => {
     if (scrollTop != null) own.current?.scrollTo({ top: Number(scrollTop), behavior });
   }, [scrollTop]);
@@ -34,7 +34,7 @@ function useAskedPosition(own: RefObject<HTMLElement>, props: Props): void {
     const view = own.current;
     const target = scrollIntoView ? view?.querySelector(`[id="${scrollIntoView}"]`) : null;
     if (!view || !target) return;
-    // Not element.scrollIntoView: that would move the page around the view as well.
+    // Not element.scrollIntoView, which would scroll the page around the view as well.
     const from = view.getBoundingClientRect();
     const to = target.getBoundingClientRect();
     view.scrollTo({ top: view.scrollTop + to.top - from.top, left: view.scrollLeft + to.left - from.left, behavior });

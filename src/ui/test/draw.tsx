@@ -4,12 +4,12 @@ import { i18n } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-// jsdom lays nothing out: without a box every element would count as hidden.
+// jsdom has no layout: without a box every element would count as hidden.
 Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
 
 let root: Root | null = null;
 
-/** Draws a part into an empty page, in English unless told otherwise. */
+/** Renders an element into an empty page, in English by default. */
 export async function draw(element: ReactElement, language: Language = 'en'): Promise<void> {
   await i18n.setLanguage(language);
   if (!root) {
@@ -24,7 +24,7 @@ export async function clear(): Promise<void> {
   root = null;
 }
 
-/** The element with an id, which must be there. */
+/** The element with this id; throws if there is none. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`no element ${id}`);
@@ -60,14 +60,14 @@ export async function type(element: Element, value: string): Promise<void> {
   });
 }
 
-/** Lets real time pass: for what must not happen meanwhile. For what must happen there is `until`. */
+/** Waits in real time, to check that something does not happen. To wait for something use `until`. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(async () => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 }
 
 const patienceMs = 10_000;
 
-/** Waits for what follows a frame or a timer: layers take and give back the focus then. */
+/** Waits for effects after a frame or a timer, such as focus changes of layers. */
 export async function until(isSo: () => boolean, what: string): Promise<void> {
   const end = performance.now() + patienceMs;
   while (!isSo()) {
@@ -76,7 +76,7 @@ export async function until(isSo: () => boolean, what: string): Promise<void> {
   }
 }
 
-/** Lets time pass under jest's fake timers. */
+/** Advances jest's fake timers. */
 export async function wait(milliseconds: number): Promise<void> {
   await act(async () => {
     jest.advanceTimersByTime(milliseconds);

@@ -6,7 +6,7 @@ const { createReactApp } = jest.requireActual<{ createReactApp(...parts: unknown
   '@tarojs/plugin-framework-react/dist/runtime',
 );
 
-/** Taro's page hooks work only after an app has started: for `beforeAll` where a whole page is drawn. */
+/** Makes Taro's page hooks work, which need a started app: for `beforeAll` in tests that render a whole page. */
 export async function startPageHooks(): Promise<void> {
   // It warns of events that this app does not use.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);

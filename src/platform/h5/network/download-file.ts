@@ -1,11 +1,11 @@
-// H5 only: fetched by `lazy-transfer.ts` with the first file.
+// H5 only: loaded by `lazy-transfer.ts` with the first file.
 import type Taro from '@tarojs/taro';
 import { exchange, headersOf, taskOf } from './exchange';
 
 type Option = Taro.downloadFile.Option & { withCredentials?: boolean };
 type Result = Taro.downloadFile.FileSuccessCallbackResult;
 
-/** Gets a file and gives the address of its local copy, which lives as long as the page does. */
+/** Downloads a file and returns the URL of its local copy, which exists as long as the page. */
 export function downloadFile({ url, header, timeout, withCredentials = true, success, fail, complete }: Option) {
   const running = exchange<Result>(
     { api: 'downloadFile', method: 'GET', url, header, timeout, withCredentials, responseType: 'blob' },

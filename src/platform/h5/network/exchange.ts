@@ -1,10 +1,10 @@
 import type Taro from '@tarojs/taro';
 
-/** Limit of a whole exchange, headers and body, unless the call sets its own (spec §9), in milliseconds. */
+/** Default time limit of a whole exchange, headers and body (spec §9), in milliseconds. */
 const TIMEOUT = 60_000;
 
 export interface ExchangeRequest {
-  /** Name in the error text, as Taro writes it: `request:fail timeout`. */
+  /** Name in Taro's error text: `request:fail timeout`. */
   api: 'request' | 'uploadFile' | 'downloadFile';
   method: string;
   url: string;
@@ -22,7 +22,7 @@ export interface Callbacks<Result> {
   complete?: (result: never) => void;
 }
 
-/** Uploads are read by the first pair of names, downloads by the second (Taro's own). */
+/** For uploads the first pair of names is used, for downloads the second (Taro's own). */
 interface ProgressEventOfTask {
   progress: number;
   totalBytesSent: number;
@@ -32,7 +32,7 @@ interface ProgressEventOfTask {
 }
 type Progress = (event: ProgressEventOfTask) => void;
 
-/** An exchange under way: what was heard so far and the way to give it up at any moment, mid-body included. */
+/** A running exchange: its state so far, and a way to abort it at any moment, also during the body. */
 export interface Running<Result> {
   promise: Promise<Result>;
   abort: () => void;
@@ -54,7 +54,7 @@ function failure(api: string, reason: string): Error & { errMsg: string } {
   return Object.assign(new Error(errMsg), { errMsg });
 }
 
-/** Listens to what happens on the way; the progress of an upload is that of its body going out. */
+/** Reports the progress of an exchange; that of an upload is the progress of sending its body. */
 function report(
   xhr: XMLHttpRequest,
   request: ExchangeRequest,
@@ -79,8 +79,8 @@ function report(
 }
 
 /**
- * One HTTP exchange over XMLHttpRequest. Resolves for any status with what `finish` makes of it; rejects when no whole
- * answer could be had: network, timeout or abort. Its limit covers the body too.
+ * One HTTP exchange over XMLHttpRequest. Resolves for any status with the result of `finish`; rejects if there is no
+ * complete answer: network, timeout or abort. The time limit covers the body too.
  */
 export function exchange<Result>(
   request: ExchangeRequest,

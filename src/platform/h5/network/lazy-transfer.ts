@@ -1,5 +1,5 @@
-// H5 only: in the place of taro-h5's upload and download modules (config/h5-replacements.ts). Few visits move a file, so
-// what does it is fetched with the first one.
+// H5 only: replaces taro-h5's upload and download modules (config/h5-replacements.ts). Few visits transfer a file, so
+// the code is loaded with the first one.
 import type Taro from '@tarojs/taro';
 import { type Running, taskOf } from './exchange';
 

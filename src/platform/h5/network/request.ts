@@ -1,5 +1,5 @@
-// H5 only: the build puts this module in the place of taro-h5's request module (config/h5.ts), whose fetch and abort
-// polyfills and jsonp are most of its weight. Same face, same meaning: see the README beside.
+// H5 only: the build replaces taro-h5's request module by this one (config/h5.ts). Taro's fetch and abort polyfills and
+// jsonp are most of that module's size. The interface and meaning are the same: see the README in `..`.
 import type Taro from '@tarojs/taro';
 import { exchange, headersOf, taskOf } from './exchange';
 
@@ -38,7 +38,7 @@ function bodyOf(data: unknown, header: Record<string, unknown>): XMLHttpRequestB
   return type.includes('application/json') ? JSON.stringify(data) : (data as XMLHttpRequestBodyInit);
 }
 
-/** As Taro's own: JSON unless told otherwise, `null` for what is no JSON, and nothing at all for 204. */
+/** As Taro's own: JSON by default, `null` if it cannot be parsed, and undefined for 204. */
 function dataOf(xhr: XMLHttpRequest, { dataType = 'json', responseType }: Option): unknown {
   if (responseType === 'arraybuffer') return xhr.response;
   if (xhr.status === 204) return null;
@@ -93,7 +93,7 @@ function chainFrom(index: number, all: Interceptor[], requestParams: Option): Ch
   };
 }
 
-/** Any status resolves; `abort()` and the timeout reach the body too. Only what has no whole answer rejects. */
+/** Resolves for any status. `abort()` and the timeout cover the body too. Rejects only without a complete answer. */
 export function request(option: Option | string, more: Partial<Option> = {}): Taro.RequestTask<unknown> {
   const params = typeof option === 'string' ? { ...more, url: option } : { ...option };
   return chainFrom(0, [...interceptors, send as Interceptor], params).proceed(params) as Taro.RequestTask<unknown>;

@@ -1,4 +1,4 @@
-// H5 only: fetched by `lazy-transfer.ts` with the first file.
+// H5 only: loaded by `lazy-transfer.ts` with the first file.
 import type Taro from '@tarojs/taro';
 import { exchange, type Running, taskOf } from './exchange';
 
@@ -6,7 +6,7 @@ type Option = Taro.uploadFile.Option & { withCredentials?: boolean };
 type Result = Taro.uploadFile.SuccessCallbackResult;
 type Listeners = Running<Result>;
 
-/** A local file is a blob address on H5. */
+/** On H5 the path of a local file is a blob URL. */
 const read = (path: string) =>
   exchange<Blob>({ api: 'uploadFile', method: 'GET', url: path, responseType: 'blob' }, (xhr) => xhr.response, {});
 

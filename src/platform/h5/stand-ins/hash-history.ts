@@ -15,7 +15,7 @@ type Listener = (update: { action: ActionName; location: Location }) => void;
 
 export const Action = { Pop: 'POP', Push: 'PUSH', Replace: 'REPLACE' } as const;
 
-/** Splits an address; parts that are not there are left out. */
+/** Splits an address. Missing parts are left out. */
 export function parsePath(address: string): Partial<Path> {
   const [, pathname, search, hash] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? [];
   const path: Partial<Path> = {};
@@ -35,7 +35,7 @@ function here(): Location {
 
 const indexHere = (): number | undefined => (window.history.state as { idx?: number } | null)?.idx;
 
-/** Address and state together tell two visits of one page apart, as the package does. */
+/** Address and state together distinguish two visits of one page, as in the package. */
 class HashHistory {
   action: ActionName = Action.Pop;
   location = here();
@@ -47,7 +47,7 @@ class HashHistory {
     this.index = index ?? 0;
     if (index === undefined) window.history.replaceState({ ...window.history.state, idx: 0 }, '');
     window.addEventListener('popstate', () => this.arrived(Action.Pop));
-    // A hash typed by hand or a plain link: some browsers tell of it here only.
+    // For a hash typed by hand or a plain link some browsers send only this event.
     window.addEventListener('hashchange', () => {
       if (textOf(here()) !== textOf(this.location)) this.arrived(Action.Pop);
     });
@@ -61,11 +61,11 @@ class HashHistory {
   push(to: string | Partial<Path>, state: unknown = null): void {
     const { entry, url } = this.entryFor(to, state, this.index + 1);
     try {
-      // The entry of a layer that closes with this step would be one without a page: the new page takes its place.
+      // The entry of a layer that this step closes would belong to no page, so the new page replaces it.
       if (layerEntries() > 0) window.history.replaceState(entry, '', url);
       else window.history.pushState(entry, '', url);
     } catch {
-      // iOS allows 100 entries; beyond that the page loads anew.
+      // iOS allows 100 entries; beyond that the page is loaded anew.
       window.location.assign(url);
     }
     this.arrived(Action.Push);
@@ -77,7 +77,7 @@ class HashHistory {
     this.arrived(Action.Replace);
   }
 
-  /** Steps count pages: entries of layers over this page lie in between. */
+  /** Steps count pages; the entries of layers above this page are added. */
   go(steps: number): void {
     window.history.go(steps < 0 ? steps - layerEntries() : steps);
   }
@@ -94,7 +94,7 @@ class HashHistory {
 
   private arrived(action: ActionName): void {
     noteEntry();
-    // A page that has not been drawn yet can be left as well, and tells nobody.
+    // A page that was not drawn yet can be left too, and does not report it.
     if (action === Action.Pop) comeBack();
     this.action = action;
     this.index = indexHere() ?? 0;
@@ -103,8 +103,8 @@ class HashHistory {
   }
 }
 
-/** In the place of the package `history` in Taro's router: hash mode only, nothing that blocks a navigation. */
+/** Replaces the package `history` in Taro's router: hash mode only, without blocking of navigations. */
 export const createHashHistory = (): HashHistory => new HashHistory();
 
-/** The router re-exports it; browser mode is not built in. */
+/** The router re-exports it; browser mode is not included. */
 export const createBrowserHistory = createHashHistory;

@@ -1,2 +1,2 @@
-// In the place of `@tarojs/components/global.css`: an icon font and styles of elements that are not used here.
+// Replaces `@tarojs/components/global.css`: an icon font and styles of elements that are not used here.
 export default {};

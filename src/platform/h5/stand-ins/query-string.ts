@@ -8,7 +8,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** A name given twice becomes a list; a name without "=" is null. Text that cannot be decoded stays as it is. */
+/** A name given twice becomes a list; a name without "=" is null. Text that cannot be decoded is kept unchanged. */
 function parse(text: string, { decode = true }: { decode?: boolean } = {}): Record<string, Value> {
   const read = decode ? decoded : (part: string) => part;
   const query: Record<string, Value> = Object.create(null);
@@ -35,5 +35,5 @@ function stringify(query: Record<string, unknown>): string {
     .join('&');
 }
 
-/** In the place of the package `query-string` where Taro's router uses it. */
+/** Replaces the package `query-string` in Taro's router. */
 export default { parse, stringify };

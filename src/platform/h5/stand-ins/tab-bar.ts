@@ -1,2 +1,2 @@
-/** In the place of the router's tab bar, which is a custom element: ours is drawn by the pages (`src/shell`). */
+/** Replaces the router's tab bar, which is a custom element: the pages draw ours (`src/shell`). */
 export const initTabbar = (): void => undefined;

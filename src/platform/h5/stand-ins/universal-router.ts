@@ -11,7 +11,7 @@ interface Route {
 
 const address = (): string | undefined => window.location.hash.split('?')[0];
 
-/** In the place of the package `universal-router` in Taro's router: page paths are fixed texts, so no pattern is matched. */
+/** Replaces the package `universal-router` in Taro's router: page paths are fixed texts, so no patterns are needed. */
 export default class ExactRouter {
   private readonly routes = new Map<string, Route>();
 
@@ -26,9 +26,9 @@ export default class ExactRouter {
   }
 
   /**
-   * Rejects with `status: 404`, which Taro turns into `onPageNotFound`. Answers no element when the customer has gone
-   * elsewhere while the page's chunk was on its way, or while the step before was being drawn: Taro would lay the late
-   * page over the one that the address names.
+   * Rejects with `status: 404`, which Taro turns into `onPageNotFound`. Returns no element if the customer has
+   * navigated away while the page's chunk was loading or the step before was being drawn; Taro would show the late page
+   * over the one of the address.
    */
   async resolve(pathname: string): Promise<unknown> {
     const base = this.options.baseUrl ?? '';
@@ -38,7 +38,7 @@ export default class ExactRouter {
     const asked = address();
     const context = { pathname };
     const page = await loadPage(bare, async () => {
-      // The list is there at once, the chunk in it is a promise.
+      // The list is available at once; the chunk in it is a promise.
       const [module] = await Promise.all((await route.action(context, {})) as [Promise<PageModule>]);
       return module;
     });

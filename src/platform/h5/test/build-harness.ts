@@ -16,7 +16,7 @@ const taroConstants = [
   'ENABLE_CONTAINS',
 ];
 
-/** As the build's alias: the package's name alone, not the paths below it. */
+/** Like the build's alias: applies to the package's name only, not to paths below it. */
 const componentsFrom = (file: string): Plugin => ({
   name: 'components',
   setup(context) {
@@ -24,7 +24,7 @@ const componentsFrom = (file: string): Plugin => ({
   },
 });
 
-/** The harness page with our light components or with Taro's own, as one HTML text. */
+/** Builds the harness page with our light components or with Taro's own, as one HTML text. */
 export async function buildHarness(kind: 'light' | 'stock'): Promise<string> {
   const own = path.join(root, 'src/platform/h5');
   const { outputFiles } = await build({
@@ -40,7 +40,7 @@ export async function buildHarness(kind: 'light' | 'stock'): Promise<string> {
     loader: { '.scss': 'empty', '.css': 'empty' },
     define: {
       'process.env': '{}',
-      // Constants that Taro's own build fills in.
+      // Constants that Taro's own build defines.
       ...Object.fromEntries(taroConstants.map((name) => [name, 'true'])),
       DEPRECATED_ADAPTER_COMPONENT: 'false',
       __TARO_FRAMEWORK__: '"react"',

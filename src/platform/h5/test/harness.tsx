@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** One of everything, for `light.test.ts`: built once with our components and once with Taro's own. */
+/** One of each component, for `light.test.ts`: built once with ours and once with Taro's own. */
 interface Props {
   value?: string;
   scrollTop?: number;
