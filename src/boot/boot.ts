@@ -1,8 +1,8 @@
 import { startEarlyCall } from './early-call';
+import { plan } from './inserted-plan';
 import { preload } from './preload';
 import { removeShellOncePageStands } from './remove-shell';
 import { isRecord, stored } from './stored';
-import { plan } from './the-plan';
 
 /**
  * Runs after the drawing and before anything else in the page, in this order: removes a host app's launch data from the

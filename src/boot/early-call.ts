@@ -2,10 +2,10 @@ import { queryText } from '@/contract/query-text';
 import { isLanguage, languageOf } from '@/i18n/languages';
 import type { EarlyCall } from '@/platform/early.h5';
 import { hostLanguage } from '@/platform/host-language.h5';
+import { plan } from './inserted-plan';
 import { paintMenu } from './paint-menu';
 import { preload } from './preload';
 import { isRecord, stored } from './stored';
-import { plan } from './the-plan';
 
 type Session = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { plan } from './the-plan';
+import { plan } from './inserted-plan';
 
 /** Requests the files of a page, a language or a named part before the bundle does. */
 export function preload(path: string): void {

@@ -8,7 +8,7 @@ export interface AccountDeps {
   session: SessionStore;
 }
 
-/** The member's own data and how many orders wait; the last answer stays while a new one is fetched. */
+/** The member's own data and the number of waiting orders. The last answer is kept while a new one is loaded. */
 export class AccountStore {
   info: UserInfo | null = null;
   counts: TabCounts | null = null;
@@ -42,7 +42,7 @@ export class AccountStore {
     });
   }
 
-  /** The server's answer to an edit. */
+  /** Stores the server's answer to an edit. */
   take(info: UserInfo): void {
     this.info = info;
     this.deps.session.setUser(info);

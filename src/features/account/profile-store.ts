@@ -19,7 +19,10 @@ export interface ProfileDeps {
   say(error: ApiError): void;
 }
 
-/** Editing name, gender and birth date. What was typed is kept over closing and reloads until it is saved. */
+/**
+ * Edits name, gender and birth date. Typed values are kept when the sheet is closed or the page reloaded, until they
+ * are saved.
+ */
 export class ProfileStore {
   readonly form: FormStore<ProfileValues>;
 
@@ -41,7 +44,7 @@ export class ProfileStore {
     this.deps.drafts.setForm(this.draft, this.form.values);
   }
 
-  /** By member: the draft outlives a session that has ended, and the next one may be somebody else's. */
+  /** By member, because the draft is kept after the session, and the next session may be another member's. */
   private get draft(): string {
     return `profile ${this.deps.info.id}`;
   }

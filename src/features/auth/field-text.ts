@@ -15,7 +15,7 @@ const words: Record<LoginField, Words> = {
   agreement_version: { other: 'auth.agreementRequired' },
 };
 
-/** What is wrong with a field, in words. */
+/** The error of a field as text. */
 export function fieldText(field: LoginField, note: FieldNote | null): string | undefined {
   if (!note) return undefined;
   return 'text' in note ? note.text : t(words[field][note.problem] ?? words[field].other);

@@ -12,7 +12,7 @@ import { LoginScreen } from './screens/login-screen';
 beforeAll(startPageHooks);
 afterEach(clear);
 
-/** The login page over a server that refuses every code. */
+/** Renders the login page on a server that refuses every code. */
 async function drawLogin(machine = fakePlatform()) {
   const answers: Record<string, RawAnswer> = {
     '/api/index/areacode': ok(areaCodes),
@@ -44,7 +44,7 @@ async function stepBack(to: string): Promise<void> {
   await until(() => title() === to, `the way "${to}"`);
 }
 
-/** The refusal is shown, and the field of the code has the focus. */
+/** Waits until the refusal is shown, and expects the focus in the code's field. */
 async function untilRefused(): Promise<void> {
   await until(() => document.body.textContent?.includes('That code is wrong') ?? false, 'the refusal');
   await until(() => document.activeElement === field('captcha'), 'the focus on the digits');

@@ -9,7 +9,7 @@ import { LoginStore } from './login-store';
 const userinfo = { ...userInfo(), token: 'token-7', expiretime: 1_900_000_000, expires_in: 100, is_new: 1 };
 const config = chainConfig();
 
-/** A login page over a server that answers by path; later answers take the place of earlier ones. */
+/** A login page on a server that answers by path; later answers replace earlier ones. */
 function makeLogin(machine = fakePlatform()) {
   const answers: Record<string, RawAnswer | 'lost'> = {
     '/api/index/areacode': ok(areaCodes),

@@ -24,20 +24,20 @@ export interface LoginValues {
 
 export type LoginField = keyof LoginValues;
 
-/** What is said beside a field: a problem of the form, or the server's own words. */
+/** The error shown at a field: a problem of the form, or the server's message. */
 export type FieldNote = { problem: FieldProblem } | { text: string };
 
 export interface LoginDeps {
   api: Pick<Api, 'user' | 'chain'>;
   drafts: DraftStore;
   clock: Clock;
-  /** Takes the answer of a login and goes on to where the customer was. */
+  /** Handles the answer of a login and continues where the customer was. */
   enter(userinfo: LoginAnswer['userinfo']): Promise<void>;
-  /** A message that belongs to no field; undefined is a failure of network or server. */
+  /** Shows a message that belongs to no field; undefined means a failure of network or server. */
   say(error: ApiError): void;
 }
 
-/** Indonesia, until the list of countries is there. */
+/** Indonesia, until the list of countries is loaded. */
 const HOME: AreaCodeRow = { code: '+62', name: 'Indonesia', flag: '🇮🇩', example: '81234567890', min: 9, max: 12 };
 
 const DRAFT = 'login';
@@ -50,13 +50,18 @@ const fields: Record<LoginMode, readonly LoginField[]> = {
 
 const schemaNames = { code: 'loginByCode', password: 'login', reset: 'resetPassword' } as const;
 
-/** The login page: by code, by password, and setting a password. Nothing typed is lost by an error, except a code that was refused. */
+/**
+ * The login page: by code, by password, and setting a password. An error deletes nothing that was typed, except a
+ * refused code.
+ */
 export class LoginStore {
   mode: LoginMode = 'code';
   areaCodes: readonly AreaCodeRow[] = [HOME];
   config: ChainConfig | null = null;
   isSending = false;
-  /** What the last code was for: act and number. Kept with the draft, or a reload would deny that it was sent. */
+  /**
+   * Purpose and number of the last code. Stored with the draft, so that a reload still shows that the code was sent.
+   */
   private sentFor: string;
   readonly form: FormStore<LoginValues>;
   private refusals: Partial<Record<LoginField, string>> = {};
@@ -83,7 +88,7 @@ export class LoginStore {
     );
   }
 
-  /** What a code is asked for. */
+  /** Purpose of the code. */
   get event(): 'mobilelogin' | 'resetpwd' {
     return this.mode === 'reset' ? 'resetpwd' : 'mobilelogin';
   }
@@ -92,25 +97,25 @@ export class LoginStore {
     return this.form.values.agreement_version !== '';
   }
 
-  /** Server seconds at which the next code may be asked for this number; survives leaving the page. */
+  /** Server time in seconds when the next code can be requested for this number; kept when the page is left. */
   get resendAt(): number {
     return this.deps.drafts.resendAt(this.phone);
   }
 
-  /** The number as written out, when the last code went there. */
+  /** The formatted number, if the last code was sent to it. */
   get sentTo(): string {
     const { areacode, mobile } = this.form.values;
     if (this.sentFor !== this.event + this.phone) return '';
     return `${areacode} ${groupedPhone(this.national ?? mobile)}`;
   }
 
-  /** `+6281…`, as the server tells numbers apart. */
+  /** `+6281…`, the form in which the server compares numbers. */
   private get phone(): string {
     const { areacode, mobile } = this.form.values;
     return areacode + (this.national ?? mobile);
   }
 
-  /** The number without area code and leading 0; null when it cannot be one. */
+  /** The number without area code and leading 0; null if it is no possible number. */
   private get national(): string | null {
     const { areacode, mobile } = this.form.values;
     const row = this.areaCodes.find(({ code }) => code === areacode) ?? HOME;
@@ -139,7 +144,7 @@ export class LoginStore {
     this.form.errors = {};
   }
 
-  /** One way back, towards the code; false where there is none before this one. What was typed stays. */
+  /** Goes back to the previous way to log in, towards the code. Returns false if there is none. Typed values stay. */
   back(): boolean {
     if (this.mode === 'code') return false;
     this.setMode(this.mode === 'reset' ? 'password' : 'code');
@@ -152,14 +157,14 @@ export class LoginStore {
     if (field === 'areacode' || field === 'mobile' || field === 'agreement_version') this.keep();
   }
 
-  /** Never a code or a password. */
+  /** Stores the draft. Never contains a code or a password. */
   private keep(): void {
     const { sentFor } = this;
     const { areacode, mobile, agreement_version } = this.form.values;
     this.deps.drafts.setForm(DRAFT, { areacode, mobile, agreement_version, sentFor });
   }
 
-  /** Agreeing is to a version of the texts; without one the server is asked for it first. */
+  /** Consent applies to a version of the texts. If it is not loaded yet, it is requested first. */
   async setAgreed(agreed: boolean): Promise<void> {
     if (agreed && !this.config) await this.load();
     this.set('agreement_version', agreed ? (this.config?.agreement_version ?? '') : '');
@@ -167,12 +172,12 @@ export class LoginStore {
 
   async sendCode(): Promise<boolean> {
     if (this.isSending || this.resendAt > this.deps.clock.now()) return false;
-    // Before anything is waited for: a second tap comes in the same frame.
+    // Set before the first await, because a second tap may come in the same frame.
     this.isSending = true;
     try {
       return (await this.form.check(['areacode', 'mobile'])) && this.checkPhone() && (await this.requestCode());
     } finally {
-      // Also when a part of the app cannot be loaded: the next tap has to work.
+      // Also if a chunk fails to load, so that the next tap works.
       runInAction(() => {
         this.isSending = false;
       });
@@ -194,7 +199,7 @@ export class LoginStore {
     return result.ok;
   }
 
-  /** True when the act went through; for `reset` the page is then the password login. */
+  /** Returns true if the action succeeded; after `reset` the page is then the password login. */
   async submit(): Promise<boolean> {
     let isDone = false;
     await this.form.submit(async (values) => {
@@ -215,7 +220,7 @@ export class LoginStore {
       this.take(result.error, this.mode === 'code' ? 'captcha' : 'password');
       return false;
     }
-    // The code is used up and the consent given: the next login, if it comes soon, knows the number alone.
+    // The code is used up and the consent given, so a login soon after starts with the number only.
     this.deps.drafts.setForm(DRAFT, { areacode, mobile });
     await this.deps.enter(result.data.userinfo);
     return true;
@@ -243,7 +248,7 @@ export class LoginStore {
     return true;
   }
 
-  // The schema knows what a number looks like; how long it must be depends on the country.
+  // The schema checks the form of a number; the length depends on the country.
   private checkPhone(): boolean {
     if (this.national !== null) return true;
     this.form.setError('mobile', 'phone');
@@ -269,7 +274,7 @@ export class LoginStore {
       void this.load();
       return;
     }
-    // A full field takes no digit: what was refused makes room for the right code.
+    // A full field accepts no digit, so a refused code is removed.
     if (field === 'captcha') this.form.set('captcha', '');
     this.refusals = { [field]: error.msg };
   }

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
 import type { Banner } from '@/contract/chain.schemas';
 
-/** The cards under the pickup card. They are a treat: when they cannot be had, home goes on without them. */
+/** The banners below the pickup card. They are optional: if they cannot be loaded, home is shown without them. */
 export class BannerStore {
   banners: Banner[] = [];
   status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';

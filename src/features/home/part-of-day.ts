@@ -2,7 +2,7 @@ import { WIB_OFFSET_MINUTES, wallClock } from '@/lib/date-time';
 
 export type PartOfDay = 'morning' | 'noon' | 'afternoon' | 'evening';
 
-/** How a day is greeted in Indonesia: pagi until eleven, siang until three, sore until six, then malam. */
+/** Greeting by time of day in Indonesia: pagi until 11, siang until 15, sore until 18, then malam. */
 export function partOfDay(seconds: number, offsetMinutes: number = WIB_OFFSET_MINUTES): PartOfDay {
   const { hour } = wallClock(seconds, offsetMinutes);
   if (hour >= 4 && hour < 11) return 'morning';

@@ -5,14 +5,14 @@ interface CountedLine {
   num: number;
 }
 
-/** How many of each drink are in the cart, all its lines together. */
+/** Number of each drink in the cart, over all its lines. */
 export function countsByGoods(lines: readonly CountedLine[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { goods_id, num } of lines) counts.set(goods_id, (counts.get(goods_id) ?? 0) + num);
   return counts;
 }
 
-/** How many drinks of each category are in the cart; a drink of two categories counts in both. */
+/** Number of drinks of each category in the cart; a drink of two categories counts in both. */
 export function countsByCategory(
   categories: MenuSnapshot['categories'],
   byGoods: ReadonlyMap<number, number>,

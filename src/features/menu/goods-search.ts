@@ -11,7 +11,7 @@ function goodsOf(categories: Categories): MenuGoods[] {
   return [...new Map(categories.flatMap(({ goods }) => goods.map((drink) => [drink.id, drink] as const))).values()];
 }
 
-/** The drinks whose name or intro holds every word; those with all words in the name come first. */
+/** Drinks whose name or intro contains every word. Those with all words in the name come first. */
 export function findGoods(categories: Categories, query: string): MenuGoods[] {
   const words = wordsOf(query);
   const holds = (text: string): boolean => words.every((word) => text.includes(word));
@@ -25,14 +25,14 @@ export function findGoods(categories: Categories, query: string): MenuGoods[] {
   return [...inName, ...elsewhere];
 }
 
-/** What to show before anything is typed: best sellers and new drinks that can be had. */
+/** Shown before anything is typed: available best sellers and new drinks. */
 function suggestedGoods(categories: Categories): MenuGoods[] {
   const isWanted = ({ tags, soldout }: MenuGoods): boolean =>
     soldout === 0 && (tags.includes('bestseller') || tags.includes('new'));
   return goodsOf(categories).filter(isWanted).slice(0, suggestionsMax);
 }
 
-/** Search in the menu of one shop, on the device: the snapshot is there already. */
+/** Search in the menu of one shop, on the device, in the loaded snapshot. */
 export class GoodsSearch {
   query = '';
 
@@ -48,7 +48,7 @@ export class GoodsSearch {
     return this.isSearching ? findGoods(this.menu(), this.query) : suggestedGoods(this.menu());
   }
 
-  /** The results as one category, for the list that the menu draws too. Its name is the list's heading. */
+  /** The results as one category, for the list component of the menu. Its name is the list's heading. */
   asCategory(name: string): Categories {
     return this.results.length > 0 ? [{ id: 0, name, goods: this.results }] : [];
   }

@@ -5,7 +5,7 @@ import { MenuListStore } from './menu-list-store';
 import { menuMetrics } from './menu-metrics';
 import { aMenu } from './test/menu-fixture';
 
-/** A list with a feed and a clock that is moved by hand. */
+/** A list with a feed and a clock that the test sets. */
 function fed() {
   const clock = { now: 1000 };
   const due: { at: number; run: () => void }[] = [];

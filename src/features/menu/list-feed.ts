@@ -1,7 +1,7 @@
 import { reaction, runInAction } from 'mobx';
 import type { Jump, MenuListStore } from './menu-list-store';
 
-/** Hosts advise at most 20 messages to the view in a second; the rest is left to badges, toasts and the like. */
+/** Hosts advise at most 20 messages to the view in a second; this leaves some for badges, toasts and others. */
 const stepMs = 70;
 /** About 2.5 KB each, of the 10 KB that one message should have while the list scrolls. */
 const blocksAtOnce = 3;
@@ -13,11 +13,11 @@ export interface FeedTimers<Timer> {
 }
 
 /**
- * Draws a recycled list in steps: between two of them scroll events are only remembered, and each adds a few blocks.
- * Everything of a step is one action, and so one message to the view.
+ * Draws a recycled list in steps. Scroll events between two steps are only stored, and each step adds a few blocks. A
+ * step is one action, so it is one message to the view.
  */
 export class ListFeed<Timer> {
-  /** The last scroll event since a step, and the jump before it: a later jump makes it worthless. */
+  /** The last scroll event since a step, and the jump before it; a later jump invalidates it. */
   private scrolled: { top: number; jump: Jump | null } | null = null;
   private timer: Timer | undefined;
   private steppedAt = Number.NEGATIVE_INFINITY;
@@ -27,7 +27,7 @@ export class ListFeed<Timer> {
     private readonly timers: FeedTimers<Timer>,
   ) {}
 
-  /** Until what it gives back is called. */
+  /** Starts drawing. Returns a function that stops it. */
   start(): () => void {
     const stop = reaction(
       () => this.list.isBehind,
@@ -48,7 +48,7 @@ export class ListFeed<Timer> {
 
   private plan(): void {
     if (this.timer !== undefined) return;
-    // The clock may be set back: never wait for longer than a step.
+    // The clock may be set back, so the wait is at most one step.
     const wait = Math.min(stepMs, this.steppedAt + stepMs - this.timers.now());
     this.timer = this.timers.set(this.step, Math.max(0, wait));
   }
@@ -63,8 +63,8 @@ export class ListFeed<Timer> {
   };
 
   /**
-   * After React has drawn, by a timer of its own. The view is told by one more, which is due before that of the next
-   * step: two steps never make one message, however late timers are.
+   * Runs after React has rendered, in a timer of its own. Taro sends the message to the view in one more timer, which
+   * is due before that of the next step, so that two steps never share a message even if timers are late.
    */
   private readonly drawn = (): void => {
     this.timer = undefined;

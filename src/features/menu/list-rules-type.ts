@@ -1,9 +1,12 @@
-/** How much of the list is drawn, and when: what is cheap differs between a document and a mini-program's view. */
+/** How much of the list is drawn, and when. Costs differ between a document and a mini-program's view. */
 export interface ListRules {
-  /** Rows are drawn so many pixels beyond the edges of the view. */
+  /** Rows are drawn up to this many pixels beyond the edges of the view. */
   margin: number;
-  /** Blocks of rows have a fixed number of places and take each other's; otherwise those that were drawn stay, hidden. */
+  /**
+   * True: there is a fixed number of places for blocks of rows, which are reused. False: blocks that were drawn stay,
+   * hidden.
+   */
   isRecycled: boolean;
-  /** Pictures wait until a fling or a jump is over. */
+  /** Pictures wait until a fling or a jump has ended. */
   picturesWait: boolean;
 }

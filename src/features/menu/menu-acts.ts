@@ -22,14 +22,14 @@ function offerUndo(taken: Taken, name: string): void {
   showToast(t('menu.removed', { name }), { label: t('common.undo'), onAction: taken.undo });
 }
 
-/** What a tap on the menu does. One object for the life of the page, so that rows never redraw for their handlers. */
+/** Actions of taps on the menu. One object for the life of the page, so that rows never re-render for new handlers. */
 export class MenuActs {
   constructor(private readonly deps: MenuActsDeps) {}
 
   /** Server time in seconds. */
   readonly now = (): number => this.deps.clock.now();
 
-  /** Why nothing can be ordered at the moment; null while it can. */
+  /** Why nothing can be ordered at present; null if it can. */
   readonly closed = (): { short: string; long: string } | null => {
     const { shop } = this.deps.store;
     return shop && !canOrder(shop, this.now()) ? closedNotice(shop, this.now()) : null;
@@ -46,12 +46,12 @@ export class MenuActs {
 
   readonly add = (selection: ChosenGoods & Pick<SpecSelection, 'choiceIds'>): void => {
     const { store, cart } = this.deps;
-    // A second tap may come before the closed sheet is gone.
+    // A second tap may come before the closed sheet is removed.
     if (!selection.drink || !store.opened) return;
     const { line } = store.opened;
     const { name } = selection.goods;
     if (!(line ? cart.replace(line, selection) : cart.add(selection))) {
-      // The sheet stays, and with it what was chosen.
+      // The sheet stays open with its choices.
       showToast(
         cart.holds(selection)
           ? t('menu.full', { count: limits.cartLineMax })
@@ -81,7 +81,7 @@ export class MenuActs {
       return;
     }
     const params = { shop: shopId };
-    // Before login as well: a sheet under another page would have no entry of the history left to be closed by.
+    // Also before login: a sheet below another page would have no history entry to be closed by.
     cart.closeSheet();
     if (pending.require({ act: 'checkout', route: 'checkout', params })) navigate.to('checkout', params);
   };

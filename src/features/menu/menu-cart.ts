@@ -5,7 +5,7 @@ import { lineKey } from '@/state/cart-lines';
 import { countsByCategory, countsByGoods } from './cart-counts';
 import type { ChosenDrink, SpecSelection } from './spec-selection';
 
-/** The part of a shop's cart that the menu works with. */
+/** The part of a shop's cart that the menu uses. */
 export interface MenuCartLines {
   readonly lines: readonly CartLine[];
   readonly count: number;
@@ -21,12 +21,12 @@ export type ChosenGoods = Pick<SpecSelection, 'goods' | 'drink'>;
 
 export type Taken =
   | { how: 'less' }
-  /** The last one went; `undo` puts it back. */
+  /** The last one was removed; `undo` restores it. */
   | { how: 'removed'; undo: () => void }
-  /** Several lines of this drink: which one, only the customer knows. */
+  /** There are several lines of this drink, so the customer must choose one. */
   | { how: 'ask' };
 
-/** How the cart shows on the menu: counts at drinks and categories, − in the list, adding from the sheet. */
+/** The cart on the menu: counts at drinks and categories, removing in the list, adding from the sheet. */
 export class MenuCart {
   isSheetOpen = false;
   said = '';
@@ -58,20 +58,20 @@ export class MenuCart {
     return countsByCategory(this.categories(), this.byGoods);
   }
 
-  /** Puts the open drink in; false when the cart has no room or the drink cannot be had. */
+  /** Adds the open drink. Returns false if the cart is full or the drink is not available. */
   add(selection: ChosenGoods): boolean {
     const drink = selection.drink;
     return drink !== undefined && this.cart.add(itemOf(selection, drink));
   }
 
-  /** Whether the open drink would come to a line that is there. */
+  /** Whether the open drink would be merged into an existing line. */
   holds(selection: ChosenGoods): boolean {
     if (!selection.drink) return false;
     const key = lineKey(itemOf(selection, selection.drink));
     return this.cart.lines.some((line) => lineKey(line) === key);
   }
 
-  /** Makes of a line what is put together in the sheet; false when that cannot be had. */
+  /** Replaces a line by the drink in the sheet. Returns false if that is not available. */
   replace(line: CartLine, selection: ChosenGoods): boolean {
     const drink = selection.drink;
     if (!drink) return false;
@@ -79,12 +79,12 @@ export class MenuCart {
     return true;
   }
 
-  /** What a screen reader says of the last change; the number makes two equal changes two messages. */
+  /** Announces the last change to screen readers. The count makes two equal changes two messages. */
   say(text: string): void {
     this.said = `${text}, ${t('menu.inCart', { count: this.count })}`;
   }
 
-  /** − at a drink of the list. */
+  /** Removes one of a drink in the list. */
   takeOne(goodsId: number): Taken {
     const lines = this.cart.lines.filter((line) => line.goods_id === goodsId);
     const line = lines[0];
@@ -95,7 +95,7 @@ export class MenuCart {
     return this.setNum(line, line.num - 1);
   }
 
-  /** The stepper of a line; 0 removes it and answers how to put it back. */
+  /** Sets the quantity of a line; 0 removes it and returns a function that restores it. */
   setNum(line: CartLine, num: number): Taken {
     if (num <= 0) return { how: 'removed', undo: this.cart.remove(line) };
     this.cart.setNum(line, num);

@@ -1,10 +1,13 @@
 import type { MenuGoods, MenuSnapshot } from '@/contract/shop.schemas';
 
-/** Heights of the three kinds of row, in CSS pixels. Fixed, so that any row's place is known without drawing it. */
+/**
+ * Heights of the three kinds of row, in CSS pixels. They are fixed, so that a row's position is known without drawing
+ * it.
+ */
 export interface RowHeights {
   header: number;
   plain: number;
-  /** A drink with tags: one line more. */
+  /** A drink with tags has one more line. */
   tagged: number;
 }
 
@@ -21,7 +24,7 @@ export interface HeaderRow extends RowPlace {
 export interface GoodsRow extends RowPlace {
   kind: 'goods';
   goods: MenuGoods;
-  /** A drink may stand in two categories; only its first row carries the element id. */
+  /** A drink may be in two categories; only its first row has the element id. */
   isFirst: boolean;
 }
 export type MenuRow = HeaderRow | GoodsRow;
@@ -44,13 +47,13 @@ export interface Viewport {
   height: number;
 }
 
-/** Half open: rows `first` to `end - 1`. */
+/** Rows `first` to `end - 1`. */
 export interface RowWindow {
   first: number;
   end: number;
 }
 
-/** Places every row of the menu under the one before it. Categories without drinks are left out. */
+/** Computes the position of every row of the menu. Categories without drinks are left out. */
 export function layoutMenu(categories: MenuSnapshot['categories'], heights: RowHeights): MenuLayout {
   const layout: MenuLayout = { rows: [], sections: [], height: 0 };
   const seen = new Set<number>();
@@ -74,7 +77,7 @@ export function layoutMenu(categories: MenuSnapshot['categories'], heights: RowH
   return layout;
 }
 
-/** Index of the last place whose top is at or above `y`; 0 above the first. */
+/** Index of the last entry whose top is at or above `y`; 0 above the first. */
 function indexAt(places: readonly { top: number }[], y: number): number {
   let low = 0;
   let high = places.length - 1;
@@ -86,19 +89,19 @@ function indexAt(places: readonly { top: number }[], y: number): number {
   return Math.max(0, low);
 }
 
-/** The row that covers `y` of the list. */
+/** Index of the row at `y` of the list. */
 export function rowAt(layout: MenuLayout, y: number): number {
   return indexAt(layout.rows, y);
 }
 
-/** The category that covers `y` of the list. */
+/** The category at `y` of the list. */
 export function sectionAt(layout: MenuLayout, y: number): MenuSection | undefined {
   return layout.sections[indexAt(layout.sections, y)];
 }
 
 /**
  * The rows to draw: those in view and `margin` pixels around it. Both ends move in steps of `step` rows, so that
- * a scroll redraws the list once in several rows and not at each one.
+ * scrolling redraws the list once for several rows.
  */
 export function windowOf(
   layout: MenuLayout,
@@ -113,7 +116,7 @@ export function windowOf(
   };
 }
 
-/** Space below the last row that lets the last category reach the top of the list, and the bar cover no drink. */
+/** Space below the last row, so that the last category can reach the top of the list and the bar covers no drink. */
 export function trailingSpace(layout: MenuLayout, viewHeight: number, barHeight: number): number {
   const last = layout.sections[layout.sections.length - 1];
   return Math.max(barHeight, viewHeight - (last?.height ?? 0));

@@ -13,20 +13,25 @@ import {
 } from './menu-layout';
 import type { MenuMetrics } from './menu-metrics';
 
-/** Rows are drawn and kept by twos. */
+/** Rows are drawn and kept in pairs. */
 const blockRows = 2;
-/** Blocks that were drawn stay, hidden: coming back to them builds nothing anew. Beyond this many they go. */
+/**
+ * Maximum number of kept blocks. They stay in the document, hidden, so that scrolling back does not build them again.
+ */
 const keptBlocksMax = 60;
-/** A jump that never arrives (the host cut it short) must not hold the rail for longer. */
+/** Time in milliseconds after which a jump that the host has aborted no longer locks the rail. */
 const jumpLockMs = 600;
-/** Faster than this nobody looks at pictures, and drawing them would cost a slow phone its frames. In pixels a millisecond. */
+/**
+ * Above this speed, in pixels a millisecond, no pictures are drawn: nobody looks at them, and a slow phone would drop
+ * frames.
+ */
 const flingSpeed = 1.5;
-/** Pictures are drawn so far beyond the edges of the view. */
+/** Pictures are drawn up to this many pixels beyond the edges of the view. */
 const picturesPx = 300;
-/** How far below the upper edge a category already counts as the one in view. */
+/** A category counts as the visible one from this many pixels below the upper edge. */
 const leadPx = 24;
 
-/** Two rows that are drawn together; at an end of the window one may be missing. */
+/** Two rows that are drawn together. At an end of the window one may be missing. */
 export interface RowBlock {
   index: number;
   upper: MenuRow | undefined;
@@ -35,27 +40,27 @@ export interface RowBlock {
 
 export interface Jump {
   top: number;
-  /** Two jumps to one place differ in this, or the second would not move the list. */
+  /** Differs between two jumps to one position, because an equal position would not move the list. */
   serial: number;
 }
 
 /**
- * The windowed list of a menu and the rail beside it: which rows to draw, which category is in view, where a tap on
- * the rail leads. No React, no Taro: the screen tells it scroll positions and sizes.
+ * The windowed list of a menu and the rail beside it: which rows to draw, which category is in view, where a tap on the
+ * rail scrolls. It uses neither React nor Taro: the screen passes scroll positions and sizes.
  */
 export class MenuListStore {
   scrollTop = 0;
   viewHeight: number;
   metrics: MenuMetrics;
   jump: Jump | null = null;
-  /** False until the rows of a start or a jump are on screen: then those beyond the edges are drawn too. */
+  /** False until the rows of a start or a jump are painted; then those beyond the edges are drawn too. */
   isSettled = false;
   /** There was a fling since the last jump. */
   wasFlung = false;
   private isFlinging = false;
   private scrolledAt = 0;
   private tapped: number | null = null;
-  /** Blocks of rows that stay drawn, the longest unseen first. */
+  /** Blocks of rows that are kept, the longest hidden first. */
   private kept: readonly number[] = [];
   /** The last window of a settled list. */
   private near: RowWindow = { first: 0, end: 0 };
@@ -100,7 +105,7 @@ export class MenuListStore {
     return this.layout.sections;
   }
 
-  /** Height of the whole list with the space behind its end. */
+  /** Height of the whole list with the trailing space. */
   get height(): number {
     return this.layout.height + trailingSpace(this.layout, this.viewHeight, this.metrics.bar);
   }
@@ -115,8 +120,8 @@ export class MenuListStore {
   }
 
   /**
-   * Whether a row that has no picture yet should get it: near the view, and neither in a fling nor in the first frame of
-   * a jump. Rows far away wait until they come near.
+   * Whether a row without a picture should get it: it is near the view, and there is no fling and no first frame of a
+   * jump. Far rows wait until they come near.
    */
   hasPicture({ top, height }: Pick<MenuRow, 'top' | 'height'>): boolean {
     if (!this.deps.rules.picturesWait) return true;
@@ -125,7 +130,7 @@ export class MenuListStore {
     return top < view + this.viewHeight + picturesPx && top + height > view - picturesPx;
   }
 
-  /** The rows to draw, in their order: those of the window, and those that stay. */
+  /** The blocks to draw, in order: those of the window, and the kept ones. */
   get blocks(): readonly RowBlock[] {
     const { rows } = this.layout;
     const { first, end } = this.window;
@@ -140,13 +145,16 @@ export class MenuListStore {
     return blocks;
   }
 
-  /** Places for blocks where they are recycled: more than are wanted at once, as a heading is followed by a drink. */
+  /**
+   * Number of places for blocks if they are recycled. It exceeds the number needed at once, because a heading is
+   * followed by a drink.
+   */
   private get placeCount(): number {
     const { header, plain } = this.metrics;
     return Math.ceil((this.viewHeight + 2 * this.deps.rules.margin) / (header + plain)) + 2;
   }
 
-  /** The blocks that were drawn, each in the place of its number; the last one drawn there counts. */
+  /** The block drawn in each place, by its number; the last one drawn there counts. */
   private get held(): ReadonlyMap<number, number> {
     return new Map(this.kept.map((index) => [index % this.placeCount, index]));
   }
@@ -160,7 +168,7 @@ export class MenuListStore {
     });
   }
 
-  /** Blocks of the window that no place holds, those nearest to the middle of the view first. */
+  /** Blocks of the window that are in no place, nearest to the middle of the view first. */
   private get missing(): readonly number[] {
     const { rows } = this.layout;
     const view = { top: this.scrollTop, height: this.viewHeight };
@@ -174,7 +182,7 @@ export class MenuListStore {
     return missing.sort((one, other) => distance(one) - distance(other));
   }
 
-  /** There are rows to draw. */
+  /** Whether there are blocks to draw. */
   get isBehind(): boolean {
     return this.missing.length > 0;
   }
@@ -186,12 +194,12 @@ export class MenuListStore {
     this.kept = [...this.kept.filter((index) => !taken.has(index % this.placeCount)), ...next];
   }
 
-  /** Whether a block only stays: the browser need neither lay it out nor paint it. */
+  /** Whether a block is only kept, so that the browser can skip its layout and paint. */
   isHidden(index: number): boolean {
     if (this.deps.rules.isRecycled) return false;
     const isOutside = ({ first, end }: RowWindow): boolean =>
       (index + 1) * blockRows <= first || index * blockRows >= end;
-    // After a jump the blocks around the old place stay as they are until the new ones are on the screen.
+    // After a jump the blocks around the old position are kept unchanged until the new ones are painted.
     return isOutside(this.window) && isOutside(this.near);
   }
 
@@ -200,7 +208,7 @@ export class MenuListStore {
     return this.tapped ?? sectionAt(this.layout, this.scrollTop + leadPx)?.id;
   }
 
-  /** Where the rail should stand to show the chosen category in its middle. */
+  /** Scroll position of the rail that shows the chosen category in its middle. */
   get railTop(): number {
     const index = this.sections.findIndex((section) => section.id === this.activeId);
     const spare = this.sections.length * this.metrics.category + this.metrics.bar - this.viewHeight;
@@ -208,7 +216,7 @@ export class MenuListStore {
     return Math.round(Math.max(0, Math.min(spare, middle)));
   }
 
-  /** A scroll event of the list. While a tapped jump runs it moves the window only, not the rail. */
+  /** Handles a scroll event of the list. During a jump it moves the window, but does not change the chosen category. */
   scrolledTo(top: number): void {
     const at = this.deps.now();
     const speed = Math.abs(top - this.scrollTop) / Math.max(1, at - this.scrolledAt);
@@ -216,7 +224,7 @@ export class MenuListStore {
     if (this.isFlinging) this.wasFlung = true;
     this.scrolledAt = at;
     this.scrollTop = Math.max(0, top);
-    // Who scrolls at the very start wants the rows beyond the edges at once.
+    // A customer who scrolls right at the start needs the rows beyond the edges at once.
     if (this.jump === null) this.isSettled = true;
     if (this.isSettled) this.keep();
     if (!this.isClickingCategory) {
@@ -227,12 +235,12 @@ export class MenuListStore {
     if (hasArrived || this.deps.now() > this.lockedUntil) this.isClickingCategory = false;
   }
 
-  /** No scroll event for a while: the list stands. */
+  /** Called when there was no scroll event for a while. */
   rest(): void {
     this.isFlinging = false;
   }
 
-  /** A finger on the list ends the jump: from here the scroll leads again. */
+  /** Called when a finger touches the list, which ends the jump: the scroll position decides again. */
   touched(): void {
     this.isClickingCategory = false;
   }
@@ -246,7 +254,7 @@ export class MenuListStore {
     this.jumpTo(section.top);
   }
 
-  /** Brings a drink to the top third of the list; false when it is not on the menu. */
+  /** Scrolls a drink to the top third of the list. Returns false if it is not on the menu. */
   showGoods(goodsId: number): boolean {
     const row = this.layout.rows.find((candidate) => candidate.kind === 'goods' && candidate.goods.id === goodsId);
     if (!row) return false;
@@ -259,7 +267,7 @@ export class MenuListStore {
     this.keep();
   }
 
-  /** Takes measured sizes; the same ones again change nothing. */
+  /** Sets measured sizes. Equal sizes change nothing. */
   resize({ viewHeight, metrics }: { viewHeight?: number; metrics: MenuMetrics }): void {
     if (viewHeight) this.viewHeight = viewHeight;
     if (JSON.stringify(metrics) !== JSON.stringify(this.metrics)) this.metrics = metrics;

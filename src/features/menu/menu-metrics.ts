@@ -1,16 +1,16 @@
 import type { RowHeights } from './menu-layout';
 
 /**
- * Boxes of the list in design units; `menu-list.scss` draws by the same figures. Row heights are the sum of what
- * stands in them, so that the windowed list knows every place before a row is drawn.
+ * Boxes of the list in design units; `menu-list.scss` uses the same numbers. Row heights are the sum of their contents,
+ * so that the windowed list knows every position before a row is drawn.
  */
 const units = {
   header: 64,
   rowPadding: 32,
   thumb: 168,
-  /** Three lines: a name in two and one of the intro is the highest of them. */
+  /** Three lines; the highest combination is a name of two lines and one line of the intro. */
   text: 106,
-  /** Three lines with large texts, where a name may fill all of them. */
+  /** Three lines with large texts, all of which a name may fill. */
   largeText: 110,
   tags: 42,
   price: 56,
@@ -20,24 +20,24 @@ const units = {
 } as const;
 
 /**
- * A hidden box of known size with a line of text (`.menu-probe` of menu-list.scss): its width tells what a design
- * unit is, its height how large the phone draws our font sizes.
+ * A hidden box of known size with a line of text (`.menu-probe` of menu-list.scss). Its width gives the size of a
+ * design unit, its height the phone's scale of our font sizes.
  */
 export const probe = { id: 'menu-probe', text: '0', width: 200, height: 36.4 } as const;
 
 export interface MenuMetrics extends RowHeights {
   category: number;
   bar: number;
-  /** Most that name and intro of a drink may take. */
+  /** Maximum height of a drink's name and intro. */
   text: number;
 }
 
-/** From here on the price and the buttons beside it do not fit on one line. */
+/** From this scale on the price and the buttons beside it do not fit on one line. */
 const wrapScale = 1.05;
 
 /**
- * In CSS pixels. `textScale` is what the phone's text size makes of our font sizes (1 = as designed): what holds
- * text grows with it, pictures and gaps do not.
+ * Sizes in CSS pixels. `textScale` is the phone's scale of our font sizes (1 = as designed): boxes with text grow with
+ * it, pictures and gaps do not.
  */
 export function menuMetrics(unit: number, textScale = 1): MenuMetrics {
   const px = (value: number): number => Math.round(value * unit);

@@ -17,7 +17,7 @@ import { Sheets } from './components/sheets';
 import { aMenu, boba, espresso, jelly, large } from './test/menu-fixture';
 import { createMenu } from './use-menu';
 
-// jsdom lays nothing out, cannot scroll and does not tremble.
+// jsdom has no layout, scrolling or vibration.
 Element.prototype.scrollTo = () => undefined;
 navigator.vibrate = () => true;
 
@@ -41,7 +41,7 @@ interface World {
   shop?: ShopDetails;
 }
 
-/** The menu page of shop 1 for a visitor, over a server with this menu. */
+/** Renders the menu page of shop 1 for a visitor, on a server with this menu. */
 async function drawPage({ menu = aMenu([8, 8, 8]), shop = openShop }: World = {}) {
   const machine = fakePlatform();
   const world = { menu, shop };
@@ -271,7 +271,7 @@ describe('the cart', () => {
     expect(said.textContent).toBe('Drink 1 added, 1 in the cart');
     await putIn(1);
     expect(said.textContent).toBe('Drink 1 added, 2 in the cart');
-    // Named by what it shows, so that who sees it can call it by that.
+    // Its name is its visible text, so that it can be addressed by voice.
     expect(byId('cart-open').getAttribute('aria-label')).toBeNull();
     expect(byId('cart-open').textContent?.replace(/\u00a0/g, ' ')).toBe('2Open the cartRp 36.0002 drinks');
   });
@@ -301,14 +301,14 @@ describe('the cart', () => {
     expect(byId('line-0-edit').getAttribute('aria-label')).toBeNull();
     expect(byId('line-0-edit').textContent).toMatch(/^Drink 1.*Large · Iced · 100 % · BobaChange$/);
     await tap(byId('line-0-edit'));
-    // The cart stays below; the sheet is the last, and so the uppermost.
+    // The cart stays open below; the sheet is the last one, so it is on top.
     expect(marks('cart-sheet')).toHaveLength(1);
     expect(Array.from(document.querySelectorAll('[role="dialog"]')).pop()?.id).toBe('spec-sheet');
     expect([byId(`chip-${large}`), byId(`chip-${boba}`)].map((chip) => chip.getAttribute('aria-checked'))).toEqual([
       'true',
       'true',
     ]);
-    // Two of it, as in the line.
+    // A quantity of two, as in the line.
     expect(addText()).toBe('Save · Rp 52.000');
     await tap(byId(`chip-${boba}`));
     await tap(byId(`chip-${espresso}`));

@@ -8,7 +8,7 @@ type Answer = { ok: true; data: unknown; time: number } | { ok: false; error: Ap
 const yes = (data: unknown): Answer => ({ ok: true, data, time: 0 });
 const no = (error: ApiError): Answer => ({ ok: false, error });
 
-/** A menu store over answers that the test gives, with everything it asked. */
+/** A menu store with answers from the test, and a record of its requests. */
 function aStore(more: { cached?: MenuSnapshot } = {}) {
   const asked: { call: string; input: unknown; answer: (answer: Answer) => Promise<void> }[] = [];
   const call = (name: string) => ({
@@ -134,7 +134,7 @@ describe('the sheet', () => {
     return world;
   }
 
-  /** What the sheet does with the drink that is open. */
+  /** The selection of the open drink's sheet. */
   function aSheet(store: MenuStore) {
     if (!store.opened) throw new Error('no sheet is open');
     const { goods, specs, remembered } = store.opened;

@@ -5,7 +5,7 @@ import type { CartLine, MenuGoods, MenuSnapshot, ShopDetails } from '@/contract/
 import type { SpecSelection } from './spec-selection';
 
 export interface MenuDeps {
-  /** 0: the address names no shop that could be. */
+  /** 0: the address names no possible shop. */
   shopId: number;
   api: Pick<Api, 'shop'>;
   cache: {
@@ -13,23 +13,23 @@ export interface MenuDeps {
     putMenu(language: Language, menu: MenuSnapshot): void;
   };
   language(): Language;
-  /** Where the customer is, as calls take it. */
+  /** The customer's location as input of calls. */
   place(): { lng?: number; lat?: number };
-  /** Runs what may wait until the screen has been drawn. */
+  /** Runs a function after the screen was drawn. */
   later(run: () => void, milliseconds: number): void;
 }
 
-/** Writing 60 KB to the device's storage must not hold up the first taps. */
+/** Delay in milliseconds: writing 60 KB to the device's storage must not delay the first taps. */
 const keepAfterMs = 2000;
-/** The sheet comes first. */
+/** Delay in milliseconds: the sheet is drawn first. */
 const checkAfterMs = 60;
 
 export interface OpenedGoods {
   goods: MenuGoods;
   specs: MenuSnapshot['specs'];
-  /** What was chosen for this drink the last time. */
+  /** The last choices for this drink. */
   remembered: readonly number[] | undefined;
-  /** The line of the cart that is changed; without it a new one is put together. */
+  /** The line of the cart to edit; absent: a new line. */
   line?: CartLine;
 }
 
@@ -38,7 +38,7 @@ type LiveSelection = Pick<SpecSelection, 'goods' | 'applyLive'>;
 export type MenuFailure = 'offline' | 'missing' | 'broken';
 
 const failureOf = (error: ApiError): MenuFailure => {
-  // An id that no shop can have is refused as input.
+  // An id that no shop can have is refused as invalid input.
   if (error.kind === 'business') {
     return error.code === 'SHOP_NOT_FOUND' || error.code === 'INVALID_INPUT' ? 'missing' : 'broken';
   }
@@ -46,8 +46,8 @@ const failureOf = (error: ApiError): MenuFailure => {
 };
 
 /**
- * The menu of one shop: the copy of the last visit at once, the server's behind it by version; the shop's live state;
- * the open drink. No React, no Taro.
+ * The menu of one shop: first the stored copy, then the server's by version; the shop's current state; the open drink.
+ * It uses neither React nor Taro.
  */
 export class MenuStore {
   menu: MenuSnapshot | null = null;
@@ -92,7 +92,10 @@ export class MenuStore {
     return this.goodsById.get(id);
   }
 
-  /** Shows the device's copy, then asks with its version. Later calls (another language, a retry) win. */
+  /**
+   * Shows the stored copy, then requests the menu with its version. Later calls (another language, a retry) take
+   * precedence.
+   */
   async load(): Promise<void> {
     const { shopId, api, cache } = this.deps;
     if (shopId === 0) {
@@ -112,7 +115,7 @@ export class MenuStore {
       if (generation !== this.generation) return;
       this.isLoading = false;
       if (!result.ok) {
-        // What is on screen stays there: an order is priced by the server anyway.
+        // A shown menu stays: the server prices the order anyway.
         this.failure = this.menu ? null : failureOf(result.error);
         return;
       }
@@ -124,7 +127,10 @@ export class MenuStore {
     });
   }
 
-  /** Open or closed, waiting time, distance: what no snapshot holds. A failure keeps what is known. */
+  /**
+   * Loads what the snapshot does not contain: opening state, waiting time, distance. After a failure the known values
+   * stay.
+   */
   async loadShop(): Promise<void> {
     const { shopId, api } = this.deps;
     const result = await api.shop.details.attempt({ shop_id: shopId, ...this.deps.place() });
@@ -134,7 +140,7 @@ export class MenuStore {
     if (result.ok && this.menu && result.data.menu_version !== this.menu.version && !this.isLoading) await this.load();
   }
 
-  /** Opens the sheet from the snapshot. False when the drink is not on the menu. */
+  /** Opens the sheet from the snapshot. Returns false if the drink is not on the menu. */
   open(goodsId: number): boolean {
     const goods = this.goods(goodsId);
     if (!goods || !this.menu) return false;
@@ -142,7 +148,7 @@ export class MenuStore {
     return true;
   }
 
-  /** Opens the sheet with the choices of a line of the cart. False when its drink is not on the menu any more. */
+  /** Opens the sheet with the choices of a line of the cart. Returns false if its drink is no longer on the menu. */
   openLine(line: CartLine): boolean {
     if (!this.open(line.goods_id) || !this.opened) return false;
     const sku = this.opened.goods.skus.find(({ sku_id }) => sku_id === line.sku_id);
@@ -154,12 +160,12 @@ export class MenuStore {
     this.opened = null;
   }
 
-  /** Brings the prices and the stock of this moment into the open sheet, once it has been drawn. */
+  /** Loads current prices and stock into the open sheet after it was drawn. */
   checkSoon(selection: LiveSelection): void {
     this.deps.later(() => void this.check(selection), checkAfterMs);
   }
 
-  /** Keeps the choices of a drink for the next time it is opened. */
+  /** Stores the choices of a drink for the next time it is opened. */
   remember(goodsId: number, choiceIds: number[]): void {
     this.remembered.set(goodsId, choiceIds);
   }

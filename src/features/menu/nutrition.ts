@@ -1,6 +1,6 @@
 import type { MenuGoods, SpecGroup, SpecValue } from '@/contract/shop.schemas';
 
-/** What an adult should stay under in a day, in grams of sugar. */
+/** Recommended daily maximum of an adult, in grams of sugar. */
 export const dailySugarGrams = 50;
 
 const KCAL_PER_SUGAR_GRAM = 4;
@@ -16,7 +16,7 @@ export interface Nutrition {
   kcal: number;
   /** Milligrams. */
   caffeine: number;
-  /** Share of a day's sugar, in percent; may pass 100. */
+  /** Share of a day's sugar, in percent; may exceed 100. */
   dayPercent: number;
 }
 
@@ -26,8 +26,9 @@ function factorOf(chosen: readonly ChosenValue[], kind: SpecGroup['kind']): numb
 }
 
 /**
- * Sugar, energy and caffeine of a drink as it is put together. The drink's own figures hold for its default size at full
- * sugar: the size scales all of it, the sugar level its own sugar (and that sugar's energy), toppings add theirs.
+ * Sugar, energy and caffeine of a drink with its choices. The drink's own figures are for its default size at full
+ * sugar: the size scales all of them, the sugar level scales its own sugar (and that sugar's energy), toppings add
+ * theirs.
  */
 export function nutritionOf(
   goods: Pick<MenuGoods, 'sugar_g' | 'kcal' | 'caffeine_mg'>,

@@ -1,7 +1,7 @@
 import type { CartLine, MenuSnapshot } from '@/contract/shop.schemas';
 import { unitPrice } from '@/domain/price';
 
-/** A visitor's line in the words and at the price of this menu; not valid when it cannot be had any more. */
+/** A visitor's line with the texts and price of this menu; marked as not valid if it is no longer available. */
 export function relabelLine(line: CartLine, { categories, specs }: MenuSnapshot): CartLine {
   const goods = categories.flatMap((category) => category.goods).find(({ id }) => id === line.goods_id);
   const sku = goods?.skus.find(({ sku_id }) => sku_id === line.sku_id);

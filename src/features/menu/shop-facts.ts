@@ -16,7 +16,7 @@ type Facts = Pick<
   | 'notice'
 >;
 
-/** Whether an order placed now would still be made; yes while nobody knows, for the server has the last word. */
+/** Whether an order placed now would be accepted; true while unknown, because the server decides. */
 export function canOrder(shop: Facts | null, now: number): boolean {
   if (!shop) return true;
   return takesOrders(
@@ -41,18 +41,18 @@ function openingText(shop: Facts, now: number): string {
     : t('menu.openUntil', { time: formatTime(shop.open_until, offset) });
 }
 
-/** The line under the shop's name: distance, waiting time, opening. */
+/** The line below the shop's name: distance, waiting time, opening hours. */
 export function shopFacts(shop: Facts, now: number): string[] {
   const facts: string[] = [];
   if (shop.distance !== null) facts.push(formatDistance(shop.distance));
   if (canOrder(shop, now)) facts.push(t('menu.readyIn', { from: shop.eta_min, to: shop.eta_max }));
   facts.push(openingText(shop, now));
-  // Nobody knows when it opens again: what the shop says about it is all there is.
+  // It is unknown when it opens again, so only the shop's notice can be shown.
   if (!shop.is_open && shop.next_open === null && shop.notice) facts.push(shop.notice);
   return facts;
 }
 
-/** What the button of the cart bar says instead of "continue", and why, while the shop takes no orders. */
+/** Text of the cart bar's button instead of "continue", and the reason, while the shop takes no orders. */
 export function closedNotice(shop: Facts, now: number): { short: string; long: string } {
   if (shop.next_open === null) return { short: t('menu.closed'), long: t('menu.cannotOrderNow') };
   const time = formatTime(shop.next_open, shop.utc_offset_minutes);

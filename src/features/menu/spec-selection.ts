@@ -5,34 +5,34 @@ import type { MenuGoods, MenuSku, MenuSnapshot, SpecGroup, SpecValue } from '@/c
 import { unitPrice } from '@/domain/price';
 import { type ChosenValue, type Nutrition, nutritionOf } from './nutrition';
 
-/** Live figures of the open drink. */
+/** Current figures of the open drink. */
 export type LiveSpecs = OutputOf<'shop', 'goodsSpecs'>;
 
-/** A value as its chip shows it. */
+/** A value as shown by its chip. */
 export interface Choice {
   value: SpecValue;
   isChosen: boolean;
   /** Missing, off or sold out: struck through, cannot be chosen. */
   isOut: boolean;
-  /** As many as the group allows are chosen: this one can be had when another goes. */
+  /** The maximum of the group is chosen, so this one can be chosen only after another is removed. */
   isOverMax: boolean;
-  /** Rupiah against the cheapest choice of the group (size, temperature), else on top of the drink. */
+  /** Rupiah compared with the cheapest choice of the group (size, temperature), or added to the drink. */
   difference: number;
 }
 export interface ChoiceGroup {
   group: SpecGroup;
   isMulti: boolean;
-  /** The most that may be chosen; 0: no limit that could be reached. */
+  /** The maximum number to choose; 0: no limit that could be reached. */
   max: number;
   isFull: boolean;
   choices: Choice[];
 }
 
-/** What goes into the cart. */
+/** Input for the cart. */
 export interface ChosenDrink {
   goodsId: number;
   skuId: number;
-  /** Sugar and toppings, ascending; size and temperature lie in the sku. */
+  /** Sugar and toppings, ascending; size and temperature are part of the sku. */
   valueIds: number[];
   num: number;
   unitPrice: number;
@@ -59,8 +59,8 @@ function offeredGroups(goods: MenuGoods, specs: MenuSnapshot['specs']): OfferedG
 }
 
 /**
- * What a customer puts together in the sheet: one drink, its choices, how many. Opens from the menu snapshot;
- * `applyLive` brings in the shop's prices and stock of this moment.
+ * A customer's selection in the sheet: one drink, its choices, the quantity. It starts from the menu snapshot;
+ * `applyLive` sets the shop's current prices and stock.
  */
 export class SpecSelection {
   num: number = limits.cartLineMin;
@@ -96,7 +96,7 @@ export class SpecSelection {
     return flag === 1 || this.skus.every((sku) => sku.off === 1);
   }
 
-  /** The size and temperature that are chosen, when they are sold. */
+  /** The sku of the chosen size and temperature, if it is sold. */
   get sku(): MenuSku | undefined {
     return this.skuWith(this.chosen);
   }
@@ -121,7 +121,7 @@ export class SpecSelection {
     });
   }
 
-  /** Rupiah for one; of the cheapest sku while the chosen one is not sold. */
+  /** Price of one in rupiah; of the cheapest sku while the chosen one is not sold. */
   get unitPrice(): number {
     return unitPrice(this.sku?.price ?? this.goods.price, this.addedValues);
   }
@@ -130,7 +130,7 @@ export class SpecSelection {
     return this.unitPrice * this.num;
   }
 
-  /** How many may be taken: a line's limit or the shop's stock. */
+  /** Maximum quantity: a line's limit or the shop's stock. */
   get maxNum(): number {
     const id = this.sku?.sku_id;
     const stock = this.live?.skus.find((sku) => sku.sku_id === id)?.stock ?? null;
@@ -155,7 +155,7 @@ export class SpecSelection {
     return !this.isSoldOut && this.sku !== undefined && this.missing === undefined;
   }
 
-  /** The line for the cart; undefined while something is missing or sold out. */
+  /** The line for the cart; undefined while a choice is missing or sold out. */
   get drink(): ChosenDrink | undefined {
     const { sku } = this;
     if (!sku || !this.canAdd) return undefined;
@@ -169,7 +169,7 @@ export class SpecSelection {
     };
   }
 
-  /** Everything chosen, to start with the next time. */
+  /** All choices, to start with the next time. */
   get choiceIds(): number[] {
     return [...this.chosen];
   }
@@ -189,7 +189,7 @@ export class SpecSelection {
     this.num = Math.min(this.maxNum, Math.max(limits.cartLineMin, Math.round(num)));
   }
 
-  /** Prices and stock of this moment; what is no longer sold is left, and something that is sold taken instead. */
+  /** Sets current prices and stock. Choices that are no longer sold are replaced by others that are. */
   applyLive(live: LiveSpecs): void {
     if (live.goods_id !== this.goods.id) return;
     this.live = live;
@@ -219,8 +219,8 @@ export class SpecSelection {
   }
 
   /**
-   * The sku a tap on this value leads to: the one with all other choices as they are. The first sku group (size)
-   * may also move the other one to what is sold, else some pairs could not be reached at all.
+   * The sku that a tap on this value selects: the one with all other choices unchanged. The first sku group (size) may
+   * also change the other one to a value that is sold, or some pairs could not be reached.
    */
   private skuReachedBy(group: SpecGroup, valueId: number): MenuSku | undefined {
     const exact = this.skuWith(this.withChoice(group, valueId));
@@ -267,7 +267,7 @@ export class SpecSelection {
     }
   }
 
-  /** Leaves what is no longer sold and fills required groups again. */
+  /** Removes choices that are no longer sold, and fills required groups again. */
   private settle(): void {
     for (const offered of this.offered) if (!inSku(offered.group)) this.settleGroup(offered);
     const nearest = this.sku ?? this.nearestSku();
@@ -282,7 +282,7 @@ export class SpecSelection {
     if (free) this.chosen.add(free.value_id);
   }
 
-  /** The sold sku that keeps most of what is chosen. */
+  /** The sold sku that keeps most of the choices. */
   private nearestSku(): MenuSku | undefined {
     const kept = (sku: MenuSku): number => sku.value_ids.filter((id) => this.chosen.has(id)).length;
     const sold = this.skus.filter((sku) => sku.off === 0);

@@ -14,7 +14,7 @@ async function remeasure(list: MenuListStore): Promise<void> {
   list.resize({ viewHeight: view?.height, metrics: menuMetrics(unit, box ? textScale(box.height, unit) : 1) });
 }
 
-/** Replaces the list's estimated sizes by measured ones, when it is first drawn and when the window changes. */
+/** Replaces the list's estimated sizes by measured ones, when it is first drawn and when the window is resized. */
 export function useListSize(list: MenuListStore, isDrawn: boolean): void {
   useEffect(() => {
     if (!isDrawn) return undefined;

@@ -13,7 +13,7 @@ import { MenuListStore } from './menu-list-store';
 import { menuMetrics } from './menu-metrics';
 import { MenuStore } from './menu-store';
 
-/** How often an open menu asks whether its shop still takes orders. */
+/** How often an open menu checks whether its shop still takes orders. */
 const shopCheckSeconds = 60;
 /** Design units of the head above list and rail. */
 const headUnits = 224;
@@ -29,7 +29,7 @@ export function createList(categories: () => MenuSnapshot['categories']): MenuLi
   );
 }
 
-/** Everything behind one menu page. */
+/** Creates the stores of one menu page. */
 export function createMenu(stores: Stores, shopId: number) {
   const { api, cache, cart, language, shop, platform, clock, pending } = stores;
   const store = new MenuStore({

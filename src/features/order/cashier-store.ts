@@ -15,18 +15,18 @@ interface PayInput {
 export type CashierPhase = 'loading' | 'failed' | 'missing' | 'choose' | 'scan' | 'expired' | 'paid';
 type Channel = ChainConfig['pay_channels'][number];
 
-/** Until the chain's settings are here: what there is everywhere. */
+/** Used until the chain's settings are loaded: channels that every chain has. */
 const plainChannels: readonly Channel[] = [{ channel: 'qris', name: 'QRIS', intro: '' }];
 
-/** Paying one order. Nothing here decides that it is paid: only the order's own state does. */
+/** Payment of one order. Nothing here decides that it is paid: only the order's own state does. */
 export class CashierStore {
   order: OrderDetails | null = null;
   error: ApiError | null = null;
   payment: Payment | null = null;
   channel: PayChannel = 'qris';
-  /** What went wrong with the last try to pay, in the server's words or ours. */
+  /** The error of the last attempt to pay, as a text of the server or of the app. */
   problem: string | null = null;
-  /** The answer to the last try was lost: the next one asks with the same key. */
+  /** The answer to the last attempt was lost; the next one uses the same key. */
   isAnswerLost = false;
   private allChannels: readonly Channel[] = plainChannels;
   private now: number;
@@ -73,18 +73,18 @@ export class CashierStore {
     return this.payment?.launch.type === 'qr' ? 'scan' : 'choose';
   }
 
-  /** How the last payment ended without money, in the server's words; null while another is under way. */
+  /** How the last payment ended without success, as reported by the server; null while another is running. */
   get setback(): EndedPayment['state'] | null {
     if (this.phase !== 'choose' || this.isPaying || this.isAnswerLost) return null;
     return this.order?.ended_payment?.state ?? null;
   }
 
-  /** Channels that work here: leaving for the wallet's page needs a browser. */
+  /** Channels that work here: opening the wallet's page needs a browser. */
   get channels(): readonly Channel[] {
     return this.allChannels.filter((entry) => this.works(entry.channel));
   }
 
-  /** The drawn code has run out though the order has not. */
+  /** Whether the shown code has expired while the order has not. */
   get isCodeExpired(): boolean {
     return this.payment !== null && this.now >= this.payment.expiretime;
   }
@@ -108,7 +108,7 @@ export class CashierStore {
     });
   }
 
-  /** Lets time pass: expiry is judged by the server's clock. */
+  /** Updates the time. Expiry is determined by the server's clock. */
   tick(): void {
     this.now = this.stores.clock.now();
   }
@@ -118,12 +118,12 @@ export class CashierStore {
     this.problem = null;
   }
 
-  /** Back to the list; the payment that is open is voided when another channel is asked for. */
+  /** Returns to the list. The open payment is voided when another channel is requested. */
   leaveCode(): void {
     this.payment = null;
   }
 
-  /** Asks for a payment; the address to leave for, when the channel has one. */
+  /** Requests a payment. Returns the address to open, if the channel has one. */
   async pay(): Promise<string | undefined> {
     const result = await this.paying.run({ order_sn: this.orderSn, channel: this.channel });
     if (!result) return undefined;
@@ -137,8 +137,8 @@ export class CashierStore {
   }
 
   /**
-   * Arriving with a payment under way or ended (a reload, the way back from the wallet): its channel stays chosen, and a
-   * code that can still be paid shows again.
+   * On arrival with a payment that is open or has ended (a reload, the return from the wallet): its channel stays
+   * chosen, and a code that can still be paid is shown again.
    */
   private resume({ payment, ended_payment }: OrderDetails): void {
     const channel = (payment ?? ended_payment)?.channel;
@@ -147,7 +147,7 @@ export class CashierStore {
     if (payment?.launch.type === 'qr') this.payment = payment;
   }
 
-  /** The provider has ended the payment whose code is on the screen: nobody can pay that code any more. */
+  /** Hides the code of a payment that the provider has ended, because it can no longer be paid. */
   private leaveEnded(ended: EndedPayment | null): void {
     if (ended && ended.state !== 'unsettled' && ended.payment_sn === this.payment?.payment_sn) this.payment = null;
   }
@@ -166,7 +166,7 @@ export class CashierStore {
     if (error.kind === 'business') {
       this.problem = error.msg;
       this.isAnswerLost = false;
-      // The order may be paid, cancelled or over: its own state says.
+      // The order may be paid, cancelled or expired; its own state says which.
       await this.load();
       return;
     }

@@ -7,7 +7,7 @@ import { typedText } from '@/lib/typed-text';
 import type { Stores } from '@/state/stores';
 import type { Submit } from '@/state/submit';
 
-/** What stands between the customer and the order; everything chosen stays as it is. */
+/** Why the order was not placed. All choices are kept. */
 export type CheckoutNotice =
   | { kind: 'priceChanged'; from: number; to: number }
   | { kind: 'outOfStock'; names: string[] }
@@ -33,13 +33,13 @@ export interface Placed {
 export class CheckoutStore {
   quote: PriceQuote | null = null;
   shop: ShopDetails | null = null;
-  /** `missing`: the link names no shop that there is. */
+  /** `missing`: the link names a shop that does not exist. */
   status: 'loading' | 'ready' | 'empty' | 'missing' | 'failed' = 'loading';
   error: ApiError | null = null;
   notice: CheckoutNotice | null = null;
   remark: string;
   tableware: 0 | 1;
-  /** The order is there: the page goes on to the cashier. */
+  /** Set when the order is placed: the page continues to the cashier. */
   placed: Placed | null = null;
   private readonly adding: Submit<AddInput, Placed, ApiError>;
   private generation = 0;
@@ -78,7 +78,7 @@ export class CheckoutStore {
     return this.quote ? this.quote.member_discount + this.quote.coupon_amount : 0;
   }
 
-  /** Asks for price and shop; what is on screen stays while it does. */
+  /** Loads price and shop. The shown ones stay until then. */
   async load(): Promise<void> {
     if (this.shopId === 0) {
       this.status = 'missing';
@@ -86,7 +86,7 @@ export class CheckoutStore {
     }
     const { api, shop } = this.stores;
     const generation = ++this.generation;
-    // A visitor's lines may still be on their way up, and a tap on + on its way to the server.
+    // A visitor's lines may still be uploading, and the last change may still be on its way to the server.
     await this.stores.cart.upload(this.shopId);
     const [price, details] = await Promise.all([
       api.order.price.attempt({ shop_id: this.shopId, type: 'takein' }),
@@ -104,8 +104,8 @@ export class CheckoutStore {
   }
 
   /**
-   * An empty cart under an order whose answer never came: the order took the lines along. The same question under the
-   * same key brings its answer.
+   * After a lost answer the order may have been placed, which empties the cart. Repeating the request under the same
+   * key returns its answer.
    */
   private async recover(): Promise<Placed | undefined> {
     const open = this.stores.drafts.openIntent(`add:${this.shopId}`);
@@ -124,7 +124,7 @@ export class CheckoutStore {
     this.keep();
   }
 
-  /** Orders what is on the screen, at the price on the screen. */
+  /** Orders the shown drinks at the shown price. */
   async submit(): Promise<void> {
     const { quote } = this;
     if (!quote) return;

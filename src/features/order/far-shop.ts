@@ -6,8 +6,8 @@ import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/confirm';
 
 /**
- * Whether an order at this shop is meant: drinks have to be fetched where they are made, and a shop far away is mostly
- * a mistake. Asked once a shop; true where the distance is not known.
+ * Whether the customer wants to order at this shop: drinks must be picked up there, and a far shop is mostly a mistake.
+ * Asks once for each shop; returns true if the distance is unknown.
  */
 export async function isDistanceMeant(shop: ShopDetails | null, stores: Pick<Stores, 'shop'>): Promise<boolean> {
   const { agreedFar } = stores.shop;

@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api';
 
-/** There is no such order for this member, or the number in the link is no order number at all. */
+/** The order does not exist for this member, or the number in the link is no order number. */
 export function isMissingOrder(error: ApiError | null): boolean {
   return error?.kind === 'business' && (error.code === 'ORDER_NOT_FOUND' || error.code === 'INVALID_INPUT');
 }

@@ -6,7 +6,7 @@ import { confirm } from '@/ui/confirm';
 
 type Cancellable = Pick<OrderDetails, 'order_sn' | 'state' | 'pay_amount'>;
 
-/** Asks, then cancels; the order as it is then, or undefined when it is not cancelled. Says itself what went wrong. */
+/** Asks, then cancels. Returns the order after that, or undefined if it was not cancelled. Shows errors itself. */
 export async function cancelOrder(stores: Stores, order: Cancellable): Promise<OrderDetails | undefined> {
   const isPaid = order.state !== 'unpaid';
   const isSure = await confirm({
@@ -27,7 +27,7 @@ export async function cancelOrder(stores: Stores, order: Cancellable): Promise<O
   return result.data;
 }
 
-/** Puts an order's drinks into the cart of its shop again and goes to the menu; says what could not be had. */
+/** Puts an order's drinks into the cart of its shop again and opens the menu. Reports drinks that are not available. */
 export async function orderAgain(stores: Stores, orderSn: string): Promise<void> {
   const details = await stores.api.order.details.attempt({ order_sn: orderSn }, { toast: true });
   if (!details.ok) return;

@@ -26,11 +26,11 @@ export class OrderListStore {
     makeAutoObservable<this, 'stores'>(this, { counts: observableRef, list: false, stores: false }, { autoBind: true });
   }
 
-  /** First load, and every return to the page. */
+  /** Called at mount and on every return to the page. */
   async load(): Promise<void> {
     if (this.list.status === 'idle') {
       const loading = this.list.reload(this.tab);
-      // Orders under way show without a network, so that a pickup number is there in a dead spot.
+      // Stored orders are shown until the answer, so that a pickup number is available without a network.
       if (this.tab === 0) this.list.show([...this.stores.openOrders.rows]);
       await loading;
     } else await this.list.refresh();

@@ -7,7 +7,7 @@ import { timelineOf } from '@/domain/timeline';
 import type { Stores } from '@/state/stores';
 import { isMissingOrder } from './missing-order';
 
-/** One order, as its page and the success page show it. */
+/** One order, for its page and the success page. */
 export class OrderStore {
   order: OrderDetails | null = null;
   error: ApiError | null = null;
@@ -31,7 +31,7 @@ export class OrderStore {
     return !this.order && this.error !== null && !this.isMissing;
   }
 
-  /** Worth looking again every few seconds. */
+  /** Whether the order can still change, so that polling is useful. */
   get isMoving(): boolean {
     return this.order !== null && isLive(this.order.state);
   }
@@ -48,7 +48,7 @@ export class OrderStore {
         this.error = null;
       } else {
         this.error = result.error;
-        // The counter calls out its number: it has to be there without a network too.
+        // The counter asks for the number, so it must be available without a network.
         if (result.error.kind !== 'business') this.order ??= this.stores.openOrders.lastSeen(this.orderSn) ?? null;
       }
     });

@@ -275,7 +275,7 @@ describe('the cashier', () => {
     const { store, all, timers } = await ready({ orderDetails, orderPay: 'lost' });
     expect([store.phase, store.channel, store.setback]).toEqual(['choose', 'wallet', said]);
     expect((await ready({ orderDetails }, false)).store.channel).toBe('qris');
-    // The next payment is another matter, all the more when nobody knows how it went.
+    // The next payment is independent of the last, also if the outcome of that is unknown.
     const paying = store.pay();
     await timers.advance(20_000);
     await paying;
@@ -290,11 +290,11 @@ describe('the cashier', () => {
     await store.pay();
     const ended = (payment_sn: string, state: string) =>
       ok({ ...details('unpaid'), ended_payment: { payment_sn, channel: 'qris', state } }, now);
-    // An answer from before this code was made.
+    // An answer from before this code was created.
     all.orderDetails = ended('PY0', 'failed');
     await store.load();
     expect([store.phase, store.setback]).toEqual(['scan', null]);
-    // Its time is over: the code says so itself, and money may still be on its way.
+    // Its time is over: the code itself shows that, and the money may still arrive.
     all.orderDetails = ended('PY1', 'unsettled');
     await store.load();
     expect([store.phase, store.setback]).toEqual(['scan', null]);

@@ -4,7 +4,7 @@ import type { TimelineEntry } from '@/domain/timeline';
 import { formatDay, formatTime } from '@/i18n/format';
 import { type MessageKey, t } from '@/i18n/i18n';
 
-/** How loud a state speaks: money asked for, a drink on its way, or over. */
+/** How a state is highlighted: payment needed, in progress, or ended. */
 export type StateTone = 'ask' | 'live' | 'over';
 
 const tones: Record<OrderState, StateTone> = {
@@ -33,7 +33,7 @@ const steps: Record<DrinksStep, MessageKey> = {
 
 export const stepText = (entry: TimelineEntry<DrinksStep>): string => t(steps[entry.step]);
 
-/** One sentence for a screen reader: where the order stands. */
+/** The state of the order in one sentence for screen readers. */
 export function stepsText(entries: readonly TimelineEntry<DrinksStep>[]): string {
   const now = entries.findIndex((entry) => entry.progress === 'current');
   const entry = entries[now];

@@ -11,7 +11,7 @@ import { ShopFinder } from './shop-finder';
 
 afterEach(clear);
 
-/** The open sheet over a phone that answers the question for the place when the test says so. */
+/** Opens the sheet on a phone whose location the test determines. */
 async function drawSheet() {
   let answer: (place: PlaceAnswer) => void = () => undefined;
   const locate = () =>

@@ -9,7 +9,7 @@ type Asked = Record<string, unknown>;
 
 const jakarta = { code: '31', name: 'Jakarta', shop_num: 2 };
 
-/** A finder over a server that answers every query with the same rows and remembers what it was asked. */
+/** A finder on a server that answers every query with the same rows and records the requests. */
 function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
   const asked: Asked[] = [];
   const kept = new Map<string, unknown>();
@@ -131,7 +131,7 @@ describe('finding shops', () => {
     answers.distance = 3000;
     await finder.load();
     expect(finder.isNoneNear).toBe(false);
-    // A search is one everywhere.
+    // A search includes all cities.
     finder.search('sudirman');
     expect(finder.isPlain).toBe(false);
   });

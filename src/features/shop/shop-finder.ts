@@ -13,10 +13,10 @@ type Query = Omit<InputOf<'shop', 'list'>, 'page'>;
 export type City = Answer['cities'][number];
 export type ShopFilter = 'all' | 'favourites';
 
-/** City of the first shop: where somebody looks who shares no place and has used no shop yet. */
+/** City of the first shop: used if the location is unknown and no shop is in use. */
 export const defaultCityCode = '31';
 
-/** How long typing may pause before it is searched for. */
+/** Debounce of the search, in milliseconds. */
 const typingMs = 300;
 
 export interface ShopFinderDeps {
@@ -28,17 +28,17 @@ export interface ShopFinderDeps {
 }
 
 export interface ShopFinderOptions {
-  /** `near`: around the place, or in one city; `everywhere`: all cities unless one is chosen. */
+  /** `near`: around the location, or in one city; `everywhere`: all cities unless one is chosen. */
   scope: 'near' | 'everywhere';
   perPage?: number;
 }
 
-/** Finds shops: by place or by city, by words, or only favourites. */
+/** Finds shops: by location or city, by words, or favourites only. */
 export class ShopFinder {
   readonly list: PagedList<ShopRow, Query, Answer>;
   cities: City[] = [];
   filter: ShopFilter = 'all';
-  /** A city chosen by hand; null: the place decides. */
+  /** A city chosen by the customer; null: the location decides. */
   cityCode: string | null = null;
   keyword = '';
   private typing: unknown;
@@ -59,25 +59,25 @@ export class ShopFinder {
     );
   }
 
-  /** The city whose shops are shown; null when they are sorted by distance from the place, or all are shown. */
+  /** The city whose shops are shown; null if they are sorted by distance, or all are shown. */
   get shownCity(): string | null {
     if (this.cityCode !== null) return this.cityCode;
     if (this.options.scope === 'everywhere' || this.filter === 'favourites' || this.deps.shop.place) return null;
     return this.deps.shop.lastCity?.code ?? defaultCityCode;
   }
 
-  /** Neither a search nor favourites, which are from everywhere and so not "near". */
+  /** Neither a search nor favourites, whose shops are from all cities and so not called near. */
   get isPlain(): boolean {
     return this.filter === 'all' && !this.isSearching;
   }
 
-  /** The place is known and decides, and no shop is within reach of it: nothing shown is "near". */
+  /** The list is sorted by the location and contains no near shop, so nothing is called near. */
   get isNoneNear(): boolean {
     const nearest = this.list.items[0];
     return this.shownCity === null && this.isPlain && nearest !== undefined && isFar(nearest.distance);
   }
 
-  /** The shop to lead to: the one in use while it is open, else the first in the list that is. */
+  /** The recommended shop: the one in use if it is open, else the first open one in the list. */
   get bestId(): number | undefined {
     const { items } = this.list;
     const inUse = items.find(({ id }) => id === this.deps.shop.current?.id);
@@ -88,7 +88,7 @@ export class ShopFinder {
     return this.keyword.trim() !== '';
   }
 
-  /** First look, or another one at the same: rows known from the last visit show at once. */
+  /** Loads or reloads the list. Rows stored by the last visit are shown at once. */
   async load(): Promise<void> {
     const known = this.list.items.length > 0 ? undefined : this.deps.cache.shopList(this.cacheKey);
     if (this.list.status === 'ready') {
@@ -103,7 +103,7 @@ export class ShopFinder {
     await asking;
   }
 
-  /** Asks where the customer is and sorts by it; a refusal leaves the list as it is. */
+  /** Requests the location and sorts by it. After a refusal the list stays as it is. */
   async locate(): Promise<void> {
     const before = this.deps.shop.place;
     const result = await this.deps.shop.locate();
@@ -112,7 +112,7 @@ export class ShopFinder {
     if (result === 'found' && hasMoved) await this.ask(before ? 'refresh' : 'reload');
   }
 
-  /** Looks around the customer's place; false, and nothing changes, when it cannot be had. */
+  /** Searches around the customer's location. Returns false without a change if the location is unavailable. */
   async choosePlace(): Promise<boolean> {
     if ((await this.deps.shop.locate()) !== 'found') return false;
     runInAction(() => {
@@ -123,21 +123,21 @@ export class ShopFinder {
     return true;
   }
 
-  /** The shops of one city, or with null those around the place. */
+  /** Shows the shops of one city; with null those around the location. */
   chooseCity(code: string | null): Promise<void> {
     this.cityCode = code;
     this.filter = 'all';
     return this.ask('reload');
   }
 
-  /** Favourites are few: they are shown from all cities. */
+  /** Favourites are few, so they are shown from all cities. */
   show(filter: ShopFilter): Promise<void> {
     this.filter = filter;
     if (filter === 'favourites') this.cityCode = null;
     return this.ask('reload');
   }
 
-  /** Searches once typing rests. */
+  /** Searches after a pause in typing. */
   search(keyword: string): void {
     this.keyword = keyword;
     this.deps.timers.clear(this.typing);
@@ -150,7 +150,7 @@ export class ShopFinder {
     void this.ask('reload');
   }
 
-  /** Marks or unmarks a favourite: shown at once, taken back when the server says no. */
+  /** Adds or removes a favourite (optimistic update), and reverts it if the server refuses. */
   async setFavourite(row: ShopRow, is_collect: 0 | 1): Promise<void> {
     this.list.replace({ ...row, is_collect });
     const result = await this.deps.api.shop.setFavourite.attempt({ shop_id: row.id, is_collect }, { toast: true });
@@ -169,13 +169,13 @@ export class ShopFinder {
     };
   }
 
-  /** A place moves by metres each time: the key holds what the list is about. */
+  /** The location changes by metres each time, so the key contains the city or the word `place` instead. */
   private get cacheKey(): string {
     return `${this.options.scope}:${this.shownCity ?? 'place'}:${this.deps.language.current}`;
   }
 
   private ask(how: 'reload' | 'refresh'): Promise<void> {
-    // A refresh keeps its rows, but what is asked may have changed meanwhile.
+    // A refresh keeps its rows, although the query may have changed meanwhile.
     const { list, query } = this;
     return how === 'refresh' && list.items.length > 0 ? list.refresh(query) : list.reload(query);
   }

@@ -15,7 +15,7 @@ afterEach(clear);
 const now = 1_800_000_000;
 const hour = 3600;
 
-/** The results over a server with these shops; without rows the network is lost. */
+/** Renders the results on a server with these shops; without rows the network is lost. */
 async function drawResults(rows: ShopRow[] | null, prepare: (finder: ShopFinder) => void = () => undefined) {
   const machine = fakePlatform();
   const world = { rows };

@@ -11,12 +11,12 @@ interface AccountHeroProps {
   onLogIn: () => void;
 }
 
-/** First letter of a name, for the round picture. */
+/** First letter of a name, for the avatar. */
 function initialOf(name: string): string {
   return (Array.from(name.trim())[0] ?? '').toUpperCase();
 }
 
-/** The green head: who is here, or the way to log in. */
+/** The green header: the member's name, or a login button. */
 export const AccountHero = observer(function AccountHero({ onEdit, onLogIn }: AccountHeroProps) {
   const { session } = useStores();
   const user = session.user;

@@ -10,7 +10,7 @@ import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
 
-// By tab index of spec §4; delivering (3) has no end yet and is not shown.
+// By tab index of spec §4; delivering (3) is not shown, because delivery is not built.
 const shortcuts: readonly { tab: keyof TabCounts; icon: IconName }[] = [
   { tab: 1, icon: 'clock' },
   { tab: 4, icon: 'cup' },
@@ -18,7 +18,7 @@ const shortcuts: readonly { tab: keyof TabCounts; icon: IconName }[] = [
   { tab: 5, icon: 'check' },
 ];
 
-/** The ways to one's orders by state, with how many wait there. */
+/** Links to the orders by state, with the number of orders in each. */
 export const OrderShortcuts = observer(function OrderShortcuts({ counts }: { counts: TabCounts | null }) {
   return (
     <Card className="account-orders">

@@ -20,10 +20,10 @@ interface ProfileSheetProps {
   onClose: () => void;
 }
 
-/** Years back that the calendar of a birth date reaches. */
+/** Range of the birth date's calendar, in years. */
 const OLDEST = 120;
 
-/** Name, gender and birth date of the member. */
+/** Edits name, gender and birth date of the member. */
 export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onClose }: ProfileSheetProps) {
   const { api, drafts, clock } = useStores();
   const today = calendarDay(clock.now());

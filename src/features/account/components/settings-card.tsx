@@ -55,7 +55,7 @@ const ThemeSheet = observer(function ThemeSheet({ onClose }: PartProps) {
   );
 });
 
-/** Favourites, language, theme, help and the texts to read; each opens in a sheet. */
+/** Favourites, language, theme, help and legal texts; each opens a sheet. */
 export const SettingsCard = observer(function SettingsCard() {
   const { session, language, theme } = useStores();
   const [part, setPart] = useState<Part | null>(null);

@@ -8,7 +8,7 @@ import { ArticleSheet } from '@/ui/article-sheet';
 import { ErrorState } from '@/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 
-/** The terms or the privacy policy of the chain. It opens at once, and its text comes in behind. */
+/** The terms or the privacy policy of the chain. It opens at once and then loads its text. */
 export const TextSheet = observer(function TextSheet({
   part,
   onClose,

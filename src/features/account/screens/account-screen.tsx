@@ -43,7 +43,7 @@ const LogOut = observer(function LogOut() {
   );
 });
 
-/** Who is here, their orders, and the app's settings; a visitor gets the settings and the way to log in. */
+/** The member, their orders, and the app's settings; a visitor gets the settings and a login button. */
 export const AccountScreen = observer(function AccountScreen() {
   const { api, session, pending, openOrders } = useStores();
   const [store] = useState(() => new AccountStore({ api, session }));

@@ -10,7 +10,7 @@ import type { LoginStore } from '../login-store';
 
 type Article = 'terms' | 'privacy';
 
-/** Consent to the terms and the privacy policy, both readable on the spot (spec §5). */
+/** Consent to the terms and the privacy policy, both of which can be opened here (spec §5). */
 export const AgreementField = observer(function AgreementField({ store }: { store: LoginStore }) {
   const [open, setOpen] = useState<Article | null>(null);
   const articles = { terms: store.config?.agreement, privacy: store.config?.privacy };
@@ -30,7 +30,7 @@ export const AgreementField = observer(function AgreementField({ store }: { stor
       >
         <Text>{t('auth.agreeLabel')}</Text>
       </Checkbox>
-      {/* Below the sentence and not in it: within a line of text a link is too small to be hit. */}
+      {/* Below the sentence and not in it, because a link within a line of text is too small to tap. */}
       <View className="auth-links">
         {link('terms')}
         {link('privacy')}

@@ -17,19 +17,19 @@ interface CodeStepProps {
   onComplete: () => void;
 }
 
-/** Where the code was sent, or how it will be, and asking for it. */
+/** Where the code was or will be sent, and the button that requests it. */
 const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'store'>) {
   const now = useSecond();
-  // The two clocks may stand a second apart.
+  // The two clocks may differ by a second.
   const left = Math.min(store.resendAt - now, limits.codeResendSeconds);
   const send = async (): Promise<void> => {
     if (await store.sendCode()) {
       toasts.show(t('common.sendSuccessfully'), { tone: 'success' });
-      // The countdown takes the button's place, and the digits come next.
+      // The countdown replaces the button, and the digits are the next field.
       focusField(codeId);
     } else focusInvalid();
   };
-  // While a code for something else keeps this one waiting, neither is true.
+  // While a code for another purpose delays this one, neither hint is true.
   const hint = left > 0 ? '' : t('auth.codeHint');
   return (
     <View className="auth-code__line">
@@ -49,7 +49,10 @@ const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'stor
   );
 });
 
-/** The six digits, how they travel, and asking for them again (60 s, kept over leaving the page). */
+/**
+ * The six digits, where the code was sent, and the button to request it again (after 60 s, also when the page was
+ * left).
+ */
 export const CodeStep = observer(function CodeStep({ store, onComplete }: CodeStepProps) {
   const { values } = store.form;
   return (

@@ -43,7 +43,7 @@ export const NewPasswordStep = observer(function NewPasswordStep({ store, onConf
   const first = field('newpassword');
   return (
     <View>
-      {/* What is wrong says as much as the hint. */}
+      {/* The error contains the hint. */}
       <PasswordField {...first} label={t('auth.newPassword')} hint={first.error ? undefined : t('auth.passwordHint')} />
       <PasswordField {...field('repassword')} label={t('auth.repeatPassword')} />
     </View>

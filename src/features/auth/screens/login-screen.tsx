@@ -45,7 +45,9 @@ function useLoginStore(): LoginStore {
   return store;
 }
 
-/** The phone's back key leads one way back and not off the page: each way after the first has a layer. */
+/**
+ * The phone's back key goes one way to log in back instead of leaving the page: each way after the first has a layer.
+ */
 function useBackKey(store: LoginStore): void {
   const isSecond = store.mode !== 'code';
   const isThird = store.mode === 'reset';
@@ -79,11 +81,11 @@ const Ways = observer(function Ways({ store }: { store: LoginStore }) {
   );
 });
 
-/** Login by code or password, and setting a password; afterwards the customer is where they were. */
+/** Login by code or password, and setting a password. Afterwards the customer returns to the page before. */
 export const LoginScreen = observer(function LoginScreen() {
   const store = useLoginStore();
   const { session, drafts } = useStores();
-  // As it is when the page opens: the act is taken out of the drafts before the page is left.
+  // Read when the page opens, because the act is removed from the drafts before the page is left.
   const [isForOrder] = useState(() => drafts.pending?.route === 'checkout');
   const { mode, form } = store;
   useEffect(() => void store.load(), [store]);

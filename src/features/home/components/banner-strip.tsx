@@ -18,7 +18,7 @@ function Dots({ count, at }: { count: number; at: number }) {
     <View className="home-banners__dots" {...a11y({ hidden: true })}>
       {Array.from({ length: count }, (_, index) => (
         <View
-          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: dots have no identity but their position.
           key={index}
           className={classNames('home-banners__dot', index === at && 'home-banners__dot--on')}
         />
@@ -44,7 +44,7 @@ function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
   );
 }
 
-/** Cards to swipe through sideways; plain scrolling with snap points, so that nothing moves by itself. */
+/** Banners to swipe horizontally: plain scrolling with snap points, without automatic motion. */
 export function BannerStrip({ banners, onOpen }: BannerStripProps) {
   const [at, setAt] = useState(0);
   const follow = (left: number, width: number): void => {

@@ -13,7 +13,7 @@ const greetings: Record<PartOfDay, MessageKey> = {
   evening: 'home.evening',
 };
 
-/** Mark, name of the chain, and a greeting by the clock of the shop. */
+/** Logo, name of the chain, and a greeting by the clock of the shop. */
 export const HomeHead = observer(function HomeHead() {
   const { clock, session, shop } = useStores();
   const offset = (shop.suggestion?.shop ?? shop.current)?.utc_offset_minutes;

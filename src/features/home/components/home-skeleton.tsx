@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 
-/** Home's boxes before its data is there, each as high as what takes its place. */
+/** Placeholders of home before its data is loaded, each as high as the later content. */
 export function HomeSkeleton() {
   return (
     <SkeletonGroup id="home-skeleton">

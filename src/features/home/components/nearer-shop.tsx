@@ -5,7 +5,7 @@ import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 
-/** A shop near by, offered where the one in use is far away. */
+/** A near shop, offered if the one in use is far away. */
 export function NearerShop({ shop, onChoose }: { shop: ShopRow; onChoose: () => void }) {
   const distance = formatDistance(shop.distance ?? 0);
   return (

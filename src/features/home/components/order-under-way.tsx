@@ -27,8 +27,8 @@ const Fact = observer(function Fact({ row }: { row: OrderRow }) {
 });
 
 /**
- * The order that is under way, above the tab bar: it stands over the page and takes no place in it, so that nothing moves
- * when it comes or goes.
+ * The order under way, above the tab bar. It overlays the page and takes no space in it, so that nothing moves when it
+ * appears or disappears.
  */
 export const OrderUnderWay = observer(function OrderUnderWay() {
   const { openOrders, platform } = useStores();

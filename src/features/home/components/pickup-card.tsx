@@ -6,7 +6,7 @@ import { t } from '@/i18n/i18n';
 import drinks from '@/static/pickup.svg';
 import { Tappable } from '@/ui/tappable';
 
-/** Of a far shop the first thing to know is where it is. */
+/** For a far shop its location comes first. */
 function noteOf({ distance, city_name, is_open }: ShopRow): string {
   if (distance !== null && isFar(distance)) {
     return t('home.pickupFar', { city: city_name, distance: formatDistance(distance) });
@@ -14,7 +14,7 @@ function noteOf({ distance, city_name, is_open }: ShopRow): string {
   return t(is_open ? 'home.pickupOpen' : 'home.pickupClosed');
 }
 
-/** The one way to order for now: into the menu of the shop in use. */
+/** Opens the menu of the shop in use, at present the only way to order. */
 export function PickupCard({ shop, onTap }: { shop: ShopRow; onTap: () => void }) {
   return (
     <Tappable id="home-pickup" className="home-pickup" onTap={onTap}>

@@ -13,7 +13,7 @@ export interface PopularDrinksProps {
   onAll: () => void;
 }
 
-/** How many stand on the first screen; the others wait until they come near. */
+/** Number of pictures loaded at once; the others are loaded when they come near. */
 const seenAtOnce = 3;
 
 interface PopularDrinkProps {
@@ -46,7 +46,7 @@ function PopularDrink({ drink, eager, onChoose }: PopularDrinkProps) {
   );
 }
 
-/** What is bought most in this shop; a tap opens the drink in the menu, ready to be put together. */
+/** The best-selling drinks of this shop. A tap opens the drink in the menu. */
 export function PopularDrinks({ drinks, onChoose, onAll }: PopularDrinksProps) {
   return (
     <View className="home-popular">

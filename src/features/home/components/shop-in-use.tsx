@@ -9,7 +9,9 @@ import { useStores } from '@/state/store-context';
 import { Icon } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
 
-/** The shop the customer orders from, with its open state, city, distance and waiting time. A tap changes it. */
+/**
+ * The shop that the customer orders from, with its opening state, city, distance and waiting time. A tap changes it.
+ */
 export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }) {
   const { clock, platform } = useStores();
   const status = shopStatus(shop, clock.now());

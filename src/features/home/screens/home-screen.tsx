@@ -68,7 +68,7 @@ const HomeBody = observer(function HomeBody({ news, onRetry }: { news: BannerSto
   return <HomeSkeleton />;
 });
 
-/** The first page: who is greeted, the shop in use, the way into its menu, news, and what is wanted most here. */
+/** The first page: greeting, the shop in use, the link to its menu, banners, and popular drinks. */
 export const HomeScreen = observer(function HomeScreen() {
   const stores = useStores();
   const [news] = useState(() => new BannerStore(stores.api));
@@ -79,7 +79,7 @@ export const HomeScreen = observer(function HomeScreen() {
     await Promise.all([stores.shop.suggest(), news.load()]);
   };
   const { openOrders } = stores;
-  // Behind the page's own data: the card takes no place, and the device knows of most orders.
+  // After the page's own data: the card takes no space, and most orders are stored on the device.
   useLoad(() => load().then(openOrders.refresh));
   usePoller(5, openOrders.refresh, openOrders.isMoving);
   return (

@@ -27,7 +27,7 @@ function Sum({ count, amount }: { count: number; amount: number }) {
   );
 }
 
-/** In place of an empty cart: the order that was placed last still has to be paid. */
+/** Shown instead of an empty cart: the last order is still unpaid. */
 function Waiting({ row }: { row: OrderRow }) {
   const { navigate } = useStores().platform;
   return (
@@ -47,7 +47,7 @@ function Waiting({ row }: { row: OrderRow }) {
   );
 }
 
-/** The bar that stays: how many, how much, on to the checkout. */
+/** The fixed bar: number, amount, and the button to the checkout. */
 export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
   const { openOrders } = useStores();
   const { cart, acts } = menu;
@@ -68,7 +68,7 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
             {...a11y({ hidden: true })}
           >
             <Icon name="bag" size={44} />
-            {/* A new element for each number, so that the bump runs each time. */}
+            {/* A new element for each number, so that the animation runs each time. */}
             <View key={count} id="cart-count" className="menu-bar__count" {...a11y({ testId: 'cart-count' })}>
               <Badge count={count} />
             </View>

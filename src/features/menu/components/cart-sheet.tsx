@@ -137,7 +137,7 @@ const Foot = observer(function Foot({ menu: { cart, acts } }: CartSheetProps) {
   );
 });
 
-/** What is in the cart: lines with steppers, clear-cart that asks, on to the checkout. */
+/** The cart: lines with steppers, a clear button that asks, and the button to the checkout. */
 export const CartSheet = observer(function CartSheet({ menu }: CartSheetProps) {
   const { cart, acts } = menu;
   if (!cart.isSheetOpen) return null;

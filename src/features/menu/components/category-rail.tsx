@@ -40,10 +40,10 @@ const Entry = observer(function Entry({ section, list, cart }: EntryProps) {
   );
 });
 
-/** The categories beside the list: the one in view is marked, a tap leads to it, badges count what is chosen. */
+/** The categories beside the list: the visible one is marked, a tap scrolls to it, badges count drinks in the cart. */
 export const CategoryRail = observer(function CategoryRail({ list, cart }: { list: MenuListStore; cart: MenuCart }) {
   const { railTop } = list;
-  // Telling a rail that never moved to stay at its top would cost a layout at the start.
+  // Setting the position of a rail that never moved would cause a layout at the start.
   const hasMoved = useRef(false);
   if (railTop > 0) hasMoved.current = true;
   return (

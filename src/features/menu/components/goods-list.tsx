@@ -17,7 +17,7 @@ export interface GoodsListProps {
   cart: MenuCart;
   onOpen: (goodsId: number) => void;
   onTakeOne: (goods: MenuGoods) => void;
-  /** Headings without the number of drinks, where they say it themselves. */
+  /** Headings without the number of drinks, for lists whose heading contains it. */
   plainHeadings?: boolean;
 }
 
@@ -36,7 +36,7 @@ function Heading({ row, plain }: { row: HeaderRow; plain?: boolean }) {
 
 const hiddenStyle = { display: 'none' } as const;
 
-/** Two rows, each at its own place; out of the browser's way while they only stay. */
+/** Two rows, each at its own position. The browser skips their layout and paint while they are only kept. */
 const Block = observer(function Block({ index, upper, lower, plainHeadings, ...rest }: RowBlock & GoodsListProps) {
   const { list } = rest;
   const hidden = useMemo(() => computed(() => list.isHidden(index)), [list, index]);
@@ -51,7 +51,7 @@ const Block = observer(function Block({ index, upper, lower, plainHeadings, ...r
   );
 });
 
-/** The rows that are drawn: those in view and some around them. */
+/** The rendered rows: those in view and some around them. */
 const Rows = observer(function Rows(props: GoodsListProps) {
   const { list } = props;
   return (
@@ -59,14 +59,14 @@ const Rows = observer(function Rows(props: GoodsListProps) {
       {isH5
         ? list.blocks.map((block) => <Block key={block.index} {...block} {...props} />)
         : list.places.map((block, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place stays, what stands in it changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: the position is constant, its content changes
             <Block key={place} {...block} {...props} />
           ))}
     </View>
   );
 });
 
-/** The windowed list of drinks: of any length, with the work of a screen and a half. */
+/** The windowed list of drinks: any length at the cost of one and a half screens. */
 export const GoodsList = observer(function GoodsList(props: GoodsListProps) {
   const { list } = props;
   const { jump } = list;

@@ -25,7 +25,7 @@ const tags: Record<MenuGoods['tags'][number], { text: MessageKey; tone: TagProps
   noCaffeine: { text: 'menu.tag.noCaffeine', tone: 'mint' },
 };
 
-/** Pictures of the first screen are asked for at once, the others when they come near. */
+/** Pictures of the first screen are loaded at once, the others when they come near. */
 const firstScreenPx = 800;
 
 export interface GoodsRowProps {
@@ -39,7 +39,7 @@ export interface GoodsRowProps {
 function Order({ row, cart, onOpen, onTakeOne }: Omit<GoodsRowProps, 'list'>) {
   const { goods } = row;
   const { id, name } = goods;
-  // Only this drink's own number redraws its row.
+  // Computed for this drink, so that only its own number re-renders its row.
   const counted = useMemo(() => computed(() => cart.byGoods.get(id) ?? 0), [cart, id]);
   const count = counted.get();
   if (goods.soldout) return <Text className="menu-row__out">{t('common.outOfStock')}</Text>;
@@ -62,7 +62,7 @@ function Order({ row, cart, onOpen, onTakeOne }: Omit<GoodsRowProps, 'list'>) {
           </Text>
         </>
       ) : null}
-      {/* Drawn by the stylesheet: an icon of its own in each row would cost a fling its frames. */}
+      {/* Drawn by the stylesheet, because an icon element in each row would cost frames during a fling. */}
       <Tappable
         id={row.isFirst ? `goods-add-${id}` : undefined}
         testId="spec-open"
@@ -75,7 +75,7 @@ function Order({ row, cart, onOpen, onTakeOne }: Omit<GoodsRowProps, 'list'>) {
 }
 const ObservedOrder = observer(Order);
 
-/** A picture that was drawn stays; a new one comes when the list has time for it. */
+/** A picture that was drawn stays; a new one is loaded when the list is not busy. */
 function RowPicture({ row, list }: Pick<GoodsRowProps, 'row' | 'list'>) {
   const { image, tint, soldout } = row.goods;
   const [isHere, setHere] = useState(() => list.hasPicture(row));
@@ -87,7 +87,7 @@ function RowPicture({ row, list }: Pick<GoodsRowProps, 'row' | 'list'>) {
       (isWanted) => {
         callOff();
         if (!isWanted) return;
-        // Those of a jump together, in one frame; those of a fling one by one, for the next fling may come.
+        // After a jump all pictures come in one frame; after a fling one by one, because another fling may follow.
         if (list.wasFlung) callOff = inTurn(() => setHere(true));
         else setHere(true);
       },
@@ -110,7 +110,7 @@ function RowPicture({ row, list }: Pick<GoodsRowProps, 'row' | 'list'>) {
   );
 }
 
-/** A drink of the list. Its height is fixed by the layout; a tap anywhere opens its sheet. */
+/** A drink of the list. The layout fixes its height; a tap anywhere opens its sheet. */
 export const GoodsRow = observer(function GoodsRow(props: GoodsRowProps) {
   const { row, list, onOpen } = props;
   const { goods } = row;
@@ -128,7 +128,10 @@ export const GoodsRow = observer(function GoodsRow(props: GoodsRowProps) {
           <Text className="menu-row__name" {...a11y({ role: 'heading', level: 3 })}>
             {goods.name}
           </Text>
-          {/* One text to the browser: it gives the intro the lines that the name leaves, and ends it with an ellipsis. */}
+          {/*
+           * One text node, so that the browser gives the intro the lines that the name leaves, and ends it with an
+           * ellipsis.
+           */}
           <Text className="menu-row__intro">{`\n${goods.intro}`}</Text>
         </View>
         {goods.tags.length > 0 ? (

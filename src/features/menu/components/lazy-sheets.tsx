@@ -1,6 +1,7 @@
 import { useLazy } from '@/ui/use-lazy';
 import type { Menu } from '../use-menu';
-// Styles come with the page: a style sheet that came with the first sheet would have the browser work out all anew.
+// The styles are loaded with the page, because a stylesheet loaded with the first sheet would make the browser
+// recompute all styles.
 import '@/ui/sheet.scss';
 import '@/ui/chip.scss';
 import '@/ui/stepper.scss';
@@ -10,10 +11,11 @@ import './cart-sheet.scss';
 
 const load = () => import(/* webpackChunkName: "menu-sheets" */ './sheets');
 
-// On its way with the page's own data, so that the first tap finds it there. Who needs it asks again.
+// Prefetched with the page's own data, so that the first tap finds it loaded. A failed load is repeated when the chunk
+// is needed.
 load().catch(() => undefined);
 
-/** Sheets of drinks and cart. A tap that comes before their chunk opens its sheet when the chunk is there. */
+/** Sheets of drinks and cart. A tap before their chunk is loaded opens its sheet afterwards. */
 export function LazySheets({ menu }: { menu: Menu }) {
   const sheets = useLazy(load, true);
   return sheets ? <sheets.Sheets menu={menu} /> : null;

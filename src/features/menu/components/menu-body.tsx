@@ -11,7 +11,7 @@ import { MenuSkeleton } from './menu-skeleton';
 import { SizeProbe } from './size-probe';
 import './menu-body.scss';
 
-/** Rail and list, or why they are not there. */
+/** Rail and list, or the reason why they are missing. */
 export const MenuBody = observer(function MenuBody({ menu }: { menu: Menu }) {
   const { store, list, cart, acts } = menu;
   useListSize(list, store.menu !== null);

@@ -11,7 +11,7 @@ export const chooseShop = () => ({
   onTap: () => navigate.tab('chooseShop'),
 });
 
-/** Why there is no menu, and what can be done about it. */
+/** Why there is no menu, and what the customer can do. */
 export const MenuFailure = observer(function MenuFailure({ store }: Pick<Menu, 'store'>) {
   if (store.failure === 'missing') {
     return <EmptyState drawing="shop" title={t('menu.missing')} text={t('menu.missingText')} action={chooseShop()} />;

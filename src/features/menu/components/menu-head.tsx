@@ -16,7 +16,7 @@ import './menu-head.scss';
 const back = (): void => navigate.back();
 const changeShop = (): void => navigate.tab('chooseShop');
 
-/** Shop, how far, how long, until when; the way to another shop and to the search. */
+/** Name, distance, waiting time and closing time of the shop; links to other shops and to the search. */
 export const MenuHead = observer(function MenuHead({ menu, name }: { menu: Menu; name: string }) {
   const { store, acts, shopId } = menu;
   const { shop } = store;
@@ -34,7 +34,7 @@ export const MenuHead = observer(function MenuHead({ menu, name }: { menu: Menu;
               label={name ? `${name}, ${t('menu.changeShop')}` : t('menu.changeShop')}
               onTap={changeShop}
             >
-              {/* In mini-programs the host's bar carries the name. */}
+              {/* In mini-programs the host's bar shows the name. */}
               {isH5 ? (
                 <Text className="menu-head__title">{name || (store.failure ? t('pageTitle.shopMenu') : '')}</Text>
               ) : (

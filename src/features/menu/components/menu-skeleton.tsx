@@ -4,7 +4,7 @@ import './menu-skeleton.scss';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
 
-/** The boxes of rail and list while nothing of this menu is known. */
+/** Placeholders of rail and list while nothing of this menu is known. */
 export function MenuSkeleton() {
   return (
     <SkeletonGroup className="menu-skeleton">

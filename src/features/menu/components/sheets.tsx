@@ -6,7 +6,7 @@ import type { Menu } from '../use-menu';
 import { CartSheet } from './cart-sheet';
 import { OpenSpecSheet } from './spec-sheet';
 
-/** A visitor's lines follow the menu: its language, its prices, what it still has. */
+/** Updates a visitor's lines to the menu: its language, its prices, its drinks. */
 function useRelabelledCart({ store, shopId }: Menu): void {
   const { cart } = useStores();
   useEffect(
@@ -20,13 +20,13 @@ function useRelabelledCart({ store, shopId }: Menu): void {
   );
 }
 
-/** The layers over the menu: a chunk of their own, for no first drink needs them. */
+/** The layers over the menu, in a separate chunk, because the first paint does not need them. */
 export function Sheets({ menu }: { menu: Menu }) {
   useRelabelledCart(menu);
   return (
     <>
       <CartSheet menu={menu} />
-      {/* Over the cart, where a line of it is changed. */}
+      {/* Above the cart, because a line of the cart is edited in it. */}
       <OpenSpecSheet menu={menu} />
     </>
   );

@@ -24,10 +24,10 @@ interface Part {
 
 const allergenKey = (name: MenuGoods['allergens'][number]): MessageKey => `menu.allergen.${name}`;
 
-/** The sheet itself comes first; a picture on its way would hold up a slow phone. */
+/** Delay in milliseconds: loading the picture would delay the sheet on a slow phone. */
 const largePictureAfterMs = 700;
 
-/** The list's picture, which is there already; the large one in its place when that has come. */
+/** The list's picture, which is already loaded, until the large one is. */
 function HeadPicture({ goods }: { goods: MenuGoods }) {
   const [large, setLarge] = useState<'later' | 'coming' | 'here'>('later');
   useEffect(() => {
@@ -96,7 +96,7 @@ function optionsOf({ choices, max }: Group): ChipOption<number>[] {
   }));
 }
 
-/** How many may be chosen; once that many are, said louder and read out. */
+/** How many may be chosen; when that many are, it is emphasised and read out. */
 function Limit({ max, isFull }: Pick<Group, 'max' | 'isFull'>) {
   if (max === 0) return null;
   return (
@@ -171,7 +171,7 @@ interface SpecSheetProps {
   menu: Pick<Menu, 'store' | 'acts'>;
 }
 
-/** Puts a drink together: opens from the snapshot at once; prices and stock of this moment come in behind. */
+/** The options of a drink. It opens at once from the snapshot and then loads current prices and stock. */
 function SpecSheet({ opened, menu }: SpecSheetProps) {
   const { store, acts } = menu;
   const { goods, specs, remembered, line } = opened;
@@ -202,7 +202,7 @@ function SpecSheet({ opened, menu }: SpecSheetProps) {
   );
 }
 
-/** The sheet of the open drink, if one is: apart, so that opening it redraws nothing else. */
+/** The sheet of the open drink. A separate component, so that opening it re-renders nothing else. */
 export const OpenSpecSheet = observer(function OpenSpecSheet({ menu }: { menu: SpecSheetProps['menu'] }) {
   const { opened } = menu.store;
   return opened ? <SpecSheet key={opened.goods.id} opened={opened} menu={menu} /> : null;

@@ -6,7 +6,7 @@ import { classNames } from '@/ui/class-names';
 import type { SpecSelection } from '../spec-selection';
 import './sugar-line.scss';
 
-/** Sugar, energy and caffeine of the drink as it is put together, and what share of a day's sugar that is. */
+/** Sugar, energy and caffeine of the drink with its choices, and the share of a day's sugar. */
 export const SugarLine = observer(function SugarLine({ selection }: { selection: SpecSelection }) {
   const { sugar, kcal, caffeine, dayPercent } = selection.nutrition;
   const caffeineText = caffeine > 0 ? t('menu.caffeine', { count: caffeine }) : t('menu.tag.noCaffeine');

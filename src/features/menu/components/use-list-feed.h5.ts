@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import type { MenuListStore } from '../menu-list-store';
 
-/** A list that has sent no scroll event for so long stands. */
+/** Milliseconds without a scroll event after which a list counts as at rest. */
 const restAfterMs = 120;
-/** When the rows beyond the edges follow those in view. At the start nobody scrolls for a while, and who taps wants the sheet. */
+/**
+ * When the rows beyond the edges are drawn after those in view, in milliseconds. At the start it is longer, because
+ * nobody scrolls for a while, and a tap needs the sheet.
+ */
 const settleAfterMs = { start: 400, jump: 60 } as const;
 
-/** Tells the list where it stands, and when it rests; gives back what hears its scroll events. */
+/** Passes scroll positions to the list, and detects when it rests. Returns the handler of its scroll events. */
 export function useListFeed(list: MenuListStore): (top: number) => void {
   const { jump, isSettled } = list;
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);

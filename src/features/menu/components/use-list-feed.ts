@@ -9,7 +9,7 @@ const timers = {
   clear: (timer: ReturnType<typeof setTimeout>) => clearTimeout(timer),
 };
 
-/** Draws the list in steps that hosts carry; gives back what hears its scroll events. */
+/** Draws the list in steps within the limits of hosts. Returns the handler of its scroll events. */
 export function useListFeed(list: MenuListStore): (top: number) => void {
   const [feed] = useState(() => new ListFeed(list, timers));
   useEffect(() => feed.start(), [feed]);

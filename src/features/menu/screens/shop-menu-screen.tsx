@@ -15,9 +15,9 @@ import { MenuHead } from '../components/menu-head';
 import { type Menu, useMenu } from '../use-menu';
 import './shop-menu-screen.scss';
 
-/** Opens a drink once the menu is there: the one tapped in the drawing of it, else `&goods=12` of the address. */
+/** Opens a drink when the menu is loaded: the one tapped in the early drawing, else `&goods=12` of the address. */
 function useOpenedGoods({ store, list }: Menu, goods: string | undefined): void {
-  // Before the frame that shows the menu, so that the sheet comes with it.
+  // Before the frame that shows the menu, so that the sheet appears with it.
   useLayoutEffect(
     () =>
       when(

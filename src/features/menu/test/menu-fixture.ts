@@ -1,6 +1,6 @@
 import type { MenuGoods, MenuSku, MenuSnapshot, SpecGroup, SpecValue } from '@/contract/shop.schemas';
 
-/** Menus for tests: small, whole, and shaped like the server's. */
+/** Small, complete menus for tests, in the form of the server's. */
 export function aValue(value_id: number, name: string, more: Partial<SpecValue> = {}): SpecValue {
   return {
     value_id,
@@ -91,7 +91,7 @@ export function aDrink(id: number, more: Partial<MenuGoods> = {}): MenuGoods {
   };
 }
 
-/** A menu of categories with so many drinks each, ids counting up from 1. */
+/** A menu of categories with these numbers of drinks, ids counting up from 1. */
 export function aMenu(sizes: readonly number[], more: Partial<MenuSnapshot> = {}): MenuSnapshot {
   let last = 0;
   return {

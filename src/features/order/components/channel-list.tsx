@@ -17,7 +17,7 @@ export interface ChannelListProps {
   onChange: (channel: PayChannel) => void;
 }
 
-/** The ways to pay, one of them chosen. */
+/** The payment channels, one of them chosen. */
 export const ChannelList = observer(function ChannelList({ channels, value, onChange }: ChannelListProps) {
   const group = radioGroup(
     channels.map(({ channel }) => ({ id: channel })),

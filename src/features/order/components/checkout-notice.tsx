@@ -34,7 +34,7 @@ function noticeText({ notice, now, offsetMinutes }: CheckoutNoticeProps): string
   }
 }
 
-/** Why the order was not placed, in words, above what was chosen. */
+/** Why the order was not placed, above the choices. */
 export const CheckoutNotice = observer(function CheckoutNotice(props: CheckoutNoticeProps) {
   const { notice, onOrders } = props;
   const action =

@@ -2,7 +2,7 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { EmptyState } from '@/ui/empty-state';
 
-/** An order that is not there for this member, and the way to those that are. */
+/** Shown for an order that does not exist for this member, with a link to the list of orders. */
 export function MissingOrder() {
   return (
     <EmptyState

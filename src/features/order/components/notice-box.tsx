@@ -10,7 +10,7 @@ export interface NoticeBoxProps {
   action?: { id: string; label: string; onTap: () => void };
 }
 
-/** What went wrong, in words, read out when it appears. */
+/** An error message that is read out when it appears. */
 export function NoticeBox({ id, text, action }: NoticeBoxProps) {
   return (
     <View className="order-notice" id={id} {...a11y({ role: 'alert' })}>

@@ -13,7 +13,7 @@ import { Tappable } from '@/ui/tappable';
 import { toneOf, whenText } from '../order-words';
 import './order-card.scss';
 
-/** As many pictures as fit beside a pickup number. */
+/** Number of pictures that fit beside a pickup number. */
 const picturesMax = 3;
 
 export interface OrderCardProps {
@@ -47,7 +47,7 @@ const Pictures = observer(function Pictures({ row }: { row: OrderRow }) {
   return (
     <View className="order-card__pictures">
       {row.goods.slice(0, picturesMax).map((goods, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: one drink may stand in two lines; the order never changes.
+        // biome-ignore lint/suspicious/noArrayIndexKey: one drink may be in two lines; the order never changes.
         <Picture key={`${goods.goods_id}-${at}`} className="order-card__picture" src={goods.image} tint={goods.tint} />
       ))}
       {more > 0 ? <Text className="order-card__more">{t('order.more', { count: more })}</Text> : null}
@@ -88,7 +88,7 @@ const Actions = observer(function Actions({ row, onOpen, onPay, onCancel, onAgai
   );
 });
 
-/** One order of the list: the upper part opens it, below is what can be done. */
+/** One order of the list: the upper part opens it, below are its actions. */
 export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
   const { row, now, onOpen, onExpire } = props;
   const showsNumber = row.pickup_no !== null && toneOf(row.state) === 'live';

@@ -30,7 +30,7 @@ function factsOf(order: OrderDetails): Fact[] {
   return facts.filter((fact) => fact !== null);
 }
 
-/** Everything else about an order: number, times, remark. */
+/** The other data of an order: number, times, remark. */
 export const OrderFacts = observer(function OrderFacts({ order }: { order: OrderDetails }) {
   return (
     <View className="order-facts">

@@ -18,7 +18,7 @@ export interface GoodsLine {
   amount: number;
 }
 
-/** Breaks between two choices, never within `50 %`. */
+/** Breaks lines between two choices, never within `50 %`. */
 const choices = (text: string): string => dotted(text.replace(/ %/g, '\u00a0%').split(' · '));
 
 /** The drinks of an order or a checkout. */

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import './order-page-skeleton.scss';
 
-/** Boxes in the shape of the cards that will stand there. `heights` names them from top to bottom. */
+/** Placeholders in the shape of the later cards. `heights` lists them from top to bottom. */
 export function OrderPageSkeleton({ heights }: { heights: readonly ('low' | 'middle' | 'high')[] }) {
   return (
     <SkeletonGroup className="order-skeleton" id="order-skeleton">

@@ -13,7 +13,7 @@ export interface PayBarProps {
   onPay: () => void;
 }
 
-/** What will be paid, and the way there. */
+/** The amount to pay, and the pay button. */
 export const PayBar = observer(function PayBar({ amount, saved, busy, onPay }: PayBarProps) {
   return (
     <View className="order-pay-bar">

@@ -40,7 +40,7 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
   return null;
 });
 
-/** The number to call out, large enough for the counter, and where the order stands. */
+/** The pickup number, large enough to show at the counter, and the state of the order. */
 export const PickupHero = observer(function PickupHero(props: { order: OrderDetails; onExpire: () => void }) {
   const { order } = props;
   const first = order.lines[0];

@@ -8,7 +8,7 @@ import './price-lines.scss';
 
 type Line = { key: MessageKey; value: number };
 
-/** What is taken off and what is added; lines of nothing are left out. */
+/** Discounts and additions; zero amounts are left out. */
 function changes(amounts: Amounts): Line[] {
   const lines: Line[] = [
     { key: 'order.memberDiscount', value: -amounts.member_discount },
@@ -19,7 +19,7 @@ function changes(amounts: Amounts): Line[] {
   return lines.filter((line) => line.value !== 0);
 }
 
-/** The price, explained line by line; an included tax is told, not added. */
+/** The price line by line; an included tax is shown, not added. */
 export const PriceLines = observer(function PriceLines({
   amounts,
   plainTax,

@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { qrSquares } from '../qr-squares';
 import './qr-code.scss';
 
-/** One path for all dark modules: a picture of a few kilobytes that is sharp at any size. */
+/** One path for all dark modules: an image of a few kilobytes that is sharp at any size. */
 async function qrPicture(content: string): Promise<string> {
   const squares = await qrSquares(content, 2);
   let path = '';
@@ -20,7 +20,10 @@ async function qrPicture(content: string): Promise<string> {
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 }
 
-/** A QR code, drawn here: nothing about the payment leaves the app. Always dark on white, or it cannot be read. */
+/**
+ * A QR code drawn on the device, so that no payment data is sent to others. It is always dark on white, or it could not
+ * be read.
+ */
 export const QrCode = observer(function QrCode({ content, label }: { content: string; label: string }) {
   const [picture, setPicture] = useState('');
   useEffect(() => {

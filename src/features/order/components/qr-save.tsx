@@ -9,17 +9,17 @@ import { Sheet } from '@/ui/sheet';
 import { qrSquares } from '../qr-squares';
 import './qr-save.scss';
 
-/** White around the code, as its standard asks: on the screen the card gives it. */
+/** White margin required by the standard; on the screen the card provides it. */
 const quietModules = 4;
 
 export interface QrSaveProps {
   content: string;
-  /** Of the file, without an ending. */
+  /** Name of the file, without an extension. */
   name: string;
   label: string;
 }
 
-/** `started`: not that it is saved, no browser tells. */
+/** `started` does not mean saved, which browsers do not report. */
 const words: Record<'saved' | 'started' | 'failed', MessageKey> = {
   saved: 'order.qrSaved',
   started: 'order.qrDownloading',
@@ -34,7 +34,7 @@ async function save({ content, name }: QrSaveProps): Promise<PictureSaved> {
   }
 }
 
-/** For who pays on the phone that shows the code: the code as a picture, and how it is paid then. */
+/** For paying on the phone that shows the code: saves the code as a picture, and explains how to pay with it. */
 export function QrSave(props: QrSaveProps) {
   const { platform } = useStores();
   const [picture, setPicture] = useState('');

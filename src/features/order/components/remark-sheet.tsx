@@ -12,7 +12,7 @@ export interface RemarkSheetProps {
   onClose: () => void;
 }
 
-/** The remark; each letter is kept as it is typed, so closing in any way loses nothing. */
+/** The remark. Each letter is stored as it is typed, so closing in any way loses nothing. */
 export const RemarkSheet = observer(function RemarkSheet({ open, value, onChange, onClose }: RemarkSheetProps) {
   return (
     <Sheet

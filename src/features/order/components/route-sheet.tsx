@@ -13,7 +13,7 @@ export interface RouteSheetProps {
   shop: OrderDetails['shop'];
 }
 
-/** Where no map has opened: the address, to be taken to the map of one's own. It stays selectable. */
+/** The address, shown if no map has opened, to be copied into another map. Its text can be selected. */
 export const RouteSheet = observer(function RouteSheet({ open, onClose, shop }: RouteSheetProps) {
   const { copy, byHand } = useCopy();
   return (

@@ -74,7 +74,7 @@ const Problem = observer(function Problem({ store }: PartProps) {
   );
 });
 
-/** The last payment brought no money. Only the server's word says that none was taken. */
+/** Shown if the last payment has failed. Only the server can say that no money was taken. */
 const Setback = observer(function Setback({ store }: PartProps) {
   const { setback } = store;
   if (!setback) return null;
@@ -198,7 +198,7 @@ const Body = observer(function Body({ store, onPay }: PartProps & { onPay: () =>
   }
 });
 
-/** The cashier (`payOver`): how to pay, and how long there is. Leaving it leaves the order where it is. */
+/** The cashier (`payOver`): payment channels and the time left. Leaving it does not change the order. */
 export const CashierScreen = observer(function CashierScreen() {
   const stores = useStores();
   const orderSn = useParams().order_sn ?? '';

@@ -132,7 +132,7 @@ const Body = observer(function Body({ store }: { store: CheckoutStore }) {
   );
 });
 
-/** The submit page (`orderPay`): what, where, when, for how much. */
+/** The submit page (`orderPay`): drinks, shop, time and price. */
 export const CheckoutScreen = observer(function CheckoutScreen() {
   const stores = useStores();
   const shopId = idOf(useParams().shop);

@@ -68,14 +68,14 @@ const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
   );
 });
 
-/** My orders (`myOrder`), a tab of the app: a visitor is asked to log in on the spot. */
+/** My orders (`myOrder`), a tab of the app: a visitor gets a login prompt on the page. */
 export const OrderListScreen = observer(function OrderListScreen() {
   const stores = useStores();
   const { session, pending } = stores;
   const tab = tabOf(useParams().tab);
   const [store, setStore] = useState(() => new OrderListStore(stores, tab));
   const [owner, setOwner] = useState(session.token);
-  // Another member's orders never show, not even for a moment.
+  // Set during rendering, so that another member's orders are never shown, not even for a frame.
   if (owner !== session.token) {
     setOwner(session.token);
     setStore(new OrderListStore(stores, 0));

@@ -104,7 +104,7 @@ const Goods = observer(function Goods({ order }: { order: OrderDetails }) {
 const hasActions = (store: OrderStore, order: OrderDetails): boolean =>
   Boolean(order.can_pay || order.can_cancel || !store.isMoving);
 
-/** The footer: nothing while the shop is at work. */
+/** The footer: empty while the shop is working on the order. */
 const Actions = observer(function Actions({ store, order }: PartProps) {
   const stores = useStores();
   const again = useSubmit(() => orderAgain(stores, order.order_sn));
@@ -159,7 +159,7 @@ const Body = observer(function Body({ store }: { store: OrderStore }) {
   );
 });
 
-/** One order (`orderDetail`): its number, where it stands, what is in it. Moves by itself while it is under way. */
+/** One order (`orderDetail`): number, state and drinks. Updates itself while the order is under way. */
 export const OrderScreen = observer(function OrderScreen() {
   const stores = useStores();
   const orderSn = useParams().order_sn ?? '';

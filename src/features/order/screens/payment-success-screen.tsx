@@ -86,7 +86,7 @@ const Body = observer(function Body({ store }: { store: OrderStore }) {
   return <Paid store={store} />;
 });
 
-/** Payment success (`succpay`). It believes the order's state, not the way it was reached. */
+/** Payment success (`succpay`). It shows the order's state, however the page was reached. */
 export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
   const stores = useStores();
   const orderSn = useParams().order_sn ?? '';

@@ -18,7 +18,7 @@ interface PlaceRowProps {
   count?: number;
   isChosen: boolean;
   isPlace?: boolean;
-  /** The note says what went wrong. */
+  /** The note is an error. */
   isProblem?: boolean;
   busy?: boolean;
   onTap: () => void;
@@ -62,10 +62,10 @@ export interface PlaceSheetProps {
   onClose: () => void;
 }
 
-/** From where shops are looked for: the phone's place, or a city by name. */
+/** Chooses the place to search shops from: the phone's location, or a city. */
 export const PlaceSheet = observer(function PlaceSheet({ finder, open, onClose }: PlaceSheetProps) {
   const { shop } = useStores();
-  // The sheet stays until the place is there: who is refused reads why, and what else can be done.
+  // The sheet stays open until the location is known; after a refusal it shows the reason and the alternatives.
   const useMyPlace = async (): Promise<void> => {
     if (!shop.isLocating && (await finder.choosePlace())) onClose();
   };

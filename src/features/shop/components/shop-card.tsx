@@ -19,13 +19,13 @@ export interface ShopCardProps {
   shop: ShopRow;
   /** The shop in use. */
   isChosen: boolean;
-  /** The one to lead to: it gets the main button. */
+  /** The recommended shop: it has the main button. */
   isBest: boolean;
   onChoose: () => void;
   onFavourite: (is_collect: 0 | 1) => void;
 }
 
-/** Choosing is the same for all; the words say what it means for the best shop, another one, and a closed one. */
+/** The action is the same for all; the label differs for the best shop, another one, and a closed one. */
 function ChooseButton({ shop, isBest, onChoose }: Omit<ShopCardProps, 'isChosen' | 'onFavourite'>) {
   const open = Boolean(shop.is_open);
   const text = open ? t(isBest ? 'shop.orderHere' : 'shop.choose') : t('shop.seeMenu');
@@ -43,7 +43,7 @@ function ChooseButton({ shop, isBest, onChoose }: Omit<ShopCardProps, 'isChosen'
   );
 }
 
-/** One shop: where, how far, open until when, how long a drink takes, and the way into its menu. */
+/** One shop: address, distance, opening hours, waiting time, and the button to its menu. */
 export const ShopCard = observer(function ShopCard(props: ShopCardProps) {
   const { shop, isChosen, isBest, onChoose, onFavourite } = props;
   const { clock } = useStores();

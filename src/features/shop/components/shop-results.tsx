@@ -14,9 +14,9 @@ import './shop-results.scss';
 
 interface ResultsProps {
   finder: ShopFinder;
-  /** The page that is come back to after login. */
+  /** The page to return to after login. */
   route: 'chooseShop' | 'shopList';
-  /** Names of cities above their shops. */
+  /** Whether to show names of cities above their shops. */
   grouped?: boolean;
 }
 
@@ -43,7 +43,7 @@ function ResultsSkeleton() {
   );
 }
 
-/** Why there is nothing, and the way out of it. */
+/** Why no shop was found, and what the customer can do. */
 const NothingFound = observer(function NothingFound({ finder }: { finder: ShopFinder }) {
   const { platform } = useStores();
   if (finder.isSearching) {
@@ -81,7 +81,7 @@ const ShopItem = observer(function ShopItem({ shop, finder, route }: ResultsProp
   return <ShopCard shop={shop} isChosen={isChosen} isBest={isBest} onChoose={choose} onFavourite={favourite} />;
 });
 
-/** The shops found, with what is said while, if and when there are none. */
+/** The list of shops, or a message while it loads, when it failed and when it is empty. */
 export const ShopResults = observer(function ShopResults({ finder, route, grouped }: ResultsProps) {
   const { list } = finder;
   if (list.items.length === 0) {

@@ -3,7 +3,7 @@ import { t } from '@/i18n/i18n';
 import { SearchField } from '@/ui/search-field';
 import type { ShopFinder } from '../shop-finder';
 
-/** Looks for shops by name or street, as one types. */
+/** Searches shops by name or street while typing. */
 export const ShopSearch = observer(function ShopSearch({ finder }: { finder: ShopFinder }) {
   return (
     <SearchField id="shop-search" value={finder.keyword} onChange={finder.search} placeholder={t('shop.searchShop')} />

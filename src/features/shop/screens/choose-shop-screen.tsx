@@ -61,16 +61,16 @@ const Filters = observer(function Filters({ finder }: { finder: ShopFinder }) {
   );
 });
 
-/** Once a visit: the place may have changed since the last one, and a first visitor is asked here, where it serves. */
+/** Requests the location once a visit: it may have changed, and here a first visitor sees why it is needed. */
 function useLocating(finder: ShopFinder): void {
   const { shop } = useStores();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is first there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is mounted.
   useEffect(() => {
     if (shop.locateResult === null && !shop.isLocating) void finder.locate();
   }, []);
 }
 
-/** The tab `order`: the nearest shops, or those of a city where the place is not known. */
+/** The tab `order`: the nearest shops, or those of a city if the location is unknown. */
 export const ChooseShopScreen = observer(function ChooseShopScreen() {
   const finder = useShopFinder({ scope: 'near' });
   const [isPlaceOpen, setPlaceOpen] = useState(false);

@@ -45,7 +45,7 @@ const CityChips = observer(function CityChips({ finder }: { finder: ShopFinder }
   );
 });
 
-/** All shops of the chain, city by city. */
+/** All shops of the chain, by city. */
 export const ShopListScreen = observer(function ShopListScreen() {
   const finder = useShopFinder({ scope: 'everywhere', perPage: 20 });
   useLoad(finder.load);
