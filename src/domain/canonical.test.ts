@@ -8,7 +8,7 @@ describe('the canonical text of data', () => {
     expect(canonical({ a: 1, b: 2 })).toBe(canonical({ b: 2, a: 1 }));
   });
 
-  it('keeps the order of lists, and tells values of different types apart', () => {
+  it('keeps the order of lists, and distinguishes values of different types', () => {
     expect(canonical([1, 2])).not.toBe(canonical([2, 1]));
     expect(canonical({ a: 1 })).not.toBe(canonical({ a: '1' }));
     expect(canonical(undefined)).toBe('null');

@@ -13,7 +13,7 @@ describe('the distance between two places', () => {
     expect(metresBetween(monas, place) / 1000).toBeCloseTo(km, 0);
   });
 
-  it('is the same both ways and never more than half around the earth', () => {
+  it('is the same in both directions and at most half the circumference of the earth', () => {
     const place = fc.record({
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
       lat: fc.double({ min: -90, max: 90, noNaN: true }),

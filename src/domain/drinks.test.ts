@@ -9,14 +9,14 @@ const states = Object.keys(statuses) as State[];
 const actors: Actor[] = ['user', 'shop', 'system', 'pay'];
 
 describe('order states', () => {
-  it('go to their number and back', () => {
+  it('convert to their number and back', () => {
     for (const state of states) expect(stateOf(drinks, statuses[state])).toBe(state);
     expect(() => stateOf(drinks, 35)).toThrow('35');
     expect([0, 1, 2, 3, 4].map(refundStateOf)).toEqual(['none', 'asked', 'sent', 'done', 'manual']);
     expect(() => refundStateOf(5)).toThrow();
   });
 
-  it('change along exactly these edges', () => {
+  it('allow exactly these changes', () => {
     const legal: string[] = [];
     for (const from of [null, ...states])
       for (const to of states)
@@ -49,7 +49,7 @@ describe('order states', () => {
     );
   });
 
-  it('name each edge once and let a customer cancel until a barista starts', () => {
+  it('list each change once, and allow a customer to cancel until a barista starts', () => {
     const pairs = edges.map((edge) => `${edge.from}-${edge.to}`);
     expect(new Set(pairs).size).toBe(pairs.length);
     const cancellable = states.filter((s) =>
@@ -62,7 +62,7 @@ describe('order states', () => {
     expect(withButton).toEqual(cancellable);
   });
 
-  it('lie in one tab each beside "all", cancelled and refunded in none', () => {
+  it('are in one tab each besides "all", cancelled and refunded in none', () => {
     const tabOf = (state: State): number =>
       tabsInDrawnOrder.find((tab) => tab !== 0 && (tabs[tab] as readonly State[]).includes(state)) ?? 0;
     expect(states.map((state) => [state, tabOf(state)])).toEqual([
@@ -90,7 +90,7 @@ describe('order states', () => {
     expect(badgeOf(null, 1)).toBe(0);
   });
 
-  it('offer nothing on an order whose time to pay is over', () => {
+  it('allow no action on an order whose time to pay is over', () => {
     expect(isOverdue('unpaid', { now: 99, expiretime: 100 })).toBe(false);
     expect(actionsFor<State, OrderAction>(drinks, 'unpaid', { now: 99, expiretime: 100 })).toEqual(['pay', 'cancel']);
     expect(isOverdue('unpaid', { now: 100, expiretime: 100 })).toBe(true);
@@ -142,7 +142,7 @@ describe('the timeline', () => {
 });
 
 describe('the counts of tabs', () => {
-  it('add up the states of each tab', () => {
+  it('are the sums of the states of each tab', () => {
     const byStatus = new Map([
       [0, 1],
       [10, 2],

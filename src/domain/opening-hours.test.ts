@@ -76,14 +76,14 @@ describe('opening hours', () => {
     expect(openState(hours, at(now))).toEqual({ is_open, open_until: until && at(until), next_open: next && at(next) });
   });
 
-  it('follow the shop, not the server: Denpasar opens an hour before Jakarta', () => {
+  it("follow the shop's clock, not the server's: Denpasar opens an hour before Jakarta", () => {
     const denpasar = { ...day, utc_offset_minutes: 480 };
     const now = at('2026-03-02T07:30:00+07:00');
     expect(openState(day, now).is_open).toBe(false);
     expect(openState(denpasar, now).is_open).toBe(true);
   });
 
-  it('always agree with themselves, at any moment and with any ranges', () => {
+  it('are consistent at any time and with any ranges', () => {
     const time = fc.integer({ min: 0, max: 47 }).map((half) => `${Math.floor(half / 2)}:${half % 2 ? '30' : '00'}`);
     const range = fc.record({ weekday: fc.integer({ min: 0, max: 6 }), open: time, close: time });
     fc.assert(
@@ -112,7 +112,7 @@ describe('opening hours', () => {
   });
 });
 
-describe('ordering before closing', () => {
+describe('ordering shortly before closing', () => {
   it('stops when the drink would not be ready in time', () => {
     const now = at('2026-03-02T21:52:00+07:00');
     expect(takesOrders(openState(day, now), 8, now)).toBe(true);

@@ -30,7 +30,7 @@ describe('a phone number', () => {
     expect(phoneNumber('6581234567', singapore)).toBe('+6581234567');
   });
 
-  it('is the same however it was typed', () => {
+  it('is the same for every way of typing it', () => {
     const digits = fc
       .integer({ min: 9, max: 12 })
       .chain((length) => fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length - 1, maxLength: length - 1 }))

@@ -13,7 +13,7 @@ describe('a pickup number', () => {
     expect(pickupNumber(n)).toBe(expected);
   });
 
-  it('is never given twice in a day', () => {
+  it('is unique within a day', () => {
     const seen = new Set(Array.from({ length: 60_000 }, (_, i) => pickupNumber(i + 1)));
     expect(seen.size).toBe(60_000);
   });

@@ -50,7 +50,7 @@ describe('the price rule', () => {
     expect(priced.lines.map((line) => line.coupon_amount)).toEqual([5140, 1595, 3265]);
   });
 
-  it('costs nothing when nothing is in the basket', () => {
+  it('is 0 for an empty basket', () => {
     expect(priceBasket(plain)).toMatchObject({ goods_amount: 0, total_amount: 0, lines: [] });
   });
 
@@ -60,7 +60,7 @@ describe('the price rule', () => {
     [9, 500, 0],
     [1, 5000, 1],
     [0, 5000, 0],
-  ])('takes %d at %d basis points as %d, half up', (n, bp, expected) => {
+  ])('computes %d at %d basis points as %d, rounded half up', (n, bp, expected) => {
     expect(halfUp(n, bp)).toBe(expected);
   });
 
@@ -86,13 +86,13 @@ describe('the price rule', () => {
     expect(priceBasket({ ...plain, lines: [cup(10_000), cup(20_000)], coupon }).coupon_amount).toBe(expected);
   });
 
-  it('leaves lines without the coupon mark out of a coupon', () => {
+  it('applies no coupon to lines that exclude it', () => {
     const lines = [cup(10_000), cup(20_000, 1, { coupon: false })];
     const priced = priceBasket({ ...plain, lines, coupon: { kind: 'fixed', value: 15_000, min_amount: 0 } });
     expect(priced.lines.map((line) => line.coupon_amount)).toEqual([10_000, 0]);
   });
 
-  it('never lets a coupon cost the free delivery, and takes a delivery coupon off the fee only', () => {
+  it('never loses the free delivery by a coupon, and applies a delivery coupon to the fee only', () => {
     const delivery = { fee: 9000, free_from: 30_000 };
     const lines = [cup(30_000)];
     expect(
@@ -109,7 +109,7 @@ describe('the price rule', () => {
     ).toBe(0);
   });
 
-  it('adds a tax that the prices do not include, and only shows one that they do', () => {
+  it('adds a tax that prices do not include, and only shows one that they do', () => {
     const lines = [cup(10_000)];
     expect(priceBasket({ ...plain, lines, tax: { type: 'ppn', bp: 1100, included: false } })).toMatchObject({
       tax_amount: 1100,
@@ -118,7 +118,7 @@ describe('the price rule', () => {
     expect(priceBasket({ ...plain, lines, tax: pbjt })).toMatchObject({ tax_amount: 909, total_amount: 10_000 });
   });
 
-  it('splits sums exactly where their products pass what a number can hold', () => {
+  it('splits sums exactly where their products exceed the exact numbers', () => {
     const shares = split(4_000_000_001, [3_000_000_000, 3_000_000_000, 3_000_000_000]);
     expect(total(shares)).toBe(4_000_000_001);
     expect(shares).toEqual([1_333_333_334, 1_333_333_334, 1_333_333_333]);
@@ -199,7 +199,7 @@ function faultOf(input: Basket): string | null {
 }
 
 describe('100 000 random baskets', () => {
-  it('never break the rule', () => {
+  it('never violate the rule', () => {
     fc.assert(
       fc.property(basket, (input) => {
         const fault = faultOf(input);

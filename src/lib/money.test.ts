@@ -12,13 +12,13 @@ describe('money', () => {
     expect(money(rupiah)).toBe(text);
   });
 
-  it('shows what a choice adds', () => {
+  it('shows the price difference of a choice', () => {
     expect([4000, 0, -2000].map(priceDifference)).toEqual(['+4.000', '', '\u22122.000']);
   });
 });
 
 describe('a phone number', () => {
-  it('is read in groups', () => {
+  it('is grouped', () => {
     expect(['', '81', '8123456', '81234567890', '0812345678901'].map(groupedPhone)).toEqual([
       '',
       '81',

@@ -2,7 +2,7 @@ import { phoneText } from './phone-groups';
 
 const read = (number: string): string => phoneText(number).replace(/\u00a0/g, ' ');
 
-test('a phone number is written as it is read', () => {
+test('a phone number is grouped', () => {
   expect(read('+622150201100')).toBe('+62 21 5020 1100');
   expect(read('+6281150201100')).toBe('+62 811 5020 1100');
   expect(read('+62 811-5020-1100')).toBe('+62 811 5020 1100');

@@ -8,7 +8,7 @@ it.each([
   [3, 1],
   [53, 12],
   [185, 12],
-])('draws %d squares a side, %d pixels each, as other programs read them', async (size, scale) => {
+])('draws %d squares a side, %d pixels each, readable by other programs', async (size, scale) => {
   const squares = chequered(size);
   const { data, info } = await sharp(pngOfSquares(squares, scale))
     .greyscale()

@@ -61,7 +61,7 @@ test('a late success of an ended session does not reach the next', async () => {
   expect(await late).toEqual({ ok: false, error: { kind: 'aborted' } });
 });
 
-test('after a 401 the next session may end by a 401 of its own', async () => {
+test('after a 401 the next session can end by its own 401', async () => {
   const { stores, network, navigate } = signedIn();
   network.reply = () => unauthorized;
   await stores.api.user.info.attempt({});
@@ -72,7 +72,7 @@ test('after a 401 the next session may end by a 401 of its own', async () => {
   expect(lastRelaunches(navigate.went)).toEqual(['relaunch login', 'relaunch login']);
 });
 
-test('a 401 keeps what was begun and remembers the page', async () => {
+test('a 401 keeps drafts and stores the page', async () => {
   const { stores, network, navigate } = signedIn();
   navigate.stack = [{ name: 'order', params: { order_sn: 'OD123456' } }];
   stores.drafts.setForm('checkout 3', { remark: 'not too sweet', tableware: 1 });
@@ -82,7 +82,7 @@ test('a 401 keeps what was begun and remembers the page', async () => {
   expect(stores.drafts.pending).toEqual({ act: 'open', route: 'order', params: { order_sn: 'OD123456' } });
 });
 
-test('a 401 through the thin request layer ends the session as well', async () => {
+test('a 401 in the request wrapper of spec §8 ends the session as well', async () => {
   const { stores, network, navigate } = signedIn();
   network.reply = () => unauthorized;
   void stores.request({ method: 'GET', path: '/api/coupon/list' });
@@ -91,7 +91,7 @@ test('a 401 through the thin request layer ends the session as well', async () =
   expect(lastRelaunches(navigate.went)).toEqual(['relaunch login']);
 });
 
-test('a member call of a visitor is not sent and opens nothing by itself', async () => {
+test("a member's call of a visitor is not sent and opens no page", async () => {
   const network = new FakeNetwork();
   const { platform, navigate } = fakePlatform({ transport: network.transport });
   const stores = new Stores(platform, new I18n());

@@ -22,7 +22,7 @@ describe('copying in a browser', () => {
     document.getElementById('copy')?.focus();
   });
 
-  it('uses the clipboard where there is one', async () => {
+  it('uses the clipboard if there is one', async () => {
     const written: string[] = [];
     browser({ clipboard: { writeText: async (text) => void written.push(text) }, execCommand: () => false });
     expect(await copyText('A-001')).toBe(true);
@@ -32,7 +32,7 @@ describe('copying in a browser', () => {
   it.each([
     ['there is none', undefined],
     ['it is forbidden', { writeText: () => Promise.reject(new Error('NotAllowedError')) }],
-  ])('copies from a field of its own where %s, and gives the focus back', async (_, clipboard) => {
+  ])('copies from a temporary field where %s, and returns the focus', async (_, clipboard) => {
     const { copied } = browser({ clipboard, execCommand: () => true });
     expect(await copyText('A-001')).toBe(true);
     expect(copied()).toBe('A-001');
@@ -40,7 +40,7 @@ describe('copying in a browser', () => {
     expect(document.activeElement?.id).toBe('copy');
   });
 
-  it('says so when the browser lets nothing be copied', async () => {
+  it('reports if the browser allows no copying', async () => {
     browser({ execCommand: () => false });
     expect(await copyText('A-001')).toBe(false);
     browser({

@@ -6,8 +6,8 @@ const webview =
   'Mozilla/5.0 (Linux; Android 13; SM-A155F; wv) AppleWebKit/537.36 Version/4.0 Chrome/120.0 Mobile Safari';
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Version/17.0 Safari/604.1';
 
-describe('the way to a shop', () => {
-  it('is a link that the machine understands', () => {
+describe('the route to a shop', () => {
+  it('is a link that the system supports', () => {
     const label = 'Kedai%20Sudirman%20(Lt.%201)';
     expect(mapLink(goal, android)).toBe(`geo:-6.2146,106.8175?q=-6.2146,106.8175(${label})`);
     expect(mapLink(goal, iphone)).toBe(`https://maps.apple.com/?ll=-6.2146,106.8175&q=${label}`);
@@ -15,7 +15,7 @@ describe('the way to a shop', () => {
     expect([webview, 'Mozilla/5.0 (X11; Linux x86_64)'].map((agent) => mapLink(goal, agent))).toEqual([web, web]);
   });
 
-  it('is open when the page has lost the screen, and not open when nothing happens', async () => {
+  it('counts as open when the page is hidden, and not if nothing happens', async () => {
     const tapped: string[] = [];
     HTMLAnchorElement.prototype.click = function click(this: HTMLAnchorElement) {
       tapped.push(this.href);

@@ -62,14 +62,14 @@ test.each(table)('$name with $options', async ({ options, reply, kind, tip }) =>
   expect(toasts).toEqual(options.toast && tip ? [tip] : []);
 });
 
-test.each(optionSets)('success resolves with the data and says nothing, with %p', async (options) => {
+test.each(optionSets)('success resolves with the data and shows nothing, with %p', async (options) => {
   const { request, toasts } = build(ok({ id: 7 }));
   const seen = await observe(request({ method: 'POST', path: '/api/x' }, options));
   expect(seen).toEqual({ state: 'resolved', value: { id: 7 } });
   expect(toasts).toEqual([]);
 });
 
-test('a lost network is told once in three seconds, however many calls it breaks', async () => {
+test('a lost network is shown once in three seconds, for any number of calls', async () => {
   const { request, timers, toasts } = build('lost');
   for (let i = 0; i < 5; i++) void request({ method: 'POST', path: '/api/x' }, { toast: true });
   await settle();
@@ -84,7 +84,7 @@ test('a lost network is told once in three seconds, however many calls it breaks
   expect(toasts).toEqual(['lost', 'lost']);
 });
 
-test('calls that did not ask for a tip do not use it up', async () => {
+test('calls without `toast` do not count for that', async () => {
   const { request, toasts } = build('lost');
   void request({ method: 'POST', path: '/api/x' });
   void request({ method: 'POST', path: '/api/x' }, { toast: true });

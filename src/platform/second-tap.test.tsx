@@ -44,7 +44,7 @@ afterAll(() => {
 });
 
 describe('a second tap', () => {
-  test.each([80, 350, 600])('is not taken by what has come under the finger %s ms ago', (ms) => {
+  test.each([80, 350, 600])('is ignored by an element that appeared under the finger %s ms ago', (ms) => {
     click(lay('continue'));
     lay('pay');
     jest.advanceTimersByTime(ms);
@@ -57,7 +57,7 @@ describe('a second tap', () => {
     expect(taken).toEqual(['continue', 'pay']);
   });
 
-  it('is not taken by a page that has come late, as soon as it is there', () => {
+  it('is ignored by a page that opened late, right after it appeared', () => {
     click(lay('continue'));
     jest.advanceTimersByTime(3000);
     lay('pay');
@@ -70,7 +70,7 @@ describe('a second tap', () => {
     expect(taken).toEqual(['continue', 'pay']);
   });
 
-  it('is taken by the same control, whatever changes inside', () => {
+  it('counts for the same control, whatever changes inside', () => {
     const more = lay('more');
     click(more);
     more.replaceChildren(document.createElement('b'));
@@ -78,7 +78,7 @@ describe('a second tap', () => {
     expect(taken).toEqual(Array(5).fill('more'));
   });
 
-  it('is taken by the same control of the page that comes, so that one can step back twice', () => {
+  it('counts for the same control of the next page, so that one can step back twice', () => {
     const [before, after] = [lay('back'), lay('back of the page before')];
     before.id = 'page-back';
     after.id = 'page-back';
@@ -89,7 +89,7 @@ describe('a second tap', () => {
     expect(taken).toEqual(['back', 'back of the page before']);
   });
 
-  it('is taken by a neighbour while the first control stays where it is', () => {
+  it('counts for a neighbour while the first control stays in its place', () => {
     const first = lay('first');
     const second = lay('second');
     under = first;
@@ -98,27 +98,27 @@ describe('a second tap', () => {
     expect(taken).toEqual(['first', 'second']);
   });
 
-  it('is taken at another place at once', () => {
+  it('counts at another position at once', () => {
     click(lay('tab'));
     lay('page');
     click(under, { x: 200 });
     expect(taken).toEqual(['tab', 'page']);
   });
 
-  it('is taken after the finger has scrolled', () => {
+  it('counts after the finger has scrolled', () => {
     click(lay('row'));
     window.dispatchEvent(new Event('pointercancel'));
     click(lay('next row'));
     expect(taken).toEqual(['row', 'next row']);
   });
 
-  it('is taken when a key, a label or a script made it', () => {
+  it('counts if a key, a label or a script made it', () => {
     click(lay('label'));
     click(lay('field'), { detail: 0 });
     expect(taken).toEqual(['label', 'field']);
   });
 
-  it('is taken by what comes long after the first, unasked', () => {
+  it('counts for an element that appears long after the first tap', () => {
     click(lay('reload'));
     jest.advanceTimersByTime(11_000);
     click(lay('news'));

@@ -40,7 +40,7 @@ test.each(answers)('an answer of %s becomes its outcome', async (_name, raw, exp
   expect(await sender.send(write)).toMatchObject(expected);
 });
 
-test('every call carries token, language and the key, and the input as its body', async () => {
+test('every call sends token, language and key, and the input as its body', async () => {
   const { sender, network } = fakeSender();
   network.reply = () => ok();
   await sender.send({ ...write, idempotencyKey: 'k-1' });
@@ -66,14 +66,14 @@ test.each(['GET', 'POST', 'PUT', 'DELETE'] as const)('%s is sent as such', async
   expect('content-type' in network.last().header).toBe(method !== 'GET');
 });
 
-test('a GET carries its input in the address, on every host in one way', async () => {
+test('a GET sends its input in the address, in the same way on every host', async () => {
   const { sender, network } = fakeSender();
   network.reply = () => ok();
   await sender.send({ method: 'GET', path: '/api/x', input: { page: 2, ids: [1, 2], city: undefined } });
   expect(network.last()).toMatchObject({ url: 'https://shop.example/api/x?page=2&ids=1&ids=2', data: {} });
 });
 
-test('an upload carries its file and reads an answer that comes as text', async () => {
+test('an upload sends its file and parses an answer that comes as text', async () => {
   const { sender, network } = fakeSender();
   network.reply = () => ({ status: 200, data: '{"code":1,"msg":"","time":5,"data":{"url":"/u/1.png"}}' });
   const outcome = await sender.send({
@@ -87,7 +87,7 @@ test('an upload carries its file and reads an answer that comes as text', async 
   expect(network.last().header).not.toHaveProperty('content-type');
 });
 
-test('a download goes its own way', async () => {
+test('a download uses its own transport function', async () => {
   const { sender, network } = fakeSender();
   network.reply = () => ok({ path: 'blob:1' });
   const outcome = await sender.send({ method: 'GET', path: '/api/x', kind: 'download' });
@@ -95,7 +95,7 @@ test('a download goes its own way', async () => {
   expect(network.last().kind).toBe('download');
 });
 
-test('a server that never answers ends in a time-out after 60 s, and the flight is aborted', async () => {
+test('a server that never answers causes a time-out after 60 s, and the request is aborted', async () => {
   const { sender, network, timers } = fakeSender();
   const seen = watch(sender.send(read));
   await timers.advance(59_999);
@@ -107,7 +107,7 @@ test('a server that never answers ends in a time-out after 60 s, and the flight 
   expect(timers.pending).toBe(0);
 });
 
-test.each(['upload', 'download'] as const)('%s: what never ends is aborted after 60 s', async (kind) => {
+test.each(['upload', 'download'] as const)('%s: a request that never ends is aborted after 60 s', async (kind) => {
   const { sender, network, timers } = fakeSender();
   const seen = watch(sender.send({ method: 'POST', path: '/api/common/upload', kind }));
   await timers.advance(59_999);
@@ -117,7 +117,7 @@ test.each(['upload', 'download'] as const)('%s: what never ends is aborted after
   expect(network.last()).toMatchObject({ kind, isAborted: true });
 });
 
-test('the 60 s hold over all repeats together', async () => {
+test('the 60 s apply to all retries together', async () => {
   const { sender, network, timers } = fakeSender();
   const seen = watch(sender.send(read));
   await timers.advance(40_000);
@@ -139,7 +139,7 @@ test('a late answer after the time-out changes nothing', async () => {
   expect(seen.outcome).toEqual({ ok: false, kind: 'timeout' });
 });
 
-test('a host that throws instead of failing is a lost network', async () => {
+test('a host that throws instead of failing counts as a lost network', async () => {
   const { sender, network } = fakeSender();
   network.reply = () => {
     throw new Error('the domain is not in the list');
@@ -147,7 +147,7 @@ test('a host that throws instead of failing is a lost network', async () => {
   expect(await sender.send(write)).toEqual({ ok: false, kind: 'network' });
 });
 
-test('a call given up settles as aborted and takes its flight along', async () => {
+test('an aborted call settles as aborted and aborts its request', async () => {
   const { sender, network, timers } = fakeSender();
   const abort = new Abort();
   const seen = watch(sender.send({ ...read, signal: abort }));
@@ -159,7 +159,7 @@ test('a call given up settles as aborted and takes its flight along', async () =
   expect(timers.pending).toBe(0);
 });
 
-test('a call given up before it left sends nothing', async () => {
+test('a call aborted before it starts sends nothing', async () => {
   const { sender, network } = fakeSender();
   const abort = new Abort();
   abort.abort();
@@ -167,14 +167,14 @@ test('a call given up before it left sends nothing', async () => {
   expect(network.sent).toHaveLength(0);
 });
 
-describe('repeats', () => {
+describe('retries', () => {
   const passing: [string, RawAnswer | 'lost'][] = [
     ['a lost network', 'lost'],
     ['502', { status: 502, data: null }],
     ['503', { status: 503, data: null }],
     ['504', { status: 504, data: null }],
   ];
-  test.each(passing)('a read is asked three times at most after %s', async (_name, reply) => {
+  test.each(passing)('a read is sent three times at most after %s', async (_name, reply) => {
     const { sender, network, timers } = fakeSender();
     network.reply = () => reply;
     const seen = watch(sender.send(read));
@@ -183,7 +183,7 @@ describe('repeats', () => {
     expect(seen.outcome?.ok).toBe(false);
   });
 
-  test('the second try may succeed', async () => {
+  test('the second attempt may succeed', async () => {
     const { sender, network, timers } = fakeSender();
     network.reply = () => (network.sent.length === 1 ? 'lost' : ok({ a: 1 }));
     const seen = watch(sender.send(read));
@@ -191,7 +191,7 @@ describe('repeats', () => {
     expect(seen.outcome).toMatchObject({ ok: true, data: { a: 1 } });
   });
 
-  test.each(passing)('a write without a key is never repeated after %s', async (_name, reply) => {
+  test.each(passing)('a write without a key is never retried after %s', async (_name, reply) => {
     const { sender, network, timers } = fakeSender();
     network.reply = () => reply;
     const seen = watch(sender.send(write));
@@ -200,7 +200,7 @@ describe('repeats', () => {
     expect(seen.outcome?.ok).toBe(false);
   });
 
-  test('a write with a key is repeated under the same key', async () => {
+  test('a write with a key is retried under the same key', async () => {
     const { sender, network, timers } = fakeSender();
     network.reply = () => 'lost';
     watch(sender.send({ ...write, idempotencyKey: 'k-7' }));
@@ -208,7 +208,7 @@ describe('repeats', () => {
     expect(network.sent.map((sent) => sent.header['idempotency-key'])).toEqual(['k-7', 'k-7', 'k-7']);
   });
 
-  test.each([400, 404, 405, 413, 415, 500])('%i is not repeated', async (status) => {
+  test.each([400, 404, 405, 413, 415, 500])('%i is not retried', async (status) => {
     const { sender, network, timers } = fakeSender();
     network.reply = () => ({ status, data: null });
     watch(sender.send(read));
@@ -216,7 +216,7 @@ describe('repeats', () => {
     expect(network.sent).toHaveLength(1);
   });
 
-  test('Retry-After is waited for', async () => {
+  test('Retry-After is respected', async () => {
     const { sender, network, timers } = fakeSender();
     network.reply = () => (network.sent.length === 1 ? { status: 503, data: null, retryAfter: 3 } : ok());
     const seen = watch(sender.send(read));
@@ -226,7 +226,7 @@ describe('repeats', () => {
     expect(seen.outcome?.ok).toBe(true);
   });
 
-  test('a server that asks for a long pause is left alone', async () => {
+  test('a server that asks for a long pause is not called again', async () => {
     const { sender, network, timers } = fakeSender();
     network.reply = () => ({ status: 503, data: null, retryAfter: 30 });
     const seen = watch(sender.send(read));
@@ -235,7 +235,7 @@ describe('repeats', () => {
     expect(seen.outcome).toMatchObject({ kind: 'http', status: 503, retryAfter: 30 });
   });
 
-  test('the whole app repeats no more than its budget: ten, then a tenth of its calls', async () => {
+  test('the whole app retries within its budget: ten, then a tenth of its calls', async () => {
     const { sender, network, timers } = fakeSender();
     network.reply = () => 'lost';
     for (let i = 0; i < 100; i++) {
@@ -247,7 +247,7 @@ describe('repeats', () => {
     expect(repeats).toBeLessThanOrEqual(20);
   });
 
-  test('giving up ends the pause between two tries', async () => {
+  test('an abort ends the pause between two attempts', async () => {
     const { sender, network, timers } = fakeSender();
     network.reply = () => ({ status: 503, data: null, retryAfter: 5 });
     const abort = new Abort();
@@ -262,7 +262,7 @@ describe('repeats', () => {
 });
 
 describe('the session', () => {
-  test('a member call without a token is not sent', async () => {
+  test("a member's call without a token is not sent", async () => {
     const { sender, network, session, unauthorizedTokens } = fakeSender();
     session.token = '';
     expect(await sender.send(read)).toEqual({ ok: false, kind: 'auth' });
@@ -270,7 +270,7 @@ describe('the session', () => {
     expect(unauthorizedTokens).toEqual([]);
   });
 
-  test('a member answer of an earlier session is dropped', async () => {
+  test("a member's answer of an earlier session is dropped", async () => {
     const { sender, network, session } = fakeSender();
     const seen = watch(sender.send(read));
     await settle();
@@ -280,7 +280,7 @@ describe('the session', () => {
     expect(seen.outcome).toEqual({ ok: false, kind: 'aborted' });
   });
 
-  test('a visitor answer is kept when somebody logs in meanwhile', async () => {
+  test("a visitor's answer is kept if somebody logs in meanwhile", async () => {
     const { sender, network, session } = fakeSender();
     session.token = '';
     const seen = watch(sender.send({ method: 'POST', path: '/api/index/config', access: 'visitor' }));
@@ -291,7 +291,7 @@ describe('the session', () => {
     expect(seen.outcome?.ok).toBe(true);
   });
 
-  test('the end of a session gives up its calls and no others', async () => {
+  test('the end of a session aborts its calls and no others', async () => {
     const { sender, session } = fakeSender();
     const old = watch(sender.send(read));
     await settle();
@@ -306,7 +306,7 @@ describe('the session', () => {
 });
 
 describe('early data', () => {
-  test('the first matching call takes the answer and asks nothing', async () => {
+  test('the first matching call takes the answer and sends nothing', async () => {
     let early: Promise<RawAnswer> | undefined = Promise.resolve(ok({ early: 1 }));
     const { sender, network } = fakeSender({
       takeEarly: () => {
@@ -326,7 +326,7 @@ describe('early data', () => {
     ['no JSON', { status: 200, data: null }],
     ['503', { status: 503, data: null }],
     ['401 of a stale token', unauthorized],
-  ])('an early answer that is %s is asked for again, quietly', async (_name, early) => {
+  ])('an early answer that is %s is requested again without a message', async (_name, early) => {
     const { sender, network, unauthorizedTokens } = fakeSender({
       takeEarly: () => (early === 'lost' ? Promise.reject(new Error('lost')) : Promise.resolve(early)),
     });
@@ -335,7 +335,7 @@ describe('early data', () => {
     expect(unauthorizedTokens).toEqual([]);
   });
 
-  test('an early answer that never comes ends in the time-out of the call', async () => {
+  test('an early answer that never arrives ends in the time-out of the call', async () => {
     const { sender, timers } = fakeSender({ takeEarly: () => new Promise(() => undefined) });
     const seen = watch(sender.send(read));
     await timers.advance(60_000);

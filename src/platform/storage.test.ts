@@ -19,7 +19,7 @@ test('an entry of another version counts as absent', () => {
   expect(new GuardedStorage(backend).read('theme', parse)).toBeUndefined();
 });
 
-test('a full storage keeps the value in memory, and the host gets it when there is room again', () => {
+test('a full storage keeps the value in memory, and stores it when there is space again', () => {
   const backend = new FakeStorage();
   const set = jest.spyOn(backend, 'set').mockImplementationOnce(() => {
     throw new Error('QuotaExceededError');
@@ -33,7 +33,7 @@ test('a full storage keeps the value in memory, and the host gets it when there 
   expect(new GuardedStorage(backend).read('theme', parse)).toEqual({ choice: 'light' });
 });
 
-test('what a throwing host cannot remove does not come back', () => {
+test('a value that a throwing host cannot remove does not come back', () => {
   const backend = new FakeStorage();
   const storage = new GuardedStorage(backend);
   storage.write('theme', { choice: 'dark' });
@@ -89,7 +89,7 @@ function hostWith(entries: [string, unknown][], faults: Faults): StorageBackend 
   };
 }
 
-test('the app starts and works on 1 000 random storage states', async () => {
+test('the app starts and works with 1 000 random storage states', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(key, junk), { maxLength: 6 }),

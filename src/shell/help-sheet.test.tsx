@@ -58,7 +58,7 @@ describe('help', () => {
     expect(document.getElementById('help-copy')).toBeNull();
   });
 
-  it('copies the number where none can, and the number of the order', async () => {
+  it('copies the number where no page can be opened, and the number of the order', async () => {
     canOpenPage = false;
     await drawHelp('OD1');
     await tap(role('button', /WhatsApp/));
@@ -71,7 +71,7 @@ describe('help', () => {
     expect(document.querySelector('#help-call .k-row__chevron')).toBeTruthy();
   });
 
-  it('shows the text to copy where the browser copies nothing, and claims nothing', async () => {
+  it('shows the text to copy where the browser cannot copy, and does not claim success', async () => {
     copyText.mockResolvedValueOnce(false);
     await drawHelp('OD1');
     await tap(role('button', /Copy order number/));

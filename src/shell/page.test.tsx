@@ -24,7 +24,7 @@ async function drawPage(page: ReactElement): Promise<Stores> {
 const tabs = () => Array.from(document.querySelectorAll('[role="navigation"] [role="link"]'));
 
 describe('Page', () => {
-  it('has a heading, a way back, a main part and its footer', async () => {
+  it('has a heading, a back button, a main part and its footer', async () => {
     const onBack = jest.fn();
     await drawPage(
       <Page title="Cashier" onBack={onBack} footer="Rp 62.200">
@@ -64,7 +64,7 @@ describe('Page', () => {
     expect(tabs()[2]?.textContent).toBe('Orders');
   });
 
-  it('says what the app has to say, in a toast', async () => {
+  it('shows messages of the app in a toast', async () => {
     await drawPage(<Page title="Menu">drinks</Page>);
     setToastHost((text) => toasts.show(text));
     await act(async () => showToast('Saved'));
@@ -72,7 +72,7 @@ describe('Page', () => {
     await act(async () => toasts.hide());
   });
 
-  it('tells that the network is gone, keeps its content, and tries again', async () => {
+  it('shows that the network is gone, keeps its content, and can be retried', async () => {
     const onRefresh = jest.fn(async () => undefined);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await drawPage(
@@ -90,7 +90,7 @@ describe('Page', () => {
     online.mockRestore();
   });
 
-  it('carries the theme that was chosen', async () => {
+  it('has the chosen theme', async () => {
     const stores = await drawPage(<Page title="Mine">me</Page>);
     await act(async () => stores.theme.set('dark'));
     expect(document.querySelector('.k-page.k-theme-dark')).toBeTruthy();
@@ -109,7 +109,7 @@ describe('pull to refresh', () => {
     await touch('touchmove', 100 + by);
   };
 
-  it('asks for new data once when pulled far enough, and says so', async () => {
+  it('loads new data once when pulled far enough, and shows it', async () => {
     let finish = (): void => undefined;
     const onRefresh = jest.fn(
       () =>
@@ -139,7 +139,7 @@ describe('pull to refresh', () => {
 });
 
 describe('LoginPrompt', () => {
-  it("says 'please log in first' and leads to login", async () => {
+  it("shows 'please log in first' and opens login", async () => {
     const onLogIn = jest.fn();
     await drawPage(<LoginPrompt onLogIn={onLogIn} />);
     expect(document.body.textContent).toContain('please log in first');

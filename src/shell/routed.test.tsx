@@ -22,7 +22,7 @@ function Cups() {
   return <div id="cups">{cups.count}</div>;
 }
 
-it('a page that fails says so, is reported without what the error says, and comes when it is tried again', async () => {
+it("a failing page shows a message, is reported without the error's text, and renders on a retry", async () => {
   const stores = new Stores(fakePlatform().platform, new I18n());
   const report = jest.spyOn(stores.api.chain.reportFailure, 'attempt');
   const home = jest.spyOn(navigate, 'relaunch').mockResolvedValue();

@@ -7,8 +7,8 @@ const hour = 3600;
 const closed = { state: 'closed', is_open: 0, open_until: null, utc_offset_minutes: 420 } as const;
 const open = { state: 'open', is_open: 1, next_open: null, utc_offset_minutes: 420 } as const;
 
-describe('what a shop says about being open', () => {
-  test('names the closing time on its own clock', async () => {
+describe("the text about a shop's opening state", () => {
+  test("shows the closing time on the shop's clock", async () => {
     await i18n.setLanguage('id');
     const until = noon + 10 * hour;
     expect(shopStatus({ ...open, open_until: until }, noon)).toEqual({
@@ -21,12 +21,12 @@ describe('what a shop says about being open', () => {
     );
   });
 
-  test('says 24 hours when it never closes', async () => {
+  test('shows 24 hours if it never closes', async () => {
     await i18n.setLanguage('en');
     expect(shopStatus({ ...open, open_until: null }, noon).detail).toBe('24 hours');
   });
 
-  test('says when it opens next, today or tomorrow', async () => {
+  test('shows when it opens next, today or tomorrow', async () => {
     await i18n.setLanguage('id');
     expect(shopStatus({ ...closed, next_open: noon + 2 * hour }, noon)).toEqual({
       isOpen: false,
@@ -36,7 +36,7 @@ describe('what a shop says about being open', () => {
     expect(shopStatus({ ...closed, next_open: noon + 19 * hour }, noon).detail).toBe('Buka besok 07.00');
   });
 
-  test('promises nothing when nobody knows, and says that it rests', async () => {
+  test('promises nothing if that is unknown, and shows that it rests', async () => {
     await i18n.setLanguage('en');
     expect(shopStatus({ ...closed, next_open: null }, noon).detail).toBe('');
     expect(shopStatus({ ...closed, state: 'rest', next_open: null }, noon)).toEqual({

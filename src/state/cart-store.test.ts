@@ -80,7 +80,7 @@ function lineAt(lines: readonly CartLine[], at: number): CartLine {
 }
 
 describe('a visitor', () => {
-  test('has a cart a shop on the device, which survives a restart', () => {
+  test('has a cart for each shop on the device, which survives a restart', () => {
     const { stores, cart, platform } = build(false);
     cart.add(kopi);
     cart.add(kopi);
@@ -93,7 +93,7 @@ describe('a visitor', () => {
     expect(again.cart.of(6).lines[0]?.name).toBe('Susu Boba');
   });
 
-  test('keeps lines with other toppings apart, whatever the order of the toppings', () => {
+  test('keeps lines with other toppings separate, in any order of the toppings', () => {
     const { cart } = build(false);
     cart.add({ ...kopi, value_ids: [3, 1] });
     cart.add({ ...kopi, value_ids: [1, 3] });
@@ -102,7 +102,7 @@ describe('a visitor', () => {
     expect(cart.countOf(1)).toBe(3);
   });
 
-  test('cannot go over 99 of a line nor over 50 lines', () => {
+  test('cannot exceed 99 in a line or 50 lines', () => {
     const { cart } = build(false);
     cart.add({ ...kopi, num: 98 });
     expect(cart.add({ ...kopi, num: 5 })).toBe(false);
@@ -114,7 +114,7 @@ describe('a visitor', () => {
     expect(cart.lines).toHaveLength(50);
   });
 
-  test('removes a line and takes it back', () => {
+  test('removes a line and restores it', () => {
     const { cart } = build(false);
     cart.add({ ...kopi, num: 3 });
     const undo = cart.remove(lineAt(cart.lines, 0));
@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect(cart.count).toBe(3);
   });
 
-  test('changes a line in its place, and makes one of two equal ones', () => {
+  test('changes a line in its place, and merges two equal ones', () => {
     const { cart, stores, platform } = build(false);
     cart.add({ ...kopi, num: 2 });
     cart.add(boba);
@@ -151,7 +151,7 @@ describe('a visitor', () => {
 });
 
 describe('a member', () => {
-  test('sees a change at once and the server hears of it', async () => {
+  test('sees a change at once, and the server receives it', async () => {
     const { cart, network, server } = build(true);
     cart.add(kopi);
     expect(cart.count).toBe(1);
@@ -163,7 +163,7 @@ describe('a member', () => {
     expect(cart.isSaving).toBe(false);
   });
 
-  test('taps fast: changes go one after the other, the ones still waiting as one', async () => {
+  test('taps fast: changes are sent one after the other, waiting ones merged', async () => {
     const { cart, network, server } = build(true);
     cart.add(kopi);
     await settle();
@@ -180,7 +180,7 @@ describe('a member', () => {
     expect(cart.count).toBe(6);
   });
 
-  test('changes a line by one call, seen at once, under the same key after a lost answer', async () => {
+  test('changes a line with one call, optimistically, under the same key after a lost answer', async () => {
     const { cart, network, server, timers } = build(true);
     network.reply = (request) => server.answer(request);
     cart.add({ ...kopi, num: 2 });
@@ -210,7 +210,7 @@ describe('a member', () => {
     ]);
   });
 
-  test('keeps the line as it was when the change of it is refused', async () => {
+  test('keeps the old line if its change is refused', async () => {
     const { cart, network, server, toasts } = build(true);
     network.reply = (request) => server.answer(request);
     cart.add(kopi);
@@ -223,7 +223,7 @@ describe('a member', () => {
     expect(toasts).toEqual(['not sold here']);
   });
 
-  test('sees the true cart again when a change is refused', async () => {
+  test("sees the server's cart again if a change is refused", async () => {
     const { cart, network, server, toasts } = build(true);
     network.reply = (request) =>
       request.url.endsWith('ShopCartSave') ? refused('SKU_UNAVAILABLE', {}, 'not sold here') : server.answer(request);
@@ -234,7 +234,7 @@ describe('a member', () => {
     expect(toasts).toEqual(['not sold here']);
   });
 
-  test('keeps changes made without a network on the screen, and sends them in their order when it is back', async () => {
+  test('keeps changes made without a network on the screen, and sends them in order when it is back', async () => {
     const { cart, network, server, timers } = build(true);
     network.reply = (request) => server.answer(request);
     cart.add(kopi);
@@ -257,7 +257,7 @@ describe('a member', () => {
     expect(cart.isSaving).toBe(false);
   });
 
-  test('tries again when the server is busy, and gives up a change that it cannot take', async () => {
+  test('retries while the server is busy, and drops a refused change', async () => {
     const { cart, network, server, timers } = build(true);
     let status = 503;
     network.reply = (request) => (request.url.endsWith('ShopCartSave') ? { status, data: '' } : server.answer(request));
@@ -270,7 +270,7 @@ describe('a member', () => {
     expect([cart.count, cart.isSaving]).toEqual([0, false]);
   });
 
-  test('does not see the cart of the session before', async () => {
+  test('does not see the cart of the previous session', async () => {
     const { stores, cart, network, server } = build(true);
     network.reply = (request) => server.answer(request);
     cart.add(kopi);
@@ -294,7 +294,7 @@ describe('login', () => {
     return built;
   }
 
-  test('takes the lines up one by one, each with a key of its own, and empties the device', async () => {
+  test('uploads the lines one by one, each with its own key, and clears the device', async () => {
     const { stores, cart, network, server, storage } = await visitorWithTwoLines();
     network.reply = (request) => server.answer(request);
     await stores.cart.uploadAll();
@@ -305,7 +305,7 @@ describe('login', () => {
     expect(JSON.stringify(storage.get('cart'))).not.toContain('Boba');
   });
 
-  test('merges with what the member had, up to 99', async () => {
+  test("merges with the member's cart, up to 99", async () => {
     const { stores, cart, network, server } = await visitorWithTwoLines();
     server.lines = [{ ...lineOf({ ...kopi, num: 98 }, 1), cart_id: 40 }];
     network.reply = (request) => server.answer(request);
@@ -313,7 +313,7 @@ describe('login', () => {
     expect(cart.countOf(1)).toBe(99);
   });
 
-  test('keeps a line whose answer was lost, and sends it later under the same key: it is there once', async () => {
+  test('keeps a line whose answer was lost, and sends it later under the same key: it is added once', async () => {
     const { stores, cart, network, server, timers, platform } = await visitorWithTwoLines();
     // The server processes the line every time, but the answers are lost.
     network.reply = (request) => {
@@ -332,7 +332,7 @@ describe('login', () => {
     expect(restarted.cart.local.lines(shopId)).toEqual([]);
   });
 
-  test('drops a line that the server does not take', async () => {
+  test('drops a line that the server refuses', async () => {
     const { stores, cart, network, server, toasts } = await visitorWithTwoLines();
     network.reply = (request) =>
       (request.data as CartItem).goods_id === 2 ? refused('GOODS_NOT_FOUND', {}, 'gone') : server.answer(request);
@@ -343,7 +343,7 @@ describe('login', () => {
     expect(toasts).toEqual(['gone']);
   });
 
-  test('does the waiting act and comes back to its page', async () => {
+  test('executes the stored act and returns to its page', async () => {
     const { stores, cart, network, server, navigate } = build(false);
     cart.add(kopi);
     navigate.stack = [{ name: 'shopMenu', params: { id: '5' } }];
@@ -357,7 +357,7 @@ describe('login', () => {
     expect(stores.drafts.pending).toBeNull();
   });
 
-  test('tells how many drinks lay in the cart of the member before, and nothing when there were none', async () => {
+  test("reports how many drinks the member's cart held before, and nothing if none", async () => {
     const { stores, cart, network, server } = build(false);
     cart.add({ ...kopi, num: 2 });
     server.lines = [{ ...lineOf({ ...boba, num: 3 }, 1), cart_id: 40 }];
@@ -373,7 +373,7 @@ describe('login', () => {
     expect(await other.stores.pending.resume()).toBe(0);
   });
 
-  test('steps back when the page to return to lies below', async () => {
+  test('steps back if the page to return to is below', async () => {
     const { stores, navigate, network } = build(false);
     navigate.stack = [{ name: 'shopList', params: {} }];
     stores.pending.require({ act: 'favourite', shop_id: 3, is_collect: 1, route: 'shopList', params: {} });

@@ -20,7 +20,7 @@ function app(...states: OrderState[]) {
 }
 
 describe('orders under way', () => {
-  test('are those that still move, the most urgent first', async () => {
+  test('are those that can still change, the most urgent first', async () => {
     const { stores } = app('making', 'completed', 'unpaid', 'ready', 'cancelled');
     await stores.openOrders.refresh();
     expect(stores.openOrders.count).toBe(3);
@@ -29,7 +29,7 @@ describe('orders under way', () => {
     expect(stores.openOrders.isMoving).toBe(true);
   });
 
-  test('are there at the next start before anything is asked', async () => {
+  test('are shown at the next start before any request', async () => {
     const { stores, platform, sentTo } = app('making');
     await stores.openOrders.refresh();
     const again = new Stores(platform, new I18n());
@@ -37,7 +37,7 @@ describe('orders under way', () => {
     expect(sentTo('myOrder')).toHaveLength(1);
   });
 
-  test('of a visitor are none, and none are asked for', async () => {
+  test('of a visitor are none, and none are requested', async () => {
     const { stores, sentTo } = app('making');
     await stores.openOrders.refresh();
     await stores.signOut();
@@ -47,7 +47,7 @@ describe('orders under way', () => {
     expect(stores.openOrders.count).toBe(0);
   });
 
-  test('of the member before are not taken when their answer comes late', async () => {
+  test('of the previous member are dropped if their answer comes late', async () => {
     const { stores, all, network } = app();
     all.myOrder = () => undefined;
     const asking = stores.openOrders.refresh();
@@ -59,7 +59,7 @@ describe('orders under way', () => {
     expect(stores.openOrders.count).toBe(0);
   });
 
-  test('follow an order that another page has read, from placed to handed over', async () => {
+  test('are updated by an order that another page has read, from placed to handed over', async () => {
     const { stores, sentTo } = app();
     stores.openOrders.see(details('unpaid'));
     expect(stores.openOrders.waiting?.order_sn).toBe(details('unpaid').order_sn);
@@ -70,7 +70,7 @@ describe('orders under way', () => {
     expect([stores.openOrders.count, sentTo('myOrder').length]).toEqual([0, 0]);
   });
 
-  test('leave out what can no longer be paid, and what is older than half a day', async () => {
+  test('leave out those that can no longer be paid, and those older than half a day', async () => {
     const old = { ...row('making', 1), createtime: now - 13 * 3600 };
     const overdue = { ...row('unpaid', 2), expiretime: now - 1 };
     const { stores } = member({ myOrder: page([old, overdue, row('paid', 3)]) });
@@ -78,7 +78,7 @@ describe('orders under way', () => {
     expect(stores.openOrders.rows.map(({ id }) => id)).toEqual([3]);
   });
 
-  test('are asked for again when counts that came elsewhere differ, and only then', async () => {
+  test('are requested again if counts of another answer differ, and only then', async () => {
     const { stores, sentTo } = app('making');
     await stores.openOrders.compare(null);
     await stores.openOrders.compare({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 7 });

@@ -11,8 +11,8 @@ function storesWith(isAllowed: boolean, answer: PlaceAnswer) {
   return { stores: new Stores(platform, new I18n()), locate };
 }
 
-describe('following the place without a question', () => {
-  it('finds it where the customer has allowed it before, once', async () => {
+describe('following the location without a prompt', () => {
+  it('finds it if the customer has allowed it before, once', async () => {
     const { stores, locate } = storesWith(true, at(115.2, -8.7));
     expect(await stores.shop.followPlace()).toBe(true);
     expect(stores.shop.place).toEqual({ longitude: 115.2, latitude: -8.7 });
@@ -20,13 +20,13 @@ describe('following the place without a question', () => {
     expect(locate).toHaveBeenCalledTimes(1);
   });
 
-  it('never asks where that would put a question', async () => {
+  it('never requests it where that would show a prompt', async () => {
     const { stores, locate } = storesWith(false, at(115.2, -8.7));
     expect(await stores.shop.followPlace()).toBe(false);
     expect(locate).not.toHaveBeenCalled();
   });
 
-  it('tells a move to another town from a few steps', async () => {
+  it('distinguishes a move to another town from a few steps', async () => {
     const { stores } = storesWith(true, at(106.8001, -6.2));
     stores.session.setPlace(106.8, -6.2);
     expect(await stores.shop.followPlace()).toBe(false);
@@ -35,7 +35,7 @@ describe('following the place without a question', () => {
     expect(await travelled.stores.shop.followPlace()).toBe(true);
   });
 
-  it('is no news when the place cannot be had', async () => {
+  it('reports no change if the location is unavailable', async () => {
     const { stores } = storesWith(true, { ok: false, reason: 'unavailable' });
     expect(await stores.shop.followPlace()).toBe(false);
   });

@@ -15,7 +15,7 @@ function build() {
 }
 
 describe('the session record', () => {
-  test('is exactly what spec §3 names', () => {
+  test('contains exactly what spec §3 names', () => {
     const { stores, storage } = build();
     stores.signIn({ ...userinfo });
     const { value } = storage.get('session') as { value: object };
@@ -24,7 +24,7 @@ describe('the session record', () => {
     );
   });
 
-  test('comes back after a restart, and log out leaves language, place and shop', async () => {
+  test('is restored after a restart, and logging out keeps language, place and shop', async () => {
     const { stores, platform, network } = build();
     stores.signIn(userinfo);
     stores.session.setPlace(106.8, -6.2);
@@ -49,7 +49,7 @@ describe('the session record', () => {
     expect(later.session).toMatchObject({ token: '', user: null, shop_id: 3, longitude: 106.8 });
   });
 
-  test('written by one tab keeps what another has written meanwhile', () => {
+  test('written by one tab keeps what another tab has written meanwhile', () => {
     const { stores, platform } = build();
     const otherTab = new Stores(platform, new I18n());
     otherTab.signIn(userinfo);
@@ -58,13 +58,13 @@ describe('the session record', () => {
     expect(reloaded.session).toMatchObject({ token: 'token-1', longitude: 106.8 });
   });
 
-  test('keeps no more of a member than id, nickname, avatar and masked phone', () => {
+  test('stores no more of a member than id, nickname, avatar and masked phone', () => {
     const { stores, storage } = build();
     stores.signIn({ ...userinfo, birthday: '2001-04-30' } as typeof userinfo);
     expect(JSON.stringify(storage.get('session'))).not.toContain('2001');
   });
 
-  test('is gone on log out even when the server cannot be had', async () => {
+  test('is removed on logout even if the server cannot be reached', async () => {
     const { stores, network, timers } = build();
     stores.signIn(userinfo);
     network.reply = () => 'lost';
@@ -82,7 +82,7 @@ describe('the first language', () => {
     ['id', 'id', 'ln'],
     ['fr', 'id', 'ln'],
     ['', 'id', 'ln'],
-  ])('for a host that speaks %s is %s, in the header %s', async (tag, language, header) => {
+  ])('for a host with language %s is %s, in the header %s', async (tag, language, header) => {
     const { platform, network } = fakePlatform({ hostLanguage: () => tag });
     const stores = new Stores(platform, new I18n());
     expect(stores.language.current).toBe(language);
@@ -98,7 +98,7 @@ describe('the first language', () => {
     expect(again.language.current).toBe('zh-Hans');
   });
 
-  test('stays when the texts of another cannot be had', async () => {
+  test('stays if the texts of another cannot be loaded', async () => {
     const failing = async () => {
       throw new Error('ChunkLoadError');
     };
@@ -128,7 +128,7 @@ describe('an intent', () => {
     expect(stores.drafts.intentKey('pay', { ...send, channel: 'wallet' })).not.toBe(key);
   });
 
-  test('is forgotten after half an hour', async () => {
+  test('expires after half an hour', async () => {
     const { stores, timers } = build();
     const key = stores.drafts.intentKey('pay', send);
     await timers.advance(30 * 60_000 + 1000);
@@ -139,7 +139,7 @@ describe('an intent', () => {
     ['yes', ok({}), 1, false],
     ['no', refused('CART_EMPTY'), 1, false],
     ['nothing', { status: 500, data: null }, 1, true],
-  ])('ends when the server says %s', async (_name, reply, calls, lives) => {
+  ])('ends if the server answers %s', async (_name, reply, calls, lives) => {
     const { stores, network } = build();
     stores.signIn(userinfo);
     network.reply = () => reply;
@@ -224,7 +224,7 @@ describe('a paged list', () => {
     expect(list.items.map((row) => row.id)).toEqual([1]);
   });
 
-  test('adds pages without double rows, and a failed page leaves what is there', async () => {
+  test('adds pages without duplicate rows, and keeps its rows if a page fails', async () => {
     const answers = [page([3, 2], 1, 3), page([2, 1], 2, 3)];
     const list = new PagedList<Row, number>({
       fetch: async () => answers.shift() ?? { ok: false, error: { kind: 'network' } },
@@ -239,7 +239,7 @@ describe('a paged list', () => {
     expect(list.hasMore).toBe(true);
   });
 
-  test('fails whole only when it has nothing to show', async () => {
+  test('is failed only if it has nothing to show', async () => {
     const answers = [page([1], 1, 1)];
     const list = new PagedList<Row, number>({
       fetch: async () => answers.shift() ?? { ok: false, error: { kind: 'timeout' } },
@@ -288,7 +288,7 @@ describe('a poller', () => {
     return { timers, poller, show, looks: () => looks, finish: () => finish?.() };
   }
 
-  test('looks every three seconds, counted from the end of the last look', async () => {
+  test('polls every three seconds, counted from the end of the last poll', async () => {
     const { timers, poller, looks, finish } = polled();
     poller.start();
     await timers.advance(2999);
@@ -302,7 +302,7 @@ describe('a poller', () => {
     expect(looks()).toBe(2);
   });
 
-  test('does nothing while hidden and looks at once when shown', async () => {
+  test('does nothing while hidden and polls at once when shown', async () => {
     const { timers, poller, looks, show } = polled();
     poller.start();
     show(false);
@@ -330,7 +330,7 @@ describe('a form', () => {
       schema: () => import('@/contract/user.schemas').then(({ userSchemas }) => userSchemas.sendCode.input),
     });
 
-  test('says what is missing with the schema of the server, keeps what was typed and does not send', async () => {
+  test("shows what is missing with the server's schema, keeps typed values and does not send", async () => {
     const form = build();
     let sent = 0;
     const send = async (): Promise<void> => {

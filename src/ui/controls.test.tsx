@@ -11,7 +11,7 @@ import { clear, draw, press, role, tap } from './test/draw';
 afterEach(clear);
 
 describe('Tappable', () => {
-  it('answers a tap, Enter and Space, and nothing else', async () => {
+  it('reacts to a tap, Enter and Space, and nothing else', async () => {
     const onTap = jest.fn();
     await draw(<Tappable onTap={onTap}>go</Tappable>);
     const button = role('button', 'go');
@@ -24,7 +24,7 @@ describe('Tappable', () => {
     expect(space.defaultPrevented).toBe(true);
   });
 
-  it('keeps its tap and keys from what lies around it', async () => {
+  it('does not propagate its tap and keys', async () => {
     const [outer, inner] = [jest.fn(), jest.fn()];
     await draw(
       <Tappable onTap={outer} label="card">
@@ -36,7 +36,7 @@ describe('Tappable', () => {
     expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 2]);
   });
 
-  it('stays reachable but does nothing when disabled', async () => {
+  it('can be focused but does nothing when disabled', async () => {
     const onTap = jest.fn();
     await draw(<Tappable disabled label="hot" onTap={onTap} />);
     const button = role('button', 'hot');
@@ -48,7 +48,7 @@ describe('Tappable', () => {
 });
 
 describe('Button', () => {
-  it('says that it is busy and ignores further taps', async () => {
+  it('shows that it is busy and ignores further taps', async () => {
     const onTap = jest.fn();
     await draw(
       <Button busy onTap={onTap}>
@@ -82,7 +82,7 @@ function Temperature({ onPick }: { onPick: (id: string) => void }) {
 }
 
 describe('ChoiceGroup', () => {
-  it('is one tab stop whose arrows pass over what is out, and go round', async () => {
+  it('is one tab stop whose arrows skip unavailable choices, and cycle', async () => {
     const onPick = jest.fn();
     await draw(<Temperature onPick={onPick} />);
     const radios = () => Array.from(document.querySelectorAll<HTMLElement>('[role="radio"]'));
@@ -95,7 +95,7 @@ describe('ChoiceGroup', () => {
     expect(radios().map((radio) => radio.getAttribute('aria-checked'))).toEqual(['true', 'false', 'false']);
   });
 
-  it('tells why a choice cannot be had and refuses it', async () => {
+  it('gives the reason for a disabled choice and ignores taps on it', async () => {
     const onPick = jest.fn();
     await draw(<Temperature onPick={onPick} />);
     await tap(role('radio', 'Hot, Out of stock~'));
@@ -104,7 +104,7 @@ describe('ChoiceGroup', () => {
 });
 
 describe('CheckGroup', () => {
-  it('toggles each by itself', async () => {
+  it('toggles each separately', async () => {
     const onToggle = jest.fn();
     const options = [
       { id: 1, label: 'Boba' },
@@ -118,7 +118,7 @@ describe('CheckGroup', () => {
 });
 
 describe('Stepper', () => {
-  it('goes in steps of one and stops at its ends (spec §9: minimum 1)', async () => {
+  it('changes in steps of one and stops at its ends (spec §9: minimum 1)', async () => {
     const onChange = jest.fn();
     await draw(<Stepper label="Es Kopi" value={1} max={2} onChange={onChange} />);
     await tap(role('button', 'One less: Es Kopi'));
@@ -132,7 +132,7 @@ describe('Stepper', () => {
 });
 
 describe('Tabs', () => {
-  it('are worked by arrows, Home and End and show counts', async () => {
+  it('react to arrows, Home and End and show counts', async () => {
     const onChange = jest.fn();
     const items = [
       { id: 0, label: 'All' },

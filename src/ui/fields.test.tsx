@@ -15,7 +15,7 @@ const input = (id: string) => document.getElementById(id) as HTMLInputElement;
 const labelOf = (id: string) => document.querySelector(`label[for="${id}"]`)?.textContent;
 
 describe('TextField', () => {
-  it('has its label, and its problem beside it, read out and tied to it', async () => {
+  it('has its label, and its error, which is read out and linked to it', async () => {
     const onChange = jest.fn();
     await draw(<TextField id="name" label="Name" value="Rani" error="too long" onChange={onChange} />);
     expect(labelOf('name')).toBe('Name');
@@ -35,7 +35,7 @@ function Code({ onComplete }: { onComplete: (code: string) => void }) {
 }
 
 describe('CodeField', () => {
-  it('takes digits only, fills its boxes and tells when it is complete', async () => {
+  it('accepts digits only, fills its boxes and reports when it is complete', async () => {
     const onComplete = jest.fn();
     await draw(<Code onComplete={onComplete} />);
     const boxes = () => Array.from(document.querySelectorAll('.k-code__box')).map((box) => box.textContent);
@@ -76,7 +76,7 @@ function Phone({ onAreaCode }: { onAreaCode: (code: string) => void }) {
 }
 
 describe('PhoneField', () => {
-  it('shows groups, leaves typing alone and asks for the telephone keyboard', async () => {
+  it('shows groups, not while typing, and requests the telephone keyboard', async () => {
     await draw(<Phone onAreaCode={jest.fn()} />);
     expect(input('phone').value).toBe('812 3456 7890');
     expect(input('phone').getAttribute('inputmode')).toBe('tel');
@@ -110,7 +110,7 @@ describe('the other fields', () => {
     expect(document.body.textContent).toContain('10 of 140');
   });
 
-  it('count an emoji as one, and take no more when they are full', async () => {
+  it('count an emoji as one, and accept no more when they are full', async () => {
     const area = () => document.querySelector('textarea') as HTMLTextAreaElement;
     const kept: string[] = [];
     function Remark() {
@@ -132,14 +132,14 @@ describe('the other fields', () => {
     expect(area().maxLength).toBe(280);
   });
 
-  it('drop control characters that come with a paste', async () => {
+  it('remove control characters from a paste', async () => {
     const onChange = jest.fn();
     await draw(<TextField id="name" label="Name" value="" onChange={onChange} />);
     await type(input('name'), 'Ra\u202eni\u001b[2J\u0007');
     expect(onChange).toHaveBeenCalledWith('Rani[2J');
   });
 
-  it('empty a search by its cross', async () => {
+  it('clear a search by its cross', async () => {
     const onChange = jest.fn();
     await draw(<SearchField value="matcha" placeholder="Search drinks" onChange={onChange} />);
     expect(input('search').getAttribute('aria-label')).toBe('Search drinks');
@@ -147,7 +147,7 @@ describe('the other fields', () => {
     expect(onChange).toHaveBeenCalledWith('');
   });
 
-  it('tick a box by its words too, and tie the problem to it', async () => {
+  it('tick a box by its text too, and link the error to it', async () => {
     const onChange = jest.fn();
     await draw(
       <Checkbox id="agree" label="I agree" checked={false} error="please read the agreement first" onChange={onChange}>
@@ -160,7 +160,7 @@ describe('the other fields', () => {
     expect(problem?.textContent).toBe('please read the agreement first');
   });
 
-  it('pick a day with the browser', async () => {
+  it("pick a day with the browser's picker", async () => {
     await draw(
       <DateField
         id="day"

@@ -3,7 +3,7 @@ import { inTurn } from './in-turn.h5';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('runs what waits one by one, in its order, without what was called off', () => {
+it('runs waiting calls one by one, in order, without cancelled ones', () => {
   const done: string[] = [];
   const callOff = ['first', 'second', 'third'].map((name) => inTurn(() => done.push(name)));
   expect(done).toEqual([]);

@@ -55,7 +55,7 @@ const entryIsGone = () =>
   until(() => !(window.history.state as { kedaiLayer?: number } | null)?.kedaiLayer, 'no entry of the sheet');
 
 describe('Sheet', () => {
-  it('takes the focus, keeps Tab inside and gives the focus back', async () => {
+  it('takes the focus, keeps Tab inside and returns the focus', async () => {
     const opener = await openSheet();
     const sheet = role('dialog', 'Es Kopi');
     expect(document.activeElement).toBe(sheet);
@@ -83,7 +83,7 @@ describe('Sheet', () => {
     expect(onClose).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps the back key from the router while it is open, and only then', async () => {
+  it('hides the back key from the router while it is open, and only then', async () => {
     const heard = jest.fn();
     const opener = await openSheet();
     window.addEventListener('popstate', heard);
@@ -96,7 +96,7 @@ describe('Sheet', () => {
     window.removeEventListener('popstate', heard);
   });
 
-  it('closes by a step back in the very moment it has opened', async () => {
+  it('closes by a step back at the moment it has opened', async () => {
     const opener = await openSheet();
     await press('Escape');
     await entryIsGone();
@@ -104,7 +104,7 @@ describe('Sheet', () => {
     await stepBack(isClosed);
   });
 
-  it('does not swallow a step back that comes right after it has closed', async () => {
+  it('does not drop a step back that comes right after it has closed', async () => {
     window.history.pushState({ key: 'page' }, '', '#/page');
     const heard = jest.fn();
     const opener = await openSheet();
@@ -118,7 +118,7 @@ describe('Sheet', () => {
     window.removeEventListener('popstate', heard);
   });
 
-  it('leaves nothing in the way of a step forward', async () => {
+  it('does not block a step forward', async () => {
     window.history.pushState({ key: 'below' }, '', '#/below');
     await openSheet();
     await press('Escape');
@@ -133,7 +133,7 @@ describe('Sheet', () => {
 });
 
 describe('OptionSheet', () => {
-  it('marks the choice in force, picks and closes', async () => {
+  it('marks the present choice, picks and closes', async () => {
     const [onPick, onClose] = [jest.fn(), jest.fn()];
     await draw(
       <OptionSheet
@@ -170,7 +170,7 @@ describe('confirm', () => {
     expect(dialogs()).toBe(0);
   });
 
-  it('takes Escape, and a second question, for no', async () => {
+  it('treats Escape, and a second question, as no', async () => {
     await draw(<ConfirmHost />);
     let first = Promise.resolve(true);
     let second = Promise.resolve(true);
@@ -190,7 +190,7 @@ describe('toasts', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('are read out and go by themselves; a new one takes the place of the old', async () => {
+  it('are read out and disappear; a new one replaces the previous one', async () => {
     await draw(<ToastHost />);
     await act(async () => toasts.show('Saved'));
     await act(async () => toasts.show('Copied'));

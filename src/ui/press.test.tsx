@@ -11,8 +11,8 @@ const touch = (target: Element, kind: string): void => {
 };
 const isPressed = (element: Element): boolean => element.classList.contains('k-tap--pressed');
 
-describe('the look of what is pressed', () => {
-  it('comes to a finger that stays, and goes with it', async () => {
+describe('the pressed state', () => {
+  it('appears under a finger that stays, and disappears with it', async () => {
     await draw(<Tappable label="plus">+</Tappable>);
     const button = role('button', 'plus');
     touch(button, 'touchstart');
@@ -22,7 +22,7 @@ describe('the look of what is pressed', () => {
     expect(isPressed(button)).toBe(false);
   });
 
-  it('does not come to a quick tap, a scroll, or what is off', async () => {
+  it('does not appear for a quick tap, a scroll, or a disabled element', async () => {
     await draw(
       <>
         <Tappable label="quick" />

@@ -7,7 +7,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('a sheet rises only after the frame that has drawn it', async () => {
+test('a sheet slides in only after its first frame', async () => {
   const frames: FrameRequestCallback[] = [];
   jest.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
   await draw(

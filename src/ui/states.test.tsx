@@ -18,7 +18,7 @@ afterEach(clear);
 const text = () => document.body.textContent;
 
 describe('LoadMore', () => {
-  it('says the three texts of spec §8 and asks for more', async () => {
+  it('shows the three texts of spec §8 and requests more', async () => {
     const onMore = jest.fn();
     await draw(<LoadMore state="more" onMore={onMore} />);
     await tap(role('button', 'Load more'));
@@ -31,7 +31,7 @@ describe('LoadMore', () => {
 });
 
 describe('empty and failed states', () => {
-  it('lead on to the next thing', async () => {
+  it('offer the next action', async () => {
     const onTap = jest.fn();
     await draw(<EmptyState title="No orders yet" action={{ label: 'Order now', onTap }} />);
     await tap(role('button', 'Order now'));
@@ -39,7 +39,7 @@ describe('empty and failed states', () => {
     expect(document.querySelector('img')?.alt).toBe('');
   });
 
-  it('say what failed and try again', async () => {
+  it('show the error and can be retried', async () => {
     const onRetry = jest.fn();
     await draw(<ErrorState offline onRetry={onRetry} />);
     expect(role('alert').textContent).toContain('the network signal is lost');
@@ -47,14 +47,14 @@ describe('empty and failed states', () => {
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it('keep the screen under the banner of a lost network', async () => {
+  it('keep the content below the banner of a lost network', async () => {
     await draw(<OfflineBanner offline={false} />);
     expect(role('status').textContent).toBe('');
     await draw(<OfflineBanner offline onRetry={jest.fn()} />);
     expect(role('status').textContent).toContain('the network signal is lost');
   });
 
-  it('load with one spoken word', async () => {
+  it('read one text while loading', async () => {
     await draw(
       <SkeletonGroup>
         <Skeleton />
@@ -66,7 +66,7 @@ describe('empty and failed states', () => {
 });
 
 describe('Picture', () => {
-  it('waits until it comes near, names itself, and leaves a cup when it cannot be had', async () => {
+  it('waits until it comes near, has its name, and shows a cup if it fails to load', async () => {
     await draw(<Picture src="/a.webp" alt="Es Kopi" />);
     const image = document.querySelector('img') as HTMLImageElement;
     expect([image.alt, image.getAttribute('loading')]).toEqual(['Es Kopi', 'lazy']);
@@ -75,7 +75,7 @@ describe('Picture', () => {
     expect(role('img', 'Es Kopi')).toBeTruthy();
   });
 
-  it('is loaded at once where it stands on the first screen', async () => {
+  it('is loaded at once on the first screen', async () => {
     await draw(<Picture src="/a.webp" eager />);
     expect(document.querySelector('img')?.getAttribute('loading')).toBeNull();
   });
@@ -100,7 +100,7 @@ describe('CountdownText', () => {
   });
 });
 
-describe('small parts', () => {
+describe('small components', () => {
   it('show counts and prices', async () => {
     await draw(
       <>
@@ -113,7 +113,7 @@ describe('small parts', () => {
     expect(role('img', '3 in the cart')).toBeTruthy();
   });
 
-  it('keep icons silent unless they alone say something', async () => {
+  it('hide icons from screen readers unless they have a label', async () => {
     await draw(
       <>
         <Icon name="pin" />
@@ -124,7 +124,7 @@ describe('small parts', () => {
     expect(role('img', 'Favourite')).toBeTruthy();
   });
 
-  it('make a row a button only where it leads somewhere', async () => {
+  it('make a row a button only if it has a tap handler', async () => {
     const onTap = jest.fn();
     await draw(
       <>
@@ -137,7 +137,7 @@ describe('small parts', () => {
     expect(onTap).toHaveBeenCalledTimes(1);
   });
 
-  it('tell a timeline in one sentence and draw its steps', async () => {
+  it('read a timeline as one sentence and draw its steps', async () => {
     await draw(
       <Timeline
         label="Being made since 10:09"

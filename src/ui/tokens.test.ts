@@ -29,11 +29,11 @@ describe('the design tokens', () => {
   it.each([
     ['light', lightColours],
     ['dark', darkColours],
-  ])('say the same in SCSS and TypeScript (%s)', (name, colours) => {
+  ])('are equal in SCSS and TypeScript (%s)', (name, colours) => {
     expect(mapOf(name)).toEqual(colours);
   });
 
-  it('measure contrast as WCAG does', () => {
+  it('compute contrast as WCAG does', () => {
     expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21, 5);
     expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
   });
@@ -43,26 +43,26 @@ describe('the design tokens', () => {
     ['dark', darkColours],
   ];
   for (const [theme, colours] of themes) {
-    it.each(textPairs)(`let %s be read on %s in the ${theme} theme`, (text, ground) => {
+    it.each(textPairs)(`have enough contrast of %s on %s in the ${theme} theme`, (text, ground) => {
       expect(contrast(colours[text], colours[ground])).toBeGreaterThanOrEqual(4.5);
     });
   }
 
-  it.each(themes)('let wells be seen on page and card in the %s theme', (_theme, colours) => {
+  it.each(themes)('have visible wells on page and card in the %s theme', (_theme, colours) => {
     expect(contrast(colours.cream, colours.paper)).toBeGreaterThanOrEqual(1.09);
     expect(contrast(colours.cream, colours.card)).toBeGreaterThanOrEqual(1.1);
   });
 
-  it('make wells of the dark theme as clear as its cards, where the eye tells steps of grey less well', () => {
+  it('have wells in the dark theme as visible as its cards, because differences of dark greys are harder to see', () => {
     expect(contrast(darkColours.cream, darkColours.paper)).toBeGreaterThanOrEqual(1.25);
   });
 
-  it('give every colour a variable that stylesheets use', () => {
+  it('have a variable in stylesheets for every colour', () => {
     for (const name of Object.keys(lightColours)) expect(scss).toContain(`$${name}: var(--${name});`);
   });
 });
 
-describe('the stylesheets of kit and shell', () => {
+describe('the stylesheets of components and shell', () => {
   const folders = [__dirname, path.join(__dirname, '../shell')];
   const files = folders.flatMap((folder) =>
     fs
@@ -71,7 +71,7 @@ describe('the stylesheets of kit and shell', () => {
       .map((file) => path.join(folder, file)),
   );
 
-  it.each(files.map((file) => [path.basename(file), file]))('%s states no colour of its own', (_name, file) => {
+  it.each(files.map((file) => [path.basename(file), file]))('%s contains no literal colour', (_name, file) => {
     const rules = fs.readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
     expect(rules.match(/#[0-9a-f]{3,8}\b(?![\w{])/gi) ?? []).toEqual([]);
   });

@@ -16,13 +16,13 @@ function makeAccount() {
 }
 
 describe('the account', () => {
-  it('of a visitor asks the server nothing', async () => {
+  it('of a visitor sends no request', async () => {
     const { account, network } = makeAccount();
     await account.load();
     expect([account.info, account.status, network.sent.length]).toEqual([null, 'idle', 0]);
   });
 
-  it('of a member has name, masked phone and counts, and keeps them while they are fetched anew', async () => {
+  it('of a member has name, masked phone and counts, and keeps them during a refresh', async () => {
     const { account, network, stores } = makeAccount();
     stores.signIn({ ...info, nickname: 'old name', token: 'token-7' });
     network.reply = () => ok({ userinfo: info, order_counts: counts });
@@ -33,7 +33,7 @@ describe('the account', () => {
     expect([account.status, account.counts]).toEqual(['ready', counts]);
   });
 
-  it('forgets everything after logging out', async () => {
+  it('is cleared after logging out', async () => {
     const { account, network, stores } = makeAccount();
     stores.signIn({ ...info, token: 'token-7' });
     network.reply = () => ok({ userinfo: info, order_counts: counts });
@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(saved.map(({ nickname }) => nickname)).toEqual(['Rani P']);
   });
 
-  it('keeps what was typed, over a reload too, until it is saved', async () => {
+  it('keeps typed values, also over a reload, until they are saved', async () => {
     const { profile, open, machine, network } = makeProfile();
     profile.set('nickname', 'Rani P');
     profile.set('gender', 2);
@@ -89,7 +89,7 @@ describe('the profile', () => {
     expect(open(info, after).form.values.nickname).toBe(info.nickname);
   });
 
-  it('keeps it for the member who typed it, and not after logging out', async () => {
+  it('keeps them for the member who typed them, and not after logging out', async () => {
     const { profile, open, stores, network } = makeProfile();
     profile.set('nickname', 'Rani P');
     expect(open({ ...info, id: info.id + 1 }).form.values.nickname).toBe(info.nickname);
@@ -98,20 +98,20 @@ describe('the profile', () => {
     expect(open().form.values.nickname).toBe(info.nickname);
   });
 
-  it('opens with what is saved where the draft on the device is none', () => {
+  it('starts with the saved values if the stored draft is invalid', () => {
     const { open, stores } = makeProfile();
     stores.drafts.setForm(`profile ${info.id}`, { nickname: 7, gender: 'x' });
     expect(open().form.values).toEqual({ nickname: info.nickname, gender: info.gender, birthday: info.birthday });
   });
 
-  it('shows what is wrong with a name and sends nothing', async () => {
+  it('shows the error of a name and sends nothing', async () => {
     const { profile, network } = makeProfile();
     profile.form.set('nickname', '   ');
     await profile.save();
     expect([profile.problem('nickname'), network.sent.length]).toEqual(['required', 0]);
   });
 
-  it("takes the server's refusal of a field and keeps what was typed", async () => {
+  it("shows the server's refusal of a field and keeps typed values", async () => {
     const { profile, network, saved, said } = makeProfile();
     network.reply = () => refused('INVALID_INPUT', { fields: { birthday: 'invalid' } });
     profile.form.set('birthday', '2099-01-01');

@@ -7,7 +7,7 @@ import { OrderShortcuts } from './components/order-shortcuts';
 
 afterEach(clear);
 
-it('counts the orders that wait for something, and none that have ended', async () => {
+it('counts waiting orders, and none that have ended', async () => {
   const stores = new Stores(fakePlatform().platform, new I18n());
   await draw(
     <StoreProvider stores={stores}>

@@ -50,8 +50,8 @@ async function untilRefused(): Promise<void> {
   await until(() => document.activeElement === field('captcha'), 'the focus on the digits');
 }
 
-describe('a code that was refused', () => {
-  it('leaves its field, which has the focus and takes the right one; the message stays until then', async () => {
+describe('a refused code', () => {
+  it('is removed from its field, which keeps the focus and accepts the right one; the message stays until then', async () => {
     await drawLogin();
     await fill('mobile', '81234567890');
     await tap(byId('agreement'));
@@ -64,7 +64,7 @@ describe('a code that was refused', () => {
     expect(document.body.textContent).not.toContain('That code is wrong');
   });
 
-  it('leaves its field also where it was to set a password', async () => {
+  it('is removed from its field also when it was for setting a password', async () => {
     await drawLogin();
     await tap(byId('way-password'));
     await tap(byId('way-reset'));
@@ -79,7 +79,7 @@ describe('a code that was refused', () => {
 });
 
 describe('a step back on the login page', () => {
-  it('leads from setting a password to logging in with one, then to the code; what was typed stays', async () => {
+  it('goes from setting a password to logging in with one, then to the code; typed values stay', async () => {
     await drawLogin();
     await fill('mobile', '81234567890');
     await tap(byId('way-password'));
@@ -97,7 +97,7 @@ describe('a step back on the login page', () => {
     await stepBack('Log in with your phone number');
   });
 
-  it('is the same by the arrow of the page', async () => {
+  it('does the same by the arrow of the page', async () => {
     const { machine } = await drawLogin();
     await tap(byId('way-password'));
     await tap(byId('way-reset'));
@@ -124,7 +124,7 @@ describe('a reload of the login page', () => {
     expect(byId('code-hint').textContent).toBe('Sent to +62\u00a0812\u00a03456\u00a07890');
   });
 
-  it('does not claim that a code comes while one for something else keeps it waiting', async () => {
+  it('does not claim that a code was sent while one for another purpose delays it', async () => {
     await drawLogin();
     await fill('mobile', '81234567890');
     expect(byId('code-hint').textContent).toBe('We will text you a 6-digit code');

@@ -49,7 +49,7 @@ async function fill(login: LoginStore): Promise<void> {
 }
 
 describe('logging in by code', () => {
-  it('says everything that is missing at once and asks the server nothing', async () => {
+  it('shows all missing fields at once and sends no request', async () => {
     const { login, asked } = makeLogin();
     expect(await login.submit()).toBe(false);
     expect(login.noteOf('mobile')).toEqual({ problem: 'required' });
@@ -71,7 +71,7 @@ describe('logging in by code', () => {
     expect(entered).toEqual(['Rani']);
   });
 
-  it('leaves the number to the next login, and neither the consent nor that a code was sent', async () => {
+  it('keeps the number for the next login, and neither the consent nor that a code was sent', async () => {
     const { login, make } = makeLogin();
     await fill(login);
     await login.sendCode();
@@ -92,7 +92,7 @@ describe('logging in by code', () => {
     expect(asked).toEqual([]);
   });
 
-  it("shows the server's words beside the code, empties its field and keeps what else was typed", async () => {
+  it("shows the server's message at the code, clears its field and keeps other typed values", async () => {
     const { login, answers } = makeLogin();
     await fill(login);
     answers['/api/user/mobilelogin'] = refused('CODE_WRONG', { left: 4 }, 'That code is wrong');
@@ -103,7 +103,7 @@ describe('logging in by code', () => {
     expect(login.noteOf('captcha')).toBeNull();
   });
 
-  it('asks to read the terms again when they have changed', async () => {
+  it('asks to read the terms again if they have changed', async () => {
     const { login, answers, inputOf } = makeLogin();
     await fill(login);
     answers['/api/user/mobilelogin'] = refused('AGREEMENT_OUTDATED', { agreement_version: '2026-2' }, 'New terms');
@@ -117,7 +117,7 @@ describe('logging in by code', () => {
     expect(inputOf('/api/user/mobilelogin')).toMatchObject({ agreement_version: '2026-2' });
   });
 
-  it('says so when the network is gone, and can be tried again', async () => {
+  it('shows a lost network, and can be retried', async () => {
     const { login, answers, said, entered } = makeLogin();
     await fill(login);
     answers['/api/user/mobilelogin'] = 'lost';
@@ -128,7 +128,7 @@ describe('logging in by code', () => {
     expect(entered).toEqual(['Rani']);
   });
 
-  it('runs once however often it is tapped', async () => {
+  it('runs once for several taps', async () => {
     const { login, asked } = makeLogin();
     await fill(login);
     await Promise.all([login.submit(), login.submit(), login.submit()]);
@@ -137,7 +137,7 @@ describe('logging in by code', () => {
 });
 
 describe('the code', () => {
-  it('can be asked for again after 60 s, also when the page was left meanwhile', async () => {
+  it('can be requested again after 60 s, also if the page was left meanwhile', async () => {
     const { login, make, stores, machine, asked } = makeLogin();
     login.set('mobile', '81234567890');
     expect(await login.sendCode()).toBe(true);
@@ -151,7 +151,7 @@ describe('the code', () => {
     expect(asked.filter(({ path }) => path === '/api/Sms/send').length).toBe(2);
   });
 
-  it('waits as long as the server says when it was asked for too soon', async () => {
+  it('waits as long as the server says if it was requested too soon', async () => {
     const { login, stores, answers } = makeLogin();
     login.set('mobile', '81234567890');
     answers['/api/Sms/send'] = refused('CODE_TOO_SOON', { seconds: 17 }, 'Too soon');
@@ -159,7 +159,7 @@ describe('the code', () => {
     expect(login.resendAt - stores.clock.now()).toBe(17);
   });
 
-  it('can be asked for another number at once; each number has its own wait, however it is written', async () => {
+  it('can be requested for another number at once; each number has its own wait, in any notation', async () => {
     const { login, stores, inputOf } = makeLogin();
     login.set('mobile', '81234567890');
     await login.sendCode();
@@ -172,7 +172,7 @@ describe('the code', () => {
     expect(await login.sendCode()).toBe(false);
   });
 
-  it('has one wait a number, whatever it is for, as the server counts', async () => {
+  it('has one wait a number for all purposes, as the server counts', async () => {
     const { login, machine, inputOf } = makeLogin();
     login.set('mobile', '81234567890');
     await login.sendCode();
@@ -185,7 +185,7 @@ describe('the code', () => {
     expect(login.sentTo).toBe('+62 812 3456 7890');
   });
 
-  it('is never kept on the device, nor is a password', async () => {
+  it('is never stored on the device, and neither is a password', async () => {
     const { login, machine } = makeLogin();
     await fill(login);
     login.set('password', 'rahasia-sekali');
@@ -221,7 +221,7 @@ describe('the password', () => {
     });
   });
 
-  it('is set with a code, typed twice alike, and then asked for', async () => {
+  it('is set with a code, typed twice alike, and then needed for login', async () => {
     const { login, inputOf } = makeLogin();
     fillReset(login);
     login.set('repassword', 'rahasia-lain');
@@ -237,7 +237,7 @@ describe('the password', () => {
     ]);
   });
 
-  it('is asked for with a new code when the code was refused; the passwords stay', async () => {
+  it('is requested with a new code after a refused one; the passwords stay', async () => {
     const { login, answers } = makeLogin();
     fillReset(login);
     answers['/api/User/resetpwd'] = refused('CODE_WRONG', { left: 4 }, 'That code is wrong');

@@ -64,19 +64,19 @@ describe('the shop in use', () => {
     );
   };
 
-  test('names its city', async () => {
+  test('shows its city', async () => {
     await drawShop({});
     expect(text()).toContain('Jakarta');
     expect(text()).toContain('Order ahead, skip the queue');
   });
 
-  test('says how far it is instead of promising no queue, when it is far', async () => {
+  test('shows the distance instead of "no queue" if it is far', async () => {
     await drawShop({ distance: 965_000 });
     expect(text()).toContain('In Jakarta, 965\u00a0km from you');
     expect(text()).not.toContain('queue');
   });
 
-  test('is offered against one near by', async () => {
+  test('is offered beside a near one', async () => {
     const onChoose = jest.fn();
     await draw(<NearerShop shop={shopRow(14, { distance: 1200 })} onChoose={onChoose} />);
     expect(role('status').textContent).toContain('Kedai 14 is closer to you: 1.2\u00a0km');
@@ -86,7 +86,7 @@ describe('the shop in use', () => {
 });
 
 describe('the cards of home', () => {
-  test('lead where they say, and a card without a way is no button', async () => {
+  test('open their links, and a card without a link is no button', async () => {
     const onOpen = jest.fn();
     const cards = [banner(1), banner(2, { link_type: 'none' })];
     await draw(<BannerStrip banners={cards} onOpen={onOpen} />);
@@ -95,7 +95,7 @@ describe('the cards of home', () => {
     expect(onOpen).toHaveBeenCalledWith(cards[0]);
   });
 
-  test('are left out when they cannot be had', async () => {
+  test('are left out if they cannot be loaded', async () => {
     const { platform, network } = fakePlatform();
     const stores = new Stores(platform, new I18n());
     network.reply = () => ({ status: 404, data: null });
@@ -108,7 +108,7 @@ describe('the cards of home', () => {
   });
 });
 
-describe('the most wanted drinks', () => {
+describe('the popular drinks', () => {
   const drink = { id: 3, name: 'Iced Lemon Tea', image: '', tint: '#FDF3D2', price: 15_000, soldout: 0 } as const;
 
   test('open with a tap', async () => {
@@ -119,7 +119,7 @@ describe('the most wanted drinks', () => {
     expect(onChoose).toHaveBeenCalledWith(3);
   });
 
-  test('say when one is out instead of its price', async () => {
+  test('show "sold out" instead of the price', async () => {
     await draw(<PopularDrinks drinks={[{ ...drink, soldout: 1 }]} onChoose={jest.fn()} onAll={jest.fn()} />);
     expect(text()).toContain('Out of stock~');
     expect(text()).not.toContain('15.000');
@@ -137,7 +137,7 @@ describe('the order under way', () => {
     return app;
   }
 
-  test('shows its number and state and leads to it', async () => {
+  test('shows its number and state and opens it', async () => {
     const { stores, navigate } = await drawCard();
     expect(text()).toBe('');
     await act(async () => stores.openOrders.see(details('making')));
@@ -146,7 +146,7 @@ describe('the order under way', () => {
     expect(navigate.went).toEqual([`to order {"order_sn":"${orderSn}"}`]);
   });
 
-  test('leads to the cashier while it waits to be paid, says how long, and goes when it is over', async () => {
+  test('opens the cashier while it is unpaid, shows the time left, and disappears when that is over', async () => {
     const { stores, navigate } = await drawCard();
     await act(async () => stores.openOrders.see(details('unpaid')));
     expect(text()).toContain('Order not paid yetPay within 15\u00a0min\u00a000\u00a0s');
@@ -156,7 +156,7 @@ describe('the order under way', () => {
     expect(text()).toBe('');
   });
 
-  test('says how many more there are', async () => {
+  test('shows how many more there are', async () => {
     const { stores } = await drawCard();
     await act(async () => {
       stores.openOrders.see({

@@ -12,7 +12,7 @@ describe('the part of the day', () => {
     expect(partOfDay(threeInDenpasar, 420)).toBe('noon');
   });
 
-  test('is morning from four, noon from eleven, afternoon from three, evening from six', () => {
+  test('is morning from 4, noon from 11, afternoon from 15, evening from 18', () => {
     const at = (hour: number) => partOfDay(sevenWib + hours(hour - 7));
     expect([3, 4, 10, 11, 14, 15, 17, 18, 23].map(at)).toEqual([
       'evening',

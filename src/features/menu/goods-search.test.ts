@@ -21,7 +21,7 @@ it('finds words in any order and letter case, each drink once, names before desc
   expect(findGoods(categories, 'susu teh')).toEqual([]);
 });
 
-it('suggests best sellers and new drinks before anything is typed, none that is sold out', () => {
+it('suggests available best sellers and new drinks before anything is typed', () => {
   const search = new GoodsSearch(() => categories);
   expect(search.isSearching).toBe(false);
   expect(names(search.results)).toEqual(['Kopi Tarik']);
@@ -29,7 +29,7 @@ it('suggests best sellers and new drinks before anything is typed, none that is 
   expect(search.isSearching).toBe(false);
 });
 
-it('gives its results as a category of the list, and none when nothing was found', () => {
+it('returns its results as a category of the list, and none if nothing was found', () => {
   const search = new GoodsSearch(() => categories);
   search.setQuery('tarik');
   expect(search.asCategory('2 drinks found')[0]).toMatchObject({

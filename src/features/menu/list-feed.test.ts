@@ -39,7 +39,7 @@ function fed() {
   return { list, feed, advance, steps, clock, due };
 }
 
-it('draws in few and small steps, however fast the list is flung', () => {
+it('draws in few and small steps at any scroll speed', () => {
   const { list, feed, advance, steps } = fed();
   const stop = feed.start();
   advance(1000);
@@ -62,7 +62,7 @@ it('draws in few and small steps, however fast the list is flung', () => {
   stop();
 });
 
-it('draws where a jump leads, and goes on when the clock was set back', () => {
+it('draws the goal of a jump, and continues after the clock was set back', () => {
   const { list, feed, advance, clock } = fed();
   const stop = feed.start();
   advance(1000);
@@ -76,7 +76,7 @@ it('draws where a jump leads, and goes on when the clock was set back', () => {
   stop();
 });
 
-it('forgets a scroll event that a jump has overtaken', () => {
+it('drops a scroll event that is older than a jump', () => {
   const { list, feed, advance } = fed();
   const stop = feed.start();
   advance(1000);

@@ -51,7 +51,7 @@ it('counts at drinks and at categories', () => {
   ]);
 });
 
-it('puts the drink in as it was chosen, and says when there is no room', () => {
+it('adds the drink with its choices, and reports a full cart', () => {
   const selection = new SpecSelection(aDrink(1), specs);
   selection.setNum(2);
   const { cart, done } = aCart([]);
@@ -60,27 +60,27 @@ it('puts the drink in as it was chosen, and says when there is no room', () => {
   expect(aCart([], false).cart.add(selection)).toBe(false);
 });
 
-it('puts nothing in of a drink that is sold out', () => {
+it('adds no drink that is sold out', () => {
   const { cart, done } = aCart([]);
   expect(cart.add(new SpecSelection(aDrink(1, { soldout: 1 }), specs))).toBe(false);
   expect(done).toEqual([]);
 });
 
 describe('− in the list', () => {
-  it('takes one off', () => {
+  it('removes one', () => {
     const { cart, done } = aCart([aLine(1, 3)]);
     expect(cart.takeOne(1).how).toBe('less');
     expect(done).toEqual(['Drink 1 to 2']);
   });
 
-  it('removes the last one and can put it back', () => {
+  it('removes the last one and can restore it', () => {
     const { cart, done } = aCart([aLine(1, 1)]);
     const taken = cart.takeOne(1);
     if (taken.how === 'removed') taken.undo();
     expect(done).toEqual(['remove Drink 1', 'put back Drink 1']);
   });
 
-  it('opens the cart when there are several lines of the drink, and changes none', () => {
+  it('opens the cart if there are several lines of the drink, and changes none', () => {
     const { cart, done } = aCart([aLine(1, 1), aLine(1, 1, 12)]);
     expect(cart.takeOne(1).how).toBe('ask');
     expect(cart.isSheetOpen).toBe(true);

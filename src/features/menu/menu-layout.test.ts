@@ -31,7 +31,7 @@ describe('layoutMenu', () => {
     expect(layoutMenu(aMenu([0, 2]).categories, heights).sections.map(({ id }) => id)).toEqual([101]);
   });
 
-  it('marks only the first row of a drink that stands in two categories', () => {
+  it('marks only the first row of a drink in two categories', () => {
     const drink = aDrink(1);
     const { rows } = layoutMenu(
       [
@@ -49,7 +49,7 @@ describe('the window', () => {
   const layout = layoutMenu(aMenu(Array(20).fill(25)).categories, heights);
   const around = { margin: 0, step: 1 };
 
-  it('finds the row and the category of any place as a search through all would', () => {
+  it('finds the row and the category of any position like a linear search', () => {
     for (let y = 0; y < layout.height; y += 37) {
       const row = layout.rows.findIndex(({ top, height }) => y >= top && y < top + height);
       const section = layout.sections.find(({ top, height }) => y >= top && y < top + height);
@@ -58,7 +58,7 @@ describe('the window', () => {
     }
   });
 
-  it('draws every row of the view and few beside them, wherever the list stands', () => {
+  it('draws every row in view and few others, at any scroll position', () => {
     for (let top = 0; top < layout.height; top += 211) {
       const { first, end } = windowOf(layout, { top, height: 640 }, around);
       const inView = layout.rows.filter((row) => row.top < top + 640 && row.top + row.height > top);
@@ -74,7 +74,7 @@ describe('the window', () => {
     expect(at(5000)).not.toEqual(at(5400));
   });
 
-  it('answers an empty window for an empty menu', () => {
+  it('is empty for an empty menu', () => {
     const empty = layoutMenu([], heights);
     expect(windowOf(empty, { top: 0, height: 640 }, around)).toEqual({ first: 0, end: 0 });
     expect(sectionAt(empty, 0)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('the window', () => {
 });
 
 describe('trailingSpace', () => {
-  it('lets a short last category reach the top, and never lets the bar cover the last drink', () => {
+  it('lets a short last category reach the top, and keeps the bar off the last drink', () => {
     const layout = layoutMenu(aMenu([9, 1]).categories, heights);
     expect(trailingSpace(layout, 640, 82)).toBe(640 - 132);
     expect(trailingSpace(layoutMenu(aMenu([9]).categories, heights), 640, 82)).toBe(82);

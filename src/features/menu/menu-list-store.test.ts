@@ -30,7 +30,7 @@ it('draws only what is in view at first, then the rows around it', () => {
   expect(rowsOf(list).length).toBeLessThan(20);
 });
 
-it('keeps the rows it has drawn, so that coming back draws nothing anew', () => {
+it('keeps drawn rows, so that scrolling back draws nothing again', () => {
   const { list } = aList([8, 8, 8, 8, 8, 8]);
   list.settle();
   const start = rowsOf(list).map((row) => row.key);
@@ -40,7 +40,7 @@ it('keeps the rows it has drawn, so that coming back draws nothing anew', () => 
   expect(rowsOf(list).map((row) => row.top)).toEqual([...rowsOf(list).map((row) => row.top)].sort((a, b) => a - b));
 });
 
-it('leaves pictures out of the first frame of a jump, of a fling, and far from the view', () => {
+it('draws no pictures in the first frame of a jump, in a fling, and far from the view', () => {
   const { list, time } = aList([8, 8, 8, 8, 8, 8]);
   const drawn = (index: number): boolean => list.hasPicture(list.layout.rows[index] as MenuRow);
   expect([drawn(1), drawn(40)]).toEqual([true, false]);
@@ -67,7 +67,7 @@ it('leaves pictures out of the first frame of a jump, of a fling, and far from t
   expect(drawn(47)).toBe(true);
 });
 
-it('hides the rows that only stay, those around the old place when the new ones are there', () => {
+it('hides kept rows, those around the old position when the new ones are drawn', () => {
   const { list } = aList([8, 8, 8, 8, 8, 8]);
   const hidden = (): boolean[] => [0, 25].map((index) => list.isHidden(index));
   list.settle();
@@ -80,7 +80,7 @@ it('hides the rows that only stay, those around the old place when the new ones 
   expect(hidden()).toEqual([false, true]);
 });
 
-it('lets go of the longest unseen rows of a very long menu', () => {
+it('removes the longest hidden rows of a very long menu', () => {
   const { list } = aList([500]);
   list.settle();
   for (let top = 0; top <= 40_000; top += 100) list.scrolledTo(top);
@@ -88,14 +88,14 @@ it('lets go of the longest unseen rows of a very long menu', () => {
   expect(rowsOf(list)[0]?.top).toBeGreaterThan(20_000);
 });
 
-it('follows the scroll with the rail', () => {
+it('marks the category in view in the rail', () => {
   const { list } = aList();
   expect(list.activeId).toBe(100);
   list.scrolledTo((list.sections[2]?.top ?? 0) + 5);
   expect(list.activeId).toBe(102);
 });
 
-it('redraws the rows once in several scroll events', () => {
+it('redraws the rows once for several scroll events', () => {
   const { list } = aList([200]);
   list.settle();
   let draws = 0;
@@ -107,7 +107,7 @@ it('redraws the rows once in several scroll events', () => {
   expect(draws).toBeLessThan(45);
 });
 
-it('jumps to a tapped category and does not let the scroll of the jump move the rail', () => {
+it('jumps to a tapped category, and ignores the scroll events of the jump for the rail', () => {
   const { list } = aList();
   list.selectCategory(103);
   const target = list.sections[3]?.top ?? 0;
@@ -119,7 +119,7 @@ it('jumps to a tapped category and does not let the scroll of the jump move the 
   expect(list.activeId).toBe(103);
 });
 
-it('lets the scroll lead again after the jump has arrived', () => {
+it('follows the scroll again when the jump has ended', () => {
   const { list } = aList();
   list.selectCategory(103);
   list.scrolledTo(list.sections[3]?.top ?? 0);
@@ -127,7 +127,7 @@ it('lets the scroll lead again after the jump has arrived', () => {
   expect(list.activeId).toBe(100);
 });
 
-it('lets a finger on the list, or time, end a jump that never arrives', () => {
+it('ends a jump that is aborted when a finger touches the list, or after a time', () => {
   const { list, time } = aList();
   list.selectCategory(103);
   list.touched();
@@ -149,13 +149,13 @@ it('jumps again when the same category is tapped twice', () => {
   expect(list.jump?.serial).not.toBe(first?.serial);
 });
 
-it('leaves room behind the last category so that it can lead the list', () => {
+it('leaves space after the last category so that it can be at the top', () => {
   const { list } = aList([8, 2]);
   const last = list.sections[1]?.top ?? 0;
   expect(list.height - last).toBeGreaterThanOrEqual(640);
 });
 
-it('shows a drink that an address names, and says when it is not on the menu', () => {
+it('shows a drink that an address names, and reports if it is not on the menu', () => {
   const { list } = aList();
   expect(list.showGoods(20)).toBe(true);
   const row = rowsOf(list).find((candidate) => candidate.kind === 'goods' && candidate.goods.id === 20);
@@ -172,7 +172,7 @@ it('keeps the chosen category of a long rail in view', () => {
   expect(list.railTop).toBe(30 * 58 + 82 - 640);
 });
 
-it('places rows by the size of the text', () => {
+it('positions rows by the text size', () => {
   const plain = menuMetrics(0.5);
   expect([plain.header, plain.plain, plain.tagged]).toEqual([32, 100, 118]);
   expect(menuMetrics(0.5, 2).plain).toBeGreaterThan(plain.plain * 1.2);
@@ -187,7 +187,7 @@ describe('where rows are recycled', () => {
     return steps;
   };
 
-  it('draws what is in view first, a few blocks at a time, and then what is around it', () => {
+  it('draws what is in view first, a few blocks at a time, and then its surroundings', () => {
     const { list } = aList([60], listRules);
     expect(keysOf(list)).toEqual([]);
     list.draw(3);
@@ -198,7 +198,7 @@ describe('where rows are recycled', () => {
     expect(keysOf(list).length).toBeLessThan(20);
   });
 
-  it('never has more places than a page can carry, each with all rows of the window', () => {
+  it('has a limited number of places, which hold all rows of the window', () => {
     const { list, time } = aList(
       Array.from({ length: 60 }, (_none, at) => 1 + (at % 12)),
       listRules,
@@ -215,7 +215,7 @@ describe('where rows are recycled', () => {
     }
   });
 
-  it('leaves every other place as it is when it draws', () => {
+  it('changes no other place when it draws', () => {
     const { list } = aList([200], listRules);
     drawAll(list);
     const before = list.places.map(({ index }) => index);

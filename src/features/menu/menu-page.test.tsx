@@ -81,7 +81,7 @@ async function putIn(goodsId: number, ...chips: number[]): Promise<void> {
 }
 
 describe('the list', () => {
-  it('stands as a skeleton without the marks of real drinks until the menu is there', async () => {
+  it('is a skeleton without the ids of real drinks until the menu is loaded', async () => {
     const { load } = await drawPage();
     expect(role('status', 'Loading...')).toBeTruthy();
     expect(marks('menu-item')).toHaveLength(0);
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(marks('category').map((entry) => entry.textContent)).toEqual(['Category 1', 'Category 2', 'Category 3']);
   });
 
-  it('draws a part of a long menu only, and the tapped category with its drinks', async () => {
+  it('draws only a part of a long menu, and the tapped category with its drinks', async () => {
     const { load } = await drawPage({ menu: aMenu([60, 60, 60, 60]) });
     await load();
     expect(marks('menu-item').length).toBeLessThan(30);
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(marks('menu-item').length).toBeLessThan(30);
   });
 
-  it('shows a sold-out drink without a way to add it', async () => {
+  it('shows a sold-out drink without an add button', async () => {
     const menu = aMenu([2]);
     const drink = menu.categories[0]?.goods[0];
     if (drink) drink.soldout = 1;
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(marks('spec-open')).toHaveLength(1);
   });
 
-  it('says what is wrong and tries again', async () => {
+  it('shows an error and can be retried', async () => {
     const { load, world } = await drawPage({ menu: 'lost' });
     await load();
     expect(role('alert').textContent).toContain('the network signal is lost');
@@ -122,7 +122,7 @@ describe('the list', () => {
     expect(byId('goods-1')).toBeTruthy();
   });
 
-  it('leads from a shop that is not there to the choice of shops', async () => {
+  it('links to the choice of shops if the shop does not exist', async () => {
     const { load } = await drawPage({ menu: 'missing' });
     await load();
     expect(byId('choose-shop').textContent).toBe('Choose a shop');
@@ -131,7 +131,7 @@ describe('the list', () => {
 });
 
 describe('the sheet', () => {
-  it('opens with the defaults, follows the choices, adds one and closes', async () => {
+  it('opens with the defaults, shows the choices, adds one and closes', async () => {
     const { load } = await drawPage();
     await load();
     expect(marks('cart-count').map((mark) => mark.textContent)).toEqual(['']);
@@ -149,7 +149,7 @@ describe('the sheet', () => {
     expect(byId('cat-100').textContent).toBe('Category 12');
   });
 
-  it('tells a screen reader groups, choices, prices and why a choice cannot be had', async () => {
+  it('names groups, choices, prices and reasons for disabled choices for screen readers', async () => {
     const { load } = await drawPage();
     await load();
     await tap(byId('goods-add-1'));
@@ -167,7 +167,7 @@ describe('the sheet', () => {
     expect(byId('sheet-sugar').textContent).toContain('104 mg caffeine');
   });
 
-  it('says how many extras may be chosen, and keeps the price of those beyond', async () => {
+  it('shows how many toppings may be chosen, and keeps the price of the others', async () => {
     const { load } = await drawPage();
     await load();
     await tap(byId('goods-add-1'));
@@ -189,7 +189,7 @@ describe('the sheet', () => {
     expect([limit(), third.getAttribute('aria-disabled')]).toEqual(['up to 2', null]);
   });
 
-  it('stays open with what was chosen when the cart is full, and says so', async () => {
+  it('stays open with its choices if the cart is full, and shows that', async () => {
     const { load, stores } = await drawPage();
     await load();
     await putIn(1);
@@ -206,7 +206,7 @@ describe('the sheet', () => {
     expect(cart.lines).toHaveLength(limits.cartLinesMax);
   });
 
-  it('stays open when its line would hold more than 99, and says so', async () => {
+  it('stays open if its line would exceed 99, and shows that', async () => {
     const { load, stores, page } = await drawPage();
     await load();
     await putIn(1);
@@ -220,7 +220,7 @@ describe('the sheet', () => {
     expect([cart.count, page.cart.said]).toEqual([99, 'Drink 1 added, 1 in the cart']);
   });
 
-  it('closes with Escape and gives the focus back', async () => {
+  it('closes with Escape and returns the focus', async () => {
     const { load } = await drawPage();
     await load();
     byId('goods-add-1').focus();
@@ -233,7 +233,7 @@ describe('the sheet', () => {
 });
 
 describe('the cart', () => {
-  it('takes one off in the list, removes at one, and puts back on undo', async () => {
+  it('removes one in the list, removes the line at one, and restores it on undo', async () => {
     const { load } = await drawPage();
     await load();
     await putIn(1);
@@ -247,7 +247,7 @@ describe('the cart', () => {
     expect(byId('cart-count').textContent).toBe('1');
   });
 
-  it('opens for − when a drink has several lines', async () => {
+  it('opens for − if a drink has several lines', async () => {
     const { load } = await drawPage();
     await load();
     await putIn(1);
@@ -261,7 +261,7 @@ describe('the cart', () => {
     expect(byId('cart-count').textContent).toBe('3');
   });
 
-  it('tells a screen reader what was added, and what the bar is', async () => {
+  it('announces what was added, and names the bar, for screen readers', async () => {
     const { load } = await drawPage();
     await load();
     expect(byId('cart-open').textContent).toBe('Your cart is empty');
@@ -276,7 +276,7 @@ describe('the cart', () => {
     expect(byId('cart-open').textContent?.replace(/\u00a0/g, ' ')).toBe('2Open the cartRp 36.0002 drinks');
   });
 
-  it('makes room beside the bag for a wide number', async () => {
+  it('has space beside the bag for a wide number', async () => {
     const { load, page } = await drawPage();
     await load();
     await putIn(1);
@@ -291,7 +291,7 @@ describe('the cart', () => {
     expect([byId('cart-count').textContent, bag()]).toEqual(['99+', expect.stringContaining('--many')]);
   });
 
-  it('has a line changed in the sheet of its drink, with its own choices', async () => {
+  it('allows to edit a line in the sheet of its drink, with its own choices', async () => {
     const { load, page } = await drawPage();
     await load();
     await putIn(1, large, boba);
@@ -321,7 +321,7 @@ describe('the cart', () => {
     expect(role('status', /^Drink 1 changed/)).toBeTruthy();
   });
 
-  it('says that an order waits to be paid instead of being empty without a word', async () => {
+  it('shows an unpaid order instead of only being empty', async () => {
     const { load, stores, navigate } = await drawPage();
     await load();
     await act(async () => {
@@ -350,7 +350,7 @@ describe('the cart', () => {
     expect(marks('cart-sheet')).toHaveLength(0);
   });
 
-  it('sends a visitor to log in, remembers the checkout and keeps the cart', async () => {
+  it('sends a visitor to login, stores the checkout and keeps the cart', async () => {
     const { load, navigate, stores } = await drawPage();
     await load();
     await putIn(1);
@@ -360,14 +360,14 @@ describe('the cart', () => {
     expect(byId('cart-count').textContent).toBe('1');
   });
 
-  it('says what a shop that rests has to say', async () => {
+  it('shows the notice of a resting shop', async () => {
     const resting = { ...openShop, state: 'rest' as const, is_open: 0 as const, open_until: null, next_open: null };
     const { load } = await drawPage({ shop: { ...resting, notice: 'Renovation until further notice' } });
     await load();
     expect(byId('menu-facts').textContent).toContain('Closed now · Renovation until further notice');
   });
 
-  it('says when a closed shop opens, and does not go on', async () => {
+  it('shows when a closed shop opens, and does not continue', async () => {
     const shop = {
       ...openShop,
       state: 'closed' as const,

@@ -49,7 +49,7 @@ function aStore(more: { cached?: MenuSnapshot } = {}) {
 }
 
 describe('loading', () => {
-  it('asks without a version when nothing is kept, and keeps the answer after the screen has been drawn', async () => {
+  it('requests without a version if nothing is stored, and stores the answer after the screen was drawn', async () => {
     const { store, last, kept, runLater } = aStore();
     void store.load();
     expect(last().input).toEqual({ shop_id: 1 });
@@ -61,7 +61,7 @@ describe('loading', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('shows the copy of the last visit at once and asks by its version', async () => {
+  it('shows the stored copy at once and requests with its version', async () => {
     const { store, last, kept, runLater } = aStore({ cached: aMenu([3], { version: '7' }) });
     void store.load();
     expect(store.categories[0]?.goods).toHaveLength(3);
@@ -72,7 +72,7 @@ describe('loading', () => {
     expect(kept).toEqual([]);
   });
 
-  it('says why there is no menu, and tries again', async () => {
+  it('shows why there is no menu, and can be retried', async () => {
     const { store, last } = aStore();
     void store.load();
     await last().answer(no({ kind: 'network' }));
@@ -85,7 +85,7 @@ describe('loading', () => {
     expect(store.failure).toBeNull();
   });
 
-  it('keeps what is on screen when the answer cannot be had', async () => {
+  it('keeps the shown menu if the request fails', async () => {
     const { store, last } = aStore({ cached: aMenu([3]) });
     void store.load();
     await last().answer(no({ kind: 'timeout' }));
@@ -93,7 +93,7 @@ describe('loading', () => {
     expect(store.menu).not.toBeNull();
   });
 
-  it('drops the answer of a language that has been left meanwhile', async () => {
+  it('drops the answer for a language that is no longer in use', async () => {
     const { store, asked, state } = aStore();
     void store.load();
     state.language = 'en';
@@ -103,7 +103,7 @@ describe('loading', () => {
     expect(store.shopName).toBe('English');
   });
 
-  it('does not send the version of one language for another', async () => {
+  it('does not send the version of another language', async () => {
     const { store, last, state } = aStore();
     void store.load();
     await last().answer(yes(aMenu([1])));
@@ -114,7 +114,7 @@ describe('loading', () => {
 });
 
 describe('the shop', () => {
-  it('tells where the customer is, and fetches the menu when its version has moved on', async () => {
+  it("sends the customer's location, and loads the menu if its version has changed", async () => {
     const { store, last, asked } = aStore();
     void store.load();
     await last().answer(yes(aMenu([1])));
@@ -143,7 +143,7 @@ describe('the sheet', () => {
     return selection;
   }
 
-  it('opens from the snapshot without waiting for anything', async () => {
+  it('opens from the snapshot without waiting', async () => {
     const { store, asked } = await opened();
     expect(store.open(2)).toBe(true);
     expect(aSheet(store).drink?.skuId).toBe(21);
@@ -151,7 +151,7 @@ describe('the sheet', () => {
     expect(store.open(99)).toBe(false);
   });
 
-  it('checks price and stock behind the open sheet', async () => {
+  it('checks price and stock after the sheet has opened', async () => {
     const { store, last, runLater } = await opened();
     store.open(1);
     const selection = aSheet(store);
@@ -162,7 +162,7 @@ describe('the sheet', () => {
     expect(selection.unitPrice).toBe(21_000);
   });
 
-  it('asks nothing for a sheet that was closed at once', async () => {
+  it('requests nothing for a sheet that was closed at once', async () => {
     const { store, asked, runLater } = await opened();
     store.open(1);
     aSheet(store);
@@ -171,7 +171,7 @@ describe('the sheet', () => {
     expect(asked.map(({ call }) => call)).not.toContain('goodsSpecs');
   });
 
-  it('fetches the menu again when the live check knows a newer one', async () => {
+  it('loads the menu again if the live check reports a newer one', async () => {
     const { store, last, runLater } = await opened();
     store.open(1);
     const selection = aSheet(store);
@@ -181,7 +181,7 @@ describe('the sheet', () => {
     expect(last()).toMatchObject({ call: 'menu', input: { version: '1' } });
   });
 
-  it('remembers what was chosen for a drink', async () => {
+  it('remembers the choices for a drink', async () => {
     const { store } = await opened();
     store.remember(1, [boba]);
     store.open(1);

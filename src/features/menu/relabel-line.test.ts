@@ -18,7 +18,7 @@ const line: CartLine = {
   invalid_reason: null,
 };
 
-it('takes names and prices of the menu that has come', () => {
+it('takes names and prices of the new menu', () => {
   expect(relabelLine(line, aMenu([1]))).toMatchObject({
     name: 'Drink 1',
     spec_text: 'Regular · Iced · 100 % · Boba',
@@ -28,7 +28,7 @@ it('takes names and prices of the menu that has come', () => {
   });
 });
 
-it('marks what is sold out and what has left the menu, and takes the mark off again', () => {
+it('marks drinks that are sold out or removed, and removes the mark again', () => {
   const soldOut = aMenu([0], { categories: [{ id: 1, name: 'Tea', goods: [aDrink(1, { soldout: 1 })] }] });
   const marked = relabelLine(line, soldOut);
   expect(marked).toMatchObject({ valid: 0, invalid_reason: 'soldOut' });

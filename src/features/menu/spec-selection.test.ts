@@ -36,7 +36,7 @@ const live = (more: Partial<LiveSpecs> = {}): LiveSpecs => ({
 });
 
 describe('opening', () => {
-  it('starts with the defaults, one of it, ready to be added', () => {
+  it('starts with the defaults and a quantity of one, ready to be added', () => {
     const selection = new SpecSelection(drink, specs);
     expect(selection.choiceIds.sort()).toEqual([regular, iced, fullSugar]);
     expect(selection.drink).toEqual({
@@ -49,23 +49,23 @@ describe('opening', () => {
     });
   });
 
-  it('starts with what was chosen the last time, as far as it is still offered', () => {
+  it('starts with the last choices, as far as they are still offered', () => {
     const selection = new SpecSelection(drink, specs, [large, iced, noSugar, boba, 999]);
     expect(selection.drink?.specText).toBe('Large · Iced · 0 % · Boba');
   });
 
-  it('takes a sold sku when the default one is off', () => {
+  it('chooses a sold sku if the default one is off', () => {
     const skus = [{ ...aSku(1, [regular, iced], 18_000), off: 1 as const }, aSku(2, [regular, hot], 19_000)];
     expect(new SpecSelection(aDrink(1, { skus }), specs).drink?.specText).toBe('Regular · Hot · 100 %');
   });
 
-  it('shows a sold-out drink and adds none of it', () => {
+  it('shows a sold-out drink and cannot add it', () => {
     const selection = new SpecSelection(aDrink(1, { soldout: 1 }), specs);
     expect(selection.isSoldOut).toBe(true);
     expect(selection.drink).toBeUndefined();
   });
 
-  it('takes another value where the default is sold out', () => {
+  it('chooses another value if the default is sold out', () => {
     const without = specs.map((group) => ({
       ...group,
       values: group.values.map((value) =>
@@ -89,7 +89,7 @@ describe('choosing', () => {
     expect(selection.drink?.valueIds).toEqual([fullSugar, espresso]);
   });
 
-  it('shows what a size or temperature costs over the cheapest, and what a topping adds', () => {
+  it('shows the price of a size or temperature above the cheapest, and the price of a topping', () => {
     const selection = new SpecSelection(drink, specs);
     expect([regular, large, iced, hot, boba].map((id) => choiceOf(selection, id).difference)).toEqual([
       0, 4000, 0, 1000, 4000,
@@ -105,7 +105,7 @@ describe('choosing', () => {
     expect(choiceOf(selection, iced).isChosen).toBe(true);
   });
 
-  it('lets a size move the temperature, so that every sold pair can be reached', () => {
+  it('lets a size change the temperature, so that every sold pair can be reached', () => {
     const skus = [aSku(1, [regular, iced], 18_000), aSku(2, [large, hot], 23_000)];
     const selection = new SpecSelection(aDrink(1, { skus }), specs);
     choose(selection, large);
@@ -128,7 +128,7 @@ describe('choosing', () => {
     expect(selection.drink?.valueIds).toEqual([halfSugar]);
   });
 
-  it('takes toppings on and off, and no more than the group allows', () => {
+  it('adds and removes toppings, at most as many as the group allows', () => {
     const selection = new SpecSelection(drink, specs);
     choose(selection, boba);
     choose(selection, espresso);
@@ -147,7 +147,7 @@ describe('choosing', () => {
     expect(selection.num).toBe(99);
   });
 
-  it('says which required group has nothing to choose', () => {
+  it('reports a required group without available choices', () => {
     const none = specs.map((group) => ({
       ...group,
       values:
@@ -160,21 +160,21 @@ describe('choosing', () => {
 });
 
 describe('the live check', () => {
-  it('brings in the price of this moment', () => {
+  it('sets the current price', () => {
     const selection = new SpecSelection(drink, specs);
     selection.applyLive(live({ skus: [{ ...aSku(11, [regular, iced], 20_000), stock: null }] }));
     expect(selection.unitPrice).toBe(20_000);
     expect(choiceOf(selection, large).isOut).toBe(true);
   });
 
-  it('leaves what has just sold out and takes something that is sold', () => {
+  it('replaces what has just sold out by something that is sold', () => {
     const selection = new SpecSelection(drink, specs, [large, iced, fullSugar, boba]);
     const skus = drink.skus.map((sku) => ({ ...sku, off: sku.sku_id === 12 ? (1 as const) : sku.off, stock: null }));
     selection.applyLive(live({ skus, soldout_value_ids: [boba] }));
     expect(selection.drink?.specText).toBe('Regular · Iced · 100 %');
   });
 
-  it('lets no more be taken than the shop has', () => {
+  it("limits the quantity to the shop's stock", () => {
     const selection = new SpecSelection(drink, specs);
     selection.setNum(9);
     selection.applyLive(live({ skus: drink.skus.map((sku) => ({ ...sku, stock: 4 })) }));
@@ -190,7 +190,7 @@ describe('the live check', () => {
 });
 
 describe('nutrition', () => {
-  it('shows the figures of the drink as it comes', () => {
+  it('shows the figures of the drink with its defaults', () => {
     expect(new SpecSelection(drink, specs).nutrition).toEqual({ sugar: 20, kcal: 180, caffeine: 80, dayPercent: 40 });
   });
 

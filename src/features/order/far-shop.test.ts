@@ -9,8 +9,8 @@ const stores = () => ({ shop: { agreedFar: new Set<number>() } }) as unknown as 
 
 beforeAll(() => i18n.setLanguage('en'));
 
-describe('ordering at a shop far away', () => {
-  it('is asked about in plain words, once', async () => {
+describe('ordering at a far shop', () => {
+  it('is confirmed in a dialog, once', async () => {
     const session = stores();
     const first = isDistanceMeant(shopAt(965_000), session);
     expect(confirms.request).toMatchObject({
@@ -22,7 +22,7 @@ describe('ordering at a shop far away', () => {
     expect(await isDistanceMeant(shopAt(965_000), session)).toBe(true);
   });
 
-  it('is not done when the answer is no, and asked about again', async () => {
+  it('does not happen after "no", and is asked again', async () => {
     const session = stores();
     const first = isDistanceMeant(shopAt(20_001), session);
     confirms.answer(false);
@@ -32,12 +32,12 @@ describe('ordering at a shop far away', () => {
     confirms.answer(false);
   });
 
-  it.each([null, 0, 20_000])('is no question at %s metres', async (distance) => {
+  it.each([null, 0, 20_000])('needs no confirmation at %s metres', async (distance) => {
     expect(await isDistanceMeant(shopAt(distance), stores())).toBe(true);
     expect(confirms.request).toBeNull();
   });
 
-  it('is no question while the shop is not known', async () => {
+  it('needs no confirmation while the shop is unknown', async () => {
     expect(await isDistanceMeant(null, stores())).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ const copyText = jest.fn(async (_text: string) => true);
 
 afterEach(clear);
 
-describe('the ways to pay', () => {
+describe('the payment channels', () => {
   const channels = [
     { channel: 'qris' as const, name: 'QRIS', intro: '' },
     { channel: 'wallet' as const, name: 'E-wallet', intro: '' },
@@ -20,7 +20,7 @@ describe('the ways to pay', () => {
   }
   const radios = () => Array.from(document.querySelectorAll<HTMLElement>('[role="radio"]'));
 
-  it('are one stop of Tab, and arrows go round them', async () => {
+  it('are one tab stop, and arrows cycle through them', async () => {
     await draw(<Ways />);
     expect(radios().map((radio) => radio.tabIndex)).toEqual([0, -1]);
     radios()[0]?.focus();
@@ -37,7 +37,7 @@ describe('the ways to pay', () => {
   });
 });
 
-describe('the way to a shop where no map opens', () => {
+describe('the route to a shop where no map opens', () => {
   it('shows the address and copies it with the name of the shop', async () => {
     jest.doMock('@/platform/clipboard', () => ({ copyText }));
     const { RouteSheet } = await import('./components/route-sheet');

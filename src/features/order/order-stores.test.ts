@@ -27,7 +27,7 @@ describe('the checkout', () => {
   }
   const placed = ok({ order_sn: orderSn, state: 'unpaid', pay_amount: 40_000, expiretime: now + 900 });
 
-  test('orders exactly what is on the screen at the price on the screen', async () => {
+  test('orders exactly the shown drinks at the shown price', async () => {
     const { store, sentTo, stores } = await ready({ add: placed });
     store.setRemark('  not too sweet ');
     store.setTableware(true);
@@ -51,7 +51,7 @@ describe('the checkout', () => {
     expect(sentTo('add')).toHaveLength(1);
   });
 
-  test('asks again under the same key after a lost answer, also after a restart', async () => {
+  test('retries under the same key after a lost answer, also after a restart', async () => {
     const { store, sentTo, timers, platform, all, network } = await ready({ add: 'lost' });
     const lost = store.submit();
     await timers.advance(5000);
@@ -69,7 +69,7 @@ describe('the checkout', () => {
     expect(network.sent.length).toBeGreaterThan(0);
   });
 
-  test('finds the order after a reload when it was placed but its answer was lost', async () => {
+  test('finds the order after a reload if it was placed but its answer was lost', async () => {
     const { store, sentTo, timers, platform, all } = await ready({ add: 'lost' });
     const lost = store.submit();
     await timers.advance(5000);
@@ -99,7 +99,7 @@ describe('the checkout', () => {
     expect(sentTo('add')[1]?.header['idempotency-key']).not.toBe(sentTo('add')[0]?.header['idempotency-key']);
   });
 
-  test('names what is out of stock and asks for the price of the rest', async () => {
+  test('names what is out of stock and requests the price of the rest', async () => {
     const goods = [{ cart_id: 7, goods_id: 1, name: 'Es Kopi' }];
     const { store, sentTo } = await ready({ add: refused('OUT_OF_STOCK', { goods }) });
     await store.submit();
@@ -113,7 +113,7 @@ describe('the checkout', () => {
     ['SHOP_CLOSED', { next_open: null }, { kind: 'shopClosed', nextOpen: null }],
     ['TOO_MANY_UNPAID', { max: 3 }, { kind: 'tooManyUnpaid', max: 3 }],
     ['SHOP_NOT_FOUND', {}, { kind: 'refused', text: 'SHOP_NOT_FOUND' }],
-  ])('says what %s means and loses nothing', async (code, params, notice) => {
+  ])('shows what %s means and keeps all input', async (code, params, notice) => {
     const { store } = await ready({ add: refused(code, params) });
     store.setRemark('less ice');
     await store.submit();
@@ -122,7 +122,7 @@ describe('the checkout', () => {
     expect(store.quote).not.toBeNull();
   });
 
-  test('is empty when the cart is, and failed when nothing could be had', async () => {
+  test('is empty if the cart is, and failed if the request failed', async () => {
     const empty = await ready({ calculatePrice: refused('CART_EMPTY') });
     expect(empty.store.status).toBe('empty');
     const failed = member({ calculatePrice: { status: 500, data: null } });
@@ -131,22 +131,19 @@ describe('the checkout', () => {
     expect(store.status).toBe('failed');
   });
 
-  test.each(['SHOP_NOT_FOUND', 'INVALID_INPUT'])(
-    'of a shop that the server answers with %s is missing',
-    async (code) => {
-      const { store } = await ready({ calculatePrice: refused(code) });
-      expect(store.status).toBe('missing');
-    },
-  );
+  test.each(['SHOP_NOT_FOUND', 'INVALID_INPUT'])('is missing if the server answers %s for the shop', async (code) => {
+    const { store } = await ready({ calculatePrice: refused(code) });
+    expect(store.status).toBe('missing');
+  });
 
-  test('of no shop at all asks nothing', async () => {
+  test('without a shop sends no request', async () => {
     const { stores, network } = member({});
     const store = new CheckoutStore(stores, 0);
     await store.load();
     expect([store.status, network.sent.length]).toEqual(['missing', 0]);
   });
 
-  test('takes a visitor cart up before it asks for the price', async () => {
+  test("uploads a visitor's cart before it requests the price", async () => {
     const { stores, network, all } = member({});
     stores.session.end();
     stores.cart.of(3).add({ ...line, num: 1 });
@@ -175,7 +172,7 @@ describe('the cashier', () => {
     return { ...built, store };
   }
 
-  test('goes from choosing to the code, and to paid when the order says so', async () => {
+  test('changes from choosing to the code, and to paid when the order is paid', async () => {
     const { store, all } = await ready({ orderPay: qr });
     expect(store.phase).toBe('choose');
     expect(await store.pay()).toBeUndefined();
@@ -185,7 +182,7 @@ describe('the cashier', () => {
     expect(store.phase).toBe('paid');
   });
 
-  test('shows the code of a payment under way again after a reload, and asks for no other', async () => {
+  test('shows the code of an open payment again after a reload, and requests no other', async () => {
     const { store, all, sentTo } = await ready({
       orderDetails: ok({ ...details('unpaid'), payment: code }, now),
     });
@@ -199,7 +196,7 @@ describe('the cashier', () => {
     expect(store.phase).toBe('scan');
   });
 
-  test('comes back from a wallet with the wallet chosen, and to what works where it cannot be opened', async () => {
+  test('returns from a wallet with the wallet chosen, or another channel where it cannot be opened', async () => {
     const launch = { type: 'page', url: '/gateway/pay/PY2' };
     const payment = { payment_sn: 'PY2', channel: 'wallet', amount: 40_000, expiretime: now + 840, launch };
     const orderDetails = ok({ ...details('unpaid'), payment }, now);
@@ -208,7 +205,7 @@ describe('the cashier', () => {
     expect((await ready({ orderDetails }, false)).store.channel).toBe('qris');
   });
 
-  test('leaves for the page of a wallet', async () => {
+  test('opens the page of a wallet', async () => {
     const launch = { type: 'page', url: '/gateway/pay/PY2' };
     const wallet = ok({ payment_sn: 'PY2', channel: 'wallet', amount: 40_000, expiretime: now + 840, launch });
     const { store, sentTo } = await ready({ orderPay: wallet });
@@ -223,7 +220,7 @@ describe('the cashier', () => {
     expect((await ready({}, false)).store.channels.map((entry) => entry.channel)).toEqual(['qris']);
   });
 
-  test('is expired by the clock of the server, before anybody has cancelled', async () => {
+  test("is expired by the server's clock, before the order is cancelled", async () => {
     const { store, timers } = await ready();
     await timers.advance(899_000);
     store.tick();
@@ -239,12 +236,12 @@ describe('the cashier', () => {
     ['making', 'paid'],
     ['ready', 'paid'],
     ['refunded', 'paid'],
-  ])('an order that is %s shows as %s', async (state, phase) => {
+  ])('shows an order that is %s as %s', async (state, phase) => {
     const { store } = await ready({ orderDetails: ok(details(state), now) });
     expect(store.phase).toBe(phase);
   });
 
-  test('keeps its key over a lost answer and says that nothing is charged twice', async () => {
+  test('keeps its key after a lost answer and says that nothing is charged twice', async () => {
     const { store, timers, all, sentTo } = await ready({ orderPay: 'lost' });
     const lost = store.pay();
     await timers.advance(5000);
@@ -256,7 +253,7 @@ describe('the cashier', () => {
     expect(new Set(sentTo('orderPay').map((sent) => sent.header['idempotency-key'])).size).toBe(1);
   });
 
-  test('a refusal is told, and the order looked at again', async () => {
+  test('shows a refusal, and loads the order again', async () => {
     const { store, sentTo } = await ready({ orderPay: refused('GATEWAY_UNAVAILABLE', {}, 'no answer from the bank') });
     await store.pay();
     expect(store.problem).toBe('no answer from the bank');
@@ -269,7 +266,7 @@ describe('the cashier', () => {
     ['failed', 'failed'],
     ['closed', 'closed'],
     ['unsettled', 'unsettled'],
-  ] as const)('tells of a payment that is %s, with its channel still chosen', async (state, said) => {
+  ] as const)('shows a payment that is %s, with its channel still chosen', async (state, said) => {
     const ended_payment = { payment_sn: 'PY2', channel: 'wallet', state };
     const orderDetails = ok({ ...details('unpaid'), ended_payment }, now);
     const { store, all, timers } = await ready({ orderDetails, orderPay: 'lost' });
@@ -285,7 +282,7 @@ describe('the cashier', () => {
     expect(store.setback).toBeNull();
   });
 
-  test('leaves a code that the provider has ended, and no other', async () => {
+  test('hides a code whose payment the provider has ended, and no other', async () => {
     const { store, all } = await ready({ orderPay: qr });
     await store.pay();
     const ended = (payment_sn: string, state: string) =>
@@ -303,7 +300,7 @@ describe('the cashier', () => {
     expect([store.phase, store.channel, store.setback]).toEqual(['choose', 'qris', 'failed']);
   });
 
-  test('a number that is none is a missing order, not a broken server', async () => {
+  test('treats an invalid number as a missing order, not as a server error', async () => {
     const { store } = await ready({ orderDetails: refused('INVALID_INPUT', { fields: { order_sn: 'invalid' } }) });
     expect(store.phase).toBe('missing');
     const order = new OrderStore(member({ orderDetails: refused('INVALID_INPUT') }).stores, 'x');
@@ -311,12 +308,12 @@ describe('the cashier', () => {
     expect([order.isMissing, order.isFailed]).toEqual([true, false]);
   });
 
-  test('what it reads is known on other pages', async () => {
+  test('shares the orders it has read with other pages', async () => {
     const { stores } = await ready();
     expect(stores.openOrders.waiting?.order_sn).toBe(orderSn);
   });
 
-  test('another member finds nothing here', async () => {
+  test('shows nothing of another member', async () => {
     const { store } = await ready({ orderDetails: refused('ORDER_NOT_FOUND') });
     expect(store.phase).toBe('missing');
   });
@@ -333,7 +330,7 @@ describe('my orders', () => {
       counts: { 1: 1, 2: 0, 3: 0, 4: 2, 5: 0 },
     });
 
-  test('shows what was under way at the last visit while the network is gone', async () => {
+  test('shows the orders that were under way at the last visit while there is no network', async () => {
     const { stores, all, timers, platform } = member({ myOrder: page([row('making', 1), row('completed', 2)]) });
     const store = new OrderListStore(stores, 0);
     await store.load();
@@ -349,7 +346,7 @@ describe('my orders', () => {
     expect(again.list.status).toBe('ready');
   });
 
-  test('asks for a tab once, and for the open one not at all', async () => {
+  test('loads a tab once, and the open one not again', async () => {
     const { stores, sentTo } = member({ myOrder: page([]) });
     const store = new OrderListStore(stores, 0);
     await store.load();
@@ -361,7 +358,7 @@ describe('my orders', () => {
 });
 
 describe('an order', () => {
-  test('moves while it is under way and rests when it is over', async () => {
+  test('is polled while it is under way and not when it has ended', async () => {
     const { stores, all } = member({ orderDetails: ok(details('making'), now) });
     const store = new OrderStore(stores, orderSn);
     await store.load();
@@ -372,7 +369,7 @@ describe('an order', () => {
     expect(store.isMoving).toBe(false);
   });
 
-  test('stays on screen when a later look fails', async () => {
+  test('stays on screen if a later request fails', async () => {
     const { stores, all } = member({ orderDetails: ok(details('ready'), now) });
     const store = new OrderStore(stores, orderSn);
     await store.load();
@@ -382,7 +379,7 @@ describe('an order', () => {
     expect(store.isFailed).toBe(false);
   });
 
-  test('is there as it was read last when it is opened again without a network', async () => {
+  test('is shown as last read when it is opened again without a network', async () => {
     const { stores, all } = member({ orderDetails: ok(details('ready'), now) });
     await new OrderStore(stores, orderSn).load();
     all.orderDetails = { status: 500, data: null };

@@ -40,8 +40,8 @@ async function drawSheet() {
 
 const note = () => document.getElementById('place-here-note')?.textContent ?? '';
 
-describe('choosing where to look for shops', () => {
-  test('stays open and says why when the location is denied, and what to do', async () => {
+describe('choosing where to search shops', () => {
+  test('stays open and shows why if the location is denied, and the alternatives', async () => {
     const { onClose, settlePlace } = await drawSheet();
     await tap(role('button', /Use my location/));
     expect(note()).toBe('Finding your location…');
@@ -53,7 +53,7 @@ describe('choosing where to look for shops', () => {
     expect(note()).toMatch(/could not find your location/);
   });
 
-  test('closes when the location is there', async () => {
+  test('closes when the location is found', async () => {
     const { onClose, settlePlace, finder } = await drawSheet();
     await tap(role('button', /Use my location/));
     await settlePlace({ ok: true, place: { longitude: 106.8, latitude: -6.2 } });

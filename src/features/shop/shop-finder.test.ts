@@ -79,14 +79,14 @@ function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('finding shops', () => {
-  test('looks in Jakarta when no place and no shop is known', async () => {
+  test('searches in Jakarta if no location and no shop is known', async () => {
     const { finder, asked } = makeFinder();
     await finder.load();
     expect(asked).toEqual([{ city_code: '31', page: 1 }]);
     expect(finder.shownCity).toBe('31');
   });
 
-  test('looks in the city of the shop last used when the place is refused', async () => {
+  test('searches in the city of the shop last used if the location is refused', async () => {
     const { finder, asked, shop } = makeFinder();
     shop.lastCity = { code: '51.71', name: 'Denpasar' };
     await finder.locate();
@@ -94,7 +94,7 @@ describe('finding shops', () => {
     expect(asked).toEqual([{ city_code: '51.71', page: 1 }]);
   });
 
-  test('sorts by the place as soon as it is found, in whatever city', async () => {
+  test('sorts by the location as soon as it is known, in any city', async () => {
     const { finder, asked, shop } = makeFinder();
     await finder.load();
     shop.found = { longitude: 115.2, latitude: -8.6 };
@@ -103,7 +103,7 @@ describe('finding shops', () => {
     expect(finder.shownCity).toBeNull();
   });
 
-  test('keeps to a city chosen by hand though the place is known, until the place is chosen again', async () => {
+  test('keeps a chosen city although the location is known, until the location is chosen', async () => {
     const { finder, asked, shop } = makeFinder();
     shop.place = { longitude: 106.8, latitude: -6.2 };
     await finder.chooseCity('32.73');
@@ -113,7 +113,7 @@ describe('finding shops', () => {
     expect(asked[asked.length - 1]).toEqual({ lng: 106.8, lat: -6.2, page: 1 });
   });
 
-  test('keeps its city when the place is chosen and cannot be had', async () => {
+  test('keeps its city if the location is chosen and unavailable', async () => {
     const { finder, asked } = makeFinder();
     await finder.chooseCity('32.73');
     expect(await finder.choosePlace()).toBe(false);
@@ -121,7 +121,7 @@ describe('finding shops', () => {
     expect(finder.shownCity).toBe('32.73');
   });
 
-  test('calls nothing near when the nearest shop is out of reach', async () => {
+  test('calls nothing near if the nearest shop is far', async () => {
     const { finder, shop, answers } = makeFinder();
     shop.place = { longitude: 4.9, latitude: 52.4 };
     answers.distance = 11_709_000;
@@ -136,7 +136,7 @@ describe('finding shops', () => {
     expect(finder.isPlain).toBe(false);
   });
 
-  test('leads to the shop in use while it is open, else to the first that is', async () => {
+  test('recommends the shop in use while it is open, else the first open one', async () => {
     const { finder, shop, answers } = makeFinder();
     await finder.load();
     expect(finder.bestId).toBe(1);
@@ -150,7 +150,7 @@ describe('finding shops', () => {
     expect(finder.bestId).toBeUndefined();
   });
 
-  test('searches all cities, once typing rests', async () => {
+  test('searches all cities after a pause in typing', async () => {
     const { finder, asked, timers } = makeFinder();
     finder.search('bra');
     finder.search('braga ');
@@ -167,13 +167,13 @@ describe('finding shops', () => {
     expect(asked[1]).toEqual({ favourite: 1, page: 1 });
   });
 
-  test('shows all shops where the whole chain is listed', async () => {
+  test('shows all shops in the list of the whole chain', async () => {
     const { finder, asked } = makeFinder({ scope: 'everywhere', perPage: 20 });
     await finder.load();
     expect(asked).toEqual([{ per_page: 20, page: 1 }]);
   });
 
-  test('shows the rows of the last visit while the network is away', async () => {
+  test('shows the rows of the last visit while there is no network', async () => {
     const { finder, again, answers } = makeFinder();
     await finder.load();
     answers.list = false;
@@ -183,7 +183,7 @@ describe('finding shops', () => {
     expect(later.cities).toEqual([jakarta]);
   });
 
-  test('takes a favourite back when the server says no', async () => {
+  test('reverts a favourite if the server refuses', async () => {
     const { finder, answers } = makeFinder();
     await finder.load();
     const first = finder.list.items[0] as ShopRow;

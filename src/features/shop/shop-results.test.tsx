@@ -47,21 +47,21 @@ async function drawResults(rows: ShopRow[] | null, prepare: (finder: ShopFinder)
 const text = () => document.body.textContent ?? '';
 
 describe('the list of shops', () => {
-  test('stands as a skeleton until the answer is there', async () => {
+  test('is a skeleton until the answer arrives', async () => {
     const { load } = await drawResults([shopRow(1)]);
     expect(role('status', 'Loading...').id).toBe('shops-skeleton');
     await load();
     expect(document.getElementById('shops-skeleton')).toBeNull();
   });
 
-  test('says how far a shop is, until when it is open and how long a drink takes', async () => {
+  test('shows the distance of a shop, its closing time and its waiting time', async () => {
     const { load } = await drawResults([shopRow(1, { distance: 1234, open_until: now + 7 * hour })]);
     await load();
     expect(text()).toContain('1.2\u00a0km');
     expect(text()).toContain('until 22:00\u00a0· ready in 8\u2060–\u206012\u00a0min');
   });
 
-  test('uses the shop that is chosen and opens its menu', async () => {
+  test('selects the chosen shop and opens its menu', async () => {
     const { load, stores, navigate } = await drawResults([shopRow(6), shopRow(7)]);
     await load();
     await tap(role('button', 'Choose, Kedai 7'));
@@ -70,7 +70,7 @@ describe('the list of shops', () => {
     expect(role('button', 'Order here, Kedai 7')).toBeTruthy();
   });
 
-  test('gives one shop the main button on a first visit: the first that is open', async () => {
+  test('gives the main button to one shop on a first visit: the first open one', async () => {
     const closed = { state: 'closed', status: 0, is_open: 0, next_open: now + hour } as const;
     const { load } = await drawResults([shopRow(4, closed), shopRow(5), shopRow(6)]);
     await load();
@@ -80,14 +80,14 @@ describe('the list of shops', () => {
     expect(role('button', 'Choose, Kedai 6')).toBeTruthy();
   });
 
-  test('names the city of a shop that is far away', async () => {
+  test('shows the city of a far shop', async () => {
     const { load } = await drawResults([shopRow(1, { distance: 965_000 }), shopRow(2, { distance: 3000 })]);
     await load();
     const metres = Array.from(document.querySelectorAll('.shop-card__metres'), (line) => line.textContent);
     expect(metres).toEqual(['965\u00a0km\u00a0· Jakarta', '3\u00a0km']);
   });
 
-  test('says when a closed shop opens next, and still shows the way to its menu', async () => {
+  test('shows when a closed shop opens next, and still links to its menu', async () => {
     const closed = { state: 'closed', status: 0, is_open: 0, next_open: now + 16 * hour } as const;
     const { load, navigate } = await drawResults([shopRow(4, closed)]);
     await load();
@@ -106,7 +106,7 @@ describe('the list of shops', () => {
     expect(network.sent.filter(({ url }) => url.endsWith('collectShop'))).toEqual([]);
   });
 
-  test('offers to clear a search that found nothing', async () => {
+  test('offers to clear a search without results', async () => {
     const { load, finder } = await drawResults([], (one) => one.search('xyz'));
     await load();
     expect(text()).toContain('No shop matches “xyz”');
@@ -114,7 +114,7 @@ describe('the list of shops', () => {
     expect(finder.keyword).toBe('');
   });
 
-  test('says that the network is lost and tries again', async () => {
+  test('shows that the network is lost and can be retried', async () => {
     const { load, world } = await drawResults(null);
     await load();
     expect(role('alert').textContent).toContain('the network signal is lost');

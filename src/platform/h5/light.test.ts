@@ -56,7 +56,7 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
   const control = (id: string) => page.locator(`input#${id}, textarea#${id}, #${id} input, #${id} textarea`).first();
   const last = async (name: string) => (await heard(name)).at(-1);
 
-  test('a tap reaches the box and those around it, unless it is stopped', async () => {
+  test('a tap reaches the box and its parents, unless it is stopped', async () => {
     await page.locator('#text').tap();
     await page.locator('#still').evaluate((element: HTMLElement) => element.click());
     expect([await heard('inner'), await heard('outer'), await heard('still')].map((list) => list.length)).toEqual([
@@ -87,14 +87,14 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
     await touch('touchEnd', []);
   });
 
-  test('a disabled button takes no tap', async () => {
+  test('a disabled button gets no tap', async () => {
     await page.locator('#off').evaluate((element: HTMLElement) => element.click());
     await page.locator('#text').tap();
     // Taro's own passes the click on; mini-programs do not.
     expect(await heard('off')).toHaveLength(kind === 'light' ? 0 : 1);
   });
 
-  test('a picture tells its size, or that it cannot be had', async () => {
+  test('a picture reports its size, or that it failed to load', async () => {
     await until(
       () => heard('load'),
       (seen) => expect(seen).toMatchObject([{ width: 30, height: 20 }]),
@@ -105,7 +105,7 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
     );
   });
 
-  test('scrolling is told, and so is the end', async () => {
+  test('scrolling and its end are reported', async () => {
     await page.locator('#scroll').evaluate((element) => element.scrollTo(0, 120));
     await until(
       () => last('scroll'),
@@ -129,20 +129,20 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
   // Ours only: Taro's own scrolls the row to the middle, mini-programs to the top, and on a busy machine it does
   // nothing.
   if (kind === 'light') {
-    test('scrollIntoView brings a row to the top', async () => {
+    test('scrollIntoView scrolls a row to the top', async () => {
       await set({ into: 'row-4' });
       await until(top, (seen) => expect(seen).toBe(200));
     });
   }
 
-  test('a text field tells what is typed, up to its length, and what Enter confirms', async () => {
+  test('a text field reports typed text, up to its length, and a confirmation by Enter', async () => {
     await control('input').pressSequentially('matcha');
     expect(await last('input')).toMatchObject({ value: 'match', cursor: 5 });
     await control('input').press('Enter');
     expect(await last('confirm')).toMatchObject({ value: 'match' });
   });
 
-  test('a changed value is pushed into the field', async () => {
+  test('a changed value is written to the field', async () => {
     await control('input').pressSequentially('tea');
     await set({ value: 'boba' });
     await until(
@@ -151,7 +151,7 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
     );
   });
 
-  test('a number field takes digits only, and tells when it is entered and left', async () => {
+  test('a number field accepts digits only, and reports focus and blur', async () => {
     await control('number').pressSequentially('1a2b');
     await control('secret').focus();
     expect(await last('number')).toMatchObject({ value: '12' });
@@ -162,12 +162,12 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
     expect(await control('secret').getAttribute('type')).toBe('password');
   });
 
-  test('a text area stops at its length', async () => {
+  test('a text area stops at its maximum length', async () => {
     await control('area').pressSequentially('less sugar');
     expect(await last('area')).toMatchObject({ value: 'less sug' });
   });
 
-  test('a switch turns by a tap and by its prop', async () => {
+  test('a switch changes by a tap and by its prop', async () => {
     await control('switch').evaluate((element: HTMLInputElement) => element.click());
     expect(await heard('switch')).toMatchObject([{ value: true }]);
     await control('switch').evaluate((element: HTMLInputElement) => element.click());
@@ -179,7 +179,7 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
     );
   });
 
-  test('of a group of radios one is chosen, through its label too', async () => {
+  test('one of a group of radios is chosen, through its label too', async () => {
     await page.getByText('large').tap();
     await until(
       () => last('radio'),
@@ -191,7 +191,7 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
     expect(chosen).toEqual([false, true]);
   });
 
-  test('a group of checkboxes tells all that are chosen', async () => {
+  test('a group of checkboxes reports all chosen values', async () => {
     const click = (name: string) =>
       page.locator(`.${name} input`).evaluate((element: HTMLInputElement) => element.click());
     await click('boba');
@@ -201,7 +201,7 @@ describe.each(['light', 'stock'] as const)('%s components', (kind) => {
     expect(await last('checkbox')).toMatchObject({ value: ['jelly'] });
   });
 
-  test('a submitted form gives its fields by name', async () => {
+  test('a submitted form returns its fields by name', async () => {
     await control('input').pressSequentially('Ann');
     await control('number').pressSequentially('7');
     await control('area').pressSequentially('ice');
