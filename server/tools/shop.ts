@@ -17,20 +17,20 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
 
   list                   orders to make and to hand over
   accept ORDER           the shop takes the order (ORDER: its number, or its pickup number such as A-001)
-  start ORDER            a barista begins; the customer can no longer cancel
-  ready ORDER            the drinks stand at the counter
-  hand-over ORDER        the customer has them
-  refuse ORDER [REASON]  the shop cannot make it: the money goes back
+  start ORDER            a barista starts; the customer can no longer cancel
+  ready ORDER            the drinks are at the counter
+  hand-over ORDER        the customer has received them
+  refuse ORDER [REASON]  the shop cannot make it; a payment is refunded
   open | close | rest    opens by its hours, closes for now, rests until further notice
   menu                   drinks and skus with their numbers
   soldout GOODS          a drink is out of stock;        instock GOODS  it is back
   topping-out VALUE      a topping or sugar level is out; topping-in VALUE  it is back
-  stock SKU CUPS         cups came in; from then on the sku is counted
-  new-key SHOP           gives a shop a new key; makes a lost or damaged secrets.json again (works on the database
-                         itself: an embedded one needs the server stopped)
-  --auto                 plays the shop: accepts, makes and hands over by itself, until Ctrl-C
+  stock SKU CUPS         adds cups; from then on the sku is counted
+  new-key SHOP           gives a shop a new key; creates a lost or damaged secrets.json again (it changes the database
+                         itself, so with an embedded one stop the server first)
+  --auto                 simulates the shop: accepts, makes and hands over until Ctrl-C
 
-The key of a demo shop is found in the data folder (KEDAI_DATA, default data); elsewhere give --key or KEDAI_SHOP_KEY.`;
+The key of a demo shop is read from the data folder (KEDAI_DATA, default data); otherwise give --key or KEDAI_SHOP_KEY.`;
 
 interface Options {
   shop: string;
@@ -223,7 +223,7 @@ function dueAct(order: OpsOrder, since: Map<string, number>): Act | null {
 }
 
 async function play(options: Options): Promise<never> {
-  say(`Playing shop ${options.shop}. Ctrl-C ends it.`);
+  say(`Simulating shop ${options.shop}. Ctrl-C ends it.`);
   const since = new Map<string, number>();
   for (;;) {
     for (const order of await work(options)) {

@@ -47,7 +47,7 @@ function hydrateLinks(native: string): void {
   }
 }
 
-/** A folder from which nobody can run the binaries: they are copied if their own is not readable. */
+/** A folder from which the user nobody can run the binaries: a copy if the original is not readable for that user. */
 function binaries(runDir: string): string {
   const native = path.join(packageDir(), 'native');
   hydrateLinks(native);
