@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Home, cold, and a menu of 500 drinks, beside floor (d), in turns: what run.mjs, which knows one menu page, cannot see.
+// Home, cold, and a menu of 500 drinks, beside floor (d), in turns. run.mjs measures one menu page only.
 //   node pages.mjs --app http://127.0.0.1:3000 [--large '#/pages/shopDetail/shopDetail?id=15'] [--runs 5] [--json out.json] [--max 'homeUsable=1.12,...']
-// homeReady: first frame with the home page's first real card (data-testid home-ready). homeUsable: the impatient finger of `usable`, on that card, until another
+// homeReady: first frame with the home page's first real card (data-testid home-ready). homeUsable: the repeated touch of `usable`, on that card, until another
 // page's address is there. Both are divided by the floor's own `ready` and `usable`. The large menu: three flings of 6000 px down, CPU slowed, network not; the
 // floor scrolls its 60 drinks as in run.mjs.
 import fs from 'node:fs'

@@ -2,7 +2,7 @@
 // The product's menu page against the floors, in one run, as ratios.
 //   node run.mjs --app http://127.0.0.1:3000 [--runs 5] [--minutes 6] [--json out.json] [--floors static,mobx] [--targets other.mjs]
 //                [--cpu 4] [--net slow4g|regular3g|none] [--encoding gzip|br] [--coverage] [--shot folder] [--max 'ready=1.05,jsKB<100,tap:sheet+17']
-// Front ends take turns (A B C, A B C ...), so a machine that slows down slows all of them.
+// Front ends take turns (A B C, A B C ...), so a slower machine slows all of them.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -58,7 +58,7 @@ console.log(line(`${runs.length} rounds`, head))
 for (const k of COLUMNS) console.log(line(k, [...names.map(n => show(k, med[n][k])), ...(base ? apps.flatMap(n => { const r = ratios[n][k]; return r ? [r.median, r.min, r.max].map(x => x.toFixed(2)) : ['-', '-', '-'] }) : [])]))
 const calib = runs.flatMap(r => names.map(n => r[n].calibMs)); const usual = median(calib); const busy = calib.filter(x => x > usual * 1.25).length
 const notes = []
-if (busy > calib.length / 10) notes.push(`machine not quiet: a fixed piece of work of ${usual.toFixed(0)} ms took over a quarter longer beside ${busy} of ${calib.length} rows; trust bytes and ratios, not milliseconds`)
+if (busy > calib.length / 10) notes.push(`machine under load: a fixed piece of work of ${usual.toFixed(0)} ms took over a quarter longer beside ${busy} of ${calib.length} rows; trust bytes and ratios, not milliseconds`)
 for (const n of names) { const f = [...new Set(of(n, 'failed').filter(Boolean))]; if (f.length) notes.push(`${n} FAILED ${f.join(' | ')}`); const e = of(n, 'err0').find(Boolean); if (e) notes.push(`${n} page error: ${e}`); if (of(n, 'repacked').some(x => x > 0)) notes.push(`${n}: its server sent code unpacked; ${opt.encoding} was added here`) }
 let bad = names.some(n => of(n, 'failed').some(Boolean))
 for (const limit of opt.max ? opt.max.split(',') : []) { // ready=1.1 ratio, jsKB<100 amount, tap:sheet+17 amount above the floor's

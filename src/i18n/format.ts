@@ -37,7 +37,7 @@ export function formatCount(count: number): string {
   return largeCount(count, decimalMark());
 }
 
-/** The shop's clock need not be the phone's: then its zone is named, or the same order would have two times. */
+/** Adds the zone of the shop if it is not the phone's; otherwise one order would have two times. */
 function withZone(text: string, seconds: number, offsetMinutes: number): string {
   const zone = zoneOf(seconds, offsetMinutes);
   return zone ? `${text}\u00a0${zone}` : text;
@@ -46,17 +46,19 @@ function withZone(text: string, seconds: number, offsetMinutes: number): string 
 const timeText = (seconds: number, offsetMinutes: number): string =>
   clockText(wallClock(seconds, offsetMinutes), clockMark());
 
-/** Time of day on the shop's clock: `10.05`, in English and Chinese `10:05`; on a phone of another zone `10.05 WITA`. */
+/**
+ * Time of day on the shop's clock: `10.05`, in English and Chinese `10:05`; on a phone in another zone `10.05 WITA`.
+ */
 export function formatTime(seconds: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
   return withZone(timeText(seconds, offsetMinutes), seconds, offsetMinutes);
 }
 
-/** A span on the shop's clock: `10.14–10.18`, never broken over two lines. */
+/** A time span on the shop's clock: `10.14–10.18`, without a line break. */
 export function formatTimeSpan(from: number, to: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
   return withZone(`${timeText(from, offsetMinutes)}\u2060–\u2060${timeText(to, offsetMinutes)}`, to, offsetMinutes);
 }
 
-/** Seconds left: `14 min 05 s`, `42 s`. With units: `14:05` beside a time of day reads as one. */
+/** Seconds left: `14 min 05 s`, `42 s`. With units, because `14:05` would look like a time of day. */
 export function formatRemaining(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds));
   const minutes = Math.floor(left / 60);
@@ -70,14 +72,14 @@ function dateText(clock: WallClock, key: 'common.dayMonth' | 'common.fullDate'):
   return i18n.t(key, { day: clock.day, month, year: clock.year });
 }
 
-/** `18 Nov` in the year of `now`, else with the year. */
+/** `18 Nov` in the year of `now`, otherwise with the year. */
 export function formatDate(seconds: number, now: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
   const clock = wallClock(seconds, offsetMinutes);
   const isThisYear = clock.year === wallClock(now, offsetMinutes).year;
   return dateText(clock, isThisYear ? 'common.dayMonth' : 'common.fullDate');
 }
 
-/** A calendar date `2001-04-30` in words: `30 Apr 2001`. Anything else comes back as it is. */
+/** A calendar date `2001-04-30` as text: `30 Apr 2001`. Anything else is returned unchanged. */
 export function formatCalendarDate(date: string): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   if (!parts) return date;
@@ -94,7 +96,7 @@ export function formatDateTime(seconds: number, offsetMinutes: number = WIB_OFFS
   });
 }
 
-/** The day of a moment ahead or behind as a person says it: today, tomorrow, yesterday, else the date. */
+/** The day of a time relative to now: today, tomorrow, yesterday, else the date. */
 export function formatDay(seconds: number, now: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
   const days = daysFrom(now, seconds, offsetMinutes);
   if (days === 0) return i18n.t('common.today');
@@ -103,7 +105,7 @@ export function formatDay(seconds: number, now: number, offsetMinutes: number = 
   return formatDate(seconds, now, offsetMinutes);
 }
 
-/** How long ago (spec §9): `just now`, `5 minutes ago`, …; over eight days the full date. */
+/** Time since an event (spec §9): `just now`, `5 minutes ago`, …; over eight days the full date. */
 export function formatRelative(seconds: number, now: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
   const relative = relativeTime(seconds, now);
   switch (relative.unit) {

@@ -9,8 +9,8 @@ export type MissingKeyReport = (key: string, language: Language) => void;
 type Part = Partial<Catalogue>;
 type Loaders = Record<Language, () => Promise<{ catalogue: Part }>>;
 
-// Two chunks a language on H5, so that a first visit to home or menu waits for its own texts only; a plain require
-// on mini-programs. The boot script knows the first one by its name.
+// Two chunks for each language on H5, so that a first visit to home or menu waits for its own texts only; a plain
+// require in mini-programs. The boot script preloads the first one by its name.
 const firstParts: Loaders = {
   en: () => import(/* webpackChunkName: "language-en" */ './en/first'),
   'zh-Hans': () => import(/* webpackChunkName: "language-zh-Hans" */ './zh-Hans/first'),
@@ -22,12 +22,12 @@ const otherParts: Loaders = {
   id: () => import(/* webpackChunkName: "texts-id" */ './id/more'),
 };
 
-/** The language in use and its catalogue; both observable, so that `observer` components follow a switch. */
+/** The language in use and its catalogue. Both are observable, so that `observer` components follow a change. */
 export class I18n {
   language: Language = defaultLanguage;
-  /** Every text is there; before that, only those of a first visit. */
+  /** Whether all texts are loaded, not only those of a first visit. */
   isComplete = false;
-  /** Texts of a first visit, and all others: apart, so that nothing that is drawn redraws when the others come. */
+  /** Texts of a first visit, and all others. They are separate, so that loading the others re-renders nothing. */
   private catalogue: Part | null = null;
   private others: Part = {};
   private wanted: Language = defaultLanguage;
@@ -56,19 +56,19 @@ export class I18n {
     );
   }
 
-  /** The texts of home, shops and menu are there. */
+  /** Whether the texts of home, shops and menu are loaded. */
   get isReady(): boolean {
     return this.catalogue !== null;
   }
 
-  /** The one hook that hears of missing keys (spec §1), once per key and language. */
+  /** Sets the hook that is called for missing keys (spec §1), once for each key and language. */
   onMissingKey(report: MissingKeyReport): void {
     this.reportMissing = report;
   }
 
   /**
-   * Loads the texts, then switches all of them at once. The last call wins; a chunk that cannot be had rejects and
-   * changes nothing. Only the first language of all shows its first part as soon as that is there.
+   * Loads the texts, then changes all of them at once. The last call takes precedence. If a chunk fails to load, it
+   * rejects and changes nothing. Only the very first language shows its first part as soon as that is loaded.
    */
   async setLanguage(language: Language): Promise<void> {
     this.wanted = language;
@@ -88,7 +88,7 @@ export class I18n {
     });
   }
 
-  /** The text of a key. `{name}` takes `params.name`; a key with plural forms picks by `params.count`. */
+  /** The text of a key. `{name}` is replaced by `params.name`; a key with plural forms uses `params.count`. */
   t(key: MessageKey, params?: MessageParams): string {
     const message: Message | undefined = this.catalogue?.[key] ?? this.others[key];
     if (message === undefined) return this.missing(key);
@@ -96,7 +96,7 @@ export class I18n {
     return params ? fill(form, params) : form;
   }
 
-  // Until all are loaded nothing is missing yet, and nothing can be said.
+  // Before all texts are loaded, a key without a text may still come; the text is empty until then.
   private missing(key: string): string {
     if (!this.isComplete) return '';
     const id = `${this.language} ${key}`;

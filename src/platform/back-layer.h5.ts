@@ -82,8 +82,8 @@ function handlePop(event: PopStateEvent): void {
   settle();
   if (at.page !== from.page) {
     // The step led to another page, which is the router's business. A spare above that page is removed before anything
-    // is pushed, because a push in its place would keep the entries after it. The spare of a page that has been
-    // replaced is different: only a step forward reaches it, and only a step back leaves it.
+    // is pushed, because a push in its place would keep the entries after it. With the same index it is the spare of a
+    // page that this one has replaced, reached by a step forward, so this steps back.
     if (at.depth > 0 && at.index === from.index) {
       event.stopImmediatePropagation();
       const { depth } = at;

@@ -1,12 +1,9 @@
 // Ignores unintended second taps. When the first of two quick taps has opened a page or a sheet, the second would hit
 // what is there now: a double tap on "continue" would place an order. Such a tap does nothing and moves no focus.
 const NEAR_PX = 40;
-/** A tap within this time after the previous one is ignored. */
+/** When another element has appeared under the finger, taps on it are ignored for this long after the first tap, */
 const AGAIN_MS = 800;
-/**
- * So is a tap within this time after another element has appeared under the finger, because a slow phone opens a page
- * late.
- */
+/** and for this long after the element was found, because a slow phone opens a page late. */
 const NEW_MS = 500;
 /** An element that appears later than this after the tap is not guarded. */
 const WATCH_MS = 10_000;
