@@ -6,6 +6,7 @@ import { buildApp } from './app';
 import { serveCopies } from './backup/live-copy';
 import { completeConfig, type Settings } from './config';
 import type { Db } from './db/db';
+import { JobLeases } from './db/job-leases';
 import { openDatabase } from './db/open-database';
 import { preparedDirOf } from './db/prepared-database';
 import { upkeepJobs } from './db/upkeep';
@@ -88,7 +89,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     services,
     startJobs() {
       const all = [...createOrderJobs(services, config), ...upkeepJobs(engine)];
-      jobs = startJobs(all, { logger, timers: systemTimers });
+      const parts = { logger, timers: systemTimers };
+      // No other process can open the embedded database, so there it would be a write for nothing.
+      const leases = engine.kind === 'postgres' ? new JobLeases({ db, random: systemRandom, ...parts }) : undefined;
+      jobs = startJobs(all, { ...parts, leases });
     },
     async leave() {
       await Promise.all([inFlight.leave(), jobs?.stop(), copies?.close()]);

@@ -43,6 +43,7 @@ export interface Database {
     tax_bp: Generated<number>;
     tax_included: Generated<Switch>;
     menu_version: Generated<number>;
+    version: Generated<number>;
     ops_key_hash: string | null;
     weigh: Generated<number>;
     createtime: number;
@@ -268,6 +269,8 @@ export interface Database {
     payment_sn: string;
     amount: number;
   };
+  job_lease: { job: string; holder: string; until: Date };
+  kept_version: { topic: string; version: number };
   sandbox_notice: {
     id: Generated<number>;
     event_id: string;

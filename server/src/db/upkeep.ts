@@ -64,8 +64,8 @@ export async function tidyTables(engine: Engine): Promise<string[]> {
 export function upkeepJobs(engine: Engine): Job[] {
   if (engine.kind !== 'pglite') return [];
   return [
-    { name: 'checkpoint', everySeconds: 300, run: () => run(engine, 'checkpoint') },
-    { name: 'checkpoint if due', everySeconds: 10, run: () => checkpointIfDue(engine) },
-    { name: 'vacuum', everySeconds: 15, run: () => tidyTables(engine) },
+    { name: 'checkpoint', everySeconds: 300, inEachProcess: true, run: () => run(engine, 'checkpoint') },
+    { name: 'checkpoint if due', everySeconds: 10, inEachProcess: true, run: () => checkpointIfDue(engine) },
+    { name: 'vacuum', everySeconds: 15, inEachProcess: true, run: () => tidyTables(engine) },
   ];
 }

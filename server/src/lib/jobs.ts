@@ -4,9 +4,29 @@ import type { StopTimer, Timers } from './timers';
 
 /** Recurring work: sweeps, upkeep. */
 export interface Job {
+  /** Unique. It is also the name of the job's lease. */
   name: string;
   everySeconds: number;
+  /** The work concerns this process alone. Other jobs run in one process at a time. */
+  inEachProcess?: true;
   run(): Promise<unknown>;
+}
+
+/** Decides which of several processes runs a job. */
+export interface Leases {
+  /** Takes the leases of these jobs that are free, and keeps doing so. Resolves after the first time. */
+  start(names: readonly string[]): Promise<void>;
+  /** Whether this process may start the job now. */
+  holds(name: string): boolean;
+  /** Gives all leases up. */
+  stop(): Promise<void>;
+}
+
+interface JobsDeps {
+  logger: Logger;
+  timers: Timers;
+  /** Undefined: no other process uses the database. */
+  leases?: Leases;
 }
 
 export interface RunningJobs {
@@ -14,8 +34,11 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Runs each job at its own interval. A run that takes longer delays the next one; a job never runs twice at once. */
-export function startJobs(jobs: readonly Job[], { logger, timers }: { logger: Logger; timers: Timers }): RunningJobs {
+/**
+ * Runs each job at its own interval. A run that takes longer delays the next one; in one process a job never runs twice
+ * at once. With leases, a process skips the jobs whose lease another one holds.
+ */
+export function startJobs(jobs: readonly Job[], { logger, timers, leases }: JobsDeps): RunningJobs {
   let stopped = false;
   const stops = new Map<Job, StopTimer>();
   const working = new Set<Promise<void>>();
@@ -33,6 +56,10 @@ export function startJobs(jobs: readonly Job[], { logger, timers }: { logger: Lo
   function plan(job: Job): void {
     if (stopped) return;
     const start = (): void => {
+      if (!job.inEachProcess && leases?.holds(job.name) === false) {
+        plan(job);
+        return;
+      }
       const work = runOnce(job).finally(() => {
         working.delete(work);
         plan(job);
@@ -42,12 +69,14 @@ export function startJobs(jobs: readonly Job[], { logger, timers }: { logger: Lo
     stops.set(job, timers.after(job.everySeconds * 1000, start));
   }
 
+  void leases?.start(jobs.filter((job) => !job.inEachProcess).map((job) => job.name));
   for (const job of jobs) plan(job);
   return {
     async stop() {
       stopped = true;
       for (const stop of stops.values()) stop();
       await Promise.all(working);
+      await leases?.stop();
     },
   };
 }

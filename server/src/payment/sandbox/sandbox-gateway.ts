@@ -12,6 +12,7 @@ import {
   findSandboxRefund,
   insertNotices,
   insertSandboxPayment,
+  lockSandboxPayment,
   refundSandboxPayment,
   type SandboxNotice,
   type SandboxPayment,
@@ -101,6 +102,7 @@ export class SandboxGateway {
   async refund({ refund_sn, payment_sn, amount }: SandboxRefund): Promise<boolean> {
     this.answer();
     return await this.deps.db.transaction(async (tx) => {
+      await lockSandboxPayment(tx, payment_sn);
       const made = await findSandboxRefund(tx, refund_sn);
       if (made) return made.payment_sn === payment_sn && made.amount === amount;
       return await refundSandboxPayment(tx, { refund_sn, payment_sn, amount });

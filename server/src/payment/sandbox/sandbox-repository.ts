@@ -58,6 +58,11 @@ export interface SandboxRefund {
   amount: number;
 }
 
+/** Refunds of one payment wait for each other, so that one sent twice at once is found the second time. */
+export async function lockSandboxPayment(tx: Tx, paymentSn: string): Promise<void> {
+  await sql`select from sandbox_payment where payment_sn = ${paymentSn} for update`.execute(tx);
+}
+
 /** The refund of this number, if there is one. */
 export function findSandboxRefund(tx: Tx, refundSn: string): Promise<SandboxRefund | undefined> {
   return tx.selectFrom('sandbox_refund').selectAll().where('refund_sn', '=', refundSn).executeTakeFirst();
