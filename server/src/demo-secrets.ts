@@ -114,9 +114,9 @@ export async function setKey(queries: Queries, shopId: number, key: string): Pro
 export async function renewShopKey(
   db: Db,
   dataDir: string,
-  wish: { shopId: number; random: Random },
+  options: { shopId: number; random: Random },
 ): Promise<{ made: string[] }> {
-  const { shopId, random } = wish;
+  const { shopId, random } = options;
   makeFolder(dataDir);
   const file = secretsFile(dataDir);
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';

@@ -20,7 +20,7 @@ import { migrationFiles, migrationsDir } from '../src/db/migrate';
 import { openPglite } from '../src/db/pglite-engine';
 import { openPostgres } from '../src/db/postgres-engine';
 import { type RunningServer, startServer } from '../src/start-server';
-import { type Ack, addMember, isThere, type Member } from './prove-books';
+import { type Ack, addMember, isThere, type Member } from './prove-acks';
 import { Customer, cartLines } from './prove-load';
 
 let dir: string;

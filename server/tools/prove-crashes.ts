@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Ack } from './prove-books';
+import type { Ack } from './prove-acks';
 import { inspect, kill, latest, startTarget, untilBusy } from './prove-drive';
 import { Customer, cartLines } from './prove-load';
 import type { Report } from './prove-target';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { metaCalls } from '../src/internal-contract/meta';
-import type { Ack } from './prove-books';
+import type { Ack } from './prove-acks';
 import type { Customer } from './prove-load';
 import type { Inspection, Listening, Report } from './prove-target';
 

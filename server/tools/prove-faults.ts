@@ -8,7 +8,7 @@ import { inspect, kill, latest, startTarget, untilBusy } from './prove-drive';
 import { HealthWatch } from './prove-health';
 import { cartLines } from './prove-load';
 import { MainServer } from './prove-main';
-import { PatientCustomer } from './prove-patient';
+import { RetryingCustomer } from './prove-retrying';
 
 /** Runs the real server on a disk that refuses writes or syncs while customers order. */
 
@@ -90,7 +90,7 @@ class Round {
     this.result.failures.push(`${this.trouble.name}: ${what}`);
   }
 
-  async play(crowd: readonly PatientCustomer[], soonMs: number): Promise<void> {
+  async play(crowd: readonly RetryingCustomer[], soonMs: number): Promise<void> {
     const { server, trouble, result } = this;
     const health = new HealthWatch(server.url, { pid: server.child.pid, mayEnd: true });
     const working = crowd.map((customer) => customer.run());
@@ -156,7 +156,7 @@ class Round {
   }
 }
 
-const countAcks = (crowd: readonly PatientCustomer[]): number => crowd.reduce((sum, { acks }) => sum + acks.length, 0);
+const countAcks = (crowd: readonly RetryingCustomer[]): number => crowd.reduce((sum, { acks }) => sum + acks.length, 0);
 
 /** Repeatedly breaks the disk under the server, and looks up every acknowledged write each time. */
 export async function proveFaults(options: FaultOptions): Promise<FaultResult> {
@@ -176,7 +176,7 @@ export async function proveFaults(options: FaultOptions): Promise<FaultResult> {
     for (let round = 0; round < rounds; round += 1) {
       const trouble = options.trouble(dataDir, round);
       const server = await MainServer.open(program('main'), { dataDir, env: { KEDAI_MAX_LAG: '0', ...trouble.env } });
-      const crowd = members.map((member) => new PatientCustomer(server.url, member, goods));
+      const crowd = members.map((member) => new RetryingCustomer(server.url, member, goods));
       await new Round(server, trouble, result).play(crowd, soonMs);
       const acks = crowd.flatMap((customer) => customer.acks);
       result.acknowledged += acks.length;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { STATE_FILE } from '../src/db/folder-contents';
-import type { Ack } from './prove-books';
+import type { Ack } from './prove-acks';
 import { forkTarget, inspect, kill, latest, nextMessage } from './prove-drive';
 import { Customer, cartLines } from './prove-load';
 import type { Listening } from './prove-target';

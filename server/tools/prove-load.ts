@@ -3,7 +3,7 @@ import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
 import type { PaymentLaunch } from '@/contract/order.schemas';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
-import type { Ack, Member } from './prove-books';
+import type { Ack, Member } from './prove-acks';
 
 const SHOP = 1;
 

@@ -9,10 +9,10 @@ import { TcpProxy } from '../../test/harness/tcp-proxy';
 import { readSettings } from '../src/config';
 import { findBrokenInvariants } from '../src/db/invariants';
 import { type RunningServer, startServer } from '../src/start-server';
-import { addMember, isThere, type Member } from './prove-books';
+import { addMember, isThere, type Member } from './prove-acks';
 import { HealthWatch } from './prove-health';
 import { cartLines } from './prove-load';
-import { PatientCustomer } from './prove-patient';
+import { RetryingCustomer } from './prove-retrying';
 
 /** Runs the server on a PostgreSQL that fails in several ways while customers order. */
 
@@ -146,7 +146,7 @@ async function play(
   const { server, url, members, goods, lines } = theatre;
   lines.length = 0;
   const health = new HealthWatch(url);
-  const crowd = members.map((member) => new PatientCustomer(url, member, goods));
+  const crowd = members.map((member) => new RetryingCustomer(url, member, goods));
   const working = crowd.map((customer) => customer.run());
   await delay(WARM_MS);
   const began = performance.now();

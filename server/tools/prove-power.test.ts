@@ -22,7 +22,7 @@ describe('a recorded server', () => {
   let events: TraceEvent[] = [];
   beforeAll(async () => {
     const recorded = await record('whole', { lives: 2, acks: 30 });
-    expect(recorded.untold).toEqual([]);
+    expect(recorded.unrecorded).toEqual([]);
     events = recorded.events;
   }, 300_000);
 

@@ -7,7 +7,7 @@ import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { StartError } from '../src/lib/start-error';
 import { type Cut, DiskModel, dropAll } from './disk-model';
-import { type Ack, findDoubleOrders, isThere } from './prove-books';
+import { type Ack, findDoubleOrders, isThere } from './prove-acks';
 import { latest } from './prove-drive';
 import { DATA } from './record-trace';
 import type { TraceEvent } from './trace';
@@ -38,10 +38,10 @@ export interface PowerResult {
   failures: string[];
 }
 
-type Roll = (below: number) => number;
+type RandomInt = (below: number) => number;
 
 /** The random generator mulberry32: small, and equal on all systems. */
-function roller(seed: number): Roll {
+function randomIntOf(seed: number): RandomInt {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -54,22 +54,22 @@ function roller(seed: number): Roll {
 const TEARS = [undefined, 512, 4096];
 
 /** What is kept differs between files: each keeps its own share of its pending changes. */
-function cutOf(kind: number, roll: Roll): { name: string; cut: Cut } {
+function cutOf(kind: number, randomInt: RandomInt): { name: string; cut: Cut } {
   const size = TEARS[kind % TEARS.length];
   if (size === undefined) return { name: 'all dropped', cut: dropAll };
-  const kept = (pending: number): number => roll(pending + 1);
-  return { name: `torn at ${size}`, cut: { kept, tear: { size, kept: (pieces) => roll(pieces + 1) } } };
+  const kept = (pending: number): number => randomInt(pending + 1);
+  return { name: `torn at ${size}`, cut: { kept, tear: { size, kept: (pieces) => randomInt(pieces + 1) } } };
 }
 
 /**
  * Chooses points: a third in the first start, a third just before an answer was sent, the rest anywhere after the first
  * answer.
  */
-function pick({ events, points }: PowerOptions, answers: readonly number[], roll: Roll): number[] {
+function pick({ events, points }: PowerOptions, answers: readonly number[], randomInt: RandomInt): number[] {
   const first = answers[0] ?? events.length;
   const at = (n: number): number => {
-    if (n % 3 === 0 || answers.length === 0) return roll(first);
-    return n % 3 === 1 ? (answers[roll(answers.length)] ?? first) : first + roll(events.length - first);
+    if (n % 3 === 0 || answers.length === 0) return randomInt(first);
+    return n % 3 === 1 ? (answers[randomInt(answers.length)] ?? first) : first + randomInt(events.length - first);
   };
   return Array.from({ length: points }, (_, n) => at(n)).sort((a, b) => a - b);
 }
@@ -154,15 +154,15 @@ async function openAfter({ disk, acks }: Replay, cut: Cut, { result, preparedDir
 
 export async function provePowerCuts(options: PowerOptions): Promise<PowerResult> {
   const { events, points, seed, preparedDir, onPoint } = options;
-  const roll = roller(seed);
+  const randomInt = randomIntOf(seed);
   const acksAt = acknowledged(events);
   const answers = [...acksAt.keys()].sort((a, b) => a - b);
   const none = { inFirstStart: 0, opened: 0, lookedFor: 0, slowestMs: 0 };
   const result: PowerResult = { points, ...none, refused: [], failures: [] };
   const replay = new Replay(events, acksAt);
-  for (const [n, point] of pick(options, answers, roll).entries()) {
+  for (const [n, point] of pick(options, answers, randomInt).entries()) {
     replay.goTo(point);
-    const { name, cut } = cutOf(n, roll);
+    const { name, cut } = cutOf(n, randomInt);
     const where = `seed ${seed}, point ${point} of ${events.length}, ${name}`;
     const failures = (await openAfter(replay, cut, { preparedDir, result })).map((what) => `${where}: ${what}`);
     result.failures.push(...failures);

@@ -3,7 +3,7 @@ import { readSettings } from '../src/config';
 import { type BrokenInvariant, findBrokenInvariants } from '../src/db/invariants';
 import { endWith } from '../src/lib/start-error';
 import { type RunningServer, startServer } from '../src/start-server';
-import { type Ack, addMember, findDoubleOrders, isThere, type Member } from './prove-books';
+import { type Ack, addMember, findDoubleOrders, isThere, type Member } from './prove-acks';
 
 /**
  * The server that `npm run prove` kills. It is the real one. On request it checks the invariants and looks up every

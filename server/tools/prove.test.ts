@@ -1,5 +1,5 @@
 import { serverPrograms } from '../../test/harness/dist';
-import type { Ack } from './prove-books';
+import type { Ack } from './prove-acks';
 import { proveCrashes } from './prove-crashes';
 
 describe('a server killed under load', () => {

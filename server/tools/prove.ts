@@ -15,7 +15,7 @@ const isStrict = ['CI', 'KEDAI_PROVE_STRICT'].some((name) => !['', '0', 'false']
 // On an interrupt the exit handlers remove what a scene has created, and its servers end with their parent.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
-interface Wish {
+interface SceneRun {
   scene: Scene;
   count: number;
 }
@@ -27,9 +27,9 @@ function usage(): never {
 }
 
 /** The scenes and counts of the command line. */
-function wishes(words: readonly string[]): Wish[] {
+function requestedRuns(words: readonly string[]): SceneRun[] {
   if (words.length === 0) return scenes.map((scene) => ({ scene, count: scene.count }));
-  const found: Wish[] = [];
+  const found: SceneRun[] = [];
   for (const word of words) {
     const last = found.at(-1);
     const scene = scenes.find(({ name }) => name === word);
@@ -49,7 +49,7 @@ function build(): void {
 }
 
 /** Runs a scene. Returns whether it passed. */
-async function play({ scene, count }: Wish): Promise<boolean> {
+async function play({ scene, count }: SceneRun): Promise<boolean> {
   const stage: Stage = {
     count,
     program: (name) => path.join(root, 'dist', 'server', `${name}.cjs`),
@@ -64,10 +64,10 @@ async function play({ scene, count }: Wish): Promise<boolean> {
 }
 
 async function main(): Promise<void> {
-  const asked = wishes(process.argv.slice(2));
+  const asked = requestedRuns(process.argv.slice(2));
   build();
   const failed: string[] = [];
-  for (const wish of asked) if (!(await play(wish))) failed.push(wish.scene.name);
+  for (const run of asked) if (!(await play(run))) failed.push(run.scene.name);
   console.log(failed.length === 0 ? '\nproved' : `\nNOT proved: ${failed.join(', ')}`);
   process.exitCode = failed.length === 0 ? 0 : 1;
 }

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DiskModel, keepAll } from './disk-model';
-import type { Ack, Member } from './prove-books';
+import type { Ack, Member } from './prove-acks';
 import { forkTarget, inspect, kill, nextMessage } from './prove-drive';
 import { cartLines } from './prove-load';
-import { PatientCustomer } from './prove-patient';
+import { RetryingCustomer } from './prove-retrying';
 import type { Listening } from './prove-target';
 import { appendEvent, readTrace, type TraceEvent } from './trace';
 
@@ -30,7 +30,7 @@ export const DATA = 'data';
 const LOAD_MS = 60_000;
 const RECORDER = path.join(path.resolve(__dirname, '..', '..'), 'server', 'tools', 'fs-recorder.cjs');
 
-export class RecordedCustomer extends PatientCustomer {
+export class RecordedCustomer extends RetryingCustomer {
   /** The file that the recorder writes. */
   trace = '';
 
@@ -43,7 +43,7 @@ export class RecordedCustomer extends PatientCustomer {
 /**
  * Files that differ from what the trace says of them. A recorder that misses a change would make the proof worthless.
  */
-function untold(events: readonly TraceEvent[], root: string, to: string): string[] {
+function unrecorded(events: readonly TraceEvent[], root: string, to: string): string[] {
   const disk = new DiskModel();
   for (const event of events) disk.take(event);
   fs.mkdirSync(to);
@@ -74,7 +74,7 @@ export function recorded(base: string, unsynced?: string) {
 const preparedWord = (dir: string | null | undefined): string => (dir === null ? 'unprepared' : (dir ?? 'prepared'));
 
 /** Runs servers under load on a new folder, the first start included. */
-export async function recordTrace(options: RecordOptions): Promise<{ events: TraceEvent[]; untold: string[] }> {
+export async function recordTrace(options: RecordOptions): Promise<{ events: TraceEvent[]; unrecorded: string[] }> {
   const { base, target, preparedDir, unsynced } = options;
   const { root, trace, env } = recorded(base, unsynced);
   let members: Member[] = [];
@@ -101,5 +101,5 @@ export async function recordTrace(options: RecordOptions): Promise<{ events: Tra
     }
   }
   const events = readTrace(trace);
-  return { events, untold: untold(events, root, path.join(base, 'told')) };
+  return { events, unrecorded: unrecorded(events, root, path.join(base, 'told')) };
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DiskModel } from './disk-model';
-import type { Ack } from './prove-books';
+import type { Ack } from './prove-acks';
 import { DATA } from './record-trace';
 import type { TraceEvent } from './trace';
 

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Ack } from './prove-books';
+import type { Ack } from './prove-acks';
 
 /** Events that `fs-recorder.cjs` and the driver of a proof record, in order. */
 export type TraceEvent =

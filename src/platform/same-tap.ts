@@ -15,6 +15,6 @@ export function isSameTap(goal: string, ms: number): boolean {
  * Called when the customer leaves the page that the last tap opened, so that the same tap opens it again at once. A
  * step back is still remembered.
  */
-export function comeBack(): void {
+export function forgetTap(): void {
   if (last.goal !== 'back') last = noTap;
 }

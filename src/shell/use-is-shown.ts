@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useDidHide, useDidShow } from '@/platform/lifecycle';
-import { comeBack } from '@/platform/same-tap';
+import { forgetTap } from '@/platform/same-tap';
 
 /** Whether this page is the visible one; pages below it stay mounted. */
 export function useIsShown(): boolean {
   const [isShown, setShown] = useState(true);
   useDidShow(() => {
     setShown(true);
-    if (!isShown) comeBack();
+    if (!isShown) forgetTap();
   });
   useDidHide(() => setShown(false));
   return isShown;

@@ -1,6 +1,15 @@
 import type { EngineSession } from '../db/engine';
 import { load, type Totals } from './load';
-import { openFolder, openServer, type Place, refused, reportBooks, type Say, sumOf, withSession } from './open-data';
+import {
+  openFolder,
+  openServer,
+  type Place,
+  refused,
+  reportInvariants,
+  type Say,
+  sumOf,
+  withSession,
+} from './open-data';
 import { batchesOf, inSnapshot, migrationsOf, quoted, sequencesOf, tablesOf } from './snapshot';
 
 async function totalsOf(session: EngineSession, tables: readonly string[]): Promise<Totals> {
@@ -32,7 +41,7 @@ export async function moveToPostgres({ dataDir, databaseUrl }: Place, say: Say):
         }),
       );
       say(`${sumOf(rows)} were copied.`);
-      await reportBooks(to, say);
+      await reportInvariants(to, say);
       say(`From now on start the server with DATABASE_URL; keep ${dataDir}, which holds the secrets of a demo.`);
     } finally {
       await to.close();

@@ -112,7 +112,7 @@ export async function openData({ dataDir, databaseUrl }: Place): Promise<OpenedD
 export type Say = (line: string) => void;
 
 /** Reports whether the invariants hold in a database that was just filled. */
-export async function reportBooks(engine: Engine, say: Say): Promise<void> {
+export async function reportInvariants(engine: Engine, say: Say): Promise<void> {
   const broken = await findBrokenInvariants(createDb(engine).read);
   for (const { name } of broken) say(`BROKEN, as it was before: ${name}`);
   if (broken.length === 0) say('All invariants hold.');

@@ -12,7 +12,7 @@ import { syncTree } from '../db/sync-tree';
 import { systemRandom } from '../lib/random';
 import { TransferError } from './errors';
 import { checkMigrations, load } from './load';
-import { openServer, type Place, refused, reportBooks, type Say, sumOf } from './open-data';
+import { openServer, type Place, refused, reportInvariants, type Say, sumOf } from './open-data';
 import { type Checked, checkArchive, sourceOf } from './read-archive';
 
 const ROOT = path.resolve(__dirname, '..', '..', '..');
@@ -60,7 +60,7 @@ function copyOfPrepared(dir: string, { about }: Checked): Restore['schema'] {
 async function fill(engine: Engine, files: string, { file, checked, say, schema }: Restore): Promise<void> {
   const { rows } = await load(engine, sourceOf(file, checked, writeInto(files)), schema);
   say(`${sumOf(rows)}, as of ${checked.about.made}.`);
-  await reportBooks(engine, say);
+  await reportInvariants(engine, say);
 }
 
 function checkNew(dataDir: string): void {

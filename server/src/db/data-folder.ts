@@ -8,7 +8,7 @@ import { contentsOf, MAKING, refusal, STATE_FILE, type Step, stepFor } from './f
 import { refuseOldServer } from './old-server';
 
 /** Whether the caller needs the secrets of a demo, which are stored in the folder. */
-export type SecretsWish = 'needed' | 'unused';
+export type SecretsUse = 'needed' | 'unused';
 
 /** A data folder that is locked by this process. */
 export interface DataFolder {
@@ -42,7 +42,7 @@ function secretsFor(dir: string, step: DataFolder['step'], random: Random): Demo
   return isFirst && !contentsOf(dir).hasSecrets ? makeSecrets(dir, random) : readSecrets(dir);
 }
 
-async function prepare(dir: string, lock: DirectoryLock, wish: FolderWish): Promise<DataFolder> {
+async function prepare(dir: string, lock: DirectoryLock, options: FolderOptions): Promise<DataFolder> {
   // Read again under the lock, because another process may have changed the folder.
   const step = allowedStep(dir);
   if (step === 'adopt') await refuseOldServer(dir);
@@ -50,7 +50,7 @@ async function prepare(dir: string, lock: DirectoryLock, wish: FolderWish): Prom
     writeState(dir, 'creating');
     clearHalfMade(dir);
   }
-  const secrets = wish.secrets === 'needed' ? secretsFor(dir, step, wish.random) : undefined;
+  const secrets = options.secrets === 'needed' ? secretsFor(dir, step, options.random) : undefined;
   return {
     step,
     secrets,
@@ -61,8 +61,8 @@ async function prepare(dir: string, lock: DirectoryLock, wish: FolderWish): Prom
   };
 }
 
-export interface FolderWish {
-  secrets: SecretsWish;
+export interface FolderOptions {
+  secrets: SecretsUse;
   random: Random;
 }
 
@@ -71,13 +71,13 @@ export interface FolderWish {
  * folder it creates nothing.
  * @throws StartError, FolderInUseError
  */
-export async function takeFolder(dir: string, wish: FolderWish): Promise<DataFolder> {
+export async function takeFolder(dir: string, options: FolderOptions): Promise<DataFolder> {
   // Checked before the lock file is created, so that a folder that is not ours stays unchanged.
   allowedStep(dir);
   makeFolder(dir);
   const lock = await lockDirectory(dir);
   try {
-    return await prepare(dir, lock, wish);
+    return await prepare(dir, lock, options);
   } catch (error) {
     await lock.release();
     throw error;

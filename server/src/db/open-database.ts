@@ -4,7 +4,7 @@ import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
 import { exitCodes, StartError } from '../lib/start-error';
-import { type DataFolder, type SecretsWish, sharedSecrets, takeFolder } from './data-folder';
+import { type DataFolder, type SecretsUse, sharedSecrets, takeFolder } from './data-folder';
 import { createDb, type Db, type DbWatch } from './db';
 import type { Engine } from './engine';
 import { explainFileError } from './file-error';
@@ -22,7 +22,7 @@ const STATEMENT_MS = 30_000;
 
 export interface OpenOptions {
   config: Pick<Config, 'databaseUrl' | 'databaseSessions' | 'namedStatements' | 'dataDir' | 'seed'>;
-  secrets: SecretsWish;
+  secrets: SecretsUse;
   /** For tools: a missing database is an error instead of being created. */
   existing?: boolean;
   clock: Clock;

@@ -102,11 +102,11 @@ class EmbeddedEngine implements Engine {
   private leave(why: Error): void {
     this.life = undefined;
     if (this.closing.signal.aborted) return;
-    this.returning = this.comeBack(why).catch((error: Error) => this.options.onFatal?.(error));
+    this.returning = this.reopen(why).catch((error: Error) => this.options.onFatal?.(error));
   }
 
   /** @throws if the database cannot be opened again */
-  private async comeBack(why: Error): Promise<void> {
+  private async reopen(why: Error): Promise<void> {
     if (why instanceof DiskError && !why.isFull) throw why;
     if (!(why instanceof DiskError)) this.countBreak(why);
     const what = why instanceof DiskError ? why.message : `The embedded database broke: ${reasonOf(why)}.`;

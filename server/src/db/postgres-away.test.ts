@@ -7,7 +7,7 @@ import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
 import { freePort, type TestDatabase, testDatabase } from '../../../test/harness/postgres';
 import { TcpProxy } from '../../../test/harness/tcp-proxy';
-import { addMember, type Member } from '../../tools/prove-books';
+import { addMember, type Member } from '../../tools/prove-acks';
 import { cartLines } from '../../tools/prove-load';
 import { readSettings } from '../config';
 import { UnavailableError } from '../lib/busy-error';
@@ -159,9 +159,9 @@ describe('a commit whose outcome is unknown', () => {
     'is answered 503, and a retry under its key finds one order (%s)',
     async (fate) => {
       await ask(calls.shop.addCartLine, { ...line, num: 1 });
-      const wish = { shop_id: 1, type: 'takein' };
-      const quote = await ask(calls.order.price, wish);
-      const body = { ...wish, price_hash: quote.data.price_hash };
+      const input = { shop_id: 1, type: 'takein' };
+      const quote = await ask(calls.order.price, input);
+      const body = { ...input, price_hash: quote.data.price_hash };
       const key = randomUUID();
       const before = await orders();
       let met = 0;

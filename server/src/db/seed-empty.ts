@@ -1,7 +1,7 @@
 import type { Engine } from './engine';
 import { isEmpty, NotEmptyError, seedDemo } from './seed/seed-demo';
 
-export interface SeedWish {
+export interface SeedEmptyOptions {
   /** In seconds; the `createtime` of every row. */
   now: number;
   /** Adds a shop with 500 drinks, for measuring. */
@@ -9,7 +9,7 @@ export interface SeedWish {
 }
 
 /** Inserts the demo chain if there are neither shops nor users. Returns false if the database was not empty. */
-export async function seedEmpty(engine: Engine, wish: SeedWish): Promise<boolean> {
+export async function seedEmpty(engine: Engine, options: SeedEmptyOptions): Promise<boolean> {
   const session = await engine.acquire();
   try {
     // Usually the database is not empty; then nothing is locked.
@@ -17,7 +17,7 @@ export async function seedEmpty(engine: Engine, wish: SeedWish): Promise<boolean
     await session.query('begin');
     // If several servers start at once on an empty database, the first inserts the rows and the others find them.
     await session.query('select id from schema_lock where id = 1 for update');
-    await seedDemo({ query: (sql, params) => session.query(sql, params) }, wish);
+    await seedDemo({ query: (sql, params) => session.query(sql, params) }, options);
     await session.query('commit');
     return true;
   } catch (error) {

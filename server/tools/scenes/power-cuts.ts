@@ -31,7 +31,7 @@ async function playPart({ program, say }: Stage, isPrepared: boolean, points: nu
       acks: ACKS,
       lives: LIVES,
     };
-    const { events, untold } = await recordTrace(how);
+    const { events, unrecorded } = await recordTrace(how);
     say(`${events.length} records of ${LIVES} servers, first start ${isPrepared ? 'from a copy' : 'in a child'}`);
     const onPoint = (done: number, failures: readonly string[]): void => {
       for (const failure of failures) say(failure);
@@ -41,7 +41,7 @@ async function playPart({ program, say }: Stage, isPrepared: boolean, points: nu
     return {
       result,
       failures: [
-        ...listed('NOT IN THE TRACE', untold),
+        ...listed('NOT IN THE TRACE', unrecorded),
         ...listed('ANSWERED BEFORE THE SYNC', earlyAnswers(events)),
         ...listed('NOT SYNCED WHEN PUT IN PLACE', unsyncedWhenPlaced(events) ?? ['no database was']),
         ...listed('NOT SYNCED AFTER A KILL', unsyncedAfterKill(events) ?? ['no server was killed']),

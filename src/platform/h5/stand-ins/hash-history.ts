@@ -1,5 +1,5 @@
 import { layerEntries, noteEntry } from '../../back-layer.h5';
-import { comeBack } from '../../same-tap';
+import { forgetTap } from '../../same-tap';
 
 interface Path {
   pathname: string;
@@ -95,7 +95,7 @@ class HashHistory {
   private arrived(action: ActionName): void {
     noteEntry();
     // A page that was not drawn yet can be left too, and does not report it.
-    if (action === Action.Pop) comeBack();
+    if (action === Action.Pop) forgetTap();
     this.action = action;
     this.index = indexHere() ?? 0;
     this.location = here();

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Customer } from './prove-load';
 
 /** Repeats requests that were answered 503 under the same key, as the app does, and counts every answer. */
-export class PatientCustomer extends Customer {
+export class RetryingCustomer extends Customer {
   readonly statuses: Record<number, number> = {};
   readonly failures: string[] = [];
   private isLeaving = false;
