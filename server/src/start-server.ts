@@ -21,7 +21,8 @@ import { createServices, type Services } from './wiring/services';
 
 /** The repository's root, at the same distance from the sources as from the bundle. */
 export const ROOT = path.resolve(__dirname, '..', '..');
-const DIRECTORY_MS = 1000;
+/** Stated in the README. */
+const FRESH_MS = 1000;
 
 export interface ServerOptions {
   settings: Settings;
@@ -74,7 +75,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const postNotice = async (body: string, headers: Record<string, string>): Promise<number> =>
     (await fetch(`${self}/notify/sandbox`, { method: 'POST', body, headers })).status;
   const common = { config, db, ...system, logger };
-  const services = createServices({ ...common, sms, postNotice, directoryMs: DIRECTORY_MS });
+  const services = createServices({ ...common, sms, postNotice, freshMs: FRESH_MS });
   const { http, inFlight } = await buildApp({ ...common, timers: systemTimers, services });
   await orSayWhy(http.listen({ host: config.host, port: config.port }), config);
   const address = http.server.address() as AddressInfo;

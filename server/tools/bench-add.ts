@@ -116,7 +116,7 @@ async function serve(dir: string): Promise<void> {
   const logger = pino({ level: 'error' }, pino.destination(2));
   const common = { config, db: createDb(engine), clock: systemClock, random: systemRandom, logger };
   const sms = { sendCode: async () => undefined };
-  const services = createServices({ ...common, sms, postNotice: async () => 200, directoryMs: 1000 });
+  const services = createServices({ ...common, sms, postNotice: async () => 200, freshMs: 1000 });
   const { http: app } = await buildApp({ ...common, timers: systemTimers, services });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();

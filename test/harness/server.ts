@@ -211,7 +211,7 @@ export class TestServer {
       },
       postNotice: async (body, headers) =>
         (await this.app.http.inject({ method: 'POST', url: '/notify/sandbox', payload: body, headers })).statusCode,
-      directoryMs: 0,
+      freshMs: 0,
     });
     this.app = await buildApp({ ...common, services: this.services, limitRates, extra });
     this.jobs = createOrderJobs(this.services, this.config);

@@ -1,8 +1,10 @@
 import type { Db, Tx } from '../db/db';
+import { findKeptVersion, raiseKeptVersion } from '../db/kept-version';
 import type { Clock } from '../lib/clock';
 import type { Session } from '../lib/context';
 import { sha256 } from '../lib/hashes';
 import type { Random } from '../lib/random';
+import { Recent } from '../lib/recent';
 import {
   findSession,
   insertSession,
@@ -17,7 +19,7 @@ const IDLE_SECONDS = 30 * DAY;
 const LIFE_SECONDS = 90 * DAY;
 /** The last use is stored at most this often. */
 const TOUCH_SECONDS = 3600;
-/** How long a session is cached. In this process its end takes effect at once. */
+/** How long a session is kept without being read again. */
 const KEPT_MS = 5000;
 const KEPT_SESSIONS = 10_000;
 const TOKEN_BYTES = 32;
@@ -40,16 +42,28 @@ interface SessionDeps {
   db: Db;
   clock: Clock;
   random: Random;
+  /** Milliseconds for which one answer of the database about ended sessions is used. */
+  freshMs: number;
 }
 
-/** Opaque tokens of 32 random bytes; the database holds the hash. They expire after 30 days without use, 90 at most. */
+/**
+ * Opaque tokens of 32 random bytes; the database holds the hash. They expire after 30 days without use, 90 at most.
+ *
+ * A session that ends in this process is refused at once, and one that ends in another after `freshMs` at the latest:
+ * the end raises a version in the database, which is asked for before kept sessions are used.
+ */
 export class SessionService {
+  private readonly version: Recent<number>;
   /** By token, so that a request needs no hash. */
   private kept = new Map<string, KeptSession>();
-  /** Increases when a session ends. Rows that were read before that are not cached. */
+  /** The version that was read before all kept sessions. */
+  private keptVersion: number | undefined;
+  /** Increases when a session ends here. Rows that were read before that are not kept. */
   private ends = 0;
 
-  constructor(private readonly deps: SessionDeps) {}
+  constructor(private readonly deps: SessionDeps) {
+    this.version = new Recent({ ...deps, read: () => findKeptVersion(deps.db.read, 'sessions') });
+  }
 
   async issue(tx: Tx, memberId: number): Promise<IssuedToken> {
     const { clock, random } = this.deps;
@@ -68,6 +82,7 @@ export class SessionService {
   async find(token: string | undefined): Promise<Session | null> {
     if (!token || !TOKEN.test(token)) return null;
     const { db, clock } = this.deps;
+    await this.dropStale();
     const found = this.keptOf(token) ?? (await this.read(token));
     if (!found) return null;
     const { row, sessionHash } = found;
@@ -86,7 +101,10 @@ export class SessionService {
   }
 
   async end({ memberId, sessionHash }: Session): Promise<void> {
-    await removeSession(this.deps.db.read, { me: memberId, tokenHash: sessionHash });
+    await this.deps.db.transaction(async (tx) => {
+      await removeSession(tx, { me: memberId, tokenHash: sessionHash });
+      await raiseKeptVersion(tx, 'sessions');
+    });
     this.forget();
   }
 
@@ -95,8 +113,16 @@ export class SessionService {
     await this.deps.db.transaction(async (tx) => {
       await work(tx);
       await removeSessions(tx, memberId);
+      await raiseKeptVersion(tx, 'sessions');
     });
     this.forget();
+  }
+
+  private async dropStale(): Promise<void> {
+    const version = await this.version.get();
+    if (version === this.keptVersion) return;
+    this.keptVersion = version;
+    this.kept = new Map();
   }
 
   private forget(): void {
@@ -113,14 +139,14 @@ export class SessionService {
 
   private async read(token: string): Promise<KeptSession | undefined> {
     const { db, clock } = this.deps;
-    const { ends } = this;
+    const { ends, keptVersion } = this;
     const sessionHash = sha256(token);
     const until = clock.nowMs() + KEPT_MS;
     const row = await findSession(db.read, sessionHash);
     if (!row) return undefined;
     const found = { row, sessionHash, until };
     if (this.kept.size >= KEPT_SESSIONS) this.kept = new Map();
-    if (ends === this.ends) this.kept.set(token, found);
+    if (ends === this.ends && keptVersion === this.keptVersion) this.kept.set(token, found);
     return found;
   }
 }

@@ -39,9 +39,9 @@ export async function setShopStatus(
   tx: Tx,
   { shopId, status, now }: { shopId: number; status: 0 | 1 | 2; now: number },
 ): Promise<void> {
-  await sql`update shop set status = ${status}, updatetime = ${now} where id = ${shopId} and status <> ${status}`.execute(
-    tx,
-  );
+  await sql`
+    update shop set status = ${status}, updatetime = ${now}, version = version + 1
+    where id = ${shopId} and status <> ${status}`.execute(tx);
 }
 
 export async function findOpsMenu(db: Queries, shopId: number): Promise<OpsGoods[]> {

@@ -1,54 +1,95 @@
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
-import { type CityRecord, findCities, findShops, type ListedShop } from './shop-repository';
+import { Recent } from '../lib/recent';
+import {
+  type CityRecord,
+  findCities,
+  findShops,
+  findShopsStamp,
+  type ListedShop,
+  type Queues,
+  type ShopInCity,
+} from './shop-repository';
 
 export interface Directory {
   shops: readonly ListedShop[];
   byId: ReadonlyMap<number, ListedShop>;
   cities: readonly CityRecord[];
-  /** Increases with every read. Identifies what was computed from this directory. */
+  /** Increases whenever anything in the directory may have changed. Identifies what was computed from it. */
   serial: number;
 }
 
 interface DirectoryDeps {
   db: Db;
   clock: Clock;
-  /** Milliseconds until the list is read again. Changes by other processes show after that. 0: read every time. */
+  /**
+   * Milliseconds for which one answer of the database about changes is used. Changes show after that at the latest,
+   * those by other processes too. 0: ask and read every time.
+   */
   freshMs: number;
 }
 
-/** All shops in memory. Concurrent requests share one read, and it is reused for `freshMs`. */
+/** What was read, and the state of the database before that. */
+interface Kept {
+  versions: string;
+  readAt: number;
+  shops: readonly ShopInCity[];
+  cities: readonly CityRecord[];
+}
+
+/**
+ * After this many answers without a change everything is read again, for changes by hand that raised no version: a
+ * minute at one answer a second.
+ */
+const READ_AGAIN_AFTER = 60;
+
+const withQueues = (shops: readonly ShopInCity[], queues: Queues): ListedShop[] =>
+  shops.map((shop) => ({ ...shop, queue_cups: queues[shop.id] ?? 0 }));
+
+/**
+ * All shops in memory. One narrow query every `freshMs` asks for their versions and queues; what has changed is read
+ * again. The versions are read before the rows, so kept rows may be newer than their version but never older.
+ */
 export class ShopDirectory {
-  private current: Promise<Directory> | undefined;
-  private readAt = 0;
+  private readonly recent: Recent<Directory>;
+  private kept: Kept | undefined;
+  private made: { kept: Kept; queues: string; directory: Directory } | undefined;
   private serial = 0;
 
-  constructor(private readonly deps: DirectoryDeps) {}
+  constructor(private readonly deps: DirectoryDeps) {
+    this.recent = new Recent({ ...deps, read: () => this.read() });
+  }
 
   get(): Promise<Directory> {
-    const now = this.deps.clock.nowMs();
-    const age = now - this.readAt;
-    // A negative age means that the clock was set back.
-    if (this.current && age >= 0 && age < this.deps.freshMs) return this.current;
-    this.readAt = now;
-    const reading = this.read();
-    this.current = reading;
-    reading.catch(() => {
-      if (this.current === reading) this.current = undefined;
-    });
-    return reading;
+    return this.recent.get();
   }
 
   private async read(): Promise<Directory> {
-    const { read } = this.deps.db;
-    const shops = await findShops(read);
+    const { versions, queues } = await findShopsStamp(this.deps.db.read);
+    const kept = await this.shopsOf(versions);
+    const queueText = JSON.stringify(queues);
+    if (this.made?.kept === kept && this.made.queues === queueText) return this.made.directory;
     this.serial += 1;
-    return {
+    const shops = withQueues(kept.shops, queues);
+    const directory = {
       shops,
       byId: new Map(shops.map((shop) => [shop.id, shop])),
-      cities: await findCities(read),
+      cities: kept.cities,
       serial: this.serial,
     };
+    this.made = { kept, queues: queueText, directory };
+    return directory;
+  }
+
+  private async shopsOf(versions: string): Promise<Kept> {
+    const { db, clock, freshMs } = this.deps;
+    const now = clock.nowMs();
+    const age = now - (this.kept?.readAt ?? 0);
+    const isRecent = age >= 0 && age < READ_AGAIN_AFTER * freshMs;
+    if (this.kept?.versions === versions && isRecent) return this.kept;
+    const kept = { versions, readAt: now, shops: await findShops(db.read), cities: await findCities(db.read) };
+    this.kept = kept;
+    return kept;
   }
 }
 

@@ -4,10 +4,22 @@ import type { Database, Text3 } from '../db/schema';
 
 export type ShopRecord = Selectable<Database['shop']>;
 
-export interface ListedShop extends ShopRecord {
+export interface ShopInCity extends ShopRecord {
   city_name_json: Text3;
+}
+
+export interface ListedShop extends ShopInCity {
   /** Cups that are paid and not yet ready. */
   queue_cups: number;
+}
+
+/** Cups in the queue of each shop that has any, by its id. */
+export type Queues = Readonly<Record<string, number>>;
+
+export interface ShopsStamp {
+  /** Changes with every change of a shop or of its menu. */
+  versions: string;
+  queues: Queues;
 }
 
 export interface CityRecord {
@@ -20,23 +32,25 @@ export async function findShop(db: Queries, shopId: number): Promise<ShopRecord 
   return rows[0];
 }
 
-/** All shops with their city and their queue, in the order of the chain. */
-export const findShops = (db: Queries): Promise<ListedShop[]> =>
+/** Versions only rise, so their sum changes with each of them. */
+export async function findShopsStamp(db: Queries): Promise<ShopsStamp> {
+  const { rows } = await sql<ShopsStamp>`
+    select (select count(*) || ' ' || coalesce(sum(version + menu_version), 0) from shop) as versions,
+      (select coalesce(jsonb_object_agg(shop_id, cups), '{}') from (
+        select shop_id, sum(goods_num)::int as cups from orders
+        where status in (10, 20) and shop_id is not null group by shop_id) queue) as queues`.execute(db);
+  const [stamp] = rows;
+  if (!stamp) throw new Error('the versions of the shops were not answered');
+  return stamp;
+}
+
+/** All shops with their city, in the order of the chain. */
+export const findShops = (db: Queries): Promise<ShopInCity[]> =>
   db
     .selectFrom('shop')
     .innerJoin('city', 'city.code', 'shop.city_code')
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('orders')
-          .select(['shop_id', sql<number>`sum(goods_num)::int`.as('cups')])
-          .where(sql<boolean>`status in (10, 20)`)
-          .groupBy('shop_id')
-          .as('queue'),
-      (join) => join.onRef('queue.shop_id', '=', 'shop.id'),
-    )
     .selectAll('shop')
-    .select(['city.name_json as city_name_json', sql<number>`coalesce(queue.cups, 0)`.as('queue_cups')])
+    .select('city.name_json as city_name_json')
     .orderBy('shop.weigh', 'desc')
     .orderBy('shop.id')
     .execute();

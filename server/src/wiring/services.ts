@@ -24,15 +24,15 @@ export interface ServicesDeps {
   postNotice: OrderServicesDeps['postNotice'];
   /** Kinds of orders beside the product's own: tests have some. */
   extraKinds?: OrderServicesDeps['extraKinds'];
-  /** How long the list of shops is used before it is read again, in milliseconds. */
-  directoryMs: number;
+  /** Milliseconds after which a change by another process shows in what this one keeps in memory. */
+  freshMs: number;
 }
 
 /** Creates all services of the server. */
 export function createServices(deps: ServicesDeps) {
-  const { config, db, clock, random, logger, sms, postNotice } = deps;
+  const { config, db, clock, random, logger, sms, postNotice, freshMs } = deps;
   const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
-  const sessions = new SessionService({ db, clock, random });
+  const sessions = new SessionService({ db, clock, random, freshMs });
   const codes = new CodeService({
     db,
     clock,
@@ -42,7 +42,7 @@ export function createServices(deps: ServicesDeps) {
     limits: config.sms.limits,
     onSendFailed: report('a code could not be sent'),
   });
-  const directory = new ShopDirectory({ db, clock, freshMs: deps.directoryMs });
+  const directory = new ShopDirectory({ db, clock, freshMs });
   const menus = new MenuService({ db, directory });
   return {
     sessions,
