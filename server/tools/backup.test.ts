@@ -13,12 +13,14 @@ import { restoreBackup } from '../src/backup/restore-backup';
 import { batchesOf, sequencesOf, tablesOf } from '../src/backup/snapshot';
 import { writeArchive } from '../src/backup/write-archive';
 import { readSettings } from '../src/config';
+import { takeFolder } from '../src/db/data-folder';
 import type { Engine } from '../src/db/engine';
 import { databaseDir } from '../src/db/folder-contents';
 import { findBrokenInvariants } from '../src/db/invariants';
 import { migrationFiles, migrationsDir } from '../src/db/migrate';
 import { openPglite } from '../src/db/pglite-engine';
 import { openPostgres } from '../src/db/postgres-engine';
+import { systemRandom } from '../src/lib/random';
 import { type RunningServer, startServer } from '../src/start-server';
 import { type Ack, addMember, isThere, type Member } from './prove-acks';
 import { Customer, cartLines } from './prove-load';
@@ -148,6 +150,13 @@ describe('a backup', () => {
   }, 300_000);
 
   it('is restored elsewhere with all acknowledged writes, and is usable', async () => {
+    // As a restore leaves it that is killed while it moves files to their places.
+    const interrupted = await takeFolder(at('restored'), { secrets: 'unused', random: systemRandom, isRestore: true });
+    fs.writeFileSync(path.join(at('restored'), 'secrets.json'), '{}');
+    fs.mkdirSync(path.join(at('restored'), 'making-1-ab', 'db'), { recursive: true });
+    await interrupted.lock.release();
+    await expect(start(at('restored'))).rejects.toThrow(/^A restore into the data folder .* was interrupted/);
+    expect(fs.existsSync(databaseDir(at('restored')))).toBe(false);
     const told = await restore(folder('restored'), 'kedai.tar.gz');
     expect(told).toContain('All invariants hold.');
     expect(told).toContain(counted);

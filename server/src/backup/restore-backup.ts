@@ -63,15 +63,20 @@ async function fill(engine: Engine, files: string, { file, checked, say, schema 
   await reportInvariants(engine, say);
 }
 
+/** Files of a backup, which an interrupted restore may have left without their database. */
+const FILES = ['secrets.json', 'uploads'];
+
 function checkNew(dataDir: string): void {
   const { state, database, hasSecrets, others } = contentsOf(dataDir);
+  if (state === 'restoring' && database === 'none' && others.every((name) => FILES.includes(name))) return;
   if (database === 'none' && state !== 'ready' && !hasSecrets && others.length === 0) return;
   throw refused(`The folder ${dataDir} is not empty; nothing was changed. Choose a new one with KEDAI_DATA.`);
 }
 
 async function intoFolder(dataDir: string, restore: Restore): Promise<void> {
   checkNew(dataDir);
-  const folder = await takeFolder(dataDir, { secrets: 'unused', random: systemRandom });
+  const folder = await takeFolder(dataDir, { secrets: 'unused', random: systemRandom, isRestore: true });
+  for (const name of FILES) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true });
   const staging = placeToMake(dataDir);
   try {
     const dir = path.join(staging, 'db');

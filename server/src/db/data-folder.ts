@@ -19,14 +19,15 @@ export interface DataFolder {
   markReady(): void;
 }
 
-function allowedStep(dir: string): DataFolder['step'] {
+function allowedStep(dir: string, isRestore = false): DataFolder['step'] {
   const contents = contentsOf(dir);
+  if (isRestore && contents.state === 'restoring' && contents.database === 'none') return 'create';
   const step = stepFor(contents);
   if (step === 'refuse') throw refusal(dir, contents);
   return step;
 }
 
-const writeState = (dir: string, state: 'creating' | 'ready'): void =>
+const writeState = (dir: string, state: 'creating' | 'restoring' | 'ready'): void =>
   writeDurably(path.join(dir, STATE_FILE), `${state}\n`);
 
 /** Removes databases that another start left unfinished. The lock is held, so no process writes to them. */
@@ -44,10 +45,10 @@ function secretsFor(dir: string, step: DataFolder['step'], random: Random): Demo
 
 async function prepare(dir: string, lock: DirectoryLock, options: FolderOptions): Promise<DataFolder> {
   // Read again under the lock, because another process may have changed the folder.
-  const step = allowedStep(dir);
+  const step = allowedStep(dir, wish.isRestore);
   if (step === 'adopt') await refuseOldServer(dir);
   if (step === 'create' || step === 'finish') {
-    writeState(dir, 'creating');
+    writeState(dir, wish.isRestore ? 'restoring' : 'creating');
     clearHalfMade(dir);
   }
   const secrets = options.secrets === 'needed' ? secretsFor(dir, step, options.random) : undefined;
@@ -64,6 +65,8 @@ async function prepare(dir: string, lock: DirectoryLock, options: FolderOptions)
 export interface FolderOptions {
   secrets: SecretsUse;
   random: Random;
+  /** A restore, which may continue where another one was interrupted. */
+  isRestore?: boolean;
 }
 
 /**
@@ -73,7 +76,7 @@ export interface FolderOptions {
  */
 export async function takeFolder(dir: string, options: FolderOptions): Promise<DataFolder> {
   // Checked before the lock file is created, so that a folder that is not ours stays unchanged.
-  allowedStep(dir);
+  allowedStep(dir, wish.isRestore);
   makeFolder(dir);
   const lock = await lockDirectory(dir);
   try {

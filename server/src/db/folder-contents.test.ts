@@ -29,6 +29,7 @@ function makeDatabase(dir: string, without?: string, empty?: string): void {
 const states: Record<string, (dir: string) => void> = {
   'no state': () => undefined,
   creating: (dir) => fs.writeFileSync(path.join(dir, STATE_FILE), 'creating\n'),
+  restoring: (dir) => fs.writeFileSync(path.join(dir, STATE_FILE), 'restoring\n'),
   ready: (dir) => fs.writeFileSync(path.join(dir, STATE_FILE), 'ready\n'),
   'empty state': (dir) => fs.writeFileSync(path.join(dir, STATE_FILE), ''),
   'cut state': (dir) => fs.writeFileSync(path.join(dir, STATE_FILE), 'rea'),
@@ -58,6 +59,7 @@ const others: Record<string, (dir: string) => void> = {
 function expected(state: string, database: string, other: string): Step {
   const isWhole = database === 'a whole one';
   if (state === 'ready') return isWhole ? 'open' : 'refuse';
+  if (state === 'restoring') return isWhole ? 'finish' : 'refuse';
   if (state === 'creating') return isWhole ? 'finish' : database === 'no database' ? 'create' : 'refuse';
   if (state !== 'no state') return 'refuse';
   if (isWhole) return 'adopt';

@@ -4,7 +4,10 @@ import { exitCodes, StartError } from '../lib/start-error';
 import { LOCK_FILE } from './directory-lock';
 import { temporaryOf } from './durable-file';
 
-/** Records the progress of the first start: `creating` until everything in the folder is complete and synced. */
+/**
+ * Records whether the folder is complete: `creating` during the first start, `restoring` during a restore, and `ready`
+ * when everything in it is synced.
+ */
 export const STATE_FILE = 'folder-state';
 export const SECRETS_FILE = 'secrets.json';
 const DATABASE = 'db';
@@ -15,7 +18,7 @@ export const MAKING = 'making-';
 
 export const databaseDir = (dataDir: string): string => path.join(dataDir, DATABASE);
 
-export type FolderState = 'none' | 'creating' | 'ready' | 'unknown';
+export type FolderState = 'none' | 'creating' | 'restoring' | 'ready' | 'unknown';
 export type DatabaseState = 'none' | 'empty' | 'incomplete' | 'whole';
 
 /** The contents of a data folder. */
@@ -43,6 +46,8 @@ const steps: Record<FolderState, Record<DatabaseState, Step>> = {
   // For an empty folder only: see `stepFor`.
   none: { none: 'create', empty: 'refuse', incomplete: 'refuse', whole: 'adopt' },
   creating: { none: 'create', empty: 'refuse', incomplete: 'refuse', whole: 'finish' },
+  // Only a restore continues here: a start must not create a new chain where a backup was to be.
+  restoring: { none: 'refuse', empty: 'refuse', incomplete: 'refuse', whole: 'finish' },
   ready: { none: 'refuse', empty: 'refuse', incomplete: 'refuse', whole: 'open' },
   unknown: { none: 'refuse', empty: 'refuse', incomplete: 'refuse', whole: 'refuse' },
 };
@@ -69,7 +74,7 @@ function stateIn(dir: string): FolderState {
   const file = path.join(dir, STATE_FILE);
   if (!fs.existsSync(file)) return 'none';
   const text = fs.readFileSync(file, 'utf8');
-  return text === 'creating\n' || text === 'ready\n' ? (text.trim() as FolderState) : 'unknown';
+  return ['creating\n', 'restoring\n', 'ready\n'].includes(text) ? (text.trim() as FolderState) : 'unknown';
 }
 
 /** Parts of every database. Damage inside these files is found when the engine opens them. */
@@ -107,6 +112,9 @@ function refusalText(dir: string, { state, database, lack, hasSecrets, others }:
   const db = databaseDir(dir);
   if (state === 'unknown') {
     return `The file ${path.join(dir, STATE_FILE)} is damaged, so it is not known whether the folder is complete. ${WAY_OUT}`;
+  }
+  if (state === 'restoring') {
+    return `A restore into the data folder ${dir} was interrupted, so it is incomplete. Nothing was created. Run the restore again, or choose another folder with KEDAI_DATA.`;
   }
   if (database === 'empty') return `The database folder ${db} is empty, and nothing was created in it. ${WAY_OUT}`;
   if (database === 'incomplete') {
