@@ -24,12 +24,12 @@ export const userCalls = {
     errors: ['LOGIN_FAILED', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED'],
     perMinute: 30,
   }),
-  /** Sets a first or a new password, and ends the other sessions. */
+  /** Sets a first or a new password, and ends all sessions. Creates the account if the phone has none. */
   resetPassword: call({
     method: 'POST',
     path: '/api/User/resetpwd',
     access: 'visitor',
-    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES'],
+    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES', 'AGREEMENT_OUTDATED'],
     perMinute: 30,
   }),
   info: call({ method: 'POST', path: '/api/user/info', access: 'member', safe: true, errors: [] }),

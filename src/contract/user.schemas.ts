@@ -84,6 +84,7 @@ export const userSchemas = {
         captcha: smsCode,
         newpassword: password,
         repassword: v.pipe(v.string('required'), v.nonEmpty('required')),
+        agreement_version: agreementVersion,
       }),
       v.forward(
         v.partialCheck(

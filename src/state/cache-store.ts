@@ -16,10 +16,16 @@ interface Entry {
   version: string;
   data: unknown;
 }
+export interface NamedCity {
+  code: string;
+  name: string;
+}
 interface CacheRecord {
   menus: Entry[];
   shopList: Entry | null;
   openOrders: Entry | null;
+  /** The city that the customer chose last. */
+  city: NamedCity | null;
 }
 
 const entryOf = (stored: unknown): Entry | undefined =>
@@ -27,12 +33,16 @@ const entryOf = (stored: unknown): Entry | undefined =>
     ? { key: textOf(stored.key), version: textOf(stored.version), data: stored.data }
     : undefined;
 
+const cityOf = (stored: unknown): NamedCity | null =>
+  isRecord(stored) && textOf(stored.code) ? { code: textOf(stored.code), name: textOf(stored.name) } : null;
+
 function parseCache(stored: unknown): CacheRecord | undefined {
   if (!isRecord(stored)) return undefined;
   return {
     menus: listOf(stored.menus, entryOf).slice(0, menusMax),
     shopList: entryOf(stored.shopList) ?? null,
     openOrders: entryOf(stored.openOrders) ?? null,
+    city: cityOf(stored.city),
   };
 }
 
@@ -77,6 +87,15 @@ export class CacheStore {
     this.put({ shopList: { key, version: '', data: answer } });
   }
 
+  /** The city that the customer chose last. */
+  get city(): NamedCity | null {
+    return this.load().city;
+  }
+
+  putCity(city: NamedCity | null): void {
+    this.put({ city });
+  }
+
   /** The member's orders that were under way, so that a pickup number shows without a network. */
   openOrders(userId: number, language: Language): OrderRow[] {
     const entry = this.load().openOrders;
@@ -97,7 +116,12 @@ export class CacheStore {
   }
 
   private load(): CacheRecord {
-    this.record ??= this.storage.read('cache', parseCache) ?? { menus: [], shopList: null, openOrders: null };
+    this.record ??= this.storage.read('cache', parseCache) ?? {
+      menus: [],
+      shopList: null,
+      openOrders: null,
+      city: null,
+    };
     return this.record;
   }
 

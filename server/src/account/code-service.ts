@@ -10,7 +10,6 @@ import { findLastSend, lockCode, markCodeUsed, storeCode } from './code-reposito
 import type { Phone } from './phone-number';
 import { countQuota, forgetQuota, type QuotaState } from './quota-repository';
 import type { SmsProvider } from './sms-provider';
-import { findUserByMobile } from './user-repository';
 
 export interface CodeDeps {
   db: Db;
@@ -59,7 +58,7 @@ interface Window {
 export class CodeService {
   constructor(private readonly deps: CodeDeps) {}
 
-  /** The answer is the same whether the phone has an account or not. */
+  /** Answer and message are the same whether the phone has an account or not. */
   async send(
     ctx: SendCtx,
     { mobile }: Phone,
@@ -67,7 +66,7 @@ export class CodeService {
   ): Promise<{ resend_seconds: number; expire_seconds: number }> {
     const { db, random, sms } = this.deps;
     const code = String(random.int(CODES)).padStart(limits.codeLength, '0');
-    const isWanted = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await this.countSend(tx, ctx, mobile);
       const now = this.deps.clock.now();
       await storeCode(tx, {
@@ -77,10 +76,9 @@ export class CodeService {
         sendtime: now,
         expiretime: now + limits.codeLifeSeconds,
       });
-      return event === 'mobilelogin' || (await findUserByMobile(tx, mobile)) !== undefined;
     });
-    // Not awaited: the duration would tell whether a message was sent.
-    if (isWanted) sms.sendCode({ mobile, code, language: ctx.language }).catch(this.deps.onSendFailed);
+    // Not awaited: a slow provider of text messages must not hold the answer.
+    sms.sendCode({ mobile, code, language: ctx.language }).catch(this.deps.onSendFailed);
     return { resend_seconds: limits.codeResendSeconds, expire_seconds: limits.codeLifeSeconds };
   }
 

@@ -106,14 +106,18 @@ export class UserService {
   }
 
   /** Computes the slow hash only for a correct code, and uses the code up only together with the new password. */
-  async resetPassword(input: ParsedInputOf<'user', 'resetPassword'>, ctx: CodeCtx): Promise<Record<string, never>> {
+  async resetPassword(
+    input: ParsedInputOf<'user', 'resetPassword'>,
+    ctx: CodeCtx & VisitorCtx<'AGREEMENT_OUTDATED'>,
+  ): Promise<Record<string, never>> {
     const { db, clock, codes, passwords, sessions } = this.deps;
     const phone = await this.phone(ctx, input);
+    await this.checkAgreement(ctx, input.agreement_version);
     const typed = { mobile: phone.mobile, event: 'resetpwd', code: input.captcha } as const;
     const outcome = await db.transaction((tx) => codes.compare(tx, typed));
-    const user = await findUserByMobile(db.read, phone.mobile);
-    if (outcome.is !== 'right' || !user) throw this.codeRefusal(ctx, outcome);
+    if (outcome.is !== 'right') throw this.codeRefusal(ctx, outcome);
     const password_hash = await passwords.hash(input.newpassword);
+    const user = await this.accountOf(phone, input.agreement_version);
     await sessions.endAll(user.id, async (tx) => {
       const used = await codes.check(tx, typed);
       if (used.is !== 'right') throw this.codeRefusal(ctx, used);
@@ -121,6 +125,17 @@ export class UserService {
       await forgetQuota(tx, { scope: 'login:phone', key: phone.mobile });
     });
     return {};
+  }
+
+  /** The account of a phone whose code was correct; creates it if there is none. */
+  private async accountOf(phone: Phone, agreementVersion: string): Promise<UserRecord> {
+    const { db, clock } = this.deps;
+    const known = await findUserByMobile(db.read, phone.mobile);
+    if (known) return known;
+    const made = await db.transaction((tx) => insertUser(tx, { ...phone, agreementVersion, now: clock.now() }));
+    const user = made ?? (await findUserByMobile(db.read, phone.mobile));
+    if (!user) throw new Error('an account was neither found nor created');
+    return user;
   }
 
   async info(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'user', 'info'>> {

@@ -17,7 +17,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
   user: {
     loginByCode: 'Makes the account of an unknown phone.',
     login: 'A right password, and a password that is set anew, begin the count of tries for that phone again.',
-    resetPassword: 'Ends all sessions of the member.',
+    resetPassword: 'Creates the account of an unknown phone. Ends all sessions of the member.',
     info: `${counts}.`,
     profile:
       'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 on that is over, or empty.',

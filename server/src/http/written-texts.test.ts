@@ -68,6 +68,7 @@ describe('what people write', () => {
         captcha: '123456',
         newpassword,
         repassword: newpassword,
+        agreement_version: '2026-11',
       };
       return server.call('user', 'resetPassword', input);
     };

@@ -32,7 +32,7 @@ export const gatewayTexts: Record<Language, GatewayTexts> = {
   },
   'zh-Hans': {
     title: '测试支付',
-    notice: '这是测试支付页面，不会产生任何扣款。',
+    notice: '这是测试付款页面，不会产生任何扣款。',
     payBefore: '请在 {time} 前支付',
     pay: '立即支付',
     fail: '让支付失败',

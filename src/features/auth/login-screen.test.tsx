@@ -72,6 +72,8 @@ describe('a refused code', () => {
     await fill('captcha', '111111');
     await fill('newpassword', 'rahasia-sekali');
     await fill('repassword', 'rahasia-sekali');
+    await tap(byId('agreement'));
+    await act(settle);
     await tap(byId('login-submit'));
     await untilRefused();
     expect(['captcha', 'newpassword'].map((id) => field(id).value)).toEqual(['', 'rahasia-sekali']);

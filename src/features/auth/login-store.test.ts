@@ -221,15 +221,22 @@ describe('the password', () => {
     });
   });
 
-  it('is set with a code, typed twice alike, and then needed for login', async () => {
+  it('is set with a code and the consent, typed twice alike, and then needed for login', async () => {
     const { login, inputOf } = makeLogin();
     fillReset(login);
+    expect(await login.submit()).toBe(false);
+    expect(login.noteOf('agreement_version')).toEqual({ problem: 'agreement' });
+    await login.setAgreed(true);
     login.set('repassword', 'rahasia-lain');
     expect(await login.submit()).toBe(false);
     expect(login.noteOf('repassword')).toEqual({ problem: 'passwordsInconsistent' });
     login.set('repassword', 'rahasia-sekali');
     expect(await login.submit()).toBe(true);
-    expect(inputOf('/api/User/resetpwd')).toMatchObject({ captcha: '481223', newpassword: 'rahasia-sekali' });
+    expect(inputOf('/api/User/resetpwd')).toMatchObject({
+      captcha: '481223',
+      newpassword: 'rahasia-sekali',
+      agreement_version: '2026-1',
+    });
     expect([login.mode, login.form.values.newpassword, login.form.values.mobile]).toEqual([
       'password',
       '',
@@ -240,6 +247,7 @@ describe('the password', () => {
   it('is requested with a new code after a refused one; the passwords stay', async () => {
     const { login, answers } = makeLogin();
     fillReset(login);
+    await login.setAgreed(true);
     answers['/api/User/resetpwd'] = refused('CODE_WRONG', { left: 4 }, 'That code is wrong');
     expect(await login.submit()).toBe(false);
     expect(login.noteOf('captcha')).toEqual({ text: 'That code is wrong' });

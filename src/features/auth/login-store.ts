@@ -45,7 +45,7 @@ const DRAFT = 'login';
 const fields: Record<LoginMode, readonly LoginField[]> = {
   code: ['areacode', 'mobile', 'captcha', 'agreement_version'],
   password: ['areacode', 'mobile', 'password', 'agreement_version'],
-  reset: ['areacode', 'mobile', 'captcha', 'newpassword', 'repassword'],
+  reset: ['areacode', 'mobile', 'captcha', 'newpassword', 'repassword', 'agreement_version'],
 };
 
 const schemaNames = { code: 'loginByCode', password: 'login', reset: 'resetPassword' } as const;
@@ -227,13 +227,14 @@ export class LoginStore {
   }
 
   private async savePassword(values: LoginValues): Promise<boolean> {
-    const { areacode, mobile, captcha, newpassword, repassword } = values;
+    const { areacode, mobile, captcha, newpassword, repassword, agreement_version } = values;
     const result = await this.deps.api.user.resetPassword.attempt({
       areacode,
       mobile,
       captcha,
       newpassword,
       repassword,
+      agreement_version,
     });
     if (!result.ok) {
       this.take(result.error, 'captcha');

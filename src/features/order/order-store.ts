@@ -31,9 +31,14 @@ export class OrderStore {
     return !this.order && this.error !== null && !this.isMissing;
   }
 
-  /** Whether the order can still change, so that polling is useful. */
+  /** Whether the order can still change. */
   get isMoving(): boolean {
     return this.order !== null && isLive(this.order.state);
+  }
+
+  /** Whether the page requests the order again every few seconds: it can change, or its money is on the way back. */
+  get isPolled(): boolean {
+    return this.isMoving || this.order?.refund_state === 'asked' || this.order?.refund_state === 'sent';
   }
 
   get timeline() {

@@ -367,6 +367,18 @@ describe('an order', () => {
     all.orderDetails = ok(details('pickedUp'), now);
     await store.load();
     expect(store.isMoving).toBe(false);
+    expect(store.isPolled).toBe(false);
+  });
+
+  test('is requested again until its refund is done', async () => {
+    const refunded = { ...details('refunded'), refund_state: 'asked' as const };
+    const { stores, all } = member({ orderDetails: ok(refunded, now) });
+    const store = new OrderStore(stores, orderSn);
+    await store.load();
+    expect([store.isMoving, store.isPolled]).toEqual([false, true]);
+    all.orderDetails = ok({ ...refunded, refund_state: 'done' }, now);
+    await store.load();
+    expect(store.isPolled).toBe(false);
   });
 
   test('stays on screen if a later request fails', async () => {

@@ -94,6 +94,17 @@ describe('finding shops', () => {
     expect(asked).toEqual([{ city_code: '51.71', page: 1 }]);
   });
 
+  test('looks in the city that was chosen last, also after the app was opened again', async () => {
+    const { finder, again: reopen, asked, shop } = makeFinder();
+    shop.lastCity = { code: '51.71', name: 'Denpasar' };
+    await finder.load();
+    await finder.chooseCity(jakarta.code);
+    const again = reopen();
+    await again.load();
+    expect([again.lastCity?.name, again.shownCity]).toEqual([jakarta.name, jakarta.code]);
+    expect(asked.at(-1)).toEqual({ city_code: jakarta.code, page: 1 });
+  });
+
   test('sorts by the location as soon as it is known, in any city', async () => {
     const { finder, asked, shop } = makeFinder();
     await finder.load();

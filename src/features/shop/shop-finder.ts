@@ -4,7 +4,7 @@ import type { InputOf, OutputOf } from '@/contract';
 import type { Language } from '@/contract/core';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { isFar } from '@/domain/distance';
-import type { CacheStore } from '@/state/cache-store';
+import type { CacheStore, NamedCity } from '@/state/cache-store';
 import { PagedList } from '@/state/paged-list';
 import type { ShopStore } from '@/state/shop-store';
 
@@ -63,7 +63,12 @@ export class ShopFinder {
   get shownCity(): string | null {
     if (this.cityCode !== null) return this.cityCode;
     if (this.options.scope === 'everywhere' || this.filter === 'favourites' || this.deps.shop.place) return null;
-    return this.deps.shop.lastCity?.code ?? defaultCityCode;
+    return this.lastCity?.code ?? defaultCityCode;
+  }
+
+  /** City to use without a place: the one chosen last, else that of the shop in use. */
+  get lastCity(): NamedCity | null {
+    return this.deps.cache.city ?? this.deps.shop.lastCity;
   }
 
   /** Neither a search nor favourites, whose shops are from all cities and so not called near. */
@@ -127,6 +132,7 @@ export class ShopFinder {
   chooseCity(code: string | null): Promise<void> {
     this.cityCode = code;
     this.filter = 'all';
+    this.deps.cache.putCity(this.cities.find((city) => city.code === code) ?? null);
     return this.ask('reload');
   }
 

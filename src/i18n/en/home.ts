@@ -16,6 +16,7 @@ export const home = {
   'home.nearer': '{name} is closer to you: {distance}',
   'home.useNearer': 'Order there',
   'home.news': 'News',
+  'home.priceFrom': 'from {price}',
   'home.popular': 'Most popular here',
   'home.wholeMenu': 'Full menu',
   'home.noShopTitle': 'No shop near you yet',

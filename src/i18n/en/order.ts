@@ -51,6 +51,7 @@ export const order = {
   'order.neverTwice': 'You will never be charged twice. Your order stays even if you close this page.',
   'order.qrTitle': 'Scan to pay',
   'order.qrText': 'Use any e\u2011wallet or banking app that supports QRIS.',
+  'order.codeUntil': 'This code works until {time}.',
   'order.qrLabel': 'QRIS code for {amount}',
   'order.qrEmpty': 'QR content cannot be empty',
   'order.qrSave': 'Save the QR code',

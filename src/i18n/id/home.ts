@@ -17,6 +17,7 @@ export const home: Translation<typeof source> = {
   'home.nearer': '{name} lebih dekat: {distance}',
   'home.useNearer': 'Pesan di sana',
   'home.news': 'Kabar terbaru',
+  'home.priceFrom': 'mulai {price}',
   'home.popular': 'Paling laris di sini',
   'home.wholeMenu': 'Menu lengkap',
   'home.noShopTitle': 'Belum ada kedai di dekatmu',

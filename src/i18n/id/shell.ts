@@ -21,7 +21,7 @@ export const shell: Translation<typeof source> = {
   'pageTitle.order': 'Pesanan',
   'shell.mainMenu': 'Menu utama',
   'shell.openOrders': '{count} pesanan berjalan',
-  'shell.pickupNumber': 'Nomor ambil {number}',
+  'shell.pickupNumber': 'Nomor pengambilan {number}',
   'shell.orderWaits': 'Pesanan belum dibayar',
   'shell.moreOrders': '+{count}',
   'shell.payIn': 'Bayar dalam {time}',

@@ -17,6 +17,7 @@ export const home: Translation<typeof source> = {
   'home.nearer': '{name} 离你更近：{distance}',
   'home.useNearer': '去那里点单',
   'home.news': '新鲜事',
+  'home.priceFrom': '{price}\u00a0起',
   'home.popular': '本店最受欢迎',
   'home.wholeMenu': '查看全部菜单',
   'home.noShopTitle': '附近还没有门店',

@@ -24,7 +24,7 @@ export const shell: Translation<typeof source> = {
   'shell.pickupNumber': '取餐号 {number}',
   'shell.orderWaits': '有订单待支付',
   'shell.moreOrders': '+{count}',
-  'shell.payIn': '请在 {time} 内支付',
+  'shell.payIn': '剩余支付时间 {time}',
   'shell.minutes': '{count}\u00a0分',
   'shell.seconds': '{count}\u00a0秒',
   'shell.payNow': '立即支付',

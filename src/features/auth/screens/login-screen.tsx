@@ -133,11 +133,9 @@ export const LoginScreen = observer(function LoginScreen() {
           <CodeStep store={store} onComplete={submitComplete} />
         )}
         {mode === 'reset' ? <NewPasswordStep store={store} onConfirm={() => void submit()} /> : null}
-        {mode === 'reset' ? null : (
-          <View className="login__agreement">
-            <AgreementField store={store} />
-          </View>
-        )}
+        <View className="login__agreement">
+          <AgreementField store={store} />
+        </View>
         <Button
           id="login-submit"
           className="login__submit"

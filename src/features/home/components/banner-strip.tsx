@@ -2,10 +2,10 @@ import { ScrollView, Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import type { Banner } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { Picture } from '@/ui/picture';
-import { Price } from '@/ui/price';
 import { Tappable } from '@/ui/tappable';
 
 export interface BannerStripProps {
@@ -36,7 +36,7 @@ function BannerCard({ banner, first }: { banner: Banner; first: boolean }) {
         {banner.price === null ? (
           <Text className="home-banner__subtitle">{banner.subtitle}</Text>
         ) : (
-          <Price className="home-banner__price" value={banner.price} size={28} tone="inherit" />
+          <Text className="home-banner__price">{t('home.priceFrom', { price: money(banner.price) })}</Text>
         )}
       </View>
       <Picture className="home-banner__picture" src={banner.image} eager={first} />

@@ -119,7 +119,12 @@ const Scan = observer(function Scan({ store, onPay }: PartProps & { onPay: () =>
           action={{ label: t('order.newCode'), onTap: onPay, id: 'new-code', busy: store.isPaying }}
         />
       ) : (
-        <QrCode content={qr_string} label={label} />
+        <>
+          <QrCode content={qr_string} label={label} />
+          <Text id="code-until" className="order-cashier__hint">
+            {t('order.codeUntil', { time: formatTime(payment.expiretime, order.utc_offset_minutes) })}
+          </Text>
+        </>
       )}
       <View className="order-cashier__waiting" {...a11y({ role: 'status' })}>
         <View className="order-cashier__pulse" />

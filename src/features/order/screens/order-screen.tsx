@@ -167,7 +167,7 @@ export const OrderScreen = observer(function OrderScreen() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { isMember } = stores.session;
   useLoad(() => (isMember ? store.load() : undefined));
-  usePoller(5, store.load, isMember && store.isMoving);
+  usePoller(5, store.load, isMember && store.isPolled);
   const { order } = store;
   return (
     <Page

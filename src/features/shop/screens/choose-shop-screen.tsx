@@ -5,7 +5,6 @@ import { t } from '@/i18n/i18n';
 import { useReachBottom } from '@/platform/lifecycle';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
-import type { ShopStore } from '@/state/shop-store';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { a11y } from '@/ui/a11y';
@@ -20,8 +19,8 @@ import { useShopFinder } from '../use-shop-finder';
 import './choose-shop-screen.scss';
 
 /** Name of the city whose shops are shown; the list of cities comes with the first answer. */
-function cityName(finder: ShopFinder, lastCity: ShopStore['lastCity']): string {
-  const code = finder.shownCity;
+function cityName(finder: ShopFinder): string {
+  const { shownCity: code, lastCity } = finder;
   const known = lastCity?.code === code ? lastCity?.name : undefined;
   return finder.cities.find((one) => one.code === code)?.name ?? known ?? t('shop.defaultCity');
 }
@@ -30,7 +29,7 @@ const PlaceButton = observer(function PlaceButton({ finder, onTap }: { finder: S
   const { shop } = useStores();
   const isNear = finder.shownCity === null && shop.place !== null;
   const near = t(finder.isPlain && !finder.isNoneNear ? 'shop.nearYou' : 'shop.yourPlace');
-  const place = isNear ? near : cityName(finder, shop.lastCity);
+  const place = isNear ? near : cityName(finder);
   return (
     <Tappable id="choose-place" className="shop-place" label={t('shop.whereLabel', { place })} onTap={onTap}>
       <Icon name="pin" size={32} />
@@ -49,7 +48,7 @@ const Filters = observer(function Filters({ finder }: { finder: ShopFinder }) {
   return (
     <View className="shop-filters">
       <Chip id="filter-near" chosen={finder.filter === 'all'} onTap={() => show('all')}>
-        {isNear ? t('shop.nearest') : t('shop.inCity', { city: cityName(finder, shop.lastCity) })}
+        {isNear ? t('shop.nearest') : t('shop.inCity', { city: cityName(finder) })}
       </Chip>
       <Chip id="filter-favourites" chosen={finder.filter === 'favourites'} onTap={() => show('favourites')}>
         {t('shop.favourites')}
