@@ -270,6 +270,29 @@ describe('the server', () => {
       Object.values(methods),
     );
     expect(operations.length).toBeGreaterThanOrEqual(40);
+    // Each choice between numbers says what they mean.
+    const unexplained: string[] = [];
+    const look = (part: unknown, at: string): void => {
+      if (!part || typeof part !== 'object') return;
+      const { enum: choices, description } = part as { enum?: unknown[]; description?: string };
+      if (choices?.every((choice) => typeof choice === 'number') && !description) unexplained.push(at);
+      for (const [name, inner] of Object.entries(part)) look(inner, `${at}/${name}`);
+    };
+    look(document.paths, '');
+    expect(unexplained).toEqual([]);
+    const orderFields = JSON.stringify(document.paths['/api/order/orderDetails'].post.responses[200]);
+    expect(orderFields).toContain('0 unpaid, 10 paid, 20 making');
+    const stock = JSON.stringify(document.paths['/ops/stock'].post.responses[200]);
+    expect(stock).toContain('SKU_UNAVAILABLE');
+    // Each part of a path that varies is declared.
+    for (const [path, methods] of Object.entries(
+      document.paths as Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>,
+    )) {
+      for (const { parameters = [] } of Object.values(methods)) {
+        const declared = parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`);
+        expect([path, declared]).toEqual([path, path.match(/\{\w+\}/g) ?? []]);
+      }
+    }
     expect(document.paths['/api/order/add'].post.requestBody.content['application/json'].schema.required).toContain(
       'price_hash',
     );

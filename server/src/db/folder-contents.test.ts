@@ -58,11 +58,10 @@ const others: Record<string, (dir: string) => void> = {
 /** The expected steps, written independently of the code. */
 function expected(state: string, database: string, other: string): Step {
   const isWhole = database === 'a whole one';
-  if (state === 'ready') return isWhole ? 'open' : 'refuse';
-  if (state === 'restoring') return isWhole ? 'finish' : 'refuse';
-  if (state === 'creating') return isWhole ? 'finish' : database === 'no database' ? 'create' : 'refuse';
+  const whole: Record<string, Step> = { ready: 'open', restoring: 'finish', creating: 'finish', 'no state': 'adopt' };
+  if (isWhole) return whole[state] ?? 'refuse';
+  if (state === 'creating' && database === 'no database') return 'create';
   if (state !== 'no state') return 'refuse';
-  if (isWhole) return 'adopt';
   const mayBeThere = ['nothing', 'what a disk brings', 'half a database'];
   return database === 'no database' && mayBeThere.includes(other) ? 'create' : 'refuse';
 }

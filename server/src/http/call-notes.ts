@@ -36,3 +36,17 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     list: `tab: ${tabs}. counts says how many orders lie under each of the tabs 1 to 5.`,
   },
 };
+
+const states = Object.entries(drinks.statuses).map(([state, status]) => `${status} ${state}`);
+
+/** What the numbers of a field mean, by the names of group and field; `*` is every group. */
+export const numberNotes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '*': {
+    tab: tabs,
+    gender: '0 not said, 1 male, 2 female',
+    weekday: '0 Sunday to 6 Saturday',
+    // of a shop
+    status: '1 open by its hours, 0 closed for now, 2 resting until further notice',
+  },
+  order: { status: states.join(', ') },
+};

@@ -44,11 +44,22 @@ async function shopOf(request: FastifyRequest, { shopOfKey }: InternalDeps): Pro
 
 const nothing = v.object({});
 
+/** Fails if the handler refuses with a code that the route does not declare. */
+async function onlyDeclared(spec: InternalSpec, work: Promise<unknown>): Promise<unknown> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof AppError) || spec.errors?.includes(error.code)) throw error;
+    throw new Error(`${spec.path} does not declare ${error.code}`);
+  }
+}
+
 /** Serves a route that declares its answer: who asks, the input by its schema, then plain JSON. */
 function answering({ spec, handler }: InternalRoute, deps: InternalDeps): PlainHandler {
   return async (request, reply) => {
     const ctx = spec.access === 'shop' ? { shop: await shopOf(request, deps) } : {};
-    const answer = await (handler as AnswerHandler)(callInput(spec.body ?? nothing, request), ctx);
+    const work = (handler as AnswerHandler)(callInput(spec.body ?? nothing, request), ctx);
+    const answer = await (deps.checkAnswers ? onlyDeclared(spec, work) : work);
     if (deps.checkAnswers && spec.answer) v.parse(spec.answer, answer);
     return reply.header('cache-control', 'no-store').send(answer);
   };

@@ -9,7 +9,7 @@ import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
 import { signatureHeader, timestampHeader } from '../internal-contract/gateway.schemas';
 import { type CallEntry, type Contract, callEntries } from './call-entries';
-import { callNotes } from './call-notes';
+import { callNotes, numberNotes } from './call-notes';
 import { refusalSchemas } from './refusal-params';
 
 type JsonSchema = Record<string, unknown>;
@@ -56,6 +56,35 @@ const schemaOf = (schema: GenericSchema): JsonSchema => {
   }) as JsonSchema;
   return plain;
 };
+
+/** A choice between 0 and 1 is a switch. */
+const SWITCH_NOTE = '1 yes, 0 no';
+
+function noteOn(group: string, name: string, { enum: choices }: JsonSchema): string | undefined {
+  const note = numberNotes[group]?.[name] ?? numberNotes['*']?.[name];
+  const isSwitch = Array.isArray(choices) && choices.join() === '0,1';
+  return note ?? (isSwitch ? SWITCH_NOTE : undefined);
+}
+
+/** Adds to each numbered field of a schema what its numbers mean. */
+function annotated(group: string, schema: JsonSchema): JsonSchema {
+  const under = (part: unknown): unknown =>
+    Array.isArray(part)
+      ? part.map(under)
+      : part && typeof part === 'object'
+        ? annotated(group, part as JsonSchema)
+        : part;
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, part]) => {
+      if (key !== 'properties') return [key, under(part)];
+      const fields = Object.entries(part as Record<string, JsonSchema>).map(([name, field]) => {
+        const description = noteOn(group, name, field);
+        return [name, { ...(under(field) as JsonSchema), ...(description ? { description } : {}) }];
+      });
+      return [key, Object.fromEntries(fields)];
+    }),
+  );
+}
 
 const json = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } });
 
@@ -109,7 +138,8 @@ const limitOf = (perMinute: number | null | undefined): string =>
   perMinute ? `At most ${perMinute} requests a minute from one address, whatever KEDAI_RATE says.` : '';
 
 /** The fields of a GET, each a parameter of the query; a list repeats its name. */
-function queryParametersOf(input: GenericSchema): JsonSchema[] {
+function queryParametersOf(input?: GenericSchema): JsonSchema[] {
+  if (!input) return [];
   const { properties = {}, required = [] } = schemaOf(input) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
@@ -155,7 +185,8 @@ const accessTexts: Record<InternalSpec['access'], string> = {
   provider: 'For the payment provider, which signs what it sends.',
   public: 'For everybody.',
 };
-const INTERNAL_REFUSALS = 'refusals come in the envelope.';
+const INTERNAL_REFUSALS =
+  'expected refusals are HTTP 200 with the envelope and code 0, others the envelope with their status.';
 
 const opsKey: JsonSchema = {
   in: 'header',
@@ -174,10 +205,33 @@ const noticeHeaders: JsonSchema[] = [
   },
 ].map((header) => ({ in: 'header', required: true, schema: { type: 'string' }, ...header }));
 
-const answerOf = ({ answer, answers = 'JSON without an envelope' }: InternalSpec): JsonSchema => ({
-  description: answers,
-  ...(answer ? json(schemaOf(answer)) : {}),
-});
+/** Refusals of a route that declares its answer: its own, and that of a body with wrong fields. */
+const internalErrors = ({ errors = [], body }: InternalSpec): string[] => [
+  ...errors,
+  ...(body ? ['INVALID_INPUT' satisfies CommonErrorCode] : []),
+];
+
+function answerOf(spec: InternalSpec): JsonSchema {
+  const { answer, answers = 'JSON without an envelope' } = spec;
+  if (!answer) return { description: answers };
+  const errors = internalErrors(spec);
+  if (errors.length === 0) return { description: answers, ...json(schemaOf(answer)) };
+  const refusal = { anyOf: errors.map((code) => ({ $ref: `#/components/schemas/${code}` })) };
+  return {
+    description: `${answers}, or an expected refusal in the envelope with code 0`,
+    ...json({ oneOf: [schemaOf(answer), envelope({ const: 0 }, refusal)] }),
+  };
+}
+
+/** The parts of a path that vary. */
+const pathParametersOf = (path: string): JsonSchema[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ in: 'path', name, required: true, schema: { type: 'string' } }));
+
+const accessParameters: Record<InternalSpec['access'], readonly JsonSchema[]> = {
+  shop: [opsKey],
+  provider: noticeHeaders,
+  public: [],
+};
 
 function internalOperation(group: string, name: string, spec: InternalSpec): JsonSchema {
   return {
@@ -186,7 +240,7 @@ function internalOperation(group: string, name: string, spec: InternalSpec): Jso
     summary: spec.summary,
     description:
       `${accessTexts[spec.access]} ${spec.answers ?? 'Answers plain JSON'}, without an envelope; ${INTERNAL_REFUSALS} ${limitOf(spec.perMinute)}`.trim(),
-    ...(spec.access === 'public' ? {} : { parameters: spec.access === 'shop' ? [opsKey] : noticeHeaders }),
+    parameters: [...accessParameters[spec.access], ...pathParametersOf(spec.path), ...queryParametersOf(spec.query)],
     ...(spec.body ? { requestBody: bodyOf(spec.body) } : {}),
     responses: {
       ...(spec.otherAnswers?.[303] ? {} : { 200: answerOf(spec) }),
@@ -206,10 +260,12 @@ export function openApi(contract: Contract): OpenApi {
     const name = path.replace(/:(\w+)/g, '{$1}');
     paths[name] = { ...paths[name], [method.toLowerCase()]: operation };
   };
-  for (const entry of callEntries(contract)) add(entry.spec.path, entry.spec.method, operationOf(entry));
+  for (const entry of callEntries(contract)) {
+    add(entry.spec.path, entry.spec.method, annotated(entry.group, operationOf(entry)));
+  }
   for (const [group, names] of Object.entries(internalCalls)) {
     for (const [name, spec] of Object.entries(names) as [string, InternalSpec][]) {
-      add(spec.path, spec.method, internalOperation(group, name, spec));
+      add(spec.path, spec.method, annotated(group, internalOperation(group, name, spec)));
     }
   }
   return {

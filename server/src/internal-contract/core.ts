@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import type { ErrorCode } from '@/contract/errors';
 
 /** Who may call: a shop with its key, the payment provider with its signature, or anyone. */
 export type InternalAccess = 'shop' | 'provider' | 'public';
@@ -11,6 +12,8 @@ export interface InternalSpec {
   summary: string;
   /** The handler gets the raw bytes (a Buffer as `request.body`), because signatures are computed over bytes. */
   rawBody?: true;
+  /** Schema of the query, for the document. */
+  query?: GenericSchema;
   /** Schema of a JSON body. */
   body?: GenericSchema;
   /**
@@ -19,6 +22,8 @@ export interface InternalSpec {
   answer?: GenericSchema;
   /** Description of the answer if it has no schema. */
   answers?: string;
+  /** Expected refusals, which are HTTP 200 with the envelope and code 0. */
+  errors?: readonly ErrorCode[];
   /** Descriptions of other answers without an envelope, by HTTP status. */
   otherAnswers?: Readonly<Record<number, string>>;
   /** Requests a minute from one address. Absent: the server's default; null: no limit. */

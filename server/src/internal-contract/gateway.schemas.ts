@@ -48,3 +48,6 @@ export const gatewayControl = v.strictObject({
 
 /** 0: the payment has ended, or is unknown. */
 export const gatewayControlAnswer = v.strictObject({ done: v.picklist([0, 1]) });
+
+/** Language of the page, as `accept-language` names it; absent: that of the request. */
+export const pageQuery = v.object({ lang: v.optional(v.string()) });

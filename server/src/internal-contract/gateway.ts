@@ -1,5 +1,5 @@
 import { internalCall } from './core';
-import { gatewayControl, gatewayControlAnswer, paymentNotice } from './gateway.schemas';
+import { gatewayControl, gatewayControlAnswer, pageQuery, paymentNotice } from './gateway.schemas';
 
 /** Notifications of the payment provider, and the sandbox gateway's own pages. */
 export const gatewayCalls = {
@@ -23,6 +23,7 @@ export const gatewayCalls = {
     path: '/gateway/pay/:trade_no',
     access: 'public',
     summary: "The sandbox gateway's own page: a tester pays, fails or lets the time run out",
+    query: pageQuery,
     answers: 'A page',
     otherAnswers: { 404: 'A page that says that there is no such payment' },
   }),

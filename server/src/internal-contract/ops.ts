@@ -17,6 +17,7 @@ export const opsCalls = {
     summary: 'The next step of an order',
     body: opsBodies.act,
     answer: opsAnswers.act,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
   }),
   menu: internalCall({
     method: 'GET',
@@ -32,6 +33,7 @@ export const opsCalls = {
     summary: 'Marks a drink as out of stock or available',
     body: opsBodies.goods,
     answer: opsAnswers.goods,
+    errors: ['GOODS_NOT_FOUND'],
   }),
   value: internalCall({
     method: 'POST',
@@ -40,6 +42,7 @@ export const opsCalls = {
     summary: 'Marks a topping or sugar level as out of stock or available',
     body: opsBodies.value,
     answer: opsAnswers.value,
+    errors: ['SKU_UNAVAILABLE'],
   }),
   stock: internalCall({
     method: 'POST',
@@ -48,6 +51,7 @@ export const opsCalls = {
     summary: 'Adds cups to the stock; a sku that was not counted is counted from then on',
     body: opsBodies.stock,
     answer: opsAnswers.stock,
+    errors: ['SKU_UNAVAILABLE'],
   }),
   shop: internalCall({
     method: 'POST',
