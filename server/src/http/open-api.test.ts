@@ -1,0 +1,78 @@
+import { type TestServer, testServer } from '../../../test/harness/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+
+describe('the document of the API', () => {
+  it('describes all answers of the server as OpenAPI 3.1 and as a self-contained page', async () => {
+    const document = (await server.http.inject('/docs/openapi.json')).json();
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths as Record<string, object>).flatMap((methods) =>
+      Object.values(methods),
+    );
+    expect(operations.length).toBeGreaterThanOrEqual(40);
+    // Each choice between numbers says what they mean.
+    const unexplained: string[] = [];
+    const look = (part: unknown, at: string): void => {
+      if (!part || typeof part !== 'object') return;
+      const { enum: choices, description } = part as { enum?: unknown[]; description?: string };
+      if (choices?.every((choice) => typeof choice === 'number') && !description) unexplained.push(at);
+      for (const [name, inner] of Object.entries(part)) look(inner, `${at}/${name}`);
+    };
+    look(document.paths, '');
+    expect(unexplained).toEqual([]);
+    const orderFields = JSON.stringify(document.paths['/api/order/orderDetails'].post.responses[200]);
+    expect(orderFields).toContain('0 unpaid, 10 paid, 20 making');
+    const stock = JSON.stringify(document.paths['/ops/stock'].post.responses[200]);
+    expect(stock).toContain('SKU_UNAVAILABLE');
+    // Each part of a path that varies is declared.
+    for (const [path, methods] of Object.entries(
+      document.paths as Record<string, Record<string, { parameters?: { in: string; name: string }[] }>>,
+    )) {
+      for (const { parameters = [] } of Object.values(methods)) {
+        const declared = parameters.filter((one) => one.in === 'path').map((one) => `{${one.name}}`);
+        expect([path, declared]).toEqual([path, path.match(/\{\w+\}/g) ?? []]);
+      }
+    }
+    expect(document.paths['/api/order/add'].post.requestBody.content['application/json'].schema.required).toContain(
+      'price_hash',
+    );
+    expect(JSON.stringify(document.paths['/api/order/add'])).toContain('OUT_OF_STOCK');
+    const act = document.paths['/ops/orders/act'].post;
+    expect(act.requestBody.content['application/json'].schema.required).toEqual(['order_sn', 'act']);
+    expect(act.parameters).toEqual([expect.objectContaining({ in: 'header', name: 'ops-key', required: true })]);
+    const work = document.paths['/ops/orders'].get.responses[200].content['application/json'].schema;
+    expect(work.properties.orders.items.properties.state.enum).toContain('making');
+    expect(document.paths['/healthz'].get.description).toContain('without an envelope');
+    expect(document.info.description).toContain('10 passwords for one phone');
+    expect(document.paths['/api/Sms/send'].post.description).toContain('At most 20 requests a minute');
+    const notify = document.paths['/notify/sandbox'].post;
+    expect(Object.keys(notify.responses)).toEqual(['200', '400', 'default']);
+    expect(notify.requestBody.content['application/json'].schema.properties.paid_at.description).toContain('refused');
+    expect(notify.parameters.map(({ name }: { name: string }) => name)).toContain('x-sandbox-signature');
+    expect(Object.keys(document.paths['/gateway/pay/{trade_no}/{action}'].post.responses)).toContain('303');
+    expect(notify.description).toMatch(/duplicate.*even under a used event_id/);
+    expect(document.paths['/api/user/info'].post.requestBody.required).toBe(false);
+    expect(document.paths['/api/order/add'].post.requestBody.required).toBe(true);
+    expect(document.paths['/api/order/myOrder'].post.description).toContain('2 ready, 3 delivering, 4 paid or making,');
+    expect(document.paths['/api/usershop/ShopCartSave'].post.description).toContain('A line ends at 99');
+    const profile = document.paths['/api/user/profile'].post;
+    expect(profile.requestBody.content['application/json'].schema.properties.nickname).toMatchObject({ minLength: 1 });
+    expect(profile.description).toContain('1900');
+    expect(document.info.description).toContain('405, 412, 415 and 416 carry BAD_REQUEST');
+    const refused = document.paths['/api/user/mobilelogin'].post.responses[200].content['application/json'].schema;
+    expect(refused.oneOf[1].properties.data.anyOf).toContainEqual({ $ref: '#/components/schemas/CODE_WRONG' });
+    expect(document.components.schemas.CODE_WRONG.required).toEqual(['error', 'left']);
+    const named = new Set(JSON.stringify(document).match(/#\/components\/schemas\/\w+/g));
+    for (const name of named) expect(document.components.schemas).toHaveProperty(name.slice(21));
+    const page = await server.http.inject('/docs');
+    expect(page.body).toContain('/api/Usershop/shopgoods');
+    expect(page.body).not.toMatch(/<script|https?:\/\/|@import|url\(/);
+    expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'");
+  });
+});
+
+describe('a call', () => {});
