@@ -45,10 +45,10 @@ function secretsFor(dir: string, step: DataFolder['step'], random: Random): Demo
 
 async function prepare(dir: string, lock: DirectoryLock, options: FolderOptions): Promise<DataFolder> {
   // Read again under the lock, because another process may have changed the folder.
-  const step = allowedStep(dir, wish.isRestore);
+  const step = allowedStep(dir, options.isRestore);
   if (step === 'adopt') await refuseOldServer(dir);
   if (step === 'create' || step === 'finish') {
-    writeState(dir, wish.isRestore ? 'restoring' : 'creating');
+    writeState(dir, options.isRestore ? 'restoring' : 'creating');
     clearHalfMade(dir);
   }
   const secrets = options.secrets === 'needed' ? secretsFor(dir, step, options.random) : undefined;
@@ -76,7 +76,7 @@ export interface FolderOptions {
  */
 export async function takeFolder(dir: string, options: FolderOptions): Promise<DataFolder> {
   // Checked before the lock file is created, so that a folder that is not ours stays unchanged.
-  allowedStep(dir, wish.isRestore);
+  allowedStep(dir, options.isRestore);
   makeFolder(dir);
   const lock = await lockDirectory(dir);
   try {
