@@ -2,21 +2,10 @@ import type { OrderRow, OrderState } from '@/contract/order.schemas';
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
 import { ok, refused, settle } from '../../../test/harness/fake-platform';
-import {
-  details,
-  line,
-  member,
-  now,
-  orderSn,
-  quote,
-  type Replies,
-  row,
-  userinfo,
-} from '../../../test/harness/member-app';
+import { details, line, member, now, orderSn, quote, type Replies, row } from '../../../test/harness/member-app';
 import { CashierStore } from './cashier-store';
 import { CheckoutStore } from './checkout-store';
 import { OrderListStore } from './order-list-store';
-import { OrderStore } from './order-store';
 
 describe('the checkout', () => {
   async function ready(replies: Replies = {}) {
@@ -354,56 +343,5 @@ describe('my orders', () => {
     await store.selectTab(4);
     expect(sentTo('myOrder').map((sent) => (sent.data as { tab: number }).tab)).toEqual([0, 4]);
     expect(store.list.isEmpty).toBe(true);
-  });
-});
-
-describe('an order', () => {
-  test('is polled while it is under way and not when it has ended', async () => {
-    const { stores, all } = member({ orderDetails: ok(details('making'), now) });
-    const store = new OrderStore(stores, orderSn);
-    await store.load();
-    expect(store.isMoving).toBe(true);
-    expect(store.timeline.find((entry) => entry.progress === 'current')?.step).toBe('making');
-    all.orderDetails = ok(details('pickedUp'), now);
-    await store.load();
-    expect(store.isMoving).toBe(false);
-    expect(store.isPolled).toBe(false);
-  });
-
-  test('is requested again until its refund is done', async () => {
-    const refunded = { ...details('refunded'), refund_state: 'asked' as const };
-    const { stores, all } = member({ orderDetails: ok(refunded, now) });
-    const store = new OrderStore(stores, orderSn);
-    await store.load();
-    expect([store.isMoving, store.isPolled]).toEqual([false, true]);
-    all.orderDetails = ok({ ...refunded, refund_state: 'done' }, now);
-    await store.load();
-    expect(store.isPolled).toBe(false);
-  });
-
-  test('stays on screen if a later request fails', async () => {
-    const { stores, all } = member({ orderDetails: ok(details('ready'), now) });
-    const store = new OrderStore(stores, orderSn);
-    await store.load();
-    all.orderDetails = { status: 500, data: null };
-    await store.load();
-    expect(store.order?.state).toBe('ready');
-    expect(store.isFailed).toBe(false);
-  });
-
-  test('is shown as last read when it is opened again without a network', async () => {
-    const { stores, all } = member({ orderDetails: ok(details('ready'), now) });
-    await new OrderStore(stores, orderSn).load();
-    all.orderDetails = { status: 500, data: null };
-    const again = new OrderStore(stores, orderSn);
-    await again.load();
-    expect(again.order?.pickup_no).toBe(details('ready').pickup_no);
-    expect(again.isFailed).toBe(false);
-    all.logout = ok({}, now);
-    await stores.signOut();
-    stores.signIn({ ...userinfo, id: 2, token: 'token-2' });
-    const another = new OrderStore(stores, orderSn);
-    await another.load();
-    expect([another.order, another.isFailed]).toEqual([null, true]);
   });
 });
