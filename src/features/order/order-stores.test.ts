@@ -6,6 +6,7 @@ import { details, line, member, now, orderSn, quote, type Replies, row } from '.
 import { CashierStore } from './cashier-store';
 import { CheckoutStore } from './checkout-store';
 import { OrderListStore } from './order-list-store';
+import { OrderStore } from './order-store';
 
 describe('the checkout', () => {
   async function ready(replies: Replies = {}) {
