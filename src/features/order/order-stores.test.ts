@@ -2,7 +2,17 @@ import type { OrderRow, OrderState } from '@/contract/order.schemas';
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
 import { ok, refused, settle } from '../../../test/harness/fake-platform';
-import { details, line, member, now, orderSn, quote, type Replies, row } from '../../../test/harness/member-app';
+import {
+  details,
+  line,
+  member,
+  now,
+  orderSn,
+  quote,
+  type Replies,
+  row,
+  userinfo,
+} from '../../../test/harness/member-app';
 import { CashierStore } from './cashier-store';
 import { CheckoutStore } from './checkout-store';
 import { OrderListStore } from './order-list-store';
