@@ -17,6 +17,7 @@ const args = process.argv.slice(2);
 
 /** Builds that the tests of a folder open. Tests in other folders open no built app. */
 const needs = {
+  'test/cluster': ['server'],
   'test/e2e': ['h5', 'server'],
   'test/harness': ['h5', 'server'],
   'test/journey': ['h5', 'weapp', 'alipay', 'server'],

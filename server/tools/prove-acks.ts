@@ -36,7 +36,11 @@ export async function isThere(db: Db, ack: Ack): Promise<boolean> {
 }
 
 /** Inserts a member directly into the database, without a code and without limits. */
-export async function addMember(db: Db, { sessions }: RunningServer['services'], n: number): Promise<Member> {
+export async function addMember(
+  db: Db,
+  { sessions }: Pick<RunningServer['services'], 'sessions'>,
+  n: number,
+): Promise<Member> {
   return await db.transaction(async (tx) => {
     const now = systemClock.now();
     const { id } = await tx

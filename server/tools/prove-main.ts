@@ -27,9 +27,10 @@ export class MainServer {
   }
 
   static spawn(program: string, { dataDir, env }: Start): MainServer {
-    const settings = { KEDAI_DATA: dataDir, PORT: '0', KEDAI_STATIC: __dirname };
+    const own = { PATH: process.env.PATH ?? '', KEDAI_DATA: dataDir, PORT: '0', KEDAI_STATIC: __dirname };
+    const variables: Record<string, string> = { ...own, ...env };
     const child = spawn(process.execPath, ['--enable-source-maps', program], {
-      env: { PATH: process.env.PATH, ...settings, ...env } as NodeJS.ProcessEnv,
+      env: variables as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new MainServer(child);

@@ -1,0 +1,175 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { calls } from '@/contract';
+import { limits } from '@/contract/limits';
+import type { MenuSnapshot } from '@/contract/shop.schemas';
+import { findBrokenInvariants } from '../../server/src/db/invariants';
+import { findDoubleOrders, isThere } from '../../server/tools/prove-acks';
+import { latest } from '../../server/tools/prove-drive';
+import { RetryingCustomer } from '../../server/tools/prove-retrying';
+import { SHOP, Shopping, times, until } from './shopping';
+
+/** After this many milliseconds every server shows what another has changed; stated in the README. */
+const FRESH_MS = 1000;
+/** Stated in the README: within 13 seconds. The rest is for a busy machine. */
+const JOBS_MOVE_MS = 13_000 + 7000;
+
+let shopping: Shopping;
+beforeAll(async () => {
+  shopping = await Shopping.begin();
+});
+afterAll(async () => {
+  await shopping?.cluster.stop();
+});
+
+describe('what two servers count together', () => {
+  const phone = { areacode: '+62', mobile: '81355505678' };
+
+  it('are codes sent to a phone, and tries of a code', async () => {
+    const agreement_version = (await shopping.cluster.must(calls.chain.config.path)).agreement_version;
+    const sends = await times(6, (n) =>
+      shopping.cluster.ask(calls.user.sendCode.path, { ...phone, event: 'mobilelogin' }, { at: shopping.at(n) }),
+    );
+    const errors = sends.map(({ data }) => data.error);
+    expect(errors.filter((error) => error === undefined)).toHaveLength(1);
+    expect(errors.filter((error) => error === 'CODE_TOO_SOON' || error === 'CODE_LIMIT')).toHaveLength(5);
+    await until(async () => shopping.cluster.codeFor('+6281355505678') !== undefined, 'the code');
+    const captcha = shopping.cluster.codeFor('+6281355505678') === '000000' ? '000001' : '000000';
+    const tries = await times(8, (n) =>
+      shopping.cluster.ask(
+        calls.user.loginByCode.path,
+        { ...phone, captcha, agreement_version },
+        { at: shopping.at(n) },
+      ),
+    );
+    const outcomes = tries.map(({ data }) => data.error);
+    expect(outcomes.filter((error) => error === 'CODE_WRONG')).toHaveLength(limits.codeTries);
+    expect(outcomes.filter((error) => error === 'CODE_TRIES')).toHaveLength(8 - limits.codeTries);
+  });
+
+  it('are logins with a password', async () => {
+    const agreement_version = (await shopping.cluster.must(calls.chain.config.path)).agreement_version;
+    const login = { ...phone, password: 'not the password', agreement_version };
+    const tries = await times(14, (n) => shopping.cluster.ask(calls.user.login.path, login, { at: shopping.at(n) }));
+    const outcomes = tries.map(({ data }) => data.error);
+    expect(outcomes.filter((error) => error === 'LOGIN_FAILED')).toHaveLength(10);
+    expect(outcomes.filter((error) => error === 'LOGIN_LIMIT')).toHaveLength(4);
+  });
+});
+
+describe('a second after a change at one server, the other', () => {
+  const [here, there] = [() => shopping.at(0), () => shopping.at(1)];
+
+  it('shows that a shop has closed, and that it is open again', async () => {
+    const isOpen = async () => {
+      const { data } = await shopping.cluster.must<{ data: { id: number; is_open: 0 | 1 }[] }>(
+        calls.shop.list.path,
+        {},
+        { at: there() },
+      );
+      const details = await shopping.cluster.must<{ is_open: 0 | 1 }>(
+        calls.shop.details.path,
+        { shop_id: SHOP },
+        { at: there() },
+      );
+      return [data.find(({ id }) => id === SHOP)?.is_open, details.is_open];
+    };
+    expect(await isOpen()).toEqual([1, 1]);
+    await shopping.cluster.counter(SHOP, 'shop', { state: 'closed' }, here());
+    await delay(FRESH_MS);
+    expect(await isOpen()).toEqual([0, 0]);
+    await shopping.cluster.counter(SHOP, 'shop', { state: 'open' }, here());
+    await delay(FRESH_MS);
+    expect(await isOpen()).toEqual([1, 1]);
+  });
+
+  it('shows on its menu what is sold out, and what is back', async () => {
+    const line = shopping.lines[3]!;
+    const goods = async () => {
+      const menu = await shopping.cluster.must<MenuSnapshot>(calls.shop.menu.path, { shop_id: SHOP }, { at: there() });
+      return menu.categories.flatMap((category) => category.goods).find(({ id }) => id === line.goods_id)!;
+    };
+    expect((await goods()).soldout).toBe(0);
+    await shopping.cluster.counter(SHOP, 'goods', { goods_id: line.goods_id, soldout: 1 }, here());
+    await delay(FRESH_MS);
+    expect((await goods()).soldout).toBe(1);
+    await shopping.cluster.counter(SHOP, 'goods', { goods_id: line.goods_id, soldout: 0 }, here());
+    // The last cup of a sku, sold here, and a restock.
+    await shopping.cluster.counter(SHOP, 'stock', { sku_id: line.sku_id, add: 1 }, here());
+    const member = await shopping.cluster.member();
+    const wish = await shopping.wishOf(member, line);
+    await shopping.cluster.must(calls.order.add.path, wish, { at: here(), token: member.token });
+    await delay(FRESH_MS);
+    const off = async () => (await goods()).skus.find(({ sku_id }) => sku_id === line.sku_id)?.off;
+    expect([(await goods()).soldout, await off()]).toEqual([0, 1]);
+    await shopping.cluster.counter(SHOP, 'stock', { sku_id: line.sku_id, add: 5 }, here());
+    await delay(FRESH_MS);
+    expect(await off()).toBe(0);
+  });
+
+  it('refuses a session that has ended', async () => {
+    const { token } = await shopping.cluster.member();
+    const statusThere = async () =>
+      (await shopping.cluster.ask(calls.user.info.path, {}, { at: there(), token })).status;
+    expect(await statusThere()).toBe(200);
+    await shopping.cluster.must(calls.user.logout.path, {}, { at: here(), token });
+    await delay(FRESH_MS);
+    expect(await statusThere()).toBe(401);
+  });
+
+  it('shows changed banners and settings at once, because it keeps none', async () => {
+    await sql`update config set value_json = '"0800 1 234"' where key = 'service_mobile'`.execute(
+      shopping.cluster.db.read,
+    );
+    expect(await shopping.cluster.must(calls.chain.service.path, {}, { at: there() })).toMatchObject({
+      mobile: '0800 1 234',
+    });
+    await sql`update banner set status = 0`.execute(shopping.cluster.db.read);
+    expect(await shopping.cluster.must(calls.chain.banners.path, { position: 'home' }, { at: there() })).toEqual({
+      list: [],
+    });
+  });
+});
+
+describe('servers that end under load', () => {
+  it('lose nothing that was acknowledged, and their jobs pass to another', async () => {
+    const { cluster } = shopping;
+    const crowd = await times(
+      6,
+      async () => new RetryingCustomer(cluster.url, await cluster.member(), shopping.lines.slice(4)),
+    );
+    const working = Promise.all(crowd.map((customer) => customer.run()));
+    const acks = () => crowd.flatMap((customer) => customer.acks);
+    const work = (count: number) => {
+      const enough = acks().length + count;
+      return until(async () => acks().length >= enough, 'acknowledged writes');
+    };
+    const jobsAre = async (pid: number | undefined): Promise<boolean> => {
+      const holders = await cluster.jobHolders();
+      return holders.length === 1 && holders[0] === pid;
+    };
+
+    await work(40);
+    const [pid] = await cluster.jobHolders();
+    const first = cluster.servers.find(({ child }) => child.pid === pid)!;
+    const second = cluster.servers.find((server) => server !== first)!;
+    await first.kill();
+    expect(await until(() => jobsAre(second.child.pid), 'the jobs of the killed server')).toBeLessThan(JOBS_MOVE_MS);
+    await work(40);
+
+    const third = await cluster.add();
+    second.child.kill('SIGTERM');
+    expect(await second.end(30_000)).toMatchObject({ code: 0 });
+    // It gave its leases up, and did not let them end.
+    expect(await until(() => jobsAre(third.child.pid), 'the jobs of the stopped server')).toBeLessThan(8000);
+    await work(40);
+
+    for (const customer of crowd) customer.leave();
+    await working;
+    expect(crowd.flatMap((customer) => customer.failures)).toEqual([]);
+    for (const ack of latest(acks()))
+      expect({ ack, isThere: await isThere(cluster.db, ack) }).toEqual({ ack, isThere: true });
+    expect(await findBrokenInvariants(cluster.db.read)).toEqual([]);
+    expect(await findDoubleOrders(cluster.db)).toEqual([]);
+  });
+});
