@@ -17,6 +17,12 @@ import {
 
 export type Mode = 'demo' | 'production';
 
+/** Names that KEDAI_GATEWAY and KEDAI_SMS accept. */
+export const paymentProviderNames = ['sandbox'] as const;
+export const smsProviderNames = ['terminal'] as const;
+export type PaymentProviderName = (typeof paymentProviderNames)[number];
+export type SmsProviderName = (typeof smsProviderNames)[number];
+
 /** Limits of the codes sent by text message. */
 export interface SmsLimits {
   perPhoneHour: number;
@@ -46,8 +52,9 @@ export interface Config {
   logLevel: string;
   /** Key of the hashes of codes. */
   secret: string;
-  gateway: { provider: 'sandbox'; secret: string };
-  sms: { provider: 'terminal'; limits: SmsLimits };
+  /** Payment providers, in order of preference, and the key of the sandbox. */
+  gateway: { providers: readonly PaymentProviderName[]; secret: string };
+  sms: { provider: SmsProviderName; limits: SmsLimits };
   /** Whether to fill an empty database with the demo chain. */
   seed: boolean;
   /** Whether to simulate the shops: accept, make and hand over orders automatically. */
@@ -88,7 +95,11 @@ export const settings = [
   { name: 'KEDAI_TRUST_PROXY', preset: '', about: 'Addresses of proxies whose X-Forwarded-For is trusted' },
   { name: 'KEDAI_LOG', preset: ['warn', 'info'], about: 'Log level: fatal, error, warn, info, debug, silent' },
   { name: 'KEDAI_SECRET', preset: undefined, about: 'At least 32 characters; generated in demo' },
-  { name: 'KEDAI_GATEWAY', preset: ['sandbox', undefined], about: 'Payment provider: sandbox' },
+  {
+    name: 'KEDAI_GATEWAY',
+    preset: ['sandbox', undefined],
+    about: 'Payment providers, separated by commas, the preferred one first: sandbox',
+  },
   {
     name: 'KEDAI_GATEWAY_SECRET',
     preset: undefined,
@@ -155,16 +166,26 @@ function checkProduction(read: Reader): void {
   for (const name of ['KEDAI_GATEWAY', 'KEDAI_SMS'] as const) {
     if (!read(name)) {
       throw new ConfigError(
-        `${name} must be given in production. There is only ${name === 'KEDAI_SMS' ? 'terminal' : 'sandbox'} yet, which is not for real customers.`,
+        `${name} must be given in production. There is only ${(name === 'KEDAI_SMS' ? smsProviderNames : paymentProviderNames).join(', ')} yet, which is not for real customers.`,
       );
     }
   }
 }
 
-function only<Value extends string>(read: Reader, name: SettingName, value: Value): Value {
-  const given = read(name) ?? value;
-  if (given !== value) throw new ConfigError(`${name} accepts ${value} only, not ${given}`);
-  return value;
+/** The names in a setting, separated by commas. */
+function namesOf<Name extends string>(read: Reader, setting: SettingName, known: readonly Name[]): Name[] {
+  const given = (read(setting) ?? '').split(',').map((name) => name.trim());
+  return [...new Set(given)].map((name) => {
+    const found = known.find((one) => one === name);
+    if (!found) throw new ConfigError(`${setting} accepts ${known.join(', ')} only, not ${name}`);
+    return found;
+  });
+}
+
+function nameOf<Name extends string>(read: Reader, setting: SettingName, known: readonly Name[]): Name {
+  const [name, ...others] = namesOf(read, setting, known);
+  if (!name || others.length > 0) throw new ConfigError(`${setting} accepts one name only`);
+  return name;
 }
 
 /** Secrets that a demo generates and production gives in the environment. */
@@ -176,7 +197,7 @@ export interface Secrets {
 /** The settings of the environment. In a demo the secrets come from the data folder. */
 export interface Settings extends Omit<Config, 'secret' | 'gateway'> {
   secrets: Partial<Secrets>;
-  gateway: Pick<Config['gateway'], 'provider'>;
+  gateway: Pick<Config['gateway'], 'providers'>;
 }
 
 /** Adds the secrets that a demo stores in its data folder. Those of the environment take precedence. */
@@ -229,9 +250,9 @@ export function readSettings(env: Environment, root: string): Settings {
     trustProxy: proxiesOf(read),
     logLevel: logLevelOf(read),
     secrets: givenSecrets(read),
-    gateway: { provider: only(read, 'KEDAI_GATEWAY', 'sandbox') },
+    gateway: { providers: namesOf(read, 'KEDAI_GATEWAY', paymentProviderNames) },
     sms: {
-      provider: only(read, 'KEDAI_SMS', 'terminal'),
+      provider: nameOf(read, 'KEDAI_SMS', smsProviderNames),
       limits: {
         perPhoneHour: whole(read, 'KEDAI_SMS_PER_PHONE_HOUR'),
         perPhoneDay: whole(read, 'KEDAI_SMS_PER_PHONE_DAY'),

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { terminalSms } from './account';
+import { smsProvider } from './account';
 import { readSettings } from './config';
 import { DiskError } from './db/disk-error';
 import { endWith, farewell } from './lib/start-error';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave().catch(fatal));
 
-  const sms = terminalSms((line) => process.stderr.write(line));
+  const sms = smsProvider(settings.sms.provider, (line) => process.stderr.write(line));
   server = await startServer({ settings, logger, sms, onFatal: fatal, onNotice: say });
   server.startJobs();
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pino from 'pino';
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
 import type { Db } from '../../server/src/db/db';
@@ -50,7 +51,7 @@ export class OrderWorld {
       clock: this.clock,
       random: systemRandom,
       logger: pino({ level: 'silent' }),
-      gatewaySecret: 'a key that only this test knows',
+      gateway: { providers: ['sandbox'], secret: 'a key that only this test knows' },
       postNotice: (body, headers) => this.post(body, headers),
     });
     this.post = async (body, headers) => {
@@ -173,7 +174,7 @@ export class OrderWorld {
   }
 
   /** Opens a payment. The result contains the gateway's number of it. */
-  async open(me: number, orderSn: string, channel: 'qris' | 'wallet' = 'qris') {
+  async open(me: number, orderSn: string, channel: PayChannel = 'qris') {
     const payment = await this.services.payments.pay({ order_sn: orderSn, channel }, this.ctx(me));
     const row = await this.db.read
       .selectFrom('sandbox_payment')

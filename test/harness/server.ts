@@ -14,7 +14,7 @@ import type { Job } from '../../server/src/lib/jobs';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import { createOrderJobs } from '../../server/src/wiring/order-services';
-import { createServices, type Services } from '../../server/src/wiring/services';
+import { createServices, type Services, type ServicesDeps } from '../../server/src/wiring/services';
 import { SEEDED_AT, testDatabase } from './postgres';
 
 /** A clock that only a test advances. */
@@ -59,7 +59,7 @@ const config: Config = {
   trustProxy: false,
   logLevel: 'silent',
   secret: 'a key that only tests know',
-  gateway: { provider: 'sandbox', secret: 'a gateway key that only tests know' },
+  gateway: { providers: ['sandbox'], secret: 'a gateway key that only tests know' },
   sms: { provider: 'terminal', limits: { perPhoneHour: 5, perPhoneDay: 10, perAddressHour: 60, overallHour: 1000 } },
   seed: false,
   playShop: true,
@@ -68,7 +68,7 @@ const config: Config = {
   checkAnswers: true,
 };
 
-export interface TestServerOptions extends Pick<AppDeps, 'extra'> {
+export interface TestServerOptions extends Pick<AppDeps, 'extra'>, Pick<ServicesDeps, 'extraProviders'> {
   config?: Partial<Config>;
   /** Whether to limit requests. All tests come from one address. */
   limitRates?: boolean;
@@ -190,7 +190,7 @@ export class TestServer {
     await this.dropDatabase();
   }
 
-  private async build({ limitRates = false, onLog, extra }: TestServerOptions): Promise<void> {
+  private async build({ limitRates = false, onLog, extra, extraProviders }: TestServerOptions): Promise<void> {
     const logger = onLog
       ? pino({ level: 'info', base: undefined }, { write: onLog })
       : pino({ level: this.config.logLevel });
@@ -203,6 +203,7 @@ export class TestServer {
       logger,
     };
     this.services = createServices({
+      extraProviders,
       ...common,
       sms: {
         sendCode: async (sms) => {

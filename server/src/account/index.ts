@@ -1,7 +1,7 @@
 export { purgeAccounts } from './account-purge';
 export { CodeService } from './code-service';
 export { SessionService } from './session-service';
-export { type SmsProvider, terminalSms } from './sms-provider';
+export { type SmsProvider, smsProvider } from './sms-provider';
 export { userHandlers } from './user-handlers';
 export { lockMember } from './user-repository';
 export { UserService } from './user-service';

@@ -36,6 +36,8 @@ class ConfigReader {
 
 export interface ChainDeps {
   db: Db;
+  /** Whether a provider takes payments by a channel now. */
+  isPayable: (channel: PayChannel) => boolean;
   /** Told of pages of the app that failed. */
   onPageFailure: (failure: PageFailure) => void;
 }
@@ -72,6 +74,7 @@ export class ChainService {
       privacy: config.text('privacy'),
       pay_channels: config
         .plain<PayChannelRecord[]>('pay_channels', [])
+        .filter(({ channel }) => this.deps.isPayable(channel))
         .map(({ channel, name, intro }) => ({ channel, name: name[language], intro: intro[language] })),
       languages: [...languages],
       version: limits.appVersion,

@@ -49,7 +49,7 @@ describe('the document of the API', () => {
     expect(document.paths['/healthz'].get.description).toContain('without an envelope');
     expect(document.info.description).toContain('10 passwords for one phone');
     expect(document.paths['/api/Sms/send'].post.description).toContain('At most 20 requests a minute');
-    const notify = document.paths['/notify/sandbox'].post;
+    const notify = document.paths['/notify/{provider}'].post;
     expect(Object.keys(notify.responses)).toEqual(['200', '400', 'default']);
     expect(notify.requestBody.content['application/json'].schema.properties.paid_at.description).toContain('refused');
     expect(notify.parameters.map(({ name }: { name: string }) => name)).toContain('x-sandbox-signature');

@@ -5,9 +5,9 @@ import { gatewayControl, gatewayControlAnswer, pageQuery, paymentNotice } from '
 export const gatewayCalls = {
   notify: internalCall({
     method: 'POST',
-    path: '/notify/sandbox',
+    path: '/notify/:provider',
     access: 'provider',
-    summary: 'Signed notification of the payment provider; 200 once it is booked',
+    summary: 'Signed notification of a payment provider, here of the sandbox; 200 once it is booked',
     answers:
       '{ok: 1, outcome}. outcome says what was booked: paid, the order is paid; rescued, an order that was cancelled by time shortly before is restored and paid; ' +
       'refund, the payment is refunded, since the order is cancelled or was paid by another payment; closed, the payment failed or expired and is no longer open ' +

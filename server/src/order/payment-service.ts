@@ -1,5 +1,4 @@
 import type { PayChannel } from '@/contract/chain.schemas';
-import { limits } from '@/contract/limits';
 import type { Payment, PaymentLaunch } from '@/contract/order.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, stateOf } from '@/domain/order-kind';
@@ -12,7 +11,9 @@ import {
   GatewayError,
   insertPayment,
   type PaymentProvider,
+  type PaymentProviders,
   type PaymentRecord,
+  paymentSeconds,
   paymentStatus,
   storeLaunch,
 } from '../payment';
@@ -36,8 +37,12 @@ interface PayInput {
 
 export interface PaymentDeps extends MoneyDeps {
   db: Db;
-  provider: PaymentProvider;
+  providers: PaymentProviders;
   settlement: SettlementService;
+}
+
+interface Opening extends PayInput {
+  provider: PaymentProvider;
 }
 
 /** A payment by another channel is open. It must be closed first, outside the transaction. */
@@ -53,8 +58,9 @@ export class PaymentService {
   async pay(input: PayInput, ctx: PayCtx): Promise<Payment> {
     const done = await ctx.intent.stored<Payment>();
     if (done) return done;
-    if (!this.deps.provider.channels.includes(input.channel)) throw ctx.refusal('PAY_CHANNEL_UNAVAILABLE');
-    const payment = await this.openFor(input, ctx);
+    const provider = this.deps.providers.forChannel(input.channel);
+    if (!provider) throw ctx.refusal('PAY_CHANNEL_UNAVAILABLE');
+    const payment = await this.openFor({ ...input, provider }, ctx);
     const launch = await this.launchOf(payment, ctx);
     return await ctx.intent.once(async (tx) => {
       await this.payableOrder(tx, input, ctx);
@@ -68,7 +74,8 @@ export class PaymentService {
    * @throws GatewayError when the state of the payment is not known
    */
   async close(payment: PaymentRecord): Promise<void> {
-    const { provider, settlement, db } = this.deps;
+    const { providers, settlement, db } = this.deps;
+    const provider = providers.named(payment.provider);
     const paymentSn = payment.payment_sn;
     const status = await provider.close(paymentSn);
     if (status?.state === 'open') throw new GatewayError('a closed payment is still open');
@@ -76,7 +83,7 @@ export class PaymentService {
     else await db.transaction((tx) => this.giveUp(tx, payment));
   }
 
-  private async openFor(input: PayInput, ctx: PayCtx): Promise<PaymentRecord> {
+  private async openFor(input: Opening, ctx: PayCtx): Promise<PaymentRecord> {
     for (let round = 0; round < ROUNDS; round += 1) {
       const opened = await this.deps.db.transaction((tx) => this.open(tx, input, ctx));
       if ('payment' in opened) return opened.payment;
@@ -85,7 +92,7 @@ export class PaymentService {
     throw ctx.refusal('GATEWAY_UNAVAILABLE');
   }
 
-  private async open(tx: Tx, input: PayInput, ctx: PayCtx): Promise<Opened> {
+  private async open(tx: Tx, input: Opening, ctx: PayCtx): Promise<Opened> {
     const order = await this.payableOrder(tx, input, ctx);
     const now = this.deps.clock.now();
     const current = await findOpenPayment(tx, order.id);
@@ -96,10 +103,10 @@ export class PaymentService {
       payment_sn,
       order_id: order.id,
       order_sn: order.order_sn,
-      provider: this.deps.provider.name,
+      provider: input.provider.name,
       channel: input.channel,
       amount: order.pay_amount,
-      expiretime: Math.min(now + limits.paymentMinutes * 60, order.expiretime ?? Number.MAX_SAFE_INTEGER),
+      expiretime: Math.min(now + paymentSeconds[input.channel], order.expiretime ?? Number.MAX_SAFE_INTEGER),
       createtime: now,
       updatetime: now,
     });
@@ -133,7 +140,7 @@ export class PaymentService {
       return_url: this.deps.kinds.ofNumber(order_sn).cashierPath(order_sn),
     };
     try {
-      const { launch, trade_no } = await this.deps.provider.create(request);
+      const { launch, trade_no } = await this.deps.providers.named(payment.provider).create(request);
       await this.deps.db.transaction((tx) => storeLaunch(tx, { paymentSn: payment_sn, launch, tradeNo: trade_no }));
       return launch;
     } catch (error) {

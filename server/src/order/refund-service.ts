@@ -2,10 +2,10 @@ import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import {
   changeRefund,
+  type DueRefund,
   findDueRefunds,
   GatewayError,
-  type PaymentProvider,
-  type RefundRecord,
+  type PaymentProviders,
   refundStatus,
 } from '../payment';
 import { lockOrder, showRefunds } from './order-repository';
@@ -19,14 +19,14 @@ type Change = { status: 1 | 2 | 3 | 4; nexttime: number; donetime?: number };
 
 /** Sends refunds to the provider. Each is recorded once and repeated at the provider by its number until it is done. */
 export class RefundService {
-  constructor(private readonly deps: { db: Db; clock: Clock; provider: PaymentProvider }) {}
+  constructor(private readonly deps: { db: Db; clock: Clock; providers: PaymentProviders }) {}
 
   async run(): Promise<void> {
     const now = this.deps.clock.now();
     for (const refund of await findDueRefunds(this.deps.db.read, { now, limit: BATCH })) await this.send(refund);
   }
 
-  private async send(refund: RefundRecord): Promise<void> {
+  private async send(refund: DueRefund): Promise<void> {
     const set = await this.ask(refund);
     await this.deps.db.transaction(async (tx) => {
       await lockOrder(tx, refund.order_id);
@@ -34,10 +34,10 @@ export class RefundService {
     });
   }
 
-  private async ask({ refund_sn, payment_sn, amount, tries }: RefundRecord): Promise<Change> {
+  private async ask({ refund_sn, payment_sn, amount, tries, provider }: DueRefund): Promise<Change> {
     const now = this.deps.clock.now();
     try {
-      const answer = await this.deps.provider.refund({ refund_sn, payment_sn, amount });
+      const answer = await this.deps.providers.named(provider).refund({ refund_sn, payment_sn, amount });
       if (answer === 'done') return { status: refundStatus.done, nexttime: now, donetime: now };
       if (answer === 'pending') return { status: refundStatus.sent, nexttime: now + ASK_AGAIN_SECONDS };
       return { status: refundStatus.manual, nexttime: now };

@@ -6,12 +6,15 @@ import { languageOf as languageNamed } from '../http/envelope';
 import type { InternalHandlers } from '../http/handlers';
 import { requestLanguage } from '../http/send-refusal';
 import { gatewayActions, TRADE_NO } from '../internal-contract/gateway.schemas';
+import { AppError } from '../lib/app-error';
 import { Turns } from '../lib/turns';
-import { ForgedNoticeError, type PaymentEvent, type PaymentProvider } from './payment-provider';
+import { ForgedNoticeError, type PaymentEvent } from './payment-provider';
+import type { PaymentProviders } from './payment-providers';
 import { gatewayPage, gatewayPagePolicy, gatewayUnknownPage } from './sandbox/gateway-page';
 import { qrisCode, tradeNoOf } from './sandbox/qris';
 import type { SandboxGateway } from './sandbox/sandbox-gateway';
 
+const noticeParams = v.object({ provider: v.string() });
 const params = v.object({ trade_no: v.string(), action: v.optional(v.string()) });
 
 const find = async (gateway: SandboxGateway, tradeNo: string) =>
@@ -42,17 +45,19 @@ const single = (headers: FastifyRequest['headers']): Record<string, string | und
 
 interface GatewayParts {
   gateway: SandboxGateway;
-  provider: PaymentProvider;
+  providers: PaymentProviders;
   /** Records an event and returns its result. */
   settlement: { receive(notice: { provider: string; event: PaymentEvent }): Promise<string> };
 }
 
 /** Notifications of the provider, and the pages of the sandbox gateway. */
-export const gatewayHandlers = ({ gateway, provider, settlement }: GatewayParts) => {
+export const gatewayHandlers = ({ gateway, providers, settlement }: GatewayParts) => {
   const booking = new Turns({ what: 'payment notifications', atOnce: BOOKED_AT_ONCE, queueMax: BOOKING_QUEUE_MAX });
   return {
     /** 200 only after the event is recorded; 400, without a reason, for anything that is no valid notification. */
     async notify(request, reply) {
+      const provider = providers.find(v.parse(noticeParams, request.params).provider);
+      if (!provider) throw new AppError('NO_SUCH_CALL');
       try {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const event = provider.parseNotice(body, single(request.headers));

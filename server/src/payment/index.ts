@@ -1,4 +1,5 @@
 export { gatewayHandlers } from './gateway-handlers';
+export { paymentSeconds } from './pay-channels';
 export {
   ForgedNoticeError,
   GatewayError,
@@ -6,10 +7,12 @@ export {
   type PaymentProvider,
   type PaymentStatus,
 } from './payment-provider';
+export { PaymentProviders } from './payment-providers';
 export {
   boundPayments,
   changeRefund,
   closePayment,
+  type DueRefund,
   findDueRefunds,
   findLastPayment,
   findOpenPayment,

@@ -1,6 +1,7 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { PaymentLaunch } from '@/contract/order.schemas';
+import type { Job } from '../lib/jobs';
 
 /** The provider did not answer, or its answer cannot be read: the state of the payment is not known. */
 export class GatewayError extends Error {
@@ -60,8 +61,11 @@ export interface PaymentStatus {
  * not known: never call one inside a transaction. All are idempotent by our payment and refund numbers.
  */
 export interface PaymentProvider {
+  /** Stored with its payments, and the end of the path of its notifications: `/notify/NAME`. */
   readonly name: string;
   readonly channels: readonly PayChannel[];
+  /** Recurring work of its own. */
+  readonly jobs: readonly Job[];
   create(request: PaymentRequest): Promise<ProviderPayment>;
   /**
    * Verifies signature, merchant, currency and age over the bytes as they arrived.

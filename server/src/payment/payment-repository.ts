@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { limits } from '@/contract/limits';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
+import { paymentSeconds } from './pay-channels';
 
 export type PaymentRecord = Selectable<Database['payment']>;
 export type RefundRecord = Selectable<Database['refund']>;
@@ -73,9 +73,11 @@ export async function boundPayments(
   tx: Tx,
   { orderIds, now }: { orderIds: readonly number[]; now: number },
 ): Promise<void> {
-  await sql`
-    update payment set expiretime = least(expiretime, ${now + limits.paymentMinutes * 60})
-    where status = 0 and order_id = any(${orderIds}::bigint[])`.execute(tx);
+  for (const [channel, seconds] of Object.entries(paymentSeconds)) {
+    await sql`
+      update payment set expiretime = least(expiretime, ${now + seconds})
+      where status = 0 and channel = ${channel} and order_id = any(${orderIds}::bigint[])`.execute(tx);
+  }
 }
 
 /** Records that a payment was paid, even one that was voided. False: it was recorded before. */
@@ -148,14 +150,19 @@ export async function insertRefund(tx: Tx, refund: Insertable<Database['refund']
   await tx.insertInto('refund').values(refund).execute();
 }
 
+/** A refund with the name of the provider of its payment. */
+export type DueRefund = RefundRecord & { provider: string };
+
 export async function findDueRefunds(
   db: Queries,
   { now, limit }: { now: number; limit: number },
-): Promise<RefundRecord[]> {
+): Promise<DueRefund[]> {
   return await db
     .selectFrom('refund')
-    .selectAll()
-    .where('status', 'in', [refundStatus.asked, refundStatus.sent])
+    .innerJoin('payment', 'payment.payment_sn', 'refund.payment_sn')
+    .selectAll('refund')
+    .select('payment.provider')
+    .where('refund.status', 'in', [refundStatus.asked, refundStatus.sent])
     .where('nexttime', '<=', now)
     .orderBy('nexttime')
     .limit(limit)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { purgeAccounts } from '../account';
+import type { Config, PaymentProviderName } from '../config';
 import { AutoBarista, OpsService } from '../counter';
 import type { Db } from '../db/db';
 import { DrinksService, DrinksSweeps, drinksKind } from '../drinks';
@@ -17,7 +18,7 @@ import {
   SettlementService,
   UnpaidSweep,
 } from '../order';
-import { type PostNotice, SandboxGateway, SandboxProvider } from '../payment';
+import { type PaymentProvider, PaymentProviders, type PostNotice, SandboxGateway, SandboxProvider } from '../payment';
 import type { ShopDirectory } from '../shop';
 
 export interface OrderServicesDeps {
@@ -26,25 +27,29 @@ export interface OrderServicesDeps {
   clock: Clock;
   random: Random;
   logger: Logger;
-  /** Shared by the sandbox gateway and our provider for it. */
-  gatewaySecret: string;
+  gateway: Config['gateway'];
   /** Delivers the sandbox's notifications to our own route over HTTP. */
   postNotice: PostNotice;
   /** Kinds of orders beside the product's own: tests have some. */
   extraKinds?: readonly OrderKind[];
+  /** Payment providers that come before the configured ones. */
+  extraProviders?: readonly PaymentProvider[];
 }
 
 const INTENT_DAYS = 7;
 
 /** Creates the services for orders, payments and the counter. */
 export function createOrderServices(deps: OrderServicesDeps) {
-  const { db, directory, clock, random, logger, gatewaySecret: secret, postNotice: post, extraKinds = [] } = deps;
+  const { db, directory, clock, random, logger, postNotice: post, extraKinds = [], extraProviders = [] } = deps;
+  const { secret } = deps.gateway;
   const kinds = new OrderKinds([drinksKind, ...extraKinds]);
   const money = { clock, random, kinds };
   const gateway = new SandboxGateway({ db, clock, random, secret, post });
   const provider = new SandboxProvider({ gateway, clock, secret });
+  const makers: Record<PaymentProviderName, () => PaymentProvider> = { sandbox: () => provider };
+  const providers = new PaymentProviders([...extraProviders, ...deps.gateway.providers.map((name) => makers[name]())]);
   const settlement = new SettlementService({ db, ...money });
-  const payments = new PaymentService({ db, ...money, provider, settlement });
+  const payments = new PaymentService({ db, ...money, providers, settlement });
   const cancels = new CancelService({ db, ...money, payments });
   const book = new OrderBook({ db });
   const ops = new OpsService({ db, ...money });
@@ -54,11 +59,12 @@ export function createOrderServices(deps: OrderServicesDeps) {
     drinks: new DrinksService({ db, ...money, book, cancels, directory }),
     payments,
     settlement,
+    providers,
     provider,
     gateway,
     ops,
     cancels,
-    refunds: new RefundService({ db, clock, provider }),
+    refunds: new RefundService({ db, clock, providers }),
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
     drinksSweeps: new DrinksSweeps({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
@@ -75,7 +81,7 @@ export type OrderServices = ReturnType<typeof createOrderServices>;
 
 /** Jobs that change orders by time. Nothing relies on when they run: rules compare times themselves. */
 export function createOrderJobs(services: OrderServices, { playShop }: { playShop: boolean }): Job[] {
-  const { unpaid, drinksSweeps, refunds, gateway, barista } = services;
+  const { unpaid, drinksSweeps, refunds, providers, barista } = services;
   const jobs: Job[] = [
     { name: 'cancel-overdue', everySeconds: 5, run: () => unpaid.cancelOverdue() },
     { name: 'accept-waiting', everySeconds: 15, run: () => drinksSweeps.acceptWaiting() },
@@ -83,8 +89,7 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'complete', everySeconds: 600, run: () => drinksSweeps.complete() },
     { name: 'refund', everySeconds: 5, run: () => refunds.run() },
     { name: 'purge', everySeconds: 3600, run: () => services.purge() },
-    { name: 'sandbox-expire', everySeconds: 5, run: () => gateway.expireRunOut() },
-    { name: 'sandbox-deliver', everySeconds: 1, run: () => gateway.deliver() },
+    ...providers.all.flatMap((provider) => provider.jobs),
   ];
   if (playShop) jobs.push({ name: 'play-shops', everySeconds: 1, run: () => barista.run() });
   return jobs;

@@ -24,6 +24,7 @@ export interface ServicesDeps {
   postNotice: OrderServicesDeps['postNotice'];
   /** Kinds of orders beside the product's own: tests have some. */
   extraKinds?: OrderServicesDeps['extraKinds'];
+  extraProviders?: OrderServicesDeps['extraProviders'];
   /** Milliseconds after which a change by another process shows in what this one keeps in memory. */
   freshMs: number;
 }
@@ -44,6 +45,17 @@ export function createServices(deps: ServicesDeps) {
   });
   const directory = new ShopDirectory({ db, clock, freshMs });
   const menus = new MenuService({ db, directory });
+  const orderServices = createOrderServices({
+    db,
+    directory,
+    clock,
+    random,
+    logger,
+    gateway: config.gateway,
+    postNotice,
+    extraKinds: deps.extraKinds,
+    extraProviders: deps.extraProviders,
+  });
   return {
     sessions,
     users: new UserService({
@@ -54,20 +66,15 @@ export function createServices(deps: ServicesDeps) {
       passwords: new Passwords(),
       countOrders: (memberId) => countOwnOrders(db.read, { me: memberId, kind: drinks.name }),
     }),
-    chain: new ChainService({ db, onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed') }),
+    chain: new ChainService({
+      db,
+      isPayable: (channel) => orderServices.providers.forChannel(channel) !== undefined,
+      onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed'),
+    }),
     shops: new ShopService({ db, clock, directory, popular: (shopId, language) => menus.popular(shopId, language) }),
     menus,
     carts: new CartService({ db, clock }),
-    ...createOrderServices({
-      db,
-      directory,
-      clock,
-      random,
-      logger,
-      gatewaySecret: config.gateway.secret,
-      postNotice,
-      extraKinds: deps.extraKinds,
-    }),
+    ...orderServices,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { OrderDetails, OrderState } from '@/contract/order.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import type { TimelineEntry } from '@/domain/timeline';
@@ -41,9 +42,10 @@ export function stepsText(entries: readonly TimelineEntry<DrinksStep>[]): string
   return t('order.steps', { now: now + 1, total: entries.length, step: stepText(entry) });
 }
 
+const channels: Record<PayChannel, MessageKey> = { qris: 'order.channelQris', wallet: 'order.channelWallet' };
+
 export function channelText(channel: OrderDetails['pay_channel']): string {
-  if (!channel) return '';
-  return t(channel === 'qris' ? 'order.channelQris' : 'order.channelWallet');
+  return channel ? t(channels[channel]) : '';
 }
 
 /** `today 10.05`, `18 Nov 10.05` on the shop's clock. */

@@ -1,10 +1,11 @@
+import type { PayChannel } from '@/contract/chain.schemas';
 import { say, type Text3 } from './seed-types';
 import { agreement } from './texts/agreement';
 import { privacy } from './texts/privacy';
 import { faq, serviceHours } from './texts/service';
 
 /** Names of the payment channels. The code decides which channels exist. */
-const payChannels: readonly { channel: 'qris' | 'wallet'; name: Text3; intro: Text3 }[] = [
+const payChannels: readonly { channel: PayChannel; name: Text3; intro: Text3 }[] = [
   {
     channel: 'qris',
     name: say('QRIS', 'QRIS', 'QRIS'),

@@ -7,6 +7,7 @@ import {
   timestampHeader,
 } from '../../internal-contract/gateway.schemas';
 import type { Clock } from '../../lib/clock';
+import type { Job } from '../../lib/jobs';
 import {
   ForgedNoticeError,
   type PaymentEvent,
@@ -38,8 +39,15 @@ function parsed(body: Buffer): v.InferOutput<typeof paymentNotice> {
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
   readonly channels: readonly PayChannel[] = ['qris', 'wallet'];
+  readonly jobs: readonly Job[];
 
-  constructor(private readonly deps: { gateway: SandboxGateway; clock: Clock; secret: string }) {}
+  constructor(private readonly deps: { gateway: SandboxGateway; clock: Clock; secret: string }) {
+    const { gateway } = deps;
+    this.jobs = [
+      { name: 'sandbox-expire', everySeconds: 5, run: () => gateway.expireRunOut() },
+      { name: 'sandbox-deliver', everySeconds: 1, run: () => gateway.deliver() },
+    ];
+  }
 
   async create({ language, ...request }: PaymentRequest): Promise<ProviderPayment> {
     const { trade_no, amount } = await this.deps.gateway.create(request);
