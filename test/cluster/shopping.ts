@@ -5,7 +5,7 @@ import type { OrderDetails, PaymentLaunch } from '@/contract/order.schemas';
 import { gatewayCalls } from '../../server/src/internal-contract/gateway';
 import type { Member } from '../../server/tools/prove-acks';
 import { cartLines } from '../../server/tools/prove-load';
-import { Cluster } from '../harness/cluster';
+import { Cluster, type ClusterOptions } from '../harness/cluster';
 
 export const SHOP = 1;
 const WAIT_MS = 60_000;
@@ -37,8 +37,8 @@ export class Shopping {
     readonly lines: readonly Line[],
   ) {}
 
-  static async begin(): Promise<Shopping> {
-    const cluster = await Cluster.start(2);
+  static async begin(options?: ClusterOptions): Promise<Shopping> {
+    const cluster = await Cluster.start(2, options);
     const counted = await cluster.db.read
       .selectFrom('shop_sku')
       .select('sku_id')

@@ -31,7 +31,9 @@ interface Ask {
 export interface ClusterOptions {
   /** Settings of every server. */
   env?: Record<string, string>;
-  /** Address under which the servers reach the database, when it is not PostgreSQL's own. */
+  /** Default: seeded, so that the servers have nothing to create. */
+  database?: Parameters<typeof testDatabase>[0];
+  /** Returns the address under which the servers reach the database, when it is not PostgreSQL's own. */
   through?: (url: string) => Promise<string>;
 }
 
@@ -52,8 +54,9 @@ export class Cluster {
     private readonly env: Record<string, string>,
   ) {}
 
-  static async start(count: number, { env = {}, through = async (url) => url }: ClusterOptions = {}): Promise<Cluster> {
-    const { url, drop } = await testDatabase('seeded');
+  static async start(count: number, options: ClusterOptions = {}): Promise<Cluster> {
+    const { env = {}, database = 'seeded', through = async (url) => url } = options;
+    const { url, drop } = await testDatabase(database);
     const db = createDb(openPostgres({ url, sessions: 4, namedStatements: true }));
     const cluster = new Cluster(db, await through(url), drop, env);
     try {

@@ -23,7 +23,8 @@ export const templates = { empty: 'template_empty', seeded: 'template_seeded' } 
 /** Time at which the demo data of tests was made: 2026-03-02 11:30 WIB, a Monday. */
 export const SEEDED_AT = 1_772_425_800;
 
-const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+/** For programs that refuse to run as root: options of `spawn` that make root start them as nobody. */
+export const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface Server {
   port: number;
@@ -51,7 +52,7 @@ function hydrateLinks(native: string): void {
 function binaries(runDir: string): string {
   const native = path.join(packageDir(), 'native');
   hydrateLinks(native);
-  const tried = spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], identity);
+  const tried = spawnSync(path.join(native, 'bin', 'postgres'), ['--version'], unprivileged);
   if (tried.status === 0) return path.join(native, 'bin');
   const copy = path.join(runDir, 'native');
   fs.cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
@@ -108,14 +109,14 @@ export function makeCluster(runDir: string): { bin: string; data: string } {
   const bin = binaries(runDir);
   const data = path.join(runDir, 'data');
   fs.mkdirSync(data);
-  if (identity.uid !== undefined) {
+  if (unprivileged.uid !== undefined) {
     fs.chmodSync(runDir, 0o755);
-    fs.chownSync(data, identity.uid, identity.gid);
+    fs.chownSync(data, unprivileged.uid, unprivileged.gid);
   }
   const made = spawnSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
-    { ...identity, cwd: data, encoding: 'utf8' },
+    { ...unprivileged, cwd: data, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   return { bin, data };
@@ -137,7 +138,7 @@ export async function launch(runDir: string, { bin, data, port, settings }: Laun
   const child = spawn(
     path.join(bin, 'postgres'),
     ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
-    { ...identity, cwd: data, detached: true, stdio: ['ignore', out, out] },
+    { ...unprivileged, cwd: data, detached: true, stdio: ['ignore', out, out] },
   );
   child.unref();
   fs.closeSync(out);
