@@ -33,7 +33,11 @@ export class Stage {
 
   /** `env`: further settings of the server. */
   static async set(env?: Record<string, string>): Promise<Stage> {
-    const app = await App.start({ env });
+    return await Stage.on(await App.start({ env }));
+  }
+
+  /** Takes over a running server. */
+  static async on(app: App): Promise<Stage> {
     try {
       return new Stage(app, await launchBrowser());
     } catch (error) {

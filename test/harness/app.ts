@@ -17,9 +17,11 @@ export interface AppOptions {
   env?: Record<string, string>;
   /** Data folder of an earlier run. It is not removed afterwards. */
   dataDir?: string;
+  /** Another server on the same database: codes that either sends are found at both. */
+  beside?: App;
 }
 
-interface StartOptions extends Pick<AppOptions, 'databaseUrl' | 'env'> {
+interface StartOptions extends Pick<AppOptions, 'databaseUrl' | 'env' | 'beside'> {
   folder: string;
   isOurs: boolean;
 }
@@ -29,7 +31,6 @@ export type OpsAct = 'accept' | 'start' | 'ready' | 'hand-over' | 'refuse';
 
 /** The real server, as `npm start` runs it: its own process, the built app, demo data. The shops are not simulated. */
 export class App {
-  private readonly codes = new Map<string, string[]>();
   private output = '';
 
   private constructor(
@@ -37,19 +38,20 @@ export class App {
     readonly dataDir: string,
     private readonly child: ChildProcess,
     private readonly ownsData: boolean,
+    private readonly codes: Map<string, string[]>,
   ) {
     child.stdout?.on('data', (chunk) => this.take(String(chunk)));
     child.stderr?.on('data', (chunk) => this.take(String(chunk)));
   }
 
-  static async start({ databaseUrl, env = {}, dataDir }: AppOptions = {}): Promise<App> {
+  static async start({ databaseUrl, env = {}, dataDir, beside }: AppOptions = {}): Promise<App> {
     const folder = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-app-'));
     if (dataDir === undefined && !databaseUrl) fs.cpSync(await preparedData(), folder, { recursive: true });
-    return App.startOn({ databaseUrl, env, folder, isOurs: dataDir === undefined });
+    return App.startOn({ databaseUrl, env, folder, isOurs: dataDir === undefined, beside });
   }
 
   /** Starts a server on an existing data folder. */
-  static async startOn({ databaseUrl, env = {}, folder, isOurs }: StartOptions): Promise<App> {
+  static async startOn({ databaseUrl, env = {}, folder, isOurs, beside }: StartOptions): Promise<App> {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const program = await serverPrograms();
@@ -72,7 +74,7 @@ export class App {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const app = new App(url, folder, child, isOurs);
+    const app = new App(url, folder, child, isOurs, beside?.codes ?? new Map());
     try {
       await app.untilReady();
     } catch (error) {
