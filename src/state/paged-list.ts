@@ -11,6 +11,19 @@ export interface PagedListDeps<Row, Query, Answer extends Page<Row>> {
 
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
+/** What a view shows of a paginated list, and what it can ask of it. */
+export interface ListState<Row> {
+  readonly items: readonly Row[];
+  readonly status: ListStatus;
+  /** State of the next page. If it fails, the rows stay. */
+  readonly moreStatus: ListStatus;
+  readonly isEmpty: boolean;
+  readonly hasMore: boolean;
+  readonly error: ApiError | null;
+  refresh(): Promise<void>;
+  loadMore(): Promise<void>;
+}
+
 /** A paginated list. Late answers of an earlier query and duplicate rows are dropped. */
 export class PagedList<Row, Query, Answer extends Page<Row> = Page<Row>> {
   items: Row[] = [];

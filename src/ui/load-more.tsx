@@ -7,17 +7,20 @@ import './taro-ui-theme.scss';
 import './load-more.scss';
 
 export interface LoadMoreProps {
-  state: 'more' | 'loading' | 'end';
+  state: 'more' | 'loading' | 'failed' | 'end';
   onMore: () => void;
   id?: string;
 }
 
-/** The end of a list, with the three texts of spec §8. It can be tapped where scrolling to the end sends no event. */
+/**
+ * The end of a list, with the three texts of spec §8, or a retry of the next page. It can be tapped where scrolling to
+ * the end sends no event.
+ */
 export function LoadMore({ state, onMore, id = 'load-more' }: LoadMoreProps) {
-  if (state === 'more') {
+  if (state === 'more' || state === 'failed') {
     return (
       <Tappable id={id} className="k-load-more k-load-more--more" onTap={onMore}>
-        <Text>{t('common.loadMore')}</Text>
+        <Text>{state === 'more' ? t('common.loadMore') : `${t('common.errorTitle')} · ${t('common.retry')}`}</Text>
       </Tappable>
     );
   }

@@ -333,26 +333,26 @@ describe('my orders', () => {
   test('shows the orders that were under way at the last visit while there is no network', async () => {
     const { stores, all, timers, platform } = member({ myOrder: page([row('making', 1), row('completed', 2)]) });
     const store = new OrderListStore(stores, 0);
-    await store.load();
+    await store.orders.load();
     expect(store.counts?.[4]).toBe(2);
     all.myOrder = 'lost';
     const again = new OrderListStore(new Stores(platform, new I18n()), 0);
-    const loading = again.load();
+    const loading = again.orders.load();
     await settle();
-    expect(again.list.items.map((entry) => entry.pickup_no)).toEqual(['A-001']);
+    expect(again.orders.list.items.map((entry) => entry.pickup_no)).toEqual(['A-001']);
     await timers.advance(5000);
     await loading;
-    expect(again.list.items).toHaveLength(1);
-    expect(again.list.status).toBe('ready');
+    expect(again.orders.list.items).toHaveLength(1);
+    expect(again.orders.list.status).toBe('ready');
   });
 
   test('loads a tab once, and the open one not again', async () => {
     const { stores, sentTo } = member({ myOrder: page([]) });
     const store = new OrderListStore(stores, 0);
-    await store.load();
-    await store.selectTab(4);
-    await store.selectTab(4);
+    await store.orders.load();
+    await store.orders.selectTab(4);
+    await store.orders.selectTab(4);
     expect(sentTo('myOrder').map((sent) => (sent.data as { tab: number }).tab)).toEqual([0, 4]);
-    expect(store.list.isEmpty).toBe(true);
+    expect(store.orders.list.isEmpty).toBe(true);
   });
 });

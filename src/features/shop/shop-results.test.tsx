@@ -4,11 +4,13 @@ import { I18n } from '@/i18n/i18n';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
+import { startPageHooks } from '@/ui/test/page-hooks';
 import { shopRow } from '../../../test/harness/answers';
 import { fakePlatform, ok, settle } from '../../../test/harness/fake-platform';
 import { ShopResults } from './components/shop-results';
 import { ShopFinder } from './shop-finder';
 
+beforeAll(startPageHooks);
 afterEach(clear);
 
 /** Server time of the fake answers: 2027-01-15 15:00 in Jakarta. */

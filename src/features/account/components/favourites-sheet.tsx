@@ -5,11 +5,10 @@ import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { navigate } from '@/platform/navigate';
+import { ListView } from '@/shell/list-view';
 import { PagedList } from '@/state/paged-list';
 import { useStores } from '@/state/store-context';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { LoadMore } from '@/ui/load-more';
 import { Row } from '@/ui/row';
 import { Sheet } from '@/ui/sheet';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
@@ -40,38 +39,36 @@ export const FavouritesSheet = observer(function FavouritesSheet({ onClose }: { 
   };
   return (
     <Sheet open id="favourites-sheet" title={t('account.favourites')} onClose={onClose}>
-      {list.items.map((row, index) => (
-        <Row
-          key={row.id}
-          id={`favourite-${row.id}`}
-          ruled={index > 0}
-          className="account-favourite"
-          icon="heart-full"
-          title={row.name}
-          subtitle={subtitleOf(row)}
-          onTap={() => open(row)}
-        />
-      ))}
-      {list.isEmpty ? (
-        <EmptyState
-          drawing="shop"
-          title={t('account.noFavourites')}
-          text={t('account.noFavouritesText')}
-          action={{ label: t('account.findShop'), onTap: find, id: 'find-shop' }}
-        />
-      ) : null}
-      {list.status === 'failed' ? (
-        <ErrorState offline={list.error?.kind === 'network'} onRetry={() => void list.reload({})} />
-      ) : null}
-      {list.status === 'loading' && list.items.length === 0 ? (
-        <SkeletonGroup>
-          <Skeleton className="account-favourite--empty" />
-          <Skeleton className="account-favourite--empty" />
-        </SkeletonGroup>
-      ) : null}
-      {list.hasMore && list.items.length > 0 ? (
-        <LoadMore state={list.moreStatus === 'loading' ? 'loading' : 'more'} onMore={() => void list.loadMore()} />
-      ) : null}
+      <ListView
+        within="sheet"
+        list={list}
+        renderRow={(row, before) => (
+          <Row
+            key={row.id}
+            id={`favourite-${row.id}`}
+            ruled={before !== undefined}
+            className="account-favourite"
+            icon="heart-full"
+            title={row.name}
+            subtitle={subtitleOf(row)}
+            onTap={() => open(row)}
+          />
+        )}
+        empty={
+          <EmptyState
+            drawing="shop"
+            title={t('account.noFavourites')}
+            text={t('account.noFavouritesText')}
+            action={{ label: t('account.findShop'), onTap: find, id: 'find-shop' }}
+          />
+        }
+        skeleton={
+          <SkeletonGroup>
+            <Skeleton className="account-favourite--empty" />
+            <Skeleton className="account-favourite--empty" />
+          </SkeletonGroup>
+        }
+      />
     </Sheet>
   );
 });

@@ -2,11 +2,10 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
+import { ListView } from '@/shell/list-view';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
-import { LoadMore } from '@/ui/load-more';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import type { ShopFinder } from '../shop-finder';
 import { ShopCard } from './shop-card';
@@ -81,31 +80,26 @@ const ShopItem = observer(function ShopItem({ shop, finder, route }: ResultsProp
   return <ShopCard shop={shop} isChosen={isChosen} isBest={isBest} onChoose={choose} onFavourite={favourite} />;
 });
 
-/** The list of shops, or a message while it loads, when it failed and when it is empty. */
+/** The list of shops in all its states. */
 export const ShopResults = observer(function ShopResults({ finder, route, grouped }: ResultsProps) {
-  const { list } = finder;
-  if (list.items.length === 0) {
-    if (list.status === 'failed') {
-      const { error } = list;
-      const offline = error?.kind === 'network';
-      return <ErrorState offline={offline} onRetry={() => void finder.load()} />;
-    }
-    return list.isEmpty ? <NothingFound finder={finder} /> : <ResultsSkeleton />;
-  }
-  const more = list.moreStatus === 'loading' ? 'loading' : list.hasMore ? 'more' : 'end';
   return (
-    <View id="shops" className="shop-results">
-      {list.items.map((shop, at) => (
+    <ListView
+      id="shops"
+      className="shop-results"
+      list={finder.list}
+      onRetry={() => void finder.load()}
+      skeleton={<ResultsSkeleton />}
+      empty={<NothingFound finder={finder} />}
+      renderRow={(shop, before) => (
         <View key={shop.id}>
-          {grouped && shop.city_code !== list.items[at - 1]?.city_code ? (
+          {grouped && shop.city_code !== before?.city_code ? (
             <Text className="shop-results__city" {...a11y({ role: 'heading', level: 2 })}>
               {shop.city_name}
             </Text>
           ) : null}
           <ShopItem shop={shop} finder={finder} route={route} />
         </View>
-      ))}
-      <LoadMore state={more} onMore={() => void list.loadMore()} />
-    </View>
+      )}
+    />
   );
 });

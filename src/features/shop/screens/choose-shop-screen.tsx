@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
-import { useReachBottom } from '@/platform/lifecycle';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
@@ -75,7 +74,6 @@ export const ChooseShopScreen = observer(function ChooseShopScreen() {
   const [isPlaceOpen, setPlaceOpen] = useState(false);
   useLoad(finder.load);
   useLocating(finder);
-  useReachBottom(() => void finder.list.loadMore());
   return (
     <Page
       title={t('pageTitle.chooseShop')}

@@ -1,7 +1,6 @@
 import { ScrollView, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
-import { useReachBottom } from '@/platform/lifecycle';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
@@ -49,7 +48,6 @@ const CityChips = observer(function CityChips({ finder }: { finder: ShopFinder }
 export const ShopListScreen = observer(function ShopListScreen() {
   const finder = useShopFinder({ scope: 'everywhere', perPage: 20 });
   useLoad(finder.load);
-  useReachBottom(() => void finder.list.loadMore());
   return (
     <Page title={t('pageTitle.shopList')} id="shop-list" early onRefresh={finder.load}>
       <View className="shop-list">

@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { useReachBottom } from '@/platform/lifecycle';
+import type { ListState } from '@/state/paged-list';
+import { ErrorState } from '@/ui/error-state';
+import { LoadMore, type LoadMoreProps } from '@/ui/load-more';
+
+export interface ListViewProps<Row> {
+  list: ListState<Row>;
+  /** A row, with a key of its own; `before` is the row above it. */
+  renderRow: (row: Row, before: Row | undefined) => ReactNode;
+  /** Shown until the first answer. */
+  skeleton: ReactNode;
+  /** Shown if there are no rows. */
+  empty: ReactNode;
+  /** Default: requests the first page again. */
+  onRetry?: () => void;
+  /** In a sheet the page's end requests nothing, and the list's end is not announced. */
+  within?: 'page' | 'sheet';
+  id?: string;
+  className?: string;
+}
+
+function endOf({ moreStatus, hasMore }: ListState<unknown>): LoadMoreProps['state'] {
+  if (moreStatus === 'loading' || moreStatus === 'failed') return moreStatus;
+  return hasMore ? 'more' : 'end';
+}
+
+/**
+ * A paginated list in all its states: skeleton, rows, empty, failed, and at its end the next page: on its way, failed
+ * with a retry, or none. It requests the next page when the page is scrolled to its end.
+ */
+export const ListView = observer(function ListView<Row>(props: ListViewProps<Row>) {
+  const { list, renderRow, skeleton, empty, onRetry, within = 'page', id, className } = props;
+  useReachBottom(() => {
+    // A page that failed is requested again by its button only.
+    if (within === 'page' && list.moreStatus !== 'failed') void list.loadMore();
+  });
+  const { items, status } = list;
+  if (items.length === 0) {
+    if (status === 'failed') {
+      return (
+        <ErrorState
+          offline={list.error?.kind === 'network'}
+          onRetry={() => (onRetry ? onRetry() : void list.refresh())}
+        />
+      );
+    }
+    return <>{list.isEmpty ? empty : skeleton}</>;
+  }
+  const end = endOf(list);
+  const showsEnd = status === 'ready' && (within === 'page' || end !== 'end');
+  return (
+    <View id={id} className={className}>
+      {items.map((row, at) => renderRow(row, items[at - 1]))}
+      {showsEnd ? <LoadMore state={end} onMore={() => void list.loadMore()} /> : null}
+    </View>
+  );
+});
