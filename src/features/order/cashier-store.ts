@@ -3,6 +3,7 @@ import type { ApiError } from '@/api';
 import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
 import type { EndedPayment, OrderDetails, Payment } from '@/contract/order.schemas';
 import { isOverdue } from '@/domain/live-orders';
+import { Resource } from '@/state/resource';
 import type { Stores } from '@/state/stores';
 import type { Submit } from '@/state/submit';
 import { isMissingOrder } from './missing-order';
@@ -12,7 +13,8 @@ interface PayInput {
   channel: PayChannel;
 }
 
-export type CashierPhase = 'loading' | 'failed' | 'missing' | 'choose' | 'scan' | 'expired' | 'paid';
+/** What the cashier shows of an order that was read. */
+export type CashierPhase = 'choose' | 'scan' | 'expired' | 'paid';
 type Channel = ChainConfig['pay_channels'][number];
 
 /** Used until the chain's settings are loaded: channels that every chain has. */
@@ -20,8 +22,7 @@ const plainChannels: readonly Channel[] = [{ channel: 'qris', name: 'QRIS', intr
 
 /** Payment of one order. Nothing here decides that it is paid: only the order's own state does. */
 export class CashierStore {
-  order: OrderDetails | null = null;
-  error: ApiError | null = null;
+  readonly details: Resource<OrderDetails>;
   payment: Payment | null = null;
   channel: PayChannel = 'qris';
   /** The error of the last attempt to pay, as a text of the server or of the app. */
@@ -38,14 +39,18 @@ export class CashierStore {
     private readonly canOpenPage: boolean,
   ) {
     this.now = stores.clock.now();
+    this.details = new Resource<OrderDetails>({
+      fetch: () => stores.api.order.details.attempt({ order_sn: orderSn }),
+      isMissing: isMissingOrder,
+      onAnswer: (order, before) => this.takeAnswer(order, before),
+    });
     this.paying = stores.submit(`pay:${orderSn}`, (input: PayInput, key) =>
       stores.api.order.pay.attempt(input, { key }),
     );
     makeAutoObservable<this, 'stores' | 'paying' | 'canOpenPage' | 'allChannels'>(
       this,
       {
-        order: observableRef,
-        error: observableRef,
+        details: false,
         payment: observableRef,
         allChannels: observableRef,
         stores: false,
@@ -60,12 +65,14 @@ export class CashierStore {
     return this.paying.isBusy;
   }
 
-  get phase(): CashierPhase {
-    const { order, error } = this;
-    if (!order) {
-      if (!error) return 'loading';
-      return isMissingOrder(error) ? 'missing' : 'failed';
-    }
+  get order(): OrderDetails | null {
+    return this.details.data;
+  }
+
+  /** Null until the order was read. */
+  get phase(): CashierPhase | null {
+    const { order } = this;
+    if (!order) return null;
     if (order.state === 'cancelled' || isOverdue(order.state, { now: this.now, expiretime: order.expiretime })) {
       return 'expired';
     }
@@ -90,20 +97,12 @@ export class CashierStore {
   }
 
   async load(): Promise<void> {
-    const { api, openOrders } = this.stores;
-    const [order, config] = await Promise.all([
-      api.order.details.attempt({ order_sn: this.orderSn }),
-      this.allChannels === plainChannels ? api.chain.config.attempt({}) : undefined,
+    const { chain } = this.stores.api;
+    const [config] = await Promise.all([
+      this.allChannels === plainChannels ? chain.config.attempt({}) : undefined,
+      this.details.load(),
     ]);
     runInAction(() => {
-      this.tick();
-      if (order.ok) {
-        if (!this.order) this.resume(order.data);
-        this.order = order.data;
-        this.leaveEnded(order.data.ended_payment);
-        openOrders.see(order.data);
-        this.error = null;
-      } else this.error = order.error;
       if (config?.ok && config.data.pay_channels.length > 0) this.allChannels = config.data.pay_channels;
     });
   }
@@ -132,6 +131,13 @@ export class CashierStore {
     return undefined;
   }
 
+  private takeAnswer(order: OrderDetails, before: OrderDetails | null): void {
+    this.tick();
+    if (!before) this.resume(order);
+    this.leaveEnded(order.ended_payment);
+    this.stores.openOrders.see(order);
+  }
+
   private works(channel: PayChannel): boolean {
     return channel === 'qris' || this.canOpenPage;
   }
@@ -156,7 +162,7 @@ export class CashierStore {
     this.problem = null;
     this.isAnswerLost = false;
     this.tick();
-    if (this.order) this.order = { ...this.order, ended_payment: null };
+    if (this.order) this.details.show({ ...this.order, ended_payment: null });
     if (payment.launch.type === 'page') return payment.launch.url;
     this.payment = payment;
     return undefined;

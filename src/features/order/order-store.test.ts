@@ -33,7 +33,7 @@ describe('an order', () => {
     all.orderDetails = { status: 500, data: null };
     await store.load();
     expect(store.order?.state).toBe('ready');
-    expect(store.isFailed).toBe(false);
+    expect(store.details.status).toBe('ready');
   });
 
   test('is shown as last read when it is opened again without a network', async () => {
@@ -43,12 +43,12 @@ describe('an order', () => {
     const again = new OrderStore(stores, orderSn);
     await again.load();
     expect(again.order?.pickup_no).toBe(details('ready').pickup_no);
-    expect(again.isFailed).toBe(false);
+    expect(again.details.status).toBe('ready');
     all.logout = ok({}, now);
     await stores.signOut();
     stores.signIn({ ...userinfo, id: 2, token: 'token-2' });
     const another = new OrderStore(stores, orderSn);
     await another.load();
-    expect([another.order, another.isFailed]).toEqual([null, true]);
+    expect([another.order, another.details.status]).toEqual([null, 'failed']);
   });
 });

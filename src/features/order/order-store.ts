@@ -1,34 +1,32 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiError } from '@/api';
+import { makeAutoObservable } from 'mobx';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { drinksTimeline } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import { timelineOf } from '@/domain/timeline';
+import { Resource } from '@/state/resource';
 import type { Stores } from '@/state/stores';
 import { isMissingOrder } from './missing-order';
 
-/** One order, for its page and the success page. */
+/** One order, as its page and the success page show it. */
 export class OrderStore {
-  order: OrderDetails | null = null;
-  error: ApiError | null = null;
+  readonly details: Resource<OrderDetails>;
 
   constructor(
     private readonly stores: Pick<Stores, 'api' | 'openOrders'>,
     readonly orderSn: string,
   ) {
-    makeAutoObservable<this, 'stores'>(
-      this,
-      { order: observableRef, error: observableRef, stores: false },
-      { autoBind: true },
-    );
+    this.details = new Resource<OrderDetails>({
+      fetch: () => stores.api.order.details.attempt({ order_sn: orderSn }),
+      isMissing: isMissingOrder,
+      onAnswer: (order) => stores.openOrders.see(order),
+      // The pickup number must be available without a network, too.
+      known: () => stores.openOrders.lastSeen(orderSn),
+    });
+    makeAutoObservable<this, 'stores'>(this, { details: false, stores: false }, { autoBind: true });
   }
 
-  get isMissing(): boolean {
-    return !this.order && isMissingOrder(this.error);
-  }
-
-  get isFailed(): boolean {
-    return !this.order && this.error !== null && !this.isMissing;
+  get order(): OrderDetails | null {
+    return this.details.data;
   }
 
   /** Whether the order can still change. */
@@ -45,22 +43,13 @@ export class OrderStore {
     return this.order ? timelineOf(drinksTimeline, this.order.state, this.order) : [];
   }
 
-  async load(): Promise<void> {
-    const result = await this.stores.api.order.details.attempt({ order_sn: this.orderSn });
-    runInAction(() => {
-      if (result.ok) {
-        this.take(result.data);
-        this.error = null;
-      } else {
-        this.error = result.error;
-        // The counter asks for the number, so it must be available without a network.
-        if (result.error.kind !== 'business') this.order ??= this.stores.openOrders.lastSeen(this.orderSn) ?? null;
-      }
-    });
+  load(): Promise<void> {
+    return this.details.load();
   }
 
+  /** Shows what another call has answered, such as a cancel. */
   take(order: OrderDetails): void {
-    this.order = order;
     this.stores.openOrders.see(order);
+    this.details.show(order);
   }
 }

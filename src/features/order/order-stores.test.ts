@@ -302,10 +302,10 @@ describe('the cashier', () => {
 
   test('treats an invalid number as a missing order, not as a server error', async () => {
     const { store } = await ready({ orderDetails: refused('INVALID_INPUT', { fields: { order_sn: 'invalid' } }) });
-    expect(store.phase).toBe('missing');
+    expect(store.details.status).toBe('missing');
     const order = new OrderStore(member({ orderDetails: refused('INVALID_INPUT') }).stores, 'x');
     await order.load();
-    expect([order.isMissing, order.isFailed]).toEqual([true, false]);
+    expect(order.details.status).toBe('missing');
   });
 
   test('shares the orders it has read with other pages', async () => {
@@ -315,7 +315,7 @@ describe('the cashier', () => {
 
   test('shows nothing of another member', async () => {
     const { store } = await ready({ orderDetails: refused('ORDER_NOT_FOUND') });
-    expect(store.phase).toBe('missing');
+    expect(store.details.status).toBe('missing');
   });
 });
 

@@ -9,6 +9,7 @@ import { navigate } from '@/platform/navigate';
 import { canOpenPage, openPage } from '@/platform/open-page';
 import { canSavePicture } from '@/platform/save-picture';
 import { Page } from '@/shell/page';
+import { ResourceView } from '@/shell/resource-view';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { usePoller } from '@/state/use-poller';
@@ -17,7 +18,6 @@ import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { CountdownText } from '@/ui/countdown-text';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Price } from '@/ui/price';
 import { CashierStore } from '../cashier-store';
 import { ChannelList } from '../components/channel-list';
@@ -175,15 +175,12 @@ const Expired = observer(function Expired({ store }: PartProps) {
   );
 });
 
-const Body = observer(function Body({ store, onPay }: PartProps & { onPay: () => void }) {
+const skeleton = <OrderPageSkeleton heights={['low', 'low', 'low']} />;
+
+const Phase = observer(function Phase({ store, onPay }: PartProps & { onPay: () => void }) {
   switch (store.phase) {
-    case 'loading':
     case 'paid':
-      return <OrderPageSkeleton heights={['low', 'low', 'low']} />;
-    case 'failed':
-      return <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />;
-    case 'missing':
-      return <MissingOrder />;
+      return skeleton;
     case 'expired':
       return <Expired store={store} />;
     case 'scan':
@@ -222,7 +219,14 @@ export const CashierScreen = observer(function CashierScreen() {
   return (
     <Page id="cashier" title={t('pageTitle.cashier')} onBack={() => navigate.back('orders')}>
       <View className="order-cashier">
-        <Body store={store} onPay={() => void pay()} />
+        <ResourceView
+          resource={store.details}
+          onRetry={() => void store.load()}
+          skeleton={skeleton}
+          missing={<MissingOrder />}
+        >
+          {() => <Phase store={store} onPay={() => void pay()} />}
+        </ResourceView>
       </View>
     </Page>
   );

@@ -11,13 +11,13 @@ import { openMap } from '@/platform/maps';
 import { navigate } from '@/platform/navigate';
 import { HelpSheet } from '@/shell/help-sheet';
 import { Page } from '@/shell/page';
+import { ResourceView } from '@/shell/resource-view';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { usePoller } from '@/state/use-poller';
 import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ErrorState } from '@/ui/error-state';
 import { Price } from '@/ui/price';
 import { Tappable } from '@/ui/tappable';
 import { Timeline } from '@/ui/timeline';
@@ -140,24 +140,26 @@ const Actions = observer(function Actions({ store, order }: PartProps) {
   );
 });
 
-const Body = observer(function Body({ store }: { store: OrderStore }) {
-  const { order } = store;
-  if (store.isMissing) return <MissingOrder />;
-  if (store.isFailed) {
-    return <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />;
-  }
-  if (!order) return <OrderPageSkeleton heights={['middle', 'high', 'high']} />;
+function Body({ store }: { store: OrderStore }) {
   return (
-    <View className="order-page">
-      <PickupHero order={order} onExpire={() => void store.load()} />
-      <Steps store={store} order={order} />
-      <Goods order={order} />
-      <Card>
-        <OrderFacts order={order} />
-      </Card>
-    </View>
+    <ResourceView
+      resource={store.details}
+      skeleton={<OrderPageSkeleton heights={['middle', 'high', 'high']} />}
+      missing={<MissingOrder />}
+    >
+      {(order) => (
+        <View className="order-page">
+          <PickupHero order={order} onExpire={() => void store.load()} />
+          <Steps store={store} order={order} />
+          <Goods order={order} />
+          <Card>
+            <OrderFacts order={order} />
+          </Card>
+        </View>
+      )}
+    </ResourceView>
   );
-});
+}
 
 /** One order (`orderDetail`): number, state and drinks. Updates itself while the order is under way. */
 export const OrderScreen = observer(function OrderScreen() {

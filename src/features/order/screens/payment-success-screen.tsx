@@ -1,18 +1,19 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { OrderDetails } from '@/contract/order.schemas';
 import { formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
+import { ResourceView } from '@/shell/resource-view';
 import { useStores } from '@/state/store-context';
 import { useLoad } from '@/state/use-load';
 import { usePoller } from '@/state/use-poller';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Icon } from '@/ui/icon';
 import { Price } from '@/ui/price';
 import { MissingOrder } from '../components/missing-order';
@@ -20,9 +21,7 @@ import { OrderPageSkeleton } from '../components/order-page-skeleton';
 import { OrderStore } from '../order-store';
 import './payment-success.scss';
 
-const Paid = observer(function Paid({ store }: { store: OrderStore }) {
-  const { order } = store;
-  if (!order) return null;
+function Paid({ order }: { order: OrderDetails }) {
   const isPaid = order.pickup_no !== null;
   return (
     <View className="order-success" id="payment-success" {...a11y({ role: 'status' })}>
@@ -53,15 +52,9 @@ const Paid = observer(function Paid({ store }: { store: OrderStore }) {
       </View>
     </View>
   );
-});
+}
 
-const Body = observer(function Body({ store }: { store: OrderStore }) {
-  const { order } = store;
-  if (store.isMissing) return <MissingOrder />;
-  if (store.isFailed) {
-    return <ErrorState offline={store.error?.kind === 'network'} onRetry={() => void store.load()} />;
-  }
-  if (!order) return <OrderPageSkeleton heights={['high', 'low']} />;
+function Outcome({ order }: { order: OrderDetails }) {
   if (order.state === 'cancelled' || order.state === 'refunded') {
     const byTime = order.state === 'cancelled' && order.cancel_by === 'system';
     return (
@@ -83,8 +76,8 @@ const Body = observer(function Body({ store }: { store: OrderStore }) {
       />
     );
   }
-  return <Paid store={store} />;
-});
+  return <Paid order={order} />;
+}
 
 /** Payment success (`succpay`). It shows the order's state, however the page was reached. */
 export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
@@ -113,7 +106,13 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
         ) : undefined
       }
     >
-      <Body store={store} />
+      <ResourceView
+        resource={store.details}
+        skeleton={<OrderPageSkeleton heights={['high', 'low']} />}
+        missing={<MissingOrder />}
+      >
+        {(order) => <Outcome order={order} />}
+      </ResourceView>
     </Page>
   );
 });
