@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { explained, type Place, placeOf } from '../src/backup/open-data';
+import { explained, type Place, placeOf, refused } from '../src/backup/open-data';
 import { endWith } from '../src/lib/start-error';
 
 const root = path.resolve(__dirname, '..', '..');
@@ -8,10 +8,15 @@ const root = path.resolve(__dirname, '..', '..');
  * Runs a tool on the data that the environment names. On an error it prints one line and exits with the server's code
  * for it.
  */
-export function runOnData(work: (place: Place) => Promise<void>): void {
+export function runOnData(work: (place: Place, args: readonly string[]) => Promise<void>, argsMax = 0): void {
   const run = async (): Promise<void> => {
+    const args = process.argv.slice(2);
+    if (args.length > argsMax || args[0]?.startsWith('-')) {
+      const most = argsMax === 0 ? 'no argument' : 'one argument, the file of the backup';
+      throw refused(`This command takes ${most}. Nothing was done.`);
+    }
     const place = placeOf(process.env, root);
-    await explained(place, () => work(place));
+    await explained(place, () => work(place, args));
   };
   run().catch(endWith);
 }

@@ -5,9 +5,9 @@ import { runOnData, say } from './on-data';
 
 /** `npm run restore -- FILE`: restores a backup into a new data folder, or into the empty database of DATABASE_URL. */
 
-async function run(place: Place, [file, ...more]: readonly string[]): Promise<void> {
-  if (!file || more.length > 0 || file.startsWith('-')) throw refused('npm run restore -- FILE');
+async function run(place: Place, [file]: readonly string[]): Promise<void> {
+  if (!file) throw refused('npm run restore -- FILE');
   await restoreBackup(place, path.resolve(file), say);
 }
 
-runOnData((place) => run(place, process.argv.slice(2)));
+runOnData(run, 1);

@@ -205,6 +205,24 @@ const commands: Record<string, (options: Options) => Promise<void>> = {
   stock: addCups,
 };
 
+/** How many words a command takes, itself included. */
+const wordsOf: Readonly<Record<string, number>> = {
+  list: 1,
+  open: 1,
+  close: 1,
+  rest: 1,
+  menu: 1,
+  stock: 3,
+  // The reason of a refusal is any number of words.
+  refuse: Number.POSITIVE_INFINITY,
+};
+
+function checkWords([command = '', ...rest]: readonly string[]): void {
+  const most = wordsOf[command] ?? 2;
+  if (rest.length < most) return;
+  throw new UsageError(`${command} takes no "${rest.slice(most - 1).join(' ')}". Nothing was done.`);
+}
+
 const pace: Record<string, { act: Act; afterMs: number }> = {
   paid: { act: 'accept', afterMs: 5000 },
   accepted: { act: 'start', afterMs: 10_000 },
@@ -243,6 +261,7 @@ async function play(options: Options): Promise<never> {
 
 async function main(): Promise<void> {
   const given = parse(process.argv.slice(2));
+  checkWords(given.words);
   if (given.words[0] === 'new-key' && !given.help) {
     for (const line of await newKey(given.words[1])) say(line);
     return;

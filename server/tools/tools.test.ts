@@ -65,6 +65,8 @@ describe('npm run shop', () => {
       [['dance'], 'There is no command dance'],
       [['accept', 'A-999'], 'No order with the pickup number A-999'],
       [['soldout', 'x'], 'Which drink?'],
+      [['open', 'the', 'door'], 'open takes no "the door". Nothing was done.'],
+      [['new-key', '1', '2'], 'new-key takes no "2". Nothing was done.'],
       [['list', '--url', 'http://127.0.0.1:9'], 'No server answers at'],
     ] as const) {
       const answer = await run('shop.ts', ['--url', url, '--key', key, ...words]);
@@ -96,6 +98,8 @@ describe('npm run check:db', () => {
   it('passes on consistent data, and names a broken invariant', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-check-'));
     const env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: folder };
+    const misused = await run('check-db.ts', ['--help'], env);
+    expect(misused).toEqual({ text: 'This command takes no argument. Nothing was done.\n', code: 78 });
     const sound = await run('check-db.ts', [], env);
     expect(sound.text).toMatch(/^All invariants hold\.\n\d{2,} indexes agree with their tables, 0 do not\.\n$/);
     expect(sound.code).toBe(0);

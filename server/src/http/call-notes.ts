@@ -20,7 +20,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     resetPassword: 'Creates the account of an unknown phone. Ends all sessions of the member.',
     info: `${counts}.`,
     profile:
-      'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 on that is over, or empty.',
+      'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty.',
   },
   shop: {
     list: `keyword is trimmed and divided at blanks; each of its words must be found. ${place}`,
