@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { SessionService } from '../../server/src/account';
 import { createDb, type Db } from '../../server/src/db/db';
 import { openPostgres } from '../../server/src/db/postgres-engine';
@@ -36,6 +37,9 @@ export interface ClusterOptions {
   /** Returns the address under which the servers reach the database, when it is not PostgreSQL's own. */
   through?: (url: string) => Promise<string>;
 }
+
+const BUSY_TRIES = 50;
+const BUSY_MS = 200;
 
 /** Several real servers in their own processes, on one PostgreSQL database with the demo chain, behind a load balancer. */
 export class Cluster {
@@ -88,25 +92,14 @@ export class Cluster {
     return server;
   }
 
+  /** Sends a call as the app does: one that is answered 503, because the server is busy, is repeated under its key. */
   async ask<Data = Record<string, unknown>>(where: string, body: object = {}, ask: Ask = {}): Promise<Reply<Data>> {
-    const { at = this.url, token = '', key = randomUUID(), headers = {} } = ask;
-    const answer = await fetch(at + where, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'accept-language': 'en',
-        token,
-        'idempotency-key': key,
-        ...headers,
-      },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    const json = (text ? JSON.parse(text) : {}) as { data?: Reply<Data>['data'] };
-    const data = json.data ?? (json as Reply<Data>['data']);
-    const server = answer.headers.get(SERVER_HEADER);
-    if (server !== null) this.answeredBy.add(server);
-    return { status: answer.status, text, data };
+    const keyed = { key: randomUUID(), ...ask };
+    for (let tries = 1; ; tries += 1) {
+      const reply = await this.send<Data>(where, body, keyed);
+      if (reply.status !== 503 || tries === BUSY_TRIES) return reply;
+      await delay(BUSY_MS);
+    }
   }
 
   /** Like `ask`, and throws if it is refused. */
@@ -152,5 +145,26 @@ export class Cluster {
     await this.db.close();
     await this.dropDatabase();
     fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async send<Data>(where: string, body: object, ask: Ask): Promise<Reply<Data>> {
+    const { at = this.url, token = '', key = '', headers = {} } = ask;
+    const answer = await fetch(at + where, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': 'en',
+        token,
+        'idempotency-key': key,
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    const json = (text ? JSON.parse(text) : {}) as { data?: Reply<Data>['data'] };
+    const data = json.data ?? (json as Reply<Data>['data']);
+    const server = answer.headers.get(SERVER_HEADER);
+    if (server !== null) this.answeredBy.add(server);
+    return { status: answer.status, text, data };
   }
 }
