@@ -2,7 +2,10 @@ import type { Logger } from 'pino';
 import { BusyError } from './busy-error';
 import type { StopTimer, Timers } from './timers';
 
-/** Recurring work: sweeps, upkeep. */
+/**
+ * Recurring work: sweeps, upkeep. Two processes may run one job at once for a moment, so it changes rows by conditional
+ * statements and repeats calls to others under the same number.
+ */
 export interface Job {
   /** Unique. It is also the name of the job's lease. */
   name: string;
