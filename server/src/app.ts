@@ -23,7 +23,8 @@ import { watchRoutes } from './http/route-list';
 import { sendRefusal } from './http/send-refusal';
 import { serveFiles } from './http/static-files';
 import { answerUnknownPaths } from './http/unknown-paths';
-import { answerWithout, refuseUnreadable } from './http/unreadable-bytes';
+import { answerWithout, REQUEST_TIMEOUT, refuseUnreadable } from './http/unreadable-bytes';
+import { Uploads } from './http/uploads';
 import type { Clock } from './lib/clock';
 import type { Random } from './lib/random';
 import type { Timers } from './lib/timers';
@@ -42,6 +43,8 @@ export interface AppDeps {
   extra?: Contract & { handlers: HandlersByName };
   /** False in tests of other things, whose requests all come from one address. */
   limitRates?: boolean;
+  /** Time for an upload to arrive, shorter in tests. */
+  uploadMs?: number;
 }
 
 export interface App {
@@ -106,12 +109,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     frameworkErrors: (_error, _request, reply) => {
       sendRefusal(reply, { status: 400, error: 'BAD_REQUEST' }, clock);
     },
-    clientErrorHandler: (error, socket) => refuseUnreadable(error, socket, pipelines.isAnswering(socket)),
+    clientErrorHandler: (error, socket) => {
+      // Node's limit for a request. An upload has a longer one of its own.
+      if (error.code === REQUEST_TIMEOUT && uploads.isArriving(socket)) return;
+      refuseUnreadable(error, socket, pipelines.isAnswering(socket));
+    },
   });
   http.server.on('connect', (_request, socket: Socket) => answerWithout(socket, '400 Bad Request'));
   const checkRoutes = watchRoutes(http, contract);
   pipelines.watch(http);
   const inFlight = new InFlight(http, { clock, timers, sockets: new OpenSockets(http, pipelines) });
+  const uploads = new Uploads({ timers, inFlight, arrivalMs: deps.uploadMs });
   logRequests(http, logger);
   installErrorBoundary(http, clock, config.checkAnswers);
   takeJsonBodies(http);
@@ -127,6 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       clock,
       sessions: services.sessions,
       inFlight,
+      uploads,
       lag: new LagMeter(http, { clock, timers, maxLagMs: config.maxLagMs }),
       rateLimits,
       checkAnswers: config.checkAnswers,

@@ -3,6 +3,14 @@ import type { ErrorCode } from './errors';
 export type Access = 'visitor' | 'member';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Kinds of files that a call may take. The server tells them by their first bytes. */
+export type FileType = 'image/jpeg' | 'image/png' | 'image/webp';
+
+export interface UploadSpec {
+  maxBytes: number;
+  types: readonly FileType[];
+}
+
 /**
  * One call of the API as data. `path` keeps the spec's letter case and typos (spec §7); any other case is 404.
  * `idempotent` calls create or pay: they take the header `idempotency-key` and replay a stored success.
@@ -20,7 +28,15 @@ export interface CallSpec {
   extension?: true;
   /** Requests a minute from one address. Absent: the server's default. */
   perMinute?: number;
+  /**
+   * The call takes one file, in the form field `file`, beside the fields of its input schema. POST only. The fields are
+   * single values: a mini-program cannot send a list in a form.
+   */
+  upload?: UploadSpec;
 }
+
+/** Adds the file of an upload to an input. */
+export type WithFile<C, Input, File> = C extends { upload: UploadSpec } ? Input & { file: File } : Input;
 
 export const call = <const C extends CallSpec>(spec: C): C => spec;
 

@@ -27,7 +27,7 @@ export interface ErrorParams {
   BUSY: { seconds: number };
   /** HTTP 401: no token, or the session ended. */
   UNAUTHORIZED: object;
-  /** HTTP 400, 404, 405, 413, 415: the request cannot be read. */
+  /** HTTP 400, 404, 405, 408, 413, 415: the request cannot be read. */
   BAD_REQUEST: object;
   NO_SUCH_CALL: object;
   TOO_LARGE: object;

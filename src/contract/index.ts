@@ -1,5 +1,6 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import { chainCalls } from './chain.calls';
+import type { WithFile } from './core';
 import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
 import { orderCalls } from './order.calls';
 import type { schemas } from './schemas';
@@ -20,9 +21,13 @@ type SchemaOf<G extends Group, N extends NameOf<G>, Side extends 'input' | 'outp
     : never
   : never;
 
-/** Input that a caller passes. */
-export type InputOf<G extends Group, N extends NameOf<G>> = InferInput<SchemaOf<G, N, 'input'>>;
-/** Input that a handler receives, with defaults filled in. */
+/** Input that a caller passes; the file of an upload by its local path, on H5 a blob URL. */
+export type InputOf<G extends Group, N extends NameOf<G>> = WithFile<
+  Calls[G][N],
+  InferInput<SchemaOf<G, N, 'input'>>,
+  string
+>;
+/** The fields that a handler receives, with defaults filled in. */
 export type ParsedInputOf<G extends Group, N extends NameOf<G>> = InferOutput<SchemaOf<G, N, 'input'>>;
 export type OutputOf<G extends Group, N extends NameOf<G>> = InferOutput<SchemaOf<G, N, 'output'>>;
 /** The refusals that a call declares. */

@@ -68,7 +68,7 @@ const config: Config = {
   checkAnswers: true,
 };
 
-export interface TestServerOptions extends Pick<AppDeps, 'extra'>, Pick<ServicesDeps, 'extraProviders'> {
+export interface TestServerOptions extends Pick<AppDeps, 'extra' | 'uploadMs'>, Pick<ServicesDeps, 'extraProviders'> {
   config?: Partial<Config>;
   /** Whether to limit requests. All tests come from one address. */
   limitRates?: boolean;
@@ -190,7 +190,13 @@ export class TestServer {
     await this.dropDatabase();
   }
 
-  private async build({ limitRates = false, onLog, extra, extraProviders }: TestServerOptions): Promise<void> {
+  private async build({
+    limitRates = false,
+    onLog,
+    extra,
+    uploadMs,
+    extraProviders,
+  }: TestServerOptions): Promise<void> {
     const logger = onLog
       ? pino({ level: 'info', base: undefined }, { write: onLog })
       : pino({ level: this.config.logLevel });
@@ -214,7 +220,7 @@ export class TestServer {
         (await this.app.http.inject({ method: 'POST', url: '/notify/sandbox', payload: body, headers })).statusCode,
       freshMs: 0,
     });
-    this.app = await buildApp({ ...common, services: this.services, limitRates, extra });
+    this.app = await buildApp({ ...common, services: this.services, limitRates, extra, uploadMs });
     this.jobs = createOrderJobs(this.services, this.config);
   }
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { count, flag, id, longitude, pageInput, searchText } from '@/contract/common.schemas';
-import { call } from '@/contract/core';
+import { call, type WithFile } from '@/contract/core';
+import type { UploadedFile } from '../../server/src/http/uploaded-file';
+import type { IntentCtx } from '../../server/src/lib/context';
 
 const input = v.strictObject({
   keyword: v.optional(searchText, ''),
@@ -13,11 +15,61 @@ const input = v.strictObject({
   ...pageInput,
 });
 
+const pictureInput = v.strictObject({ order_id: id, note: v.optional(searchText, '') });
+const pictureOutput = v.strictObject({
+  fields: v.unknown(),
+  type: v.string(),
+  bytes: count,
+  sha256: v.string(),
+  /** The bytes that the handler read. */
+  read: count,
+});
+
+const addPicture = call({
+  method: 'POST',
+  path: '/api/things/picture',
+  access: 'member',
+  idempotent: true,
+  errors: [],
+  upload: { maxBytes: 100_000, types: ['image/jpeg', 'image/png'] },
+});
+
+/** What a handler gets, typed as for calls of the contract. */
+type Picture = WithFile<typeof addPicture, v.InferOutput<typeof pictureInput>, UploadedFile>;
+
+async function takePicture({ file, ...fields }: Picture) {
+  const read = (await file.read()).length;
+  return { fields, type: file.type, bytes: file.bytes, sha256: file.sha256, read };
+}
+
 /** Calls of kinds that the contract does not contain. The server of tests adds them. */
 export const testCalls = {
   calls: {
-    things: { find: call({ method: 'GET', path: '/api/things/find', access: 'visitor', safe: true, errors: [] }) },
+    things: {
+      find: call({ method: 'GET', path: '/api/things/find', access: 'visitor', safe: true, errors: [] }),
+      addPicture,
+      showPicture: call({
+        method: 'POST',
+        path: '/api/things/showPicture',
+        access: 'visitor',
+        errors: [],
+        perMinute: 5,
+        upload: { maxBytes: 10_000_000, types: ['image/webp', 'image/png'] },
+      }),
+    },
   },
-  schemas: { things: { find: { input, output: v.strictObject({ input: v.unknown(), asked: count }) } } },
-  handlers: { things: { find: async (found: never) => ({ input: found, asked: 1 }) } },
+  schemas: {
+    things: {
+      find: { input, output: v.strictObject({ input: v.unknown(), asked: count }) },
+      addPicture: { input: pictureInput, output: pictureOutput },
+      showPicture: { input: pictureInput, output: pictureOutput },
+    },
+  },
+  handlers: {
+    things: {
+      find: async (found: never) => ({ input: found, asked: 1 }),
+      addPicture: (picture: Picture, ctx: IntentCtx) => ctx.intent.once(() => takePicture(picture)),
+      showPicture: (picture: Picture) => takePicture(picture),
+    },
+  },
 } as const;

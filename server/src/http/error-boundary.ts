@@ -30,7 +30,7 @@ interface HttpError {
   statusCode?: number;
 }
 
-/** Errors that Fastify itself raises about requests it cannot read. */
+/** Errors about requests that cannot be read, most of them Fastify's own. */
 function unreadable({ statusCode }: HttpError): Refusal | undefined {
   if (statusCode === undefined || statusCode < 400) return undefined;
   switch (statusCode) {
@@ -38,6 +38,7 @@ function unreadable({ statusCode }: HttpError): Refusal | undefined {
     case 403:
     case 404:
       return { status: 404, error: 'NO_SUCH_CALL' };
+    case 408:
     case 412:
     case 416:
       return { status: statusCode, error: 'BAD_REQUEST' };

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { CallSpec } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
+import { formOf, formType, pngOf } from '../../../test/harness/form-data';
 import { sampleInput } from '../../../test/harness/sample-input';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { testCalls } from '../../../test/harness/test-calls';
@@ -36,8 +37,27 @@ afterAll(() => server?.close());
 
 type Sent = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> };
 
+/** The input as a form with a picture. */
+const formFor = (input: object): Buffer =>
+  formOf([
+    ...Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
+    ['file', pngOf(1000)],
+  ]);
+
+/** The fields of a JSON object as a form; other texts as they are. */
+function asForm(text: string): Buffer | string {
+  try {
+    const value = JSON.parse(text);
+    return value && typeof value === 'object' && !Array.isArray(value) ? formFor(value) : text;
+  } catch {
+    return text;
+  }
+}
+
 /** The input where the call takes it: in the address of a GET, else in the body. */
-function placed({ method, path }: CallSpec, payload: Sent['payload']): Pick<InjectOptions, 'url' | 'payload'> {
+function placed(spec: CallSpec, payload: Sent['payload']): Pick<InjectOptions, 'url' | 'payload'> {
+  const { method, path, upload } = spec;
+  if (upload) return { url: path, payload: typeof payload === 'string' ? asForm(payload) : formFor(payload ?? {}) };
   if (method !== 'GET') return { url: path, payload };
   return { url: `${path}?${typeof payload === 'string' ? encodeURI(payload) : queryText(payload ?? {})}` };
 }
@@ -48,7 +68,7 @@ const send = (spec: CallSpec, { payload, headers, ...options }: Sent) =>
     ...placed(spec, payload),
     ...options,
     headers: {
-      ...(spec.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...(spec.method === 'GET' ? {} : { 'content-type': spec.upload ? formType : 'application/json' }),
       'accept-language': 'en',
       ...headers,
     },
@@ -90,7 +110,35 @@ describe.each(named(all))('%s', (_name, { spec, input }) => {
   });
 });
 
-describe.each(named(all.filter(({ spec }) => spec.method !== 'GET')))('the body of %s', (_name, { spec }) => {
+const isJson = ({ spec }: Case): boolean => spec.method !== 'GET' && !spec.upload;
+
+describe.each(named(all.filter(({ spec }) => spec.upload)))('the form of %s', (_name, { spec, input }) => {
+  const post = (payload: Buffer | string, type = formType) =>
+    server.http.inject({ method: 'POST', url: spec.path, payload, headers: { token, 'content-type': type } });
+
+  it('is refused where it cannot be read', async () => {
+    const max = spec.upload?.maxBytes ?? 0;
+    const fields = Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]);
+    const cases: [number, Buffer | string, string?][] = [
+      [400, 'no form'],
+      [400, formOf([['file', pngOf(100)]], false)],
+      [400, formOf([['constructor', 'x']])],
+      [400, formOf([['file', pngOf(100)]]), 'multipart/form-data'],
+      [415, JSON.stringify(input), 'application/json'],
+      [415, 'shop_id=1', 'application/x-www-form-urlencoded'],
+      [415, formOf([...fields, ['file', Buffer.from('<svg/>')]])],
+      [413, formOf([...fields, ['file', pngOf(max + 1)]])],
+      [413, formOf([...fields, ['file', pngOf(3 * max)]])],
+    ];
+    for (const [status, payload, type] of cases) {
+      const reply = await post(payload, type);
+      expect([status, payload.length, reply.statusCode]).toEqual([status, payload.length, status]);
+      expectEnvelope(reply.body);
+    }
+  });
+});
+
+describe.each(named(all.filter(isJson)))('the body of %s', (_name, { spec }) => {
   it('is refused where it cannot be read', async () => {
     const cases: [number, Sent][] = [
       [400, { payload: '{"shop_id":' }],

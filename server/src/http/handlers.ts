@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Calls, ErrorOf, Group, NameOf, OutputOf, ParsedInputOf } from '@/contract';
+import type { WithFile } from '@/contract/core';
 import type { InternalCalls, InternalGroup } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
 import type { OpsShop } from '../internal-contract/ops.schemas';
 import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
 import type { ReadyAnswer } from '../lib/ready-answer';
+import type { UploadedFile } from './uploaded-file';
 
 /** What a handler is told: by the call's access, its refusals, and whether it creates or pays. */
 export type CtxOf<G extends Group, N extends NameOf<G>> = Calls[G][N] extends { idempotent: true }
@@ -15,7 +17,7 @@ export type CtxOf<G extends Group, N extends NameOf<G>> = Calls[G][N] extends { 
     : VisitorCtx<ErrorOf<G, N>>;
 
 export type Handler<G extends Group, N extends NameOf<G>> = (
-  input: ParsedInputOf<G, N>,
+  input: WithFile<Calls[G][N], ParsedInputOf<G, N>, UploadedFile>,
   ctx: CtxOf<G, N>,
 ) => Promise<OutputOf<G, N> | ReadyAnswer<OutputOf<G, N>>>;
 

@@ -18,7 +18,8 @@ interface CallAtWork {
 }
 
 /**
- * The calls under way. Each has 10 seconds, and 3 when the server ends; then it is answered 503. Fastify's
+ * The calls under way. Each has 10 seconds, and 3 when the server ends; then it is answered 503. An upload is one of
+ * them from when its form has arrived. Fastify's
  * `handlerTimeout` also counts the time in which a body arrives, and would answer 503 instead of 408.
  */
 export class InFlight {

@@ -10,7 +10,7 @@ function holdsNul(value: unknown): boolean {
 }
 
 /**
- * JSON and nothing else: no forms, no multipart. An empty body is an empty object. What is no JSON, names a prototype or
+ * JSON and nothing else: no forms. Calls that take a file live in a scope of their own. An empty body is an empty object. What is no JSON, names a prototype or
  * holds a NUL is refused.
  */
 export function takeJsonBodies(app: FastifyInstance): void {

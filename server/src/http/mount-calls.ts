@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '@/contract';
-import type { CallSpec } from '@/contract/core';
+import type { CallSpec, UploadSpec } from '@/contract/core';
 import { canonical } from '@/domain/canonical';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/app-error';
@@ -12,14 +13,17 @@ import type { Session } from '../lib/context';
 import { type Intent, KeyedIntent, keylessIntent } from '../lib/intent';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { CallContext } from './call-context';
-import { type Contract, callEntries } from './call-entries';
-import { callInput } from './call-input';
+import { type CallEntry, type Contract, callEntries } from './call-entries';
+import { callInput, uploadInput } from './call-input';
 import { JSON_TYPE, success } from './envelope';
 import type { AnyHandler, HandlersByName } from './handlers';
 import type { InFlight } from './in-flight';
 import type { LagMeter } from './lag-meter';
-import type { RateLimit, RateLimits } from './rate-limits';
+import { countedAddress, type RateLimit, type RateLimits } from './rate-limits';
 import { headerOf } from './send-refusal';
+import { FILE_FIELD } from './upload-form';
+import type { UploadedFile } from './uploaded-file';
+import type { Uploads } from './uploads';
 
 /** What is asked about tokens. */
 export interface Sessions {
@@ -35,6 +39,7 @@ export interface MountDeps {
   sessions: Sessions;
   rateLimits: RateLimits;
   inFlight: InFlight;
+  uploads: Uploads;
   lag: LagMeter;
   contract: Contract;
   /** Parse every answer with its schema and let undeclared refusals fail. */
@@ -47,6 +52,16 @@ interface Endpoint {
   input: v.GenericSchema;
   output: v.GenericSchema;
   handler: AnyHandler;
+}
+
+interface FieldSchema {
+  type: string;
+  wrapped?: FieldSchema;
+}
+
+interface Answer {
+  output: unknown;
+  sealed: string | undefined;
 }
 
 const KEY = /^[\w-]{8,100}$/;
@@ -71,26 +86,48 @@ class CallServer {
   }
 
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<string | Buffer> {
-    const { output, sealed } = await this.deps.inFlight.during(reply, this.answer(request));
+    const { inFlight, checkAnswers, clock } = this.deps;
+    const answer = this.endpoint.spec.upload
+      ? this.answerUpload(request, reply)
+      : inFlight.during(reply, this.answer(request));
+    const { output, sealed } = await answer;
     reply.headers(answerHeaders);
     if (output instanceof ReadyAnswer) return this.ready(output, reply);
-    const { checkAnswers, clock } = this.deps;
     if (checkAnswers) v.parse(this.endpoint.output, output);
     return sealed ?? success(output, clock.now());
   }
 
-  private async answer(request: FastifyRequest): Promise<{ output: unknown; sealed: string | undefined }> {
-    const { spec, handler } = this.endpoint;
+  private async answer(request: FastifyRequest): Promise<Answer> {
+    const session = await this.admit(request);
+    return this.run(request, session, callInput(this.endpoint.input, request));
+  }
+
+  /** Who may call is decided before the form is read. */
+  private async answerUpload(request: FastifyRequest, reply: FastifyReply): Promise<Answer> {
+    const { inFlight, uploads } = this.deps;
+    const session = await inFlight.during(reply, this.admit(request));
+    const caller = session ? `member ${session.memberId}` : countedAddress(request);
+    const spec = this.endpoint.spec.upload as UploadSpec;
+    return uploads.receive(reply, { spec, caller }, async (form) =>
+      this.run(request, session, uploadInput(this.endpoint.input, form)),
+    );
+  }
+
+  private async admit(request: FastifyRequest): Promise<Session | null> {
+    const { spec } = this.endpoint;
     const { lag, sessions } = this.deps;
     // Calls only: the provider's notification is not a call of the contract.
     if (lag.isTooMuch && !neverShed.has(spec)) throw new BusyError('event loop lag');
     const token = headerOf(request, 'token');
     const session = token === undefined ? null : await sessions.find(token);
     if (!session && spec.access === 'member') throw new AppError('UNAUTHORIZED');
-    const input = callInput(this.endpoint.input, request);
+    return session;
+  }
+
+  private async run(request: FastifyRequest, session: Session | null, input: unknown): Promise<Answer> {
     const intent = this.intent(request, session?.memberId, input);
     const ctx = new CallContext(request, session, intent ?? this.keyless);
-    const output = await handler(input as never, ctx as never);
+    const output = await this.endpoint.handler(input as never, ctx as never);
     return { output, sealed: intent?.sealed };
   }
 
@@ -100,11 +137,20 @@ class CallServer {
     if (key === undefined) return undefined;
     if (!KEY.test(key)) throw new AppError('BAD_REQUEST');
     const { db, clock } = this.deps;
-    const bodyHash = createHash('sha256').update(canonical(input)).digest('hex');
+    const bodyHash = createHash('sha256')
+      .update(canonical(this.identity(input)))
+      .digest('hex');
     return new KeyedIntent(
       { db, clock, seal: (output) => success(output, clock.now()) },
       { memberId, call: this.endpoint.spec.path, key, bodyHash },
     );
+  }
+
+  /** By what two requests under one key are the same: of an upload by the content of its file too. */
+  private identity(input: unknown): unknown {
+    if (!this.endpoint.spec.upload) return input;
+    const { file, ...fields } = input as { file: UploadedFile };
+    return { ...fields, file: file.sha256 };
   }
 
   private async ready(output: ReadyAnswer<unknown>, reply: FastifyReply): Promise<Buffer> {
@@ -123,17 +169,39 @@ function rateOf(spec: CallSpec, sessions: Sessions): RateLimit {
   return { perMinute: spec.perMinute, exempt: (request) => sessions.isKnown(headerOf(request, 'token')) };
 }
 
-/** Every call of the contract under its exact path. */
+/** The fields of a form are single values. */
+function mustFitForm({ group, name, spec, input }: CallEntry): void {
+  const { entries = {} } = input as { entries?: Record<string, FieldSchema> };
+  const isSingle = (field: FieldSchema): boolean =>
+    field.wrapped ? isSingle(field.wrapped) : !/array|object|tuple|record/.test(field.type);
+  const fits = spec.method === 'POST' && !(FILE_FIELD in entries) && Object.values(entries).every(isSingle);
+  if (!fits) throw new Error(`${group}.${name} cannot be an upload`);
+}
+
+/** Every call of the contract under its exact path. Those that take a file live in a scope that reads forms only. */
 export function mountCalls(app: FastifyInstance, handlers: HandlersByName, deps: MountDeps): void {
-  for (const { group, name, spec, input, output } of callEntries(deps.contract)) {
+  const entries = callEntries(deps.contract);
+  const mount = (scope: FastifyInstance, { group, name, spec, input, output }: CallEntry): void => {
     const handler = handlers[group]?.[name];
     if (!handler) throw new Error(`${group}.${name} has no handler`);
     const server = new CallServer(deps, { spec, handler, input, output });
-    app.route({
+    scope.route({
       method: spec.method,
       url: spec.path,
       config: { call: spec, rateLimit: deps.rateLimits(rateOf(spec, deps.sessions)) },
       handler: (request, reply) => server.serve(request, reply),
     });
-  }
+  };
+  for (const entry of entries) if (!entry.spec.upload) mount(app, entry);
+  const uploads = entries.filter(({ spec }) => spec.upload);
+  if (uploads.length === 0) return;
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // A file that is too large is cut, not an error: the form is read to its end.
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    for (const entry of uploads) {
+      mustFitForm(entry);
+      mount(scope, entry);
+    }
+  });
 }

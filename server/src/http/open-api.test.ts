@@ -62,7 +62,7 @@ describe('the document of the API', () => {
     const profile = document.paths['/api/user/profile'].post;
     expect(profile.requestBody.content['application/json'].schema.properties.nickname).toMatchObject({ minLength: 1 });
     expect(profile.description).toContain('1900');
-    expect(document.info.description).toContain('405, 412, 415 and 416 carry BAD_REQUEST');
+    expect(document.info.description).toContain('405, 408, 412, 415 and 416 carry BAD_REQUEST');
     const refused = document.paths['/api/user/mobilelogin'].post.responses[200].content['application/json'].schema;
     expect(refused.oneOf[1].properties.data.anyOf).toContainEqual({ $ref: '#/components/schemas/CODE_WRONG' });
     expect(document.components.schemas.CODE_WRONG.required).toEqual(['error', 'left']);

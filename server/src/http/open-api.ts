@@ -10,6 +10,7 @@ import type { InternalSpec } from '../internal-contract/core';
 import { signatureHeader, timestampHeader } from '../internal-contract/gateway.schemas';
 import { type CallEntry, type Contract, callEntries } from './call-entries';
 import { callNotes, numberNotes } from './call-notes';
+import { formBody } from './open-api-form';
 import { refusalSchemas } from './refusal-params';
 
 type JsonSchema = Record<string, unknown>;
@@ -168,7 +169,10 @@ function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchem
       .join(' '),
     ...(spec.method === 'GET'
       ? { parameters: [...parametersOf(spec), ...queryParametersOf(input)] }
-      : { parameters: parametersOf(spec), requestBody: bodyOf(input) }),
+      : {
+          parameters: parametersOf(spec),
+          requestBody: spec.upload ? formBody(schemaOf(input), spec.upload) : bodyOf(input),
+        }),
     responses: {
       200: {
         description: 'A success with code 1, or an expected refusal with code 0',
@@ -277,7 +281,7 @@ export function openApi(contract: Contract): OpenApi {
         'Every answer under /api is an envelope {code, msg, time, data}; internal routes and files answer without one, and ' +
         'so does what is no HTTP request or comes only in part (400, 408, 417, 431 or 503 without a body). Money is whole rupiah, time is seconds since ' +
         '1970. A login counts: 10 passwords for one phone and 100 from one address in 15 minutes, 5 tries for one code; a right password begins the count of its phone again. ' +
-        'A request without a body is taken for one with {}. The answers 405, 412, 415 and 416 carry BAD_REQUEST. ' +
+        'A request without a body is taken for one with {}. The answers 405, 408, 412, 415 and 416 carry BAD_REQUEST. ' +
         'Too many requests from one address are answered 503 with Retry-After; where a call names a limit, it holds though ' +
         'KEDAI_RATE is 0.',
     },

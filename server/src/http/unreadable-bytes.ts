@@ -1,8 +1,11 @@
 import type { Socket } from 'node:net';
 
+/** Code of Node's error about a request that does not arrive in time. */
+export const REQUEST_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
+
 /** Node's errors that have a status of their own; everything else is 400. */
 const statuses: Readonly<Record<string, string>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  [REQUEST_TIMEOUT]: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 

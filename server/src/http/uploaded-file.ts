@@ -1,0 +1,12 @@
+import type { FileType } from '@/contract/core';
+
+/** The file of an upload, as its handler gets it. It is gone when the handler has ended. */
+export interface UploadedFile {
+  /** By its first bytes. */
+  type: FileType;
+  bytes: number;
+  /** Hash of its content, in hexadecimal. */
+  sha256: string;
+  /** All of it. */
+  read(): Promise<Buffer>;
+}
