@@ -3,7 +3,7 @@ import type { CallSpec } from '@/contract/core';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
 import type { AbortSignalLike } from '@/platform/abort';
 import type { Failure, Outcome } from '@/platform/outcome';
-import type { Send } from '@/platform/send';
+import type { OnProgress, Send } from '@/platform/send';
 
 type Refusal<Code extends ErrorCode> = {
   [C in Code]: { kind: 'business'; code: C; msg: string; params: ErrorParams[C] };
@@ -27,6 +27,8 @@ export interface AttemptOptions {
   /** Idempotency key of the customer's intent. A call that needs one generates it if none is given. */
   key?: string;
   signal?: AbortSignalLike;
+  /** Of an upload; hosts report at intervals of their own. */
+  onProgress?: OnProgress;
 }
 
 export interface ApiCall<G extends Group, N extends NameOf<G>> {
@@ -98,9 +100,11 @@ class Call {
       path: spec.path,
       access: spec.access,
       safe: spec.safe,
+      kind: spec.upload && 'upload',
       input,
       idempotencyKey: spec.idempotent ? (options.key ?? this.deps.makeKey()) : undefined,
       signal: options.signal,
+      onProgress: options.onProgress,
     });
     const checked = await this.check(outcome);
     if (checked.ok) return checked;

@@ -80,10 +80,10 @@ test('an upload sends its file and parses an answer that comes as text', async (
     method: 'POST',
     path: '/api/common/upload',
     kind: 'upload',
-    file: { path: 'wxfile://1', name: 'file' },
+    input: { file: 'wxfile://1' },
   });
   expect(outcome).toEqual({ ok: true, data: { url: '/u/1.png' }, time: 5 });
-  expect(network.last()).toMatchObject({ kind: 'upload', file: { path: 'wxfile://1', name: 'file' } });
+  expect(network.last()).toMatchObject({ kind: 'upload', data: { file: 'wxfile://1' } });
   expect(network.last().header).not.toHaveProperty('content-type');
 });
 

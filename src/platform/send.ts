@@ -11,9 +11,12 @@ export interface RawRequest {
   header: Record<string, string>;
   data?: object;
   timeoutMs: number;
-  /** Uploads: local path and field name of the file. */
-  file?: { path: string; name: string };
+  /** Uploads only. Not called any more once the flight is aborted. */
+  onProgress?: OnProgress;
 }
+
+/** Is told how much of an upload has been sent, in percent. */
+export type OnProgress = (percent: number) => void;
 
 /** A running call. `answer` may stay pending for ever, because the sender has its own timer. */
 export interface Flight {
@@ -40,8 +43,9 @@ export interface SendCall {
   /** `/api/…` */
   path: string;
   kind?: 'request' | 'upload' | 'download';
+  /** Of an upload: its `file` is a local path, the other entries are fields of the form. */
   input?: object;
-  file?: { path: string; name: string };
+  onProgress?: OnProgress;
   /** A member's call is not sent without a token, and its answer is dropped if the session has changed meanwhile. */
   access?: 'visitor' | 'member';
   idempotencyKey?: string;
@@ -184,7 +188,7 @@ export class Sender {
       header,
       data: call.method === 'GET' ? {} : (call.input ?? {}),
       timeoutMs: Math.max(1, deadline - timers.now()) + hostSlackMs,
-      file: call.file,
+      onProgress: call.onProgress,
     });
   }
 

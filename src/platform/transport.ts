@@ -75,21 +75,24 @@ function flightOf(task: PromiseLike<unknown> & { abort?: unknown }, read = rawOf
 export const taroTransport: Transport = {
   request: ({ url, method, header, data, timeoutMs }: RawRequest) =>
     flightOf(Taro.request({ url, method, header, data, timeout: timeoutMs, dataType: 'json' })),
-  upload: ({ url, header, data, timeoutMs, file }: RawRequest) =>
-    flightOf(
-      Taro.uploadFile({
-        url,
-        header,
-        filePath: file?.path ?? '',
-        name: file?.name ?? 'file',
-        formData: data as Record<string, unknown>,
-        timeout: timeoutMs,
-        // Alipay refuses an upload without it; the app uploads pictures only.
-        ...(process.env.TARO_ENV === 'alipay' ? { fileType: 'image' } : {}),
-        // H5: the default sends cookies, which CORS forbids with a wildcard origin, and the API has none.
-        withCredentials: false,
-      } as Taro.uploadFile.Option),
-    ),
+  upload: ({ url, header, data, timeoutMs, onProgress }: RawRequest) => {
+    const { file, ...fields } = data as { file: string };
+    const task = Taro.uploadFile({
+      url,
+      header,
+      filePath: file,
+      name: 'file',
+      // Without entries that are undefined, which hosts would send as the text "undefined".
+      formData: JSON.parse(JSON.stringify(fields)),
+      timeout: timeoutMs,
+      // Alipay refuses an upload without it; the app uploads pictures only.
+      ...(process.env.TARO_ENV === 'alipay' ? { fileType: 'image' } : {}),
+      // H5: the default sends cookies, which CORS forbids with a wildcard origin, and the API has none.
+      withCredentials: false,
+    } as Taro.uploadFile.Option);
+    if (onProgress) task.onProgressUpdate(({ progress }) => onProgress(progress));
+    return flightOf(task);
+  },
   download: ({ url, header, timeoutMs }: RawRequest) =>
     flightOf(
       Taro.downloadFile({ url, header, timeout: timeoutMs, withCredentials: false } as Taro.downloadFile.Option),

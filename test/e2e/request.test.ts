@@ -35,7 +35,8 @@ const entry = `
     language: () => 'ln',
     onUnauthorized: (token) => window.unauthorized.push(token),
   });
-  window.send = (call) => sender.send(call);
+  window.progress = [];
+  window.send = (call) => sender.send({ ...call, onProgress: (percent) => window.progress.push(percent) });
 `;
 
 async function bundle(taro: string): Promise<string> {
@@ -220,8 +221,7 @@ describe.each(Object.keys(taros) as (keyof typeof taros)[])('over the %s request
       return send({
         ...post(reply),
         kind: 'upload',
-        input: { order: 'OD1' },
-        file: { path: file, name: 'file' },
+        input: { order: 'OD1', city: undefined, file },
       });
     };
 
@@ -231,6 +231,9 @@ describe.each(Object.keys(taros) as (keyof typeof taros)[])('over the %s request
       expect(server.seen[0]?.header).toMatchObject({ token: 'token-1', 'accept-language': 'ln' });
       expect(server.seen[0]?.body).toContain('OD1');
       expect(server.seen[0]?.body).toContain('cup');
+      // A field without a value is not sent, and the path of the file is no field.
+      expect(server.seen[0]?.body.match(/ name="\w+"/g)).toEqual([' name="order"', ' name="file"']);
+      expect(await page.evaluate(() => (window as unknown as { progress: number[] }).progress)).toContain(100);
     });
 
     test.each([
@@ -250,7 +253,7 @@ describe.each(Object.keys(taros) as (keyof typeof taros)[])('over the %s request
         ...post('ok'),
         kind: 'upload',
         timeoutMs: 3000,
-        file: { path: 'blob:gone', name: 'file' },
+        input: { file: 'blob:gone' },
       });
       expect(outcome.ok).toBe(false);
     });

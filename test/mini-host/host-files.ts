@@ -6,24 +6,32 @@ export interface FileHost extends RequestHost {
   files: Map<string, string>;
 }
 
+type ProgressListener = (event: { progress: number }) => void;
+
 interface Task {
   abort(): void;
+  onProgressUpdate(listener: ProgressListener): void;
 }
 
 /** Runs an exchange that `abort` or the call's own time-out ends. */
 function running(name: string, options: CallOptions, exchange: (signal: AbortSignal) => Promise<object>): Task {
   const abort = new AbortController();
   const timeout = setTimeout(() => abort.abort('timeout'), Number(options.timeout ?? 60_000));
+  const listeners = new Set<ProgressListener>();
   exchange(abort.signal)
     .then(
       (result) => {
+        for (const listener of listeners) listener({ progress: 100 });
         options.success?.(result);
         options.complete?.(result);
       },
       () => fail(options, `${name}:fail ${abort.signal.reason ?? ''}`, 12),
     )
     .finally(() => clearTimeout(timeout));
-  return { abort: () => abort.abort('abort') };
+  return {
+    abort: () => abort.abort('abort'),
+    onProgressUpdate: (listener) => void listeners.add(listener),
+  };
 }
 
 const addressOf = (server: string, options: CallOptions): string =>

@@ -27,9 +27,13 @@ const entry = (platform: MiniPlatform): string => `
     onUnauthorized: (token) => unauthorized.push(token),
   });
   App({
-    send: (call) => sender.send(call).then((outcome) => {
-      Taro.setStorageSync('outcome', { outcome, unauthorized });
-    }),
+    send: (call) => {
+      const progress = [];
+      const onProgress = (percent) => progress.push(percent);
+      return sender.send({ ...call, onProgress }).then((outcome) => {
+        Taro.setStorageSync('outcome', { outcome, unauthorized, progress });
+      });
+    },
   });
 `;
 
@@ -113,6 +117,7 @@ describe.each(['weapp', 'alipay'] as const)('over the requests of %s', (platform
   interface Kept {
     outcome: Outcome;
     unauthorized: string[];
+    progress: number[];
   }
   const send = async (call: SendCall): Promise<Kept> => {
     // Short for servers that never end, long for the rest.
@@ -124,8 +129,7 @@ describe.each(['weapp', 'alipay'] as const)('over the requests of %s', (platform
     method,
     path: `/api/${reply}`,
     kind,
-    input: { order: 'OD1' },
-    ...(kind === 'upload' ? { file: { path: 'wxfile://cup', name: 'picture' } } : {}),
+    input: { order: 'OD1', ...(kind === 'upload' ? { file: 'wxfile://cup' } : {}) },
   });
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('%s sends headers and body', async (method) => {
@@ -143,14 +147,17 @@ describe.each(['weapp', 'alipay'] as const)('over the requests of %s', (platform
     expect(server.seen[0]).toMatchObject({ method: 'GET', path: '/api/ok?order=OD1', body: '' });
   });
 
-  it('an upload sends headers, fields and the file', async () => {
-    expect((await send(call('ok', 'upload'))).outcome).toEqual({ ok: true, data: { a: 1 }, time: 5 });
+  it('an upload sends headers, fields and the file, and tells its progress', async () => {
+    const { outcome, progress } = await send(call('ok', 'upload'));
+    expect(outcome).toEqual({ ok: true, data: { a: 1 }, time: 5 });
+    expect(progress).toEqual([100]);
     const { method, header, body } = server.seen[0] ?? {};
     expect(method).toBe('POST');
     expect(header).toMatchObject({ token: 'token-1', 'accept-language': 'ln' });
     expect(header?.['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(body).toMatch(/name="order"\r\n\r\nOD1\r\n/);
-    expect(body).toMatch(/name="picture"; filename="[^"]+"[\s\S]*\r\n\r\na cup\r\n/);
+    expect(body?.match(/name="file"/g)).toHaveLength(1);
+    expect(body).toMatch(/name="file"; filename="[^"]+"[\s\S]*\r\n\r\na cup\r\n/);
   });
 
   it('a download sends headers and returns the local path of the file', async () => {
