@@ -113,9 +113,14 @@ const heldFiles = (): string[] =>
     }
   });
 const namedFiles = (): string[] => fs.readdirSync(tmp);
+// A file that nobody closes is closed by the garbage collection, so calls are counted too.
+const created = jest.spyOn(TemporaryFile, 'create');
+const closed = jest.spyOn(TemporaryFile.prototype, 'close');
+const unclosed = (): number => created.mock.calls.length - closed.mock.calls.length;
+
 /** Waits for as long as a test may take. */
 async function untilNothingIsHeld(): Promise<void> {
-  while (heldFiles().length + namedFiles().length > 0) await new Promise(setImmediate);
+  while (heldFiles().length + namedFiles().length + unclosed() > 0) await new Promise(setImmediate);
 }
 async function untilOneIsHeld(): Promise<void> {
   while (heldFiles().length === 0 || namedFiles().length > 0) await new Promise(setImmediate);
