@@ -6,9 +6,9 @@ import { bundleSource, loadSource } from './load-source';
 export const chunksMark = '"KEDAI_CHUNKS"';
 
 /** The plan of first calls, routes and storage keys, from the app's own modules. */
-function readPlan(root: string): object {
+function readPlan(root: string, textsFolder: string): object {
   const { bootPlan } = loadSource<{ bootPlan: object }>(root, 'boot/plan.ts');
-  return { ...bootPlan, chunks: JSON.parse(chunksMark) };
+  return { ...bootPlan, textsFolder, chunks: JSON.parse(chunksMark) };
 }
 
 /** The drawing that is shown until the bundle is loaded. */
@@ -17,13 +17,13 @@ export function shell(root: string): { html: string; style: string } {
   return { html: shellHtml, style: shellStyle() };
 }
 
-/** The inline script of the page: the modules of `src/boot`, bundled and minified as ES5. */
-export function bootScript(root: string): string {
+/** The inline script of the page, with the folder of the texts: the modules of `src/boot`, bundled and minified as ES5. */
+export function bootScript(root: string, textsFolder: string): string {
   const source = bundleSource({
     root,
     file: 'boot/boot.ts',
     format: 'iife',
-    define: { BOOT_PLAN: JSON.stringify(readPlan(root)) },
+    define: { BOOT_PLAN: JSON.stringify(readPlan(root, textsFolder)) },
   });
   const { outputText } = ts.transpileModule(source, {
     compilerOptions: {

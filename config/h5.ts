@@ -3,10 +3,12 @@ import { bootScript, shell } from './boot';
 import { replaceModules } from './h5-replacements';
 import type { H5Chain, H5Config } from './h5-types';
 import { Compress } from './plugins/compress';
+import { EmitTexts } from './plugins/emit-texts';
 import { FinishPage } from './plugins/finish-page';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NoEval } from './plugins/no-eval';
 import { sassLoaderOption } from './sass';
+import { readTexts } from './texts';
 
 /** Packages with syntax above the browserslist go through babel. These break there, or are ES5 already. */
 const asShipped =
@@ -24,10 +26,55 @@ function aliasLightComponents(chain: H5Chain, root: string): void {
     .merge({ sideEffects: false });
 }
 
+/** `enforce` puts it after Taro's loader and before babel. */
+function shortenRoutes(chain: H5Chain, root: string): void {
+  chain.module
+    .rule('shortRoutes')
+    .enforce('pre')
+    .test(/[\\/]src[\\/]app\.config\.ts$/)
+    .use('shortRoutes')
+    .loader(path.join(root, 'config/short-routes.cjs'));
+}
+
+/** The modules that `src/shell/first-parts.h5.ts` imports only to have them in the first load. */
+function keepFirstParts(chain: H5Chain): void {
+  chain.module
+    .rule('firstParts')
+    .test(
+      /[\\/]src[\\/](i18n[\\/]format|platform[\\/]h5[\\/]scroll-view|state[\\/]use-(load|poller)|ui[\\/](picture|price|skeleton)|shell[\\/](page|routed))\.tsx?$/,
+    )
+    .merge({ sideEffects: true });
+}
+
 const heavyPackages = /[\\/]node_modules[\\/](@tarojs[\\/]components|@stencil|taro-ui|prop-types|classnames)[\\/]/;
 const ownLayers = /[\\/]src[\\/](ui|shell|platform|api|state|lib|domain|contract|i18n)[\\/]/;
 const isShared = (file: string): boolean =>
   ownLayers.test(file) || (/[\\/]node_modules[\\/]/.test(file) && !heavyPackages.test(file));
+
+interface Module {
+  nameForCondition(): string | null;
+}
+interface Chunk {
+  name?: string;
+  groupsIterable: Iterable<{ origins: { request?: string }[] }>;
+}
+interface Graph {
+  chunkGraph: { getModuleChunksIterable(module: Module): Iterable<Chunk> };
+}
+
+/** Requests of the pages that a first visit opens. */
+const firstPages = ['./index/index.tsx', './shopDetail/shopDetail.tsx'];
+
+/** How many of them use a module. */
+function firstPagesWith(module: Module, graph: Graph['chunkGraph']): number {
+  const requests = [...graph.getModuleChunksIterable(module)].flatMap(({ groupsIterable }) =>
+    [...groupsIterable].flatMap(({ origins }) => origins.map(({ request }) => request ?? '')),
+  );
+  return firstPages.filter((page) => requests.includes(page)).length;
+}
+
+const featureOf = (module: Module): string | undefined =>
+  /[\\/]src[\\/]features[\\/](\w+)[\\/]/.exec(module.nameForCondition() ?? '')?.[1];
 
 function splitForTheFirstLoad(chain: H5Chain): void {
   chain.devtool(false);
@@ -50,13 +97,35 @@ function splitForTheFirstLoad(chain: H5Chain): void {
           priority: 10,
           enforce: true,
         },
-        // Our own modules that several pages use, in one file, fetched in parallel with the page's.
+        // Modules that both pages of a first visit use, and that are not in the app's own script. What only one of the
+        // two uses is in its own file, so that neither loads anything for a page that is added.
         common: {
           chunks: 'async',
           name: 'common',
-          test: (module: { nameForCondition(): string | null }) => isShared(module.nameForCondition() ?? ''),
-          minChunks: 9,
+          test: (module: Module, { chunkGraph }: Graph) =>
+            isShared(module.nameForCondition() ?? '') && firstPagesWith(module, chunkGraph) === firstPages.length,
+          minChunks: 2,
           priority: 4,
+          enforce: true,
+        },
+        // Modules that many of the other pages use, without those that the menu needs for its sheets.
+        parts: {
+          chunks: 'async',
+          name: (_module: Module, chunks: readonly Chunk[]) =>
+            chunks.some(({ name }) => name === 'menu-sheets') ? 'sheet-parts' : 'parts',
+          test: (module: Module, { chunkGraph }: Graph) =>
+            isShared(module.nameForCondition() ?? '') && firstPagesWith(module, chunkGraph) === 0,
+          minChunks: 6,
+          priority: 3,
+          enforce: true,
+        },
+        // Modules that several pages of a feature use.
+        features: {
+          chunks: 'async',
+          name: (module: Module) => featureOf(module),
+          test: (module: Module) => featureOf(module) !== undefined,
+          minChunks: 3,
+          priority: 2,
           enforce: true,
         },
         shared: { chunks: 'async', minChunks: 2, minSize: 8000, priority: 1, reuseExistingChunk: true },
@@ -94,20 +163,24 @@ const devServer: H5Config['devServer'] = {
 export function h5(root: string, version: string): H5Config {
   const drawing = shell(root);
   const production = process.env.NODE_ENV === 'production';
+  const { folder, textsOf } = readTexts(root);
+  const texts = production ? folder : 'texts';
   const hash = production ? '.[contenthash:8]' : '';
+  // The same for script and stylesheet, and short, because the first load has the names of all chunks, twice.
+  const chunkHash = production ? '.[chunkhash:6]' : '';
   return {
     publicPath: './',
     staticDirectory: 'static',
     router: { mode: 'hash' },
     compile: { include: [toCompile] },
-    output: { filename: `js/[name]${hash}.js`, chunkFilename: `chunk/[name]${hash}.js` },
+    output: { filename: `js/[name]${hash}.js`, chunkFilename: `chunk/[name]${chunkHash}.js` },
     sassLoaderOption,
     // A drawing that only some pages show is a separate file. Inlined, it would be part of the first load.
     imageUrlLoaderOption: { limit: 500 },
     miniCssExtractPluginOption: {
       ignoreOrder: true,
       filename: `css/[name]${hash}.css`,
-      chunkFilename: `css/[name]${hash}.css`,
+      chunkFilename: `css/[name]${chunkHash}.css`,
       // The app's stylesheet is in the body, after the first paint. Styles of pages must come after it to take
       // precedence.
       insert: 'body > :last-child',
@@ -120,12 +193,16 @@ export function h5(root: string, version: string): H5Config {
       cssModules: { enable: false },
     },
     devServer,
-    htmlPluginOption: { boot: bootScript(root), shell: drawing.html, shellStyle: drawing.style },
+    htmlPluginOption: { boot: bootScript(root, texts), shell: drawing.html, shellStyle: drawing.style },
     webpackChain(chain, webpack) {
       chain.plugin('missingExportsFail').use(MissingExportsFail);
       aliasLightComponents(chain, root);
       replaceModules(chain, webpack, root);
-      chain.plugin('finishPage').use(FinishPage);
+      shortenRoutes(chain, root);
+      keepFirstParts(chain);
+      chain.plugin('finishPage').use(FinishPage, [textsOf]);
+      chain.plugin('emitTexts').use(EmitTexts, [root, texts]);
+      chain.plugin('textsFolder').use(webpack.DefinePlugin, [{ 'process.env.KEDAI_TEXTS': JSON.stringify(texts) }]);
       if (!production) return;
       // The packages' own minified builds. Their private names are shortened, which a minifier may not do from outside.
       chain.resolve.alias.set('mobx$', path.join(root, 'node_modules/mobx/dist/mobx.esm.production.min.js'));

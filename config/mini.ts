@@ -7,6 +7,7 @@ import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NameElements } from './plugins/name-elements';
 import { TrimTemplate } from './plugins/trim-template';
 import { sassLoaderOption } from './sass';
+import { readTexts } from './texts';
 
 type MiniConfig = IMiniAppConfig<'webpack5'>;
 type ChainHook = NonNullable<MiniConfig['webpackChain']>;
@@ -43,6 +44,17 @@ function wrapShortly(chain: MiniChain): void {
   chain.output.merge({ environment: { arrowFunction: true, const: true } });
 }
 
+/** Texts are put beside the pages that use them, instead of into the main package. */
+function addTexts(chain: MiniChain, root: string): void {
+  chain.module
+    .rule('pageTexts')
+    .enforce('pre')
+    .test(/[\\/]src[\\/](app|pages[\\/].*)\.tsx$/)
+    .use('pageTexts')
+    .loader(path.join(root, 'config/page-texts.cjs'))
+    .options({ root, ...readTexts(root) });
+}
+
 /** Build settings shared by all mini-program targets. */
 export function mini(root: string): MiniConfig {
   return {
@@ -55,6 +67,7 @@ export function mini(root: string): MiniConfig {
     runtime: { enableInnerHTML: false },
     webpackChain(chain, webpack) {
       guardGlobal(chain, webpack);
+      addTexts(chain, root);
       chain.plugin('missingExportsFail').use(MissingExportsFail);
       if (process.env.TARO_ENV === 'weapp') chain.plugin('miniFiles').use(MiniFiles, [root]);
       chain.plugin('miniStyles').use(MiniStyles);

@@ -4,12 +4,14 @@ import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import type { PropsWithChildren } from 'react';
 import { i18n, t } from '@/i18n/i18n';
-import { guardChunks, reloadApp, setPageSubstitute } from '@/platform/chunks';
+import { guardChunks, reloadApp, setPageSubstitute, setPageTexts } from '@/platform/chunks';
 import { navigate } from '@/platform/navigate';
+import { routeOfPath, routes } from '@/platform/routes';
 import '@/platform/second-tap';
 import { isH5 } from '@/platform/target';
 import { taroPlatform } from '@/platform/taro-platform';
 import { setToastHost } from '@/platform/toast';
+import '@/shell/first-parts';
 import { StoreProvider } from '@/state/store-context';
 import { createStores } from '@/state/stores';
 import { ErrorState } from '@/ui/error-state';
@@ -22,6 +24,10 @@ const { health, language, cart, network } = stores;
 
 const recover = guardChunks(health.broke, () => toasts.show(t('common.networkLost'), { tone: 'error' }));
 setToastHost((text, action) => toasts.show(text, action && { action: { label: action.label, run: action.onAction } }));
+setPageTexts((path) => {
+  const name = routeOfPath(path);
+  return name && i18n.need(routes[name].texts);
+});
 // Without its texts the app cannot show anything, so a failure is handled like a missing chunk.
 language.start().then(fetchMissingPage, recover);
 reaction(

@@ -1,29 +1,41 @@
 import crypto from 'node:crypto';
 import { type Compilation, type Compiler, sources } from 'webpack';
+import type { Chunks } from '../../src/boot/inserted-plan';
 import { chunksMark } from '../boot';
+import type { Texts } from '../texts';
 
 const page = 'index.html';
+type TextsOf = Texts['textsOf'];
 
-interface Chunks {
-  files: string[];
-  pages: Record<string, number[]>;
+const nameOf = (request: string): string | undefined =>
+  /^\.\/([\w/]+)\.tsx$/.exec(request)?.[1] ?? /^menu-sheets$/.exec(request)?.[0];
+
+/** Chunks of a group besides the first load, as `Chunks` writes them. Script and stylesheet have the same hash. */
+function chunksIn(files: readonly string[]): string[] {
+  const scripts = files.flatMap((file) => /^chunk\/(.+)\.js$/.exec(file)?.[1] ?? []);
+  const styles = new Set(files.flatMap((file) => /^css\/(.+)\.css$/.exec(file)?.[1] ?? []));
+  const names = scripts.map((name) => (styles.delete(name) ? name : `-${name}`));
+  return [...names, ...[...styles].map((name) => `=${name}`)].map((name) => name.replace(/\.(\w{6})$/, '$1'));
 }
 
-/**
- * The files that each page needs besides the first load, by page path; those of a language by `language-id` and so on.
- */
-function chunksByPage(compilation: Compilation): Chunks {
+/** The tables of `src/boot/inserted-plan.ts`. */
+function chunksOf(compilation: Compilation, textsOf: TextsOf): Chunks {
   const first = new Set(compilation.entrypoints.get('app')?.getFiles());
-  const chunks: Chunks = { files: [], pages: {} };
+  const pages = new Map<string, string[]>();
   for (const group of compilation.chunkGroups) {
-    const page = group.origins.map(({ request }) => /pages\/[\w/]+$/.exec(request ?? '')?.[0]).find(Boolean);
-    const path = /^(language-|menu-sheets)/.test(group.name ?? '') ? group.name : page;
-    if (!path || group.isInitial()) continue;
-    const files = group.getFiles().filter((file) => !first.has(file) && /\.(js|css)$/.test(file));
-    for (const file of files) if (!chunks.files.includes(file)) chunks.files.push(file);
-    chunks.pages[path] = files.map((file) => chunks.files.indexOf(file));
+    const requests = [group.name, ...group.origins.map(({ request }) => request)];
+    const name = requests.map((request) => nameOf(request ?? '')).find(Boolean);
+    if (!name || group.isInitial()) continue;
+    pages.set(name, chunksIn(group.getFiles().filter((file) => !first.has(file))));
   }
-  return chunks;
+  const all = [...pages.values()].flat();
+  const shared = [...new Set(all.filter((chunk, index) => all.indexOf(chunk) !== index))];
+  const entries = [...pages].map(([name, chunks]) => {
+    const parts = chunks.map((chunk) => (shared.includes(chunk) ? shared.indexOf(chunk) : chunk));
+    const areas = textsOf(`pages/${name}`).filter((area) => area !== 'common');
+    return `${name} ${parts.join(' ')}:${areas.join(' ')}`;
+  });
+  return { files: shared.join(' '), pages: `|${entries.join('|')}|` };
 }
 
 /**
@@ -54,13 +66,15 @@ function inlineScriptHashes(html: string): string[] {
  * and writes the hashes of the inline scripts to `csp.json` for the server's content security policy.
  */
 export class FinishPage {
+  constructor(private readonly textsOf: TextsOf) {}
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FinishPage', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 100;
       compilation.hooks.processAssets.tap({ name: 'FinishPage', stage }, () => {
         const asset = compilation.getAsset(page);
         if (!asset) return;
-        const chunks = JSON.stringify(chunksByPage(compilation));
+        const chunks = JSON.stringify(chunksOf(compilation, this.textsOf));
         const html = stylesAfterShell(String(asset.source.source())).replace(chunksMark, chunks);
         compilation.updateAsset(page, new sources.RawSource(html));
         compilation.emitAsset('csp.json', new sources.RawSource(JSON.stringify({ script: inlineScriptHashes(html) })));

@@ -1,6 +1,6 @@
 import { startEarlyCall } from './early-call';
 import { plan } from './inserted-plan';
-import { preload } from './preload';
+import { preload, requestTexts } from './preload';
 import { removeShellOncePageStands } from './remove-shell';
 import { isRecord, stored } from './stored';
 
@@ -36,9 +36,9 @@ function boot(): void {
   root.setAttribute('data-shell', plan.shells[path] || 'page');
   removeShellOncePageStands();
   setTheme(root);
-  startEarlyCall(path, hash);
-  preload(path);
-  preload(`language-${root.lang}`);
+  const page = path.replace('pages/', '');
+  requestTexts(page, startEarlyCall(path, hash));
+  preload(page);
 }
 
 try {

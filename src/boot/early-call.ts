@@ -1,5 +1,6 @@
 import { queryText } from '@/contract/query-text';
-import { isLanguage, languageOf } from '@/i18n/languages';
+import { languageOf } from '@/i18n/language-tag';
+import type { Language } from '@/i18n/languages';
 import type { EarlyCall } from '@/platform/early.h5';
 import { hostLanguage } from '@/platform/host-language.h5';
 import { plan } from './inserted-plan';
@@ -51,16 +52,17 @@ function inputOf(
 
 /**
  * Sends the page's first call exactly as the request wrapper will send it; `platform/early.h5.ts` passes the answer to
- * the first equal call. Also sets the document's language.
+ * the first equal call. Also sets the document's language, which it returns.
  */
-export function startEarlyCall(path: string, hash: string): void {
+export function startEarlyCall(path: string, hash: string): Language {
   const record = stored(plan.session);
   const session: Session = isRecord(record) ? record : {};
-  const language = isLanguage(session.language) ? session.language : languageOf(hostLanguage());
+  const language =
+    plan.languages.find((known) => known === session.language) || languageOf(hostLanguage(), plan.languages);
   document.documentElement.lang = language;
   const early = plan.early[path];
   const token = isRecord(session.user) && typeof session.token === 'string' ? session.token : '';
-  if (!early || (early.isMember && !token)) return;
+  if (!early || (early.isMember && !token)) return language;
   const query = queryOf(hash);
   let kept: KeptMenu = {};
   const input = inputOf(early.input, (kind, name) => {
@@ -72,8 +74,8 @@ export function startEarlyCall(path: string, hash: string): void {
     }
     return session[name] === null ? undefined : session[name];
   });
-  if (!input) return;
-  const header = plan.languageHeader[language];
+  if (!input) return language;
+  const header = plan.headers[plan.languages.indexOf(language)] as string;
   const isGet = early.method === 'GET';
   const promise = fetch(early.path + (isGet ? `?${queryText(input)}` : ''), {
     method: early.method,
@@ -98,4 +100,5 @@ export function startEarlyCall(path: string, hash: string): void {
     .catch(() => {});
   const call: EarlyCall = { path: early.path, input, token, language: header, promise };
   window.__early = [call];
+  return language;
 }

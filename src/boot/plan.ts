@@ -1,5 +1,6 @@
 import { calls } from '@/contract';
-import { type CallSpec, languageHeader, type Method } from '@/contract/core';
+import type { CallSpec, Method } from '@/contract/core';
+import { entryOf, languages } from '@/i18n/languages';
 import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage-keys';
 import { darkColours, lightColours } from '@/ui/tokens';
@@ -33,7 +34,9 @@ export const bootPlan = {
   session: storageKeys.session,
   theme: storageKeys.theme,
   cache: storageKeys.cache,
-  languageHeader,
+  languages,
+  /** What the calls say of each language. */
+  headers: languages.map((language) => entryOf(language).header),
   paper: { light: lightColours.paper, dark: darkColours.paper },
   early: {
     [home.path]: earlyCall(calls.chain.suggestedShop, { lng: '@longitude', lat: '@latitude', shop_id: '@shop_id' }),

@@ -3,6 +3,7 @@ import { clockText, daysFrom, twoDigits, type WallClock, WIB_OFFSET_MINUTES, wal
 import { distance } from '@/lib/distance';
 import { relativeTime } from '@/lib/relative-time';
 import { i18n, type MessageKey } from './i18n';
+import { entryOf } from './languages';
 
 const MONTHS: readonly MessageKey[] = [
   'common.month1',
@@ -20,11 +21,11 @@ const MONTHS: readonly MessageKey[] = [
 ];
 
 function decimalMark(): DecimalMark {
-  return i18n.language === 'id' ? ',' : '.';
+  return entryOf(i18n.language).decimal;
 }
 
 function clockMark(): '.' | ':' {
-  return i18n.language === 'id' ? '.' : ':';
+  return entryOf(i18n.language).clock;
 }
 
 /** `350 m`, `1,2 km` (a point in English and Chinese). */

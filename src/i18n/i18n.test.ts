@@ -1,23 +1,22 @@
 import { autorun } from 'mobx';
-import { type Catalogue, catalogue as en } from './en';
-import { I18n, type MessageKey } from './i18n';
-import { catalogue as id } from './id';
-import { type Language, languageHeader, languageOf } from './languages';
-import { catalogue as zh } from './zh-Hans';
+import { areaOf, catalogueOf } from '../../test/harness/texts';
+import type { LoadTexts } from './catalogue';
+import { type AreaName, I18n, type MessageKey } from './i18n';
+import { languageOf } from './language-tag';
+import { entryOf, type Language, languages } from './languages';
+import type { Area } from './message';
 
+const en = catalogueOf('en');
+const zh = catalogueOf('zh-Hans');
+const id = catalogueOf('id');
 const catalogues = { en, 'zh-Hans': zh, id };
-const loaders = (overrides: Partial<Record<Language, () => Promise<{ catalogue: Catalogue }>>> = {}) => ({
-  en: async () => ({ catalogue: en }),
-  'zh-Hans': async () => ({ catalogue: zh }),
-  id: async () => ({ catalogue: id }),
-  ...overrides,
-});
+const load: LoadTexts = async (language, area) => areaOf(language, area);
+
 const formsOf = (key: MessageKey, language: Language): string[] => {
   const message = catalogues[language][key];
-  return typeof message === 'string' ? [message] : [message.one, message.other];
+  return typeof message === 'string' ? [message] : Object.values(message);
 };
 const keys = Object.keys(en) as MessageKey[];
-const languages: Language[] = ['en', 'zh-Hans', 'id'];
 
 describe('the catalogues', () => {
   it.each(languages)('say every key in %s', (language) => {
@@ -66,8 +65,8 @@ describe('the catalogues', () => {
 });
 
 describe('t', () => {
-  it('fills places and picks the English plural', async () => {
-    const i18n = new I18n(loaders());
+  it('fills places and picks the plural form of the language', async () => {
+    const i18n = new I18n(load);
     await i18n.setLanguage('en');
     expect(i18n.t('common.drinks', { count: 1 })).toBe('1 drink');
     expect(i18n.t('common.drinks', { count: 3 })).toBe('3 drinks');
@@ -75,8 +74,29 @@ describe('t', () => {
     expect(i18n.t('common.drinks', { count: 3 })).toBe('3 minuman');
   });
 
+  it.each([
+    [1, '1 kopi'],
+    [2, '2 kopia'],
+    [5, '5 kopi-kopi'],
+    [7, '7 kopi-kopi'],
+  ])('takes the form that the rule of a language names: %s is %s', async (count, text) => {
+    const forms = { one: '{count} kopi', two: '{count} kopia', other: '{count} kopi-kopi' };
+    const rule = (number: number) => (['zero', 'one', 'two', 'few', 'many'] as const)[number] ?? 'other';
+    const i18n = new I18n(
+      () => ({ 'common.drinks': forms }),
+      () => ({ ...entryOf('en'), plural: rule }),
+    );
+    await i18n.setLanguage('en');
+    expect(i18n.t('common.drinks', { count })).toBe(text);
+  });
+
+  it('has one form for every count in Indonesian and Chinese', () => {
+    const forms = [0, 1, 2, 100].map((count) => [entryOf('id').plural(count), entryOf('zh-Hans').plural(count)]);
+    expect(new Set(forms.flat())).toEqual(new Set(['other']));
+  });
+
   it('switches every text that is being watched at once', async () => {
-    const i18n = new I18n(loaders());
+    const i18n = new I18n(load);
     const seen: string[] = [];
     const stop = autorun(() => {
       const text = i18n.t('common.retry');
@@ -89,9 +109,8 @@ describe('t', () => {
   });
 
   it('reports a missing key once to the hook', async () => {
-    const partial = { ...en } as Record<string, unknown>;
-    delete partial['common.retry'];
-    const i18n = new I18n(loaders({ en: async () => ({ catalogue: partial as Catalogue }) }));
+    const { 'common.retry': _, ...partial } = areaOf('en', 'common');
+    const i18n = new I18n(() => partial);
     const missing: string[] = [];
     i18n.onMissingKey((key, language) => missing.push(`${language} ${key}`));
     await i18n.setLanguage('en');
@@ -99,61 +118,136 @@ describe('t', () => {
     i18n.t('common.retry');
     expect(missing).toEqual(['en common.retry']);
   });
+});
 
-  it('loads only the language in use, and the last choice wins', async () => {
-    const loaded: Language[] = [];
-    let finishFirst = (_: { catalogue: Catalogue }): void => undefined;
-    const i18n = new I18n({
-      en: () => {
-        loaded.push('en');
-        return new Promise((resolve) => {
-          finishFirst = resolve;
-        });
-      },
-      id: async () => {
-        loaded.push('id');
-        return { catalogue: id };
-      },
-      'zh-Hans': async () => {
-        loaded.push('zh-Hans');
-        return { catalogue: zh };
-      },
+/** Answers each request when the test says so. */
+function slow() {
+  const asked: string[] = [];
+  const answers = new Map<string, { resolve: (texts: Area) => void; reject: (error: Error) => void }>();
+  const loadSlowly: LoadTexts = (language, area) => {
+    asked.push(`${language}/${area}`);
+    return new Promise((resolve, reject) => answers.set(`${language}/${area}`, { resolve, reject }));
+  };
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const answer = async (language: Language, area: AreaName): Promise<void> => {
+    answers.get(`${language}/${area}`)?.resolve(areaOf(language, area));
+    await settled();
+  };
+  const lose = async (language: Language, area: AreaName): Promise<void> => {
+    answers.get(`${language}/${area}`)?.reject(new Error('no network'));
+    await settled();
+  };
+  return { asked, load: loadSlowly, answer, lose };
+}
+
+describe('texts of pages', () => {
+  it('are loaded for the page that opens, beside those of every page', async () => {
+    const { asked, load, answer } = slow();
+    const i18n = new I18n(load);
+    const started = i18n.setLanguage('id');
+    let isLoaded = false;
+    void i18n.need(['order'])?.then(() => {
+      isLoaded = true;
     });
-    const first = i18n.setLanguage('en');
-    await i18n.setLanguage('id');
-    finishFirst({ catalogue: en });
-    await first;
-    expect(i18n.language).toBe('id');
-    expect(loaded).toEqual(['en', 'id']);
+    expect(asked).toEqual(['id/common', 'id/order']);
+    await answer('id', 'order');
+    expect([isLoaded, i18n.isReady]).toEqual([false, false]);
+    await answer('id', 'common');
+    await started;
+    expect([isLoaded, i18n.has(['order']), i18n.has(['shop'])]).toEqual([true, true, false]);
+    expect(i18n.t('pageTitle.order')).toBe(id['pageTitle.order']);
+    expect(i18n.need(['order'])).toBeUndefined();
   });
 
-  it('says what a first visit needs before the rest has come', async () => {
-    let finishRest = (_: { catalogue: Partial<Catalogue> }): void => undefined;
-    const rest = () =>
-      new Promise<{ catalogue: Partial<Catalogue> }>((resolve) => {
-        finishRest = resolve;
-      });
-    const first = async () => ({ catalogue: { 'common.retry': 'again' } });
-    const i18n = new I18n({ en: first, id: first, 'zh-Hans': first }, { en: rest, id: rest, 'zh-Hans': rest });
-    const missing: string[] = [];
-    i18n.onMissingKey((key) => missing.push(key));
+  it('of the open pages are there when the language switches, and those of closed ones are not loaded', async () => {
+    const { asked, load, answer } = slow();
+    const i18n = new I18n(load);
+    const first = i18n.setLanguage('id');
+    await answer('id', 'common');
+    await first;
+    const close = i18n.open(['shop']);
+    close();
+    i18n.open(['menu']);
+    const seen: string[] = [];
+    const stop = autorun(() => void seen.push(i18n.language));
     const done = i18n.setLanguage('en');
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    expect([i18n.isReady, i18n.isComplete, i18n.t('common.retry'), i18n.t('auth.submit')]).toEqual([
-      true,
-      false,
-      'again',
-      '',
-    ]);
-    finishRest({ catalogue: { 'auth.submit': 'Log in' } });
+    await answer('en', 'common');
+    expect(seen).toEqual(['id']);
+    // A page that opens now is waited for, too.
+    i18n.open(['auth']);
+    await answer('en', 'menu');
+    expect(seen).toEqual(['id']);
+    await answer('en', 'auth');
     await done;
-    expect([i18n.isComplete, i18n.t('auth.submit'), missing]).toEqual([true, 'Log in', []]);
+    stop();
+    expect(seen).toEqual(['id', 'en']);
+    expect(i18n.has(['menu', 'auth'])).toBe(true);
+    expect(asked).toEqual(['id/common', 'en/common', 'en/menu', 'en/auth']);
+  });
+
+  it('that come later are announced to the page that waits for them, and redraw no text', async () => {
+    const { load, answer } = slow();
+    const i18n = new I18n(load);
+    const first = i18n.setLanguage('id');
+    await answer('id', 'common');
+    await first;
+    const has: boolean[] = [];
+    const texts: string[] = [];
+    const stops = [
+      autorun(() => void has.push(i18n.has(['menu']))),
+      autorun(() => void texts.push(i18n.t('common.retry'))),
+    ];
+    void i18n.need(['menu']);
+    await answer('id', 'menu');
+    for (const stop of stops) stop();
+    expect([has, texts]).toEqual([[false, true], [id['common.retry']]]);
+  });
+
+  it('are there without waiting where they are at hand', () => {
+    const i18n = new I18n(areaOf);
+    void i18n.setLanguage('zh-Hans');
+    expect(i18n.need(['menu'])).toBeUndefined();
+    expect(i18n.t('menu.cart')).toBe(zh['menu.cart']);
+  });
+
+  it('that cannot be had reject, and are requested again', async () => {
+    const { asked, load, answer, lose } = slow();
+    const i18n = new I18n(load);
+    const first = i18n.setLanguage('id');
+    await answer('id', 'common');
+    await first;
+    const failed = expect(i18n.need(['menu'])).rejects.toThrow('no network');
+    await lose('id', 'menu');
+    await failed;
+    const again = i18n.need(['menu']);
+    await answer('id', 'menu');
+    await again;
+    expect([i18n.has(['menu']), asked]).toEqual([true, ['id/common', 'id/menu', 'id/menu']]);
+  });
+});
+
+describe('a switch of the language', () => {
+  it('loads only the languages that are chosen, and the last choice wins', async () => {
+    const { asked, load, answer } = slow();
+    const i18n = new I18n(load);
+    const first = i18n.setLanguage('en');
+    const second = i18n.setLanguage('id');
+    await answer('id', 'common');
+    await second;
+    await answer('en', 'common');
+    await first;
+    expect([i18n.language, asked]).toEqual(['id', ['en/common', 'id/common']]);
   });
 
   it('keeps the old language when the new one cannot be had', async () => {
-    const i18n = new I18n(loaders({ en: () => Promise.reject(new Error('no network')) }));
-    await i18n.setLanguage('id');
-    await expect(i18n.setLanguage('en')).rejects.toThrow('no network');
+    const { load, answer, lose } = slow();
+    const i18n = new I18n(load);
+    const first = i18n.setLanguage('id');
+    await answer('id', 'common');
+    await first;
+    const failed = expect(i18n.setLanguage('en')).rejects.toThrow('no network');
+    await lose('en', 'common');
+    await failed;
     expect(i18n.t('common.retry')).toBe(id['common.retry']);
     expect(i18n.language).toBe('id');
   });
@@ -171,10 +265,14 @@ describe('languages', () => {
     ['', 'id'],
     [undefined, 'id'],
   ])('of a browser that says %s are %s', (tag, language) => {
-    expect(languageOf(tag)).toBe(language);
+    expect(languageOf(tag, languages)).toBe(language);
   });
 
   it('travel as cn, en and ln (spec §7)', () => {
-    expect(languageHeader).toEqual({ en: 'en', 'zh-Hans': 'cn', id: 'ln' });
+    expect(languages.map((language) => [language, entryOf(language).header])).toEqual([
+      ['id', 'ln'],
+      ['en', 'en'],
+      ['zh-Hans', 'cn'],
+    ]);
   });
 });

@@ -1,110 +1,140 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Catalogue, MessageKey } from './en';
-import { defaultLanguage, type Language } from './languages';
-import type { Message } from './message';
+import { Catalogue, type LoadTexts } from './catalogue';
+import type { AreaName, MessageKey } from './en';
+import { defaultLanguage } from './language-tag';
+import { entryOf, type Language, type LanguageEntry } from './languages';
+import { loadTexts } from './load-texts';
 
-export type { MessageKey } from './en';
+export type { AreaName, MessageKey } from './en';
 export type MessageParams = Record<string, string | number>;
 export type MissingKeyReport = (key: string, language: Language) => void;
-type Part = Partial<Catalogue>;
-type Loaders = Record<Language, () => Promise<{ catalogue: Part }>>;
 
-// Two chunks for each language on H5, so that a first visit to home or menu waits for its own texts only; a plain
-// require in mini-programs. The boot script preloads the first one by its name.
-const firstParts: Loaders = {
-  en: () => import(/* webpackChunkName: "language-en" */ './en/first'),
-  'zh-Hans': () => import(/* webpackChunkName: "language-zh-Hans" */ './zh-Hans/first'),
-  id: () => import(/* webpackChunkName: "language-id" */ './id/first'),
-};
-const otherParts: Loaders = {
-  en: () => import(/* webpackChunkName: "texts-en" */ './en/more'),
-  'zh-Hans': () => import(/* webpackChunkName: "texts-zh-Hans" */ './zh-Hans/more'),
-  id: () => import(/* webpackChunkName: "texts-id" */ './id/more'),
-};
+/** Every page has these texts. */
+const everywhere: AreaName = 'common';
 
-/** The language in use and its catalogue. Both are observable, so that `observer` components follow a change. */
+/**
+ * The language in use and its texts; a switch is observable, so that `observer` components follow it. Texts that are
+ * added later are not: the page that needs them is not drawn before, and nothing that is drawn is drawn again.
+ */
 export class I18n {
   language: Language = defaultLanguage;
-  /** Whether all texts are loaded, not only those of a first visit. */
-  isComplete = false;
-  /** Texts of a first visit, and all others. They are separate, so that loading the others re-renders nothing. */
-  private catalogue: Part | null = null;
-  private others: Part = {};
-  private wanted: Language = defaultLanguage;
+  private current: Catalogue | null = null;
+  /** The language that is being loaded, to be used when it has all texts of the open pages. */
+  private next: Catalogue | null = null;
+  private switching: Promise<unknown> | undefined;
+  /** The areas of each open page. */
+  private readonly pages = new Set<readonly AreaName[]>();
+  /** Counts the additions to the current texts, for `has`. */
+  private additions = 0;
   private reportMissing: MissingKeyReport = () => undefined;
   private readonly reported = new Set<string>();
 
   constructor(
-    private readonly loadFirst: Loaders = firstParts,
-    private readonly loadOthers: Loaders = otherParts,
+    private readonly load: LoadTexts = loadTexts,
+    private readonly entry: (language: Language) => LanguageEntry = entryOf,
   ) {
     makeAutoObservable<
       this,
-      'catalogue' | 'others' | 'loadFirst' | 'loadOthers' | 'wanted' | 'reportMissing' | 'reported'
+      'current' | 'next' | 'switching' | 'pages' | 'reportMissing' | 'reported' | 'load' | 'entry'
     >(
       this,
       {
-        catalogue: observableRef,
-        others: observableRef,
-        loadFirst: false,
-        loadOthers: false,
-        wanted: false,
+        current: observableRef,
+        next: false,
+        switching: false,
+        pages: false,
         reportMissing: false,
         reported: false,
+        load: false,
+        entry: false,
       },
       { autoBind: true },
     );
   }
 
-  /** Whether the texts of home, shops and menu are loaded. */
+  /** The texts of every page are there. */
   get isReady(): boolean {
-    return this.catalogue !== null;
+    return this.current !== null;
   }
 
-  /** Sets the hook that is called for missing keys (spec §1), once for each key and language. */
+  /** The one hook that hears of missing keys (spec §1), once per key and language. */
   onMissingKey(report: MissingKeyReport): void {
     this.reportMissing = report;
   }
 
   /**
-   * Loads the texts, then changes all of them at once. The last call takes precedence. If a chunk fails to load, it
-   * rejects and changes nothing. Only the very first language shows its first part as soon as that is loaded.
+   * Loads the texts of the open pages, then switches all of them at once. The last call wins; a chunk that cannot be
+   * had rejects and changes nothing.
    */
-  async setLanguage(language: Language): Promise<void> {
-    this.wanted = language;
-    const { catalogue: first } = await this.loadFirst[language]();
-    if (!this.catalogue) this.use(language, first);
-    const { catalogue: others } = await this.loadOthers[language]();
-    this.use(language, first, others);
+  setLanguage(language: Language): Promise<void> {
+    const next = new Catalogue(language, this.entry(language).isPartial === true, this.load);
+    this.next = next;
+    const done = this.switchTo(next);
+    this.switching = done.catch(() => undefined);
+    return done;
   }
 
-  private use(language: Language, first: Part, others?: Part): void {
-    if (this.wanted !== language) return;
+  private async switchTo(next: Catalogue): Promise<void> {
+    // A page may open while the texts of the others are on their way.
+    const add = (): Promise<unknown> | undefined => next.add([everywhere, ...[...this.pages].flat()]);
+    for (let wait = add(); wait; wait = add()) await wait;
+    if (this.next !== next) return;
     runInAction(() => {
-      this.language = language;
-      this.catalogue = first;
-      this.others = others ?? {};
-      this.isComplete = others !== undefined;
+      this.language = next.language;
+      this.current = next;
+      this.next = null;
     });
   }
 
-  /** The text of a key. `{name}` is replaced by `params.name`; a key with plural forms uses `params.count`. */
+  /**
+   * Loads the texts of a page that is about to open, and waits for the first language; undefined if they are there.
+   * Rejects if they cannot be had.
+   */
+  need(areas: readonly AreaName[]): Promise<unknown> | undefined {
+    const { current, next } = this;
+    if (!current) return Promise.all([next?.add(areas), this.switching]);
+    return current.add(areas)?.then(() =>
+      runInAction(() => {
+        this.additions += 1;
+      }),
+    );
+  }
+
+  /** Keeps the areas of a page over switches of the language until the returned function is called. */
+  open(areas: readonly AreaName[]): () => void {
+    const page = [...areas];
+    this.pages.add(page);
+    return () => {
+      this.pages.delete(page);
+    };
+  }
+
+  has(areas: readonly AreaName[]): boolean {
+    return this.additions >= 0 && this.current !== null && this.current.has(areas);
+  }
+
+  /** The text of a key. `{name}` takes `params.name`; a key with plural forms picks by `params.count`. */
   t(key: MessageKey, params?: MessageParams): string {
-    const message: Message | undefined = this.catalogue?.[key] ?? this.others[key];
-    if (message === undefined) return this.missing(key);
-    const form = typeof message === 'string' ? message : Number(params?.count) === 1 ? message.one : message.other;
+    if (!this.current) return '';
+    const { own, spare, language } = this.current;
+    const isOwn = own[key] !== undefined;
+    if (!isOwn) this.missing(key, language);
+    const message = own[key] ?? spare[key] ?? key;
+    const rule = this.entry(isOwn ? language : 'en').plural;
+    const form = typeof message === 'string' ? message : (message[rule(Number(params?.count))] ?? message.other);
     return params ? fill(form, params) : form;
   }
 
-  // Before all texts are loaded, a key without a text may still come; the text is empty until then.
-  private missing(key: string): string {
-    if (!this.isComplete) return '';
-    const id = `${this.language} ${key}`;
-    if (!this.reported.has(id)) {
-      this.reported.add(id);
-      this.reportMissing(key, this.language);
-    }
-    return key;
+  /** The text of a key if its area is loaded, else an empty text. */
+  find(key: MessageKey): string {
+    return this.current?.own[key] === undefined ? '' : this.t(key);
+  }
+
+  private missing(key: string, language: Language): void {
+    const id = `${language} ${key}`;
+    if (this.reported.has(id)) return;
+    this.reported.add(id);
+    this.reportMissing(key, language);
   }
 }
 

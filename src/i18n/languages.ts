@@ -1,25 +1,36 @@
-import { type Language, languages } from '@/contract/core';
+import type { LanguageHeader } from '@/contract/core';
+import type { PluralRule } from './message';
 
-export { type Language, languageHeader, languages } from '@/contract/core';
+export interface LanguageEntry {
+  /** In its own words, for the picker. */
+  readonly name: string;
+  /** The language in which the server answers (spec §7). */
+  readonly header: LanguageHeader;
+  readonly plural: PluralRule;
+  /** Written before decimals. */
+  readonly decimal: '.' | ',';
+  /** Written between hours and minutes. */
+  readonly clock: ':' | '.';
+  /** Texts may be missing; English is shown instead. Absent: a missing text fails the check of types and texts. */
+  readonly isPartial?: true;
+}
 
-/** The default language, that of the market. */
-export const defaultLanguage: Language = 'id';
+const oneForm: PluralRule = () => 'other';
+const singular: PluralRule = (count) => (count === 1 ? 'one' : 'other');
 
-/** Name of each language in itself, for the picker; show it with `lang={htmlLanguage[language]}`. */
-export const languageNames: Record<Language, string> = {
-  en: 'English',
-  'zh-Hans': '简体中文',
-  id: 'Bahasa Indonesia',
-};
+/** Every language of the app; its catalogues are in the folder of its name. The first is the market's own. */
+export const languageTable = {
+  id: { name: 'Bahasa Indonesia', header: 'ln', plural: oneForm, decimal: ',', clock: '.' },
+  en: { name: 'English', header: 'en', plural: singular, decimal: '.', clock: ':' },
+  'zh-Hans': { name: '简体中文', header: 'cn', plural: oneForm, decimal: '.', clock: ':' },
+} as const satisfies Record<string, LanguageEntry>;
+
+export type Language = keyof typeof languageTable;
+
+export const languages = Object.keys(languageTable) as Language[];
+
+export const entryOf = (language: Language): LanguageEntry => languageTable[language];
 
 export function isLanguage(value: unknown): value is Language {
   return languages.some((language) => language === value);
-}
-
-/** The language for a tag of a browser or host (`zh-TW`, `in_ID`, `en-GB`); Indonesian for unknown tags. */
-export function languageOf(tag: string | undefined): Language {
-  const primary = (tag ?? '').toLowerCase().split(/[-_]/)[0];
-  if (primary === 'zh') return 'zh-Hans';
-  if (primary === 'en') return 'en';
-  return defaultLanguage;
 }

@@ -30,18 +30,28 @@ type LoadPage = () => Promise<{ default: Screen }>;
 type MakeSubstitute = (path: string, load: () => Promise<Screen>) => Screen;
 
 let recover: () => void = reloadApp;
+let loadTexts: (path: string) => Promise<unknown> | undefined = () => undefined;
 let makeSubstitute: MakeSubstitute | undefined;
 
 export function setPageSubstitute(make: MakeSubstitute): void {
   makeSubstitute = make;
 }
 
+/** Sets what loads the texts of the page at a path; undefined if they are there. */
+export function setPageTexts(load: (path: string) => Promise<unknown> | undefined): void {
+  loadTexts = load;
+}
+
 /**
- * Loads a page's chunk. If that fails (a deploy, no signal; time-out 120 s, spec §8), it is requested once more, then
+ * Loads a page's chunk, and its texts at the same time. If that fails (a deploy, no signal; time-out 120 s, spec §8), it is requested once more, then
  * the app is reloaded once. Without a network, or after the reload, a substitute in the page's place shows the failure.
  * Undefined: nothing is to be drawn.
  */
-export async function loadPage(path: string, load: LoadPage): Promise<{ default: Screen } | undefined> {
+export async function loadPage(path: string, loadCode: LoadPage): Promise<{ default: Screen } | undefined> {
+  const load: LoadPage = async () => {
+    const [page] = await Promise.all([loadCode(), loadTexts(path)]);
+    return page;
+  };
   try {
     return await load();
   } catch (error) {

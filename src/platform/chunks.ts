@@ -8,3 +8,6 @@ export function guardChunks(onBroken: (isOffline: boolean) => void, _onMissing: 
 export function reloadApp(): void {}
 
 export function setPageSubstitute(_make: (path: string, load: () => Promise<ComponentType>) => ComponentType): void {}
+
+/** The texts of a page come with its code. */
+export function setPageTexts(_load: (path: string) => Promise<unknown> | undefined): void {}

@@ -11,74 +11,75 @@ export interface RouteEntry {
   readonly path: string;
   /** Who may see the page: `routed` sends a visitor to login. A member's tab shows its own login prompt instead. */
   readonly access: RouteAccess;
+  /** Areas of texts that the page uses besides `common`. `npm run check` compares them with the page's code. */
+  readonly texts: readonly string[];
   readonly tab?: TabName;
-  /**
-   * Root of its sub-package in mini-programs; absent: main package. A root must not contain a page of the main package
-   * or another root. Tab pages are in `pages/myOrder` and `pages/My`, so only deeper folders are possible there.
-   */
-  readonly package?: string;
 }
 
 export const routes = {
   home: {
     path: 'pages/index/index',
     access: 'visitor',
+    texts: ['home'],
     tab: 'home',
   },
   chooseShop: {
     path: 'pages/chooseShop/chooseShop',
     access: 'visitor',
+    texts: ['shop'],
     tab: 'order',
   },
   orders: {
     path: 'pages/myOrder/myOrder',
     access: 'member',
+    texts: ['order'],
     tab: 'orders',
   },
   account: {
     path: 'pages/My/My',
     access: 'member',
+    texts: ['account', 'help'],
     tab: 'mine',
   },
   shopMenu: {
     path: 'pages/shopDetail/shopDetail',
     access: 'visitor',
-    package: 'pages/shopDetail',
+    texts: ['menu'],
   },
   shopSearch: {
     path: 'pages/shopShousuo/shopShousuo',
     access: 'visitor',
-    package: 'pages/shopShousuo',
+    texts: ['menu'],
   },
   shopList: {
     path: 'pages/shopList/shopList',
     access: 'visitor',
-    package: 'pages/shopList',
+    texts: ['shop'],
   },
   login: {
     path: 'pages/login/index',
     access: 'visitor',
-    package: 'pages/login',
+    texts: ['auth'],
   },
   checkout: {
     path: 'pages/myOrder/orderPay/orderPay',
     access: 'member',
-    package: 'pages/myOrder/orderPay',
+    texts: ['order'],
   },
   cashier: {
     path: 'pages/myOrder/payOver/payOver',
     access: 'member',
-    package: 'pages/myOrder/payOver',
+    texts: ['order'],
   },
   paymentSuccess: {
     path: 'pages/myOrder/succpay/PayOver',
     access: 'member',
-    package: 'pages/myOrder/succpay',
+    texts: ['order'],
   },
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',
     access: 'member',
-    package: 'pages/myOrder/orderDetail',
+    texts: ['order', 'help'],
   },
 } as const satisfies Record<string, RouteEntry>;
 
@@ -121,18 +122,29 @@ export function addressOf<N extends RouteName>(name: N, params?: RouteParams[N])
   return `/${routes[name].path}${query ? `?${query}` : ''}`;
 }
 
+/**
+ * Root of a page's sub-package in mini-programs; undefined: main package. A root must not contain a page of the main
+ * package or another root. So it is the page's folder below `pages`, or the one below that beside a tab page.
+ */
+export function packageOf(path: string): string | undefined {
+  const folders = path.split('/').slice(0, -1);
+  const hasTab = tabRoutes.some((name) => routes[name].path.startsWith(`${folders.slice(0, 2).join('/')}/`));
+  const depth = hasTab ? 3 : 2;
+  return folders.length < depth ? undefined : folders.slice(0, depth).join('/');
+}
+
 /** Pages of the main package. Tabs come first, in order, because the first page is the start page. */
 export function mainPages(): string[] {
   const tabs: string[] = tabRoutes.map((name) => routes[name].path);
-  return [...tabs, ...entries.filter((e) => !e.package && !e.tab).map((e) => e.path)];
+  return [...tabs, ...entries.filter((e) => !packageOf(e.path) && !e.tab).map((e) => e.path)];
 }
 
 /** Sub-packages in the format of the app config: root and the paths below it. */
 export function subPackages(): { root: string; pages: string[] }[] {
-  const roots = [...new Set(entries.flatMap((e) => (e.package ? [e.package] : [])))];
+  const roots = [...new Set(entries.flatMap((e) => packageOf(e.path) ?? []))];
   return roots.map((root) => ({
     root,
-    pages: entries.filter((e) => e.package === root).map((e) => e.path.slice(root.length + 1)),
+    pages: entries.filter((e) => packageOf(e.path) === root).map((e) => e.path.slice(root.length + 1)),
   }));
 }
 
@@ -150,7 +162,10 @@ const nextOf: Partial<Record<RouteName, readonly RouteName[]>> = {
 export function preloadRule(): Record<string, { network: 'all'; packages: string[] }> {
   const rules = (Object.keys(nextOf) as RouteName[]).map((name) => {
     const next: readonly RouteEntry[] = (nextOf[name] ?? []).map((each) => routes[each]);
-    return [routes[name].path, { network: 'all' as const, packages: next.flatMap((e) => e.package ?? []) }] as const;
+    return [
+      routes[name].path,
+      { network: 'all' as const, packages: next.flatMap((e) => packageOf(e.path) ?? []) },
+    ] as const;
   });
   return Object.fromEntries(rules);
 }

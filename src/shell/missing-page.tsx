@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { t } from '@/i18n/i18n';
+import { i18n, t } from '@/i18n/i18n';
 import { watchNetwork } from '@/platform/network';
 import { type RouteEntry, routeOfPath, routes } from '@/platform/routes';
 import { ErrorState } from '@/ui/error-state';
@@ -38,10 +38,9 @@ const MissingPage = observer(function MissingPage({ path, load }: MissingPagePro
   return (
     <Page
       id="missing-page"
-      title={t(`pageTitle.${name}`)}
+      title={i18n.find(`pageTitle.${name}`) || t('common.appName')}
       header={tab ? 'large' : 'back'}
       tabBar={tab ? <TabBar current={tab} /> : undefined}
-      early
     >
       <ErrorState offline={isOffline} busy={isBusy} onRetry={() => void retry.current()} />
     </Page>

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { i18n, t } from '@/i18n/i18n';
+import { t } from '@/i18n/i18n';
 import { stopPullDownRefresh, usePullDownRefresh } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { useStores } from '@/state/store-context';
@@ -30,8 +30,6 @@ export interface PageProps {
   footer?: ReactNode;
   /** The page is as high as the window and its parts scroll separately (the menu). */
   fill?: boolean;
-  /** The page uses only the texts of a first visit (areas home, shop, menu), so it need not wait for the others. */
-  early?: boolean;
   /** Handler of pull to refresh; settles when the new data is shown. */
   onRefresh?: () => Promise<unknown>;
   onBack?: () => void;
@@ -73,19 +71,18 @@ export const Page = observer(function Page(props: PageProps) {
   const { theme } = useStores();
   const isShown = useIsShown();
   const isOffline = useIsOffline();
-  const hasTexts = props.early ? i18n.isReady : i18n.isComplete;
   useTitle(title);
   useHostPull(onRefresh);
   return (
     <View id={id} className={classNames('k-page', fill && 'k-page--fill', theme.className, className)}>
       <Header title={title} header={header} aside={aside} onBack={onBack} />
-      <OfflineBanner offline={isOffline && i18n.isReady} onRetry={onRefresh && (() => void onRefresh())} />
+      <OfflineBanner offline={isOffline} onRetry={onRefresh && (() => void onRefresh())} />
       <PullToRefresh onRefresh={onRefresh}>
         <View className="k-page__body" {...a11y({ role: 'main' })}>
-          {hasTexts ? props.children : null}
+          {props.children}
         </View>
       </PullToRefresh>
-      {footer && hasTexts ? <View className="k-page__footer">{footer}</View> : null}
+      {footer ? <View className="k-page__footer">{footer}</View> : null}
       {tabBar}
       {isShown ? (
         <>

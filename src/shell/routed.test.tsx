@@ -1,5 +1,7 @@
+import { observer } from 'mobx-react-lite';
 import { act, useState } from 'react';
-import { I18n } from '@/i18n/i18n';
+import { createRoot } from 'react-dom/client';
+import { I18n, i18n, t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
@@ -48,4 +50,32 @@ it("a failing page shows a message, is reported without the error's text, and re
   isBroken = false;
   await tap(byId('retry'));
   expect(byId('cups').textContent).toBe('3');
+});
+
+it('a page is drawn when its texts are there, and follows a switch of the language at once', async () => {
+  const stores = new Stores(fakePlatform().platform, new I18n());
+  const seen: string[] = [];
+  const Title = observer(function Title() {
+    const title = t('pageTitle.shopList');
+    seen.push(title);
+    return <div id="title">{title}</div>;
+  });
+  const Page = routed('shopList', Title);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  // Only the common texts are loaded; those of the page come with it.
+  await act(async () => i18n.setLanguage('id'));
+  expect(i18n.has(['shop'])).toBe(false);
+  await act(async () =>
+    root.render(
+      <StoreProvider stores={stores}>
+        <Page />
+      </StoreProvider>,
+    ),
+  );
+  while (!document.getElementById('title')) await act(async () => undefined);
+  expect(byId('title').textContent).toBe('Semua kedai');
+  await act(async () => i18n.setLanguage('en'));
+  expect(byId('title').textContent).toBe('All shops');
+  expect(seen).toEqual(['Semua kedai', 'All shops']);
+  await act(async () => root.unmount());
 });

@@ -1,8 +1,11 @@
+import { observer } from 'mobx-react-lite';
 import { Component, type ComponentType, type ReactNode } from 'react';
+import type { AreaName } from '@/i18n/i18n';
 import { type RouteEntry, type RouteName, routes } from '@/platform/routes';
 import { useMemberPage } from '@/state/use-member-page';
 import { ErrorState } from '@/ui/error-state';
 import type { FailedPage } from './failed-page';
+import { useTexts } from './use-texts';
 
 interface BoundaryState {
   hasFailed: boolean;
@@ -38,15 +41,29 @@ function Guarded({ children }: { children: ReactNode }) {
   return children;
 }
 
+interface WithTextsProps {
+  areas: readonly AreaName[];
+  children: ReactNode;
+}
+
+const WithTexts = observer(function WithTexts({ areas, children }: WithTextsProps) {
+  return useTexts(areas) ? children : null;
+});
+
 /**
- * Wraps a screen as the page of its route: shows a member's page to members only, and if rendering fails, shows a
+ * Wraps a screen as the page of its route: draws it when its texts are there, shows a member's page to members only, and if rendering fails, shows a
  * message and reports the error. Taro alone would leave the page blank.
  */
 export function routed(name: RouteName, Screen: ComponentType): ComponentType {
   const { access, tab }: RouteEntry = routes[name];
+  const areas: readonly AreaName[] = routes[name].texts;
   const isGuarded = access === 'member' && tab === undefined;
   return function RoutedPage() {
     const page = <Screen />;
-    return <Boundary>{isGuarded ? <Guarded>{page}</Guarded> : page}</Boundary>;
+    return (
+      <Boundary>
+        <WithTexts areas={areas}>{isGuarded ? <Guarded>{page}</Guarded> : page}</WithTexts>
+      </Boundary>
+    );
   };
 }

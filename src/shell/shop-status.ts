@@ -21,12 +21,13 @@ export function shopStatus(shop: Hours, now: number): ShopStatus {
   const offset = shop.utc_offset_minutes;
   if (shop.is_open) {
     const until = shop.open_until;
-    const detail = until === null ? t('shop.always') : t('shop.until', { time: formatTime(until, offset) });
-    return { isOpen: true, label: t('shop.open'), detail };
+    const detail = until === null ? t('shopStatus.always') : t('shopStatus.until', { time: formatTime(until, offset) });
+    return { isOpen: true, label: t('shopStatus.open'), detail };
   }
-  if (shop.state === 'rest') return { isOpen: false, label: t('shop.resting'), detail: t('shop.restingText') };
+  if (shop.state === 'rest')
+    return { isOpen: false, label: t('shopStatus.resting'), detail: t('shopStatus.restingText') };
   const next = shop.next_open;
   const detail =
-    next === null ? '' : t('shop.opensAt', { day: formatDay(next, now, offset), time: formatTime(next, offset) });
-  return { isOpen: false, label: t('shop.closed'), detail };
+    next === null ? '' : t('shopStatus.opensAt', { day: formatDay(next, now, offset), time: formatTime(next, offset) });
+  return { isOpen: false, label: t('shopStatus.closed'), detail };
 }

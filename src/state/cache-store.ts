@@ -1,7 +1,7 @@
 import type { OutputOf } from '@/contract';
-import type { Language } from '@/contract/core';
 import type { OrderRow } from '@/contract/order.schemas';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
+import type { Language } from '@/i18n/languages';
 import { isRecord, listOf, textOf } from '@/lib/guards';
 import type { Storage } from '@/platform/storage';
 

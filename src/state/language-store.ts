@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Language } from '@/contract/core';
 import type { I18n } from '@/i18n/i18n';
-import { languageOf } from '@/i18n/languages';
+import { languageOf } from '@/i18n/language-tag';
+import { type Language, languages } from '@/i18n/languages';
 import type { SessionStore } from './session-store';
 
 export interface LanguageDeps {
@@ -18,7 +18,7 @@ export class LanguageStore {
   current: Language;
 
   constructor(private readonly deps: LanguageDeps) {
-    this.current = deps.session.language || languageOf(deps.hostLanguage());
+    this.current = deps.session.language || languageOf(deps.hostLanguage(), languages);
     makeAutoObservable<this, 'deps'>(this, { deps: false }, { autoBind: true });
   }
 

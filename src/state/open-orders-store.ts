@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
 import type { OutputOf } from '@/contract';
-import type { Language } from '@/contract/core';
 import type { OrderDetails, OrderRow, OrderState } from '@/contract/order.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
 import { isLive, isOverdue } from '@/domain/live-orders';
+import type { Language } from '@/i18n/languages';
 import type { Clock } from '@/platform/clock';
 import type { CacheStore } from './cache-store';
 

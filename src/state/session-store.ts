@@ -1,6 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import type { Language } from '@/contract/core';
-import { isLanguage } from '@/i18n/languages';
+import { isLanguage, type Language } from '@/i18n/languages';
 import { isRecord, isWhole, type Loose, numberIn, textOf } from '@/lib/guards';
 import type { Storage } from '@/platform/storage';
 

@@ -2,8 +2,8 @@ import { type Api, createApi, type Result } from '@/api';
 import { checkAnswer } from '@/api/check-answer';
 import type { ApiError } from '@/api/client';
 import { calls } from '@/contract';
-import { type Language, languageHeader } from '@/contract/core';
 import { type I18n, i18n, t } from '@/i18n/i18n';
+import { entryOf, type Language } from '@/i18n/languages';
 import { AuthGate } from '@/platform/auth-gate';
 import { type Clock, ServerClock } from '@/platform/clock';
 import type { Navigate } from '@/platform/navigate';
@@ -92,7 +92,7 @@ export class Stores {
     this.sender = new Sender({
       ...platform,
       token: () => session.token,
-      language: () => languageHeader[this.language.current],
+      language: () => entryOf(this.language.current).header,
       onUnauthorized: gate.onUnauthorized,
       onServerTime: (seconds) => clock.sync(seconds),
       onNetwork: this.network.take,

@@ -22,7 +22,7 @@ describe('the shell around every page', () => {
     const driver = await BrowserDriver.on(await newPhone(stage.browser, { language }), stage.app.url);
     const loaded = new Set<string>();
     driver.page.on('request', (request) => {
-      const name = /\/(?:language|texts)-(en|id|zh-Hans)\./.exec(request.url())?.[1];
+      const name = /\/texts\/\w+\/(en|id|zh-Hans)\./.exec(request.url())?.[1];
       if (name) loaded.add(name);
     });
     await driver.open();

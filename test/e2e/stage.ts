@@ -1,15 +1,17 @@
 import type { Browser } from 'playwright-core';
-import { catalogue as en } from '@/i18n/en';
-import { catalogue as id } from '@/i18n/id';
-import { catalogue as zhHans } from '@/i18n/zh-Hans';
 import { App } from '../harness/app';
 import { launchBrowser, newPhone, type PhoneOptions } from '../harness/browser';
+import { catalogueOf } from '../harness/texts';
 import { BrowserDriver } from '../journey/browser-driver';
 import { Customer, openShop } from '../journey/customer';
 import { storedToken } from '../journey/stored-token';
 
 /** Our languages, by the browser's names of them. */
-export const languages = { 'id-ID': id, 'en-US': en, 'zh-CN': zhHans } as const;
+export const languages = {
+  'id-ID': catalogueOf('id'),
+  'en-US': catalogueOf('en'),
+  'zh-CN': catalogueOf('zh-Hans'),
+} as const;
 export type BrowserLanguage = keyof typeof languages;
 
 const han = /[\p{Script=Han}]/u;

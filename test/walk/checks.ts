@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { catalogue } from '@/i18n/id';
+import { areaOf } from '../harness/texts';
 import { openShop } from '../journey/customer';
 import { isTab, type Model } from './model';
 
@@ -62,7 +62,7 @@ const jakarta = 106.8;
 
 const homeOrder = ({ homeOrder: text }: Seen): 'unpaid' | 'paid' | undefined => {
   if (text === '') return undefined;
-  return text.includes(String(catalogue['shell.orderWaits'])) ? 'unpaid' : 'paid';
+  return text.includes(String(areaOf('id', 'common')['shell.orderWaits'])) ? 'unpaid' : 'paid';
 };
 
 /** Differences between the browser and the model, in words. */

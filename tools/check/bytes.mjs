@@ -11,8 +11,11 @@ const dist = path.resolve(root, process.env.KEDAI_DIST ?? 'dist');
 // with a slow network.
 const limits = JSON.parse(fs.readFileSync(path.join(root, 'tools/check/budgets.json'), 'utf8'));
 /** The pages that a first visit opens. Their language is Indonesian, that of the market. */
-const firstPages = { home: 'pages/index/index', menu: 'pages/shopDetail/shopDetail' };
-const language = 'language-id';
+const firstPages = { home: 'index/index', menu: 'shopDetail/shopDetail' };
+const language = 'id';
+
+/** What cannot hold yet with all pages of the specification, and by how much, for tools/check/capacity.mjs. */
+const known = process.env.KEDAI_ALL_PAGES ? limits.overWithAllPages : {};
 
 const failures = [];
 const kb = (bytes) => bytes / 1024;
@@ -22,9 +25,9 @@ const one = (number) => number.toFixed(1).padStart(7);
 
 function row(name, bytes, limit) {
   const left = limit - kb(bytes);
-  if (left < 0) failures.push(name);
+  if (left + (known[name] ?? 0) < 0) failures.push(name);
   console.log(
-    `${name.padEnd(34)} ${one(kb(bytes))} KB of ${String(limit).padStart(4)}  ${left < 0 ? 'OVER BY' : 'left'} ${one(Math.abs(left))}`,
+    `${name.padEnd(34)} ${one(kb(bytes))} KB of ${String(limit).padStart(4)}  ${left < 0 ? 'OVER BY' : 'left'} ${one(Math.abs(left))}${known[name] ? `, known to be over by at most ${known[name]}` : ''}`,
   );
 }
 
@@ -49,16 +52,33 @@ function h5() {
   const { files } = JSON.parse(read('h5/build-info.json'));
   const html = read('h5/index.html');
   const sizes = new Map(files.map((file) => [file.path, file.gzip]));
-  const sum = (names) => names.reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+  const sum = (names) =>
+    names.reduce((total, name) => {
+      if (!sizes.has(name)) throw new Error(`${name} is not in build-info.json`);
+      return total + sizes.get(name);
+    }, 0);
   const entry = [...html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)].map(([, name]) => name);
-  const chunks = JSON.parse(/chunks:(\{"files":.*?\}\})/.exec(html)?.[1] ?? '{"files":[],"pages":{}}');
-  const filesOf = (name) => (chunks.pages[name] ?? []).map((index) => chunks.files[index]);
+  const { files: names, pages } = JSON.parse(/chunks:(\{"files":.*?\})/.exec(html)?.[1] ?? '{"files":"","pages":""}');
+  const chunks = names.split(' ');
+  const textsOf = (area) => [...sizes.keys()].find((name) => name.endsWith(`/${language}.${area}.json`));
+  // The form of src/boot/inserted-plan.ts.
+  const chunkOf = (part) => {
+    const chunk = part.length < 4 ? chunks[part] : part;
+    const name = chunk.replace(/^[-=]/, '').replace(/.{6}$/, '.$&');
+    return [...(chunk[0] === '-' ? [] : [`css/${name}.css`]), ...(chunk[0] === '=' ? [] : [`chunk/${name}.js`])];
+  };
+  const filesOf = (page) => {
+    const [parts, areas] = pages.split(`|${page} `)[1].split('|')[0].split(':');
+    return [...parts.split(' ').filter(Boolean).flatMap(chunkOf), ...['common', ...areas.split(' ')].map(textsOf)];
+  };
+  // Texts are JSON, and count as the scripts they once were.
+  const isCode = (name) => /\.js$|^texts\//.test(name);
   for (const [name, page] of Object.entries(firstPages)) {
-    const load = [...new Set([...entry, ...filesOf(page), ...filesOf(language)])];
-    row(`first load of ${name}, JS`, sum(load.filter((file) => file.endsWith('.js'))), limits.firstJs);
+    const load = [...new Set([...entry, ...filesOf(page)])];
+    row(`first load of ${name}, JS`, sum(load.filter(isCode)), limits.firstJs);
     row(`first load of ${name}, CSS`, sum(load.filter((file) => file.endsWith('.css'))), limits.firstCss);
   }
-  row('JS of all pages', sum([...sizes.keys()].filter((name) => name.endsWith('.js'))), limits.allJs);
+  row('JS of all pages, texts', sum([...sizes.keys()].filter(isCode)), limits.allJs);
   row('index.html with boot and drawing', sizes.get('index.html') ?? 0, limits.boot);
 }
 
@@ -78,9 +98,9 @@ function miniProgram(target, limit) {
   console.log(`  ${subs.map(([name, size]) => `${name.slice(0, -1)} ${kb(size).toFixed(1)}`).join(', ')}`);
 }
 
-h5();
-miniProgram('weapp', limits.miniMain);
-miniProgram('alipay', limits.miniMain);
+const targets = (process.env.KEDAI_TARGETS ?? 'h5 weapp alipay').split(' ');
+if (targets.includes('h5')) h5();
+for (const target of targets) if (target !== 'h5') miniProgram(target, limits.miniMain);
 if (failures.length > 0) {
   console.error(`over budget: ${failures.join(', ')}`);
   process.exit(1);

@@ -1,15 +1,28 @@
 import path from 'node:path';
+import { entryOf, languages } from '@/i18n/languages';
+import { routes } from '@/platform/routes';
+import { areasOfKeys, pageTextFaults } from './page-texts';
 import { catalogueFaults, readCatalogues, sourceFiles, strayTexts } from './texts';
 import { readServerTexts, textsOfCatalogues, wordFaults } from './words';
 
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '../..');
-  const catalogues = await readCatalogues(path.join(root, 'src/i18n'));
+  const catalogues = await readCatalogues(path.join(root, 'src/i18n'), languages);
+  const partial = languages.filter((language) => entryOf(language).isPartial);
   const texts = [...textsOfCatalogues(catalogues), ...(await readServerTexts(root))];
-  const found = [...strayTexts(sourceFiles(root)), ...catalogueFaults(catalogues), ...wordFaults(texts)];
+  const areaOf = areasOfKeys(catalogues.en ?? {});
+  const found = [
+    ...strayTexts(sourceFiles(root)),
+    ...catalogueFaults(catalogues, partial),
+    ...pageTextFaults({ root, pages: routes, areaOf }),
+    ...wordFaults(texts),
+  ];
   for (const line of found) console.log(line);
-  const keys = Object.values(catalogues.en ?? {}).reduce((sum, area) => sum + Object.keys(area).length, 0);
-  console.log(`${keys} texts in ${Object.keys(catalogues).length} languages, ${found.length} faults`);
+  for (const language of partial) {
+    const missing = areaOf.size - areasOfKeys(catalogues[language] ?? {}).size;
+    console.log(`${language}: ${missing} texts are missing, English is shown instead`);
+  }
+  console.log(`${areaOf.size} texts in ${languages.length} languages, ${found.length} faults`);
   process.exitCode = found.length > 0 ? 1 : 0;
 }
 

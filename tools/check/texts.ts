@@ -57,16 +57,18 @@ function keysOf(areas: Areas): { keys: Map<string, unknown>; twice: string[] } {
 }
 
 /**
- * Finds missing or surplus keys, empty texts, placeholders that differ from English, duplicate keys, Chinese in en or
- * id.
+ * Finds missing or surplus keys, empty texts, placeholders that differ from English, duplicate keys, Chinese in other
+ * languages. Keys may be missing in the languages of `partial`.
  */
-export function catalogueFaults(byLanguage: Record<string, Areas>): string[] {
+export function catalogueFaults(byLanguage: Record<string, Areas>, partial: readonly string[] = []): string[] {
   const found: string[] = [];
   const english = keysOf(byLanguage.en ?? {}).keys;
   for (const [language, areas] of Object.entries(byLanguage)) {
     const { keys, twice } = keysOf(areas);
     for (const key of twice) found.push(`${language}: ${key} is in two files`);
-    for (const key of english.keys()) if (!keys.has(key)) found.push(`${language}: ${key} is missing`);
+    for (const key of partial.includes(language) ? [] : english.keys()) {
+      if (!keys.has(key)) found.push(`${language}: ${key} is missing`);
+    }
     for (const [key, message] of keys) found.push(...messageFaults(language, key, message, english));
   }
   return found;
@@ -86,17 +88,22 @@ function messageFaults(
   return found;
 }
 
-/** Files that only combine others: the whole catalogue, and the parts for a first visit and for later pages. */
-const gathering = /^(index|first|more)\.ts$/;
+/** The areas of a language: its files, without the one in English that lists them. */
+const areaFiles = (folder: string): string[] => fs.readdirSync(folder).filter((name) => name !== 'index.ts');
 
-/** Reads `<folder>/<language>/<area>.ts`, each exporting one object of messages. */
-export async function readCatalogues(folder: string): Promise<Record<string, Areas>> {
+/**
+ * Reads `<folder>/<language>/<area>.ts`, each exporting one object of messages with the name of the area. Every
+ * language must have the same areas.
+ */
+export async function readCatalogues(folder: string, languages: readonly string[]): Promise<Record<string, Areas>> {
   const byLanguage: Record<string, Areas> = {};
-  for (const language of ['en', 'zh-Hans', 'id']) {
+  for (const language of languages) {
     const areas: Areas = {};
-    for (const file of fs.readdirSync(path.join(folder, language)).filter((name) => !gathering.test(name))) {
-      const module: Record<string, unknown> = await import(path.join(folder, language, file));
-      areas[file] = Object.assign({}, ...Object.values(module).filter((value) => typeof value === 'object'));
+    for (const file of areaFiles(path.join(folder, 'en'))) {
+      const module = (await import(path.join(folder, language, file))) as Record<string, Areas[string]>;
+      const texts = module[file.replace(/\.ts$/, '')];
+      if (!texts) throw new Error(`src/i18n/${language}/${file} does not export the texts of its area`);
+      areas[file] = texts;
     }
     byLanguage[language] = areas;
   }

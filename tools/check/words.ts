@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
     languages: ['zh-Hans'],
     wrong: /休息中/,
     why: 'says 休息中 of a shop that does not rest',
-    except: /shop\.resting$|shopState\.rest$/,
+    except: /shopStatus\.resting$|shopState\.rest$/,
   },
   { languages: ['zh-Hans'], wrong: /[，。！？；：、]\s|\s[，。！？；：、]/, why: 'has a space beside a Chinese mark' },
   {

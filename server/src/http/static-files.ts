@@ -7,7 +7,7 @@ import type { Config } from '../config';
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 /** Built with a hash in their names. */
-const hashedFolders = ['js', 'css', 'chunk'];
+const hashedFolders = ['js', 'css', 'chunk', 'texts'];
 /** Of the demo data's pictures; what else lies under /static belongs to the app. */
 const pictureFolders = ['banners', 'goods', 'shops'];
 

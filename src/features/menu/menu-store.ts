@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, ApiError } from '@/api';
-import type { Language } from '@/contract/core';
 import type { CartLine, MenuGoods, MenuSnapshot, ShopDetails } from '@/contract/shop.schemas';
+import type { Language } from '@/i18n/languages';
 import type { SpecSelection } from './spec-selection';
 
 export interface MenuDeps {

@@ -7,7 +7,10 @@ const shopAt = (distance: number | null): ShopDetails =>
   ({ id: 1, name: 'Kedai Sudirman', city_name: 'Jakarta', distance }) as ShopDetails;
 const stores = () => ({ shop: { agreedFar: new Set<number>() } }) as unknown as Parameters<typeof isDistanceMeant>[1];
 
-beforeAll(() => i18n.setLanguage('en'));
+beforeAll(async () => {
+  await i18n.setLanguage('en');
+  await i18n.need(['order']);
+});
 
 describe('ordering at a far shop', () => {
   it('is confirmed in a dialog, once', async () => {

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api } from '@/api';
 import type { InputOf, OutputOf } from '@/contract';
-import type { Language } from '@/contract/core';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { isFar } from '@/domain/distance';
+import type { Language } from '@/i18n/languages';
 import type { CacheStore, NamedCity } from '@/state/cache-store';
 import { PagedList } from '@/state/paged-list';
 import type { ShopStore } from '@/state/shop-store';

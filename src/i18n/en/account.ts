@@ -1,6 +1,7 @@
 import type { Area } from '../message';
 
 export const account = {
+  'pageTitle.account': 'My account',
   'account.guest': 'Welcome',
   'account.guestHint': 'Log in to see your orders',
   'account.noName': 'Name not set',

@@ -1,6 +1,7 @@
 import type { Area } from '../message';
 
 export const auth = {
+  'pageTitle.login': 'Log in',
   'auth.title': 'Log in with your phone number',
   'auth.titleOrder': 'Log in to continue your order',
   'auth.titlePassword': 'Log in with your password',

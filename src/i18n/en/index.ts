@@ -1,12 +1,22 @@
 import type { Message } from '../message';
-import { catalogue as first } from './first';
-import { catalogue as more } from './more';
+import { account } from './account';
+import { auth } from './auth';
+import { common } from './common';
+import { help } from './help';
+import { home } from './home';
+import { menu } from './menu';
+import { order } from './order';
+import { shop } from './shop';
 
-const english = { ...first, ...more } as const;
+/** Every area of texts. The app imports only types from this module, because it loads each area by itself. */
+export const areas = { account, auth, common, help, home, menu, order, shop } as const;
+
+/** The file of a language that has some of its texts: `common` is there on every page, others on pages that load them. */
+export type AreaName = keyof typeof areas;
+
+type KeysOf<Name> = Name extends AreaName ? keyof (typeof areas)[Name] : never;
 
 /** Every key a text can have; English defines them. */
-export type MessageKey = keyof typeof english;
-export type Catalogue = Readonly<Record<MessageKey, Message>>;
+export type MessageKey = KeysOf<AreaName>;
 
-/** The whole catalogue; the app itself loads its two parts one after the other. */
-export const catalogue: Catalogue = english;
+export type Catalogue = Readonly<Record<MessageKey, Message>>;

@@ -1,6 +1,8 @@
 import type { Area } from '../message';
 
 export const menu = {
+  'pageTitle.shopMenu': 'Menu',
+  'pageTitle.shopSearch': 'Search the menu',
   'menu.readyIn': 'ready in {from}\u2060–\u2060{to}\u00a0min',
   'menu.openUntil': 'open until {time}',
   'menu.openAlways': 'open 24 hours',
@@ -27,9 +29,6 @@ export const menu = {
   'menu.tag.noCaffeine': 'Caffeine-free',
   'menu.empty': 'No drinks here yet',
   'menu.emptyText': 'This shop has no menu right now.',
-  'menu.missing': 'Shop not found',
-  'menu.missingText': 'It may have moved. Please choose another shop.',
-  'menu.chooseShop': 'Choose a shop',
   'menu.goodsGone': 'This drink is not on the menu here',
   'menu.sentence': '{text}.',
   'menu.introContains': '{intro} Contains {list}.',

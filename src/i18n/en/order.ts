@@ -1,6 +1,12 @@
 import type { Area } from '../message';
 
 export const order = {
+  'pageTitle.orders': 'Orders',
+  'pageTitle.checkout': 'Review your order',
+  'pageTitle.cashier': 'Payment',
+  'pageTitle.paymentSuccess': 'Paid',
+  'pageTitle.payment': 'Payment',
+  'pageTitle.order': 'Order',
   'order.asSoonAsPossible': 'As soon as possible · {span}',
   'order.readyAround': 'Ready around {span}',
   'order.etaHint': 'We start once you have paid',
@@ -81,13 +87,6 @@ export const order = {
   'order.toHome': 'Home',
   'order.pickupNumber': 'Pickup number',
   'order.tabsLabel': 'Orders by state',
-  'order.tab0': 'All',
-  'order.tab1': 'To pay',
-  'order.tab2': 'Ready',
-  'order.tab3': 'Delivering',
-  'order.tab4': 'Being made',
-  'order.tab5': 'Picked up',
-  'order.tab6': 'Completed',
   'order.showNumber': 'Show number',
   'order.cancel': 'Cancel order',
   'order.cancelTitle': 'Cancel this order?',

@@ -1,13 +1,8 @@
 import type { Area } from '../message';
 
 export const shop = {
-  'shop.open': 'Open',
-  'shop.closed': 'Closed',
-  'shop.resting': 'Temporarily closed',
-  'shop.until': 'until {time}',
-  'shop.always': '24 hours',
-  'shop.opensAt': 'Opens {day} {time}',
-  'shop.restingText': 'until further notice',
+  'pageTitle.chooseShop': 'Choose a shop',
+  'pageTitle.shopList': 'All shops',
   'shop.readyIn': 'ready in {span}',
   'shop.searchShop': 'Search for a shop or street',
   'shop.filter': 'Filter shops',

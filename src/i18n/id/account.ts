@@ -2,6 +2,7 @@ import type { account as source } from '../en/account';
 import type { Translation } from '../message';
 
 export const account: Translation<typeof source> = {
+  'pageTitle.account': 'Akun saya',
   'account.guest': 'Selamat datang',
   'account.guestHint': 'Masuk untuk melihat pesananmu',
   'account.noName': 'Nama belum diisi',

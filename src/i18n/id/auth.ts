@@ -2,6 +2,7 @@ import type { auth as source } from '../en/auth';
 import type { Translation } from '../message';
 
 export const auth: Translation<typeof source> = {
+  'pageTitle.login': 'Masuk',
   'auth.title': 'Masuk dengan nomor ponsel',
   'auth.titleOrder': 'Masuk untuk melanjutkan pesanan',
   'auth.titlePassword': 'Masuk dengan kata sandi',

@@ -2,6 +2,8 @@ import type { menu as source } from '../en/menu';
 import type { Translation } from '../message';
 
 export const menu: Translation<typeof source> = {
+  'pageTitle.shopMenu': 'Menu',
+  'pageTitle.shopSearch': 'Cari minuman',
   'menu.readyIn': 'siap {from}\u2060–\u2060{to}\u00a0menit',
   'menu.openUntil': 'buka sampai {time}',
   'menu.openAlways': 'buka 24 jam',
@@ -28,9 +30,6 @@ export const menu: Translation<typeof source> = {
   'menu.tag.noCaffeine': 'Tanpa kafein',
   'menu.empty': 'Belum ada minuman di sini',
   'menu.emptyText': 'Menu kedai ini belum tersedia.',
-  'menu.missing': 'Kedai tidak ditemukan',
-  'menu.missingText': 'Mungkin sudah pindah. Pilih kedai lain, ya.',
-  'menu.chooseShop': 'Pilih kedai',
   'menu.goodsGone': 'Minuman ini tidak ada di kedai ini',
   'menu.sentence': '{text}.',
   'menu.introContains': '{intro} Mengandung {list}.',

@@ -2,6 +2,12 @@ import type { order as source } from '../en/order';
 import type { Translation } from '../message';
 
 export const order: Translation<typeof source> = {
+  'pageTitle.orders': 'Pesanan',
+  'pageTitle.checkout': 'Periksa pesanan',
+  'pageTitle.cashier': 'Pembayaran',
+  'pageTitle.paymentSuccess': 'Sudah dibayar',
+  'pageTitle.payment': 'Pembayaran',
+  'pageTitle.order': 'Pesanan',
   'order.asSoonAsPossible': 'Secepatnya · {span}',
   'order.readyAround': 'Siap sekitar {span}',
   'order.etaHint': 'Dibuat setelah kamu membayar',
@@ -82,13 +88,6 @@ export const order: Translation<typeof source> = {
   'order.toHome': 'Beranda',
   'order.pickupNumber': 'Nomor pengambilan',
   'order.tabsLabel': 'Pesanan menurut status',
-  'order.tab0': 'Semua',
-  'order.tab1': 'Belum dibayar',
-  'order.tab2': 'Siap',
-  'order.tab3': 'Diantar',
-  'order.tab4': 'Diproses',
-  'order.tab5': 'Diambil',
-  'order.tab6': 'Selesai',
   'order.showNumber': 'Tunjukkan nomor',
   'order.cancel': 'Batalkan pesanan',
   'order.cancelTitle': 'Batalkan pesanan ini?',

@@ -2,13 +2,8 @@ import type { shop as source } from '../en/shop';
 import type { Translation } from '../message';
 
 export const shop: Translation<typeof source> = {
-  'shop.open': 'Buka',
-  'shop.closed': 'Tutup',
-  'shop.resting': 'Tutup sementara',
-  'shop.until': 'sampai {time}',
-  'shop.always': '24 jam',
-  'shop.opensAt': 'Buka {day} {time}',
-  'shop.restingText': 'sampai ada pemberitahuan',
+  'pageTitle.chooseShop': 'Pilih kedai',
+  'pageTitle.shopList': 'Semua kedai',
   'shop.readyIn': 'siap {span}',
   'shop.searchShop': 'Cari kedai atau jalan',
   'shop.filter': 'Saring kedai',

@@ -2,6 +2,7 @@ import type { account as source } from '../en/account';
 import type { Translation } from '../message';
 
 export const account: Translation<typeof source> = {
+  'pageTitle.account': '我的账号',
   'account.guest': '欢迎',
   'account.guestHint': '登录后查看你的订单',
   'account.noName': '未设置昵称',

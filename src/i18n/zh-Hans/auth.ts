@@ -2,6 +2,7 @@ import type { auth as source } from '../en/auth';
 import type { Translation } from '../message';
 
 export const auth: Translation<typeof source> = {
+  'pageTitle.login': '登录',
   'auth.title': '使用手机号登录',
   'auth.titleOrder': '登录后继续点单',
   'auth.titlePassword': '使用密码登录',

@@ -2,6 +2,8 @@ import type { menu as source } from '../en/menu';
 import type { Translation } from '../message';
 
 export const menu: Translation<typeof source> = {
+  'pageTitle.shopMenu': '菜单',
+  'pageTitle.shopSearch': '搜索饮品',
   'menu.readyIn': '约 {from}\u2060–\u2060{to}\u00a0分钟可取',
   'menu.openUntil': '营业至 {time}',
   'menu.openAlways': '24 小时营业',
@@ -28,9 +30,6 @@ export const menu: Translation<typeof source> = {
   'menu.tag.noCaffeine': '不含咖啡因',
   'menu.empty': '这里还没有饮品',
   'menu.emptyText': '该门店暂时没有菜单。',
-  'menu.missing': '找不到这家门店',
-  'menu.missingText': '门店可能已搬迁，请选择其他门店。',
-  'menu.chooseShop': '选择门店',
   'menu.goodsGone': '该门店没有这款饮品',
   'menu.sentence': '{text}。',
   'menu.introContains': '{intro}含{list}。',

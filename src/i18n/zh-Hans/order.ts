@@ -2,6 +2,12 @@ import type { order as source } from '../en/order';
 import type { Translation } from '../message';
 
 export const order: Translation<typeof source> = {
+  'pageTitle.orders': '订单',
+  'pageTitle.checkout': '确认订单',
+  'pageTitle.cashier': '收银台',
+  'pageTitle.paymentSuccess': '支付成功',
+  'pageTitle.payment': '支付',
+  'pageTitle.order': '订单',
   'order.asSoonAsPossible': '尽快 · {span}',
   'order.readyAround': '预计 {span} 做好',
   'order.etaHint': '付款后开始制作',
@@ -80,13 +86,6 @@ export const order: Translation<typeof source> = {
   'order.toHome': '首页',
   'order.pickupNumber': '取餐号',
   'order.tabsLabel': '按状态查看订单',
-  'order.tab0': '全部',
-  'order.tab1': '待支付',
-  'order.tab2': '待取餐',
-  'order.tab3': '配送中',
-  'order.tab4': '制作中',
-  'order.tab5': '已取餐',
-  'order.tab6': '已完成',
   'order.showNumber': '出示号码',
   'order.cancel': '取消订单',
   'order.cancelTitle': '要取消此订单吗？',

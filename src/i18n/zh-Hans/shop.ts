@@ -2,13 +2,8 @@ import type { shop as source } from '../en/shop';
 import type { Translation } from '../message';
 
 export const shop: Translation<typeof source> = {
-  'shop.open': '营业中',
-  'shop.closed': '已打烊',
-  'shop.resting': '休息中',
-  'shop.until': '至 {time}',
-  'shop.always': '24 小时',
-  'shop.opensAt': '{day} {time} 开门',
-  'shop.restingText': '恢复营业时间另行通知',
+  'pageTitle.chooseShop': '选择门店',
+  'pageTitle.shopList': '全部门店',
   'shop.readyIn': '{span}可取',
   'shop.searchShop': '搜索门店或街道',
   'shop.filter': '筛选门店',

@@ -1,6 +1,7 @@
 import { act, type ReactElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { i18n } from '@/i18n/i18n';
+import { areas } from '@/i18n/en';
+import { type AreaName, i18n } from '@/i18n/i18n';
 import type { Language } from '@/i18n/languages';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -9,9 +10,10 @@ Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
 
 let root: Root | null = null;
 
-/** Renders an element into an empty page, in English by default. */
+/** Renders an element into an empty page, in English by default, with all texts. */
 export async function draw(element: ReactElement, language: Language = 'en'): Promise<void> {
   await i18n.setLanguage(language);
+  await i18n.need(Object.keys(areas) as AreaName[]);
   if (!root) {
     document.body.innerHTML = '<div id="root"></div>';
     root = createRoot(document.getElementById('root') as HTMLElement);

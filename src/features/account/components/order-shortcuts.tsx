@@ -45,7 +45,7 @@ export const OrderShortcuts = observer(function OrderShortcuts({ counts }: { cou
                 <Icon name={icon} size={44} />
                 <Badge count={count} className="account-orders__count" />
               </View>
-              <Text className="account-orders__label">{t(`order.tab${tab}`)}</Text>
+              <Text className="account-orders__label">{t(`orderTab.${tab}`)}</Text>
               {count > 0 ? <Text className="k-only-read">{t('account.countOf', { count })}</Text> : null}
             </Tappable>
           );

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
-import { type Language, languageNames, languages } from '@/i18n/languages';
+import { entryOf, type Language, languages } from '@/i18n/languages';
 import { HelpSheet } from '@/shell/help-sheet';
 import { useStores } from '@/state/store-context';
 import { type ThemeChoice, themeChoices } from '@/state/theme-store';
@@ -33,7 +33,7 @@ const LanguageSheet = observer(function LanguageSheet({ onClose }: PartProps) {
     <OptionSheet
       id="language"
       title={t('account.language')}
-      options={languages.map((id) => ({ id, label: languageNames[id], lang: id }))}
+      options={languages.map((id) => ({ id, label: entryOf(id).name, lang: id }))}
       value={language.current}
       onPick={(picked) => void pick(picked)}
       onClose={onClose}
@@ -72,7 +72,7 @@ export const SettingsCard = observer(function SettingsCard() {
           id="language"
           icon="globe"
           title={t('account.language')}
-          value={languageNames[language.current]}
+          value={entryOf(language.current).name}
           onTap={() => setPart('language')}
         />
         <Row

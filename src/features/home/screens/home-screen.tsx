@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Banner } from '@/contract/chain.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
-import { i18n, t } from '@/i18n/i18n';
+import { t } from '@/i18n/i18n';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
@@ -88,12 +88,11 @@ export const HomeScreen = observer(function HomeScreen() {
       header="none"
       tabBar={
         <>
-          {i18n.isReady ? <OrderUnderWay /> : null}
+          <OrderUnderWay />
           <TabBar current="home" />
         </>
       }
       id="home"
-      early
       onRefresh={() => load().then(openOrders.refresh)}
     >
       <View className="home">

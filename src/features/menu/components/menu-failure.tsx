@@ -6,7 +6,7 @@ import { ErrorState } from '@/ui/error-state';
 import type { Menu } from '../use-menu';
 
 export const chooseShop = () => ({
-  label: t('menu.chooseShop'),
+  label: t('shell.chooseShop'),
   id: 'choose-shop',
   onTap: () => navigate.tab('chooseShop'),
 });
@@ -14,7 +14,14 @@ export const chooseShop = () => ({
 /** Why there is no menu, and what the customer can do. */
 export const MenuFailure = observer(function MenuFailure({ store }: Pick<Menu, 'store'>) {
   if (store.failure === 'missing') {
-    return <EmptyState drawing="shop" title={t('menu.missing')} text={t('menu.missingText')} action={chooseShop()} />;
+    return (
+      <EmptyState
+        drawing="shop"
+        title={t('shell.shopMissing')}
+        text={t('shell.shopMissingText')}
+        action={chooseShop()}
+      />
+    );
   }
   return <ErrorState offline={store.failure === 'offline'} busy={store.isLoading} onRetry={() => void store.load()} />;
 });

@@ -44,7 +44,7 @@ export const ShopMenuScreen = observer(function ShopMenuScreen() {
   const known = shop.current?.id === shopId ? shop.current.name : '';
   const name = menu.store.shopName || known;
   return (
-    <Page title={name || t('pageTitle.shopMenu')} header="none" fill early className="menu-page">
+    <Page title={name || t('pageTitle.shopMenu')} header="none" fill className="menu-page">
       <MenuHead menu={menu} name={name} />
       <MenuBody menu={menu} />
       {menu.store.menu ? <CartBar menu={menu} /> : null}

@@ -53,7 +53,7 @@ export const ShopSearchScreen = observer(function ShopSearchScreen() {
   const { store, cart } = menu;
   const search = useMemo(() => new GoodsSearch(() => store.categories), [store]);
   return (
-    <Page title={t('pageTitle.shopSearch')} header="none" fill early className="menu-search">
+    <Page title={t('pageTitle.shopSearch')} header="none" fill className="menu-search">
       <View className="menu-search__head">
         {isH5 ? (
           <>

@@ -82,9 +82,9 @@ const Body = observer(function Body({ store }: { store: CheckoutStore }) {
       <EmptyState
         id="checkout-missing"
         drawing="shop"
-        title={t('menu.missing')}
-        text={t('menu.missingText')}
-        action={{ label: t('menu.chooseShop'), onTap: () => navigate.tab('chooseShop'), id: 'choose-shop' }}
+        title={t('shell.shopMissing')}
+        text={t('shell.shopMissingText')}
+        action={{ label: t('shell.chooseShop'), onTap: () => navigate.tab('chooseShop'), id: 'choose-shop' }}
       />
     );
   }

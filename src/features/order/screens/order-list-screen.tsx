@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { OrderRow, OrderTab } from '@/contract/order.schemas';
 import { badgeOf, tabsInDrawnOrder } from '@/domain/drinks';
-import { type MessageKey, t } from '@/i18n/i18n';
+import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { LoginPrompt } from '@/shell/login-prompt';
@@ -38,7 +38,7 @@ const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
       store={orders}
       tabs={tabsInDrawnOrder.map((tab) => ({
         id: tab,
-        label: t(`order.tab${tab}` as MessageKey),
+        label: t(`orderTab.${tab}`),
         count: badgeOf(counts, tab),
       }))}
       skeleton={<OrdersSkeleton />}

@@ -81,7 +81,6 @@ export const ChooseShopScreen = observer(function ChooseShopScreen() {
       aside={<PlaceButton finder={finder} onTap={() => setPlaceOpen(true)} />}
       tabBar={<TabBar current="order" />}
       id="choose-shop"
-      early
       onRefresh={finder.load}
     >
       <View className="choose-shop">

@@ -49,7 +49,7 @@ export const ShopListScreen = observer(function ShopListScreen() {
   const finder = useShopFinder({ scope: 'everywhere', perPage: 20 });
   useLoad(finder.load);
   return (
-    <Page title={t('pageTitle.shopList')} id="shop-list" early onRefresh={finder.load}>
+    <Page title={t('pageTitle.shopList')} id="shop-list" onRefresh={finder.load}>
       <View className="shop-list">
         <ShopSearch finder={finder} />
         <CityChips finder={finder} />

@@ -1,0 +1,2 @@
+declare function shortenRoutes(source: string): string;
+export = shortenRoutes;

@@ -1,0 +1,41 @@
+import crypto from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { loadSource } from './load-source';
+
+/** What the build knows of texts: the areas of each page, and the catalogues by language and area. */
+export interface Texts {
+  languages: string[];
+  /** Areas of the page at a path, `common` included; empty if it is no page. */
+  textsOf(page: string): string[];
+  /** JSON by file name: `id.order.json`. */
+  files: Record<string, string>;
+  /** Folder of these files on H5. Its name changes with any of them, so none of them needs a table of names. */
+  folder: string;
+}
+
+type Routes = Record<string, { path: string; texts: readonly string[] }>;
+
+export function readTexts(root: string): Texts {
+  const { routes } = loadSource<{ routes: Routes }>(root, 'platform/routes.ts');
+  const { languages } = loadSource<{ languages: string[] }>(root, 'i18n/languages.ts');
+  const areas = fs
+    .readdirSync(path.join(root, 'src/i18n/en'))
+    .filter((file) => file !== 'index.ts')
+    .map((file) => file.replace(/\.ts$/, ''));
+  const textsOf = (page: string): string[] => {
+    const route = Object.values(routes).find((each) => each.path === page);
+    return route ? ['common', ...route.texts] : [];
+  };
+  const files: Texts['files'] = {};
+  const hash = crypto.createHash('sha256');
+  for (const language of languages) {
+    for (const area of areas) {
+      const module = loadSource<Record<string, object>>(root, `i18n/${language}/${area}.ts`);
+      const text = JSON.stringify(module[area]);
+      files[`${language}.${area}.json`] = text;
+      hash.update(text);
+    }
+  }
+  return { languages, textsOf, files, folder: `texts/${hash.digest('hex').slice(0, 8)}` };
+}

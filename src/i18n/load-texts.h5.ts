@@ -1,0 +1,34 @@
+import type { LoadTexts } from './catalogue';
+import type { Area } from './message';
+
+declare global {
+  interface Window {
+    /** Texts that the boot script has requested, by address. Each is used once. */
+    __texts?: Record<string, Promise<Response> | undefined>;
+  }
+}
+
+/** As long as for the app's scripts (spec §8). */
+const timeoutMs = 120_000;
+
+async function answerOf(address: string): Promise<Area> {
+  const early = window.__texts?.[address];
+  if (early) delete window.__texts?.[address];
+  const late = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs));
+  const answer = await Promise.race([early ?? fetch(address), late]);
+  if (!answer.ok) throw answer;
+  return answer.json();
+}
+
+/**
+ * On H5 each area of each language is a file (`config/plugins/emit-texts.ts`). Like a chunk it is requested twice, and
+ * a failure is reported as that of a chunk.
+ */
+export const loadTexts: LoadTexts = async (language, area) => {
+  const address = `${process.env.KEDAI_TEXTS}/${language}.${area}.json`;
+  try {
+    return await answerOf(address).catch(() => answerOf(address));
+  } catch {
+    throw Object.assign(new Error(address), { name: 'ChunkLoadError' });
+  }
+};

@@ -1,0 +1,11 @@
+// Modules that both pages of a first visit use. In the app's own script they cost no request, and no entry in the list
+// of each page's chunks. `config/h5.ts` keeps webpack from leaving out those that do nothing by themselves.
+import './page';
+import './routed';
+import '@/i18n/format';
+import '@/platform/h5/scroll-view';
+import '@/state/use-load';
+import '@/state/use-poller';
+import '@/ui/picture';
+import '@/ui/price';
+import '@/ui/skeleton';

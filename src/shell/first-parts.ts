@@ -1,0 +1,2 @@
+// Empty: mini-programs put these modules into the main package anyway.
+export {};

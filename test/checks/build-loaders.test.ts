@@ -1,0 +1,71 @@
+import pageTexts from '../../config/page-texts.cjs';
+import shortRoutes from '../../config/short-routes.cjs';
+
+const taro = (page: string): string => `import component from './app'
+var config = {"pages":["pages/a/a","pages/b/b"],"subPackages":[{"root":"pages/b","pages":["b"]}],"window":{"title":"Kedai"}}
+window.__taroAppConfig = config
+config.routes = [
+  Object.assign({
+  path: 'pages/a/a',
+  load: function(context, params) {
+    const page = import("/src/pages/a/a")
+    return [page, context, params]
+  }
+}, {}),Object.assign({
+  path: 'pages/b/b',
+  load: function(context, params) {
+    const page = import("/src/pages/b/b")
+    return [page, context, params]
+  }
+}, ${page})
+]
+var inst = createReactApp(component)
+`;
+
+describe('the table of pages that Taro writes for H5', () => {
+  it('loses its pages, which come from the routes, and keeps the rest', () => {
+    const short = shortRoutes(taro('{"enablePullDownRefresh":false}'));
+    expect(short).not.toContain('pages/a/a');
+    expect(short).toContain('{"window":{"title":"Kedai"}}');
+    expect(short.match(/config\.routes = /g)).toHaveLength(1);
+    expect(short.match(/import\(`/g)).toHaveLength(1);
+    expect(short).toContain('var inst = createReactApp(component)');
+  });
+
+  it('stops the build if a page config has an effect, or if it has another form', () => {
+    expect(() => shortRoutes(taro('{"enablePullDownRefresh":true}'))).toThrow('a page config that H5 would lose');
+    expect(() => shortRoutes('var config = {}')).toThrow('writes other code than expected');
+  });
+});
+
+describe('the texts that the build adds to a page of mini-programs', () => {
+  const add = (file: string): string =>
+    pageTexts.call(
+      {
+        resourcePath: `/app/src/${file}`,
+        getOptions: () => ({
+          root: '/app',
+          languages: ['id', 'zh-Hans'],
+          textsOf: (page: string) => (page === 'pages/pay/pay' ? ['common', 'order'] : []),
+        }),
+      },
+      'export default 1;',
+    );
+
+  it('are those of its areas in every language, on the line of its first statement', () => {
+    expect(add('pages/pay/pay.tsx')).toBe(
+      [
+        "import { textsAtHand } from '@/i18n/texts-at-hand';",
+        "import { order as texts_id_order } from '@/i18n/id/order';",
+        "import { order as texts_zh_Hans_order } from '@/i18n/zh-Hans/order';",
+        "textsAtHand['order'] = { 'id': texts_id_order, 'zh-Hans': texts_zh_Hans_order };",
+        'export default 1;',
+      ].join(' '),
+    );
+  });
+
+  it('are the common ones for the app, and none for other modules', () => {
+    expect(add('app.tsx')).toContain("textsAtHand['common'] =");
+    expect(add('pages/pay/part.tsx')).toBe('export default 1;');
+  });
+});
