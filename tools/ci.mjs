@@ -38,17 +38,18 @@ const steps = [
   { script: 'build:alipay', count: byExit },
   { script: 'build:server', count: byExit },
   { script: 'check', count: byCheck },
+  { script: 'check', args: ['capacity'], count: byCheck },
   { script: 'test', count: byJest },
 ];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control sequences
 const plain = (text) => text.replace(/\u001b\[[0-9;]*m/g, '');
 
-function run(script) {
+function run(script, own) {
   return new Promise((resolve) => {
     const npm = process.env.npm_execpath;
     const [command, ...args] = npm ? [process.execPath, npm] : ['npm'];
-    const child = spawn(command, [...args, 'run', '--silent', script], {
+    const child = spawn(command, [...args, 'run', '--silent', script, '--', ...own], {
       cwd: root,
       // Mini-programs are built for a server on this machine, because CI uploads nothing.
       env: { ...process.env, TARO_APP_API_BASE: process.env.TARO_APP_API_BASE || apiBase.baseOfTests },
@@ -69,15 +70,16 @@ function run(script) {
 fs.rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 const total = { passed: 0, failed: 0 };
 const lines = [];
-for (const { script, count } of steps) {
-  process.stdout.write(`\n== npm run ${script}\n`);
+for (const { script, args = [], count } of steps) {
+  const name = [script, ...args].join(' ');
+  process.stdout.write(`\n== npm run ${name}\n`);
   const started = Date.now();
-  const { code, output } = await run(script);
+  const { code, output } = await run(script, args);
   const result = count(code, output);
   total.passed += result.passed;
   total.failed += result.failed;
   const seconds = ((Date.now() - started) / 1000).toFixed(0);
-  lines.push(`${script}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+  lines.push(`${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
 }
 process.stdout.write(`\n${lines.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;

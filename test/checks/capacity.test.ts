@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { RouteEntry } from '@/platform/routes';
+import { loadSource } from '../../config/load-source';
+import { readTexts } from '../../config/texts';
+import { addPages } from '../../tools/check/more-pages';
+import { pageFaults } from '../../tools/check/pages';
+
+const project = path.resolve(__dirname, '../..');
+let root: string;
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-capacity-test-'));
+});
+afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
+
+describe('the copy with all pages of the specification', () => {
+  it.each([
+    ['H5', false, 49],
+    // Four of them are shells in the main package, with the real page in a sub-package.
+    ['mini-programs', true, 53],
+  ])('has 49 of them for %s, each with its module and its texts', async (_target, isMini, count) => {
+    fs.cpSync(path.join(project, 'src'), path.join(root, 'src'), { recursive: true });
+    expect(await addPages(root, isMini)).toMatch(/^37 pages and \d+ texts/);
+    const { routes, packageOf } = loadSource<{
+      routes: Record<string, RouteEntry>;
+      packageOf(page: string): string | undefined;
+    }>(root, 'platform/routes.ts');
+    expect(Object.keys(routes)).toHaveLength(count);
+    expect(pageFaults(root, routes)).toEqual({ pages: count, faults: [] });
+    const { files } = readTexts(root);
+    const areas = new Set(Object.values(routes).flatMap(({ texts }) => texts));
+    expect([...areas].filter((area) => !((files[`id.${area}.json`]?.length ?? 0) > 100))).toEqual([]);
+    const inMain = Object.values(routes).filter(({ path: page, tab }) => !tab && !packageOf(page));
+    expect(inMain.map(({ path: page }) => page).sort()).toEqual(
+      ['33', 'explanation', 'share', 'yhq'].map((name) => `pages/My/${name}`),
+    );
+  });
+});
+
+describe('the byte budgets', () => {
+  /** A built app with these sizes, in bytes as sent, of the menu's chunk and of one that only other pages load. */
+  function build(menu: number, other = 1000): void {
+    const texts = ['common', 'home', 'menu'].map((area) => ({ path: `texts/x/id.${area}.json`, gzip: 100 }));
+    const files = [
+      { path: 'js/app.js', gzip: 90 * 1024 },
+      { path: 'index.html', gzip: 5000 },
+      { path: 'chunk/1.aaaaaa.js', gzip: menu },
+      { path: 'css/1.aaaaaa.css', gzip: 1000 },
+      { path: 'chunk/2.b.js', gzip: other },
+      ...texts,
+    ];
+    const chunks = { files: '1aaaaaa', pages: '|index/index :home|shopDetail/shopDetail 0:menu|' };
+    fs.mkdirSync(path.join(root, 'h5'));
+    fs.writeFileSync(path.join(root, 'h5/build-info.json'), JSON.stringify({ files }));
+    fs.writeFileSync(
+      path.join(root, 'h5/index.html'),
+      `<script src="./js/app.js"></script><script>chunks:${JSON.stringify(chunks)}</script>`,
+    );
+  }
+  const measure = () =>
+    spawnSync(process.execPath, [path.join(project, 'tools/check/bytes.mjs')], {
+      env: { ...process.env, KEDAI_DIST: root, KEDAI_TARGETS: 'h5' },
+      encoding: 'utf8',
+    });
+
+  it('hold for an app within them', () => {
+    build(20 * 1024);
+    const { status, stdout, stderr } = measure();
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/first load of menu, JS +110\.2 KB of +115 +left +4\.8/);
+  });
+
+  it.each([
+    ['first load of menu, JS', 26 * 1024, 1000],
+    ['JS of all pages, texts', 1000, 300 * 1024],
+  ])('fail for %s when it is too large', (row, menu, other) => {
+    build(menu, other);
+    const { status, stderr } = measure();
+    expect([status, stderr.trim()]).toEqual([1, `over budget: ${row}`]);
+  });
+});

@@ -1,0 +1,11 @@
+import path from 'node:path';
+import { addPages } from './more-pages';
+
+// Runs in a copy of the project, which it changes.
+addPages(path.resolve(__dirname, '../..'), process.argv[2] !== 'h5').then(
+  (made) => console.log(made),
+  (error) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);
