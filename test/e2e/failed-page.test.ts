@@ -64,7 +64,7 @@ describe('a page that fails while it is drawn', () => {
       await driver.page.evaluate(() => Object.assign(window, { isPlanted: false }));
       await driver.tap('retry');
       await driver.until(async () => !(await driver.isThere('failed-page')), 'the page itself');
-      expect(await driver.page.locator(`.${className}:visible`).count()).toBeGreaterThan(0);
+      await driver.page.locator(`.${className}:visible`).first().waitFor();
       await leave(driver);
     },
   );

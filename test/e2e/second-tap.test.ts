@@ -50,19 +50,31 @@ async function closesTheSheet(driver: BrowserDriver): Promise<void> {
   await driver.until(async () => !(await driver.isThere('sheet-add')), 'a closed sheet');
 }
 
-/** A position on a + that is below a choice of its sheet once that is open. */
+/** A position on this + that is below a choice of its sheet once that is open. */
+async function placeUnderTheSheet(driver: BrowserDriver, id: string): Promise<[x: number, y: number] | undefined> {
+  const [x, y] = await middleOf(driver, id);
+  await driver.tap(id);
+  await driver.see('sheet-add');
+  const steps = [0, -16, 16];
+  const places = steps.flatMap((right) => steps.map((down): [x: number, y: number] => [x + right, y + down]));
+  let found: [x: number, y: number] | undefined;
+  for (const place of places) {
+    if (await lies(driver, place, '[id^="chip-"][aria-checked="false"]:not([aria-disabled])')) found ??= place;
+  }
+  await closesTheSheet(driver);
+  return found;
+}
+
+/** The same of any +; the list is scrolled until a choice lies over one. */
 async function plusUnderTheSheet(driver: BrowserDriver): Promise<[x: number, y: number]> {
-  for (const id of (await driver.ids('goods-add-')).slice(0, 6)) {
-    const [x, y] = await middleOf(driver, id);
-    await driver.tap(id);
-    await driver.see('sheet-add');
-    for (const [right, down] of [0, -16, 16].flatMap((one) => [0, -16, 16].map((other) => [one, other] as const))) {
-      const place: [number, number] = [x + right, y + down];
-      if (!(await lies(driver, place, '[id^="chip-"][aria-checked="false"]:not([aria-disabled])'))) continue;
-      await closesTheSheet(driver);
-      return place;
+  for (const top of [0, 25, 50, 75]) {
+    await driver.page.locator('#menu-list').evaluate((list, to) => {
+      list.scrollTop = to;
+    }, top);
+    for (const id of (await driver.ids('goods-add-')).slice(0, 4)) {
+      const place = await placeUnderTheSheet(driver, id);
+      if (place) return place;
     }
-    await closesTheSheet(driver);
   }
   throw new Error('no choice lies over a +');
 }
