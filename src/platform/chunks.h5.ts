@@ -43,8 +43,8 @@ export function setPageTexts(load: (path: string) => Promise<unknown> | undefine
 }
 
 /**
- * Loads a page's chunk, and its texts at the same time. If that fails (a deploy, no signal; time-out 120 s, spec §8), it is requested once more, then
- * the app is reloaded once. Without a network, or after the reload, a substitute in the page's place shows the failure.
+ * Loads a page's chunk, and its texts at the same time. If that fails (a deploy, no signal; time-out 120 s, spec §8),
+ * it is requested once more, then the app is reloaded once. Without a network, or after the reload, a substitute in the page's place shows the failure.
  * Undefined: nothing is to be drawn.
  */
 export async function loadPage(path: string, loadCode: LoadPage): Promise<{ default: Screen } | undefined> {

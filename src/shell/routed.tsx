@@ -51,8 +51,8 @@ const WithTexts = observer(function WithTexts({ areas, children }: WithTextsProp
 });
 
 /**
- * Wraps a screen as the page of its route: draws it when its texts are there, shows a member's page to members only, and if rendering fails, shows a
- * message and reports the error. Taro alone would leave the page blank.
+ * Wraps a screen as the page of its route: draws it when its texts are there, shows a member's page to members only,
+ * and if rendering fails, shows a message and reports the error. Taro alone would leave the page blank.
  */
 export function routed(name: RouteName, Screen: ComponentType): ComponentType {
   const { access, tab }: RouteEntry = routes[name];
