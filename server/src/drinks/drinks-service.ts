@@ -5,8 +5,9 @@ import { etaMinutes } from '@/domain/eta';
 import { loadBasket } from '../cart';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
+import { pageOf } from '../lib/page-of';
 import type { CancelService, MoneyDeps, OrderBook, OrderRecord } from '../order';
-import { findShop, type ShopDirectory } from '../shop';
+import { type Directory, findShop, type ShopDirectory } from '../shop';
 import { drinksKind, shopIdOf, shopOf } from './drinks-kind';
 import { type OrderShop, toOrderDetails, toOrderRow } from './drinks-presenter';
 import { countQueueCups } from './drinks-repository';
@@ -62,23 +63,18 @@ export class DrinksService {
     const { byStatus, total, orders } = found;
     const view = this.view(ctx);
     const data: OrderRow[] = [];
+    const directory = await this.deps.directory.get();
     for (const listed of orders) {
-      data.push(toOrderRow({ ...listed, shop: await this.knownShopOf(listed.order) }, view));
+      data.push(toOrderRow({ ...listed, shop: await this.knownShopOf(directory, listed.order) }, view));
     }
-    return {
-      total,
-      per_page,
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / per_page)),
-      data,
-      counts: tabCounts(byStatus),
-    };
+    return { ...pageOf({ total, page, per_page, data }), counts: tabCounts(byStatus) };
   }
 
   async details({ order_sn: orderSn }: { order_sn: string }, ctx: MemberCtx<'ORDER_NOT_FOUND'>): Promise<OrderDetails> {
     const parts = await this.deps.book.one({ me: ctx.memberId, orderSn, kind: drinks.name });
     if (!parts) throw ctx.refusal('ORDER_NOT_FOUND');
-    return toOrderDetails({ ...parts, shop: await this.knownShopOf(parts.order) }, this.view(ctx));
+    const shop = await this.knownShopOf(await this.deps.directory.get(), parts.order);
+    return toOrderDetails({ ...parts, shop }, this.view(ctx));
   }
 
   /** The same inside a transaction. */
@@ -93,8 +89,8 @@ export class DrinksService {
   }
 
   /** The shop of an order. One that was added by another process may not be in the directory yet. */
-  private async knownShopOf(order: OrderRecord): Promise<OrderShop> {
-    return (await this.deps.directory.get()).byId.get(shopIdOf(order)) ?? (await shopOf(this.deps.db.read, order));
+  private async knownShopOf({ byId }: Directory, order: OrderRecord): Promise<OrderShop> {
+    return byId.get(shopIdOf(order)) ?? (await shopOf(this.deps.db.read, order));
   }
 
   private view({ language }: MemberCtx) {

@@ -38,7 +38,7 @@ export async function findShopsStamp(db: Queries): Promise<ShopsStamp> {
     select (select count(*) || ' ' || coalesce(sum(version + menu_version), 0) from shop) as versions,
       (select coalesce(jsonb_object_agg(shop_id, cups), '{}') from (
         select shop_id, sum(goods_num)::int as cups from orders
-        where status in (10, 20) and shop_id is not null group by shop_id) queue) as queues`.execute(db);
+        where kind = 'drinks' and status in (10, 20) group by shop_id) queue) as queues`.execute(db);
   const [stamp] = rows;
   if (!stamp) throw new Error('the versions of the shops were not answered');
   return stamp;

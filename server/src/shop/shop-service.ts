@@ -5,6 +5,7 @@ import { isFar } from '@/domain/distance';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
+import { pageOf } from '../lib/page-of';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { type Directory, menuVersion, type ShopDirectory } from './shop-directory';
 import { bestOf, inOrder, nearestInReach, type Takes, takersAt } from './shop-order';
@@ -131,11 +132,7 @@ export class ShopService {
       page * per_page,
     );
     return {
-      total: found.length,
-      per_page,
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(found.length / per_page)),
-      data: wanted.map((shop): ShopRow => toShopRow(shop, view)),
+      ...pageOf({ total: found.length, page, per_page, data: wanted.map((shop): ShopRow => toShopRow(shop, view)) }),
       cities: directory.cities.map(({ code, name_json }) => ({
         code,
         name: name_json[view.language],
