@@ -23,11 +23,15 @@ async function opensTheMenu({ driver }: Visit): Promise<void> {
   await driver.until(async () => (await driver.ids('goods-add-')).length > 2, 'drinks');
 }
 
-/** Widths of the elements, in order. */
+/** Widths of the visible elements, in order. */
 const widths = (page: Page, selector: string): Promise<number[]> =>
-  page
-    .locator(`${selector}:visible`)
-    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().width));
+  page.evaluate(
+    (found) =>
+      Array.from(document.querySelectorAll(found))
+        .filter((element) => element.getClientRects().length > 0)
+        .map((element) => element.getBoundingClientRect().width),
+    selector,
+  );
 
 describe('every screen', () => {
   it.each([
@@ -73,20 +77,26 @@ describe('the menu', () => {
     const seen = new Set<string>();
     await lookThrough(page, async () => {
       expect(await cutRows(page)).toEqual([]);
-      const rows = await page.locator('.menu-row__text:visible').evaluateAll((elements) =>
-        elements.map((element) => {
-          const lines = Array.from(element.querySelector('.menu-row__name')?.getClientRects() ?? [], ({ top }) => top);
-          const { lineHeight } = getComputedStyle(element);
-          const height = element.getBoundingClientRect().height;
-          // The height without the clamp.
-          const whole = element.scrollHeight;
-          return {
-            text: element.textContent ?? '',
-            clamp: getComputedStyle(element).webkitLineClamp,
-            name: new Set(lines).size,
-            isShort: whole > height + 1 && height < Number.parseFloat(lineHeight) * 3 - 1,
-          };
-        }),
+      // Finds and measures in one step: the list may draw its rows again between two.
+      const rows = await page.evaluate(() =>
+        Array.from(document.querySelectorAll('.menu-row__text'))
+          .filter((element) => element.getClientRects().length > 0)
+          .map((element) => {
+            const lines = Array.from(
+              element.querySelector('.menu-row__name')?.getClientRects() ?? [],
+              ({ top }) => top,
+            );
+            const { lineHeight } = getComputedStyle(element);
+            const height = element.getBoundingClientRect().height;
+            // The height without the clamp.
+            const whole = element.scrollHeight;
+            return {
+              text: element.textContent ?? '',
+              clamp: getComputedStyle(element).webkitLineClamp,
+              name: new Set(lines).size,
+              isShort: whole > height + 1 && height < Number.parseFloat(lineHeight) * 3 - 1,
+            };
+          }),
       );
       for (const row of rows) {
         seen.add(row.text);
