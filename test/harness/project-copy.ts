@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const project = path.resolve(__dirname, '../..');
+const folders = ['src', 'server', 'test', 'tools', 'config', 'types'];
+
+/** A copy of the project that a test may change, with the packages of the original. */
+export class ProjectCopy {
+  readonly root = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-copy-'));
+
+  constructor() {
+    const files = fs.readdirSync(project, { withFileTypes: true }).filter((entry) => entry.isFile());
+    for (const name of [...folders, ...files.map((entry) => entry.name)]) {
+      fs.cpSync(path.join(project, name), path.join(this.root, name), { recursive: true });
+    }
+    fs.symlinkSync(path.join(project, 'node_modules'), path.join(this.root, 'node_modules'));
+  }
+
+  /** Runs a script with node in the copy. */
+  run(args: readonly string[]): { status: number | null; output: string } {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: this.root, encoding: 'utf8' });
+    return { status, output: `${stdout}${stderr}` };
+  }
+
+  /** Runs a script that must succeed, and returns what it printed. */
+  must(args: readonly string[]): string {
+    const { status, output } = this.run(args);
+    if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${output}`);
+    return output;
+  }
+
+  remove(): void {
+    fs.rmSync(this.root, { recursive: true, force: true });
+  }
+}

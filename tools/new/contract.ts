@@ -1,0 +1,137 @@
+import { SyntaxKind } from 'ts-morph';
+import type { CallPlan } from './call-plan';
+import type { Sources } from './sources';
+
+/** The refusal of a call that does not find its row. */
+export const missingCode = ({ row }: CallPlan): string => `${row.snake.toUpperCase()}_NOT_FOUND`;
+export const schemaFile = ({ group }: CallPlan): string => `src/contract/${group.kebab}.schemas.ts`;
+const callsFile = ({ group }: CallPlan): string => `src/contract/${group.kebab}.calls.ts`;
+
+const about: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
+  list: ({ rows }) => `The member's ${rows.words}, newest first.`,
+  tabs: ({ rows }) => `The member's ${rows.words} of one state, newest first.`,
+  details: ({ row }) => `One ${row.words} of the member.`,
+  add: ({ row }) => `Adds a ${row.words} of the member.`,
+};
+
+function specOf(plan: CallPlan): string {
+  const { method, path, kind, extension } = plan;
+  const fields = [
+    `method: '${method}'`,
+    `path: '${path}'`,
+    "access: 'member'",
+    kind === 'add' ? 'idempotent: true' : 'safe: true',
+    `errors: [${kind === 'details' ? `'${missingCode(plan)}'` : ''}]`,
+    ...(extension ? ['extension: true'] : []),
+  ];
+  return `/** ${about[kind](plan)} */\n  ${plan.name.camel}: call({ ${fields.join(', ')} })`;
+}
+
+const schemaOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
+  list: ({ row }) => `{
+    input: v.strictObject({ ...pageInput }),
+    output: v.strictObject(pageEntries(${row.camel}Row)),
+  }`,
+  tabs: ({ row }) => `{
+    input: v.strictObject({ tab: v.optional(${row.camel}Tab, 0), ...pageInput }),
+    output: v.strictObject(pageEntries(${row.camel}Row)),
+  }`,
+  details: ({ row }) => `{ input: v.strictObject({ id }), output: ${row.camel}Row }`,
+  add: () => `{
+    input: v.strictObject({ name: v.pipe(writtenLine(limits.searchMax), v.nonEmpty('required')) }),
+    output: v.strictObject({ id }),
+  }`,
+};
+
+function addGroup(plan: CallPlan, sources: Sources): void {
+  const { group } = plan;
+  const calls = `${group.camel}Calls`;
+  const schemas = `${group.camel}Schemas`;
+  sources.create(callsFile(plan), `import { call } from './core';\n\nexport const ${calls} = {} as const;\n`);
+  sources.create(
+    schemaFile(plan),
+    `import * as v from 'valibot';\nimport { id } from './common.schemas';\n\nexport const ${schemas} = {} as const;\n`,
+  );
+  sources.import('src/contract/index.ts', `./${group.kebab}.calls`, [calls]);
+  sources.object('src/contract/index.ts', 'calls').addPropertyAssignment({ name: group.camel, initializer: calls });
+  sources.import('src/contract/schemas.ts', `./${group.kebab}.schemas`, [schemas]);
+  sources
+    .object('src/contract/schemas.ts', 'schemas')
+    .addPropertyAssignment({ name: group.camel, initializer: schemas });
+}
+
+/** The row of the table, as lists and details answer it. */
+function addRow({ row, kind, ...plan }: CallPlan, sources: Sources): void {
+  const source = sources.open(schemaFile({ row, kind, ...plan }));
+  if (source.getVariableStatement(`${row.camel}Row`)) return;
+  const names = ['id', 'seconds', 'text'];
+  if (kind === 'tabs') names.push('count');
+  sources.import(source.getFilePath().slice(sources.root.length + 1), './common.schemas', names);
+  const at = source.getVariableStatementOrThrow(`${plan.group.camel}Schemas`).getChildIndex();
+  const tab = `export const ${row.camel}Tab = v.picklist([0, 1, 2], 'invalid');
+export type ${row.pascal}Tab = v.InferOutput<typeof ${row.camel}Tab>;
+`;
+  const state = kind === 'tabs' ? ', status: count' : '';
+  source.insertStatements(
+    at,
+    `${kind === 'tabs' ? tab : ''}export const ${row.camel}Row = v.strictObject({ id, name: text${state}, createtime: seconds });
+export type ${row.pascal}Row = v.InferOutput<typeof ${row.camel}Row>;
+`,
+  );
+}
+
+const imports: Record<CallPlan['kind'], readonly string[]> = {
+  list: ['pageEntries', 'pageInput'],
+  tabs: ['pageEntries', 'pageInput'],
+  details: ['id'],
+  add: ['id', 'writtenLine'],
+};
+
+/** The refusal, with its text in each language of the server. */
+function addMissingCode(plan: CallPlan, sources: Sources): void {
+  const code = missingCode(plan);
+  const params = sources.open('src/contract/errors.ts').getInterfaceOrThrow('ErrorParams');
+  if (params.getProperty(code)) return;
+  params.addProperty({ name: code, type: 'object' });
+  sources.object('server/src/http/refusal-params.ts', 'refusalParams').addPropertyAssignment({
+    name: code,
+    initializer: '{}',
+  });
+  const texts = {
+    en: ['en', `${plan.row.words.charAt(0).toUpperCase()}${plan.row.words.slice(1)} not found`],
+    id: ['id', 'Tidak ditemukan'],
+    'zh-hans': ['zhHans', '未找到'],
+  };
+  for (const [file, [variable = '', text]] of Object.entries(texts)) {
+    sources
+      .object(`server/src/messages/${file}.ts`, variable)
+      .getPropertyOrThrow('errors')
+      .getFirstDescendantByKindOrThrow(SyntaxKind.ObjectLiteralExpression)
+      .addPropertyAssignment({ name: code, initializer: `'${text}'` });
+  }
+}
+
+/** Declares the call: its line, its schemas and its refusals. */
+export function writeContract(plan: CallPlan, sources: Sources): void {
+  if (!sources.has(callsFile(plan))) addGroup(plan, sources);
+  const { camel: group } = plan.group;
+  const calls = sources.object(callsFile(plan), `${group}Calls`);
+  calls.insertProperty(calls.getProperties().length, specOf(plan));
+  if (plan.kind !== 'add') addRow(plan, sources);
+  sources.import(schemaFile(plan), './common.schemas', imports[plan.kind]);
+  if (plan.kind === 'add') sources.import(schemaFile(plan), './limits', ['limits']);
+  const schemas = sources.object(schemaFile(plan), `${group}Schemas`);
+  schemas.addPropertyAssignment({ name: plan.name.camel, initializer: schemaOf[plan.kind](plan) });
+  if (plan.kind === 'details') addMissingCode(plan, sources);
+  if (plan.kind === 'tabs') addNumberNotes(plan, sources);
+}
+
+/** What the numbers of the table's rows mean, for the document of the API. */
+function addNumberNotes({ group }: CallPlan, sources: Sources): void {
+  const notes = sources.object('server/src/http/call-notes.ts', 'numberNotes');
+  if (notes.getProperty(group.camel)) return;
+  notes.addPropertyAssignment({
+    name: group.camel,
+    initializer: "{ tab: '0 new, 1 used, 2 ended', status: '0 new, 1 used, 2 ended' }",
+  });
+}

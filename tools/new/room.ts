@@ -1,0 +1,211 @@
+import { SyntaxKind } from 'ts-morph';
+import { type CallPlan, roomList } from './call-plan';
+import { missingCode } from './contract';
+import { CannotWrite, type Sources } from './sources';
+
+const folder = ({ room }: CallPlan): string => `server/src/${room.kebab}`;
+const repositoryFile = (plan: CallPlan): string => `${folder(plan)}/${plan.row.kebab}-repository.ts`;
+const serviceFile = (plan: CallPlan): string => `${folder(plan)}/${plan.row.kebab}-service.ts`;
+const handlersFile = (plan: CallPlan): string => `${folder(plan)}/${plan.row.kebab}-handlers.ts`;
+const serviceClass = ({ row }: CallPlan): string => `${row.pascal}Service`;
+
+const queryOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
+  list: ({ row, rows }) => `
+/** A page of a member's ${rows.words}, newest first, and how many there are. */
+export async function findOwn${rows.pascal}(
+  db: Queries,
+  { me, page, per_page }: { me: number; page: number; per_page: number },
+): Promise<{ total: number; rows: ${row.pascal}Record[] }> {
+  const own = db.selectFrom('${row.snake}').where('user_id', '=', me);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own.selectAll().orderBy('id', 'desc').offset((page - 1) * per_page).limit(per_page).execute();
+  return { total, rows };
+}
+`,
+  tabs: ({ row, rows }) => `
+/** A page of a member's ${rows.words} of one state, newest first, and how many there are. */
+export async function findOwn${rows.pascal}In(
+  db: Queries,
+  { me, status, page, per_page }: { me: number; status: number; page: number; per_page: number },
+): Promise<{ total: number; rows: ${row.pascal}Record[] }> {
+  const own = db.selectFrom('${row.snake}').where('user_id', '=', me).where('status', '=', status);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own.selectAll().orderBy('id', 'desc').offset((page - 1) * per_page).limit(per_page).execute();
+  return { total, rows };
+}
+`,
+  details: ({ row }) => `
+export const findOwn${row.pascal} = (
+  db: Queries,
+  { me, id }: { me: number; id: number },
+): Promise<${row.pascal}Record | undefined> =>
+  db.selectFrom('${row.snake}').selectAll().where('user_id', '=', me).where('id', '=', id).executeTakeFirst();
+`,
+  add: ({ row }) => `
+export const insert${row.pascal} = (
+  tx: Tx,
+  ${row.camel}: Insertable<Database['${row.snake}']>,
+): Promise<{ id: number }> =>
+  tx.insertInto('${row.snake}').values(${row.camel}).returning('id').executeTakeFirstOrThrow();
+`,
+};
+
+const functionOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
+  list: ({ rows }) => `findOwn${rows.pascal}`,
+  tabs: ({ rows }) => `findOwn${rows.pascal}In`,
+  details: ({ row }) => `findOwn${row.pascal}`,
+  add: ({ row }) => `insert${row.pascal}`,
+};
+
+function writeRepository(plan: CallPlan, sources: Sources): void {
+  const file = repositoryFile(plan);
+  if (!sources.has(file)) sources.create(file, '');
+  const source = sources.open(file);
+  if (plan.kind === 'add') {
+    sources.import(file, 'kysely', ['type Insertable']);
+    sources.import(file, '../db/db', ['type Tx']);
+  } else {
+    sources.import(file, 'kysely', ['type Selectable']);
+    sources.import(file, '../db/db', ['type Queries']);
+  }
+  sources.import(file, '../db/schema', ['type Database']);
+  if (plan.kind !== 'add' && !source.getTypeAlias(`${plan.row.pascal}Record`)) {
+    source.addStatements(`\nexport type ${plan.row.pascal}Record = Selectable<Database['${plan.row.snake}']>;`);
+  }
+  source.addStatements(queryOf[plan.kind](plan));
+}
+
+const answer = (plan: CallPlan): string => `Promise<OutputOf<'${plan.group.camel}', '${plan.name.camel}'>>`;
+const input = (plan: CallPlan): string => `ParsedInputOf<'${plan.group.camel}', '${plan.name.camel}'>`;
+const presented = ({ row }: CallPlan): string => `to${row.pascal}Row`;
+
+const methodOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
+  list: (plan) => `
+  async ${plan.name.camel}({ page, per_page }: ${input(plan)}, ctx: MemberCtx): ${answer(plan)} {
+    const { total, rows } = await ${functionOf.list(plan)}(this.deps.db.read, { me: ctx.memberId, page, per_page });
+    return pageOf({ total, page, per_page, data: rows.map(${presented(plan)}) });
+  }`,
+  tabs: (plan) => `
+  async ${plan.name.camel}({ tab, page, per_page }: ${input(plan)}, ctx: MemberCtx): ${answer(plan)} {
+    const query = { me: ctx.memberId, status: tab, page, per_page };
+    const { total, rows } = await ${functionOf.tabs(plan)}(this.deps.db.read, query);
+    return pageOf({ total, page, per_page, data: rows.map(${presented(plan)}) });
+  }`,
+  details: (plan) => `
+  async ${plan.name.camel}({ id }: ${input(plan)}, ctx: MemberCtx<'${missingCode(plan)}'>): ${answer(plan)} {
+    const found = await ${functionOf.details(plan)}(this.deps.db.read, { me: ctx.memberId, id });
+    if (!found) throw ctx.refusal('${missingCode(plan)}');
+    return ${presented(plan)}(found);
+  }`,
+  add: (plan) => `
+  ${plan.name.camel}({ name }: ${input(plan)}, ctx: IntentCtx): ${answer(plan)} {
+    const row = { user_id: ctx.memberId, name, createtime: this.deps.clock.now() };
+    return ctx.intent.once((tx) => ${functionOf.add(plan)}(tx, row));
+  }`,
+};
+
+function addService(plan: CallPlan, sources: Sources): void {
+  const file = serviceFile(plan);
+  const { rows } = plan;
+  sources.create(
+    file,
+    `import type { Db } from '../db/db';
+import type { Clock } from '../lib/clock';
+
+/** A member's ${rows.words}. */
+export class ${serviceClass(plan)} {
+  constructor(private readonly deps: { db: Db; clock: Clock }) {}
+}
+`,
+  );
+  const wiring = 'server/src/wiring/services.ts';
+  sources.import(wiring, `../${plan.room.kebab}`, [serviceClass(plan)]);
+  const made = sources
+    .open(wiring)
+    .getFunctionOrThrow('createServices')
+    .getFirstDescendantByKindOrThrow(SyntaxKind.ReturnStatement)
+    .getFirstDescendantByKindOrThrow(SyntaxKind.ObjectLiteralExpression);
+  made.insertPropertyAssignment(made.getProperties().length - 1, {
+    name: rows.camel,
+    initializer: `new ${serviceClass(plan)}({ db, clock })`,
+  });
+}
+
+function writeService(plan: CallPlan, sources: Sources): void {
+  const file = serviceFile(plan);
+  if (!sources.has(file)) addService(plan, sources);
+  const { row, kind } = plan;
+  sources.import(file, '@/contract', ['type OutputOf', 'type ParsedInputOf']);
+  sources.import(file, '../lib/context', [kind === 'add' ? 'type IntentCtx' : 'type MemberCtx']);
+  sources.import(file, `./${row.kebab}-repository`, [functionOf[kind](plan)]);
+  const source = sources.open(file);
+  const service = source.getClass(serviceClass(plan));
+  if (!service) throw new CannotWrite(`${file} has no class ${serviceClass(plan)}`);
+  if (kind !== 'add' && !source.getVariableDeclaration(presented(plan))) {
+    const state = hasState(plan, sources) ? ', status' : '';
+    sources.import(file, `@/contract/${plan.group.kebab}.schemas`, [`type ${row.pascal}Row`]);
+    sources.import(file, `./${row.kebab}-repository`, [`type ${row.pascal}Record`]);
+    source.insertStatements(
+      service.getChildIndex(),
+      `const ${presented(plan)} = ({ id, name${state}, createtime }: ${row.pascal}Record): ${row.pascal}Row => ({ id, name${state}, createtime });\n`,
+    );
+  }
+  if (kind === 'list' || kind === 'tabs') sources.import(file, '../lib/page-of', ['pageOf']);
+  service.addMember(methodOf[kind](plan));
+}
+
+/** Whether rows of the table have a state, which tabs need. */
+function hasState({ group, row }: CallPlan, sources: Sources): boolean {
+  const schema = sources.open(`src/contract/${group.kebab}.schemas.ts`).getVariableDeclaration(`${row.camel}Row`);
+  return schema?.getText().includes('status') ?? false;
+}
+
+function addHandlers(plan: CallPlan, sources: Sources): void {
+  const { row, rows, room, group } = plan;
+  const handlers = `${row.camel}Handlers`;
+  sources.create(
+    handlersFile(plan),
+    `import type { Handlers } from '../http/handlers';
+import type { ${serviceClass(plan)} } from './${row.kebab}-service';
+
+export const ${handlers} = (${rows.camel}: ${serviceClass(plan)}) => ({}) satisfies Partial<Handlers<'${group.camel}'>>;
+`,
+  );
+  const index = `${folder(plan)}/index.ts`;
+  if (!sources.has(index)) {
+    sources.create(index, '');
+    // A new room comes after the others.
+    roomList(sources).addElement(`'${room.kebab}'`);
+  }
+  sources.open(index).addExportDeclarations([
+    { moduleSpecifier: `./${row.kebab}-handlers`, namedExports: [handlers] },
+    { moduleSpecifier: `./${row.kebab}-service`, namedExports: [serviceClass(plan)] },
+  ]);
+  const wiring = 'server/src/wiring/handlers.ts';
+  sources.import(wiring, `../${room.kebab}`, [handlers]);
+  const all = sources.object(wiring, 'contractHandlers');
+  const made = `${handlers}(services.${rows.camel})`;
+  const known = all.getProperty(group.camel)?.asKindOrThrow(SyntaxKind.PropertyAssignment);
+  if (!known) all.addPropertyAssignment({ name: group.camel, initializer: made });
+  else {
+    const others = known.getInitializerOrThrow();
+    const parts = others.asKind(SyntaxKind.ObjectLiteralExpression);
+    if (parts) parts.addSpreadAssignment({ expression: made });
+    else known.setInitializer(`{ ...${others.getText()}, ...${made} }`);
+  }
+}
+
+function writeHandler(plan: CallPlan, sources: Sources): void {
+  if (!sources.has(handlersFile(plan))) addHandlers(plan, sources);
+  sources.object(handlersFile(plan), `${plan.row.camel}Handlers`).addPropertyAssignment({
+    name: plan.name.camel,
+    initializer: `(input, ctx) => ${plan.rows.camel}.${plan.name.camel}(input, ctx)`,
+  });
+}
+
+/** Handles the call: its query, its service and its handler. */
+export function writeRoom(plan: CallPlan, sources: Sources): void {
+  writeRepository(plan, sources);
+  writeService(plan, sources);
+  writeHandler(plan, sources);
+}
