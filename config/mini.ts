@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { IMiniAppConfig } from '@tarojs/taro/types/compile';
+import { loadSource } from './load-source';
 import { LowerSyntax } from './plugins/lower-syntax';
 import { MiniFiles } from './plugins/mini-files';
 import { MiniStyles } from './plugins/mini-styles';
@@ -44,15 +45,28 @@ function wrapShortly(chain: MiniChain): void {
   chain.output.merge({ environment: { arrowFunction: true, const: true } });
 }
 
-/** Texts are put beside the pages that use them, instead of into the main package. */
-function addTexts(chain: MiniChain, root: string): void {
+type Routes = Record<string, { path: string }>;
+interface RoutesModule {
+  routes: Routes;
+  drawnPath(route: Routes[string]): string;
+}
+
+/** Texts are put beside the pages that use them, instead of into the main package; doors into the main package. */
+function completePages(chain: MiniChain, root: string): void {
+  const { routes, drawnPath } = loadSource<RoutesModule>(root, 'platform/routes.ts');
+  const behindDoors = Object.entries(routes).filter(([, route]) => drawnPath(route) !== route.path);
+  const doors = Object.fromEntries(behindDoors.map(([name, { path: page }]) => [page, name]));
   chain.module
-    .rule('pageTexts')
+    .rule('completePages')
     .enforce('pre')
     .test(/[\\/]src[\\/](app|pages[\\/].*)\.tsx$/)
-    .use('pageTexts')
-    .loader(path.join(root, 'config/page-texts.cjs'))
-    .options({ root, ...readTexts(root) });
+    .use('completePages')
+    .loader(path.join(root, 'config/mini-page.cjs'))
+    .options({ root, doors, ...readTexts(root) });
+  for (const [, route] of behindDoors) {
+    const fileAt = (page: string): string => path.join(root, 'src', page);
+    chain.resolve.alias.set(`${fileAt(drawnPath(route))}$`, `${fileAt(route.path)}.tsx?page`);
+  }
 }
 
 /** Build settings shared by all mini-program targets. */
@@ -67,7 +81,7 @@ export function mini(root: string): MiniConfig {
     runtime: { enableInnerHTML: false },
     webpackChain(chain, webpack) {
       guardGlobal(chain, webpack);
-      addTexts(chain, root);
+      completePages(chain, root);
       chain.plugin('missingExportsFail').use(MissingExportsFail);
       if (process.env.TARO_ENV === 'weapp') chain.plugin('miniFiles').use(MiniFiles, [root]);
       chain.plugin('miniStyles').use(MiniStyles);

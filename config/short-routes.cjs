@@ -2,10 +2,6 @@
 // function for each page, which every first visit would load. Instead the paths come from `src/platform/routes.ts`, and
 // one `import()` finds the module of a page by its path.
 
-/** The page configs that H5 reads have no effect; another one would need the long form. */
-const isWithoutEffect = (config) =>
-  Object.entries(config).every(([name, value]) => name === 'enablePullDownRefresh' && !value);
-
 function replaceOnce(source, pattern, by) {
   if (!pattern.test(source)) throw new Error(`Taro's loader writes other code than expected: ${pattern} is missing`);
   return source.replace(pattern, by);
@@ -13,7 +9,7 @@ function replaceOnce(source, pattern, by) {
 
 module.exports = function shortenRoutes(source) {
   for (const [, config] of source.matchAll(/^\}, (\{.*\})\)/gm)) {
-    if (!isWithoutEffect(JSON.parse(config))) throw new Error(`a page config that H5 would lose: ${config}`);
+    if (config !== '{}') throw new Error(`a page config that H5 would lose: ${config}`);
   }
   const named = replaceOnce(source, /^var config = (.*)$/m, (_, text) => {
     const { pages: _pages, subPackages: _subPackages, ...config } = JSON.parse(text);

@@ -3,6 +3,10 @@ import { loadSource } from '../load-source';
 
 type Colours = Record<'paper' | 'muted' | 'chili' | 'card', string>;
 type Routes = Record<string, { path: string; access: 'visitor' | 'member' }>;
+interface RoutesModule {
+  routes: Routes;
+  drawnPath(route: Routes[string]): string;
+}
 
 /** Values of the variables that `app.config.ts` references with `@`, from the tokens. */
 const themeOf = (colours: Colours, isDark: boolean): Record<string, string> => ({
@@ -15,12 +19,13 @@ const themeOf = (colours: Colours, isDark: boolean): Record<string, string> => (
 });
 
 /** Allows the host's search engine to index shops and their drinks, but no page of a customer. */
-const sitemapOf = (routes: Routes): object => ({
+const sitemapOf = ({ routes, drawnPath }: RoutesModule): object => ({
   desc: 'Shops and menus may be indexed, pages of a customer may not',
   rules: [
     ...Object.entries(routes)
       .filter(([name, { access }]) => access === 'member' || name === 'login')
-      .map(([, { path }]) => ({ action: 'disallow', page: path })),
+      .flatMap(([, route]) => [...new Set([route.path, drawnPath(route)])])
+      .map((page) => ({ action: 'disallow', page })),
     { action: 'allow', page: '*' },
   ],
 });
@@ -30,10 +35,9 @@ function filesOf(root: string): Record<string, object> {
     root,
     'ui/tokens.ts',
   );
-  const { routes } = loadSource<{ routes: Routes }>(root, 'platform/routes.ts');
   return {
     'theme.json': { light: themeOf(lightColours, false), dark: themeOf(darkColours, true) },
-    'sitemap.json': sitemapOf(routes),
+    'sitemap.json': sitemapOf(loadSource<RoutesModule>(root, 'platform/routes.ts')),
   };
 }
 

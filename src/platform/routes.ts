@@ -1,7 +1,7 @@
 /**
- * The table of pages: names in code, and paths of the spec. `RouteParams` below uses the same names. It does not import
- * Taro, because the app config, the boot script and the build read it too. It lists only pages that have a screen; any
- * other path opens home. A page's title is the text `pageTitle.<name>`.
+ * The table of pages: names in code, and paths of the spec. It does not import Taro, because the app config, the boot
+ * script and the build read it too. It lists only pages that have a screen; any other path opens home. A page's title is
+ * the text `pageTitle.<name>`; parameters of its address are in `Params` below.
  */
 export type RouteAccess = 'visitor' | 'member';
 export type TabName = 'home' | 'order' | 'orders' | 'mine';
@@ -9,11 +9,16 @@ export type TabName = 'home' | 'order' | 'orders' | 'mine';
 export interface RouteEntry {
   /** Page path exactly as in spec §2, without a leading slash. */
   readonly path: string;
-  /** Who may see the page: `routed` sends a visitor to login. A member's tab shows its own login prompt instead. */
+  /**
+   * Who may see the page: `routed` sends a visitor to login, and `Page` loads nothing for one. A member's tab shows its
+   * own login prompt instead.
+   */
   readonly access: RouteAccess;
   /** Areas of texts that the page uses besides `common`. `npm run check` compares them with the page's code. */
   readonly texts: readonly string[];
   readonly tab?: TabName;
+  /** Pulling the page down loads it again: `Page` on H5, the host in mini-programs. */
+  readonly refresh?: true;
 }
 
 export const routes = {
@@ -22,24 +27,28 @@ export const routes = {
     access: 'visitor',
     texts: ['home'],
     tab: 'home',
+    refresh: true,
   },
   chooseShop: {
     path: 'pages/chooseShop/chooseShop',
     access: 'visitor',
     texts: ['shop'],
     tab: 'order',
+    refresh: true,
   },
   orders: {
     path: 'pages/myOrder/myOrder',
     access: 'member',
     texts: ['order'],
     tab: 'orders',
+    refresh: true,
   },
   account: {
     path: 'pages/My/My',
     access: 'member',
     texts: ['account', 'help'],
     tab: 'mine',
+    refresh: true,
   },
   shopMenu: {
     path: 'pages/shopDetail/shopDetail',
@@ -55,6 +64,7 @@ export const routes = {
     path: 'pages/shopList/shopList',
     access: 'visitor',
     texts: ['shop'],
+    refresh: true,
   },
   login: {
     path: 'pages/login/index',
@@ -80,37 +90,50 @@ export const routes = {
     path: 'pages/myOrder/orderDetail/orderDetail',
     access: 'member',
     texts: ['order', 'help'],
+    refresh: true,
   },
 } as const satisfies Record<string, RouteEntry>;
 
 export type RouteName = keyof typeof routes;
 export type TabRouteName = { [N in RouteName]: (typeof routes)[N] extends { tab: TabName } ? N : never }[RouteName];
 
-/** Parameters of a page's address. Values are text, as `useRouter().params` returns them. */
-export interface RouteParams {
-  home: Record<never, never>;
-  chooseShop: Record<never, never>;
+type NoParams = Record<never, never>;
+
+/** Parameters of the addresses of pages that have any. */
+interface Params {
   orders: { tab?: number };
-  account: Record<never, never>;
   shopMenu: { id: number; goods?: number };
   shopSearch: { id: number };
-  shopList: Record<never, never>;
-  login: Record<never, never>;
   checkout: { shop: number };
   cashier: { order_sn: string };
   paymentSuccess: { order_sn: string };
   order: { order_sn: string };
 }
 
+/** Parameters of each page's address. `useParams` returns them as text. */
+export type RouteParams = { [N in RouteName]: N extends keyof Params ? Params[N] : NoParams };
+
 /** Tabs in the order in which they are shown. */
 export const tabRoutes: readonly TabRouteName[] = ['home', 'chooseShop', 'orders', 'account'];
 
-const entries: readonly RouteEntry[] = Object.values(routes);
+const allEntries = (): readonly RouteEntry[] => Object.values(routes);
+
+/**
+ * Path at which a page is drawn. In mini-programs a page beside a tab page (`pages/My/share`) is in the main package,
+ * since no root of a sub-package fits. There its path has a door only, which opens the page in a sub-package.
+ */
+export function drawnPath({ path, tab }: RouteEntry): string {
+  // Undefined in tools, which read the table of H5. Both conditions are constants of a build.
+  if (process.env.TARO_ENV === 'h5' || process.env.TARO_ENV === undefined) return path;
+  return tab || packageOf(path) ? path : `${path}-page/page`;
+}
 
 /** The page of a path, with or without a leading slash and a query; undefined if there is none. */
 export function routeOfPath(path: string): RouteName | undefined {
   const bare = path.replace(/^\//, '').split('?')[0];
-  return (Object.keys(routes) as RouteName[]).find((name) => routes[name].path === bare);
+  return (Object.keys(routes) as RouteName[]).find(
+    (name) => routes[name].path === bare || (process.env.TARO_ENV !== 'h5' && drawnPath(routes[name]) === bare),
+  );
 }
 
 /** Absolute address of a page with its parameters, for `navigateTo` and similar calls. */
@@ -119,7 +142,7 @@ export function addressOf<N extends RouteName>(name: N, params?: RouteParams[N])
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
     .join('&');
-  return `/${routes[name].path}${query ? `?${query}` : ''}`;
+  return `/${drawnPath(routes[name])}${query ? `?${query}` : ''}`;
 }
 
 /**
@@ -133,18 +156,27 @@ export function packageOf(path: string): string | undefined {
   return folders.length < depth ? undefined : folders.slice(0, depth).join('/');
 }
 
-/** Pages of the main package. Tabs come first, in order, because the first page is the start page. */
+/**
+ * Pages of the main package: tabs, and doors of pages beside them. Tabs come first, in order, because the first page is
+ * the start page.
+ */
 export function mainPages(): string[] {
   const tabs: string[] = tabRoutes.map((name) => routes[name].path);
-  return [...tabs, ...entries.filter((e) => !packageOf(e.path) && !e.tab).map((e) => e.path)];
+  return [
+    ...tabs,
+    ...allEntries()
+      .filter((e) => !packageOf(e.path) && !e.tab)
+      .map((e) => e.path),
+  ];
 }
 
 /** Sub-packages in the format of the app config: root and the paths below it. */
 export function subPackages(): { root: string; pages: string[] }[] {
-  const roots = [...new Set(entries.flatMap((e) => packageOf(e.path) ?? []))];
+  const paths = allEntries().map(drawnPath);
+  const roots = [...new Set(paths.flatMap((path) => packageOf(path) ?? []))];
   return roots.map((root) => ({
     root,
-    pages: entries.filter((e) => packageOf(e.path) === root).map((e) => e.path.slice(root.length + 1)),
+    pages: paths.filter((path) => packageOf(path) === root).map((path) => path.slice(root.length + 1)),
   }));
 }
 
@@ -164,7 +196,7 @@ export function preloadRule(): Record<string, { network: 'all'; packages: string
     const next: readonly RouteEntry[] = (nextOf[name] ?? []).map((each) => routes[each]);
     return [
       routes[name].path,
-      { network: 'all' as const, packages: next.flatMap((e) => packageOf(e.path) ?? []) },
+      { network: 'all' as const, packages: next.flatMap((e) => packageOf(drawnPath(e)) ?? []) },
     ] as const;
   });
   return Object.fromEntries(rules);

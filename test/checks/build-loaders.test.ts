@@ -1,4 +1,4 @@
-import pageTexts from '../../config/page-texts.cjs';
+import completePage from '../../config/mini-page.cjs';
 import shortRoutes from '../../config/short-routes.cjs';
 
 const taro = (page: string): string => `import component from './app'
@@ -24,7 +24,7 @@ var inst = createReactApp(component)
 
 describe('the table of pages that Taro writes for H5', () => {
   it('loses its pages, which come from the routes, and keeps the rest', () => {
-    const short = shortRoutes(taro('{"enablePullDownRefresh":false}'));
+    const short = shortRoutes(taro('{}'));
     expect(short).not.toContain('pages/a/a');
     expect(short).toContain('{"window":{"title":"Kedai"}}');
     expect(short.match(/config\.routes = /g)).toHaveLength(1);
@@ -32,27 +32,29 @@ describe('the table of pages that Taro writes for H5', () => {
     expect(short).toContain('var inst = createReactApp(component)');
   });
 
-  it('stops the build if a page config has an effect, or if it has another form', () => {
+  it('stops the build if a page has a config, or if it has another form', () => {
     expect(() => shortRoutes(taro('{"enablePullDownRefresh":true}'))).toThrow('a page config that H5 would lose');
     expect(() => shortRoutes('var config = {}')).toThrow('writes other code than expected');
   });
 });
 
-describe('the texts that the build adds to a page of mini-programs', () => {
-  const add = (file: string): string =>
-    pageTexts.call(
+describe('what the build adds to a page of mini-programs', () => {
+  const add = (file: string, resourceQuery = ''): string =>
+    completePage.call(
       {
         resourcePath: `/app/src/${file}`,
+        resourceQuery,
         getOptions: () => ({
           root: '/app',
           languages: ['id', 'zh-Hans'],
-          textsOf: (page: string) => (page === 'pages/pay/pay' ? ['common', 'order'] : []),
+          textsOf: (page: string) => (/pay|share/.test(page) && !page.endsWith('part') ? ['common', 'order'] : []),
+          doors: { 'pages/My/share': 'invite' },
         }),
       },
       'export default 1;',
     );
 
-  it('are those of its areas in every language, on the line of its first statement', () => {
+  it('is the texts of its areas in every language, on the line of its first statement', () => {
     expect(add('pages/pay/pay.tsx')).toBe(
       [
         "import { textsAtHand } from '@/i18n/texts-at-hand';",
@@ -64,8 +66,13 @@ describe('the texts that the build adds to a page of mini-programs', () => {
     );
   });
 
-  it('are the common ones for the app, and none for other modules', () => {
+  it('is the common texts for the app, and nothing for other modules', () => {
     expect(add('app.tsx')).toContain("textsAtHand['common'] =");
     expect(add('pages/pay/part.tsx')).toBe('export default 1;');
+  });
+
+  it('is a door in place of a page beside a tab page, and the texts where the page is drawn', () => {
+    expect(add('pages/My/share.tsx')).toBe("import { door } from '@/shell/door'; export default door('invite');");
+    expect(add('pages/My/share.tsx', '?page')).toMatch(/^import .* as texts_id_order .*export default 1;$/);
   });
 });

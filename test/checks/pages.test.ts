@@ -31,6 +31,12 @@ it('a route without a page and a page without a route are reported', () => {
   ]);
 });
 
+it('a config file of a page is reported', () => {
+  fs.writeFileSync(path.join(root, 'src/pages/shopList/shopList.config.ts'), 'export default definePageConfig({});');
+  const { faults } = pageFaults(root, { shopList });
+  expect(faults).toEqual([expect.stringContaining('src/pages/shopList/shopList.config.ts has no effect')]);
+});
+
 it('a page without its route wrapper is reported', () => {
   write('pages/shopList/shopList', 'export default ShopListScreen;\n');
   const { faults } = pageFaults(root, { shopList });

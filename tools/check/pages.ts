@@ -11,10 +11,10 @@ export interface PageFaults {
 /** Compares the table of routes with the page files under `root`. */
 export function pageFaults(root: string, table: Readonly<Record<string, RouteEntry>> = routes): PageFaults {
   const folder = path.join(root, 'src');
-  const files = fs
+  const all = fs
     .readdirSync(path.join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
-    .map((file) => `pages/${file.split(path.sep).join('/')}`)
-    .filter((file) => file.endsWith('.tsx'));
+    .map((file) => `pages/${file.split(path.sep).join('/')}`);
+  const files = all.filter((file) => file.endsWith('.tsx'));
   const named = Object.entries(table);
   const faults: string[] = [];
   for (const [name, { path: page }] of named) {
@@ -24,6 +24,9 @@ export function pageFaults(root: string, table: Readonly<Record<string, RouteEnt
     } else if (!fs.readFileSync(path.join(folder, file), 'utf8').includes(`export default routed('${name}', `)) {
       faults.push(`src/${file} does not export routed('${name}', …), so it has neither login guard nor error boundary`);
     }
+  }
+  for (const file of all.filter((each) => each.endsWith('.config.ts'))) {
+    faults.push(`src/${file} has no effect: what a page's config says comes from src/platform/routes.ts`);
   }
   const known = new Set(named.map(([, { path: page }]) => `${page}.tsx`));
   for (const file of files) {

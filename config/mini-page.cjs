@@ -1,0 +1,29 @@
+// A loader for the pages of mini-programs. It adds the texts of a page, in every language, to the page's module, so that
+// the build puts them into the package of the page; `common` is added to the app. Where a page is drawn at another path
+// than its own (`drawnPath` of `src/platform/routes.ts`), its module is requested a second time for that path, with
+// `?page`; at its own path it is replaced by a door.
+const path = require('node:path');
+
+module.exports = function completePage(source) {
+  const { root, languages, textsOf, doors } = this.getOptions();
+  const page = path
+    .relative(path.join(root, 'src'), this.resourcePath)
+    .split(path.sep)
+    .join('/')
+    .replace(/\.tsx$/, '');
+  if (doors[page] && this.resourceQuery !== '?page') {
+    return `import { door } from '@/shell/door'; export default door('${doors[page]}');`;
+  }
+  const areas = page === 'app' ? ['common'] : textsOf(page).slice(1);
+  if (areas.length === 0) return source;
+  const lines = ["import { textsAtHand } from '@/i18n/texts-at-hand';"];
+  for (const area of areas) {
+    const name = (language) => `texts_${language.replace(/\W/g, '_')}_${area}`;
+    for (const language of languages) {
+      lines.push(`import { ${area} as ${name(language)} } from '@/i18n/${language}/${area}';`);
+    }
+    const pairs = languages.map((language) => `'${language}': ${name(language)}`);
+    lines.push(`textsAtHand['${area}'] = { ${pairs.join(', ')} };`);
+  }
+  return `${lines.join(' ')} ${source}`;
+};

@@ -1,0 +1,14 @@
+interface LoaderContext {
+  resourcePath: string;
+  resourceQuery: string;
+  getOptions(): {
+    root: string;
+    languages: readonly string[];
+    textsOf(page: string): string[];
+    /** Name of the route by the path of its door. */
+    doors: Readonly<Record<string, string>>;
+  };
+}
+
+declare function completePage(this: LoaderContext, source: string): string;
+export = completePage;
