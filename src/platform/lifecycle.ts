@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro';
+import type { RouteName, RouteParams } from './routes';
 
 // Wrappers, because Taro's babel plugin turns the imported names into members, which cannot be re-exported.
 
@@ -27,7 +28,7 @@ export function stopPullDownRefresh(): void {
   if (process.env.TARO_ENV !== 'h5') Taro.stopPullDownRefresh();
 }
 
-/** Parameters of this page's address, as text. */
-export function useParams(): Readonly<Record<string, string | undefined>> {
-  return Taro.useRouter().params;
+/** Parameters of this page's address, as text: `useParams<'order'>()`. An address may lack any of them. */
+export function useParams<N extends RouteName>(): { readonly [P in keyof RouteParams[N]]?: string } {
+  return Taro.useRouter().params as { [P in keyof RouteParams[N]]?: string };
 }

@@ -1,5 +1,6 @@
 import { act, type ReactElement } from 'react';
 import { I18n, i18n } from '@/i18n/i18n';
+import { type RouteName, routes } from '@/platform/routes';
 import { setToastHost, showToast } from '@/platform/toast';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
@@ -7,17 +8,22 @@ import { clear, draw, role, tap } from '@/ui/test/draw';
 import { startPageHooks } from '@/ui/test/page-hooks';
 import { toasts } from '@/ui/toast-store';
 import { fakePlatform } from '../../test/harness/fake-platform';
-import { details, member } from '../../test/harness/member-app';
+import { details, member, userinfo } from '../../test/harness/member-app';
 import { LoginPrompt } from './login-prompt';
 import { Page } from './page';
+import { RouteContext } from './route-context';
 import { TabBar } from './tab-bar';
 
 beforeAll(startPageHooks);
 afterEach(clear);
 
-async function drawPage(page: ReactElement): Promise<Stores> {
+async function drawPage(page: ReactElement, name?: RouteName): Promise<Stores> {
   const stores = new Stores(fakePlatform().platform, new I18n());
-  await draw(<StoreProvider stores={stores}>{page}</StoreProvider>);
+  await draw(
+    <StoreProvider stores={stores}>
+      <RouteContext.Provider value={name ? { name, ...routes[name] } : {}}>{page}</RouteContext.Provider>
+    </StoreProvider>,
+  );
   return stores;
 }
 
@@ -73,21 +79,35 @@ describe('Page', () => {
   });
 
   it('shows that the network is gone, keeps its content, and can be retried', async () => {
-    const onRefresh = jest.fn(async () => undefined);
+    const load = jest.fn(async () => undefined);
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    await drawPage(
-      <Page title="Orders" onRefresh={onRefresh}>
-        kept
-      </Page>,
-    );
+    await drawPage(<Page load={load}>kept</Page>, 'shopList');
     expect(role('status', /network signal is lost/)).toBeTruthy();
     expect(role('main').textContent).toBe('kept');
+    expect(load).toHaveBeenCalledTimes(1);
     await tap(role('button', 'Try again'));
-    expect(onRefresh).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(2);
     online.mockReturnValue(true);
     await act(async () => window.dispatchEvent(new Event('online')));
     expect(document.getElementById('offline-banner')).toBeNull();
     online.mockRestore();
+  });
+
+  it('has the title and the kind of header of its route', async () => {
+    await drawPage(<Page tabBar={<TabBar current="order" />}>shops</Page>, 'chooseShop');
+    expect(role('heading', 'Choose a shop').closest('.k-page__header--large')).toBeTruthy();
+    expect(document.title).toBe('Choose a shop');
+    await clear();
+    await drawPage(<Page>all shops</Page>, 'shopList');
+    expect(role('heading', 'All shops').closest('.k-page__header--back')).toBeTruthy();
+  });
+
+  it("loads a member's page for a member only", async () => {
+    const load = jest.fn(async () => undefined);
+    const stores = await drawPage(<Page load={load}>list</Page>, 'orders');
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => stores.signIn(userinfo));
+    expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('has the chosen theme', async () => {
@@ -111,30 +131,33 @@ describe('pull to refresh', () => {
 
   it('loads new data once when pulled far enough, and shows it', async () => {
     let finish = (): void => undefined;
-    const onRefresh = jest.fn(
+    const load = jest.fn(
       () =>
         new Promise<void>((resolve) => {
           finish = resolve;
         }),
     );
-    await drawPage(
-      <Page title="Orders" onRefresh={onRefresh}>
-        list
-      </Page>,
-    );
+    await drawPage(<Page load={load}>list</Page>, 'shopList');
+    load.mockClear();
     await pull(40);
     expect(document.body.textContent).toContain('Pull to refresh');
     await touch('touchend', 0);
-    expect(onRefresh).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
     await pull(200);
     expect(document.body.textContent).toContain('Release to refresh');
     await touch('touchend', 0);
     await pull(200);
     await touch('touchend', 0);
-    expect(onRefresh).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(1);
     expect(role('status', /Refreshing/)).toBeTruthy();
     await act(async () => finish());
     expect(document.body.textContent).not.toContain('Refreshing');
+  });
+
+  it('does nothing on a page whose route does not say so', async () => {
+    await drawPage(<Page load={async () => undefined}>pay</Page>, 'shopMenu');
+    await pull(200);
+    expect(document.body.textContent).not.toContain('Release to refresh');
   });
 });
 

@@ -1,10 +1,12 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { ReactNode } from 'react';
-import { t } from '@/i18n/i18n';
+import { type ReactNode, useContext } from 'react';
+import { i18n, t } from '@/i18n/i18n';
 import { stopPullDownRefresh, usePullDownRefresh } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
+import type { RouteName } from '@/platform/routes';
 import { useStores } from '@/state/store-context';
+import { useLoad } from '@/state/use-load';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { ConfirmHost } from '@/ui/confirm-host';
@@ -12,15 +14,19 @@ import { IconButton } from '@/ui/icon-button';
 import { OfflineBanner } from '@/ui/offline-banner';
 import { PullToRefresh } from '@/ui/pull-to-refresh';
 import { ToastHost } from '@/ui/toast-host';
+import { RouteContext } from './route-context';
 import { useIsOffline } from './use-is-offline';
 import { useIsShown } from './use-is-shown';
 import { useTitle } from './use-title';
 import './page.scss';
 
 export interface PageProps {
-  /** Window title, and the heading unless `header` is `none`. */
-  title: string;
-  /** `back`: arrow and title; `large`: heading of a tab; `none`: the screen draws its own header. */
+  /** Window title, and the heading unless `header` is `none`; default: the text `pageTitle.<name>` of the route. */
+  title?: string;
+  /**
+   * `back`: arrow and title; `large`: heading of a tab; `none`: the screen draws its own header. Default: by the route,
+   * `large` for a tab.
+   */
   header?: 'back' | 'large' | 'none';
   /** Shown at the end of the header's line. */
   aside?: ReactNode;
@@ -30,8 +36,11 @@ export interface PageProps {
   footer?: ReactNode;
   /** The page is as high as the window and its parts scroll separately (the menu). */
   fill?: boolean;
-  /** Handler of pull to refresh; settles when the new data is shown. */
-  onRefresh?: () => Promise<unknown>;
+  /**
+   * Loads what the page shows, and settles when it is shown. Runs when `useLoad` says so and, if the route has
+   * `refresh`, when the page is pulled down. For a visitor a member's page loads nothing.
+   */
+  load?: () => Promise<unknown>;
   onBack?: () => void;
   id?: string;
   className?: string;
@@ -39,6 +48,7 @@ export interface PageProps {
 }
 
 type HeaderProps = Pick<PageProps, 'title' | 'header' | 'aside' | 'onBack'>;
+type Load = NonNullable<PageProps['load']>;
 
 function Header({ title, header, aside, onBack = () => navigate.back() }: HeaderProps) {
   if (header === 'none') return null;
@@ -59,22 +69,33 @@ function Header({ title, header, aside, onBack = () => navigate.back() }: Header
   );
 }
 
-function useHostPull(onRefresh: PageProps['onRefresh']): void {
+function useHostPull(onRefresh: Load | undefined): void {
   usePullDownRefresh(() => {
     void Promise.resolve(onRefresh?.()).then(stopPullDownRefresh, stopPullDownRefresh);
   });
 }
 
+/** A component, so that a page that loads by itself (the menu) has no effects of it. */
+const Loading = observer(function Loading({ load }: { load: Load }) {
+  useLoad(load);
+  return null;
+});
+
 /** The frame of every page: title, header, tab bar or footer, safe areas, toasts and dialogs. */
 export const Page = observer(function Page(props: PageProps) {
-  const { title, header = 'back', aside, tabBar, footer, fill, onRefresh, onBack, id, className } = props;
-  const { theme } = useStores();
+  const { aside, tabBar, footer, fill, onBack, id, className } = props;
+  const { theme, session } = useStores();
+  const { name, access, tab, refresh } = useContext(RouteContext);
+  const { title = i18n.find(`pageTitle.${name as RouteName}`), header = tab ? 'large' : 'back' } = props;
+  const load = access === 'member' && !session.isMember ? undefined : props.load;
+  const onRefresh = refresh && load;
   const isShown = useIsShown();
   const isOffline = useIsOffline();
   useTitle(title);
   useHostPull(onRefresh);
   return (
     <View id={id} className={classNames('k-page', fill && 'k-page--fill', theme.className, className)}>
+      {load ? <Loading load={load} /> : null}
       <Header title={title} header={header} aside={aside} onBack={onBack} />
       <OfflineBanner offline={isOffline} onRetry={onRefresh && (() => void onRefresh())} />
       <PullToRefresh onRefresh={onRefresh}>

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { Component, type ComponentType, type ReactNode } from 'react';
 import type { AreaName } from '@/i18n/i18n';
-import { type RouteEntry, type RouteName, routes } from '@/platform/routes';
+import { type RouteName, routes } from '@/platform/routes';
 import { useMemberPage } from '@/state/use-member-page';
 import { ErrorState } from '@/ui/error-state';
 import type { FailedPage } from './failed-page';
+import { type Route, RouteContext } from './route-context';
 import { useTexts } from './use-texts';
 
 interface BoundaryState {
@@ -52,18 +53,21 @@ const WithTexts = observer(function WithTexts({ areas, children }: WithTextsProp
 
 /**
  * Wraps a screen as the page of its route: draws it when its texts are there, shows a member's page to members only,
- * and if rendering fails, shows a message and reports the error. Taro alone would leave the page blank.
+ * tells `Page` what the table says of the route, and if rendering fails, shows a message and reports the error. Taro
+ * alone would leave the page blank.
  */
 export function routed(name: RouteName, Screen: ComponentType): ComponentType {
-  const { access, tab }: RouteEntry = routes[name];
+  const route: Route = { name, ...routes[name] };
   const areas: readonly AreaName[] = routes[name].texts;
-  const isGuarded = access === 'member' && tab === undefined;
+  const isGuarded = route.access === 'member' && !route.tab;
   return function RoutedPage() {
     const page = <Screen />;
     return (
-      <Boundary>
-        <WithTexts areas={areas}>{isGuarded ? <Guarded>{page}</Guarded> : page}</WithTexts>
-      </Boundary>
+      <RouteContext.Provider value={route}>
+        <Boundary>
+          <WithTexts areas={areas}>{isGuarded ? <Guarded>{page}</Guarded> : page}</WithTexts>
+        </Boundary>
+      </RouteContext.Provider>
     );
   };
 }

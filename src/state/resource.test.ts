@@ -42,6 +42,25 @@ describe('a resource', () => {
     expect([resource.status, resource.data]).toEqual(['missing', null]);
   });
 
+  it('is missing when the server says so later', async () => {
+    const { resource, next } = make();
+    next.result = answer(1);
+    await resource.load();
+    next.result = error('business', 'ORDER_NOT_FOUND');
+    await resource.load();
+    expect([resource.status, resource.data]).toEqual(['missing', null]);
+  });
+
+  it('takes no answer that comes after the answer to a later request', async () => {
+    const late: ((result: ReturnType<typeof answer>) => void)[] = [];
+    const resource = new Resource<{ n: number }>({ fetch: () => new Promise((resolve) => late.push(resolve)) });
+    const loads = [resource.load(), resource.load()];
+    late[1]?.(answer(2));
+    late[0]?.(answer(1));
+    await Promise.all(loads);
+    expect(resource.data).toEqual({ n: 2 });
+  });
+
   it('shows what an earlier visit has read while there is no network', async () => {
     const { resource } = make({ n: 7 });
     await resource.load();

@@ -25,6 +25,7 @@ function write(file: string, text: string): void {
 
 const putTogether = ['`menu.tag.', '{name}`'].join('$');
 const areaOf = new Map([
+  ['pageTitle.pay', 'common'],
   ['common.retry', 'common'],
   ['order.total', 'order'],
   ['menu.tag.new', 'menu'],
@@ -63,6 +64,14 @@ it('what is imported as a type only, and what is looked up only if it is loaded,
   write('features/pay/total.tsx', `import type { More } from './more'; i18n.find(${putTogether});`);
   write('features/pay/more.ts', "t('order.total'); export type More = 1;");
   expect(faults([])).toEqual([]);
+});
+
+it('a page whose title is in no area that it loads is named', () => {
+  const pages = { paid: { path: 'pages/pay', texts: ['order'] } };
+  const fault = "the page paid has no title: 'pageTitle.paid' must be a text of one of its areas";
+  expect(pageTextFaults({ root, pages, areaOf })).toEqual([fault]);
+  expect(pageTextFaults({ root, pages, areaOf: new Map([...areaOf, ['pageTitle.paid', 'menu']]) })).toEqual([fault]);
+  expect(pageTextFaults({ root, pages, areaOf: new Map([...areaOf, ['pageTitle.paid', 'order']]) })).toEqual([]);
 });
 
 it('an area that is loaded in vain is named', () => {

@@ -99,7 +99,18 @@ export function modulesOf(source: Source): Modules {
   return { of, reached };
 }
 
-/** Lists texts that a page or the app uses without loading them, and areas that a page loads without using them. */
+/** The text of a page's title must be loaded with the page. */
+function titleFaults(name: string, texts: readonly string[], { areaOf }: Source): string[] {
+  const title = `pageTitle.${name}`;
+  const area = areaOf.get(title) ?? '';
+  if (area === 'common' || texts.includes(area)) return [];
+  return [`the page ${name} has no title: '${title}' must be a text of one of its areas`];
+}
+
+/**
+ * Lists texts that a page or the app uses without loading them, areas that a page loads without using them, and pages
+ * without a title.
+ */
 export function pageTextFaults(use: TextUse): string[] {
   const modules = modulesOf(use);
   const check = (entry: string, name: string, texts: readonly string[]): string[] => {
@@ -119,6 +130,9 @@ export function pageTextFaults(use: TextUse): string[] {
   };
   return [
     ...check('app', 'the app', []),
-    ...Object.entries(use.pages).flatMap(([name, page]) => check(page.path, `the page ${name}`, page.texts)),
+    ...Object.entries(use.pages).flatMap(([name, page]) => [
+      ...titleFaults(name, page.texts, use),
+      ...check(page.path, `the page ${name}`, page.texts),
+    ]),
   ];
 }

@@ -16,31 +16,25 @@ function makeAccount() {
 }
 
 describe('the account', () => {
-  it('of a visitor sends no request', async () => {
-    const { account, network } = makeAccount();
-    await account.load();
-    expect([account.info, account.status, network.sent.length]).toEqual([null, 'idle', 0]);
-  });
-
   it('of a member has name, masked phone and counts, and keeps them during a refresh', async () => {
     const { account, network, stores } = makeAccount();
     stores.signIn({ ...info, nickname: 'old name', token: 'token-7' });
     network.reply = () => ok({ userinfo: info, order_counts: counts });
-    await account.load();
-    expect([account.status, account.counts, stores.session.user?.nickname]).toEqual(['ready', counts, 'Rani']);
+    await account.own.load();
+    expect([account.counts, stores.session.user?.nickname]).toEqual([counts, 'Rani']);
     network.reply = () => refused('INTERNAL');
-    await account.load();
-    expect([account.status, account.counts]).toEqual(['ready', counts]);
+    await account.own.load();
+    expect([account.own.status, account.counts]).toEqual(['ready', counts]);
   });
 
-  it('is cleared after logging out', async () => {
+  it('shows an edited profile at once, and keeps the counts', async () => {
     const { account, network, stores } = makeAccount();
     stores.signIn({ ...info, token: 'token-7' });
     network.reply = () => ok({ userinfo: info, order_counts: counts });
-    await account.load();
-    stores.session.end();
-    await account.load();
-    expect([account.info, account.counts, account.status]).toEqual([null, null, 'idle']);
+    await account.own.load();
+    account.take({ ...info, nickname: 'Rani P' });
+    expect([account.info?.nickname, stores.session.user?.nickname]).toEqual(['Rani P', 'Rani P']);
+    expect(account.counts).toEqual(counts);
   });
 });
 

@@ -1,56 +1,36 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Api } from '@/api';
+import { makeAutoObservable } from 'mobx';
+import type { OutputOf } from '@/contract';
 import type { TabCounts, UserInfo } from '@/contract/user.schemas';
-import type { SessionStore } from '@/state/session-store';
+import { Resource } from '@/state/resource';
+import type { Stores } from '@/state/stores';
 
-export interface AccountDeps {
-  api: Pick<Api, 'user'>;
-  session: SessionStore;
-}
-
-/** The member's own data and the number of waiting orders. The last answer is kept while a new one is loaded. */
+/** The member's own data and the number of waiting orders. */
 export class AccountStore {
-  info: UserInfo | null = null;
-  counts: TabCounts | null = null;
-  status: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
-  private generation = 0;
+  readonly own: Resource<OutputOf<'user', 'info'>>;
 
-  constructor(private readonly deps: AccountDeps) {
-    makeAutoObservable<this, 'deps' | 'generation'>(
-      this,
-      { info: observableRef, counts: observableRef, deps: false, generation: false },
-      { autoBind: true },
-    );
-  }
-
-  async load(): Promise<void> {
-    this.generation += 1;
-    const { generation } = this;
-    if (!this.deps.session.isMember) {
-      this.forget();
-      return;
-    }
-    if (!this.info) this.status = 'loading';
-    const result = await this.deps.api.user.info.attempt({});
-    runInAction(() => {
-      if (generation !== this.generation) return;
-      if (result.ok) {
-        this.take(result.data.userinfo);
-        this.counts = result.data.order_counts;
-        this.status = 'ready';
-      } else if (!this.info) this.status = 'failed';
+  constructor(private readonly stores: Pick<Stores, 'api' | 'session' | 'openOrders'>) {
+    const { api, session, openOrders } = stores;
+    this.own = new Resource({
+      fetch: () => api.user.info.attempt({}),
+      onAnswer: ({ userinfo, order_counts }) => {
+        session.setUser(userinfo);
+        void openOrders.compare(order_counts);
+      },
     });
+    makeAutoObservable<this, 'stores'>(this, { own: false, stores: false }, { autoBind: true });
   }
 
-  /** Stores the server's answer to an edit. */
-  take(info: UserInfo): void {
-    this.info = info;
-    this.deps.session.setUser(info);
+  get info(): UserInfo | null {
+    return this.own.data?.userinfo ?? null;
   }
 
-  private forget(): void {
-    this.info = null;
-    this.counts = null;
-    this.status = 'idle';
+  get counts(): TabCounts | null {
+    return this.own.data?.order_counts ?? null;
+  }
+
+  /** Shows the server's answer to an edit. */
+  take(userinfo: UserInfo): void {
+    if (this.own.data) this.own.show({ ...this.own.data, userinfo });
+    this.stores.session.setUser(userinfo);
   }
 }

@@ -7,7 +7,7 @@ import { LoginPrompt } from '@/shell/login-prompt';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
-import { useLoad } from '@/state/use-load';
+import { useMemberStore } from '@/state/use-member-store';
 import { useSubmit } from '@/state/use-submit';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
@@ -45,26 +45,16 @@ const LogOut = observer(function LogOut() {
 
 /** The member, their orders, and the app's settings; a visitor gets the settings and a login button. */
 export const AccountScreen = observer(function AccountScreen() {
-  const { api, session, pending, openOrders } = useStores();
-  const [store] = useState(() => new AccountStore({ api, session }));
+  const { session, pending } = useStores();
+  const store = useMemberStore((stores) => new AccountStore(stores));
   const [isEditing, setEditing] = useState(false);
-  useLoad(async () => {
-    await store.load();
-    await openOrders.compare(store.counts);
-  });
   const logIn = (): void => void pending.require({ act: 'open', route: 'account', params: {} });
   const edit = (): void => {
     if (store.info) setEditing(true);
-    else void store.load().then(() => setEditing(store.info !== null));
+    else void store.own.load().then(() => setEditing(store.info !== null));
   };
   return (
-    <Page
-      title={t('pageTitle.account')}
-      header="none"
-      tabBar={<TabBar current="mine" />}
-      id="account"
-      onRefresh={store.load}
-    >
+    <Page header="none" tabBar={<TabBar current="mine" />} id="account" load={store.own.load}>
       <Text className="k-only-read" {...a11y({ role: 'heading', level: 1 })}>
         {t('pageTitle.account')}
       </Text>

@@ -103,13 +103,7 @@ export const LoginScreen = observer(function LoginScreen() {
     if (mode === 'code' && store.hasAgreed) void submit();
   };
   return (
-    <Page
-      title={t('pageTitle.login')}
-      header="back"
-      onBack={() => store.back() || navigate.back()}
-      id="login"
-      className="login"
-    >
+    <Page onBack={() => store.back() || navigate.back()} id="login" className="login">
       <Image className="login__art" src={drinks} mode="aspectFit" nativeProps={{ alt: '' }} />
       <View className="login__form">
         <Text id="login-title" className="login__title" {...a11y({ role: 'heading', level: 2 })}>

@@ -7,7 +7,6 @@ import { t } from '@/i18n/i18n';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
-import { useLoad } from '@/state/use-load';
 import { usePoller } from '@/state/use-poller';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -72,7 +71,7 @@ const HomeBody = observer(function HomeBody({ news, onRetry }: { news: BannerSto
 export const HomeScreen = observer(function HomeScreen() {
   const stores = useStores();
   const [news] = useState(() => new BannerStore(stores.api));
-  const load = async (): Promise<void> => {
+  const loadOwn = async (): Promise<void> => {
     void stores.shop.followPlace().then((hasMoved) => {
       if (hasMoved) void stores.shop.suggest();
     });
@@ -80,11 +79,10 @@ export const HomeScreen = observer(function HomeScreen() {
   };
   const { openOrders } = stores;
   // After the page's own data: the card takes no space, and most orders are stored on the device.
-  useLoad(() => load().then(openOrders.refresh));
+  const load = (): Promise<void> => loadOwn().then(openOrders.refresh);
   usePoller(5, openOrders.refresh, openOrders.isMoving);
   return (
     <Page
-      title={t('pageTitle.home')}
       header="none"
       tabBar={
         <>
@@ -93,11 +91,11 @@ export const HomeScreen = observer(function HomeScreen() {
         </>
       }
       id="home"
-      onRefresh={() => load().then(openOrders.refresh)}
+      load={load}
     >
       <View className="home">
         <HomeHead />
-        <HomeBody news={news} onRetry={() => void load()} />
+        <HomeBody news={news} onRetry={() => void loadOwn()} />
       </View>
     </Page>
   );

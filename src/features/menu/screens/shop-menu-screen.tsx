@@ -36,7 +36,7 @@ function useOpenedGoods({ store, list }: Menu, goods: string | undefined): void 
 
 /** The menu of a shop: rail, list, sheet, cart. */
 export const ShopMenuScreen = observer(function ShopMenuScreen() {
-  const params = useParams();
+  const params = useParams<'shopMenu'>();
   const { shop } = useStores();
   const shopId = params.id ? idOf(params.id) : (shop.current?.id ?? 0);
   const menu = useMenu(shopId);
@@ -44,7 +44,7 @@ export const ShopMenuScreen = observer(function ShopMenuScreen() {
   const known = shop.current?.id === shopId ? shop.current.name : '';
   const name = menu.store.shopName || known;
   return (
-    <Page title={name || t('pageTitle.shopMenu')} header="none" fill className="menu-page">
+    <Page title={name || undefined} header="none" fill className="menu-page">
       <MenuHead menu={menu} name={name} />
       <MenuBody menu={menu} />
       {menu.store.menu ? <CartBar menu={menu} /> : null}

@@ -47,13 +47,13 @@ const Results = observer(function Results({ menu, search }: { menu: Menu; search
 
 /** Full-screen search in the menu of one shop, with the same rows, sheet and cart. */
 export const ShopSearchScreen = observer(function ShopSearchScreen() {
-  const params = useParams();
+  const params = useParams<'shopSearch'>();
   const { shop } = useStores();
   const menu = useMenu(params.id ? idOf(params.id) : (shop.current?.id ?? 0));
   const { store, cart } = menu;
   const search = useMemo(() => new GoodsSearch(() => store.categories), [store]);
   return (
-    <Page title={t('pageTitle.shopSearch')} header="none" fill className="menu-search">
+    <Page header="none" fill className="menu-search">
       <View className="menu-search__head">
         {isH5 ? (
           <>

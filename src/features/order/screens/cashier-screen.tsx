@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
@@ -11,7 +11,7 @@ import { canSavePicture } from '@/platform/save-picture';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { useStores } from '@/state/store-context';
-import { useLoad } from '@/state/use-load';
+import { useMemberStore } from '@/state/use-member-store';
 import { usePoller } from '@/state/use-poller';
 import { useSubmit } from '@/state/use-submit';
 import { a11y } from '@/ui/a11y';
@@ -202,11 +202,9 @@ const Phase = observer(function Phase({ store, onPay }: PartProps & { onPay: () 
 
 /** The cashier (`payOver`): payment channels and the time left. Leaving it does not change the order. */
 export const CashierScreen = observer(function CashierScreen() {
-  const stores = useStores();
-  const orderSn = useParams().order_sn ?? '';
-  const [store] = useState(() => new CashierStore(stores, orderSn, canOpenPage));
-  const { isMember } = stores.session;
-  useLoad(() => (isMember ? store.load() : undefined));
+  const { isMember } = useStores().session;
+  const orderSn = useParams<'cashier'>().order_sn ?? '';
+  const store = useMemberStore((stores) => new CashierStore(stores, orderSn, canOpenPage));
   usePoller(3, store.load, isMember && (store.phase === 'choose' || store.phase === 'scan'));
   const isPaid = store.phase === 'paid';
   useEffect(() => {
@@ -217,7 +215,7 @@ export const CashierScreen = observer(function CashierScreen() {
     if (url) openPage(url);
   };
   return (
-    <Page id="cashier" title={t('pageTitle.cashier')} onBack={() => navigate.back('orders')}>
+    <Page id="cashier" onBack={() => navigate.back('orders')} load={store.load}>
       <View className="order-cashier">
         <ResourceView
           resource={store.details}

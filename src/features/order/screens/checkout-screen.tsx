@@ -9,7 +9,7 @@ import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
-import { useLoad } from '@/state/use-load';
+import { useMemberStore } from '@/state/use-member-store';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
@@ -135,10 +135,8 @@ const Body = observer(function Body({ store }: { store: CheckoutStore }) {
 /** The submit page (`orderPay`): drinks, shop, time and price. */
 export const CheckoutScreen = observer(function CheckoutScreen() {
   const stores = useStores();
-  const shopId = idOf(useParams().shop);
-  const [store] = useState(() => new CheckoutStore(stores, shopId));
-  const { isMember } = stores.session;
-  useLoad(() => (isMember ? store.load() : undefined));
+  const shopId = idOf(useParams<'checkout'>().shop);
+  const store = useMemberStore((all) => new CheckoutStore(all, shopId));
   const { quote, status, placed } = store;
   const pay = async (): Promise<void> => {
     if (await isDistanceMeant(store.shop, stores)) await store.submit();
@@ -151,7 +149,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
     <Page
       id="checkout"
       className="order-checkout"
-      title={t('pageTitle.checkout')}
+      load={store.load}
       footer={
         status === 'ready' && quote ? (
           <PayBar amount={quote.pay_amount} saved={store.saved} busy={store.isSubmitting} onPay={() => void pay()} />

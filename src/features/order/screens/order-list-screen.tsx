@@ -9,7 +9,6 @@ import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { TabbedList } from '@/shell/tabbed-list';
 import { useStores } from '@/state/store-context';
-import { useLoad } from '@/state/use-load';
 import { useMemberStore } from '@/state/use-member-store';
 import { useSubmit } from '@/state/use-submit';
 import { OrderCard } from '../components/order-card';
@@ -61,19 +60,11 @@ const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
 
 /** My orders (`myOrder`), a tab of the app: a visitor gets a login prompt on the page. */
 export const OrderListScreen = observer(function OrderListScreen() {
-  const stores = useStores();
-  const { session, pending } = stores;
-  const tab = tabOf(useParams().tab);
-  const store = useMemberStore(() => new OrderListStore(stores, tab));
-  useLoad(() => (session.isMember ? store.orders.load() : undefined));
+  const { session, pending } = useStores();
+  const tab = tabOf(useParams<'orders'>().tab);
+  const store = useMemberStore((stores) => new OrderListStore(stores, tab));
   return (
-    <Page
-      id="orders"
-      header="large"
-      tabBar={<TabBar current="orders" />}
-      title={t('pageTitle.orders')}
-      onRefresh={session.isMember ? store.orders.list.refresh : undefined}
-    >
+    <Page id="orders" tabBar={<TabBar current="orders" />} load={store.orders.load}>
       {session.isMember ? (
         <Orders store={store} />
       ) : (

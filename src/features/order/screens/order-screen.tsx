@@ -13,7 +13,7 @@ import { HelpSheet } from '@/shell/help-sheet';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { useStores } from '@/state/store-context';
-import { useLoad } from '@/state/use-load';
+import { useMemberStore } from '@/state/use-member-store';
 import { usePoller } from '@/state/use-poller';
 import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
@@ -163,20 +163,17 @@ function Body({ store }: { store: OrderStore }) {
 
 /** One order (`orderDetail`): number, state and drinks. Updates itself while the order is under way. */
 export const OrderScreen = observer(function OrderScreen() {
-  const stores = useStores();
-  const orderSn = useParams().order_sn ?? '';
-  const [store] = useState(() => new OrderStore(stores, orderSn));
+  const { isMember } = useStores().session;
+  const orderSn = useParams<'order'>().order_sn ?? '';
+  const store = useMemberStore((stores) => new OrderStore(stores, orderSn));
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { isMember } = stores.session;
-  useLoad(() => (isMember ? store.load() : undefined));
   usePoller(5, store.load, isMember && store.isPolled);
   const { order } = store;
   return (
     <Page
       id="order"
-      title={t('pageTitle.order')}
       onBack={() => navigate.back('orders')}
-      onRefresh={store.load}
+      load={store.load}
       footer={order && hasActions(store, order) ? <Actions store={store} order={order} /> : undefined}
       aside={
         <Tappable id="order-help" className="order-page__help" onTap={() => setHelpOpen(true)}>

@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
@@ -9,7 +8,7 @@ import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { useStores } from '@/state/store-context';
-import { useLoad } from '@/state/use-load';
+import { useMemberStore } from '@/state/use-member-store';
 import { usePoller } from '@/state/use-poller';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
@@ -81,11 +80,9 @@ function Outcome({ order }: { order: OrderDetails }) {
 
 /** Payment success (`succpay`). It shows the order's state, however the page was reached. */
 export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
-  const stores = useStores();
-  const orderSn = useParams().order_sn ?? '';
-  const [store] = useState(() => new OrderStore(stores, orderSn));
-  const { isMember } = stores.session;
-  useLoad(() => (isMember ? store.load() : undefined));
+  const { isMember } = useStores().session;
+  const orderSn = useParams<'paymentSuccess'>().order_sn ?? '';
+  const store = useMemberStore((stores) => new OrderStore(stores, orderSn));
   usePoller(3, store.load, isMember && store.order?.state === 'unpaid');
   const toOrder = (): void => navigate.redirect('order', { order_sn: orderSn });
   return (
@@ -93,6 +90,7 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
       id="paid"
       title={t(store.order?.paytime ? 'pageTitle.paymentSuccess' : 'pageTitle.payment')}
       onBack={() => navigate.tab('orders')}
+      load={store.load}
       footer={
         store.order ? (
           <View className="order-success__buttons">

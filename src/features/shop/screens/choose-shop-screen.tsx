@@ -5,7 +5,6 @@ import { t } from '@/i18n/i18n';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
-import { useLoad } from '@/state/use-load';
 import { a11y } from '@/ui/a11y';
 import { Chip } from '@/ui/chip';
 import { Icon } from '@/ui/icon';
@@ -72,16 +71,13 @@ function useLocating(finder: ShopFinder): void {
 export const ChooseShopScreen = observer(function ChooseShopScreen() {
   const finder = useShopFinder({ scope: 'near' });
   const [isPlaceOpen, setPlaceOpen] = useState(false);
-  useLoad(finder.load);
   useLocating(finder);
   return (
     <Page
-      title={t('pageTitle.chooseShop')}
-      header="large"
       aside={<PlaceButton finder={finder} onTap={() => setPlaceOpen(true)} />}
       tabBar={<TabBar current="order" />}
       id="choose-shop"
-      onRefresh={finder.load}
+      load={finder.load}
     >
       <View className="choose-shop">
         <ShopSearch finder={finder} />

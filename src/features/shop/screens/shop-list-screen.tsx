@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
-import { useLoad } from '@/state/use-load';
 import { a11y } from '@/ui/a11y';
 import { Chip } from '@/ui/chip';
 import { ShopResults } from '../components/shop-results';
@@ -47,9 +46,8 @@ const CityChips = observer(function CityChips({ finder }: { finder: ShopFinder }
 /** All shops of the chain, by city. */
 export const ShopListScreen = observer(function ShopListScreen() {
   const finder = useShopFinder({ scope: 'everywhere', perPage: 20 });
-  useLoad(finder.load);
   return (
-    <Page title={t('pageTitle.shopList')} id="shop-list" onRefresh={finder.load}>
+    <Page id="shop-list" load={finder.load}>
       <View className="shop-list">
         <ShopSearch finder={finder} />
         <CityChips finder={finder} />
