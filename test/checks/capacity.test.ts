@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { RouteEntry } from '@/platform/routes';
+import { type RouteEntry, routes as realRoutes, tabRoutes } from '@/platform/routes';
 import { loadSource } from '../../config/load-source';
 import { readTexts } from '../../config/texts';
-import { addPages } from '../../tools/check/more-pages';
+import { addPages, missingPages } from '../../tools/check/more-pages';
 import { pageFaults } from '../../tools/check/pages';
 
 const project = path.resolve(__dirname, '../..');
@@ -15,27 +15,51 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
+interface RoutesModule {
+  routes: Record<string, RouteEntry>;
+  mainPages(): string[];
+  subPackages(): { root: string; pages: string[] }[];
+  drawnPath(route: RouteEntry): string;
+}
+
+/** The table of routes of the copy, as the build of a target reads it. */
+function routesFor(target: 'h5' | 'weapp'): RoutesModule {
+  const { TARO_ENV } = process.env;
+  process.env.TARO_ENV = target;
+  try {
+    return loadSource<RoutesModule>(root, 'platform/routes.ts');
+  } finally {
+    process.env.TARO_ENV = TARO_ENV;
+  }
+}
+
 describe('the copy with all pages of the specification', () => {
-  it.each([
-    ['H5', false, 49],
-    // Four of them are shells in the main package, with the real page in a sub-package.
-    ['mini-programs', true, 53],
-  ])('has 49 of them for %s, each with its module and its texts', async (_target, isMini, count) => {
-    fs.cpSync(path.join(project, 'src'), path.join(root, 'src'), { recursive: true });
-    expect(await addPages(root, isMini)).toMatch(/^37 pages and \d+ texts/);
-    const { routes, packageOf } = loadSource<{
-      routes: Record<string, RouteEntry>;
-      packageOf(page: string): string | undefined;
-    }>(root, 'platform/routes.ts');
+  beforeEach(() => fs.cpSync(path.join(project, 'src'), path.join(root, 'src'), { recursive: true }));
+
+  it('has each with its module and its texts, and each once more in the app of mini-programs', async () => {
+    expect(await addPages(root)).toMatch(new RegExp(`^${missingPages} pages and \\d+ texts`));
+    const count = Object.keys(realRoutes).length + missingPages;
+    const { routes, drawnPath } = routesFor('h5');
     expect(Object.keys(routes)).toHaveLength(count);
+    expect(Object.values(routes).filter((route) => drawnPath(route) !== route.path)).toEqual([]);
     expect(pageFaults(root, routes)).toEqual({ pages: count, faults: [] });
     const { files } = readTexts(root);
     const areas = new Set(Object.values(routes).flatMap(({ texts }) => texts));
     expect([...areas].filter((area) => !((files[`id.${area}.json`]?.length ?? 0) > 100))).toEqual([]);
-    const inMain = Object.values(routes).filter(({ path: page, tab }) => !tab && !packageOf(page));
-    expect(inMain.map(({ path: page }) => page).sort()).toEqual(
-      ['33', 'explanation', 'share', 'yhq'].map((name) => `pages/My/${name}`),
-    );
+
+    const mini = routesFor('weapp');
+    const listed = mini.subPackages().flatMap(({ root: folder, pages }) => pages.map((page) => `${folder}/${page}`));
+    const drawn = Object.values(mini.routes).map(mini.drawnPath);
+    const isTab = (page: string): boolean => tabRoutes.some((name) => realRoutes[name].path === page);
+    expect(listed.sort()).toEqual(drawn.filter((page) => !isTab(page)).sort());
+    const doors = ['33', 'explanation', 'share', 'yhq'].map((name) => `pages/My/${name}`);
+    expect(mini.mainPages().sort()).toEqual([...tabRoutes.map((name) => realRoutes[name].path), ...doors].sort());
+  });
+
+  it('is refused if a file of the copy would take the place of a real one', async () => {
+    fs.mkdirSync(path.join(root, 'src/i18n/id'), { recursive: true });
+    fs.writeFileSync(path.join(root, 'src/i18n/id/moreFeedback.ts'), '');
+    await expect(addPages(root)).rejects.toThrow('moreFeedback.ts exists');
   });
 });
 

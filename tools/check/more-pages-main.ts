@@ -2,7 +2,7 @@ import path from 'node:path';
 import { addPages } from './more-pages';
 
 // Runs in a copy of the project, which it changes.
-addPages(path.resolve(__dirname, '../..'), process.argv[2] !== 'h5').then(
+addPages(path.resolve(__dirname, '../..')).then(
   (made) => console.log(made),
   (error) => {
     console.error(error);

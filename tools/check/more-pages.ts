@@ -1,14 +1,15 @@
 // Writes the pages of the specification that do not exist yet into a copy of the project, to measure whether they fit.
-// Each is a copy of a real page of usual size, with its own texts.
+// Each is a copy of a real page of usual size, with its own texts. Names of areas, features and routes begin with
+// `more`, so that they never take the place of real ones.
 import fs from 'node:fs';
 import path from 'node:path';
 import { areas } from '@/i18n/en';
 import { type Language, languages } from '@/i18n/languages';
-import { packageOf, routes } from '@/platform/routes';
+import { routes } from '@/platform/routes';
 import { type Modules, modulesOf } from './page-texts';
 
-/** The paths of spec §2 below `pages`, by the area of their texts. */
-const paths: Readonly<Record<string, readonly string[]>> = {
+/** Paths of spec §2 below `pages`, by the area of their texts. Those of real pages are passed over. */
+const pathsOfSpec: Readonly<Record<string, readonly string[]>> = {
   register: ['login/perfect', 'login/reg/reg', 'login/Dapatkan/Dapatkan'],
   draw: ['choujiang/choujiang', 'choujiang/winningRecord', 'choujiang/detail'],
   invite: ['My/share'],
@@ -33,6 +34,18 @@ const paths: Readonly<Record<string, readonly string[]>> = {
 };
 
 type RouteName = keyof typeof routes;
+
+const isReal = (page: string): boolean => Object.values(routes).some(({ path: real }) => real === `pages/${page}`);
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** The missing pages, by area: `feedback` becomes `moreFeedback`. */
+const paths: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(pathsOfSpec)
+    .map(([area, pages]) => [`more${capital(area)}`, pages.filter((page) => !isReal(page))] as const)
+    .filter(([, pages]) => pages.length > 0),
+);
+
+/** Number of pages that are missing. */
+export const missingPages = Object.values(paths).flat().length;
 
 /** A real page that others are copied from. */
 interface Template {
@@ -109,7 +122,7 @@ function copiesOf({ pages }: UsualFeature): Copy[] {
     for (let at = 0; at < list.length; at += pages.length) {
       const own = list.slice(at, at + pages.length).map((page) => ({
         path: `pages/${page}`,
-        name: page.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        name: `more${capital(page.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()))}`,
         template: pages[next++ % pages.length] as Template,
       }));
       copies.push({ area, prefix: `${area}${at || ''}`, pages: own });
@@ -129,6 +142,7 @@ function renameKeys(text: string, copy: Copy): string {
 }
 
 function write(file: string, text: string): void {
+  if (fs.existsSync(file)) throw new Error(`${file} exists`);
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, text);
 }
@@ -146,7 +160,10 @@ async function writeTexts(root: string, copies: readonly Copy[]): Promise<void> 
     for (const area of Object.keys(paths)) {
       const entries = copies
         .filter((copy) => copy.area === area)
-        .flatMap((copy) => keysOf(copy).map((key) => [key.replace(/^\w+/, copy.prefix), texts[key]]));
+        .flatMap((copy) => [
+          ...copy.pages.map(({ name, template }) => [`pageTitle.${name}`, texts[`pageTitle.${template.name}`]]),
+          ...keysOf(copy).map((key) => [key.replace(/^\w+/, copy.prefix), texts[key]]),
+        ]);
       const object = JSON.stringify(Object.fromEntries(entries));
       write(path.join(root, 'src/i18n', language, `${area}.ts`), `export const ${area} = ${object};\n`);
     }
@@ -155,52 +172,24 @@ async function writeTexts(root: string, copies: readonly Copy[]): Promise<void> 
 
 type Page = Copy['pages'][number] & Pick<Copy, 'area' | 'prefix'>;
 
-/**
- * A page beside a tab page must be in the main package of mini-programs. There it is a shell that opens the real page,
- * which is in a sub-package.
- */
-function pagesOf(copies: readonly Copy[], isMini: boolean): { page: Page; shellOf?: string }[] {
-  return copies.flatMap(({ area, prefix, pages }) =>
-    pages.flatMap((each) => {
-      const page = { ...each, area, prefix };
-      if (!isMini || packageOf(page.path) !== undefined) return [{ page }];
-      const real = { ...page, name: `${page.name}Page`, path: `${page.path}/page` };
-      return [{ page, shellOf: real.name }, { page: real }];
-    }),
-  );
-}
-
-function sourceOf({ name, prefix, template }: Page, shellOf?: string): string {
+function sourceOf({ name, prefix, template }: Page): string {
   const [screen, module] = template.screen;
-  const routed = "import { routed } from '@/shell/routed';";
-  if (!shellOf) {
-    return `import { ${screen} } from '@/features/${prefix}/${module}';\n${routed}\nexport default routed('${name}', ${screen});\n`;
-  }
-  return `import { useEffect } from 'react';
-import { navigate } from '@/platform/navigate';
-${routed}
-function Shell() {
-  useEffect(() => navigate.redirect('${shellOf}'), []);
-  return null;
-}
-export default routed('${name}', Shell);
+  return `import { ${screen} } from '@/features/${prefix}/${module}';
+import { routed } from '@/shell/routed';
+
+export default routed('${name}', ${screen});
 `;
 }
 
-function writeRoutes(root: string, pages: ReturnType<typeof pagesOf>): void {
-  const file = path.join(root, 'src/platform/routes.ts');
-  const entries = pages.map(({ page, shellOf }) => {
-    const texts = shellOf ? '' : `'${page.area}'`;
-    return `  ${page.name}: { path: '${page.path}', access: 'member', texts: [${texts}] },\n`;
-  });
+/** Adds lines to the end of a table in a file of the copy. */
+function addLines(file: string, end: string, lines: readonly string[]): void {
   const text = fs.readFileSync(file, 'utf8');
-  const end = '} as const satisfies Record<string, RouteEntry>;';
-  if (!text.includes(end)) throw new Error('src/platform/routes.ts has another form than expected');
-  fs.writeFileSync(file, text.replace(end, `${entries.join('')}${end}`));
+  if (!text.includes(end)) throw new Error(`${file} has another form than expected: ${end} is missing`);
+  fs.writeFileSync(file, text.replace(end, `${lines.join('')}${end}`));
 }
 
 /** Adds the missing pages to the copy of the project in `root`; returns what they were made of, in words. */
-export async function addPages(root: string, isMini: boolean): Promise<string> {
+export async function addPages(root: string): Promise<string> {
   const feature = usualFeature(root);
   const copies = copiesOf(feature);
   const from = path.join(root, 'src/features', feature.name);
@@ -211,10 +200,12 @@ export async function addPages(root: string, isMini: boolean): Promise<string> {
     }
   }
   await writeTexts(root, copies);
-  const pages = pagesOf(copies, isMini);
-  for (const { page, shellOf } of pages) write(path.join(root, 'src', `${page.path}.tsx`), sourceOf(page, shellOf));
-  writeRoutes(root, pages);
-  const count = copies.reduce((sum, copy) => sum + copy.pages.length, 0);
+  const pages = copies.flatMap(({ area, prefix, pages: own }) => own.map((page) => ({ ...page, area, prefix })));
+  for (const page of pages) write(path.join(root, 'src', `${page.path}.tsx`), sourceOf(page));
+  const entries = pages.map(
+    ({ name, path: page, area }) => `  ${name}: { path: '${page}', access: 'member', texts: ['${area}'] },\n`,
+  );
+  addLines(path.join(root, 'src/platform/routes.ts'), '} as const satisfies Record<string, RouteEntry>;', entries);
   const texts = copies.reduce((sum, copy) => sum + keysOf(copy).length, 0);
-  return `${count} pages and ${texts} texts like those of ${feature.name}: ${(feature.bytesPerPage / 1024).toFixed(1)} KB of source a page, the median of today's`;
+  return `${pages.length} pages and ${texts} texts like those of ${feature.name}: ${(feature.bytesPerPage / 1024).toFixed(1)} KB of source a page, the median of today's`;
 }

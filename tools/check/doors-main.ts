@@ -1,0 +1,68 @@
+// Opens every page beside a tab page of a built mini-program by its own path, as a shared card or a scanned code does:
+// the door must lead to the page, with its parameters and in one step of the history, and to login at most once.
+import { routes } from '@/platform/routes';
+import { storageKeys } from '@/platform/storage-keys';
+import { readManifest } from '../../test/mini-host/app-manifest';
+import { MiniHost } from '../../test/mini-host/mini-host';
+
+const [dist = ''] = process.argv.slice(2);
+const query = { id: '7', word: 'kopi%20susu' };
+const member = { token: 'token-1', user: { id: 1, nickname: '', avatar: '', mobile: '' }, language: 'id' };
+
+async function inHost(isMember: boolean, check: (host: MiniHost) => Promise<void>): Promise<void> {
+  const { key, version } = storageKeys.session;
+  const storage = new Map<string, unknown>(isMember ? [[key, { v: version, value: member }]] : []);
+  const host = new MiniHost({ dist, platform: 'weapp', server: 'http://127.0.0.1:9', storage, patienceMs: 60_000 });
+  try {
+    await check(host);
+    if (host.errors.length > 0) throw new Error(host.errors.join('\n'));
+  } finally {
+    host.close();
+  }
+}
+
+const redirects = (host: MiniHost): string[] =>
+  host.calls.filter(({ name }) => name === 'redirectTo').map(({ options }) => String(options?.url).split('?')[0] ?? '');
+
+function expect(what: string, is: unknown, wanted: unknown): void {
+  const [one, other] = [JSON.stringify(is), JSON.stringify(wanted)];
+  if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`);
+}
+
+/** `door`: the page's own path; `page`: where it is drawn. */
+async function checkDoor(door: string, page: string): Promise<void> {
+  await inHost(true, async (host) => {
+    host.launch(door, query);
+    await host.arrive(page);
+    await host.until(() => host.text().length > 0, `something to read on ${page}`);
+    expect(`${door}, parameters`, host.query, query);
+    expect(`${door}, depth`, host.depth, 1);
+  });
+  await inHost(true, async (host) => {
+    host.launch(routes.home.path);
+    await host.until(() => host.text().length > 0, 'home');
+    (host.platformApi.navigateTo as (options: object) => void)({ url: `/${door}?id=7` });
+    await host.arrive(page);
+    expect(`${door} above home, depth`, host.depth, 2);
+    host.back();
+    expect(`${door}, the page before`, host.route, routes.home.path);
+  });
+  await inHost(false, async (host) => {
+    host.launch(door, query);
+    await host.arrive(routes.login.path);
+    expect(`${door} for a visitor, redirects`, redirects(host), [`/${page}`, `/${routes.login.path}`]);
+  });
+}
+
+async function main(): Promise<void> {
+  const { pages } = readManifest(dist);
+  const doors = pages.filter((page) => pages.includes(`${page}-page/page`));
+  for (const door of doors) await checkDoor(door, `${door}-page/page`);
+  console.log(`${doors.length} pages beside tab pages are opened by their doors`);
+  if (doors.length === 0) throw new Error('the build has no such page');
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exitCode = 1;
+});
