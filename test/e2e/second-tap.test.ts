@@ -21,12 +21,25 @@ async function middleOf(driver: BrowserDriver, id: string): Promise<[x: number, 
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Taps twice at one position, whatever is there by then. Waits only for the pause in between. */
-async function tapTwiceAt({ page }: BrowserDriver, [x, y]: [x: number, y: number], ms: number): Promise<void> {
+/** By how much the pause between two taps may be too long: a busy machine may send the second one seconds later. */
+const TOO_LATE_MS = 100;
+
+/**
+ * Taps twice at one position, whatever is there by then. Waits only for the pause in between. Returns whether the
+ * second tap came in time.
+ */
+async function tapTwiceAt({ page }: BrowserDriver, [x, y]: [x: number, y: number], ms: number): Promise<boolean> {
   await page.mouse.move(x, y);
+  await page.evaluate(() => {
+    const downs: number[] = [];
+    Object.assign(window, { downs });
+    window.addEventListener('pointerdown', ({ timeStamp }) => downs.push(timeStamp), { capture: true });
+  });
   const first = [page.mouse.down(), page.mouse.up()];
   await page.waitForTimeout(ms);
   await Promise.all([...first, page.mouse.down(), page.mouse.up()]);
+  const [one = 0, other = 0] = await page.evaluate(() => (window as unknown as { downs: number[] }).downs);
+  return other - one < ms + TOO_LATE_MS;
 }
 
 const lies = ({ page }: BrowserDriver, [x, y]: [x: number, y: number], selector: string): Promise<boolean> =>
@@ -79,56 +92,88 @@ async function plusUnderTheSheet(driver: BrowserDriver): Promise<[x: number, y: 
   throw new Error('no choice lies over a +');
 }
 
+/** Repeats a scene until its second taps have come in time. */
+async function inTime(scene: () => Promise<boolean>): Promise<void> {
+  while (!(await scene()));
+}
+
 describe('a second tap on the same spot', () => {
-  it('places no order after a double tap on "continue", and moves no focus', async () => {
-    const visit = await stage.member({ reducedMotion: 'reduce' });
-    const { driver, customer } = visit;
-    for (const ms of pauses) {
+  it.each(pauses)('places no order after a double tap on "continue" with %s ms between, and moves no focus', (ms) =>
+    inTime(async () => {
+      const visit = await stage.member({ reducedMotion: 'reduce' });
+      const { driver, customer } = visit;
       await driver.open(menuPath);
       await driver.see('cart-continue');
       const place = await middleOf(driver, 'cart-continue');
-      await tapTwiceAt(driver, place, ms);
+      const isInTime = await tapTwiceAt(driver, place, ms);
+      if (isInTime) {
+        await customer.isAtTheCheckout();
+        await driver.staysFor(afterwardsMs);
+        expect(driver.path).toBe(routes.checkout.path);
+        expect(await lies(driver, place, '#checkout-pay')).toBe(true);
+        expect(await driver.page.evaluate(() => document.activeElement?.id)).not.toBe('checkout-pay');
+        expect(await stage.orders(visit)).toEqual([]);
+      }
+      await driver.page.context().close();
+      return isInTime;
+    }),
+  );
+
+  it('starts no payment after a double tap on "pay", which a customer who has read the page taps', () =>
+    inTime(async () => {
+      const visit = await stage.member({ reducedMotion: 'reduce' });
+      const { driver, customer } = visit;
+      await driver.open(menuPath);
+      await driver.tap('cart-continue');
       await customer.isAtTheCheckout();
-      await driver.staysFor(afterwardsMs);
-      expect([ms, driver.path]).toEqual([ms, routes.checkout.path]);
-      expect([ms, await lies(driver, place, '#checkout-pay')]).toEqual([ms, true]);
-      expect(await driver.page.evaluate(() => document.activeElement?.id)).not.toBe('checkout-pay');
-      expect([ms, await stage.orders(visit)]).toEqual([ms, []]);
-    }
-    // A customer who has read the page pays; a second tap there starts no payment.
-    const place = await middleOf(driver, 'checkout-pay');
-    await tapTwiceAt(driver, place, 600);
-    await customer.isAtTheCashier();
-    await driver.staysFor(afterwardsMs);
-    expect(await driver.isThere('qr-code')).toBe(false);
-    expect(await stage.orders(visit)).toHaveLength(1);
-    await driver.page.context().close();
-  });
+      await driver.page.waitForTimeout(afterwardsMs);
+      const isInTime = await tapTwiceAt(driver, await middleOf(driver, 'checkout-pay'), 600);
+      if (isInTime) {
+        await customer.isAtTheCashier();
+        await driver.staysFor(afterwardsMs);
+        expect(await driver.isThere('qr-code')).toBe(false);
+        expect(await stage.orders(visit)).toHaveLength(1);
+      }
+      await driver.page.context().close();
+      return isInTime;
+    }));
 
   it('chooses nothing in the sheet that a + has opened, and nothing under the sheet that "add" has closed', async () => {
     const { driver, customer } = await stage.visitor({ reducedMotion: 'reduce' });
-    await driver.open(menuPath);
-    await customer.isAtTheMenu();
-    const plus = await plusUnderTheSheet(driver);
+    const opensTheMenu = async (): Promise<[x: number, y: number]> => {
+      await driver.open(menuPath);
+      await customer.isAtTheMenu();
+      return plusUnderTheSheet(driver);
+    };
+    let plus = await opensTheMenu();
     await driver.page.waitForTimeout(afterwardsMs);
     await driver.page.mouse.click(...plus);
     await driver.see('sheet-add');
     const preset = [await chosen(driver), await number(driver)];
     await closesTheSheet(driver);
-    for (const [times, ms] of pauses.entries()) {
+    const drinks = async (): Promise<number> =>
+      (await driver.isThere('cart-count')) ? Number(await driver.text('cart-count')) : 0;
+
+    const opensAndAdds = async (ms: number): Promise<boolean> => {
+      const before = await drinks();
       await driver.page.waitForTimeout(afterwardsMs);
-      await tapTwiceAt(driver, plus, ms);
+      if (!(await tapTwiceAt(driver, plus, ms))) return false;
       await driver.see('sheet-add');
       expect([ms, await chosen(driver), await number(driver)]).toEqual([ms, ...preset]);
       await driver.page.waitForTimeout(afterwardsMs);
-      await tapTwiceAt(driver, await middleOf(driver, 'sheet-add'), ms);
+      if (!(await tapTwiceAt(driver, await middleOf(driver, 'sheet-add'), ms))) return false;
       await driver.staysFor(afterwardsMs);
-      expect([ms, driver.path, await driver.page.locator('[role="dialog"]:visible').count()]).toEqual([
-        ms,
-        routes.shopMenu.path,
-        0,
-      ]);
-      expect((await driver.text('cart-count')).trim()).toBe(String(times + 1));
+      const dialogs = await driver.page.locator('[role="dialog"]:visible').count();
+      expect([ms, driver.path, dialogs]).toEqual([ms, routes.shopMenu.path, 0]);
+      expect(await drinks()).toBe(before + 1);
+      return true;
+    };
+    for (const ms of pauses) {
+      await inTime(async () => {
+        if (await opensAndAdds(ms)) return true;
+        plus = await opensTheMenu();
+        return false;
+      });
     }
     await driver.page.context().close();
   });

@@ -42,6 +42,9 @@ const BUSY_TRIES = 50;
 const BUSY_MS = 200;
 
 /** Several real servers in their own processes, on one PostgreSQL database with the demo chain, behind a load balancer. */
+/** `fetch` names the reason in `cause`. */
+const wasClosed = (error: { cause?: { code?: unknown } }): boolean => error.cause?.code === 'UND_ERR_SOCKET';
+
 export class Cluster {
   readonly servers: MainServer[] = [];
   /** Numbers of the servers that have answered through the load balancer. */
@@ -92,12 +95,17 @@ export class Cluster {
     return server;
   }
 
-  /** Sends a call as the app does: one that is answered 503, because the server is busy, is repeated under its key. */
+  /**
+   * Sends a call as the app does. It is repeated under its key if it is answered 503, because the server is busy, or if
+   * the connection ends, because an idle one may be closed while the call is sent.
+   */
   async ask<Data = Record<string, unknown>>(where: string, body: object = {}, ask: Ask = {}): Promise<Reply<Data>> {
     const keyed = { key: randomUUID(), ...ask };
     for (let tries = 1; ; tries += 1) {
-      const reply = await this.send<Data>(where, body, keyed);
-      if (reply.status !== 503 || tries === BUSY_TRIES) return reply;
+      const reply = await this.send<Data>(where, body, keyed).catch((error) => {
+        if (!wasClosed(error) || tries === BUSY_TRIES) throw error;
+      });
+      if (reply && (reply.status !== 503 || tries === BUSY_TRIES)) return reply;
       await delay(BUSY_MS);
     }
   }
