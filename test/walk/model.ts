@@ -33,10 +33,15 @@ export const pageOf = (address: string): RouteName => {
   if (!name) throw new Error(`no page at ${address}`);
   return name;
 };
-const asksForOrders: readonly RouteName[] = ['home', 'orders', 'account'];
 export const isTab = (address: string): boolean => 'tab' in routes[pageOf(address)];
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 export const orderOf = (address: string): string => /order_sn=([^&]+)/.exec(address)?.[1] ?? '';
+
+/** What the model must know of a page. */
+export interface PageRule {
+  /** The page requests the member's orders. */
+  asksForOrders?: boolean;
+}
 
 interface Entry {
   address: string;
@@ -79,6 +84,8 @@ export class Model {
   private hasAgreedFar = false;
   private stack = [place('home')];
   private lastDocument = 0;
+
+  constructor(private readonly pages: Partial<Record<RouteName, PageRule>>) {}
 
   get address(): string {
     return this.entry.address;
@@ -272,7 +279,7 @@ export class Model {
       this.redirect(place('login'));
     } else if (page === 'cashier' && (this.order === 'paid' || this.order === 'refunded')) {
       this.redirect(place('paymentSuccess', { order_sn: orderOf(address) }));
-    } else if (this.isOnline && asksForOrders.includes(page)) this.knowsOrders = true;
+    } else if (this.isOnline && this.pages[page]?.asksForOrders) this.knowsOrders = true;
   }
 }
 

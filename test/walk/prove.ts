@@ -8,8 +8,8 @@ import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { launchBrowser } from '../harness/browser';
 import { faults } from './faults';
+import { impossible } from './pages';
 import { kinds } from './step';
-import { impossible } from './steps';
 import { walk } from './walk';
 
 const args = process.argv.slice(2);

@@ -1,20 +1,9 @@
-import { type RouteName, routes } from '@/platform/routes';
-import { openShop } from '../journey/customer';
-import { checkoutPlace, isTab, type Member, type Model, menuPlace, pageOf, place } from './model';
+import { routes } from '@/platform/routes';
+import { isTab, type Member, type Model, pageOf, place } from './model';
+import { addressesNow, walkPage } from './pages';
 import type { Step } from './step';
-import { layerTaps, pageTaps, tabs, tabTaps } from './taps';
+import { layerTaps, tabs, tabTaps } from './taps';
 import type { Walker } from './walker';
-
-/** Impossible pairs: the login page redirects a member, and members' pages redirect a visitor to login. */
-export const impossible: ReadonlySet<string> = new Set([
-  'login|log out',
-  'checkout|log in',
-  'cashier|log in',
-  'paymentSuccess|log in',
-  'order|log in',
-]);
-
-const heads: Partial<Record<RouteName, string>> = { shopMenu: 'menu-back', shopSearch: 'search-back' };
 
 /**
  * Steps of the page frame, which work with and without a network and before anything is loaded: tab bar, and arrow in
@@ -22,11 +11,10 @@ const heads: Partial<Record<RouteName, string>> = { shopMenu: 'menu-back', shopS
  */
 function frameTaps(model: Model): Step[] {
   if (Object.values(tabs).includes(model.page)) return tabTaps(model);
-  const { page } = model;
-  const id = model.isBare && !model.isOnline ? undefined : (heads[page] ?? 'page-back');
-  if (!id) return [];
-  if (page === 'paymentSuccess') return [headBack(id, (m) => m.to(place('orders')))];
-  return [headBack(id, (m) => m.headBack(page === 'cashier' || page === 'order' ? 'orders' : 'home'))];
+  // A page that is opened without a network may be a substitute, whose arrow has another id.
+  const { arrow, arrowEffect, fallback = 'home' } = walkPage(model.page);
+  if (model.isBare && !model.isOnline) return [];
+  return [headBack(arrow ?? 'page-back', arrowEffect ?? ((m) => m.headBack(fallback)))];
 }
 
 const headBack = (id: string, effect: (m: Model) => void): Step => ({
@@ -44,20 +32,8 @@ function isKnown({ isOnline, member }: Model, address: string): boolean {
 }
 
 function links(model: Model): Step[] {
-  const orders = [...(model.member?.orders ?? [])].slice(-3);
-  const addresses = [
-    ...(['home', 'chooseShop', 'orders', 'account', 'shopList', 'login'] as const).map((name) => place(name)),
-    menuPlace,
-    place('shopSearch', { id: openShop }),
-    checkoutPlace,
-    ...orders.flatMap(([order_sn]) => [
-      place('order', { order_sn }),
-      place('cashier', { order_sn }),
-      place('paymentSuccess', { order_sn }),
-    ]),
-  ];
   return [
-    ...addresses
+    ...addressesNow(model)
       .filter((address) => isKnown(model, address))
       .flatMap((address) => [
         ...(model.layer ? [] : [linkTo(address, false)]),
@@ -125,7 +101,7 @@ export function stepsOf(model: Model, { goods, members }: Offer): Step[] {
   const isLoaded = model.isOnline && !model.isBare;
   const taps = model.layer
     ? layerTaps(model)
-    : [...frameTaps(model), ...(isLoaded ? pageTaps[model.page](model, goods) : [])];
+    : [...frameTaps(model), ...(isLoaded ? (walkPage(model.page).taps?.(model, goods) ?? []) : [])];
   const isOffered = (at: number): boolean => {
     const entry = model.entries[at];
     return entry !== undefined && isKnown(model, entry.address);

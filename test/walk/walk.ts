@@ -7,6 +7,7 @@ import { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
 import type { Fault } from './faults';
 import { type Member, Model } from './model';
+import { walkPages } from './pages';
 import { randomOf } from './random';
 import { type Kind, type Step, weights } from './step';
 import { stepsOf } from './steps';
@@ -90,7 +91,7 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
   const members: Member[] = [];
   const goods = await drinksOf(app);
   const driver = await BrowserDriver.on(context, app.url);
-  const model = new Model();
+  const model = new Model(walkPages);
   const walker = new Walker(app, driver, model, { near, far: denpasar });
   const pairs = new Map<string, number>();
   const trail: string[] = [];

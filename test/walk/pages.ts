@@ -1,0 +1,183 @@
+import { type RouteEntry, type RouteName, type RouteParams, routes, type TabRouteName } from '@/platform/routes';
+import { openShop } from '../journey/customer';
+import { checkoutPlace, type Model, menuPlace, orderOf, type PageRule, place } from './model';
+import type { Step } from './step';
+import { cartBarTaps, cashierOf, change, choosesShop, onward, orderWaits, placeOrder, tap } from './taps';
+
+/** What a random customer can do on a page, besides what its frame offers. */
+export interface WalkPage extends PageRule {
+  /** Taps on the page when it has loaded; default: none. */
+  taps?: (model: Model, goods: readonly number[]) => Step[];
+  /** Addresses by which the page is opened. */
+  addresses?: (model: Model) => string[];
+  /** Id of the arrow in the head; default: `page-back`. */
+  arrow?: string;
+  /** The tab that the arrow leads to if nothing is before the page; default: home. */
+  fallback?: TabRouteName;
+  /** What the arrow does if it does not go back. */
+  arrowEffect?: (model: Model) => void;
+}
+
+type NeedsParams = { [N in RouteName]: Record<never, never> extends RouteParams[N] ? never : N }[RouteName];
+/** A page whose address needs parameters must say which addresses are opened; others need no entry. */
+type WalkPages = { [N in NeedsParams]: WalkPage & Required<Pick<WalkPage, 'addresses'>> } & {
+  [N in Exclude<RouteName, NeedsParams>]?: WalkPage;
+};
+
+const addDrink = (goods: number): Step =>
+  tap(`goods-add-${goods}`, (m) => {
+    m.open('spec-sheet');
+    m.chosen = goods;
+  });
+
+/** Lists begin with near shops and may not contain a far one. */
+const nearbyTaps = ({ isFar }: Model): Step[] => (isFar ? [] : [tap(`choose-shop-${openShop}`, choosesShop)]);
+
+const toLogin = (id: string): Step =>
+  tap(id, (m) => {
+    const { address } = m;
+    m.to(place('login'));
+    m.returnTo = address;
+  });
+
+const orderPlace = (m: Model): string => place('order', { order_sn: orderOf(m.address) });
+
+/** The page of each of the last orders. */
+const ofOrders =
+  (name: 'order' | 'cashier' | 'paymentSuccess') =>
+  ({ member }: Model): string[] =>
+    [...(member?.orders ?? [])].slice(-3).map(([order_sn]) => place(name, { order_sn }));
+
+const payOrder: Step = {
+  kind: 'tap',
+  name: 'cashier-pay and pay',
+  act: (walker) => walker.payOrder(orderOf(walker.model.address)),
+  effect: (m) => {
+    const order_sn = orderOf(m.address);
+    m.member?.orders.set(order_sn, 'paid');
+    m.redirect(place('paymentSuccess', { order_sn }));
+  },
+};
+
+const orderAgain: Step = {
+  kind: 'tap',
+  name: 'order-again',
+  act: (walker) => walker.tapAndCount('order-again', orderOf(walker.model.address)),
+  effect: (m, result) => {
+    for (const [goods, num] of result as [number, number][]) change(m, goods, num);
+    m.to(menuPlace);
+  },
+};
+
+export const walkPages: WalkPages = {
+  home: {
+    asksForOrders: true,
+    taps: ({ waiting, ordersInSight: [newest] = [] }) => {
+      const shown = waiting ? cashierOf(waiting) : newest && place('order', { order_sn: newest[0] });
+      return [
+        onward(tap('home-pickup', choosesShop)),
+        tap('home-shop', (m) => m.to(place('chooseShop'))),
+        ...(shown ? [tap('home-order', (m) => m.to(shown))] : []),
+      ];
+    },
+  },
+  chooseShop: {
+    taps: (model) => [...nearbyTaps(model).map(onward), tap('all-shops', (m) => m.to(place('shopList')))],
+  },
+  shopList: { taps: nearbyTaps },
+  shopMenu: {
+    addresses: () => [menuPlace],
+    arrow: 'menu-back',
+    taps: (model, goods) => [
+      ...(model.cartCount < 12 ? goods.map(addDrink).map(onward) : []),
+      ...cartBarTaps(model),
+      tap('menu-search', (m) => m.to(place('shopSearch', { id: openShop }))),
+      tap('menu-shop', (m) => m.to(place('chooseShop'))),
+    ],
+  },
+  shopSearch: {
+    addresses: () => [place('shopSearch', { id: openShop })],
+    arrow: 'search-back',
+    taps: cartBarTaps,
+  },
+  checkout: {
+    addresses: () => [checkoutPlace],
+    taps: (model) => {
+      const { waiting } = model;
+      if (model.cartCount === 0) {
+        if (waiting) return [orderWaits(waiting, (m, to) => m.redirect(to))];
+        return model.unpaid() === 0 ? [tap('to-menu', (m) => m.to(menuPlace))] : [];
+      }
+      const remark = tap('remark-open', (m) => m.open('remark-sheet'));
+      if (model.unpaid() >= 2) return [remark];
+      const pay = model.asksFar ? tap('checkout-pay', (m) => m.open('confirm')) : placeOrder('checkout-pay');
+      return [remark, onward(pay)];
+    },
+  },
+  cashier: {
+    addresses: ofOrders('cashier'),
+    fallback: 'orders',
+    taps: ({ order }) => {
+      if (order === 'unpaid') return [onward(payOrder)];
+      return order === 'cancelled' ? [tap('see-order', (m) => m.redirect(orderPlace(m)))] : [];
+    },
+  },
+  paymentSuccess: {
+    addresses: ofOrders('paymentSuccess'),
+    arrowEffect: (m) => m.to(place('orders')),
+    taps: ({ order }) =>
+      order === 'paid'
+        ? [tap('to-home', (m) => m.to(place('home'))), tap('to-order', (m) => m.redirect(orderPlace(m)))]
+        : [],
+  },
+  order: {
+    addresses: ofOrders('order'),
+    fallback: 'orders',
+    taps: ({ order }) => {
+      if (order === undefined) return [];
+      const help = tap('order-help', (m) => m.open('help-sheet'));
+      const cancel = tap('order-cancel', (m) => m.open('confirm'));
+      if (order === 'unpaid') return [help, cancel, tap('order-pay', (m) => m.to(cashierOf(orderOf(m.address))))];
+      return order === 'paid' ? [help, cancel] : [help, orderAgain];
+    },
+  },
+  orders: {
+    asksForOrders: true,
+    taps: ({ member }) => {
+      if (!member) return [toLogin('login-prompt')];
+      return [...member.orders].slice(-4).flatMap(([order_sn, state]) => {
+        const open = tap(`order-${order_sn}-open`, (m) => m.to(place('order', { order_sn })));
+        const pay = tap(`order-${order_sn}-pay`, (m) => m.to(cashierOf(order_sn)));
+        return state === 'unpaid' ? [onward(open), onward(pay)] : [onward(open)];
+      });
+    },
+  },
+  account: {
+    asksForOrders: true,
+    taps: ({ member }) => {
+      const language = tap('language', (m) => m.open('language-sheet'));
+      if (!member) return [toLogin('account-login'), language];
+      return [
+        language,
+        onward(tap('favourites', (m) => m.open('favourites-sheet'))),
+        onward(tap('all-orders', (m) => m.to(place('orders')))),
+        tap('log-out', (m) => m.open('confirm')),
+      ];
+    },
+  },
+};
+
+const names = Object.keys(routes) as RouteName[];
+export const walkPage = (name: RouteName): WalkPage => walkPages[name] ?? {};
+
+/** All addresses by which a page can be opened now. */
+export const addressesNow = (model: Model): string[] =>
+  names.flatMap((name) => walkPage(name).addresses?.(model) ?? [place(name as 'home')]);
+
+const isGuarded = ({ access, tab }: RouteEntry): boolean => access === 'member' && !tab;
+
+/** Impossible pairs: the login page redirects a member, and members' pages redirect a visitor to login. */
+export const impossible: ReadonlySet<string> = new Set([
+  'login|log out',
+  ...names.filter((name) => isGuarded(routes[name])).map((name) => `${name}|log in`),
+]);
