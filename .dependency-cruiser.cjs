@@ -8,6 +8,9 @@ const product = (path, pathNot = []) => ({ path, pathNot: [test, ...pathNot] });
 // all and import no room.
 const rooms = ['chain', 'account', 'shop', 'menu', 'cart', 'payment', 'order', 'drinks', 'counter'];
 
+// Features of the client, in order: one may import only those before it. One that is not listed imports no other.
+const features = ['auth', 'shop', 'menu', 'order', 'home', 'account'];
+
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true }),
@@ -29,7 +32,17 @@ module.exports = {
       { pathNot: '^src/(features/[^/]+/screens/|shell/routed\\.tsx$)' },
     ),
     rule('nobody-imports-pages', { pathNot: '^test/' }, { path: '^src/pages/' }),
-    rule('features-do-not-see-each-other', product('^src/features/([^/]+)/'), {
+    rule('features-are-entered-by-their-index', product('^src/features/([^/]+)/'), {
+      path: '^src/features/',
+      pathNot: ['^src/features/$1/', '^src/features/[^/]+/index\\.ts$'],
+    }),
+    ...features.map((feature, at) =>
+      rule(`feature-${feature}-knows-those-before`, product(`^src/features/${feature}/`), {
+        path: '^src/features/',
+        pathNot: `^src/features/(${features.slice(0, at + 1).join('|')})/`,
+      }),
+    ),
+    rule('feature-unlisted-knows-none', product('^src/features/([^/]+)/', [`^src/features/(${features.join('|')})/`]), {
       path: '^src/features/',
       pathNot: '^src/features/$1/',
     }),
