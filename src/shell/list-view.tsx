@@ -5,13 +5,15 @@ import { useReachBottom } from '@/platform/lifecycle';
 import type { ListState } from '@/state/paged-list';
 import { ErrorState } from '@/ui/error-state';
 import { LoadMore, type LoadMoreProps } from '@/ui/load-more';
+import { SkeletonList, SkeletonRows } from '@/ui/skeleton-cards';
+import './list-view.scss';
 
 export interface ListViewProps<Row> {
   list: ListState<Row>;
   /** A row, with a key of its own; `before` is the row above it. */
   renderRow: (row: Row, before: Row | undefined) => ReactNode;
-  /** Shown until the first answer. */
-  skeleton: ReactNode;
+  /** Shown until the first answer; default: cards, in a sheet rows. */
+  skeleton?: ReactNode;
   /** Shown if there are no rows. */
   empty: ReactNode;
   /** Default: requests the first page again. */
@@ -19,6 +21,7 @@ export interface ListViewProps<Row> {
   /** In a sheet the page's end requests nothing, and the list's end is not announced. */
   within?: 'page' | 'sheet';
   id?: string;
+  /** Default: space around the cards of a page. */
   className?: string;
 }
 
@@ -32,7 +35,8 @@ function endOf({ moreStatus, hasMore }: ListState<unknown>): LoadMoreProps['stat
  * with a retry, or none. It requests the next page when the page is scrolled to its end.
  */
 export const ListView = observer(function ListView<Row>(props: ListViewProps<Row>) {
-  const { list, renderRow, skeleton, empty, onRetry, within = 'page', id, className } = props;
+  const { list, renderRow, skeleton, empty, onRetry, within = 'page', id } = props;
+  const { className = within === 'page' ? 'k-list' : undefined } = props;
   useReachBottom(() => {
     // A page that failed is requested again by its button only.
     if (within === 'page' && list.moreStatus !== 'failed') void list.loadMore();
@@ -47,7 +51,9 @@ export const ListView = observer(function ListView<Row>(props: ListViewProps<Row
         />
       );
     }
-    return <>{list.isEmpty ? empty : skeleton}</>;
+    if (list.isEmpty) return <>{empty}</>;
+    if (skeleton !== undefined) return <>{skeleton}</>;
+    return <View className={className}>{within === 'page' ? <SkeletonList /> : <SkeletonRows />}</View>;
   }
   const end = endOf(list);
   const showsEnd = status === 'ready' && (within === 'page' || end !== 'end');

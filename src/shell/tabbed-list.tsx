@@ -4,6 +4,7 @@ import type { ListState } from '@/state/paged-list';
 import { a11y } from '@/ui/a11y';
 import { Tabs, type TabsProps } from '@/ui/tabs';
 import { ListView, type ListViewProps } from './list-view';
+import './tabbed-list.scss';
 
 /** The list of one tab at a time: `TabbedListStore`. */
 export interface TabbedListState<Row, Tab> {
@@ -20,19 +21,17 @@ export interface TabbedListProps<Row, Tab extends string | number>
   id: string;
   /** Name of the tabs for screen readers. */
   label: string;
-  /** Class of the strip of tabs. */
-  tabsClass?: string;
 }
 
 /** Tabs, and below them the list of the selected one. */
 export const TabbedList = observer(function TabbedList<Row, Tab extends string | number>(
   props: TabbedListProps<Row, Tab>,
 ) {
-  const { store, tabs, id, label, tabsClass, ...view } = props;
+  const { store, tabs, id, label, ...view } = props;
   const panelId = `${id}-panel`;
   return (
     <>
-      <View className={tabsClass}>
+      <View className="k-list-tabs">
         <Tabs
           id={`${id}-tab`}
           label={label}

@@ -7,6 +7,8 @@ export interface PagedListDeps<Row, Query, Answer extends Page<Row>> {
   id(row: Row): number | string;
   /** Called with every answer that is not outdated: counts and cities are part of the first page. */
   onAnswer?(answer: Answer): void;
+  /** What `load` requests first; default: `{}`. */
+  query?: Query;
 }
 
 export type ListStatus = 'idle' | 'loading' | 'ready' | 'failed';
@@ -52,6 +54,12 @@ export class PagedList<Row, Query, Answer extends Page<Row> = Page<Row>> {
 
   get hasMore(): boolean {
     return this.status === 'ready' && this.page < this.lastPage;
+  }
+
+  /** Called at mount and on every return to the page: the skeleton first, later the rows stay until the answer. */
+  async load(): Promise<void> {
+    if (this.query === undefined) await this.reload(this.deps.query ?? ({} as Query));
+    else await this.refresh();
   }
 
   /** Starts again with another query: skeleton, then its first page. */

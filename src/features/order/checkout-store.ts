@@ -1,9 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiError } from '@/api';
+import type { ApiError, Result } from '@/api';
 import { limits } from '@/contract/limits';
 import type { PriceQuote } from '@/contract/order.schemas';
 import type { ShopDetails } from '@/contract/shop.schemas';
 import { typedText } from '@/lib/typed-text';
+import { Resource } from '@/state/resource';
 import type { Stores } from '@/state/stores';
 import type { Submit } from '@/state/submit';
 
@@ -29,20 +30,20 @@ export interface Placed {
   state: string;
 }
 
+const isCode = (error: ApiError, codes: readonly string[]): boolean =>
+  error.kind === 'business' && codes.includes(error.code);
+
 /** The submit page of one shop's cart. */
 export class CheckoutStore {
-  quote: PriceQuote | null = null;
+  /** The price of the cart; null in it: the cart is empty. */
+  readonly price: Resource<{ quote: PriceQuote | null }>;
   shop: ShopDetails | null = null;
-  /** `missing`: the link names a shop that does not exist. */
-  status: 'loading' | 'ready' | 'empty' | 'missing' | 'failed' = 'loading';
-  error: ApiError | null = null;
   notice: CheckoutNotice | null = null;
   remark: string;
   tableware: 0 | 1;
   /** Set when the order is placed: the page continues to the cashier. */
   placed: Placed | null = null;
   private readonly adding: Submit<AddInput, Placed, ApiError>;
-  private generation = 0;
 
   constructor(
     private readonly stores: Pick<Stores, 'api' | 'drafts' | 'cart' | 'shop' | 'submit'>,
@@ -54,17 +55,19 @@ export class CheckoutStore {
     this.adding = stores.submit(`add:${shopId}`, (input: AddInput, key) =>
       stores.api.order.add.attempt(input, { key }),
     );
-    makeAutoObservable<this, 'stores' | 'adding' | 'generation'>(
+    this.price = new Resource<{ quote: PriceQuote | null }>({
+      fetch: () => this.request(),
+      isMissing: (error) => isCode(error, ['SHOP_NOT_FOUND', 'INVALID_INPUT']),
+    });
+    makeAutoObservable<this, 'stores' | 'adding'>(
       this,
       {
-        quote: observableRef,
+        price: false,
         placed: observableRef,
         shop: observableRef,
-        error: observableRef,
         notice: observableRef,
         stores: false,
         adding: false,
-        generation: false,
       },
       { autoBind: true },
     );
@@ -74,33 +77,35 @@ export class CheckoutStore {
     return this.adding.isBusy;
   }
 
+  get quote(): PriceQuote | null {
+    return this.price.data?.quote ?? null;
+  }
+
   get saved(): number {
     return this.quote ? this.quote.member_discount + this.quote.coupon_amount : 0;
   }
 
-  /** Loads price and shop. The shown ones stay until then. */
-  async load(): Promise<void> {
+  /** Requests price and shop. */
+  private async request(): Promise<Result<{ quote: PriceQuote | null }, ApiError>> {
+    // The link names no possible shop.
     if (this.shopId === 0) {
-      this.status = 'missing';
-      return;
+      return { ok: false, error: { kind: 'business', code: 'SHOP_NOT_FOUND', msg: '', params: {} } };
     }
     const { api, shop } = this.stores;
-    const generation = ++this.generation;
     // A visitor's lines may still be uploading, and the last change may still be on its way to the server.
     await this.stores.cart.upload(this.shopId);
     const [price, details] = await Promise.all([
       api.order.price.attempt({ shop_id: this.shopId, type: 'takein' }),
       api.shop.details.attempt({ shop_id: this.shopId, ...shop.placeInput }),
     ]);
-    const isEmpty = !price.ok && price.error.kind === 'business' && price.error.code === 'CART_EMPTY';
-    const placed = isEmpty ? await this.recover() : undefined;
+    const hasNoCart = !price.ok && isCode(price.error, ['CART_EMPTY']);
+    const placed = hasNoCart ? await this.recover() : undefined;
     runInAction(() => {
-      if (generation !== this.generation) return;
       if (details.ok) this.shop = details.data;
       if (placed) this.placed = placed;
-      else if (price.ok) this.take(price.data);
-      else this.fail(price.error);
     });
+    if (hasNoCart) return { ok: true, data: { quote: null }, time: 0 };
+    return price.ok ? { ...price, data: { quote: price.data.lines.length > 0 ? price.data : null } } : price;
   }
 
   /**
@@ -152,10 +157,9 @@ export class CheckoutStore {
     const notice = this.noticeOf(error);
     runInAction(() => {
       this.notice = notice;
-      if (error.kind === 'business' && error.code === 'PRICE_CHANGED') this.quote = error.params.quote;
+      if (error.kind === 'business' && error.code === 'PRICE_CHANGED') this.price.show({ quote: error.params.quote });
     });
-    const isStale = error.kind === 'business' && ['OUT_OF_STOCK', 'CART_EMPTY', 'SHOP_CLOSED'].includes(error.code);
-    if (isStale) await this.load();
+    if (isCode(error, ['OUT_OF_STOCK', 'CART_EMPTY', 'SHOP_CLOSED'])) await this.price.load();
   }
 
   private noticeOf(error: ApiError): CheckoutNotice | null {
@@ -173,27 +177,6 @@ export class CheckoutStore {
       default:
         return { kind: 'refused', text: error.msg };
     }
-  }
-
-  private take(quote: PriceQuote): void {
-    this.quote = quote;
-    this.error = null;
-    this.status = quote.lines.length > 0 ? 'ready' : 'empty';
-  }
-
-  private fail(error: ApiError): void {
-    if (error.kind === 'business' && error.code === 'CART_EMPTY') {
-      this.status = 'empty';
-      this.quote = null;
-      return;
-    }
-    if (error.kind === 'business' && (error.code === 'SHOP_NOT_FOUND' || error.code === 'INVALID_INPUT')) {
-      this.status = 'missing';
-      this.quote = null;
-      return;
-    }
-    this.error = error;
-    if (!this.quote) this.status = 'failed';
   }
 
   private get draft(): string {

@@ -1,6 +1,8 @@
 import type { OrderDetails } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
+import { navigate } from '@/platform/navigate';
+import { showToast } from '@/platform/toast';
 import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/confirm';
 
@@ -23,7 +25,7 @@ export async function cancelOrder(stores: Stores, order: Cancellable): Promise<O
     .submit(name, (sent: typeof input, key) => stores.api.order.afterSale.attempt(sent, { key, toast: true }))
     .run(input);
   if (!result?.ok) return undefined;
-  stores.platform.toast(t('order.cancelDone'));
+  showToast(t('order.cancelDone'));
   return result.data;
 }
 
@@ -41,6 +43,6 @@ export async function orderAgain(stores: Stores, orderSn: string): Promise<void>
       stores.drafts.endIntent(`again:${orderSn}:${goods_id}:${sku_id}`);
   }
   await stores.cart.of(shop_id).load();
-  stores.platform.toast(t(added === lines.length ? 'order.reAdded' : 'order.someMissing'));
-  stores.platform.navigate.to('shopMenu', { id: shop_id });
+  showToast(t(added === lines.length ? 'order.reAdded' : 'order.someMissing'));
+  navigate.to('shopMenu', { id: shop_id });
 }

@@ -3,6 +3,7 @@ import type { PayChannel } from '@/contract/chain.schemas';
 import { StoreProvider } from '@/state/store-context';
 import { clear, draw, press, role, tap } from '@/ui/test/draw';
 import { details, member } from '../../../test/harness/member-app';
+import { hearScreens } from '../../../test/harness/screen-platform';
 import { ChannelList } from './components/channel-list';
 
 const copyText = jest.fn(async (_text: string) => true);
@@ -41,7 +42,9 @@ describe('the route to a shop where no map opens', () => {
   it('shows the address and copies it with the name of the shop', async () => {
     jest.doMock('@/platform/clipboard', () => ({ copyText }));
     const { RouteSheet } = await import('./components/route-sheet');
-    const { stores, toasts } = member({});
+    const app = member({});
+    const { stores, toasts } = app;
+    hearScreens(app);
     await draw(
       <StoreProvider stores={stores}>
         <RouteSheet open onClose={jest.fn()} shop={details('paid').shop} />

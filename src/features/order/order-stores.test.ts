@@ -22,7 +22,7 @@ describe('the checkout', () => {
   async function ready(replies: Replies = {}) {
     const built = member(replies);
     const store = new CheckoutStore(built.stores, 3);
-    await store.load();
+    await store.price.load();
     return { ...built, store };
   }
   const placed = ok({ order_sn: orderSn, state: 'unpaid', pay_amount: 40_000, expiretime: now + 900 });
@@ -60,7 +60,7 @@ describe('the checkout', () => {
     const restarted = new Stores(platform, new I18n());
     all.add = placed;
     const again = new CheckoutStore(restarted, 3);
-    await again.load();
+    await again.price.load();
     await again.submit();
     expect(again.placed).toMatchObject({ order_sn: orderSn });
     const keys = sentTo('add').map((sent) => sent.header['idempotency-key']);
@@ -77,7 +77,7 @@ describe('the checkout', () => {
     all.calculatePrice = refused('CART_EMPTY');
     all.add = placed;
     const again = new CheckoutStore(new Stores(platform, new I18n()), 3);
-    await again.load();
+    await again.price.load();
     expect(again.placed).toMatchObject({ order_sn: orderSn });
     const sent = sentTo('add');
     expect(new Set(sent.map((one) => one.header['idempotency-key'])).size).toBe(1);
@@ -105,7 +105,7 @@ describe('the checkout', () => {
     await store.submit();
     expect(store.notice).toEqual({ kind: 'outOfStock', names: ['Es Kopi'] });
     expect(sentTo('calculatePrice')).toHaveLength(2);
-    expect(store.status).toBe('ready');
+    expect(store.price.status).toBe('ready');
   });
 
   test.each([
@@ -124,23 +124,23 @@ describe('the checkout', () => {
 
   test('is empty if the cart is, and failed if the request failed', async () => {
     const empty = await ready({ calculatePrice: refused('CART_EMPTY') });
-    expect(empty.store.status).toBe('empty');
+    expect([empty.store.price.data, empty.store.placed]).toEqual([{ quote: null }, null]);
     const failed = member({ calculatePrice: { status: 500, data: null } });
     const store = new CheckoutStore(failed.stores, 3);
-    await store.load();
-    expect(store.status).toBe('failed');
+    await store.price.load();
+    expect(store.price.status).toBe('failed');
   });
 
   test.each(['SHOP_NOT_FOUND', 'INVALID_INPUT'])('is missing if the server answers %s for the shop', async (code) => {
     const { store } = await ready({ calculatePrice: refused(code) });
-    expect(store.status).toBe('missing');
+    expect(store.price.status).toBe('missing');
   });
 
   test('without a shop sends no request', async () => {
     const { stores, network } = member({});
     const store = new CheckoutStore(stores, 0);
-    await store.load();
-    expect([store.status, network.sent.length]).toEqual(['missing', 0]);
+    await store.price.load();
+    expect([store.price.status, network.sent.length]).toEqual(['missing', 0]);
   });
 
   test("uploads a visitor's cart before it requests the price", async () => {
@@ -149,7 +149,7 @@ describe('the checkout', () => {
     stores.cart.of(3).add({ ...line, num: 1 });
     stores.signIn(userinfo);
     all.ShopCartSave = ok({ shop_id: 3, list: [], total_num: 0, goods_amount: 0 }, now);
-    await new CheckoutStore(stores, 3).load();
+    await new CheckoutStore(stores, 3).price.load();
     const paths = network.sent.map((sent) => sent.url.split('/').pop());
     expect(paths.indexOf('ShopCartSave')).toBeLessThan(paths.indexOf('calculatePrice'));
   });

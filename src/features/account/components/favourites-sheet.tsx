@@ -11,7 +11,6 @@ import { useStores } from '@/state/store-context';
 import { EmptyState } from '@/ui/empty-state';
 import { Row } from '@/ui/row';
 import { Sheet } from '@/ui/sheet';
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 
 function subtitleOf(shop: ShopRow): string {
   return dotted([shop.status_text, shop.distance === null ? '' : formatDistance(shop.distance), shop.address]);
@@ -27,7 +26,7 @@ export const FavouritesSheet = observer(function FavouritesSheet({ onClose }: { 
         id: (row) => row.id,
       }),
   );
-  useEffect(() => void list.reload({}), [list]);
+  useEffect(() => void list.load(), [list]);
   const open = (row: ShopRow): void => {
     onClose();
     shop.use(row);
@@ -61,12 +60,6 @@ export const FavouritesSheet = observer(function FavouritesSheet({ onClose }: { 
             text={t('account.noFavouritesText')}
             action={{ label: t('account.findShop'), onTap: find, id: 'find-shop' }}
           />
-        }
-        skeleton={
-          <SkeletonGroup>
-            <Skeleton className="account-favourite--empty" />
-            <Skeleton className="account-favourite--empty" />
-          </SkeletonGroup>
         }
       />
     </Sheet>

@@ -2,7 +2,7 @@ import { Image, Text } from '@tarojs/components';
 import { useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { openAlbumSettings, type PictureSaved, saveSquares } from '@/platform/save-picture';
-import { useStores } from '@/state/store-context';
+import { showToast } from '@/platform/toast';
 import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
 import { Sheet } from '@/ui/sheet';
@@ -36,14 +36,13 @@ async function save({ content, name }: QrSaveProps): Promise<PictureSaved> {
 
 /** For paying on the phone that shows the code: saves the code as a picture, and explains how to pay with it. */
 export function QrSave(props: QrSaveProps) {
-  const { platform } = useStores();
   const [picture, setPicture] = useState('');
   const { submit, isBusy } = useSubmit(async () => {
     const saved = await save(props);
     if (saved.how === 'byHand') setPicture(saved.url);
     else if (saved.how === 'refused') {
-      platform.toast(t('order.qrRefused'), { label: t('order.qrSettings'), onAction: openAlbumSettings });
-    } else if (saved.how !== 'calledOff') platform.toast(t(words[saved.how]));
+      showToast(t('order.qrRefused'), { action: { label: t('order.qrSettings'), run: openAlbumSettings } });
+    } else if (saved.how !== 'calledOff') showToast(t(words[saved.how]));
   });
   return (
     <>

@@ -19,11 +19,11 @@ import { Button } from '@/ui/button';
 import { CountdownText } from '@/ui/countdown-text';
 import { EmptyState } from '@/ui/empty-state';
 import { Price } from '@/ui/price';
+import { SkeletonCards } from '@/ui/skeleton-cards';
 import { CashierStore } from '../cashier-store';
 import { ChannelList } from '../components/channel-list';
 import { MissingOrder } from '../components/missing-order';
 import { NoticeBox } from '../components/notice-box';
-import { OrderPageSkeleton } from '../components/order-page-skeleton';
 import { QrCode } from '../components/qr-code';
 import { QrSave } from '../components/qr-save';
 import { orderAgain } from '../order-actions';
@@ -175,7 +175,7 @@ const Expired = observer(function Expired({ store }: PartProps) {
   );
 });
 
-const skeleton = <OrderPageSkeleton heights={['low', 'low', 'low']} />;
+const skeleton = <SkeletonCards heights={['low', 'low', 'low']} />;
 
 const Phase = observer(function Phase({ store, onPay }: PartProps & { onPay: () => void }) {
   switch (store.phase) {

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import type { PriceQuote } from '@/contract/order.schemas';
 import { formatDistance, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
@@ -8,28 +9,27 @@ import { idOf } from '@/lib/id-of';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
+import { ResourceView } from '@/shell/resource-view';
 import { useStores } from '@/state/store-context';
 import { useMemberStore } from '@/state/use-member-store';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { ErrorState } from '@/ui/error-state';
 import { Icon } from '@/ui/icon';
 import { NoticeBar } from '@/ui/notice-bar';
 import { Row } from '@/ui/row';
+import { SkeletonCards } from '@/ui/skeleton-cards';
 import { Switch } from '@/ui/switch';
 import { CheckoutStore } from '../checkout-store';
 import { CheckoutNotice } from '../components/checkout-notice';
 import { OrderGoods } from '../components/order-goods';
-import { OrderPageSkeleton } from '../components/order-page-skeleton';
 import { PayBar } from '../components/pay-bar';
 import { PriceLines } from '../components/price-lines';
 import { RemarkSheet } from '../components/remark-sheet';
 import { isDistanceMeant } from '../far-shop';
 import './checkout.scss';
 
-const PickupCard = observer(function PickupCard({ store }: { store: CheckoutStore }) {
-  const { shop, quote } = store;
-  if (!quote) return null;
+const PickupCard = observer(function PickupCard({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
+  const { shop } = store;
   const span = shop ? formatTimeSpan(quote.eta_start, quote.eta_end, shop.utc_offset_minutes) : '';
   const far = shop?.distance == null ? '' : t('order.fromHere', { distance: formatDistance(shop.distance) });
   return (
@@ -71,40 +71,40 @@ const Choices = observer(function Choices({ store }: { store: CheckoutStore }) {
   );
 });
 
-const Body = observer(function Body({ store }: { store: CheckoutStore }) {
-  const { clock, openOrders } = useStores();
-  const { status, quote, notice, shop, error } = store;
+const EmptyCart = observer(function EmptyCart({ store }: { store: CheckoutStore }) {
+  const { waiting } = useStores().openOrders;
+  const pay = (order_sn: string): void => navigate.redirect('cashier', { order_sn });
   const toMenu = (): void => navigate.to('shopMenu', { id: store.shopId });
-  if (status === 'loading') return <OrderPageSkeleton heights={['middle', 'middle', 'low', 'low']} />;
-  if (status === 'failed') return <ErrorState offline={error?.kind === 'network'} onRetry={() => void store.load()} />;
-  if (status === 'missing') {
-    return (
-      <EmptyState
-        id="checkout-missing"
-        drawing="shop"
-        title={t('shell.shopMissing')}
-        text={t('shell.shopMissingText')}
-        action={{ label: t('shell.chooseShop'), onTap: () => navigate.tab('chooseShop'), id: 'choose-shop' }}
-      />
-    );
-  }
-  if (status === 'empty' || !quote) {
-    const { waiting } = openOrders;
-    const pay = (order_sn: string): void => navigate.redirect('cashier', { order_sn });
-    return (
-      <EmptyState
-        id="checkout-empty"
-        drawing="bag"
-        title={t(waiting ? 'shell.orderWaits' : 'order.cartEmptyTitle')}
-        text={t('order.cartEmptyText')}
-        action={
-          waiting
-            ? { label: t('shell.payNow'), onTap: () => pay(waiting.order_sn), id: 'order-waits' }
-            : { label: t('order.toMenu'), onTap: toMenu, id: 'to-menu' }
-        }
-      />
-    );
-  }
+  return (
+    <EmptyState
+      id="checkout-empty"
+      drawing="bag"
+      title={t(waiting ? 'shell.orderWaits' : 'order.cartEmptyTitle')}
+      text={t('order.cartEmptyText')}
+      action={
+        waiting
+          ? { label: t('shell.payNow'), onTap: () => pay(waiting.order_sn), id: 'order-waits' }
+          : { label: t('order.toMenu'), onTap: toMenu, id: 'to-menu' }
+      }
+    />
+  );
+});
+
+function MissingShop() {
+  return (
+    <EmptyState
+      id="checkout-missing"
+      drawing="shop"
+      title={t('shell.shopMissing')}
+      text={t('shell.shopMissingText')}
+      action={{ label: t('shell.chooseShop'), onTap: () => navigate.tab('chooseShop'), id: 'choose-shop' }}
+    />
+  );
+}
+
+const Cart = observer(function Cart({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
+  const { clock } = useStores();
+  const { notice, shop } = store;
   return (
     <View className="order-stack">
       {notice ? (
@@ -115,7 +115,7 @@ const Body = observer(function Body({ store }: { store: CheckoutStore }) {
           onOrders={() => navigate.tab('orders')}
         />
       ) : null}
-      <PickupCard store={store} />
+      <PickupCard store={store} quote={quote} />
       <Card>
         <OrderGoods lines={quote.lines} />
       </Card>
@@ -132,12 +132,14 @@ const Body = observer(function Body({ store }: { store: CheckoutStore }) {
   );
 });
 
+const skeleton = <SkeletonCards heights={['middle', 'middle', 'low', 'low']} />;
+
 /** The submit page (`orderPay`): drinks, shop, time and price. */
 export const CheckoutScreen = observer(function CheckoutScreen() {
   const stores = useStores();
   const shopId = idOf(useParams<'checkout'>().shop);
   const store = useMemberStore((all) => new CheckoutStore(all, shopId));
-  const { quote, status, placed } = store;
+  const { quote, placed } = store;
   const pay = async (): Promise<void> => {
     if (await isDistanceMeant(store.shop, stores)) await store.submit();
   };
@@ -149,14 +151,16 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
     <Page
       id="checkout"
       className="order-checkout"
-      load={store.load}
+      load={store.price.load}
       footer={
-        status === 'ready' && quote ? (
+        quote ? (
           <PayBar amount={quote.pay_amount} saved={store.saved} busy={store.isSubmitting} onPay={() => void pay()} />
         ) : undefined
       }
     >
-      <Body store={store} />
+      <ResourceView resource={store.price} skeleton={skeleton} missing={<MissingShop />}>
+        {() => (quote ? <Cart store={store} quote={quote} /> : placed ? skeleton : <EmptyCart store={store} />)}
+      </ResourceView>
     </Page>
   );
 });

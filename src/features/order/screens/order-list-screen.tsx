@@ -11,11 +11,10 @@ import { TabbedList } from '@/shell/tabbed-list';
 import { useStores } from '@/state/store-context';
 import { useMemberStore } from '@/state/use-member-store';
 import { useSubmit } from '@/state/use-submit';
+import { NoOrders } from '../components/no-orders';
 import { OrderCard } from '../components/order-card';
-import { NoOrders, OrdersSkeleton } from '../components/order-list-states';
 import { cancelOrder, orderAgain } from '../order-actions';
 import { OrderListStore } from '../order-list-store';
-import './order-list.scss';
 
 function tabOf(text: string | undefined): OrderTab {
   return tabsInDrawnOrder.find((tab) => String(tab) === text) ?? 0;
@@ -32,15 +31,12 @@ const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
     <TabbedList
       id="order"
       label={t('order.tabsLabel')}
-      tabsClass="order-tabs"
-      className="order-list"
       store={orders}
       tabs={tabsInDrawnOrder.map((tab) => ({
         id: tab,
         label: t(`orderTab.${tab}`),
         count: badgeOf(counts, tab),
       }))}
-      skeleton={<OrdersSkeleton />}
       empty={<NoOrders tab={orders.tab} />}
       renderRow={(row) => (
         <OrderCard

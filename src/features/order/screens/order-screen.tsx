@@ -19,12 +19,12 @@ import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Price } from '@/ui/price';
+import { SkeletonCards } from '@/ui/skeleton-cards';
 import { Tappable } from '@/ui/tappable';
 import { Timeline } from '@/ui/timeline';
 import { MissingOrder } from '../components/missing-order';
 import { OrderFacts } from '../components/order-facts';
 import { OrderGoods } from '../components/order-goods';
-import { OrderPageSkeleton } from '../components/order-page-skeleton';
 import { PickupHero } from '../components/pickup-hero';
 import { PriceLines } from '../components/price-lines';
 import { RouteSheet } from '../components/route-sheet';
@@ -144,7 +144,7 @@ function Body({ store }: { store: OrderStore }) {
   return (
     <ResourceView
       resource={store.details}
-      skeleton={<OrderPageSkeleton heights={['middle', 'high', 'high']} />}
+      skeleton={<SkeletonCards heights={['middle', 'high', 'high']} />}
       missing={<MissingOrder />}
     >
       {(order) => (

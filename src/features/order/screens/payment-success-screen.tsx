@@ -15,8 +15,8 @@ import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { Price } from '@/ui/price';
+import { SkeletonCards } from '@/ui/skeleton-cards';
 import { MissingOrder } from '../components/missing-order';
-import { OrderPageSkeleton } from '../components/order-page-skeleton';
 import { OrderStore } from '../order-store';
 import './payment-success.scss';
 
@@ -106,7 +106,7 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
     >
       <ResourceView
         resource={store.details}
-        skeleton={<OrderPageSkeleton heights={['high', 'low']} />}
+        skeleton={<SkeletonCards heights={['high', 'low']} />}
         missing={<MissingOrder />}
       >
         {(order) => <Outcome order={order} />}
