@@ -23,7 +23,7 @@ const stores = createStores(taroPlatform);
 const { health, language, cart, network } = stores;
 
 const recover = guardChunks(health.broke, () => toasts.show(t('common.networkLost'), { tone: 'error' }));
-setToastHost((text, action) => toasts.show(text, action && { action: { label: action.label, run: action.onAction } }));
+setToastHost(toasts.show);
 setPageTexts((path) => {
   const name = routeOfPath(path);
   return name && i18n.need(routes[name].texts);

@@ -13,7 +13,7 @@ export function useDidHide(run: () => void): void {
   Taro.useDidHide(run);
 }
 
-/** Calls `run` on the host's own pull gesture; on H5 the page frame implements one. */
+/** Calls `run` on the host's own pull gesture; mini-programs only. */
 export function usePullDownRefresh(run: () => void): void {
   Taro.usePullDownRefresh(run);
 }
@@ -23,9 +23,9 @@ export function useReachBottom(run: () => void): void {
   Taro.useReachBottom(run);
 }
 
-/** Ends the host's own pull-down animation; does nothing on H5. */
+/** Ends the host's own pull-down animation. */
 export function stopPullDownRefresh(): void {
-  if (process.env.TARO_ENV !== 'h5') Taro.stopPullDownRefresh();
+  Taro.stopPullDownRefresh();
 }
 
 /** Parameters of this page's address, as text: `useParams<'order'>()`. An address may lack any of them. */

@@ -1,12 +1,14 @@
 import { fallbackToast } from './toast-fallback';
 
-/** A toast may offer one action: "Undo". */
-export interface ToastAction {
-  label: string;
-  onAction(): void;
+export interface ToastOptions {
+  tone?: 'info' | 'success' | 'error';
+  /** An undo or similar; the toast then stays longer. */
+  action?: { label: string; run: () => void };
+  /** How long it stays. */
+  milliseconds?: number;
 }
 
-export type ToastHost = (text: string, action?: ToastAction) => void;
+export type ToastHost = (text: string, options?: ToastOptions) => void;
 
 let host: ToastHost | undefined;
 
@@ -17,8 +19,9 @@ export function setToastHost(next: ToastHost | undefined): void {
   host = next;
 }
 
-export const showToast: ToastHost = (text, action) => {
+/** Shows a short message on the visible page. Stores get it as `platform.toast`. */
+export const showToast: ToastHost = (text, options) => {
   if (!text) return;
-  if (host) host(text, action);
+  if (host) host(text, options);
   else fallbackToast(text);
 };

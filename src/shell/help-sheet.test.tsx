@@ -4,6 +4,7 @@ import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
 import { fakePlatform, ok, settle } from '../../test/harness/fake-platform';
+import { hearScreens } from '../../test/harness/screen-platform';
 
 const copyText = jest.fn(async (_text: string) => true);
 const openPage = jest.fn();
@@ -22,6 +23,7 @@ async function drawHelp(orderSn?: string): Promise<void> {
   const { HelpSheet } = await import('./help-sheet');
   const machine = fakePlatform();
   toasts = machine.toasts;
+  hearScreens(machine);
   const service = {
     mobile: '+622150201100',
     wa: '+62 811-5020-1100',

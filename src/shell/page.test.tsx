@@ -72,7 +72,7 @@ describe('Page', () => {
 
   it('shows messages of the app in a toast', async () => {
     await drawPage(<Page title="Menu">drinks</Page>);
-    setToastHost((text) => toasts.show(text));
+    setToastHost(toasts.show);
     await act(async () => showToast('Saved'));
     expect(role('status', 'Saved')).toBeTruthy();
     await act(async () => toasts.hide());

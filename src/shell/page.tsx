@@ -2,7 +2,6 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useContext } from 'react';
 import { i18n, t } from '@/i18n/i18n';
-import { stopPullDownRefresh, usePullDownRefresh } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import type { RouteName } from '@/platform/routes';
 import { useStores } from '@/state/store-context';
@@ -15,6 +14,7 @@ import { OfflineBanner } from '@/ui/offline-banner';
 import { PullToRefresh } from '@/ui/pull-to-refresh';
 import { ToastHost } from '@/ui/toast-host';
 import { RouteContext } from './route-context';
+import { useHostPull } from './use-host-pull';
 import { useIsOffline } from './use-is-offline';
 import { useIsShown } from './use-is-shown';
 import { useTitle } from './use-title';
@@ -67,12 +67,6 @@ function Header({ title, header, aside, onBack = () => navigate.back() }: Header
       {aside ? <View className="k-page__aside">{aside}</View> : null}
     </View>
   );
-}
-
-function useHostPull(onRefresh: Load | undefined): void {
-  usePullDownRefresh(() => {
-    void Promise.resolve(onRefresh?.()).then(stopPullDownRefresh, stopPullDownRefresh);
-  });
 }
 
 /** A component, so that a page that loads by itself (the menu) has no effects of it. */

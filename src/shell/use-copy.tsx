@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { type ReactNode, useState } from 'react';
 import { t } from '@/i18n/i18n';
 import { copyText } from '@/platform/clipboard';
-import { useStores } from '@/state/store-context';
+import { showToast } from '@/platform/toast';
 import { a11y } from '@/ui/a11y';
 import './use-copy.scss';
 
@@ -14,12 +14,11 @@ interface Copy {
 
 /** Copies a text and shows a message, also if that failed. */
 export function useCopy(): Copy {
-  const { platform } = useStores();
   const [refused, setRefused] = useState('');
   const copy = async (text: string): Promise<void> => {
     const isDone = await copyText(text);
     setRefused(isDone ? '' : text);
-    if (isDone) platform.toast(t('common.copied'));
+    if (isDone) showToast(t('common.copied'));
   };
   const byHand = refused ? (
     <View className="k-by-hand" id="copy-by-hand" {...a11y({ role: 'alert' })}>

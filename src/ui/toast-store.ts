@@ -1,12 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-
-export interface ToastOptions {
-  tone?: 'info' | 'success' | 'error';
-  /** An undo or similar; the toast then stays longer. */
-  action?: { label: string; run: () => void };
-  /** How long it stays. */
-  milliseconds?: number;
-}
+import type { ToastOptions } from '@/platform/toast';
 
 export interface ToastMessage extends ToastOptions {
   id: number;
@@ -46,5 +39,5 @@ export class ToastStore {
   }
 }
 
-/** The app's toasts, drawn by `ToastHost` in the page frame. */
+/** The app's toasts, drawn by `ToastHost` in the page frame. Pages show them by `showToast`. */
 export const toasts = new ToastStore();

@@ -1,6 +1,6 @@
 // Writes the pages of the specification that do not exist yet into a copy of the project, to measure whether they fit.
-// Each is a copy of a real page of usual size, with its own texts. Names of areas, features and routes begin with
-// `more`, so that they never take the place of real ones.
+// Each is a copy of a real page of usual size, with its own texts. Names of areas and features begin with `more`, so
+// that they never take the place of real ones.
 import fs from 'node:fs';
 import path from 'node:path';
 import { areas } from '@/i18n/en';
@@ -122,7 +122,7 @@ function copiesOf({ pages }: UsualFeature): Copy[] {
     for (let at = 0; at < list.length; at += pages.length) {
       const own = list.slice(at, at + pages.length).map((page) => ({
         path: `pages/${page}`,
-        name: `more${capital(page.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()))}`,
+        name: page.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
         template: pages[next++ % pages.length] as Template,
       }));
       copies.push({ area, prefix: `${area}${at || ''}`, pages: own });
@@ -202,6 +202,8 @@ export async function addPages(root: string): Promise<string> {
   await writeTexts(root, copies);
   const pages = copies.flatMap(({ area, prefix, pages: own }) => own.map((page) => ({ ...page, area, prefix })));
   for (const page of pages) write(path.join(root, 'src', `${page.path}.tsx`), sourceOf(page));
+  const taken = pages.find(({ name }) => name in routes);
+  if (taken) throw new Error(`there is a route ${taken.name}`);
   const entries = pages.map(
     ({ name, path: page, area }) => `  ${name}: { path: '${page}', access: 'member', texts: ['${area}'] },\n`,
   );

@@ -8,6 +8,7 @@ import { clear, draw, role, tap } from '@/ui/test/draw';
 import { shopRow } from '../../../test/harness/answers';
 import { fakePlatform, ok } from '../../../test/harness/fake-platform';
 import { details, member, orderSn } from '../../../test/harness/member-app';
+import { hearScreens } from '../../../test/harness/screen-platform';
 import { BannerStore } from './banner-store';
 import { BannerStrip } from './components/banner-strip';
 import { HomeHead } from './components/home-head';
@@ -129,6 +130,7 @@ describe('the popular drinks', () => {
 describe('the order under way', () => {
   async function drawCard() {
     const app = member({});
+    hearScreens(app);
     await draw(
       <StoreProvider stores={app.stores}>
         <OrderUnderWay />

@@ -19,7 +19,7 @@ export interface MenuActsDeps extends Pick<Stores, 'clock' | 'pending'> {
 
 function offerUndo(taken: Taken, name: string): void {
   if (taken.how !== 'removed') return;
-  showToast(t('menu.removed', { name }), { label: t('common.undo'), onAction: taken.undo });
+  showToast(t('menu.removed', { name }), { action: { label: t('common.undo'), run: taken.undo } });
 }
 
 /** Actions of taps on the menu. One object for the life of the page, so that rows never re-render for new handlers. */

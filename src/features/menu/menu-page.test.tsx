@@ -29,7 +29,7 @@ const openShop = shopDetails(1, { distance: 350, open_until: now + 6 * 3600 });
 let toasts: { text: string; undo?: () => void }[] = [];
 beforeEach(() => {
   toasts = [];
-  setToastHost((text, action) => toasts.push({ text, undo: action?.onAction }));
+  setToastHost((text, options) => toasts.push({ text, undo: options?.action?.run }));
 });
 afterEach(async () => {
   setToastHost(undefined);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MenuSnapshot } from '@/contract/shop.schemas';
 import { measure } from '@/platform/measure';
 import { monotonicMs } from '@/platform/monotonic';
+import { navigate } from '@/platform/navigate';
 import { useStores } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
 import { useLoad } from '@/state/use-load';
@@ -44,7 +45,7 @@ export function createMenu(stores: Stores, shopId: number) {
   });
   const list = createList(() => store.categories);
   const menuCart = new MenuCart(cart.of(shopId), () => store.categories);
-  const acts = new MenuActs({ shopId, store, cart: menuCart, clock, pending, navigate: platform.navigate });
+  const acts = new MenuActs({ shopId, store, cart: menuCart, clock, pending, navigate });
   return { shopId, store, list, cart: menuCart, acts };
 }
 

@@ -7,6 +7,7 @@ import { clear, draw, role, tap } from '@/ui/test/draw';
 import { startPageHooks } from '@/ui/test/page-hooks';
 import { shopRow } from '../../../test/harness/answers';
 import { fakePlatform, ok, settle } from '../../../test/harness/fake-platform';
+import { hearScreens } from '../../../test/harness/screen-platform';
 import { ShopResults } from './components/shop-results';
 import { ShopFinder } from './shop-finder';
 
@@ -20,6 +21,7 @@ const hour = 3600;
 /** Renders the results on a server with these shops; without rows the network is lost. */
 async function drawResults(rows: ShopRow[] | null, prepare: (finder: ShopFinder) => void = () => undefined) {
   const machine = fakePlatform();
+  hearScreens(machine);
   const world = { rows };
   machine.network.reply = (request) => {
     if (!request.url.endsWith('/shoplist')) return ok({ is_collect: 1 });

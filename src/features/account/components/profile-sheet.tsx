@@ -5,13 +5,13 @@ import { limits } from '@/contract/limits';
 import type { UserInfo } from '@/contract/user.schemas';
 import { t } from '@/i18n/i18n';
 import { calendarDay, yearsBefore } from '@/lib/calendar';
+import { showToast } from '@/platform/toast';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
-import { toasts } from '@/ui/toast-store';
 import { ProfileStore } from '../profile-store';
 
 interface ProfileSheetProps {
@@ -35,11 +35,11 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
         info,
         onSaved: (saved) => {
           onSaved(saved);
-          toasts.show(t('common.submitSuccessfully'), { tone: 'success' });
+          showToast(t('common.submitSuccessfully'), { tone: 'success' });
           onClose();
         },
         say: (error) =>
-          toasts.show(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
+          showToast(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
       }),
   );
   const { form } = store;

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { entryOf, type Language, languages } from '@/i18n/languages';
+import { showToast } from '@/platform/toast';
 import { HelpSheet } from '@/shell/help-sheet';
 import { useStores } from '@/state/store-context';
+import type { Stores } from '@/state/stores';
 import { type ThemeChoice, themeChoices } from '@/state/theme-store';
 import { Card } from '@/ui/card';
+import type { IconName } from '@/ui/icon';
 import { OptionSheet } from '@/ui/option-sheet';
 import { Row } from '@/ui/row';
-import { toasts } from '@/ui/toast-store';
 import { FavouritesSheet } from './favourites-sheet';
 import { TextSheet } from './text-sheet';
-
-type Part = 'favourites' | 'language' | 'theme' | 'help' | 'terms' | 'privacy';
 
 const themeNames: Record<ThemeChoice, MessageKey> = {
   system: 'account.themeSystem',
@@ -27,7 +27,7 @@ interface PartProps {
 const LanguageSheet = observer(function LanguageSheet({ onClose }: PartProps) {
   const { language } = useStores();
   const pick = async (picked: Language): Promise<void> => {
-    if (!(await language.set(picked))) toasts.show(t('common.networkLost'), { tone: 'error' });
+    if (!(await language.set(picked))) showToast(t('common.networkLost'), { tone: 'error' });
   };
   return (
     <OptionSheet
@@ -55,44 +55,66 @@ const ThemeSheet = observer(function ThemeSheet({ onClose }: PartProps) {
   );
 });
 
+interface Setting {
+  id: string;
+  icon: IconName;
+  title: MessageKey;
+  /** What is chosen now. */
+  value?: (stores: Stores) => string;
+  /** Not shown to visitors. */
+  membersOnly?: boolean;
+  /** Drawn while it is open. */
+  Sheet: ComponentType<PartProps>;
+}
+
+const settings: readonly Setting[] = [
+  { id: 'favourites', icon: 'heart', title: 'account.favourites', membersOnly: true, Sheet: FavouritesSheet },
+  {
+    id: 'language',
+    icon: 'globe',
+    title: 'account.language',
+    value: ({ language }) => entryOf(language.current).name,
+    Sheet: LanguageSheet,
+  },
+  {
+    id: 'theme',
+    icon: 'moon',
+    title: 'account.theme',
+    value: ({ theme }) => t(themeNames[theme.choice]),
+    Sheet: ThemeSheet,
+  },
+  { id: 'help', icon: 'help', title: 'help.open', Sheet: HelpSheet },
+  { id: 'terms', icon: 'paper', title: 'account.terms', Sheet: (props) => <TextSheet part="terms" {...props} /> },
+  {
+    id: 'privacy',
+    icon: 'shield',
+    title: 'account.privacy',
+    Sheet: (props) => <TextSheet part="privacy" {...props} />,
+  },
+];
+
 /** Favourites, language, theme, help and legal texts; each opens a sheet. */
 export const SettingsCard = observer(function SettingsCard() {
-  const { session, language, theme } = useStores();
-  const [part, setPart] = useState<Part | null>(null);
-  const close = (): void => setPart(null);
+  const stores = useStores();
+  const [open, setOpen] = useState<Setting | null>(null);
+  const shown = settings.filter(({ membersOnly }) => !membersOnly || stores.session.isMember);
   return (
     <>
       <Card flush className="account-card">
-        {session.isMember ? (
-          <Row plain id="favourites" icon="heart" title={t('account.favourites')} onTap={() => setPart('favourites')} />
-        ) : null}
-        <Row
-          plain
-          ruled={session.isMember}
-          id="language"
-          icon="globe"
-          title={t('account.language')}
-          value={entryOf(language.current).name}
-          onTap={() => setPart('language')}
-        />
-        <Row
-          plain
-          ruled
-          id="theme"
-          icon="moon"
-          title={t('account.theme')}
-          value={t(themeNames[theme.choice])}
-          onTap={() => setPart('theme')}
-        />
-        <Row plain ruled id="help" icon="help" title={t('help.open')} onTap={() => setPart('help')} />
-        <Row plain ruled id="terms" icon="paper" title={t('account.terms')} onTap={() => setPart('terms')} />
-        <Row plain ruled id="privacy" icon="shield" title={t('account.privacy')} onTap={() => setPart('privacy')} />
+        {shown.map((setting, at) => (
+          <Row
+            key={setting.id}
+            plain
+            ruled={at > 0}
+            id={setting.id}
+            icon={setting.icon}
+            title={t(setting.title)}
+            value={setting.value?.(stores)}
+            onTap={() => setOpen(setting)}
+          />
+        ))}
       </Card>
-      {part === 'favourites' ? <FavouritesSheet onClose={close} /> : null}
-      {part === 'language' ? <LanguageSheet onClose={close} /> : null}
-      {part === 'theme' ? <ThemeSheet onClose={close} /> : null}
-      {part === 'help' ? <HelpSheet onClose={close} /> : null}
-      {part === 'terms' || part === 'privacy' ? <TextSheet part={part} onClose={close} /> : null}
+      {open ? <open.Sheet onClose={() => setOpen(null)} /> : null}
     </>
   );
 });

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
+import { showToast } from '@/platform/toast';
 import { LoginPrompt } from '@/shell/login-prompt';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
@@ -13,7 +14,6 @@ import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { confirm } from '@/ui/confirm';
-import { toasts } from '@/ui/toast-store';
 import { AccountStore } from '../account-store';
 import { AccountHero } from '../components/account-hero';
 import { OrderShortcuts } from '../components/order-shortcuts';
@@ -25,7 +25,7 @@ const LogOut = observer(function LogOut() {
   const stores = useStores();
   const { submit, isBusy } = useSubmit(async () => {
     await stores.signOut();
-    toasts.show(t('account.loggedOut'), { tone: 'success' });
+    showToast(t('account.loggedOut'), { tone: 'success' });
   });
   const ask = async (): Promise<void> => {
     const isSure = await confirm({

@@ -2,11 +2,11 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
+import { showToast } from '@/platform/toast';
 import { useSecond } from '@/state/use-second';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';
 import { focusField, focusInvalid } from '@/ui/focus-invalid';
-import { toasts } from '@/ui/toast-store';
 import { fieldText } from '../field-text';
 import type { LoginStore } from '../login-store';
 
@@ -24,7 +24,7 @@ const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'stor
   const left = Math.min(store.resendAt - now, limits.codeResendSeconds);
   const send = async (): Promise<void> => {
     if (await store.sendCode()) {
-      toasts.show(t('common.sendSuccessfully'), { tone: 'success' });
+      showToast(t('common.sendSuccessfully'), { tone: 'success' });
       // The countdown replaces the button, and the digits are the next field.
       focusField(codeId);
     } else focusInvalid();

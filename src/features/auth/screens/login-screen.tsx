@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { pushBackLayer } from '@/platform/back-layer';
 import { navigate } from '@/platform/navigate';
+import { showToast } from '@/platform/toast';
 import { Page } from '@/shell/page';
 import { useStores } from '@/state/store-context';
 import drinks from '@/static/login.svg';
@@ -11,7 +12,6 @@ import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { focusInvalid } from '@/ui/focus-invalid';
 import { PhoneField } from '@/ui/phone-field';
-import { toasts } from '@/ui/toast-store';
 import { AgreementField } from '../components/agreement-field';
 import { CodeStep } from '../components/code-step';
 import { NewPasswordStep, PasswordStep } from '../components/password-step';
@@ -34,12 +34,12 @@ function useLoginStore(): LoginStore {
         enter: async (userinfo) => {
           stores.signIn(userinfo);
           const name = userinfo.nickname;
-          toasts.show(name ? t('auth.welcome', { name }) : t('auth.welcomeNew'), { tone: 'success' });
+          showToast(name ? t('auth.welcome', { name }) : t('auth.welcomeNew'), { tone: 'success' });
           const count = await stores.pending.resume();
-          if (count > 0) toasts.show(t('auth.cartMerged', { count }), { milliseconds: 6000 });
+          if (count > 0) showToast(t('auth.cartMerged', { count }), { milliseconds: 6000 });
         },
         say: (error) =>
-          toasts.show(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
+          showToast(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
       }),
   );
   return store;
@@ -97,7 +97,7 @@ export const LoginScreen = observer(function LoginScreen() {
   const submit = async (): Promise<void> => {
     const wasReset = mode === 'reset';
     if (!(await store.submit())) focusInvalid();
-    else if (wasReset) toasts.show(t('auth.passwordSaved'), { tone: 'success' });
+    else if (wasReset) showToast(t('auth.passwordSaved'), { tone: 'success' });
   };
   const submitComplete = (): void => {
     if (mode === 'code' && store.hasAgreed) void submit();

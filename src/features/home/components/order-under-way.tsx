@@ -4,6 +4,7 @@ import type { OrderRow } from '@/contract/order.schemas';
 import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { navigate } from '@/platform/navigate';
 import { useStores } from '@/state/store-context';
 import { CountdownText } from '@/ui/countdown-text';
 import { Icon } from '@/ui/icon';
@@ -31,11 +32,11 @@ const Fact = observer(function Fact({ row }: { row: OrderRow }) {
  * appears or disappears.
  */
 export const OrderUnderWay = observer(function OrderUnderWay() {
-  const { openOrders, platform } = useStores();
+  const { openOrders } = useStores();
   const row = openOrders.foremost;
   if (!row) return null;
   const { order_sn } = row;
-  const open = (): void => platform.navigate.to(row.state === 'unpaid' ? 'cashier' : 'order', { order_sn });
+  const open = (): void => navigate.to(row.state === 'unpaid' ? 'cashier' : 'order', { order_sn });
   const more = openOrders.count - 1;
   return (
     <View className="home-order">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Banner } from '@/contract/chain.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
@@ -25,7 +26,7 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
   const stores = useStores();
   const open = (goods?: number): void => {
     stores.shop.use(shop);
-    stores.platform.navigate.to('shopMenu', goods ? { id: shop.id, goods } : { id: shop.id });
+    navigate.to('shopMenu', goods ? { id: shop.id, goods } : { id: shop.id });
   };
   const openBanner = (banner: Banner): void => open(banner.link_id ?? undefined);
   const useNearer = (near: ShopRow): void => {
@@ -51,7 +52,7 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
 });
 
 const HomeBody = observer(function HomeBody({ news, onRetry }: { news: BannerStore; onRetry: () => void }) {
-  const { platform, shop } = useStores();
+  const { shop } = useStores();
   if (shop.suggestion?.shop) return <HomeOfShop shop={shop.suggestion.shop} news={news} />;
   if (shop.suggestion) {
     return (
@@ -59,7 +60,7 @@ const HomeBody = observer(function HomeBody({ news, onRetry }: { news: BannerSto
         drawing="shop"
         title={t('home.noShopTitle')}
         text={t('home.noShopText')}
-        action={{ label: t('home.chooseShop'), onTap: () => platform.navigate.to('chooseShop'), id: 'home-choose' }}
+        action={{ label: t('home.chooseShop'), onTap: () => navigate.to('chooseShop'), id: 'home-choose' }}
       />
     );
   }

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
 import { ListView } from '@/shell/list-view';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
@@ -44,7 +45,6 @@ function ResultsSkeleton() {
 
 /** Why no shop was found, and what the customer can do. */
 const NothingFound = observer(function NothingFound({ finder }: { finder: ShopFinder }) {
-  const { platform } = useStores();
   if (finder.isSearching) {
     const text = t('shop.noneFoundText', { keyword: finder.keyword.trim() });
     const action = { label: t('shop.clearSearch'), onTap: finder.clearSearch, id: 'clear-search' };
@@ -61,7 +61,7 @@ const NothingFound = observer(function NothingFound({ finder }: { finder: ShopFi
       />
     );
   }
-  const action = { label: t('shop.showAll'), onTap: () => platform.navigate.to('shopList'), id: 'show-all' };
+  const action = { label: t('shop.showAll'), onTap: () => navigate.to('shopList'), id: 'show-all' };
   return <EmptyState drawing="shop" title={t('shop.noShopsTitle')} text={t('shop.noShopsText')} action={action} />;
 });
 
@@ -69,7 +69,7 @@ const ShopItem = observer(function ShopItem({ shop, finder, route }: ResultsProp
   const stores = useStores();
   const choose = (): void => {
     stores.shop.use(shop);
-    stores.platform.navigate.to('shopMenu', { id: shop.id });
+    navigate.to('shopMenu', { id: shop.id });
   };
   const favourite = (is_collect: 0 | 1): void => {
     const act = { act: 'favourite', shop_id: shop.id, is_collect, route, params: {} } as const;

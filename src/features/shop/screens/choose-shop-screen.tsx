@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
@@ -38,7 +39,7 @@ const PlaceButton = observer(function PlaceButton({ finder, onTap }: { finder: S
 });
 
 const Filters = observer(function Filters({ finder }: { finder: ShopFinder }) {
-  const { pending, platform, shop } = useStores();
+  const { pending, shop } = useStores();
   const show = (filter: ShopFilter): void => {
     if (filter === 'all' || pending.require({ act: 'open', route: 'chooseShop', params: {} })) void finder.show(filter);
   };
@@ -51,7 +52,7 @@ const Filters = observer(function Filters({ finder }: { finder: ShopFinder }) {
       <Chip id="filter-favourites" chosen={finder.filter === 'favourites'} onTap={() => show('favourites')}>
         {t('shop.favourites')}
       </Chip>
-      <Chip id="all-shops" onTap={() => platform.navigate.to('shopList')}>
+      <Chip id="all-shops" onTap={() => navigate.to('shopList')}>
         {t('shop.allShops')}
       </Chip>
     </View>
