@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Secrets } from './config';
 import { SECRET_LENGTH_MIN } from './config-values';
-import type { Db, Queries } from './db/db';
+import type { Db } from './db/db';
 import { makeFolder, writeDurably } from './db/durable-file';
 import { SECRETS_FILE } from './db/folder-contents';
 import type { Random } from './lib/random';
 import { exitCodes, StartError } from './lib/start-error';
+import { findShopsWithoutKey, lockShopsWithoutKey, setShopKey } from './shop';
 
 /** Secrets that a demo generates. They are stored beside its data, readable by its owner only. */
 export interface DemoSecrets extends Secrets {
@@ -81,33 +81,19 @@ export function readSecrets(dataDir: string): DemoSecrets {
   return good as DemoSecrets;
 }
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
-
-const withoutKey = (queries: Queries) =>
-  queries.selectFrom('shop').select('id').where('ops_key_hash', 'is', null).orderBy('id');
-
 /** Gives every shop without a key one, and stores the keys where only the owner of the folder can read them. */
 export async function giveShopKeys(db: Db, dataDir: string, random: Random): Promise<void> {
-  if ((await withoutKey(db.read).execute()).length === 0) return;
+  if ((await findShopsWithoutKey(db.read)).length === 0) return;
   await db.transaction(async (tx) => {
     // Row locks: if several servers start at once on one database, one gives the keys, and the others find them.
-    const shops = await withoutKey(tx).forUpdate().execute();
+    const shops = await lockShopsWithoutKey(tx);
     if (shops.length === 0) return;
     const secrets = readSecrets(dataDir);
     for (const { id } of shops) secrets.shop_keys[id] ??= newSecret(random);
     // The file is written before the commit, because a key that only the database has (as a hash) would be lost.
     write(dataDir, secrets);
-    for (const { id } of shops) await setKey(tx, id, secrets.shop_keys[id] ?? '');
+    for (const { id } of shops) await setShopKey(tx, { shopId: id, key: secrets.shop_keys[id] ?? '' });
   });
-}
-
-/** Stores the hash of a key; the database never holds the key itself. */
-export async function setKey(queries: Queries, shopId: number, key: string): Promise<void> {
-  await queries
-    .updateTable('shop')
-    .set({ ops_key_hash: hashOf(key) })
-    .where('id', '=', shopId)
-    .execute();
 }
 
 /** Gives a shop a new key, and creates missing secrets. An unusable file of secrets is kept under another name. */
@@ -129,6 +115,6 @@ export async function renewShopKey(
     shop_keys: { ...good.shop_keys, [shopId]: key },
   };
   write(dataDir, secrets);
-  await setKey(db.read, shopId, key);
+  await setShopKey(db.read, { shopId, key });
   return { made: (['secret', 'gateway_secret', 'shop_keys'] as const).filter((name) => !(name in good)) };
 }

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { readSettings, type Settings } from '../src/config';
 import type { Db } from '../src/db/db';
 import { openDatabase } from '../src/db/open-database';
-import { newSecret, renewShopKey, secretsFile, setKey } from '../src/demo-secrets';
+import { newSecret, renewShopKey, secretsFile } from '../src/demo-secrets';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { exitCodes, StartError } from '../src/lib/start-error';
+import { findShop, setShopKey } from '../src/shop';
 
 const root = path.resolve(__dirname, '..', '..');
 
@@ -19,14 +20,13 @@ function report(shopId: number, file: string, made: readonly string[]): string[]
 }
 
 async function renew(db: Db, { mode, dataDir }: Settings, shopId: number): Promise<string[]> {
-  const shop = await db.read.selectFrom('shop').select('id').where('id', '=', shopId).executeTakeFirst();
-  if (!shop) throw new StartError(`There is no shop ${shopId}.`, exitCodes.unforeseen);
+  if (!(await findShop(db.read, shopId))) throw new StartError(`There is no shop ${shopId}.`, exitCodes.unforeseen);
   if (mode === 'demo') {
     const { made } = await renewShopKey(db, dataDir, { shopId, random: systemRandom });
     return report(shopId, secretsFile(dataDir), made);
   }
   const key = newSecret(systemRandom);
-  await setKey(db.read, shopId, key);
+  await setShopKey(db.read, { shopId, key });
   return [`Shop ${shopId} has a new key; the old key is no longer valid. The new key is shown only once:`, key];
 }
 

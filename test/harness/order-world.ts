@@ -4,6 +4,7 @@ import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
 import type { Db } from '../../server/src/db/db';
+import { findQueues } from '../../server/src/drinks';
 import { AppError } from '../../server/src/lib/app-error';
 import type { IntentCtx } from '../../server/src/lib/context';
 import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
@@ -47,7 +48,7 @@ export class OrderWorld {
     this.services = createOrderServices({
       extraKinds,
       db,
-      directory: new ShopDirectory({ db, clock: this.clock, freshMs: 0 }),
+      directory: new ShopDirectory({ db, clock: this.clock, freshMs: 0, queues: () => findQueues(db.read) }),
       clock: this.clock,
       random: systemRandom,
       logger: pino({ level: 'silent' }),

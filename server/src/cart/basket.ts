@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto';
 import { languages } from '@/contract/core';
-import { type Breakdown, priceBasket, unitPrice } from '@/domain/price';
+import type { Amounts } from '@/contract/order.schemas';
+import { type PricedLine, priceBasket, unitPrice } from '@/domain/price';
 import { priceText } from '@/domain/price-text';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
+import { type ChosenValue, findChosenValues } from '../menu';
 import type { ShopRecord } from '../shop';
-import { type CheckoutLine, type CheckoutValue, findCheckoutLines, findValues } from './checkout-repository';
+import { type CheckoutLine, findCheckoutLines } from './checkout-repository';
 
 export type OrderType = 'takein' | 'takeout';
 
+/** A cart line with the column names of the order line that it may become. */
 export interface BasketLine {
   cart_id: number;
   goods_id: number;
   sku_id: number;
-  value_ids: number[];
-  name: Text3;
-  spec: Text3;
+  value_ids_json: number[];
+  name_json: Text3;
+  spec_json: Text3;
   image: string;
   tint: string;
   num: number;
@@ -25,15 +28,15 @@ export interface BasketLine {
 
 /** What a member would order: the lines that are available now, priced, and those that are not. */
 export interface Basket {
-  lines: BasketLine[];
+  lines: (BasketLine & PricedLine)[];
   unavailable: BasketLine[];
-  breakdown: Breakdown;
+  amounts: Amounts & { goods_num: number };
   price_hash: string;
 }
 
 const SEPARATOR = ' · ';
 
-function joined(values: readonly CheckoutValue[]): Text3 {
+function joined(values: readonly ChosenValue[]): Text3 {
   const text = {} as Text3;
   for (const language of languages) text[language] = values.map((value) => value.name_json[language]).join(SEPARATOR);
   return text;
@@ -51,16 +54,16 @@ function fitter(): (line: CheckoutLine) => boolean {
   };
 }
 
-function toBasketLine(line: CheckoutLine, values: readonly CheckoutValue[]): BasketLine {
+function toBasketLine(line: CheckoutLine, values: readonly ChosenValue[]): BasketLine {
   const inSku = new Set([line.size_value_id, line.temperature_value_id]);
   const added = values.filter((value) => !inSku.has(value.value_id));
   return {
     cart_id: line.cart_id,
     goods_id: line.goods_id,
     sku_id: line.sku_id,
-    value_ids: line.value_ids,
-    name: line.name_json,
-    spec: joined(values),
+    value_ids_json: line.value_ids,
+    name_json: line.name_json,
+    spec_json: joined(values),
     image: line.image,
     tint: line.tint,
     num: line.num,
@@ -76,8 +79,8 @@ interface PriceInput {
   lines: { line: CheckoutLine; basketLine: BasketLine }[];
 }
 
-function price({ shop, type, lines }: PriceInput): Pick<Basket, 'breakdown' | 'price_hash'> {
-  const breakdown = priceBasket({
+function price({ shop, type, lines }: PriceInput): Pick<Basket, 'lines' | 'amounts' | 'price_hash'> {
+  const { lines: priced, ...amounts } = priceBasket({
     lines: lines.map(({ line, basketLine }) => ({
       unit: basketLine.price,
       num: line.num,
@@ -90,15 +93,24 @@ function price({ shop, type, lines }: PriceInput): Pick<Basket, 'breakdown' | 'p
     packing_fee: lines.length > 0 ? shop.packing_fee : 0,
     tax: { type: shop.tax_type, bp: shop.tax_bp, included: shop.tax_included === 1 },
   });
-  const { lines: _, goods_num: __, ...amounts } = breakdown;
+  const { goods_num: _, ...agreed } = amounts;
   const text = priceText({
     shop_id: shop.id,
     type,
-    lines: lines.map(({ basketLine }) => basketLine),
-    amounts,
+    lines: lines.map(({ basketLine: { sku_id, value_ids_json: value_ids, num, price } }) => ({
+      sku_id,
+      value_ids,
+      num,
+      price,
+    })),
+    amounts: agreed,
     coupon_id: null,
   });
-  return { breakdown, price_hash: createHash('sha256').update(text).digest('hex') };
+  return {
+    lines: lines.map(({ basketLine }, index) => ({ ...basketLine, ...(priced[index] as PricedLine) })),
+    amounts,
+    price_hash: createHash('sha256').update(text).digest('hex'),
+  };
 }
 
 /** Reads and prices a member's cart in one shop. Null: it holds none of the lines asked for. */
@@ -110,7 +122,7 @@ export async function loadBasket(
   const rows = await findCheckoutLines(db, { me, shopId: shop.id, cartIds });
   if (rows.length === 0) return null;
   const valueIds = [...new Set(rows.flatMap(valueIdsOf))].sort((a, b) => a - b);
-  const values = await findValues(db, { shopId: shop.id, valueIds });
+  const values = await findChosenValues(db, { shopId: shop.id, valueIds });
   const fits = fitter();
   const all = rows.map((line) => {
     const wanted = new Set(valueIdsOf(line));
@@ -118,10 +130,8 @@ export async function loadBasket(
     const isWhole = chosen.length === wanted.size && chosen.every((value) => value.is_off === 0);
     return { line, basketLine: toBasketLine(line, chosen), isSold: isWhole && line.is_sold === 1 && fits(line) };
   });
-  const lines = all.filter(({ isSold }) => isSold);
   return {
-    lines: lines.map(({ basketLine }) => basketLine),
     unavailable: all.filter(({ isSold }) => !isSold).map(({ basketLine }) => basketLine),
-    ...price({ shop, type, lines }),
+    ...price({ shop, type, lines: all.filter(({ isSold }) => isSold) }),
   };
 }

@@ -6,7 +6,16 @@ import { lockMember } from '../account';
 import type { Db, Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx, MemberCtx } from '../lib/context';
-import { choiceProblem, findGoodsSpecs, findMenuEntry, findMenuSkus, findSpecs, findSpecValues } from '../menu';
+import {
+  type ChosenValue,
+  choiceProblem,
+  findChosenValues,
+  findGoodsSpecs,
+  findMenuEntry,
+  findMenuSkus,
+  findSpecs,
+  findSpecValues,
+} from '../menu';
 import { findShop } from '../shop';
 import {
   addCartLine,
@@ -16,7 +25,7 @@ import {
   replaceCartLine,
   setCartLineNum,
 } from './cart-repository';
-import { type CheckoutLine, type CheckoutValue, findCheckoutLines, findValues } from './checkout-repository';
+import { type CheckoutLine, findCheckoutLines } from './checkout-repository';
 
 /** Separates the parts of a drink, in orders too: `Large · Iced · Boba`. */
 const SEPARATOR = ' · ';
@@ -24,12 +33,12 @@ const SEPARATOR = ' · ';
 type AddRefusal = 'SHOP_NOT_FOUND' | 'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE' | 'CART_FULL' | 'CART_LINE_NOT_FOUND';
 type AddInput = ParsedInputOf<'shop', 'addCartLine'>;
 
-function valuesOf(line: CheckoutLine, values: readonly CheckoutValue[]): CheckoutValue[] {
+function valuesOf(line: CheckoutLine, values: readonly ChosenValue[]): ChosenValue[] {
   const wanted = new Set([line.size_value_id, line.temperature_value_id, ...line.value_ids]);
   return values.filter((value) => wanted.has(value.value_id));
 }
 
-function toCartLine(line: CheckoutLine, all: readonly CheckoutValue[], language: MemberCtx['language']): CartLine {
+function toCartLine(line: CheckoutLine, all: readonly ChosenValue[], language: MemberCtx['language']): CartLine {
   const chosen = valuesOf(line, all);
   const added = chosen.filter(({ value_id }) => line.value_ids.includes(value_id));
   const price = unitPrice(line.price, added);
@@ -136,7 +145,7 @@ export class CartService {
   private async read(db: Queries, shopId: number, { memberId, language }: MemberCtx): Promise<Cart> {
     const lines = await findCheckoutLines(db, { me: memberId, shopId, cartIds: null });
     const valueIds = lines.flatMap((line) => [line.size_value_id, line.temperature_value_id, ...line.value_ids]);
-    const values = await findValues(db, { shopId, valueIds: [...new Set(valueIds)] });
+    const values = await findChosenValues(db, { shopId, valueIds: [...new Set(valueIds)] });
     const list = lines.map((line) => toCartLine(line, values, language));
     const valid = list.filter((line) => line.valid === 1);
     return {

@@ -1,21 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { OrderState } from '@/contract/order.schemas';
 import { drinks } from '@/domain/drinks';
 import { stateOf } from '@/domain/order-kind';
 import type { Db, Tx } from '../db/db';
-import { acceptOrder, lockShopOrder, raiseMenuVersion } from '../drinks';
+import { acceptOrder } from '../drinks';
 import type { OpsGoods, OpsOrder, OpsShop, opsActs } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
-import { advance, type MoneyDeps, type OrderRecord, refundPaid } from '../order';
-import {
-  addStock,
-  findOpsMenu,
-  findShopByKey,
-  findWork,
-  setGoodsSoldOut,
-  setShopStatus,
-  setValueOff,
-} from './ops-repository';
+import { addStock, findCounterMenu, setGoodsSoldOut, setValueSoldOut } from '../menu';
+import { advance, findShopWork, lockShopOrder, type MoneyDeps, type OrderRecord, refundPaid } from '../order';
+import { findShopByKey, setShopStatus } from '../shop';
 
 export interface OpsDeps extends MoneyDeps {
   db: Db;
@@ -25,6 +17,11 @@ export type OpsAct = (typeof opsActs)[number];
 export type ShopSwitch = 'open' | 'closed' | 'rest';
 
 const { statuses } = drinks;
+const { paid, making, ready, delivering } = statuses;
+
+/** Orders that a counter still has to do with. */
+const underWay = { kind: drinks.name, statuses: [paid, making, ready, delivering] };
+const WORK_MAX = 200;
 
 const shopStatus = { open: 1, closed: 0, rest: 2 } as const satisfies Record<ShopSwitch, number>;
 
@@ -55,26 +52,27 @@ export class OpsService {
 
   /** The shop that a key belongs to; undefined for a wrong key. */
   shopOfKey(key: string): Promise<OpsShop | undefined> {
-    return findShopByKey(this.deps.db.read, createHash('sha256').update(key).digest('hex'));
+    return findShopByKey(this.deps.db.read, key);
   }
 
   async work(shopId: number): Promise<OpsOrder[]> {
-    const orders = await findWork(this.deps.db.read, shopId);
+    const orders = await findShopWork(this.deps.db.read, { ...underWay, shopId, limit: WORK_MAX });
     return orders.map(({ status, ...order }) => ({ ...order, state: stateOf(drinks, status) }));
   }
 
   menu(shopId: number): Promise<OpsGoods[]> {
-    return findOpsMenu(this.deps.db.read, shopId);
+    return findCounterMenu(this.deps.db.read, shopId);
   }
 
   /** Takes one step of one order. Repeating a step that was taken changes nothing and is no error. */
   act(input: { shopId: number; orderSn: string; act: OpsAct; reason?: string }): Promise<{ state: OrderState }> {
     return this.deps.db.transaction(async (tx) => {
-      const order = await lockShopOrder(tx, input);
+      const own = { ...input, kind: drinks.name };
+      const order = await lockShopOrder(tx, own);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
       const isDone = await this.step(tx, order, input);
       if (!isDone) throw new AppError('ORDER_STATE', { state: stateOf(drinks, order.status) });
-      const after = await lockShopOrder(tx, input);
+      const after = await lockShopOrder(tx, own);
       return { state: stateOf(drinks, after?.status ?? order.status) };
     });
   }
@@ -84,35 +82,21 @@ export class OpsService {
     return this.deps.db.transaction((tx) => setShopStatus(tx, { shopId, status: shopStatus[state], now }));
   }
 
-  setGoods(input: { shopId: number; goodsId: number; soldOut: 0 | 1 }): Promise<void> {
-    return this.onMenu(input.shopId, (tx) => setGoodsSoldOut(tx, input), 'GOODS_NOT_FOUND');
+  async setGoods(input: { shopId: number; goodsId: number; soldOut: 0 | 1 }): Promise<void> {
+    const isThere = await this.deps.db.transaction((tx) => setGoodsSoldOut(tx, input));
+    if (!isThere) throw new AppError('GOODS_NOT_FOUND');
   }
 
-  setValue(input: { shopId: number; valueId: number; soldOut: 0 | 1 }): Promise<void> {
-    return this.onMenu(input.shopId, (tx) => setValueOff(tx, input), 'SKU_UNAVAILABLE');
+  async setValue(input: { shopId: number; valueId: number; soldOut: 0 | 1 }): Promise<void> {
+    const isThere = await this.deps.db.transaction((tx) => setValueSoldOut(tx, input));
+    if (!isThere) throw new AppError('SKU_UNAVAILABLE');
   }
 
   /** Adds cups to a sku. A sku that was not counted is counted from then on. */
-  restock(input: { shopId: number; skuId: number; add: number }): Promise<{ stock: number }> {
-    return this.deps.db.transaction(async (tx) => {
-      const added = await addStock(tx, { ...input, now: this.deps.clock.now() });
-      if (!added) throw new AppError('SKU_UNAVAILABLE');
-      const wasOut = added.before === 0;
-      if (wasOut !== (added.stock === 0)) await raiseMenuVersion(tx, input.shopId);
-      return { stock: added.stock };
-    });
-  }
-
-  private onMenu(
-    shopId: number,
-    change: (tx: Tx) => Promise<'changed' | 'same' | undefined>,
-    missing: 'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE',
-  ): Promise<void> {
-    return this.deps.db.transaction(async (tx) => {
-      const result = await change(tx);
-      if (!result) throw new AppError(missing);
-      if (result === 'changed') await raiseMenuVersion(tx, shopId);
-    });
+  async restock(input: { shopId: number; skuId: number; add: number }): Promise<{ stock: number }> {
+    const stock = await this.deps.db.transaction((tx) => addStock(tx, { ...input, now: this.deps.clock.now() }));
+    if (stock === undefined) throw new AppError('SKU_UNAVAILABLE');
+    return { stock };
   }
 
   private async step(
@@ -124,7 +108,7 @@ export class OpsService {
     if (!stepsFrom[act].includes(order.status)) return isStepDone(order, act);
     switch (act) {
       case 'accept':
-        return (await acceptOrder(tx, { orderId: order.id, now })) || order.accepttime !== null;
+        return (await acceptOrder(tx, { order, now })) || order.accepttime !== null;
       case 'start': {
         const set = { maketime: now, accepttime: order.accepttime ?? now };
         return await advance(tx, this.deps, { order, to: 'making', actor: 'shop', set });

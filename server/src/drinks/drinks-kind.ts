@@ -1,13 +1,14 @@
 import { limits } from '@/contract/limits';
 import type { OrderState } from '@/contract/order.schemas';
 import { drinks } from '@/domain/drinks';
-import { etaMinutes } from '@/domain/eta';
 import { businessDay, dayStart, openState } from '@/domain/opening-hours';
 import { pickupNumber } from '@/domain/pickup-number';
 import type { Queries, Tx } from '../db/db';
+import { addSales, giveBackStock, type SkuCount, type StockMove, takeStock } from '../menu';
 import { texts } from '../messages/message';
 import {
   type Effect,
+  findPickupNumbers,
   type Moved,
   markStockTaken,
   noteOnOrder,
@@ -16,8 +17,12 @@ import {
   TransitionRefused,
 } from '../order';
 import { findShop, type ShopRecord, shopHours } from '../shop';
-import { addSales, countQueueCups, findOpenPickupNumbers, nextPickupCount, type PickupDay } from './drinks-repository';
-import { giveBackStock, type SkuCount, type StockMove, takeStock } from './stock-repository';
+import { nextPickupCount, type PickupDay } from './pickup-repository';
+import { readyTimes } from './queue';
+
+const { statuses } = drinks;
+/** Orders whose pickup number is in use. */
+const open = { kind: drinks.name, statuses: [statuses.paid, statuses.making, statuses.ready, statuses.delivering] };
 
 /** Too few cups are in stock. */
 export class OutOfStock extends TransitionRefused {
@@ -64,11 +69,16 @@ const giveCupsBack =
     await giveBackStock(tx, { ...stockMove(moved), counts, reason });
   };
 
-/** The next pickup number of the day that no open order of the day before has. */
-async function freePickupNumber(tx: Tx, day: PickupDay): Promise<string> {
+/** The next pickup number of the day that no open order of the day before has. Within a day the counter is unique. */
+async function freePickupNumber(tx: Tx, day: PickupDay & { dayStart: number }): Promise<string> {
   // Locks the counters first, so that numbers given by a concurrent payment are visible.
   let count = await nextPickupCount(tx, day);
-  const taken = await findOpenPickupNumbers(tx, day);
+  const taken = await findPickupNumbers(tx, {
+    ...open,
+    shopId: day.shopId,
+    exceptDay: day.day,
+    madeBefore: day.dayStart,
+  });
   while (taken.has(pickupNumber(count))) count = await nextPickupCount(tx, day);
   return pickupNumber(count);
 }
@@ -76,20 +86,24 @@ async function freePickupNumber(tx: Tx, day: PickupDay): Promise<string> {
 /** When the drinks will be ready, and the number by which they are called. */
 const queueUp: Effect = async (tx, { order, now }) => {
   const shop = await shopOf(tx, order);
-  // The order is paid already, so its own cups are among those that wait.
-  const queue_cups = (await countQueueCups(tx, shop.id)) - order.goods_num;
-  const { min, max } = etaMinutes({ ...shop, queue_cups, own_cups: order.goods_num });
+  // The order is paid already.
+  const times = await readyTimes(tx, { shop, cups: order.goods_num, now, isQueued: true });
   const pickup_day = businessDay(now, shop.utc_offset_minutes);
   const day = { shopId: shop.id, day: pickup_day, dayStart: dayStart(now, shop.utc_offset_minutes) };
   // Last: it locks the shop's counters until the transaction ends.
   const pickup_no = await freePickupNumber(tx, day);
-  await noteOnOrder(tx, {
-    orderId: order.id,
-    set: { eta_start: now + min * 60, eta_end: now + max * 60, pickup_day, pickup_no },
-  });
+  await noteOnOrder(tx, { orderId: order.id, set: { ...times, pickup_day, pickup_no } });
 };
 
-const countSales: Effect = (tx, { order }) => addSales(tx, { shopId: shopIdOf(order), orderId: order.id });
+const countSales: Effect = async (tx, { order, lines }) =>
+  addSales(tx, { shopId: shopIdOf(order), sold: await lines() });
+
+/** Marks a locked order as accepted by its shop. False: it was accepted before, or is no longer waiting. */
+export async function acceptOrder(tx: Tx, { order, now }: { order: OrderRecord; now: number }): Promise<boolean> {
+  if (order.status !== statuses.paid || order.accepttime !== null) return false;
+  await noteOnOrder(tx, { orderId: order.id, set: { accepttime: now, updatetime: now } });
+  return true;
+}
 
 /** Orders of drinks from the menu of one shop. */
 export const drinksKind: OrderKind<OrderState> = {

@@ -53,7 +53,23 @@ export function toOrderRow(bought: Bought & { pictures: readonly OrderPicture[] 
   };
 }
 
-function toLine(line: OrderLineRecord, language: Language): OrderDetails['lines'][number] {
+/** The columns of a line that its customer sees, also before it is ordered. */
+type LineShown = Pick<
+  OrderLineRecord,
+  | 'goods_id'
+  | 'sku_id'
+  | 'value_ids_json'
+  | 'name_json'
+  | 'spec_json'
+  | 'image'
+  | 'tint'
+  | 'num'
+  | 'price'
+  | 'amount'
+  | 'pay_amount'
+>;
+
+export function toLine(line: LineShown, language: Language): OrderDetails['lines'][number] {
   return {
     goods_id: line.goods_id,
     sku_id: line.sku_id as number,

@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { OrderDetails, OrderRow, PriceQuote } from '@/contract/order.schemas';
 import { drinks, tabCounts } from '@/domain/drinks';
-import { etaMinutes } from '@/domain/eta';
 import { loadBasket } from '../cart';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
@@ -10,9 +9,9 @@ import type { CancelService, MoneyDeps, OrderBook, OrderRecord } from '../order'
 import { type Directory, findShop, type ShopDirectory } from '../shop';
 import { drinksKind, shopIdOf, shopOf } from './drinks-kind';
 import { type OrderShop, toOrderDetails, toOrderRow } from './drinks-presenter';
-import { countQueueCups } from './drinks-repository';
 import { type PlaceRefusal, placeOrder } from './place-order';
 import { toQuote } from './price-quote';
+import { readyTimes } from './queue';
 
 export interface DrinksDeps extends MoneyDeps {
   db: Db;
@@ -36,9 +35,9 @@ export class DrinksService {
     const { type, cart_ids: cartIds = null } = input;
     const basket = await loadBasket(read, { me: ctx.memberId, shop, type, cartIds });
     if (!basket) throw ctx.refusal('CART_EMPTY');
-    const queue_cups = await countQueueCups(read, shop.id);
-    const eta = etaMinutes({ ...shop, queue_cups, own_cups: basket.breakdown.goods_num });
-    return toQuote({ basket, shopId: shop.id, type, eta, now: this.deps.clock.now(), language: ctx.language });
+    const now = this.deps.clock.now();
+    const times = await readyTimes(read, { shop, cups: basket.amounts.goods_num, now });
+    return toQuote({ basket, shopId: shop.id, type, times, language: ctx.language });
   }
 
   add(input: ParsedInputOf<'order', 'add'>, ctx: IntentCtx<PlaceRefusal>): Promise<OutputOf<'order', 'add'>> {

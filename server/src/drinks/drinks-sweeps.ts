@@ -3,10 +3,18 @@ import { drinks } from '@/domain/drinks';
 import { closingAfter, openState } from '@/domain/opening-hours';
 import { orderRules } from '@/domain/order-rules';
 import type { Db } from '../db/db';
-import { advance, eachOrder, lockOrder, type MoneyDeps, refundPaid } from '../order';
-import { shopHours } from '../shop';
-import { acceptOrder } from './drinks-repository';
-import { findLeftOver, findToComplete, findUnaccepted, type TimedOrder } from './drinks-sweep-repository';
+import {
+  advance,
+  type Batch,
+  eachOrder,
+  findSince,
+  lockOrder,
+  type MoneyDeps,
+  type OrderRecord,
+  refundPaid,
+} from '../order';
+import { findShopsById, type ShopRecord, shopHours } from '../shop';
+import { acceptOrder, shopIdOf } from './drinks-kind';
 
 export interface DrinksSweepsDeps extends MoneyDeps {
   db: Db;
@@ -15,19 +23,22 @@ export interface DrinksSweepsDeps extends MoneyDeps {
 
 const { statuses } = drinks;
 
-const hoursOf = (order: TimedOrder) => shopHours({ ...order, status: order.shop_status });
+interface InShop {
+  order: OrderRecord;
+  shop: ShopRecord;
+}
 
 /** When the shop of an order closed, by its hours or by its switch; null: it does not close. */
-function closingOf(order: TimedOrder, paytime: number): number | null {
-  const scheduled = closingAfter(hoursOf(order), paytime);
-  if (order.shop_status === 1) return scheduled;
-  const switchedOff = Math.max(order.shop_updatetime, paytime);
+function closingOf(shop: ShopRecord, paytime: number): number | null {
+  const scheduled = closingAfter(shopHours(shop), paytime);
+  if (shop.status === 1) return scheduled;
+  const switchedOff = Math.max(shop.updatetime, paytime);
   return scheduled === null ? switchedOff : Math.min(scheduled, switchedOff);
 }
 
 /** Whether an order that is left over at the end of the day is settled now: refunded, or set to picked up. */
-export function isLeftOver(order: TimedOrder, now: number): boolean {
-  const closing = closingOf(order, order.paytime ?? now);
+function isLeftOver({ order, shop }: InShop, now: number): boolean {
+  const closing = closingOf(shop, order.paytime ?? now);
   if (closing !== null) return now >= closing + orderRules.afterClosingSeconds;
   return order.status === statuses.ready && now >= (order.readytime ?? now) + orderRules.readySeconds;
 }
@@ -41,50 +52,64 @@ export class DrinksSweeps {
 
   /** Accepts orders that waited for `acceptSeconds` in open shops, and refunds those in closed shops. */
   acceptWaiting(): Promise<number> {
-    const paidBefore = this.deps.clock.now() - orderRules.acceptSeconds;
-    return eachOrder(
-      this.deps,
-      (batch) => findUnaccepted(this.deps.db.read, { ...batch, paidBefore }),
-      (order) => this.acceptOne(order),
+    return this.eachPaid({ statuses: [statuses.paid], seconds: orderRules.acceptSeconds }, (one) =>
+      this.acceptOne(one),
     );
   }
 
   /** After closing time: refunds orders that were not made, and sets ready ones to picked up. */
   clearUp(): Promise<number> {
-    const paidBefore = this.deps.clock.now() - orderRules.afterClosingSeconds;
-    return eachOrder(
-      this.deps,
-      (batch) => findLeftOver(this.deps.db.read, { ...batch, paidBefore }),
-      (order) => this.clearOne(order),
+    const { paid, making, ready } = statuses;
+    return this.eachPaid({ statuses: [paid, making, ready], seconds: orderRules.afterClosingSeconds }, (one) =>
+      this.clearOne(one),
     );
   }
 
   complete(): Promise<number> {
-    const receivedBefore = this.deps.clock.now() - orderRules.evaluateDays * 86_400;
+    const until = this.deps.clock.now() - orderRules.evaluateDays * 86_400;
+    const received = { kind: drinks.name, statuses: [statuses.pickedUp], time: 'receivetime', until } as const;
     return eachOrder(
       this.deps,
-      (batch) => findToComplete(this.deps.db.read, { ...batch, receivedBefore }),
+      (batch) => findSince(this.deps.db.read, { ...received, ...batch }),
       (order) => this.completeOne(order.id),
     );
   }
 
-  private acceptOne(row: TimedOrder): Promise<boolean> {
+  /** Does `work` for each order in these states that was paid at least so many seconds ago. */
+  private eachPaid(
+    { statuses, seconds }: { statuses: readonly number[]; seconds: number },
+    work: (one: InShop) => Promise<boolean>,
+  ): Promise<number> {
+    const { read } = this.deps.db;
+    const paid = { kind: drinks.name, statuses, time: 'paytime', until: this.deps.clock.now() - seconds } as const;
+    const find = async (batch: Batch): Promise<(InShop & { id: number })[]> => {
+      const orders = await findSince(read, { ...paid, ...batch });
+      const shops = await findShopsById(read, orders.map(shopIdOf));
+      const byId = new Map(shops.map((shop) => [shop.id, shop]));
+      // A shop with orders cannot be deleted.
+      return orders.map((order) => ({ id: order.id, order, shop: byId.get(shopIdOf(order)) as ShopRecord }));
+    };
+    return eachOrder(this.deps, find, work);
+  }
+
+  private async acceptOne({ order: found, shop }: InShop): Promise<boolean> {
+    if (found.accepttime !== null) return false;
     const now = this.deps.clock.now();
-    const isOpen = openState(hoursOf(row), now).is_open;
-    return this.deps.db.transaction(async (tx) => {
-      if (isOpen) return await acceptOrder(tx, { orderId: row.id, now });
-      const order = await lockOrder(tx, row.id);
+    const isOpen = openState(shopHours(shop), now).is_open;
+    return await this.deps.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, found.id);
+      if (isOpen) return await acceptOrder(tx, { order, now });
       if (order.status !== statuses.paid || order.accepttime !== null) return false;
       return await refundPaid(tx, this.deps, { order, by: 'system', reason: '' });
     });
   }
 
-  private async clearOne(row: TimedOrder): Promise<boolean> {
+  private async clearOne(found: InShop): Promise<boolean> {
     const now = this.deps.clock.now();
-    if (!isLeftOver(row, now)) return false;
+    if (!isLeftOver(found, now)) return false;
     return await this.deps.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, row.id);
-      if (order.status !== row.status) return false;
+      const order = await lockOrder(tx, found.order.id);
+      if (order.status !== found.order.status) return false;
       if (order.status !== statuses.ready) {
         return await refundPaid(tx, this.deps, { order, by: 'system', reason: '' });
       }

@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { OrderState } from '@/contract/order.schemas';
-import { etaMinutes } from '@/domain/eta';
 import { type OpenState, openState, takesOrders } from '@/domain/opening-hours';
 import { lockMember } from '../account';
 import { type Basket, type BasketLine, loadBasket, removeCartLines } from '../cart';
@@ -10,8 +9,8 @@ import type { IntentCtx } from '../lib/context';
 import { createOrder, hasTooManyUnpaid, type MadeOrder, type MoneyDeps } from '../order';
 import { findShop, type ShopRecord, shopHours } from '../shop';
 import { drinksKind, OutOfStock } from './drinks-kind';
-import { countQueueCups } from './drinks-repository';
 import { toQuote } from './price-quote';
+import { readyTimes } from './queue';
 
 export type PlaceRefusal =
   | 'SHOP_NOT_FOUND'
@@ -32,15 +31,14 @@ interface Draft {
   open: OpenState;
   basket: Basket;
   now: number;
-  /** Cups of other orders that are waiting to be made. */
-  queueCups: number;
 }
 
-const etaOf = ({ shop, queueCups }: Pick<Draft, 'shop' | 'queueCups'>, { breakdown }: Basket) =>
-  etaMinutes({ ...shop, queue_cups: queueCups, own_cups: breakdown.goods_num });
+const timesOf = (tx: Tx, { shop, basket, now }: Omit<Draft, 'open'>) =>
+  readyTimes(tx, { shop, cups: basket.amounts.goods_num, now });
 
 function outOfStock(lines: readonly BasketLine[], { ctx }: Placing) {
-  const goods = lines.map(({ cart_id, goods_id, name }) => ({ cart_id, goods_id, name: name[ctx.language] }));
+  const { language } = ctx;
+  const goods = lines.map(({ cart_id, goods_id, name_json }) => ({ cart_id, goods_id, name: name_json[language] }));
   return ctx.refusal('OUT_OF_STOCK', { goods });
 }
 
@@ -56,9 +54,9 @@ async function openShop(tx: Tx, { input, ctx }: Placing, now: number): Promise<P
 }
 
 /** The cart as the customer saw it, or a refusal that says what changed. */
-async function agreedBasket(tx: Tx, placing: Placing, draft: Omit<Draft, 'basket'>): Promise<Basket> {
+async function agreedBasket(tx: Tx, placing: Placing, draft: Pick<Draft, 'shop' | 'now'>): Promise<Basket> {
   const { input, ctx } = placing;
-  const { shop, now } = draft;
+  const { shop } = draft;
   const { type, cart_ids: cartIds = null } = input;
   const basket = await loadBasket(tx, { me: ctx.memberId, shop, type, cartIds });
   if (!basket) throw ctx.refusal('CART_EMPTY');
@@ -67,19 +65,21 @@ async function agreedBasket(tx: Tx, placing: Placing, draft: Omit<Draft, 'basket
     throw outOfStock(basket.unavailable, placing);
   }
   if (hasChanged) {
-    const eta = etaOf(draft, basket);
-    const quote = toQuote({ basket, shopId: shop.id, type, eta, now, language: ctx.language });
+    const times = await timesOf(tx, { ...draft, basket });
+    const quote = toQuote({ basket, shopId: shop.id, type, times, language: ctx.language });
     throw ctx.refusal('PRICE_CHANGED', { quote });
   }
   return basket;
 }
 
 /** @throws OutOfStock when cups ran out since the basket was priced */
-function writeOrder(tx: Tx, deps: MoneyDeps, { input, ctx, draft }: Placing & { draft: Draft }): Promise<MadeOrder> {
-  const { shop, open, basket, now } = draft;
-  const eta = etaOf(draft, basket);
-  const { lines: priced, ...amounts } = basket.breakdown;
-  return createOrder(tx, deps, {
+async function writeOrder(
+  tx: Tx,
+  deps: MoneyDeps,
+  { input, ctx, draft }: Placing & { draft: Draft },
+): Promise<MadeOrder> {
+  const { shop, open, basket } = draft;
+  return await createOrder(tx, deps, {
     kind: drinksKind,
     payableUntil: open.open_until,
     order: {
@@ -89,24 +89,14 @@ function writeOrder(tx: Tx, deps: MoneyDeps, { input, ctx, draft }: Placing & { 
       price_hash: basket.price_hash,
       remark: input.remark,
       tableware: input.tableware,
-      eta_start: now + eta.min * 60,
-      eta_end: now + eta.max * 60,
-      ...amounts,
+      ...(await timesOf(tx, draft)),
+      ...basket.amounts,
     },
-    lines: basket.lines.map((line, index) => ({
-      goods_id: line.goods_id,
-      sku_id: line.sku_id,
-      value_ids_json: JSON.stringify(line.value_ids),
-      name_json: JSON.stringify(line.name),
-      spec_json: JSON.stringify(line.spec),
-      image: line.image,
-      tint: line.tint,
-      price: line.price,
-      num: line.num,
-      amount: priced[index]?.amount ?? 0,
-      member_discount: priced[index]?.member_discount ?? 0,
-      coupon_amount: priced[index]?.coupon_amount ?? 0,
-      pay_amount: priced[index]?.pay_amount ?? 0,
+    lines: basket.lines.map(({ cart_id: _, value_ids_json, name_json, spec_json, ...line }) => ({
+      ...line,
+      value_ids_json: JSON.stringify(value_ids_json),
+      name_json: JSON.stringify(name_json),
+      spec_json: JSON.stringify(spec_json),
     })),
   });
 }
@@ -122,12 +112,11 @@ export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Pro
   await lockMember(tx, me);
   const { shop, open } = await openShop(tx, placing, now);
   if (await hasTooManyUnpaid(tx, deps, me)) throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
-  const queueCups = await countQueueCups(tx, shop.id);
-  const basket = await agreedBasket(tx, placing, { shop, open, queueCups, now });
+  const basket = await agreedBasket(tx, placing, { shop, now });
   const { lines } = basket;
   await removeCartLines(tx, { me, cartIds: lines.map((line) => line.cart_id) });
   try {
-    const made = await writeOrder(tx, deps, { ...placing, draft: { shop, open, basket, now, queueCups } });
+    const made = await writeOrder(tx, deps, { ...placing, draft: { shop, open, basket, now } });
     return { ...made, state: made.state as OrderState };
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;

@@ -28,4 +28,12 @@ export { isPayChannel, sharedFields, toEndedPayment, toOpenPayment, type View } 
 export { refundPart } from './refund-money';
 export { RefundService } from './refund-service';
 export { SettlementService } from './settlement-service';
+export {
+  findPickupNumbers,
+  findShopWork,
+  findSince,
+  lockShopOrder,
+  sumGoods,
+  sumGoodsByShop,
+} from './shop-order-repository';
 export { UnpaidSweep } from './unpaid-sweep';

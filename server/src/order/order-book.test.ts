@@ -4,7 +4,7 @@ import { engines } from '../../../test/harness/engines';
 import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
 import { createDb } from '../db/db';
 import { observedEngine } from '../db/observed-engine';
-import { DrinksService } from '../drinks';
+import { DrinksService, findQueues } from '../drinks';
 import { ShopDirectory } from '../shop/shop-directory';
 import { OrderBook } from './order-book';
 
@@ -22,7 +22,12 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
   const reader = (): DrinksService => {
     const { db, clock } = world;
     // The list of shops is not what is looked at: as in the server it is at hand.
-    const directory = new ShopDirectory({ db, clock, freshMs: Number.POSITIVE_INFINITY });
+    const directory = new ShopDirectory({
+      db,
+      clock,
+      queues: () => findQueues(db.read),
+      freshMs: Number.POSITIVE_INFINITY,
+    });
     const { money, cancels } = world.services;
     return new DrinksService({ db, ...money, cancels, directory, book: new OrderBook({ db }) });
   };

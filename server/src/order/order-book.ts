@@ -1,7 +1,7 @@
 import { LruMap } from 'toad-cache';
 import { commonStatus, countInTab, type OrderKindRules, tabStatuses } from '@/domain/order-kind';
 import type { Db, Queries } from '../db/db';
-import { findLastPayment } from '../payment';
+import { findLastPayment, type LastPayment } from '../payment';
 import {
   countOwnOrders,
   findOrderLines,
@@ -17,7 +17,6 @@ import {
   type OrderVersion,
   type OwnOrder,
 } from './order-repository';
-import type { LastPayment } from './present-order';
 
 interface ListedOrder {
   order: OrderRecord;

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
+import { findRefundState, type LastPayment, lastPaymentOf } from '../payment';
 import { insertRows } from './insert-rows';
 
 export type OrderRecord = Selectable<Database['orders']>;
@@ -38,19 +40,14 @@ export async function markStockTaken(
   await sql`update orders set version = version + 1 where id = ${orderId}`.execute(tx);
 }
 
-/**
- * Sets an order's refund state to that of the refunds that its customer sees: those of the payment that paid it, and all
- * of an order that has ended. One that needs a person counts first, then the one that is furthest from done.
- */
+/** Shows the state of its refunds on an order, which must be locked. */
 export async function showRefunds(tx: Tx, orderId: number): Promise<void> {
+  const { status } = await tx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow();
+  const state = await findRefundState(tx, { orderId, isEnded: isEnded(status) });
+  if (state === null) return;
   await sql`
-    update orders set refund_status = seen.state, version = version + 1
-    from (
-      select case when bool_or(r.status = 4) then 4 else min(r.status) end as state
-      from refund r join payment p on p.payment_sn = r.payment_sn join orders own on own.id = r.order_id
-      where r.order_id = ${orderId} and (p.settled = 1 or own.status < 0)
-    ) seen
-    where id = ${orderId} and seen.state is not null and refund_status <> seen.state`.execute(tx);
+    update orders set refund_status = ${state}, version = version + 1
+    where id = ${orderId} and refund_status <> ${state}`.execute(tx);
 }
 
 export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_log']>): Promise<void> {
@@ -114,26 +111,22 @@ export const findOwnOrder = (db: Queries, own: OwnOrder): Promise<OrderRecord | 
   ownOrder(db, own).executeTakeFirst();
 
 /** The version of an order; a different version means that it has changed. */
-export interface OrderVersion {
+export interface OrderVersion extends Omit<LastPayment, 'payment_sn' | 'status'> {
   id: number;
   version: number;
   /** Its last payment, if it is unpaid and has one. */
   payment_sn: string | null;
-  payment_status: number;
-  channel: string;
-  amount: number;
-  expiretime: number;
-  launch_json: unknown;
+  payment_status: LastPayment['status'];
 }
 
 export async function findVersion(
   db: Queries,
   { me, orderSn, kind }: Required<OwnOrder>,
 ): Promise<OrderVersion | undefined> {
+  const unpaidId = sql<number | null>`case when o.status = 0 then o.id end`;
   const { rows } = await sql<OrderVersion>`
     select o.id, o.version, p.payment_sn, p.status as payment_status, p.channel, p.amount, p.expiretime, p.launch_json
-    from orders o left join payment p
-      on o.status = 0 and p.id = (select max(last.id) from payment last where last.order_id = o.id)
+    from orders o left join lateral ${lastPaymentOf(unpaidId)} p on true
     where o.order_sn = ${orderSn} and o.user_id = ${me} and o.kind = ${kind}`.execute(db);
   return rows[0];
 }

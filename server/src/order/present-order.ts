@@ -6,7 +6,7 @@ import { isOverdue } from '@/domain/live-orders';
 import { actionsFor, type OrderKindRules, refundStateOf, stateOf } from '@/domain/order-kind';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
-import { type PaymentRecord, paymentStatus } from '../payment';
+import { type LastPayment, type PaymentRecord, paymentStatus } from '../payment';
 import type { OrderRecord } from './order-repository';
 
 /** For whom an order is shown, and when. */
@@ -71,9 +71,6 @@ export function toPayment(payment: PaymentToMake, launch: PaymentLaunch): Paymen
   const { payment_sn, channel, amount, expiretime } = payment;
   return { payment_sn, channel: channel as PayChannel, amount, expiretime, launch };
 }
-
-/** The newest payment of an order. */
-export type LastPayment = PaymentToMake & { status: number };
 
 /** The open payment of an order, as long as it can still be paid. */
 export function toOpenPayment(payment: LastPayment | undefined, now: number): Payment | null {

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import { paymentSeconds } from './pay-channels';
@@ -43,6 +43,20 @@ export function findLastPayment(db: Queries, orderId: number): Promise<PaymentRe
     .limit(1)
     .executeTakeFirst();
 }
+
+/** What an unpaid order shows of its last payment. */
+export type LastPayment = Pick<
+  PaymentRecord,
+  'payment_sn' | 'status' | 'channel' | 'amount' | 'expiretime' | 'launch_json'
+>;
+
+/**
+ * The last payment of an order, to be joined laterally; no row while `orderId` is null. The database plans it as a part of
+ * the statement that joins it.
+ */
+export const lastPaymentOf = (orderId: RawBuilder<number | null>): RawBuilder<LastPayment> => sql<LastPayment>`(
+  select payment_sn, status, channel, amount, expiretime, launch_json from payment
+  where order_id = ${orderId} order by id desc limit 1)`;
 
 export async function storeLaunch(
   tx: Tx,
@@ -148,6 +162,21 @@ export async function reserveRefund(
 /** The amount must be set aside first. */
 export async function insertRefund(tx: Tx, refund: Insertable<Database['refund']>): Promise<void> {
   await tx.insertInto('refund').values(refund).execute();
+}
+
+/**
+ * The state of the refunds that the customer of an order sees: those of the payment that paid it, and all of an order that
+ * has ended. One that needs a person counts first, then the one that is furthest from done. Null: there is none.
+ */
+export async function findRefundState(
+  tx: Tx,
+  { orderId, isEnded }: { orderId: number; isEnded: boolean },
+): Promise<number | null> {
+  const { rows } = await sql<{ state: number | null }>`
+    select case when bool_or(r.status = 4) then 4 else min(r.status) end as state
+    from refund r join payment p on p.payment_sn = r.payment_sn
+    where r.order_id = ${orderId} and (p.settled = 1 or ${isEnded})`.execute(tx);
+  return rows[0]?.state ?? null;
 }
 
 /** A refund with the name of the provider of its payment. */

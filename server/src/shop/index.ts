@@ -1,5 +1,14 @@
 export { type Directory, menuVersion, ShopDirectory } from './shop-directory';
 export { shopHandlers, suggestionHandlers } from './shop-handlers';
 export { shopHours } from './shop-hours';
-export { findShop, type ListedShop, type ShopRecord } from './shop-repository';
+export { findShopByKey, findShopsWithoutKey, lockShopsWithoutKey, setShopKey } from './shop-key-repository';
+export {
+  findShop,
+  findShopsById,
+  type ListedShop,
+  type Queues,
+  raiseMenuVersion,
+  type ShopRecord,
+  setShopStatus,
+} from './shop-repository';
 export { ShopService } from './shop-service';

@@ -1,5 +1,6 @@
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
+import { findQueues } from '../drinks';
 import { ShopDirectory } from './shop-directory';
 
 const SHOP = 1;
@@ -8,7 +9,8 @@ let server: TestServer;
 let directory: ShopDirectory;
 beforeEach(async () => {
   server = await testServer();
-  directory = new ShopDirectory({ db: server.db, clock: server.clock, freshMs: 1000 });
+  const { db, clock } = server;
+  directory = new ShopDirectory({ db, clock, freshMs: 1000, queues: () => findQueues(db.read) });
 });
 afterEach(() => server.close());
 

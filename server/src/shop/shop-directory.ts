@@ -5,7 +5,7 @@ import {
   type CityRecord,
   findCities,
   findShops,
-  findShopsStamp,
+  findShopsVersions,
   type ListedShop,
   type Queues,
   type ShopInCity,
@@ -22,6 +22,8 @@ export interface Directory {
 interface DirectoryDeps {
   db: Db;
   clock: Clock;
+  /** Reads the queues of all shops. */
+  queues: () => Promise<Queues>;
   /**
    * Milliseconds for which one answer of the database about changes is used. Changes show after that at the latest,
    * those by other processes too. 0: ask and read every time.
@@ -44,10 +46,10 @@ interface Kept {
 const READ_AGAIN_AFTER = 60;
 
 const withQueues = (shops: readonly ShopInCity[], queues: Queues): ListedShop[] =>
-  shops.map((shop) => ({ ...shop, queue_cups: queues[shop.id] ?? 0 }));
+  shops.map((shop) => ({ ...shop, queue_cups: queues.get(shop.id) ?? 0 }));
 
 /**
- * All shops in memory. One narrow query every `freshMs` asks for their versions and queues; what has changed is read
+ * All shops in memory. Two narrow queries every `freshMs` ask for their versions and queues; what has changed is read
  * again. The versions are read before the rows, so kept rows may be newer than their version but never older.
  */
 export class ShopDirectory {
@@ -65,9 +67,9 @@ export class ShopDirectory {
   }
 
   private async read(): Promise<Directory> {
-    const { versions, queues } = await findShopsStamp(this.deps.db.read);
-    const kept = await this.shopsOf(versions);
-    const queueText = JSON.stringify(queues);
+    const queues = await this.deps.queues();
+    const kept = await this.shopsOf(await findShopsVersions(this.deps.db.read));
+    const queueText = JSON.stringify([...queues]);
     if (this.made?.kept === kept && this.made.queues === queueText) return this.made.directory;
     this.serial += 1;
     const shops = withQueues(kept.shops, queues);

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Queries } from '../db/db';
+import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
 
 export type ShopRecord = Selectable<Database['shop']>;
@@ -14,13 +14,7 @@ export interface ListedShop extends ShopInCity {
 }
 
 /** Cups in the queue of each shop that has any, by its id. */
-export type Queues = Readonly<Record<string, number>>;
-
-export interface ShopsStamp {
-  /** Changes with every change of a shop or of its menu. */
-  versions: string;
-  queues: Queues;
-}
+export type Queues = ReadonlyMap<number, number>;
 
 export interface CityRecord {
   code: string;
@@ -32,16 +26,19 @@ export async function findShop(db: Queries, shopId: number): Promise<ShopRecord 
   return rows[0];
 }
 
-/** Versions only rise, so their sum changes with each of them. */
-export async function findShopsStamp(db: Queries): Promise<ShopsStamp> {
-  const { rows } = await sql<ShopsStamp>`
-    select (select count(*) || ' ' || coalesce(sum(version + menu_version), 0) from shop) as versions,
-      (select coalesce(jsonb_object_agg(shop_id, cups), '{}') from (
-        select shop_id, sum(goods_num)::int as cups from orders
-        where kind = 'drinks' and status in (10, 20) group by shop_id) queue) as queues`.execute(db);
-  const [stamp] = rows;
-  if (!stamp) throw new Error('the versions of the shops were not answered');
-  return stamp;
+export const findShopsById = (db: Queries, shopIds: readonly number[]): Promise<ShopRecord[]> =>
+  db.selectFrom('shop').selectAll().where(sql<boolean>`id = any(${shopIds}::bigint[])`).execute();
+
+/**
+ * A text that changes with every change of a shop or of its menu: versions only rise, so their sum changes with each of
+ * them.
+ */
+export async function findShopsVersions(db: Queries): Promise<string> {
+  const { rows } = await sql<{ versions: string }>`
+    select count(*) || ' ' || coalesce(sum(version + menu_version), 0) as versions from shop`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the versions of the shops were not answered');
+  return row.versions;
 }
 
 /** All shops with their city, in the order of the chain. */
@@ -72,3 +69,17 @@ export const addFavourite = (db: Queries, { me, shopId, now }: { me: number; sho
 
 export const removeFavourite = (db: Queries, { me, shopId }: { me: number; shopId: number }) =>
   db.deleteFrom('shop_collect').where('user_id', '=', me).where('shop_id', '=', shopId).execute();
+
+export async function setShopStatus(
+  tx: Tx,
+  { shopId, status, now }: { shopId: number; status: 0 | 1 | 2; now: number },
+): Promise<void> {
+  await sql`
+    update shop set status = ${status}, updatetime = ${now}, version = version + 1
+    where id = ${shopId} and status <> ${status}`.execute(tx);
+}
+
+/** Raises the version of a shop's menu, because the menu shows which drinks are sold out. */
+export async function raiseMenuVersion(tx: Tx, shopId: number): Promise<void> {
+  await sql`update shop set menu_version = menu_version + 1 where id = ${shopId}`.execute(tx);
+}

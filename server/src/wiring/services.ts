@@ -5,6 +5,7 @@ import { CartService } from '../cart';
 import { ChainService } from '../chain';
 import type { Config } from '../config';
 import type { Db } from '../db/db';
+import { findQueues } from '../drinks';
 import type { Clock } from '../lib/clock';
 import { Passwords } from '../lib/passwords';
 import type { Random } from '../lib/random';
@@ -43,7 +44,7 @@ export function createServices(deps: ServicesDeps) {
     limits: config.sms.limits,
     onSendFailed: report('a code could not be sent'),
   });
-  const directory = new ShopDirectory({ db, clock, freshMs });
+  const directory = new ShopDirectory({ db, clock, freshMs, queues: () => findQueues(db.read) });
   const menus = new MenuService({ db, directory });
   const orderServices = createOrderServices({
     db,

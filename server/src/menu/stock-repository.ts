@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/db';
 import type { Database } from '../db/schema';
+import { raiseMenuVersion } from '../shop';
 
 export interface SkuCount {
   sku_id: number;
@@ -26,11 +27,6 @@ async function writeLog(tx: Tx, move: StockMove & SkuCount & { reason: StockReas
   await sql`
     insert into stock_log (shop_id, sku_id, delta, reason, order_sn, createtime)
     values (${move.shopId}, ${move.sku_id}, ${move.num}, ${move.reason}, ${move.orderSn}, ${move.now})`.execute(tx);
-}
-
-/** Raises the version of a shop's menu, because the menu shows which drinks are sold out. */
-export async function raiseMenuVersion(tx: Tx, shopId: number): Promise<void> {
-  await sql`update shop set menu_version = menu_version + 1 where id = ${shopId}`.execute(tx);
 }
 
 export type TakeResult = { ok: true; counted: number[] } | { ok: false; missing: number[] };
@@ -81,4 +77,43 @@ export async function giveBackStock(
     await writeLog(tx, { ...move, sku_id, num, reason });
   }
   if (returned) await raiseMenuVersion(tx, move.shopId);
+}
+
+/** Counts a sku from now on, or adds to its count. Returns the new count; undefined: the shop does not sell it. */
+export async function addStock(
+  tx: Tx,
+  { shopId, skuId, add, now }: { shopId: number; skuId: number; add: number; now: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ stock: number | null }>`
+    select stock from shop_sku where shop_id = ${shopId} and sku_id = ${skuId} for update`.execute(tx);
+  const row = rows[0];
+  if (!row) return undefined;
+  // A sku that was not counted starts with a new stock log: its earlier sales were not recorded.
+  if (row.stock === null) {
+    await sql`
+      insert into stock_log (shop_id, sku_id, delta, reason, createtime)
+      select ${shopId}, ${skuId}, -coalesce(sum(delta), 0), 'initial', ${now} from stock_log
+      where shop_id = ${shopId} and sku_id = ${skuId} having coalesce(sum(delta), 0) <> 0`.execute(tx);
+  }
+  const stock = (row.stock ?? 0) + add;
+  await sql`update shop_sku set stock = ${stock} where shop_id = ${shopId} and sku_id = ${skuId}`.execute(tx);
+  await sql`
+    insert into stock_log (shop_id, sku_id, delta, reason, createtime)
+    values (${shopId}, ${skuId}, ${add}, ${row.stock === null ? 'initial' : 'restock'}, ${now})`.execute(tx);
+  if ((row.stock === 0) !== (stock === 0)) await raiseMenuVersion(tx, shopId);
+  return stock;
+}
+
+/** Adds cups that were sold to the sales figures, by which a shop's popular drinks are sorted. */
+export async function addSales(
+  tx: Tx,
+  { shopId, sold }: { shopId: number; sold: readonly { goods_id: number; num: number }[] },
+): Promise<void> {
+  await sql`
+    update shop_goods sg set sales = sg.sales + sold.num
+    from (
+      select goods_id, sum(num) as num from jsonb_to_recordset(${JSON.stringify(sold.map(({ goods_id, num }) => ({ goods_id, num })))}::jsonb) as line(goods_id bigint, num int)
+      group by goods_id
+    ) sold
+    where sg.shop_id = ${shopId} and sg.goods_id = sold.goods_id`.execute(tx);
 }

@@ -1,0 +1,21 @@
+import type { Queries, Tx } from '../db/db';
+import { sha256 } from '../lib/hashes';
+import type { ShopRecord } from './shop-repository';
+
+/** The shop whose counter has this key. */
+export const findShopByKey = (db: Queries, key: string): Promise<Pick<ShopRecord, 'id' | 'name'> | undefined> =>
+  db.selectFrom('shop').select(['id', 'name']).where('ops_key_hash', '=', sha256(key)).executeTakeFirst();
+
+const withoutKey = (db: Queries) => db.selectFrom('shop').select('id').where('ops_key_hash', 'is', null).orderBy('id');
+
+export const findShopsWithoutKey = (db: Queries): Promise<{ id: number }[]> => withoutKey(db).execute();
+
+export const lockShopsWithoutKey = (tx: Tx): Promise<{ id: number }[]> => withoutKey(tx).forUpdate().execute();
+
+/** Stores the hash of a key; the database never holds the key itself. */
+export const setShopKey = (db: Queries, { shopId, key }: { shopId: number; key: string }) =>
+  db
+    .updateTable('shop')
+    .set({ ops_key_hash: sha256(key) })
+    .where('id', '=', shopId)
+    .execute();
