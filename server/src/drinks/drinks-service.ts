@@ -4,7 +4,6 @@ import { drinks, tabCounts } from '@/domain/drinks';
 import { loadBasket } from '../cart';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
-import { pageOf } from '../lib/page-of';
 import type { CancelService, MoneyDeps, OrderBook, OrderRecord } from '../order';
 import { type Directory, findShop, type ShopDirectory } from '../shop';
 import { drinksKind, shopIdOf, shopOf } from './drinks-kind';
@@ -59,14 +58,13 @@ export class DrinksService {
     ctx: MemberCtx,
   ): Promise<OutputOf<'order', 'list'>> {
     const found = await this.deps.book.page({ me: ctx.memberId, rules: drinks, tab, page, per_page });
-    const { byStatus, total, orders } = found;
     const view = this.view(ctx);
     const data: OrderRow[] = [];
     const directory = await this.deps.directory.get();
-    for (const listed of orders) {
+    for (const listed of found.page.data) {
       data.push(toOrderRow({ ...listed, shop: await this.knownShopOf(directory, listed.order) }, view));
     }
-    return { ...pageOf({ total, page, per_page, data }), counts: tabCounts(byStatus) };
+    return { ...found.page, data, counts: tabCounts(found.byStatus) };
   }
 
   async details({ order_sn: orderSn }: { order_sn: string }, ctx: MemberCtx<'ORDER_NOT_FOUND'>): Promise<OrderDetails> {

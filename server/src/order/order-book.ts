@@ -1,6 +1,8 @@
 import { LruMap } from 'toad-cache';
+import type { Page } from '@/contract/core';
 import { commonStatus, countInTab, type OrderKindRules, tabStatuses } from '@/domain/order-kind';
 import type { Db, Queries } from '../db/db';
+import { type PageInput, readPage } from '../lib/page-of';
 import { findLastPayment, type LastPayment } from '../payment';
 import {
   countOwnOrders,
@@ -25,8 +27,7 @@ interface ListedOrder {
 
 export interface OrderPage {
   byStatus: ReadonlyMap<number, number>;
-  total: number;
-  orders: readonly ListedOrder[];
+  page: Page<ListedOrder>;
 }
 
 /** An order with what its page shows. */
@@ -37,12 +38,10 @@ export interface OrderParts {
   payment?: LastPayment;
 }
 
-export interface PageQuery {
+export interface PageQuery extends PageInput {
   me: number;
   rules: OrderKindRules;
   tab: number;
-  page: number;
-  per_page: number;
 }
 
 type KeptPage = OrderPage & { stamp: OrdersStamp };
@@ -110,25 +109,16 @@ export class OrderBook {
     return { order, lines: await findOrderLines(tx, order.id), payment };
   }
 
-  private async readPage({ me, rules, tab, page, per_page }: PageQuery): Promise<OrderPage> {
+  private async readPage({ me, rules, tab, ...input }: PageQuery): Promise<OrderPage> {
     const { read } = this.deps.db;
-    const byStatus = await countOwnOrders(read, { me, kind: rules.name });
-    const total = countInTab(rules, tab, byStatus);
-    const offset = (page - 1) * per_page;
-    if (offset >= total) return { byStatus, total, orders: [] };
-    const query = { me, kind: rules.name, statuses: tabStatuses(rules, tab), offset, limit: per_page };
-    const orders = await findOwnOrders(read, query);
-    const pictures = await findPictures(
-      read,
-      orders.map((order) => order.id),
-    );
-    return {
-      byStatus,
-      total,
-      orders: orders.map((order) => ({
-        order,
-        pictures: pictures.filter((picture) => picture.order_id === order.id),
-      })),
-    };
+    const kind = rules.name;
+    const byStatus = await countOwnOrders(read, { me, kind });
+    const page = await readPage(input, countInTab(rules, tab, byStatus), async (span): Promise<ListedOrder[]> => {
+      const orders = await findOwnOrders(read, { me, kind, statuses: tabStatuses(rules, tab), ...span });
+      const orderIds = orders.map((order) => order.id);
+      const pictures = await findPictures(read, orderIds);
+      return orders.map((order) => ({ order, pictures: pictures.filter(({ order_id }) => order_id === order.id) }));
+    });
+    return { byStatus, page };
   }
 }

@@ -106,7 +106,7 @@ describe('an order in points', () => {
     await expect(addPoints(101)).rejects.toThrow(TransitionRefused);
     expect(await pointsOf(me)).toBe(100);
     const page = await world.services.book.page({ me, rules: pointsKind.rules, tab: 0, page: 1, per_page: 10 });
-    expect(page.total).toBe(0);
+    expect(page.page.total).toBe(0);
   });
 
   it('waits for its payment when its delivery costs rupiah', async () => {
@@ -198,7 +198,7 @@ describe('an order in points', () => {
     const page = (rules: typeof drinks | typeof pointsKind.rules, tab: number) =>
       world.services.book.page({ me, rules, tab, page: 1, per_page: 10 });
     const sns = async (...args: Parameters<typeof page>) =>
-      (await page(...args)).orders.map(({ order }) => order.order_sn);
+      (await page(...args)).page.data.map(({ order }) => order.order_sn);
     expect(await sns(pointsKind.rules, 0)).toEqual([open.order_sn, shipped.order_sn]);
     expect(await sns(pointsKind.rules, 1)).toEqual([shipped.order_sn]);
     expect(await sns(pointsKind.rules, 2)).toEqual([]);

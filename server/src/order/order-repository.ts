@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
+import type { Span } from '../lib/page-of';
 import { findRefundState, type LastPayment, lastPaymentOf } from '../payment';
 import { insertRows } from './insert-rows';
 
@@ -143,12 +144,10 @@ export async function findStamp(db: Queries, me: number): Promise<OrdersStamp> {
   return rows[0] ?? { orders: 0, versions: 0 };
 }
 
-export interface OrderPageQuery {
+export interface OrderPageQuery extends Span {
   me: number;
   kind: string;
   statuses: readonly number[];
-  offset: number;
-  limit: number;
 }
 
 /** Newest first. The total comes from the counts, so it is right on a page past the end too. */

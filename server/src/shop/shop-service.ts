@@ -5,7 +5,7 @@ import { isFar } from '@/domain/distance';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
-import { pageOf } from '../lib/page-of';
+import { pageOfAll } from '../lib/page-of';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { type Directory, menuVersion, type ShopDirectory } from './shop-directory';
 import { bestOf, inOrder, nearestInReach, type Takes, takersAt } from './shop-order';
@@ -126,13 +126,10 @@ export class ShopService {
         (input.favourite !== 1 || view.favourites.has(shop.id)) &&
         matches(shop, words),
     );
-    const { page, per_page } = input;
-    const wanted = inOrder(found, view.place, this.takersOf(directory, view.now)).slice(
-      (page - 1) * per_page,
-      page * per_page,
-    );
+    const page = pageOfAll(input, inOrder(found, view.place, this.takersOf(directory, view.now)));
     return {
-      ...pageOf({ total: found.length, page, per_page, data: wanted.map((shop): ShopRow => toShopRow(shop, view)) }),
+      ...page,
+      data: page.data.map((shop): ShopRow => toShopRow(shop, view)),
       cities: directory.cities.map(({ code, name_json }) => ({
         code,
         name: name_json[view.language],
