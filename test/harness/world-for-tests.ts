@@ -1,4 +1,4 @@
-import { drinks } from '@/domain/drinks';
+import { productKinds } from '@/domain/product-kinds';
 import { findBrokenInvariants } from '../../server/src/db/invariants';
 import type { OrderKind } from '../../server/src/order';
 import { OrderWorld } from './order-world';
@@ -27,7 +27,7 @@ export function worldForTests(
   });
   afterAll(async () => {
     try {
-      const rules = [drinks, ...kinds.map((kind) => kind.rules)];
+      const rules = [...Object.values(productKinds), ...kinds.map((kind) => kind.rules)];
       if (world) expect(await findBrokenInvariants(world.db.read, rules)).toEqual([]);
     } finally {
       await close();

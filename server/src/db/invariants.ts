@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { drinks } from '@/domain/drinks';
 import type { OrderKindRules } from '@/domain/order-kind';
+import { productKinds } from '@/domain/product-kinds';
 import type { Queries } from './db';
 
 export interface BrokenInvariant {
@@ -10,9 +10,6 @@ export interface BrokenInvariant {
 }
 
 const SHOWN = 5;
-
-/** The kinds of orders that the product has. */
-const productKinds: readonly OrderKindRules[] = [drinks];
 
 /** Each query returns the rows that violate its invariant. Read-only. */
 const invariants: readonly { name: string; query: (kinds: readonly OrderKindRules[]) => RawBuilder<object> }[] = [
@@ -123,7 +120,7 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
 /** Returns the invariants that do not hold, with example rows; empty if all hold. */
 export async function findBrokenInvariants(
   db: Queries,
-  kinds: readonly OrderKindRules[] = productKinds,
+  kinds: readonly OrderKindRules[] = Object.values(productKinds),
 ): Promise<BrokenInvariant[]> {
   const broken: BrokenInvariant[] = [];
   for (const { name, query } of invariants) {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { productKinds } from '@/domain/product-kinds';
 import { purgeAccounts } from '../account';
 import type { Config, PaymentProviderName } from '../config';
 import { AutoBarista, OpsService } from '../counter';
@@ -38,11 +39,13 @@ export interface OrderServicesDeps {
 
 const INTENT_DAYS = 7;
 
+const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = { drinks: drinksKind };
+
 /** Creates the services for orders, payments and the counter. */
 export function createOrderServices(deps: OrderServicesDeps) {
   const { db, directory, clock, random, logger, postNotice: post, extraKinds = [], extraProviders = [] } = deps;
   const { secret } = deps.gateway;
-  const kinds = new OrderKinds([drinksKind, ...extraKinds]);
+  const kinds = new OrderKinds([...Object.values(kindsOfProduct), ...extraKinds]);
   const money = { clock, random, kinds };
   const gateway = new SandboxGateway({ db, clock, random, secret, post });
   const provider = new SandboxProvider({ gateway, clock, secret });

@@ -1,0 +1,5 @@
+import { drinks } from './drinks';
+import type { OrderKindRules } from './order-kind';
+
+/** Every kind of order of the product. The server does not compile until each has an `OrderKind`. */
+export const productKinds = { drinks } as const satisfies Record<string, OrderKindRules>;
