@@ -1,7 +1,7 @@
 import { productKinds } from '@/domain/product-kinds';
 import { findBrokenInvariants } from '../../server/src/db/invariants';
 import type { OrderKind } from '../../server/src/order';
-import { OrderWorld } from './order-world';
+import { OrderWorld, type WorldSku } from './order-world';
 import { testDb } from './test-db';
 
 interface WorldOptions {
@@ -32,5 +32,25 @@ export function worldForTests(
     } finally {
       await close();
     }
+  });
+}
+
+export interface ShopForTests {
+  world: OrderWorld;
+  shopId: number;
+  sku: WorldSku;
+  me: number;
+}
+
+/** The same with a new shop, a drink of which `stock` cups are left, and a new member before each test. */
+export function shopForTests(use: (opened: ShopForTests) => void, { stock }: { stock: number }): void {
+  let world: OrderWorld;
+  worldForTests((opened) => {
+    world = opened;
+  });
+  beforeEach(async () => {
+    const shopId = await world.addShop();
+    const sku = await world.addSku(shopId, { price: 18_000, stock });
+    use({ world, shopId, sku, me: await world.addMember() });
   });
 }

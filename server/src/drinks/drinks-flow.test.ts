@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
 import { orderRules } from '@/domain/order-rules';
-import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
-import { worldForTests } from '../../../test/harness/world-for-tests';
+import { refusalOf } from '../../../test/harness/order-world';
+import { type ShopForTests, shopForTests } from '../../../test/harness/world-for-tests';
 
-let world: OrderWorld;
-let shopId: number;
-let sku: WorldSku;
-let me: number;
-
-worldForTests((opened) => {
-  world = opened;
-});
-beforeEach(async () => {
-  shopId = await world.addShop();
-  sku = await world.addSku(shopId, { price: 18_000, stock: 20 });
-  me = await world.addMember();
-});
+let { world, shopId, sku, me } = {} as ShopForTests;
+shopForTests(
+  (opened) => {
+    ({ world, shopId, sku, me } = opened);
+  },
+  { stock: 20 },
+);
 
 const addInput = (price_hash: string, more: object = {}) => ({
   shop_id: shopId,

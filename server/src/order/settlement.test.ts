@@ -1,27 +1,21 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { orderRules } from '@/domain/order-rules';
-import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
-import { worldForTests } from '../../../test/harness/world-for-tests';
+import { refusalOf } from '../../../test/harness/order-world';
+import { type ShopForTests, shopForTests } from '../../../test/harness/world-for-tests';
 import { sandboxMerchant, signatureHeader, timestampHeader } from '../internal-contract/gateway.schemas';
 import { ForgedNoticeError } from '../payment/payment-provider';
 import { signNotice } from '../payment/sandbox/sandbox-signature';
 
 const secret = 'a key that only this test knows';
 
-let world: OrderWorld;
-let shopId: number;
-let sku: WorldSku;
-let me: number;
-
-worldForTests((opened) => {
-  world = opened;
-});
-beforeEach(async () => {
-  shopId = await world.addShop();
-  sku = await world.addSku(shopId, { price: 18_000, stock: 5 });
-  me = await world.addMember();
-});
+let { world, shopId, sku, me } = {} as ShopForTests;
+shopForTests(
+  (opened) => {
+    ({ world, shopId, sku, me } = opened);
+  },
+  { stock: 5 },
+);
 
 const cancel = (order_sn: string) =>
   world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
