@@ -1,4 +1,4 @@
-export { purgeAccounts } from './account-purge';
+export { isPurgeDue, purgeAccounts } from './account-purge';
 export { CodeService } from './code-service';
 export { SessionService } from './session-service';
 export { type SmsProvider, smsProvider } from './sms-provider';

@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
 import { orderRules } from '@/domain/order-rules';
-import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
-import { worldForTests } from '../../../test/harness/world-for-tests';
+import { OrderWorld } from '../../../test/harness/order-world';
+import { type ShopForTests, shopForTests } from '../../../test/harness/world-for-tests';
 
-let world: OrderWorld;
-let shopId: number;
-let sku: WorldSku;
-let me: number;
-
-worldForTests((opened) => {
-  world = opened;
-});
-beforeEach(async () => {
-  shopId = await world.addShop();
-  sku = await world.addSku(shopId, { price: 18_000, stock: 20 });
-  me = await world.addMember();
-});
+let { world, shopId, sku, me } = {} as ShopForTests;
+shopForTests(
+  (opened) => {
+    ({ world, shopId, sku, me } = opened);
+  },
+  { stock: 20 },
+);
 
 const shopAct = (orderSn: string, act: 'start' | 'ready') => world.services.ops.act({ shopId, orderSn, act });
 
@@ -143,5 +137,20 @@ describe('what time does', () => {
     await world.services.purge();
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from idempotency`.execute(world.db.read);
     expect(rows[0]?.n).toBe(0);
+  });
+
+  it('throws them away once an hour, also after a restart or by another server', async () => {
+    const other = new OrderWorld(world.db);
+    world.clock.pass(3600);
+    other.clock.pass(world.clock.now() - other.clock.now());
+    await world.services.purge();
+    await world.order(me, sku);
+    await sql`update idempotency set createtime = 0`.execute(world.db.read);
+    for (let minute = 0; minute < 59; minute += 1) {
+      for (const { clock } of [world, other]) clock.pass(60);
+      expect(await other.services.purge()).toBe(0);
+    }
+    for (const { clock } of [world, other]) clock.pass(60);
+    expect(await Promise.all([world.services.purge(), other.services.purge()])).toEqual(expect.arrayContaining([1, 0]));
   });
 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { productKinds } from '@/domain/product-kinds';
-import { purgeAccounts } from '../account';
+import { isPurgeDue, purgeAccounts } from '../account';
 import type { Config, PaymentProviderName } from '../config';
 import { AutoBarista, OpsService } from '../counter';
 import type { Db } from '../db/db';
@@ -71,10 +71,11 @@ export function createOrderServices(deps: OrderServicesDeps) {
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
     drinksSweeps: new DrinksSweeps({ db, ...money, logger }),
     barista: new AutoBarista({ db, clock, ops }),
-    /** Deletes rows of calls and accounts that are no longer needed. */
+    /** Deletes rows of calls and accounts that are no longer needed, if no server has in the last hour. */
     purge: (): Promise<number> =>
       db.transaction(async (tx) => {
         const now = clock.now();
+        if (!(await isPurgeDue(tx, now))) return 0;
         return (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) + (await purgeAccounts(tx, now));
       }),
   };
@@ -91,7 +92,7 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'clear-up', everySeconds: 60, run: () => drinksSweeps.clearUp() },
     { name: 'complete', everySeconds: 600, run: () => drinksSweeps.complete() },
     { name: 'refund', everySeconds: 5, run: () => refunds.run() },
-    { name: 'purge', everySeconds: 3600, run: () => services.purge() },
+    { name: 'purge', everySeconds: 60, run: () => services.purge() },
     ...providers.all.flatMap((provider) => provider.jobs),
   ];
   if (playShop) jobs.push({ name: 'play-shops', everySeconds: 1, run: () => barista.run() });
