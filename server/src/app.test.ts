@@ -120,7 +120,11 @@ describe('the files of the app', () => {
       vary: expect.stringContaining('accept-encoding'),
       'x-content-type-options': 'nosniff',
     });
-    expect((await get(url.split('?')[0] ?? '')).headers['cache-control']).toBe('public, max-age=3600');
+    const [file = ''] = url.split('?');
+    for (const other of [file, `${file}?v=`, `${file}?v=00000000`, `${url}&v=1`]) {
+      const { statusCode, headers } = await get(other);
+      expect([other, statusCode, headers['cache-control']]).toEqual([other, 200, 'public, max-age=3600']);
+    }
     expect((await get('/static/tab/home.png')).body).toBe('png');
   });
 
@@ -157,6 +161,16 @@ describe('the server', () => {
     server = await testServer({ onLog: (line) => lines.push(line), limitRates: true });
   });
   afterAll(() => server?.close());
+
+  it.each([
+    ['DELETE', '/healthz', 'GET'],
+    ['POST', '/gateway/pay/SB1', 'GET'],
+    ['GET', '/gateway/pay/SB1/pay', 'POST'],
+    ['GET', '/notify/sandbox', 'POST'],
+  ] as const)('names the method of a path that has another: %s %s', async (method, url, allow) => {
+    const reply = await server.http.inject({ method, url, headers: { accept: 'text/html' } });
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow]);
+  });
 
   it('reports that it is healthy', async () => {
     const reply = await server.http.inject('/healthz');

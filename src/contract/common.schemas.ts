@@ -21,8 +21,11 @@ export const latitude = v.pipe(v.number('invalid'), v.minValue(-90, 'invalid'), 
 export const place = { lng: v.optional(longitude), lat: v.optional(latitude) };
 
 /** Counts code points. It is still valibot's own action, so that its limit is in the OpenAPI document. */
-const maxPoints = (max: number): v.MaxLengthAction<string, number, 'tooLong'> => {
-  const action = v.maxLength<string, number, 'tooLong'>(max, 'tooLong');
+export const maxPoints = <Problem extends 'tooLong' | 'invalid' = 'tooLong'>(
+  max: number,
+  problem = 'tooLong' as Problem,
+): v.MaxLengthAction<string, number, Problem> => {
+  const action = v.maxLength<string, number, Problem>(max, problem);
   return {
     ...action,
     '~run': (dataset, config) =>
@@ -81,5 +84,5 @@ export const password = v.pipe(
   v.minLength(limits.passwordMin, 'tooShort'),
   v.check((text) => pointsOf(text) >= limits.passwordMin, 'tooShort'),
 );
-export const agreementVersion = v.pipe(v.string('agreement'), v.nonEmpty('agreement'), v.maxLength(20, 'invalid'));
+export const agreementVersion = v.pipe(v.string('agreement'), v.nonEmpty('agreement'), maxPoints(20, 'invalid'));
 export const orderSn = v.pipe(v.string('invalid'), v.regex(/^[A-Z]{2}\d{6,24}$/, 'invalid'));

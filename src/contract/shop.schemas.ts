@@ -6,6 +6,7 @@ import {
   latitude,
   listOf,
   longitude,
+  maxPoints,
   pageEntries,
   pageInput,
   place,
@@ -176,7 +177,7 @@ export const shopSchemas = {
     input: v.strictObject({
       ...place,
       ...pageInput,
-      city_code: v.optional(v.pipe(text, v.maxLength(12, 'invalid'))),
+      city_code: v.optional(v.pipe(text, maxPoints(12, 'invalid'))),
       keyword: v.optional(searchText),
       /** 1: only the member's favourites. */
       favourite: v.optional(flag),
@@ -185,7 +186,7 @@ export const shopSchemas = {
   },
   details: { input: v.strictObject({ shop_id: id, ...place }), output: shopDetails },
   menu: {
-    input: v.strictObject({ shop_id: id, version: v.optional(v.pipe(text, v.maxLength(40, 'invalid'))) }),
+    input: v.strictObject({ shop_id: id, version: v.optional(v.pipe(text, maxPoints(40, 'invalid'))) }),
     output: v.variant('unchanged', [v.strictObject({ unchanged: v.literal(1), version: text }), menuSnapshot]),
   },
   categories: { input: shopId, output: listOf(v.strictObject({ id, name: text, goods_num: count })) },

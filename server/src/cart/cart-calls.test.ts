@@ -239,6 +239,21 @@ describe('changing the cart', () => {
     expect((await server.must('shop', 'removeCartLines', { shop_id: 1, clear: 1 }, { token })).list).toEqual([]);
   });
 
+  it.each([
+    [{ shop_id: 1 }, { cart_ids: 'required', clear: 'required' }],
+    [
+      { shop_id: 1, cart_ids: [1], clear: 1 },
+      { cart_ids: 'unknown', clear: 'unknown' },
+    ],
+    [{ shop_id: 1, cart_ids: [] }, { cart_ids: 'required' }],
+    [{ shop_id: 0, clear: 1 }, { shop_id: 'invalid' }],
+  ])('names the fields that are wrong where lines are removed: %j', async (input, fields) => {
+    const { token } = await server.member();
+    const answer = await server.call('shop', 'removeCartLines', input as { shop_id: number; clear: 1 }, { token });
+    expect(answer).toMatchObject({ error: 'INVALID_INPUT', data: { fields } });
+    expect(answer).not.toHaveProperty(['data', 'fields', '']);
+  });
+
   it("treats somebody else's line exactly like a missing one, and leaves it alone", async () => {
     const theirs = await filled();
     const { token } = await server.member();

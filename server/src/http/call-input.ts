@@ -1,9 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { FieldProblem } from '@/contract/errors';
 import { AppError } from '../lib/app-error';
 import { fieldProblems, isObject } from './input';
 import { readQuery } from './query-input';
 import type { UploadForm } from './upload-form';
+
+type Issues = readonly v.BaseIssue<unknown>[];
 
 /**
  * The input of a call: of a GET the query, else the body.
@@ -13,7 +16,8 @@ export function callInput(
   schema: v.GenericSchema,
   { method, query, body }: Pick<FastifyRequest, 'method' | 'query' | 'body'>,
 ): unknown {
-  return parsed(schema, method === 'GET' && isObject(query) ? readQuery(schema, query) : (body ?? {}));
+  const given = body === undefined ? {} : body;
+  return parsed(schema, method === 'GET' && isObject(query) ? readQuery(schema, query) : given);
 }
 
 /**
@@ -28,6 +32,15 @@ export const uploadInput = (schema: v.GenericSchema, { fields, file }: UploadFor
 function parsed(schema: v.GenericSchema, raw: unknown): unknown {
   if (!isObject(raw)) throw new AppError('BAD_REQUEST');
   const result = v.safeParse(schema, raw);
-  if (!result.success) throw new AppError('INVALID_INPUT', { fields: fieldProblems(result.issues) });
+  if (!result.success) throw new AppError('INVALID_INPUT', { fields: problemsOf(schema, result.issues, raw) });
   return result.output;
+}
+
+/** What is wrong with each field. Of inputs that may have one of several forms those count that come closest. */
+function problemsOf(schema: v.GenericSchema, issues: Issues, raw: unknown): Record<string, FieldProblem> {
+  const { options } = schema as { options?: readonly v.GenericSchema[] };
+  if (schema.type !== 'union' || !options) return fieldProblems(issues);
+  const all = options.map((option) => v.safeParse(option, raw).issues ?? []);
+  const fewest = Math.min(...all.map(({ length }) => length));
+  return fieldProblems(all.filter(({ length }) => length === fewest).flat());
 }

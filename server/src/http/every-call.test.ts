@@ -135,6 +135,9 @@ describe.each(named(all.filter(({ spec }) => spec.upload)))('the form of %s', (_
       expect([status, payload.length, reply.statusCode]).toEqual([status, payload.length, status]);
       expectEnvelope(reply.body);
     }
+    const coded = { token, 'content-type': formType, 'content-encoding': 'br' };
+    const reply = await send(spec, { payload: input, headers: coded });
+    expect(reply.statusCode).toBe(415);
   });
 });
 
@@ -144,6 +147,9 @@ describe.each(named(all.filter(isJson)))('the body of %s', (_name, { spec }) => 
       [400, { payload: '{"shop_id":' }],
       [400, { payload: '[1,2]' }],
       [400, { payload: '"text"' }],
+      [400, { payload: 'null' }],
+      [400, { payload: Buffer.from('{"keyword":"\xff"}', 'latin1'), headers: { 'content-type': 'application/json' } }],
+      [415, { payload: '{}', headers: { 'content-type': 'application/json', 'content-encoding': 'br' } }],
       [400, { payload: '{"__proto__":{"x":1}}' }],
       [415, { payload: 'shop_id=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
       [415, { payload: '<x/>', headers: { 'content-type': 'text/xml' } }],

@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import { isUtf8 } from 'node:buffer';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error';
+import { RequestError } from './request-error';
 
 const NUL = '\u0000';
 
@@ -10,13 +12,36 @@ function holdsNul(value: unknown): boolean {
 }
 
 /**
- * JSON and nothing else: no forms. Calls that take a file live in a scope of their own. An empty body is an empty object. What is no JSON, names a prototype or
- * holds a NUL is refused.
+ * Bodies are taken as they are, without a coding. Every parser of bodies asks this first.
+ * @throws RequestError
+ */
+export function refuseCoding({ headers }: Pick<FastifyRequest, 'headers'>): void {
+  const coding = headers['content-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'identity') throw new RequestError(415, `a body in ${coding}`);
+}
+
+/** The text of a body. @throws AppError when it is not UTF-8: decoding would replace what it cannot read */
+function textOf(body: Buffer): string {
+  if (!isUtf8(body)) throw new AppError('BAD_REQUEST');
+  return body.toString('utf8');
+}
+
+/**
+ * JSON and nothing else: no forms. Calls that take a file live in a scope of their own. An empty body is an empty
+ * object. What is no JSON in UTF-8, names a prototype or holds a NUL is refused.
  */
 export function takeJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string;
+    try {
+      refuseCoding(request);
+      text = textOf(body);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
     if (text === '') return done(null, {});
     parse(request, text, (error, value) => {
       // PostgreSQL stores no NUL in texts; the character can only arrive as an escape.

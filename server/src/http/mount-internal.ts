@@ -6,6 +6,7 @@ import type { OpsShop } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
 import { callInput } from './call-input';
 import type { AllInternalHandlers } from './handlers';
+import { refuseCoding } from './json-bodies';
 import type { RateLimits } from './rate-limits';
 import { headerOf } from './send-refusal';
 
@@ -80,7 +81,10 @@ export function mountInternal(app: FastifyInstance, handlers: AllInternalHandler
   mount(app, false);
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
-    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+      refuseCoding(request);
+      return body;
+    });
     mount(raw, true);
   });
 }

@@ -32,12 +32,15 @@ export function watchRoutes(app: FastifyInstance, contract: Contract): () => voi
   };
 }
 
-/** Methods of the registered paths: another method there is 405. */
-export function methodsByPath(contract: Contract): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
+/** Finds the methods of a registered path: another method there is 405. Undefined: there is no such path. */
+export function methodFinder(contract: Contract): (path: string) => readonly string[] | undefined {
+  const exact = new Map<string, string[]>();
   for (const route of registered(contract)) {
     const [method = '', path = ''] = route.split(' ');
-    methods.set(path, [...(methods.get(path) ?? []), method]);
+    exact.set(path, [...(exact.get(path) ?? []), method]);
   }
-  return methods;
+  const patterns = [...exact]
+    .filter(([path]) => path.includes(':'))
+    .map(([path, methods]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), methods }));
+  return (path) => exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.methods;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
+import { pictureVersions } from '../db/seed/picture-versions';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
@@ -66,9 +67,11 @@ export function serveFiles(app: FastifyInstance, config: Config): void {
   app.get('/static/*', (request, reply) => file(reply, `static/${restOf(request)}`, HOUR));
   for (const folder of pictureFolders) {
     app.get(`/static/${folder}/*`, (request, reply) => {
-      const isVersioned = (request.query as { v?: string }).v !== undefined;
-      reply.header('cache-control', isVersioned ? YEAR : HOUR);
-      return reply.sendFile(`${folder}/${restOf(request)}`, config.picturesDir);
+      const name = `${folder}/${restOf(request)}`;
+      const { v: version } = request.query as { v?: unknown };
+      // Under another version the content of today must not stay for a year.
+      const isItsOwn = version !== undefined && version === pictureVersions[name];
+      return reply.header('cache-control', isItsOwn ? YEAR : HOUR).sendFile(name, config.picturesDir);
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../lib/clock';
 import type { Contract } from './call-entries';
-import { methodsByPath } from './route-list';
+import { methodFinder } from './route-list';
 import { sendRefusal } from './send-refusal';
 
 /** Paths that programs ask for: no page is sent there. */
@@ -21,10 +21,10 @@ const hashOf = (path: string): string =>
 
 /** Answers paths without a route: another method, a wrong link, or a call that does not exist. */
 export function answerUnknownPaths(app: FastifyInstance, contract: Contract, clock: Clock): void {
-  const methods = methodsByPath(contract);
+  const methodsOf = methodFinder(contract);
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
-    const allowed = methods.get(path);
+    const allowed = methodsOf(path);
     if (allowed) {
       return sendRefusal(reply.header('allow', allowed.join(', ')), { status: 405, error: 'BAD_REQUEST' }, clock);
     }

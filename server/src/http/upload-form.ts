@@ -6,6 +6,7 @@ import { AppError } from '../lib/app-error';
 import { BusyError } from '../lib/busy-error';
 import { fileTypeOf } from '../lib/file-type';
 import { TemporaryFile } from '../lib/temporary-file';
+import { refuseCoding } from './json-bodies';
 import { RequestError } from './request-error';
 import type { UploadedFile } from './uploaded-file';
 
@@ -116,6 +117,7 @@ export async function withUploadForm(
 
 async function readAll(request: FastifyRequest, spec: UploadSpec, reader: FormReader): Promise<UploadForm> {
   try {
+    refuseCoding(request);
     const parts = request.parts({ limits: { ...parserLimits, fileSize: spec.maxBytes } });
     for await (const part of parts) await reader.take(part);
   } catch (error) {

@@ -77,6 +77,22 @@ describe('what people write', () => {
     expect(await setPassword(CUP.repeat(64))).toMatchObject({ error: 'CODE_EXPIRED' });
   });
 
+  it('is measured in code points in texts that programs send, too', async () => {
+    const menu = (points: number) => server.call('shop', 'menu', { shop_id: 1, version: CUP.repeat(points) });
+    expect(await menu(40)).toMatchObject({ ok: true });
+    expect(await menu(41)).toMatchObject(invalid('version', 'invalid'));
+    const logIn = (points: number) => {
+      const phone = { areacode: '+62', mobile: '0812 7777 1235' };
+      return server.call('user', 'loginByCode', {
+        ...phone,
+        captcha: '123456',
+        agreement_version: CUP.repeat(points),
+      });
+    };
+    expect(await logIn(20)).not.toMatchObject({ error: 'INVALID_INPUT' });
+    expect(await logIn(21)).toMatchObject(invalid('agreement_version', 'invalid'));
+  });
+
   it('is no name when nothing of it is visible', async () => {
     const { token } = customer;
     for (const nickname of ['\u200b', '\u2060\u3164', '\u061c', '\u200e\u200f', '\u{e0041}\u{e007f}', ' \ufe0f ', '']) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, flag, rupiah, seconds, text, writtenLine } from '@/contract/common.schemas';
+import { count, flag, maxPoints, rupiah, seconds, text, writtenLine } from '@/contract/common.schemas';
 import { limits } from '@/contract/limits';
 import { orderState } from '@/contract/order.schemas';
 
@@ -11,7 +11,7 @@ export const opsActs = ['accept', 'start', 'ready', 'hand-over', 'refuse'] as co
 /** Bodies of the shop's calls. */
 export const opsBodies = {
   act: v.strictObject({
-    order_sn: v.pipe(v.string(), v.maxLength(40)),
+    order_sn: v.pipe(v.string(), maxPoints(40, 'invalid')),
     act: v.picklist(opsActs),
     reason: v.optional(writtenLine(limits.textAreaMax), ''),
   }),
