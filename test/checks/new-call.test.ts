@@ -35,6 +35,7 @@ it('writes calls of each kind that pass types, lint, rules of imports, and their
   copy.must(['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'server/tsconfig.json']);
   copy.must(['node_modules/@biomejs/biome/bin/biome', 'check', ...written]);
   copy.must(['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', 'server/src', 'src/contract']);
+  copy.must(['--import', 'tsx', 'tools/check/tables-main.ts']);
   // The document of the API says what their numbers mean, and every refusal has its texts.
   const output = copy.must(['node_modules/jest/bin/jest.js', ...tests, 'server/src/app.test.ts']);
   expect(output).toMatch(/Test Suites: 5 passed, 5 total/);
@@ -49,8 +50,9 @@ it.each([
   [{ kind: 'add' }, /changes nothing/],
   [{ room: 'http' }, /server\/src\/http is no room/],
   [{ table: 'shop' }, /the table shop has no user_id/],
+  [{ table: 'parcel', room: 'menu' }, /the table parcel belongs to the room parcel: add --room parcel/],
 ])('refuses %j in words', (wrong, words) => {
-  const request = { call: 'parcel.list', kind: 'list', method: 'GET', path: '/api/parcel/list', ...wrong };
+  const request = { call: 'parcel.other', kind: 'list', method: 'GET', path: '/api/parcel/other', ...wrong };
   const sources = new Sources(copy.root);
   expect(() => writeTable(callPlan(request, sources), sources)).toThrow(words);
 });

@@ -9,30 +9,33 @@ const serviceFile = (plan: CallPlan): string => `${folder(plan)}/${plan.row.keba
 const handlersFile = (plan: CallPlan): string => `${folder(plan)}/${plan.row.kebab}-handlers.ts`;
 const serviceClass = ({ row }: CallPlan): string => `${row.pascal}Service`;
 
+const pageOfOwn = `
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return readPage(input, total, ({ offset, limit }) =>
+    own.selectAll().orderBy('id', 'desc').offset(offset).limit(limit).execute(),
+  );
+`;
+
+const isPaged = ({ kind }: CallPlan): boolean => kind === 'list' || kind === 'tabs';
+
 const queryOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
   list: ({ row, rows }) => `
-/** A page of a member's ${rows.words}, newest first, and how many there are. */
+/** A page of a member's ${rows.words}, newest first. */
 export async function findOwn${rows.pascal}(
   db: Queries,
-  { me, page, per_page }: { me: number; page: number; per_page: number },
-): Promise<{ total: number; rows: ${row.pascal}Record[] }> {
+  { me, ...input }: PageInput & { me: number },
+): Promise<Page<${row.pascal}Record>> {
   const own = db.selectFrom('${row.snake}').where('user_id', '=', me);
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own.selectAll().orderBy('id', 'desc').offset((page - 1) * per_page).limit(per_page).execute();
-  return { total, rows };
-}
+${pageOfOwn}}
 `,
   tabs: ({ row, rows }) => `
-/** A page of a member's ${rows.words} of one state, newest first, and how many there are. */
+/** A page of a member's ${rows.words} of one state, newest first. */
 export async function findOwn${rows.pascal}In(
   db: Queries,
-  { me, status, page, per_page }: { me: number; status: number; page: number; per_page: number },
-): Promise<{ total: number; rows: ${row.pascal}Record[] }> {
+  { me, status, ...input }: PageInput & { me: number; status: number },
+): Promise<Page<${row.pascal}Record>> {
   const own = db.selectFrom('${row.snake}').where('user_id', '=', me).where('status', '=', status);
-  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await own.selectAll().orderBy('id', 'desc').offset((page - 1) * per_page).limit(per_page).execute();
-  return { total, rows };
-}
+${pageOfOwn}}
 `,
   details: ({ row }) => `
 export const findOwn${row.pascal} = (
@@ -69,6 +72,10 @@ function writeRepository(plan: CallPlan, sources: Sources): void {
     sources.import(file, '../db/db', ['type Queries']);
   }
   sources.import(file, '../db/schema', ['type Database']);
+  if (isPaged(plan)) {
+    sources.import(file, '@/contract/core', ['type Page']);
+    sources.import(file, '../lib/page-of', ['type PageInput', 'readPage']);
+  }
   if (plan.kind !== 'add' && !source.getTypeAlias(`${plan.row.pascal}Record`)) {
     source.addStatements(`\nexport type ${plan.row.pascal}Record = Selectable<Database['${plan.row.snake}']>;`);
   }
@@ -81,15 +88,15 @@ const presented = ({ row }: CallPlan): string => `to${row.pascal}Row`;
 
 const methodOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
   list: (plan) => `
-  async ${plan.name.camel}({ page, per_page }: ${input(plan)}, ctx: MemberCtx): ${answer(plan)} {
-    const { total, rows } = await ${functionOf.list(plan)}(this.deps.db.read, { me: ctx.memberId, page, per_page });
-    return pageOf({ total, page, per_page, data: rows.map(${presented(plan)}) });
+  async ${plan.name.camel}(input: ${input(plan)}, ctx: MemberCtx): ${answer(plan)} {
+    const page = await ${functionOf.list(plan)}(this.deps.db.read, { me: ctx.memberId, ...input });
+    return { ...page, data: page.data.map(${presented(plan)}) };
   }`,
   tabs: (plan) => `
-  async ${plan.name.camel}({ tab, page, per_page }: ${input(plan)}, ctx: MemberCtx): ${answer(plan)} {
-    const query = { me: ctx.memberId, status: tab, page, per_page };
-    const { total, rows } = await ${functionOf.tabs(plan)}(this.deps.db.read, query);
-    return pageOf({ total, page, per_page, data: rows.map(${presented(plan)}) });
+  async ${plan.name.camel}({ tab, ...input }: ${input(plan)}, ctx: MemberCtx): ${answer(plan)} {
+    const query = { me: ctx.memberId, status: tab, ...input };
+    const page = await ${functionOf.tabs(plan)}(this.deps.db.read, query);
+    return { ...page, data: page.data.map(${presented(plan)}) };
   }`,
   details: (plan) => `
   async ${plan.name.camel}({ id }: ${input(plan)}, ctx: MemberCtx<'${missingCode(plan)}'>): ${answer(plan)} {
@@ -150,7 +157,6 @@ function writeService(plan: CallPlan, sources: Sources): void {
       `const ${presented(plan)} = ({ id, name${state}, createtime }: ${row.pascal}Record): ${row.pascal}Row => ({ id, name${state}, createtime });\n`,
     );
   }
-  if (kind === 'list' || kind === 'tabs') sources.import(file, '../lib/page-of', ['pageOf']);
   service.addMember(methodOf[kind](plan));
 }
 

@@ -4,14 +4,19 @@ import { CannotWrite, type Sources } from './sources';
 
 const migrations = 'server/src/db/migrations';
 
-/** Writes the migration and the type of the table, if it is new. */
-export function writeTable({ row, rows, kind }: CallPlan, sources: Sources): void {
+/** Writes the migration, the type and the owner of the table, if it is new. */
+export function writeTable({ row, rows, kind, room }: CallPlan, sources: Sources): void {
   const schema = sources.open('server/src/db/schema.ts').getInterfaceOrThrow('Database');
+  const owners = sources.object('server/src/db/table-owners.ts', 'tableOwners');
   const known = schema.getProperty(row.snake);
   const columns = known?.getTypeNodeOrThrow().asKindOrThrow(SyntaxKind.TypeLiteral);
   if (columns) {
     const needed = ['user_id', 'name', 'createtime', ...(kind === 'tabs' ? ['status'] : [])];
     const missing = needed.filter((name) => !columns.getProperty(name));
+    const owner = owners.getProperty(row.snake)?.getLastChildOrThrow().getText().slice(1, -1);
+    if (missing.length === 0 && owner !== room.kebab) {
+      throw new CannotWrite(`the table ${row.snake} belongs to the room ${owner}: add --room ${owner}`);
+    }
     if (missing.length === 0) return;
     throw new CannotWrite(
       `the table ${row.snake} has no ${missing.join(', ')}: write the call by hand, see CONTRIBUTING.md`,
@@ -37,4 +42,5 @@ create index ${row.snake}_of_user on ${row.snake} (${columnsOfIndex});
     name: row.snake,
     type: `{ id: Generated<number>; user_id: number; name: string; ${status}createtime: number }`,
   });
+  owners.addPropertyAssignment({ name: row.snake, initializer: `'${room.kebab}'` });
 }
