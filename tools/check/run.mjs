@@ -53,6 +53,7 @@ const steps = [
     say: () => 'none',
   },
   { name: 'texts', args: ['--import', 'tsx', 'tools/check/texts-main.ts'], say: lastLines(1) },
+  { name: 'unread fields', args: ['--import', 'tsx', 'tools/check/unread-main.ts'], say: lastLines(1) },
   { name: 'tables', args: ['--import', 'tsx', 'tools/check/tables-main.ts'], say: lastLines(1) },
   { name: 'routes and pages', args: ['--import', 'tsx', 'tools/check/pages-main.ts'], say: lastLines(1) },
   { name: 'all tests are run', args: ['tools/check/tests-listed.mjs'], say: lastLines(1) },
