@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page, Request, Response } from 'playwright-core';
 import type { RecordingDriver } from './driver';
 
-const patience = 15_000;
+const patience = 45_000;
 /** The app ignores a second tap closer than this to the first if what is there appeared in between. */
 const sameSpotPx = 44;
 /** How long the app watches for elements appearing under a tap, in milliseconds. */

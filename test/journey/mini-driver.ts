@@ -16,7 +16,7 @@ export class MiniDriver implements RecordingDriver {
   async open(path?: string): Promise<void> {
     const storage = this.running?.state.storage;
     this.close();
-    this.running = new MiniHost({ patienceMs: 15_000, ...this.options, storage });
+    this.running = new MiniHost({ patienceMs: 45_000, ...this.options, storage });
     this.running.launch(path);
   }
 
@@ -57,7 +57,7 @@ export class MiniDriver implements RecordingDriver {
   }
 
   async until(condition: () => Promise<boolean>, what: string): Promise<void> {
-    const end = performance.now() + 15_000;
+    const end = performance.now() + 45_000;
     while (!(await condition())) {
       if (performance.now() > end)
         throw new Error(`timed out waiting for ${what}; shown: ${this.host.text().slice(0, 400)}`);

@@ -53,7 +53,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
 
   it('scrolls through 500 drinks within what hosts advise', async () => {
     const large = await serveLargeMenu(app.url, 500);
-    const host = new MiniHost({ dist: distOf(platform), platform, server: large.url, patienceMs: 15_000 });
+    const host = new MiniHost({ dist: distOf(platform), platform, server: large.url, patienceMs: 45_000 });
     try {
       host.launch(routes.shopMenu.path, { id: String(openShop) });
       await host.until(() => isCovered(host, 0, 600), 'drinks');
