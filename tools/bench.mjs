@@ -5,6 +5,7 @@
 // --rounds 5     rounds of the menu page
 // --minutes 8    approximate limit of their time
 // --built        uses the builds as they are
+// --large        also measures calls on 2,000 shops and 1,000,000 orders; takes minutes more
 // --url http://127.0.0.1:3000   uses a running server (no CPU figures then)
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -26,6 +27,7 @@ const { values: options } = parseArgs({
     minutes: { type: 'string', default: '8' },
     url: { type: 'string' },
     built: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
   },
 });
 
@@ -213,6 +215,7 @@ async function main() {
   }
   bad += serverTool('CPU of an order, beside its bare statements', 'add', 2.5);
   bad += serverTool('Upkeep of the embedded database, with 200,000 orders', 'upkeep', 250);
+  if (options.large) bad += serverTool('Growth: 2,000 shops and 1,000,000 orders', 'growth', 1.5);
   console.log('\nFirst start on an empty folder');
   const started = await firstStart();
   console.log('\nPackages');
@@ -229,6 +232,7 @@ async function main() {
     cpu: Object.fromEntries(measured.map(({ name, servers }) => [name, servers])),
     add: readJson('add.json'),
     upkeep: readJson('upkeep.json'),
+    growth: readJson('growth.json'),
     firstStartMs: started.median,
   };
   fs.writeFileSync(path.join(bench, 'latest.json'), `${JSON.stringify(latest, null, 1)}\n`);

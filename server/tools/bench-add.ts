@@ -21,10 +21,10 @@ import { observedEngine } from '../src/db/observed-engine';
 import { openPglite } from '../src/db/pglite-engine';
 import { seedEmpty } from '../src/db/seed-empty';
 import { systemClock } from '../src/lib/clock';
-import { sha256 } from '../src/lib/hashes';
 import { systemRandom } from '../src/lib/random';
 import { systemTimers } from '../src/lib/timers';
 import { createServices } from '../src/wiring/services';
+import { addMembers, fillCarts, logIn, run, tokenOf } from './bench-rows';
 
 const AT_ONCE = 8;
 const SHOP = 1;
@@ -34,7 +34,6 @@ const SHOP = 1;
 const FIRST_MEMBER = 1_000_000;
 const FIRST_LINE = 2_000_000;
 const FIRST_ORDER = 3_000_000;
-const LIFE_SECONDS = 86_400;
 
 interface Statement {
   text: string;
@@ -54,7 +53,6 @@ type Order =
   | { do: 'learn'; statements: Statement[] }
   | { do: 'replay'; from: number; count: number };
 
-const tokenOf = (n: number): string => String(n).padStart(43, 'T');
 const keyOf = (n: number): string => `bench-add-${n}`;
 const linesOf = (n: number): [number, number] => [FIRST_LINE + 2 * n, FIRST_LINE + 2 * n + 1];
 
@@ -70,35 +68,13 @@ async function make(dir: string, members: number): Promise<void> {
   await migrate(engine);
   const now = systemClock.now();
   await seedEmpty(engine, { now });
-  const session = await engine.acquire();
-  const run = (text: string, params: unknown[] = []) => session.query(text, params);
-  await run('update shop set always_open_switch = 1, status = 1 where id = $1', [SHOP]);
-  await run("select setval(pg_get_serial_sequence('orders', 'id'), $1)", [FIRST_ORDER]);
-  await run(
-    `insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
-    select $1::bigint + n, '+62' || (81000000000 + n)::text, '+62', '1', 0, 0, 0
-    from generate_series(0, $2::int - 1) n`,
-    [FIRST_MEMBER, members],
-  );
-  for (let n = 0; n < members; n += 1) {
-    await run(
-      'insert into user_token (token_hash, user_id, createtime, lasttime, expiretime) values ($1,$2,$3,$3,$4)',
-      [sha256(tokenOf(n)), FIRST_MEMBER + n, now, now + LIFE_SECONDS],
-    );
-  }
-  await run(
-    `insert into cart_line (id, user_id, shop_id, goods_id, sku_id, value_ids_json, value_key, num, createtime, updatetime)
-    select $1::bigint + 2 * n + d.nr - 1, $2::bigint + n, $3, d.goods_id, d.sku_id, '[]', '', 1, 0, 0
-    from generate_series(0, $4::int - 1) n,
-      (select k.goods_id, min(k.id) as sku_id, row_number() over (order by k.goods_id) as nr
-        from sku k join shop_sku s on s.sku_id = k.id and s.shop_id = $3 and s.status = 1 and s.stock is null
-          join shop_goods g on g.goods_id = k.goods_id and g.shop_id = $3 and g.status = 1 and g.soldout_switch = 0
-        group by k.goods_id order by k.goods_id limit 2) d`,
-    [FIRST_LINE, FIRST_MEMBER, SHOP, members],
-  );
-  await run('vacuum analyze');
-  await run('checkpoint');
-  session.release(false);
+  await run(engine, 'update shop set always_open_switch = 1, status = 1 where id = $1', [SHOP]);
+  await run(engine, "select setval(pg_get_serial_sequence('orders', 'id'), $1)", [FIRST_ORDER]);
+  await addMembers(engine, { first: FIRST_MEMBER, count: members });
+  await logIn(engine, { first: FIRST_MEMBER, count: members, now });
+  await fillCarts(engine, { first: FIRST_MEMBER, count: members, firstLine: FIRST_LINE, shopId: SHOP });
+  await run(engine, 'vacuum analyze');
+  await run(engine, 'checkpoint');
   await engine.close();
   tell({ is: 'made' });
 }

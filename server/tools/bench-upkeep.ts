@@ -15,9 +15,9 @@ import { openPglite } from '../src/db/pglite-engine';
 import { seedEmpty } from '../src/db/seed-empty';
 import { upkeepJobs } from '../src/db/upkeep';
 import { systemClock } from '../src/lib/clock';
+import { addMembers, addOrders, run } from './bench-rows';
 
 const MEMBERS = 20_000;
-const AT_ONCE = 10_000;
 /**
  * New orders of a round, which is the time between two vacuums. This is a rate of 500 a minute; each order changes four
  * times.
@@ -27,52 +27,12 @@ const NEW_ORDERS = 125;
 const CHANGED_PART = 397;
 const SYNCS = 20;
 
-const newMembers = `
-insert into users (mobile, areacode, agreement_version, agreetime, createtime, updatetime)
-select '+62' || (81000000000 + n)::text, '+62', '1', 0, 0, 0 from generate_series(1, $1::int) n`;
-
-/** Inserts completed orders with their rows in other tables. $1: the first, $2: the last number. */
-const newOrders = [
-  `insert into orders (order_sn, kind, user_id, shop_id, type, status, pickup_day, pickup_no, goods_num, goods_amount,
-    tax_type, tax_bp, tax_included, tax_amount, total_amount, pay_amount, price_hash, createtime, updatetime)
-  select 'OD8' || lpad(n::text, 15, '0'), 'drinks', m.first + (n * 7919::bigint) % ${MEMBERS}, 1 + n % 12, 'takein', 60,
-    to_char(date '2025-01-01' + n / 2400, 'YYYY-MM-DD'), 'A-' || n, 1, 25000, 'pbjt', 1000, 1, 2273, 25000, 25000,
-    md5(n::text), n, n
-  from generate_series($1::int, $2::int) n, (select min(id) as first from users where mobile like '+6281%') m`,
-  `insert into order_goods (order_id, goods_id, sku_id, value_ids_json, name_json, spec_json, image, tint, price, num,
-    amount, pay_amount)
-  select id, 1, 1, '[]', '{"en":"Kopi susu","id":"Kopi susu","zh":"Kopi susu"}', '[]', 'kopi.svg', '#fff', 25000, 1,
-    25000, 25000
-  from orders where createtime between $1::int and $2::int`,
-  `insert into payment (payment_sn, order_id, order_sn, provider, channel, amount, status, settled, expiretime,
-    createtime, updatetime)
-  select 'PY' || order_sn, id, order_sn, 'sandbox', 'qris', pay_amount, 1, 1, 0, createtime, createtime
-  from orders where createtime between $1::int and $2::int`,
-  `insert into order_log (order_id, from_status, to_status, actor, createtime)
-  select id, 0, step, 'system', createtime
-  from orders, unnest(array[10, 20, 30, 60]) step where createtime between $1::int and $2::int`,
-  `insert into idempotency (user_id, call, key, body_hash, response, createtime)
-  select user_id, '/api/order/add', md5(order_sn), md5(order_sn), repeat(order_sn, 20), createtime
-  from orders where createtime between $1::int and $2::int`,
-];
+const FIRST_MEMBER = 1_000_000;
+/** Who orders what, where. */
+const rows = { member: `${FIRST_MEMBER} + (n * 7919::bigint) % ${MEMBERS}`, shop: '1 + n % 12' };
 
 const changeOrders = `
 update orders set status = 60, version = version + 1, updatetime = updatetime + 1 where id % ${CHANGED_PART} = $1::int`;
-
-async function run(engine: Engine, statements: readonly string[], params: readonly unknown[] = []): Promise<void> {
-  const session = await engine.acquire();
-  try {
-    for (const statement of statements) await session.query(statement, params);
-  } finally {
-    session.release(false);
-  }
-}
-
-async function addOrders(engine: Engine, first: number, last: number): Promise<void> {
-  for (let from = first; from <= last; from += AT_ONCE) {
-    await run(engine, newOrders, [from, Math.min(last, from + AT_ONCE - 1)]);
-  }
-}
 
 /** Milliseconds for which the session was in use, by statement. */
 type Holds = Map<string, number[]>;
@@ -119,14 +79,14 @@ async function measure(dir: string, { orders, rounds }: { orders: number; rounds
   try {
     await migrate(engine);
     await seedEmpty(engine, { now: systemClock.now() });
-    await run(engine, [newMembers], [MEMBERS]);
-    await addOrders(engine, 1, orders);
-    await run(engine, ['vacuum analyze', 'checkpoint']);
+    await addMembers(engine, { first: FIRST_MEMBER, count: MEMBERS });
+    await addOrders(engine, { ...rows, from: 1, to: orders });
+    for (const statement of ['vacuum analyze', 'checkpoint']) await run(engine, statement);
     const jobs = upkeepJobs(timed(engine, holds));
     for (let round = 0; round < rounds; round += 1) {
-      await run(engine, [changeOrders], [round]);
+      await run(engine, changeOrders, [round]);
       const last = orders + round * NEW_ORDERS;
-      await addOrders(engine, last + 1, last + NEW_ORDERS);
+      await addOrders(engine, { ...rows, from: last + 1, to: last + NEW_ORDERS });
       for (const job of jobs) await job.run();
     }
   } finally {

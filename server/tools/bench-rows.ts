@@ -1,0 +1,104 @@
+import type { Engine } from '../src/db/engine';
+import { sha256 } from '../src/lib/hashes';
+
+/** Rows for benchmarks, made by statements of the database and not by calls. */
+
+const AT_ONCE = 10_000;
+const LIFE_SECONDS = 86_400;
+
+export async function run(engine: Engine, text: string, params: readonly unknown[] = []): Promise<unknown[]> {
+  const session = await engine.acquire();
+  try {
+    return [...(await session.query(text, params)).rows];
+  } finally {
+    session.release(false);
+  }
+}
+
+/** Adds members with ids from `first` on. */
+export async function addMembers(engine: Engine, { first, count }: { first: number; count: number }): Promise<void> {
+  await run(
+    engine,
+    `insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+    select $1::bigint + n, '+62' || (81000000000 + n)::text, '+62', '1', 0, 0, 0
+    from generate_series(0, $2::int - 1) n`,
+    [first, count],
+  );
+}
+
+export const tokenOf = (n: number): string => String(n).padStart(43, 'T');
+
+/** Opens a session for each of these members; `tokenOf(n)` is that of member `first + n`. */
+export async function logIn(
+  engine: Engine,
+  { first, count, now }: { first: number; count: number; now: number },
+): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    await run(
+      engine,
+      'insert into user_token (token_hash, user_id, createtime, lasttime, expiretime) values ($1,$2,$3,$3,$4)',
+      [sha256(tokenOf(n)), first + n, now, now + LIFE_SECONDS],
+    );
+  }
+}
+
+/** Puts two drinks without counted stock into the cart of each member; the ids of the lines begin at `firstLine`. */
+export async function fillCarts(
+  engine: Engine,
+  { first, count, firstLine, shopId }: { first: number; count: number; firstLine: number; shopId: number },
+): Promise<void> {
+  await run(
+    engine,
+    `insert into cart_line (id, user_id, shop_id, goods_id, sku_id, value_ids_json, value_key, num, createtime, updatetime)
+    select $1::bigint + 2 * n + d.nr - 1, $2::bigint + n, $3, d.goods_id, d.sku_id, '[]', '', 1, 0, 0
+    from generate_series(0, $4::int - 1) n,
+      (select k.goods_id, min(k.id) as sku_id, row_number() over (order by k.goods_id) as nr
+        from sku k join shop_sku s on s.sku_id = k.id and s.shop_id = $3 and s.status = 1 and s.stock is null
+          join shop_goods g on g.goods_id = k.goods_id and g.shop_id = $3 and g.status = 1 and g.soldout_switch = 0
+        group by k.goods_id order by k.goods_id limit 2) d`,
+    [firstLine, first, shopId, count],
+  );
+}
+
+export interface OrderRows {
+  /** Numbers of the orders: the first and the last. They are also their times. */
+  from: number;
+  to: number;
+  /** SQL for the member of the order with number `n`. */
+  member: string;
+  /** SQL for its shop. */
+  shop: string;
+}
+
+/** Statements that insert completed orders with their rows in other tables. $1: the first, $2: the last number. */
+const orderStatements = ({ member, shop }: Pick<OrderRows, 'member' | 'shop'>): string[] => [
+  `insert into orders (order_sn, kind, user_id, shop_id, type, status, pickup_day, pickup_no, goods_num, goods_amount,
+    tax_type, tax_bp, tax_included, tax_amount, total_amount, pay_amount, price_hash, createtime, updatetime)
+  select 'OD8' || lpad(n::text, 15, '0'), 'drinks', ${member}, ${shop}, 'takein', 60,
+    to_char(date '2025-01-01' + n / 2400, 'YYYY-MM-DD'), 'A-' || n, 1, 25000, 'pbjt', 1000, 1, 2273, 25000, 25000,
+    md5(n::text), n, n
+  from generate_series($1::int, $2::int) n`,
+  `insert into order_goods (order_id, goods_id, sku_id, value_ids_json, name_json, spec_json, image, tint, price, num,
+    amount, pay_amount)
+  select id, 1, 1, '[]', '{"en":"Kopi susu","id":"Kopi susu","zh":"Kopi susu"}', '[]', 'kopi.svg', '#fff', 25000, 1,
+    25000, 25000
+  from orders where createtime between $1::int and $2::int`,
+  `insert into payment (payment_sn, order_id, order_sn, provider, channel, amount, status, settled, expiretime,
+    createtime, updatetime)
+  select 'PY' || order_sn, id, order_sn, 'sandbox', 'qris', pay_amount, 1, 1, 0, createtime, createtime
+  from orders where createtime between $1::int and $2::int`,
+  `insert into order_log (order_id, from_status, to_status, actor, createtime)
+  select id, 0, step, 'system', createtime
+  from orders, unnest(array[10, 20, 30, 60]) step where createtime between $1::int and $2::int`,
+  `insert into idempotency (user_id, call, key, body_hash, response, createtime)
+  select user_id, '/api/order/add', md5(order_sn), md5(order_sn), repeat(order_sn, 20), createtime
+  from orders where createtime between $1::int and $2::int`,
+];
+
+/** Adds completed orders. */
+export async function addOrders(engine: Engine, { from, to, ...rows }: OrderRows): Promise<void> {
+  const statements = orderStatements(rows);
+  for (let first = from; first <= to; first += AT_ONCE) {
+    for (const statement of statements) await run(engine, statement, [first, Math.min(to, first + AT_ONCE - 1)]);
+  }
+}
