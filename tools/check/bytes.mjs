@@ -78,7 +78,10 @@ function h5() {
     row(`first load of ${name}, JS`, sum(load.filter(isCode)), limits.firstJs);
     row(`first load of ${name}, CSS`, sum(load.filter((file) => file.endsWith('.css'))), limits.firstCss);
   }
-  row('JS of all pages, texts', sum([...sizes.keys()].filter(isCode)), limits.allJs);
+  // A customer loads the texts of one language only.
+  const isOther = (name) => /^texts\//.test(name) && !name.includes(`/${language}.`);
+  const all = [...sizes.keys()].filter((name) => isCode(name) && !isOther(name));
+  row('JS of all pages, texts', sum(all), limits.allJs);
   row('index.html with boot and drawing', sizes.get('index.html') ?? 0, limits.boot);
 }
 
