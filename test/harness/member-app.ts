@@ -124,7 +124,7 @@ export function member(replies: Replies) {
     ...replies,
   };
   fake.network.reply = (request) => {
-    const reply = all[request.url.split('/').pop() ?? ''];
+    const reply = all[request.url.replace(/\?.*/, '').split('/').pop() ?? ''];
     return typeof reply === 'function' ? reply(request) : reply;
   };
   const sentTo = (name: string) => fake.network.sent.filter((sent) => sent.url.endsWith(`/${name}`));

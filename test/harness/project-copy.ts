@@ -16,6 +16,8 @@ export class ProjectCopy {
       fs.cpSync(path.join(project, name), path.join(this.root, name), { recursive: true });
     }
     fs.symlinkSync(path.join(project, 'node_modules'), path.join(this.root, 'node_modules'));
+    // Checks of texts list the files by git.
+    spawnSync('git', ['init', '--quiet'], { cwd: this.root });
   }
 
   /** Runs a script with node in the copy. */

@@ -5,6 +5,7 @@ import { callPlan } from './call-plan';
 import { writeCallTest } from './call-test';
 import { writeContract } from './contract';
 import { writeRoom } from './room';
+import { run } from './run';
 import { CannotWrite, Sources } from './sources';
 import { writeTable } from './table';
 
@@ -14,29 +15,18 @@ Writes a call that reads or adds a member's own rows, with its contract, table, 
 KIND is list, tabs (a list by state), details or add. Room and table are named like the group if they are not given.
 Example: npm run new:call -- coupon.list tabs GET /api/coupon/list`;
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-
-function main(): void {
+run(() => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { room: { type: 'string' }, table: { type: 'string' }, extension: { type: 'boolean' } },
   });
   const [call, kind, method, address, ...more] = positionals;
   if (!call || !kind || !method || !address || more.length > 0) throw new CannotWrite(usage);
-  const sources = new Sources(root);
+  const sources = new Sources(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..'));
   const plan = callPlan({ call, kind, method, path: address, ...values }, sources);
   writeTable(plan, sources);
   writeContract(plan, sources);
   writeRoom(plan, sources);
   writeCallTest(plan, sources);
-  for (const file of sources.save()) console.log(file);
-}
-
-try {
-  main();
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  if (!(error instanceof CannotWrite) && !('code' in error)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  return sources.save();
+});

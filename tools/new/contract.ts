@@ -1,5 +1,6 @@
 import { SyntaxKind } from 'ts-morph';
 import type { CallPlan } from './call-plan';
+import { type FrameLanguage, frameTexts } from './frame-texts';
 import type { Sources } from './sources';
 
 /** The refusal of a call that does not find its row. */
@@ -97,17 +98,17 @@ function addMissingCode(plan: CallPlan, sources: Sources): void {
     name: code,
     initializer: '{}',
   });
-  const texts = {
-    en: ['en', `${plan.row.words.charAt(0).toUpperCase()}${plan.row.words.slice(1)} not found`],
-    id: ['id', 'Tidak ditemukan'],
-    'zh-hans': ['zhHans', '未找到'],
-  };
-  for (const [file, [variable = '', text]] of Object.entries(texts)) {
+  const files: [file: string, variable: string, language: FrameLanguage][] = [
+    ['en', 'en', 'en'],
+    ['id', 'id', 'id'],
+    ['zh-hans', 'zhHans', 'zh-Hans'],
+  ];
+  for (const [file, variable, language] of files) {
     sources
       .object(`server/src/messages/${file}.ts`, variable)
       .getPropertyOrThrow('errors')
       .getFirstDescendantByKindOrThrow(SyntaxKind.ObjectLiteralExpression)
-      .addPropertyAssignment({ name: code, initializer: `'${text}'` });
+      .addPropertyAssignment({ name: code, initializer: `'${frameTexts.missing[language]}'` });
   }
 }
 

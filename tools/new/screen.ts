@@ -1,0 +1,148 @@
+import type { CallKind } from './call-plan';
+import type { PagePlan } from './page-plan';
+import type { Sources } from './sources';
+
+const rowType = ({ row }: PagePlan): string => `${row.pascal}Row`;
+const screenName = ({ name }: PagePlan): string => `${name.pascal}Screen`;
+const call = ({ group, call: name }: PagePlan): string => `api.${group.camel}.${name.camel}.attempt`;
+
+const cardOf = ({ row }: PagePlan): string => `(row) => (
+          <Card key={row.id} id={\`${row.kebab}-\${row.id}\`} flush>
+            <Row title={row.name} subtitle={formatDateTime(row.createtime)} />
+          </Card>
+        )`;
+
+const listImports = (plan: PagePlan): string => `import { observer } from 'mobx-react-lite';
+import type { ${rowType(plan)}${plan.kind === 'tabs' ? `, ${plan.row.pascal}Tab` : ''} } from '@/contract/${plan.group.kebab}.schemas';
+import { formatDateTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { Page } from '@/shell/page';`;
+
+const frames: Record<CallKind, (plan: PagePlan) => string> = {
+  list: (plan) => `${listImports(plan)}
+import { ListView } from '@/shell/list-view';
+import { PagedList } from '@/state/paged-list';
+import { useMemberStore } from '@/state/use-member-store';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Row } from '@/ui/row';
+
+/** The member's ${plan.rows.words}, newest first. */
+export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
+  const list = useMemberStore(
+    ({ api }) =>
+      new PagedList<${rowType(plan)}, object>({
+        fetch: (_query, page) => ${call(plan)}({ page }),
+        id: (row) => row.id,
+      }),
+  );
+  return (
+    <Page id="${plan.name.kebab}" load={list.load}>
+      <ListView
+        list={list}
+        renderRow={${cardOf(plan)}}
+        empty={<EmptyState title={t('${plan.feature.camel}.none')} />}
+      />
+    </Page>
+  );
+});
+`,
+  tabs: (plan) => `${listImports(plan)}
+import { TabbedList } from '@/shell/tabbed-list';
+import { TabbedListStore } from '@/state/tabbed-list-store';
+import { useMemberStore } from '@/state/use-member-store';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Row } from '@/ui/row';
+
+const tabs: readonly ${plan.row.pascal}Tab[] = [0, 1, 2];
+
+/** The member's ${plan.rows.words}, newest first, by state. */
+export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
+  const store = useMemberStore(
+    ({ api }) =>
+      new TabbedListStore<${rowType(plan)}, ${plan.row.pascal}Tab>({
+        tab: 0,
+        fetch: (tab, page) => ${call(plan)}({ tab, page }),
+        id: (row) => row.id,
+      }),
+  );
+  return (
+    <Page id="${plan.name.kebab}" load={store.load}>
+      <TabbedList
+        id="${plan.row.kebab}"
+        label={t('pageTitle.${plan.name.camel}')}
+        store={store}
+        tabs={tabs.map((id) => ({ id, label: t(\`${plan.row.camel}Tab.\${id}\`) }))}
+        renderRow={${cardOf(plan)}}
+        empty={<EmptyState title={t('${plan.feature.camel}.none')} />}
+      />
+    </Page>
+  );
+});
+`,
+  details: (plan) => `import { observer } from 'mobx-react-lite';
+import type { ${rowType(plan)} } from '@/contract/${plan.group.kebab}.schemas';
+import { formatDateTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { useParams } from '@/platform/lifecycle';
+import { Page } from '@/shell/page';
+import { ResourceView } from '@/shell/resource-view';
+import { Resource } from '@/state/resource';
+import { useMemberStore } from '@/state/use-member-store';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Row } from '@/ui/row';
+
+/** One ${plan.row.words} of the member. */
+export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
+  const id = Number(useParams<'${plan.name.camel}'>().id);
+  const ${plan.row.camel} = useMemberStore(
+    ({ api }) =>
+      new Resource<${rowType(plan)}>({
+        fetch: () => ${call(plan)}({ id }),
+        isMissing: (error) => error.kind === 'business' && error.code === '${plan.missingCode}',
+      }),
+  );
+  return (
+    <Page id="${plan.name.kebab}" load={${plan.row.camel}.load}>
+      <ResourceView resource={${plan.row.camel}} missing={<EmptyState title={t('${plan.feature.camel}.missing')} />}>
+        {(row) => (
+          <Card id={\`${plan.row.kebab}-\${row.id}\`} flush>
+            <Row title={row.name} subtitle={formatDateTime(row.createtime)} />
+          </Card>
+        )}
+      </ResourceView>
+    </Page>
+  );
+});
+`,
+  add: (plan) => `FORM ${plan.name.camel}`,
+};
+
+const pageFile = ({ path }: PagePlan): string => `src/${path}.tsx`;
+const screenFile = ({ feature, name }: PagePlan): string =>
+  `src/features/${feature.camel}/screens/${name.kebab}-screen.tsx`;
+
+/** Writes the page, its screen and its route. */
+export function writeScreen(plan: PagePlan, sources: Sources): void {
+  const { name, feature, path, kind } = plan;
+  sources.create(
+    pageFile(plan),
+    `import { ${screenName(plan)} } from '@/features/${feature.camel}/screens/${name.kebab}-screen';
+import { routed } from '@/shell/routed';
+
+export default routed('${name.camel}', ${screenName(plan)});
+`,
+  );
+  sources.create(screenFile(plan), frames[kind](plan));
+  const refresh = kind === 'add' ? '' : ', refresh: true';
+  sources.object('src/platform/routes.ts', 'routes').addPropertyAssignment({
+    name: name.camel,
+    initializer: `{\n    path: '${path}',\n    access: 'member',\n    texts: ['${feature.camel}']${refresh},\n  }`,
+  });
+  if (kind === 'details') {
+    const params = sources.open('src/platform/routes.ts').getInterfaceOrThrow('Params');
+    params.addProperty({ name: name.camel, type: '{ id: number }' });
+  }
+}
