@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'esbuild';
+import postcss from 'postcss';
+import { compile } from 'sass';
+import { sassLoaderOption } from '../../config/sass';
+import { readTexts } from '../../config/texts';
+import { browserBundle } from '../../src/platform/h5/test/browser-bundle';
+
+const root = path.resolve(__dirname, '../..');
+const source = path.join(root, 'src');
+
+/** Taro's builds turn `px` of the 750-wide canvas into `rem`; `PX` is a real pixel. */
+const canvasToRem = {
+  postcssPlugin: 'canvas-to-rem',
+  Declaration(declaration: { value: string }) {
+    const value = declaration.value.replace(/(\d*\.?\d+)px\b/g, (_, size: string) => `${Number(size) / 40}rem`);
+    if (value !== declaration.value) declaration.value = value;
+  },
+};
+
+function styleOf(file: string): string {
+  const { css } = compile(file, {
+    ...sassLoaderOption.sassOptions,
+    silenceDeprecations: [...sassLoaderOption.sassOptions.silenceDeprecations] as never[],
+    loadPaths: [path.join(root, 'node_modules')],
+    importers: [
+      { findFileUrl: (url) => (url.startsWith('@/') ? pathToFileURL(path.join(source, url.slice(2))) : null) },
+    ],
+  });
+  return postcss([canvasToRem]).process(css, { from: file }).css;
+}
+
+const styles: Plugin = {
+  name: 'styles',
+  setup(build) {
+    build.onLoad({ filter: /\.scss$/ }, ({ path: file }) => ({ contents: styleOf(file), loader: 'css' }));
+  },
+};
+
+/** Taro's Stencil elements that taro-ui names in components which the app does not use. */
+const heavyNames = ['MovableArea', 'MovableView', 'Picker', 'Slider', 'Swiper', 'SwiperItem'];
+
+/** Modules that the gallery replaces: the whole of Taro, layers that use the browser's history, requests of texts. */
+const standIns: Plugin = {
+  name: 'stand-ins',
+  setup(build) {
+    build.onResolve({ filter: /^@tarojs\/components$/ }, () => ({ path: 'components', namespace: 'components' }));
+    build.onLoad({ filter: /.*/, namespace: 'components' }, () => ({
+      contents: `export * from './light';
+const None = () => null;
+export { ${heavyNames.map((name) => `None as ${name}`)} };`,
+      resolveDir: path.join(source, 'platform/h5'),
+    }));
+    build.onResolve({ filter: /^@tarojs\/taro$/ }, () => ({ path: path.join(root, 'tools/gallery/taro.ts') }));
+    build.onResolve({ filter: /\/back-layer$/ }, () => ({ path: path.join(source, 'platform/back-layer.ts') }));
+    build.onResolve({ filter: /\/load-texts$/ }, () => ({ path: 'load-texts', namespace: 'texts' }));
+    build.onLoad({ filter: /.*/, namespace: 'texts' }, () => ({
+      contents: `const texts = {${Object.entries(readTexts(root).files).map(([name, text]) => `'${name}': ${text}`)}};
+export const loadTexts = (language, area) => texts[\`\${language}.\${area}.json\`];`,
+    }));
+  },
+};
+
+/** As Taro's script in the page of the app: `src/index.html`. */
+const rootSize = `document.documentElement.style.fontSize = \`\${Math.max(20, Math.min((innerWidth * 40) / 750, (430 * 40) / 750))}px\``;
+
+/** Builds the gallery as one HTML text. */
+export async function buildGallery(): Promise<string> {
+  const { script, style } = await browserBundle(path.join(root, 'tools/gallery/page.tsx'), {
+    plugins: [standIns, styles],
+    loader: { '.svg': 'dataurl', '.png': 'dataurl' },
+    resolveExtensions: ['.h5.tsx', '.h5.ts', '.tsx', '.ts', '.mjs', '.js', '.json'],
+    alias: { '@': source },
+  });
+  return `<!doctype html>
+<html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Gallery</title><style>${style}</style></head>
+<body><div id="app"></div><script>addEventListener('resize', () => { ${rootSize} }); ${rootSize}; ${script}</script></body></html>`;
+}

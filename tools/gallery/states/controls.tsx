@@ -1,0 +1,240 @@
+import { Text, View } from '@tarojs/components';
+import { t } from '@/i18n/i18n';
+import { Button, type ButtonProps } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { CheckGroup, Chip, ChoiceGroup } from '@/ui/chip';
+import { IconButton, type IconButtonProps } from '@/ui/icon-button';
+import { PullToRefresh } from '@/ui/pull-to-refresh';
+import { SearchButton } from '@/ui/search-button';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { Stepper } from '@/ui/stepper';
+import { Switch } from '@/ui/switch';
+import { Tabs } from '@/ui/tabs';
+import { Tappable } from '@/ui/tappable';
+import { Acted, allNumbers, allOf, type Entries, each, Live, nothing } from '../entries';
+
+const sizes = () => [
+  { id: 1, label: t('account.male') },
+  { id: 2, label: t('account.female') },
+  { id: 3, label: t('account.unsaid') },
+  { id: 4, label: t('menu.tag.noCaffeine'), disabled: true, note: t('common.notAvailable') },
+  { id: 5, label: t('menu.tag.icedOnly'), disabled: true, out: true, note: t('common.outOfStock') },
+];
+
+const orderTabs = () =>
+  ([0, 1, 2, 4, 5, 6] as const).map((id) => ({ id, label: t(`orderTab.${id}`), count: id === 1 ? 3 : undefined }));
+
+const pressed = 'k-tap--pressed';
+
+/** Pulls the page down by as many pixels, and lets go of it if told so. */
+const pull = (by: number, isReleased: boolean) => (box: HTMLElement) => {
+  const target = box.querySelector('.k-pull');
+  const send = (type: string, clientY: number): void => {
+    const touches = type === 'touchend' || !target ? [] : [new Touch({ identifier: 1, target, clientX: 100, clientY })];
+    target?.dispatchEvent(new TouchEvent(type, { bubbles: true, touches }));
+  };
+  send('touchstart', 100);
+  // React draws the distance before the finger is lifted.
+  setTimeout(() => send('touchmove', 100 + by));
+  if (isReleased) setTimeout(() => send('touchend', 100 + by), 50);
+};
+
+const never = (): Promise<void> => new Promise(() => undefined);
+const refreshing = (by: number, isReleased = false) => (
+  <Acted act={pull(by, isReleased)}>
+    <PullToRefresh onRefresh={never}>
+      <Text>{t('order.emptyAll')}</Text>
+    </PullToRefresh>
+  </Acted>
+);
+
+const buttonKinds = allOf<NonNullable<ButtonProps['kind']>>({
+  primary: true,
+  secondary: true,
+  soft: true,
+  quiet: true,
+  danger: true,
+});
+const iconButtonKinds = allOf<NonNullable<IconButtonProps['kind']>>({
+  plain: true,
+  filled: true,
+  outline: true,
+  surface: true,
+});
+const iconButtonSizes = allNumbers<NonNullable<IconButtonProps['size']>>({ 56: true, 72: true, 76: true, 92: true });
+
+/** What is tapped. */
+export const controls: Entries = {
+  Tappable: {
+    plain: () => <Tappable className="gallery__tap">{t('order.seeOrder')}</Tappable>,
+    pressed: () => <Tappable className={`gallery__tap ${pressed}`}>{t('order.seeOrder')}</Tappable>,
+    disabled: () => (
+      <Tappable className="gallery__tap" disabled>
+        {t('order.seeOrder')}
+      </Tappable>
+    ),
+    still: () => (
+      <Tappable className="gallery__tap" still>
+        {t('order.seeOrder')}
+      </Tappable>
+    ),
+  },
+  Button: {
+    ...each(buttonKinds, (kind) => <Button kind={kind}>{t('order.orderAgain')}</Button>),
+    ...Object.assign(
+      {},
+      ...buttonKinds.map((kind) => ({
+        [`${kind}, pressed`]: () => (
+          <Button kind={kind} className={pressed}>
+            {t('order.orderAgain')}
+          </Button>
+        ),
+        [`${kind}, disabled`]: () => (
+          <Button kind={kind} disabled>
+            {t('order.orderAgain')}
+          </Button>
+        ),
+        [`${kind}, busy`]: () => (
+          <Button kind={kind} busy>
+            {t('order.orderAgain')}
+          </Button>
+        ),
+      })),
+    ),
+    ...each(allOf<NonNullable<ButtonProps['size']>>({ large: true, normal: true, small: true }), (size) => (
+      <Button size={size}>{t('order.pay')}</Button>
+    )),
+    'with icon': () => (
+      <Button icon="qr" kind="secondary">
+        {t('order.qrSave')}
+      </Button>
+    ),
+    wide: () => <Button wide>{t('order.openPaymentPage')}</Button>,
+  },
+  IconButton: {
+    ...each(iconButtonKinds, (kind) => <IconButton icon="heart" kind={kind} label={t('account.favourites')} />),
+    ...each(iconButtonSizes, (size) => <IconButton icon="close" size={size} label={t('common.close')} />),
+    disabled: () => <IconButton icon="plus" kind="filled" disabled label={t('common.increase')} />,
+    on: () => <IconButton icon="heart-full" pressed label={t('account.favourites')} />,
+    'with a count': () => <IconButton icon="bag" count={12} label={t('menu.inCart', { count: 12 })} />,
+  },
+  Chip: {
+    plain: () => <Chip>{t('account.male')}</Chip>,
+    chosen: () => <Chip chosen>{t('account.male')}</Chip>,
+    disabled: () => <Chip disabled>{t('account.male')}</Chip>,
+    'sold out': () => (
+      <Chip disabled out label={`${t('account.male')}, ${t('common.outOfStock')}`}>
+        {t('account.male')}
+      </Chip>
+    ),
+  },
+  ChoiceGroup: {
+    chosen: () => (
+      <Live initial={1}>
+        {(value, onChange) => (
+          <ChoiceGroup label={t('account.gender')} options={sizes()} value={value} onChange={onChange} />
+        )}
+      </Live>
+    ),
+    'none chosen': () => <ChoiceGroup label={t('account.gender')} options={sizes()} value={null} onChange={nothing} />,
+  },
+  CheckGroup: {
+    'two of them': () => (
+      <CheckGroup label={t('menu.categories')} options={sizes()} values={[1, 3]} onToggle={nothing} />
+    ),
+  },
+  Checkbox: {
+    off: () => (
+      <Live initial={false}>
+        {(checked, onChange) => (
+          <Checkbox id="checkbox-off" checked={checked} onChange={onChange} label={t('auth.agreeLabel')}>
+            <Text>{t('auth.agreeLabel')}</Text>
+          </Checkbox>
+        )}
+      </Live>
+    ),
+    on: () => (
+      <Checkbox id="checkbox-on" checked onChange={nothing} label={t('auth.agreeLabel')}>
+        <Text>{t('auth.agreeLabel')}</Text>
+      </Checkbox>
+    ),
+    wrong: () => (
+      <Checkbox
+        id="checkbox-wrong"
+        checked={false}
+        onChange={nothing}
+        label={t('auth.agreeLabel')}
+        error={t('common.pleaseLogInFirst')}
+      >
+        <Text>{t('auth.agreeLabel')}</Text>
+      </Checkbox>
+    ),
+  },
+  Switch: {
+    off: () => (
+      <Live initial={false}>
+        {(checked, onChange) => <Switch checked={checked} onChange={onChange} label={t('order.tableware')} />}
+      </Live>
+    ),
+    'on, with hint': () => (
+      <Switch checked onChange={nothing} label={t('order.tableware')} hint={t('order.tablewareHint')} />
+    ),
+  },
+  SegmentedControl: {
+    three: () => (
+      <Live initial="system">
+        {(value, onChange) => (
+          <SegmentedControl
+            label={t('account.theme')}
+            value={value}
+            onChange={onChange}
+            items={[
+              { id: 'system', label: t('account.themeSystem') },
+              { id: 'light', label: t('account.themeLight') },
+              { id: 'dark', label: t('account.themeDark') },
+            ]}
+          />
+        )}
+      </Live>
+    ),
+  },
+  Stepper: {
+    large: () => (
+      <Live initial={2}>{(value, onChange) => <Stepper label="Es Kopi" value={value} onChange={onChange} />}</Live>
+    ),
+    small: () => <Stepper size="small" label="Es Kopi" value={12} onChange={nothing} />,
+    'at its least': () => <Stepper label="Es Kopi" value={1} onChange={nothing} />,
+    'at its most': () => <Stepper size="small" label="Es Kopi" value={99} onChange={nothing} />,
+    disabled: () => <Stepper label="Es Kopi" value={3} disabled onChange={nothing} />,
+  },
+  Tabs: {
+    'with a count': () => (
+      <View className="gallery__wide">
+        <Live initial={0}>
+          {(value: number, onChange) => (
+            <Tabs id="tabs-all" label={t('order.tabsLabel')} items={orderTabs()} value={value} onChange={onChange} />
+          )}
+        </Live>
+      </View>
+    ),
+    'the last chosen': () => (
+      <View className="gallery__wide">
+        <Tabs id="tabs-last" label={t('order.tabsLabel')} items={orderTabs()} value={6} onChange={nothing} />
+      </View>
+    ),
+  },
+  SearchButton: {
+    plain: () => <SearchButton onTap={nothing}>{t('menu.search')}</SearchButton>,
+  },
+  PullToRefresh: {
+    'at rest': () => refreshing(0),
+    pulled: () => refreshing(60),
+    'far enough': () => refreshing(180),
+    refreshing: () => refreshing(180, true),
+    'nothing to refresh': () => (
+      <PullToRefresh>
+        <Text>{t('order.emptyAll')}</Text>
+      </PullToRefresh>
+    ),
+  },
+};

@@ -1,0 +1,166 @@
+import { Text } from '@tarojs/components';
+import { t } from '@/i18n/i18n';
+import { CodeField } from '@/ui/code-field';
+import { DateField } from '@/ui/date-field';
+import { FieldFrame } from '@/ui/field';
+import { PasswordField } from '@/ui/password-field';
+import { PhoneField } from '@/ui/phone-field';
+import { SearchField } from '@/ui/search-field';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import { Acted, type Entries, Live, nothing } from '../entries';
+
+const areaCodes = [
+  { code: '+62', name: 'Indonesia', flag: '🇮🇩', example: '812-3456-7890', max: 12 },
+  { code: '+65', name: 'Singapura', flag: '🇸🇬', example: '8123-4567', max: 8 },
+];
+const phone = (id: string) => ({
+  id,
+  label: t('auth.phone'),
+  areaCode: '+62',
+  areaCodes,
+  onAreaCode: nothing,
+  onChange: nothing,
+});
+const code = (id: string) => ({ id, label: t('auth.code'), onChange: nothing });
+const birthday = (id: string) => ({
+  id,
+  label: t('account.birthday'),
+  min: '1926-01-01',
+  max: '2026-01-01',
+  onChange: nothing,
+});
+const name = (id: string) => ({ id, label: t('account.nickname'), onChange: nothing });
+
+/** What is typed into. */
+export const fields: Entries = {
+  FieldFrame: {
+    'with hint and count': () => (
+      <FieldFrame id="frame" label={t('order.remark')} hint={t('order.remarkHint')} aside={<Text>3</Text>}>
+        <input id="frame" className="k-field__input" defaultValue="Sari" />
+      </FieldFrame>
+    ),
+  },
+  TextField: {
+    empty: () => (
+      <Live initial="">
+        {(value, onChange) => (
+          <TextField {...name('text-empty')} value={value} onChange={onChange} placeholder={t('order.remarkHint')} />
+        )}
+      </Live>
+    ),
+    filled: () => <TextField {...name('text-filled')} value="Sari Dewi" hint={t('auth.codeHint')} />,
+    wrong: () => <TextField {...name('text-wrong')} value="" error={t('account.nicknameRequired')} />,
+    disabled: () => <TextField {...name('text-off')} value="Sari Dewi" disabled />,
+    'with parts beside it': () => (
+      <TextField
+        {...name('text-parts')}
+        value="25.000"
+        before={<Text>Rp</Text>}
+        after={<Text>{t('order.pay')}</Text>}
+      />
+    ),
+  },
+  PasswordField: {
+    hidden: () => (
+      <PasswordField
+        id="password-hidden"
+        label={t('auth.password')}
+        purpose="current"
+        value="rahasia123"
+        onChange={nothing}
+      />
+    ),
+    shown: () => (
+      <Acted act={(box) => box.querySelector<HTMLElement>('.k-icon-button')?.click()}>
+        <PasswordField
+          id="password-shown"
+          label={t('auth.newPassword')}
+          purpose="new"
+          value="rahasia123"
+          hint={t('auth.passwordHint')}
+          onChange={nothing}
+        />
+      </Acted>
+    ),
+    wrong: () => (
+      <PasswordField
+        id="password-wrong"
+        label={t('auth.repeatPassword')}
+        purpose="new"
+        value="r"
+        error={t('auth.passwordHint')}
+        onChange={nothing}
+      />
+    ),
+  },
+  PhoneField: {
+    empty: () => (
+      <Live initial="">
+        {(value, onChange) => <PhoneField {...phone('phone-empty')} value={value} onChange={onChange} />}
+      </Live>
+    ),
+    filled: () => <PhoneField {...phone('phone-filled')} value="81234567890" />,
+    wrong: () => <PhoneField {...phone('phone-wrong')} value="12" error={t('account.birthdayWrong')} />,
+    disabled: () => <PhoneField {...phone('phone-off')} value="81234567890" disabled />,
+    'one country': () => <PhoneField {...phone('phone-one')} areaCodes={areaCodes.slice(0, 1)} value="" />,
+  },
+  CodeField: {
+    empty: () => (
+      <Live initial="">
+        {(value, onChange) => <CodeField {...code('code-empty')} value={value} onChange={onChange} />}
+      </Live>
+    ),
+    'half typed': () => <CodeField {...code('code-half')} value="123" hint={t('auth.codeHint')} />,
+    full: () => <CodeField {...code('code-full')} value="123456" />,
+    wrong: () => <CodeField {...code('code-wrong')} value="123456" error={t('order.codeExpired')} />,
+  },
+  DateField: {
+    empty: () => <DateField {...birthday('date-empty')} value="" />,
+    filled: () => <DateField {...birthday('date-filled')} value="1998-08-17" />,
+    wrong: () => <DateField {...birthday('date-wrong')} value="1998-08-17" error={t('account.birthdayWrong')} />,
+  },
+  TextArea: {
+    empty: () => (
+      <Live initial="">
+        {(value, onChange) => (
+          <TextArea
+            id="area-empty"
+            label={t('order.remarkFor')}
+            value={value}
+            onChange={onChange}
+            placeholder={t('order.remarkHint')}
+          />
+        )}
+      </Live>
+    ),
+    filled: () => (
+      <TextArea
+        id="area-filled"
+        label={t('order.remarkFor')}
+        value={t('order.qrSamePhone')}
+        maxLength={300}
+        onChange={nothing}
+      />
+    ),
+    wrong: () => (
+      <TextArea
+        id="area-wrong"
+        label={t('order.remarkFor')}
+        value="Sari"
+        error={t('account.nicknameLong')}
+        onChange={nothing}
+      />
+    ),
+  },
+  SearchField: {
+    empty: () => (
+      <Live initial="">
+        {(value, onChange) => (
+          <SearchField id="search-empty" value={value} onChange={onChange} placeholder={t('menu.searchHint')} />
+        )}
+      </Live>
+    ),
+    filled: () => <SearchField id="search-filled" value="kopi" onChange={nothing} placeholder={t('menu.searchHint')} />,
+  },
+};

@@ -1,0 +1,172 @@
+import { Text, View } from '@tarojs/components';
+import { type ReactNode, useEffect } from 'react';
+import { t } from '@/i18n/i18n';
+import { ArticleSheet } from '@/ui/article-sheet';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmHost } from '@/ui/confirm-host';
+import { type ConfirmRequest, confirms } from '@/ui/confirm-store';
+import { Dialog } from '@/ui/dialog';
+import { OptionSheet } from '@/ui/option-sheet';
+import { Row } from '@/ui/row';
+import { Sheet } from '@/ui/sheet';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { ToastHost } from '@/ui/toast-host';
+import { type ToastOptions, toasts } from '@/ui/toast-store';
+import { allOf, type Entries, each, nothing } from '../entries';
+
+const aDay = 86_400_000;
+
+function Toast({ text, options, children }: { text: string; options: ToastOptions; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useEffect(() => {
+    toasts.show(text, { ...options, milliseconds: aDay });
+    return () => toasts.hide();
+  }, []);
+  return children;
+}
+
+const toast = (text: string, options: ToastOptions, raised = false) => (
+  <Toast text={text} options={options}>
+    <ToastHost raised={raised} />
+  </Toast>
+);
+
+function Asked({ request, children }: { request: ConfirmRequest; children: ReactNode }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useEffect(() => {
+    void confirms.ask(request);
+    return () => confirms.answer(false);
+  }, []);
+  return children;
+}
+
+const cancelOrder = (danger: boolean): ConfirmRequest => ({
+  title: t('order.cancelTitle'),
+  text: t('order.cancelPaidText', { amount: 'Rp\u00a062.200' }),
+  confirmText: t('order.cancelYes'),
+  cancelText: t('order.cancelNo'),
+  danger,
+});
+
+const article = () =>
+  [`1. ${t('order.qrTitle')}`, t('order.qrText'), `2. ${t('order.payWith')}`, t('order.neverTwice')].join('\n');
+
+const rows = () => [t('account.terms'), t('account.privacy'), t('account.logOut')];
+
+/** Components that cover the window. Each state is shown alone. */
+export const layers: Entries = {
+  Sheet: {
+    'with title': () => (
+      <Sheet open title={t('account.profile')} onClose={nothing}>
+        {rows().map((title) => (
+          <Row key={title} title={title} onTap={nothing} />
+        ))}
+      </Sheet>
+    ),
+    'with footer': () => (
+      <Sheet open title={t('account.profile')} onClose={nothing} footer={<Button wide>{t('common.save')}</Button>}>
+        <View className="gallery__tall">{t('order.qrSamePhone')}</View>
+      </Sheet>
+    ),
+    'with its own head': () => (
+      <Sheet
+        open
+        label={t('account.profile')}
+        onClose={nothing}
+        head={<Button onTap={nothing}>{t('common.close')}</Button>}
+      >
+        <Text>{t('order.qrText')}</Text>
+      </Sheet>
+    ),
+    'to read': () => (
+      <Sheet open readOnly title={t('account.terms')} onClose={nothing}>
+        <Text>{t('order.qrText')}</Text>
+      </Sheet>
+    ),
+    closed: () => (
+      <Sheet open={false} onClose={nothing}>
+        {t('common.close')}
+      </Sheet>
+    ),
+  },
+  ArticleSheet: {
+    text: () => <ArticleSheet title={t('account.terms')} text={article()} onClose={nothing} />,
+    loading: () => (
+      <ArticleSheet title={t('account.terms')} text={undefined} onClose={nothing}>
+        <SkeletonGroup>
+          <Skeleton className="gallery__skeleton" />
+        </SkeletonGroup>
+      </ArticleSheet>
+    ),
+  },
+  OptionSheet: {
+    languages: () => (
+      <OptionSheet
+        id="option"
+        title={t('account.language')}
+        value="en"
+        options={[
+          { id: 'id', label: 'Bahasa Indonesia', lang: 'id' },
+          { id: 'en', label: 'English', lang: 'en' },
+        ]}
+        onPick={nothing}
+        onClose={nothing}
+      />
+    ),
+    'with marks and notes': () => (
+      <OptionSheet
+        id="option"
+        title={t('common.areaCode')}
+        value="+62"
+        options={[
+          { id: '+62', label: 'Indonesia', mark: '🇮🇩', note: '+62' },
+          { id: '+65', label: 'Singapura', mark: '🇸🇬', note: '+65' },
+        ]}
+        onPick={nothing}
+        onClose={nothing}
+      />
+    ),
+  },
+  Dialog: {
+    'with text': () => (
+      <Dialog
+        title={t('order.farTitle')}
+        text={t('order.farText', { name: 'Kedai Sudirman', city: 'Jakarta', distance: '21 km' })}
+        actions={<Button>{t('order.farYes')}</Button>}
+        onDismiss={nothing}
+      />
+    ),
+    'with content': () => (
+      <Dialog title={t('order.route')} actions={<Button>{t('common.done')}</Button>} onDismiss={nothing}>
+        <Text>{t('order.routeTitle')}</Text>
+      </Dialog>
+    ),
+  },
+  ConfirmDialog: {
+    asked: () => (
+      <Asked request={cancelOrder(false)}>
+        <ConfirmDialog />
+      </Asked>
+    ),
+    danger: () => (
+      <Asked request={cancelOrder(true)}>
+        <ConfirmDialog />
+      </Asked>
+    ),
+  },
+  ConfirmHost: {
+    asked: () => (
+      <Asked request={cancelOrder(true)}>
+        <ConfirmHost />
+      </Asked>
+    ),
+  },
+  ToastHost: {
+    ...each(allOf<NonNullable<ToastOptions['tone']>>({ info: true, success: true, error: true }), (tone) =>
+      toast(t('order.qrDownloading'), { tone }),
+    ),
+    'with action': () => toast(t('common.outOfStock'), { action: { label: t('common.undo'), run: nothing } }),
+    raised: () => toast(t('common.copied'), { tone: 'success' }, true),
+  },
+};

@@ -1,0 +1,201 @@
+import { View } from '@tarojs/components';
+import { t } from '@/i18n/i18n';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { CountdownText } from '@/ui/countdown-text';
+import { Drawing, type DrawingName } from '@/ui/drawing';
+import { drawings } from '@/ui/drawings';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Icon, type IconName, type IconProps } from '@/ui/icon';
+import { iconPaths } from '@/ui/icon-paths';
+import { moreIconPaths } from '@/ui/icon-paths-more';
+import { LoadMore, type LoadMoreProps } from '@/ui/load-more';
+import { NoticeBar } from '@/ui/notice-bar';
+import { OfflineBanner } from '@/ui/offline-banner';
+import { Picture } from '@/ui/picture';
+import { Price, type PriceProps } from '@/ui/price';
+import { Row } from '@/ui/row';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { Tag, type TagProps } from '@/ui/tag';
+import { Timeline } from '@/ui/timeline';
+import { allNumbers, allOf, type Entries, each, nothing } from '../entries';
+
+const iconNames = [...Object.keys(iconPaths), ...Object.keys(moreIconPaths)] as IconName[];
+const drink = `data:image/svg+xml,${encodeURIComponent(drawings.cup)}`;
+const now = 1_800_000_000;
+
+const priceSizes = allNumbers<NonNullable<PriceProps['size']>>({
+  24: true,
+  26: true,
+  28: true,
+  34: true,
+  44: true,
+  64: true,
+  80: true,
+});
+const priceTones = allOf<NonNullable<PriceProps['tone']>>({
+  chili: true,
+  ink: true,
+  muted: true,
+  pandan: true,
+  inherit: true,
+});
+const iconSizes = allNumbers<NonNullable<IconProps['size']>>({
+  24: true,
+  28: true,
+  32: true,
+  36: true,
+  40: true,
+  44: true,
+  52: true,
+  72: true,
+});
+
+/** Components that show something and are not used by touch, except for an action. */
+export const pieces: Entries = {
+  Badge: {
+    one: () => <Badge count={1} label={t('shell.openOrders', { count: 1 })} />,
+    '99': () => <Badge count={99} />,
+    'more than 99': () => <Badge count={100} />,
+    none: () => <Badge count={0} />,
+  },
+  Tag: each(
+    allOf<NonNullable<TagProps['tone']>>({ mint: true, blush: true, sand: true, card: true, cream: true }),
+    (tone) => <Tag tone={tone}>{t('menu.tag.bestseller')}</Tag>,
+  ),
+  Price: {
+    ...each(priceSizes, (size) => <Price value={1_250_000} size={size} />),
+    ...each(priceTones, (tone) => <Price value={25_000} tone={tone} />),
+    discount: () => <Price value={-5_000} />,
+    'not bold': () => <Price value={25_000} bold={false} />,
+  },
+  Icon: {
+    ...each(iconNames, (name) => <Icon name={name} label={name} />),
+    ...each(iconSizes, (size) => <Icon name="cup" size={size} />),
+  },
+  Drawing: each(
+    allOf<DrawingName>({
+      cup: true,
+      offline: true,
+      person: true,
+      bag: true,
+      heart: true,
+      receipt: true,
+      search: true,
+      shop: true,
+    }),
+    (name) => <Drawing name={name} />,
+  ),
+  Picture: {
+    loaded: () => <Picture className="gallery__picture" src={drink} alt={t('order.times', { count: 1 })} eager />,
+    tinted: () => <Picture className="gallery__picture" src={drink} tint="#FBF0DA" eager />,
+    'sold out': () => <Picture className="gallery__picture" src={drink} out eager />,
+    cover: () => <Picture className="gallery__picture" src={drink} fit="cover" eager />,
+    failed: () => <Picture className="gallery__picture" src="data:image/png,no" alt="Es Kopi" eager />,
+    none: () => <Picture className="gallery__picture" src="" />,
+    waiting: () => <Picture className="gallery__picture" src={drink} tint="#E3F1EA" wait />,
+  },
+  CountdownText: {
+    running: () => <CountdownText until={now + 845} now={() => now} />,
+    ended: () => <CountdownText until={now} now={() => now} />,
+    'own format': () => (
+      <CountdownText until={now + 42} now={() => now} format={(left) => t('auth.resendIn', { seconds: left })} />
+    ),
+  },
+  Skeleton: each(allOf({ box: true, line: true, circle: true }), (shape) => (
+    <Skeleton className="gallery__skeleton" shape={shape} />
+  )),
+  SkeletonGroup: {
+    loading: () => (
+      <SkeletonGroup>
+        <Skeleton className="gallery__skeleton" />
+        <Skeleton className="gallery__skeleton" shape="line" />
+      </SkeletonGroup>
+    ),
+  },
+  EmptyState: {
+    'with action': () => (
+      <EmptyState
+        drawing="receipt"
+        title={t('order.emptyAll')}
+        action={{ label: t('order.startOrdering'), onTap: nothing }}
+      />
+    ),
+    'with text': () => (
+      <EmptyState drawing="heart" title={t('account.noFavourites')} text={t('account.noFavouritesText')} />
+    ),
+    busy: () => (
+      <EmptyState title={t('menu.empty')} action={{ label: t('common.retry'), onTap: nothing, busy: true }} />
+    ),
+    'title only': () => <EmptyState drawing="search" title={t('menu.searchStart')} />,
+  },
+  ErrorState: {
+    failed: () => <ErrorState id="error-failed" onRetry={nothing} />,
+    offline: () => <ErrorState id="error-offline" offline onRetry={nothing} />,
+    busy: () => <ErrorState id="error-busy" busy onRetry={nothing} />,
+    'own text': () => (
+      <ErrorState id="error-own" title={t('order.notFoundTitle')} text={t('order.notFoundText')} onRetry={nothing} />
+    ),
+  },
+  LoadMore: each(allOf<LoadMoreProps['state']>({ more: true, loading: true, failed: true, end: true }), (state) => (
+    <LoadMore id={`load-more-${state}`} state={state} onMore={nothing} />
+  )),
+  NoticeBar: {
+    short: () => <NoticeBar>{t('order.shopClosed')}</NoticeBar>,
+    long: () => <NoticeBar>{t('order.payUnsettled')}</NoticeBar>,
+  },
+  OfflineBanner: {
+    offline: () => <OfflineBanner offline />,
+    'offline with retry': () => <OfflineBanner offline onRetry={nothing} />,
+    online: () => <OfflineBanner offline={false} />,
+  },
+  Timeline: {
+    'under way': () => (
+      <Timeline
+        label={t('order.steps', { now: 2, total: 3, step: t('order.stepMaking') })}
+        steps={[
+          { title: t('order.stepPaid'), time: '10.05', state: 'done' },
+          { title: t('order.stepMaking'), time: '10.09', state: 'now' },
+          { title: t('order.stepReady'), state: 'todo' },
+        ]}
+      />
+    ),
+    done: () => (
+      <Timeline
+        label={t('order.stepPickedUp')}
+        steps={[
+          { title: t('order.stepPaid'), time: '10.05', state: 'done' },
+          { title: t('order.stepPickedUp'), time: '10.21', state: 'done' },
+        ]}
+      />
+    ),
+  },
+  Card: {
+    plain: () => <Card>{t('order.paidText')}</Card>,
+    tappable: () => <Card onTap={nothing}>{t('order.seeOrder')}</Card>,
+    chosen: () => (
+      <Card chosen onTap={nothing}>
+        {t('order.channelQris')}
+      </Card>
+    ),
+    flush: () => (
+      <Card flush>
+        <Row title={t('account.language')} />
+        <Row title={t('account.theme')} ruled />
+      </Card>
+    ),
+  },
+  Row: {
+    plain: () => <Row title={t('order.number')} value="OD260001" />,
+    'with icon': () => <Row icon="pin" title={t('order.route')} subtitle={t('order.routeTitle')} />,
+    tappable: () => <Row icon="globe" title={t('account.language')} value="English" onTap={nothing} />,
+    'leads nowhere': () => <Row icon="copy" title={t('common.copy')} leads={false} onTap={nothing} />,
+    'normal weight': () => <Row plain title={t('account.terms')} onTap={nothing} />,
+    ruled: () => <Row ruled title={t('account.privacy')} onTap={nothing} />,
+    opened: () => <Row title={t('order.route')} expanded onTap={nothing} />,
+    'long texts': () => (
+      <Row title={t('order.neverTwice')} subtitle={t('order.qrSamePhone')} value={<View>{t('order.toPay')}</View>} />
+    ),
+  },
+};

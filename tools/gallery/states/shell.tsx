@@ -1,0 +1,190 @@
+import { Text } from '@tarojs/components';
+import type { ReactNode } from 'react';
+import type { Result } from '@/api';
+import type { ApiError } from '@/api/client';
+import { t } from '@/i18n/i18n';
+import type { TabName } from '@/platform/routes';
+import { FailedPage } from '@/shell/failed-page';
+import { HelpSheet } from '@/shell/help-sheet';
+import { ListView, type ListViewProps } from '@/shell/list-view';
+import { LoginPrompt } from '@/shell/login-prompt';
+import { Page } from '@/shell/page';
+import { ResourceView } from '@/shell/resource-view';
+import { TabBar } from '@/shell/tab-bar';
+import { TabbedList } from '@/shell/tabbed-list';
+import type { ListState } from '@/state/paged-list';
+import { Resource } from '@/state/resource';
+import { StoreProvider } from '@/state/store-context';
+import type { Stores } from '@/state/stores';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { IconButton } from '@/ui/icon-button';
+import { Row } from '@/ui/row';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { ok } from '../../../test/harness/fake-platform';
+import { details, member, type Replies } from '../../../test/harness/member-app';
+import { allOf, type Entries, each, nothing } from '../entries';
+
+const offline: ApiError = { kind: 'network' };
+const failed: ApiError = { kind: 'timeout' };
+const missing: ApiError = { kind: 'business', code: 'ORDER_NOT_FOUND', msg: '', params: {} };
+const nobody = async (): Promise<void> => undefined;
+
+const skeleton = () => (
+  <SkeletonGroup>
+    <Skeleton className="gallery__skeleton" />
+  </SkeletonGroup>
+);
+const empty = () => <EmptyState drawing="receipt" title={t('order.emptyAll')} />;
+
+const list = (parts: Partial<ListState<string>>): ListState<string> => ({
+  items: [],
+  status: 'ready',
+  moreStatus: 'idle',
+  isEmpty: false,
+  hasMore: false,
+  error: null,
+  refresh: nobody,
+  loadMore: nobody,
+  ...parts,
+});
+const filled = (parts: Partial<ListState<string>> = {}) => list({ items: ['OD1', 'OD2'], ...parts });
+
+const listView = (parts: ListState<string>, within?: ListViewProps<string>['within']) => (
+  <ListView
+    list={parts}
+    within={within}
+    renderRow={(row) => <Row key={row} title={row} />}
+    skeleton={skeleton()}
+    empty={empty()}
+  />
+);
+
+const tabs = () => ([0, 1, 4] as const).map((id) => ({ id: id as number, label: t(`orderTab.${id}`) }));
+
+const tabbed = (id: string, rows: ListState<string>) => (
+  <TabbedList
+    id={id}
+    label={t('order.tabsLabel')}
+    tabs={tabs()}
+    store={{ tab: 1, list: rows, selectTab: nothing }}
+    renderRow={(row) => <Row key={row} title={row} />}
+    skeleton={skeleton()}
+    empty={empty()}
+  />
+);
+
+function resourceView(answer: Result<{ name: string }, ApiError> | undefined) {
+  const resource = new Resource<{ name: string }>({
+    fetch: async () => answer ?? new Promise(() => undefined),
+    isMissing: (error) => error.kind === 'business',
+  });
+  void resource.load();
+  return (
+    <ResourceView
+      resource={resource}
+      skeleton={skeleton()}
+      missing={<EmptyState drawing="receipt" title={t('order.notFoundTitle')} text={t('order.notFoundText')} />}
+    >
+      {({ name }) => <Card>{name}</Card>}
+    </ResourceView>
+  );
+}
+
+/** Shows what uses the app's stores, as a member's. Calls are answered by the last part of their path. */
+const withStores = (drawn: ReactNode, replies: Replies = {}, set: (stores: Stores) => void = nothing) => {
+  const { stores } = member(replies);
+  set(stores);
+  return <StoreProvider stores={stores}>{drawn}</StoreProvider>;
+};
+
+const service = {
+  mobile: '+622150201100',
+  wa: '+62 811-5020-1100',
+  hours: '08.00–22.00',
+  faq: [1, 2].map((at) => ({ question: `${at}. ${t('order.qrTitle')}?`, answer: t('order.qrSamePhone') })),
+};
+
+/** Parts of a page for the states of a list or of a thing. */
+export const stateViews: Entries = {
+  ListView: {
+    loading: () => listView(list({ status: 'loading' })),
+    empty: () => listView(list({ isEmpty: true })),
+    failed: () => listView(list({ status: 'failed', error: failed })),
+    offline: () => listView(list({ status: 'failed', error: offline })),
+    'more to come': () => listView(filled({ hasMore: true })),
+    'more on its way': () => listView(filled({ hasMore: true, moreStatus: 'loading' })),
+    'more failed': () => listView(filled({ hasMore: true, moreStatus: 'failed' })),
+    'at its end': () => listView(filled()),
+    'in a sheet': () => listView(filled(), 'sheet'),
+  },
+  TabbedList: {
+    filled: () => tabbed('tabbed-filled', filled()),
+    empty: () => tabbed('tabbed-empty', list({ isEmpty: true })),
+  },
+  ResourceView: {
+    loading: () => resourceView(undefined),
+    there: () => resourceView({ ok: true, data: { name: t('order.paidText') }, time: 0 }),
+    missing: () => resourceView({ ok: false, error: missing }),
+    failed: () => resourceView({ ok: false, error: failed }),
+    offline: () => resourceView({ ok: false, error: offline }),
+  },
+  LoginPrompt: {
+    plain: () => <LoginPrompt onLogIn={nothing} />,
+    'own text': () => <LoginPrompt text={t('account.guestHint')} onLogIn={nothing} />,
+  },
+};
+
+const content = () => <Card>{t('order.paidText')}</Card>;
+
+/** Whole pages, their bars and their sheets. Each state is shown alone. */
+export const pages: Entries = {
+  Page: {
+    'with back and footer': () =>
+      withStores(
+        <Page title={t('pageTitle.cashier')} footer={<Button wide>{t('order.pay')}</Button>}>
+          {content()}
+        </Page>,
+      ),
+    'of a tab': () =>
+      withStores(
+        <Page
+          title={t('pageTitle.orders')}
+          header="large"
+          aside={<IconButton icon="help" label={t('help.open')} />}
+          tabBar={<TabBar current="orders" />}
+        >
+          {content()}
+        </Page>,
+      ),
+    'without header': () =>
+      withStores(
+        <Page title={t('pageTitle.shopMenu')} header="none" fill>
+          <Text>{t('menu.searchStart')}</Text>
+        </Page>,
+      ),
+    'that can be refreshed': () =>
+      withStores(
+        <Page title={t('pageTitle.order')} onRefresh={nobody}>
+          {content()}
+        </Page>,
+      ),
+  },
+  TabBar: {
+    ...each(allOf<TabName>({ home: true, order: true, orders: true, mine: true }), (tab) =>
+      withStores(<TabBar current={tab} />),
+    ),
+    'with orders under way': () =>
+      withStores(<TabBar current="home" />, {}, (stores) => stores.openOrders.see(details('making'))),
+  },
+  FailedPage: {
+    failed: () => withStores(<FailedPage error={new Error('gallery')} onRetry={nothing} />),
+  },
+  HelpSheet: {
+    loading: () => withStores(<HelpSheet onClose={nothing} />),
+    failed: () => withStores(<HelpSheet onClose={nothing} />, { service: 'lost' }),
+    answered: () => withStores(<HelpSheet onClose={nothing} />, { service: ok(service) }),
+    'of an order': () => withStores(<HelpSheet orderSn="OD260001" onClose={nothing} />, { service: ok(service) }),
+  },
+};
