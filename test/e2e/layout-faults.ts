@@ -33,8 +33,11 @@ function targetFaults(page: Page): Promise<string[]> {
       const isAside = x < reach || x > innerWidth - reach;
       if (isAside || !isInView(target, [y - reach, y + reach])) return undefined;
       if (!target.contains(document.elementFromPoint(x, y))) return undefined;
-      const points = { left: [x - reach, y], right: [x + reach, y], top: [x, y - reach], bottom: [x, y + reach] };
-      const missed = Object.entries(points).filter(([, [left = 0, top = 0]]) => isMissed(target, left, top));
+      // Browsers round positions up to whole pixels, so an edge inside a pixel may already be the neighbour's.
+      const [left, right] = [Math.ceil(x - reach), Math.floor(x + reach)];
+      const [top, bottom] = [Math.ceil(y - reach), Math.floor(y + reach)];
+      const points = { left: [left, y], right: [right, y], top: [x, top], bottom: [x, bottom] };
+      const missed = Object.entries(points).filter(([, [across = 0, down = 0]]) => isMissed(target, across, down));
       if (missed.length === 0) return undefined;
       const name = target.id || target.getAttribute('aria-label') || target.className;
       return `target under 44 px: ${name} (${missed.map(([side]) => side).join(', ')})`;

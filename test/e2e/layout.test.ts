@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
-import { crowdedRows, cutRows, layoutFaults } from './layout-faults';
+import { crowdedRows, cutRows } from './layout-faults';
 import { type BrowserLanguage, languages, Stage, type Visit } from './stage';
-import { tour } from './tour';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -12,9 +11,6 @@ beforeAll(async () => {
 afterAll(() => stage?.clear());
 
 const close = (visit: Visit) => visit.driver.page.context().close();
-const readyAtOnce = async (sn: string): Promise<void> => {
-  for (const act of ['accept', 'start', 'ready'] as const) await stage.app.act(openShop, sn, act);
-};
 
 const menuPath = `${routes.shopMenu.path}?id=${openShop}`;
 
@@ -32,35 +28,6 @@ const widths = (page: Page, selector: string): Promise<number[]> =>
         .map((element) => element.getBoundingClientRect().width),
     selector,
   );
-
-describe('every screen', () => {
-  it.each([
-    [320, 'id-ID'],
-    [360, 'en-US'],
-    [430, 'zh-CN'],
-  ] as const)(
-    'has targets of at least 44 px and no text cut off without an ellipsis, at %s px in %s',
-    async (width, language) => {
-      const visit = await stage.visitor({
-        language,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
-      });
-      const found: Record<string, string[]> = {};
-      await tour(
-        visit,
-        async (name) => {
-          const faults = await layoutFaults(visit.driver.page);
-          if (faults.length > 0) found[name] = faults;
-        },
-        readyAtOnce,
-      );
-      expect(found).toEqual({});
-      await close(visit);
-    },
-    180_000,
-  );
-});
 
 describe('the menu', () => {
   /** Calls `look` at every screenful of the list. */

@@ -3,8 +3,7 @@ import { routes } from '@/platform/routes';
 import { newPhone } from '../harness/browser';
 import { BrowserDriver } from '../journey/browser-driver';
 import { Customer, openShop } from '../journey/customer';
-import { type BrowserLanguage, expectNoChinese, languages, Stage, tokenOf } from './stage';
-import { tour } from './tour';
+import { languages, Stage, tokenOf } from './stage';
 
 describe('the shell around every page', () => {
   let stage: Stage;
@@ -269,25 +268,4 @@ describe('the shell around every page', () => {
     await driver.see(`choose-shop-${openShop}`);
     await driver.page.context().close();
   });
-
-  it.each(['id-ID', 'en-US'] as BrowserLanguage[])(
-    'no screen and no sheet shows Chinese in %s',
-    async (language) => {
-      const visit = await stage.visitor({ language, reducedMotion: 'reduce' });
-      let screens = 0;
-      await tour(
-        visit,
-        async () => {
-          screens += 1;
-          await expectNoChinese(visit.driver, language);
-        },
-        async (sn) => {
-          for (const act of ['accept', 'start', 'ready'] as const) await stage.app.act(openShop, sn, act);
-        },
-      );
-      expect(screens).toBeGreaterThan(30);
-      await visit.driver.page.context().close();
-    },
-    120_000,
-  );
 });

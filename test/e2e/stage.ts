@@ -24,11 +24,13 @@ export interface Visit {
 export interface VisitOptions extends PhoneOptions {
   /** Address of a proxy that the test has started; default: the server's own. */
   through?: string;
+  /** The customer's number without country code; default: a new one. */
+  mobile?: string;
 }
 
 /** The server and the browser of one test file. */
 export class Stage {
-  private constructor(
+  constructor(
     readonly app: App,
     readonly browser: Browser,
   ) {}
@@ -54,7 +56,7 @@ export class Stage {
   }
 
   /** A customer with a new phone, located at the shop that never closes. */
-  async visitor({ through = this.app.url, ...options }: VisitOptions = {}): Promise<Visit> {
+  async visitor({ through = this.app.url, mobile, ...options }: VisitOptions = {}): Promise<Visit> {
     const { lng, lat } = (await this.app.api('usershop/shopdetails', { shop_id: openShop })) as Record<string, number>;
     const context = await newPhone(this.browser, {
       permissions: ['geolocation'],
@@ -62,7 +64,7 @@ export class Stage {
       ...options,
     });
     const driver = await BrowserDriver.on(context, through);
-    return { driver, customer: new Customer(driver, this.app) };
+    return { driver, customer: new Customer(driver, this.app, mobile) };
   }
 
   /** A new customer on the phone of an earlier visit, of which only the browser's cache is left. */
@@ -112,9 +114,14 @@ export class Stage {
 /** The token on the device, `''` for a visitor. */
 export const tokenOf = (driver: BrowserDriver): Promise<string> => driver.page.evaluate(storedToken);
 
+/** Lines of the screen in Chinese, in other languages. */
+export async function chineseLines(driver: BrowserDriver, language: BrowserLanguage): Promise<string[]> {
+  if (language === 'zh-CN') return [];
+  return (await driver.text()).split('\n').filter((line) => han.test(line) && line !== '简体中文');
+}
+
 /** Expects no Chinese on the screen in other languages. */
 export async function expectNoChinese(driver: BrowserDriver, language: BrowserLanguage): Promise<void> {
-  if (language === 'zh-CN') return;
-  const shown = (await driver.text()).split('\n').filter((line) => han.test(line) && line !== '简体中文');
+  const shown = await chineseLines(driver, language);
   expect({ path: driver.path, shown }).toEqual({ path: driver.path, shown: [] });
 }

@@ -21,8 +21,6 @@ let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
 
 /** The steps of an order. Each ends where the next begins, and checks what must be true there. */
 export class Customer<Through extends Driver = RecordingDriver> {
-  /** Without country code. */
-  readonly phone = `812${String(++lastPhone).padStart(8, '0')}`;
   /** Price shown for the drink. */
   price = 0;
   /** Amount to pay at the checkout. */
@@ -33,6 +31,8 @@ export class Customer<Through extends Driver = RecordingDriver> {
   constructor(
     readonly driver: Through,
     private readonly app: App,
+    /** Without country code. */
+    readonly phone = `812${String(++lastPhone).padStart(8, '0')}`,
   ) {}
 
   /** All steps, from home to the pickup number. */
