@@ -30,10 +30,14 @@ const installed: Partial<Record<NodeJS.Platform, readonly string[]>> = {
 const root = path.resolve(__dirname, '../..');
 const home = path.join(root, 'node_modules', '.cache', 'kedai', 'chromium');
 
-/** The packed configuration names folders of Lambda. On a machine without fonts the packed font is used. */
+/**
+ * The packed configuration names folders of Lambda. The machine's own has the rules that find a font by the name of a
+ * family. On a machine without fonts the packed font is used.
+ */
 const fontConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
+  <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
   <dir>${path.join(home, 'fonts', 'fonts')}</dir>
   <dir>/usr/share/fonts</dir>
   <cachedir>${path.join(home, 'fonts', 'cache')}</cachedir>
@@ -53,6 +57,7 @@ export function findChrome(): Chrome {
     throw new Error('No Chrome or Chromium found: install one, or name its program in CHROME_PATH.');
   }
   if (!fs.existsSync(home)) unpack();
+  writeFontConfiguration();
   return {
     executable: path.join(home, 'chromium'),
     // A bare machine lacks NSS and a font configuration; the package contains both.
@@ -70,13 +75,20 @@ function unpack(): void {
     env: { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  fs.writeFileSync(path.join(staging, 'fonts', 'fonts.conf'), fontConfiguration);
   try {
     fs.renameSync(staging, home);
   } catch (error) {
     fs.rmSync(staging, { recursive: true, force: true });
     if (!fs.existsSync(home)) throw error;
   }
+}
+
+/** Another process may be reading the file, so it is replaced as a whole. */
+function writeFontConfiguration(): void {
+  const file = path.join(home, 'fonts', 'fonts.conf');
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === fontConfiguration) return;
+  fs.writeFileSync(`${file}.${process.pid}`, fontConfiguration);
+  fs.renameSync(`${file}.${process.pid}`, file);
 }
 
 if (require.main === module) process.stdout.write(`${findChrome().executable}\n`);
