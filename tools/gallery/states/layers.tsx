@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { type ReactNode, useEffect } from 'react';
 import { t } from '@/i18n/i18n';
+import type { ToastOptions } from '@/platform/toast';
 import { ArticleSheet } from '@/ui/article-sheet';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
@@ -12,7 +13,7 @@ import { Row } from '@/ui/row';
 import { Sheet } from '@/ui/sheet';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { ToastHost } from '@/ui/toast-host';
-import { type ToastOptions, toasts } from '@/ui/toast-store';
+import { toasts } from '@/ui/toast-store';
 import { allOf, type Entries, each, nothing } from '../entries';
 
 const aDay = 86_400_000;

@@ -17,6 +17,7 @@ import { Picture } from '@/ui/picture';
 import { Price, type PriceProps } from '@/ui/price';
 import { Row } from '@/ui/row';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { SkeletonCards, type SkeletonHeight, SkeletonList, SkeletonRows } from '@/ui/skeleton-cards';
 import { Tag, type TagProps } from '@/ui/tag';
 import { Timeline } from '@/ui/timeline';
 import { allNumbers, allOf, type Entries, each, nothing } from '../entries';
@@ -114,6 +115,14 @@ export const pieces: Entries = {
       </SkeletonGroup>
     ),
   },
+  SkeletonCards: {
+    'of a page': () => <SkeletonCards />,
+    ...each(allOf<SkeletonHeight>({ low: true, middle: true, high: true }), (height) => (
+      <SkeletonCards heights={[height]} />
+    )),
+  },
+  SkeletonList: { loading: () => <SkeletonList /> },
+  SkeletonRows: { loading: () => <SkeletonRows /> },
   EmptyState: {
     'with action': () => (
       <EmptyState

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import type { Result } from '@/api';
 import type { ApiError } from '@/api/client';
 import { t } from '@/i18n/i18n';
-import type { TabName } from '@/platform/routes';
+import { routes, type TabName } from '@/platform/routes';
 import { FailedPage } from '@/shell/failed-page';
 import { HelpSheet } from '@/shell/help-sheet';
 import { ListView, type ListViewProps } from '@/shell/list-view';
 import { LoginPrompt } from '@/shell/login-prompt';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
+import { RouteContext } from '@/shell/route-context';
 import { TabBar } from '@/shell/tab-bar';
 import { TabbedList } from '@/shell/tabbed-list';
 import type { ListState } from '@/state/paged-list';
@@ -52,13 +53,7 @@ const list = (parts: Partial<ListState<string>>): ListState<string> => ({
 const filled = (parts: Partial<ListState<string>> = {}) => list({ items: ['OD1', 'OD2'], ...parts });
 
 const listView = (parts: ListState<string>, within?: ListViewProps<string>['within']) => (
-  <ListView
-    list={parts}
-    within={within}
-    renderRow={(row) => <Row key={row} title={row} />}
-    skeleton={skeleton()}
-    empty={empty()}
-  />
+  <ListView list={parts} within={within} renderRow={(row) => <Row key={row} title={row} />} empty={empty()} />
 );
 
 const tabs = () => ([0, 1, 4] as const).map((id) => ({ id: id as number, label: t(`orderTab.${id}`) }));
@@ -118,6 +113,7 @@ export const stateViews: Entries = {
     'more failed': () => listView(filled({ hasMore: true, moreStatus: 'failed' })),
     'at its end': () => listView(filled()),
     'in a sheet': () => listView(filled(), 'sheet'),
+    'loading in a sheet': () => listView(list({ status: 'loading' }), 'sheet'),
   },
   TabbedList: {
     filled: () => tabbed('tabbed-filled', filled()),
@@ -166,9 +162,9 @@ export const pages: Entries = {
       ),
     'that can be refreshed': () =>
       withStores(
-        <Page title={t('pageTitle.order')} onRefresh={nobody}>
-          {content()}
-        </Page>,
+        <RouteContext.Provider value={{ name: 'orders', ...routes.orders, refresh: true }}>
+          <Page load={nobody}>{content()}</Page>
+        </RouteContext.Provider>,
       ),
   },
   TabBar: {
