@@ -38,6 +38,16 @@ const planted: [rule: string, file: string, source: string][] = [
     'src/features/menu/luck.ts',
     'export const luck = () => Math.random();\n',
   ],
+  [
+    'Screens import showToast',
+    'src/features/menu/toast.tsx',
+    'export const f = (platform: { toast: (text: string) => void }) => platform.toast("");\n',
+  ],
+  [
+    'Screens import showToast',
+    'src/shell/way.ts',
+    'export const f = (stores: { platform: { navigate: () => void } }) => stores.platform.navigate();\n',
+  ],
   ['Timers are injected', 'server/src/order/sweep.ts', 'export const f = () => setInterval(() => 1, 1000);\n'],
 ];
 const lawful: [file: string, source: string][] = [

@@ -4,6 +4,7 @@ import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { navigate } from '@/platform/navigate';
 import { shopStatus } from '@/shell/shop-status';
 import { useStores } from '@/state/store-context';
 import { Icon } from '@/ui/icon';
@@ -13,7 +14,7 @@ import { Tappable } from '@/ui/tappable';
  * The shop that the customer orders from, with its opening state, city, distance and waiting time. A tap changes it.
  */
 export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }) {
-  const { clock, platform } = useStores();
+  const { clock } = useStores();
   const status = shopStatus(shop, clock.now());
   const facts = [
     shop.city_name,
@@ -21,7 +22,7 @@ export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }
     status.isOpen ? t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) : '',
   ];
   return (
-    <Tappable id="home-shop" testId="home-ready" className="home-shop" onTap={() => platform.navigate.to('chooseShop')}>
+    <Tappable id="home-shop" testId="home-ready" className="home-shop" onTap={() => navigate.to('chooseShop')}>
       <View className="home-shop__icon">
         <Icon name="pin" size={40} />
       </View>
