@@ -5,21 +5,6 @@ import { relativeTime } from '@/lib/relative-time';
 import { i18n, type MessageKey } from './i18n';
 import { entryOf } from './languages';
 
-const MONTHS: readonly MessageKey[] = [
-  'common.month1',
-  'common.month2',
-  'common.month3',
-  'common.month4',
-  'common.month5',
-  'common.month6',
-  'common.month7',
-  'common.month8',
-  'common.month9',
-  'common.month10',
-  'common.month11',
-  'common.month12',
-];
-
 function decimalMark(): DecimalMark {
   return entryOf(i18n.language).decimal;
 }
@@ -69,7 +54,7 @@ export function formatRemaining(seconds: number): string {
 }
 
 function dateText(clock: WallClock, key: 'common.dayMonth' | 'common.fullDate'): string {
-  const month = i18n.t(MONTHS[clock.month - 1] ?? 'common.month1');
+  const month = i18n.t(`common.month${clock.month}` as MessageKey);
   return i18n.t(key, { day: clock.day, month, year: clock.year });
 }
 
