@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import type { GenericSchema } from 'valibot';
-import type { ApiError } from '@/api';
+import type { ApiError, Result } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
+import type { DraftStore } from './draft-store';
 
 export interface FormDeps<Values extends object> {
   initial: Values;
@@ -9,21 +10,31 @@ export interface FormDeps<Values extends object> {
   schema(): Promise<GenericSchema>;
   /** Converts the form into the call's input, if they differ. */
   inputOf?(values: Values): object;
+  /**
+   * Where typed values are kept over reloads until they are sent: all of them, or these fields. Never a code or a
+   * password.
+   */
+  draft?: { store: Pick<DraftStore, 'form' | 'setForm' | 'endForm'>; name: string; fields?: readonly (keyof Values)[] };
+  /** Called when fields are wrong; pages focus the first one (`focusInvalid`). */
+  onInvalid?(): void;
 }
 
 type Errors<Values> = Partial<Record<keyof Values & string, FieldProblem>>;
 
-/** Values and errors of a form. An error never changes what was typed. */
+/** Values, draft and errors of a form. An error never changes what was typed. */
 export class FormStore<Values extends object> {
   values: Values;
   errors: Errors<Values> = {};
   isSubmitting = false;
+  /** The values that the server has, as far as the form knows. */
+  private saved: Values;
 
   constructor(private readonly deps: FormDeps<Values>) {
-    this.values = { ...deps.initial };
-    makeAutoObservable<this, 'deps'>(
+    this.saved = deps.initial;
+    this.values = { ...deps.initial, ...deps.draft?.store.form(deps.draft.name, this.drafted(deps.initial)) };
+    makeAutoObservable<this, 'deps' | 'saved'>(
       this,
-      { values: observableShallow, errors: observableRef, deps: false },
+      { values: observableShallow, errors: observableRef, saved: observableRef, deps: false },
       { autoBind: true },
     );
   }
@@ -31,6 +42,17 @@ export class FormStore<Values extends object> {
   set<Field extends keyof Values & string>(field: Field, value: Values[Field]): void {
     this.values[field] = value;
     if (this.errors[field]) this.errors = { ...this.errors, [field]: undefined };
+    const { draft } = this.deps;
+    if (draft && (!draft.fields || draft.fields.includes(field)))
+      draft.store.setForm(draft.name, this.drafted(this.values));
+  }
+
+  /** Whether leaving the page would lose something: a value was changed, and no draft keeps it. */
+  get isUnsaved(): boolean {
+    const { draft } = this.deps;
+    const fields = Object.keys(this.saved) as (keyof Values & string)[];
+    const isKept = (field: keyof Values): boolean => draft !== undefined && (draft.fields?.includes(field) ?? true);
+    return fields.some((field) => this.values[field] !== this.saved[field] && !isKept(field));
   }
 
   setError(field: keyof Values & string, problem: FieldProblem | undefined): void {
@@ -63,7 +85,9 @@ export class FormStore<Values extends object> {
       errors[path.split('.')[0] as keyof Values & string] = problem;
     }
     this.errors = errors;
-    return Object.keys(errors).length > 0;
+    const hasErrors = Object.keys(errors).length > 0;
+    if (hasErrors) this.deps.onInvalid?.();
+    return hasErrors;
   }
 
   /** Checks, then runs `send`, one at a time. Returns false if it was already running or a check failed. */
@@ -71,7 +95,10 @@ export class FormStore<Values extends object> {
     if (this.isSubmitting) return false;
     this.isSubmitting = true;
     try {
-      if (!(await this.check())) return false;
+      if (!(await this.check())) {
+        this.deps.onInvalid?.();
+        return false;
+      }
       await send({ ...this.values });
       return true;
     } finally {
@@ -79,5 +106,33 @@ export class FormStore<Values extends object> {
         this.isSubmitting = false;
       });
     }
+  }
+  /**
+   * Checks and sends the form. Returns the answer, after which the draft is gone; undefined if it was not sent, or the
+   * server refused: errors of fields are shown at them, others are passed to `say`.
+   */
+  async send<Data>(
+    call: (values: Values) => Promise<Result<Data, ApiError>>,
+    say: (error: ApiError) => void,
+  ): Promise<Data | undefined> {
+    let data: Data | undefined;
+    await this.submit(async (values) => {
+      const result = await call(values);
+      if (result.ok) {
+        const { draft } = this.deps;
+        draft?.store.endForm(draft.name);
+        data = result.data;
+        runInAction(() => {
+          this.saved = values;
+        });
+      } else if (!this.takeRefusal(result.error)) say(result.error);
+    });
+    return data;
+  }
+
+  /** The values that the draft keeps. */
+  private drafted(values: Values): Partial<Values> {
+    const fields = this.deps.draft?.fields ?? (Object.keys(values) as (keyof Values)[]);
+    return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
   }
 }

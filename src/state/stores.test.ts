@@ -1,7 +1,6 @@
 import type { OrderRow } from '@/contract/order.schemas';
 import { I18n } from '@/i18n/i18n';
 import { FakeTimers, fakePlatform, ok, refused, settle } from '../../test/harness/fake-platform';
-import { FormStore } from './form-store';
 import { PagedList } from './paged-list';
 import { Poller } from './poller';
 import { Stores } from './stores';
@@ -317,43 +316,5 @@ describe('a poller', () => {
     await timers.advance(60_000);
     expect(looks()).toBe(0);
     expect(timers.pending).toBe(0);
-  });
-});
-
-describe('a form', () => {
-  const build = () =>
-    new FormStore({
-      initial: { areacode: '+62', mobile: '', event: 'mobilelogin' },
-      schema: () => import('@/contract/user.schemas').then(({ userSchemas }) => userSchemas.sendCode.input),
-    });
-
-  test("shows what is missing with the server's schema, keeps typed values and does not send", async () => {
-    const form = build();
-    let sent = 0;
-    const send = async (): Promise<void> => {
-      sent += 1;
-    };
-    expect(await form.submit(send)).toBe(false);
-    expect(form.errors.mobile).toBe('required');
-    form.set('mobile', 'abc');
-    expect(form.errors.mobile).toBeUndefined();
-    expect(await form.submit(send)).toBe(false);
-    expect(form.errors.mobile).toBe('phone');
-    expect(form.values.mobile).toBe('abc');
-    form.set('mobile', '0812-3456-7890');
-    const both = await Promise.all([form.submit(send), form.submit(send)]);
-    expect([...both, sent]).toEqual([true, false, 1]);
-  });
-
-  test('shows the fields that the server refused', () => {
-    const form = build();
-    const error = {
-      kind: 'business',
-      code: 'INVALID_INPUT',
-      msg: '',
-      params: { fields: { mobile: 'phone' } },
-    } as const;
-    expect(form.takeRefusal(error)).toBe(true);
-    expect(form.errors.mobile).toBe('phone');
   });
 });

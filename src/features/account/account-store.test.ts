@@ -67,9 +67,9 @@ describe('the profile', () => {
 
   it('keeps typed values, also over a reload, until they are saved', async () => {
     const { profile, open, machine, network } = makeProfile();
-    profile.set('nickname', 'Rani P');
-    profile.set('gender', 2);
-    profile.set('birthday', '2001-04-30');
+    profile.form.set('nickname', 'Rani P');
+    profile.form.set('gender', 2);
+    profile.form.set('birthday', '2001-04-30');
     const typed = { nickname: 'Rani P', gender: 2, birthday: '2001-04-30' };
     expect(open().form.values).toEqual(typed);
     const reloaded = open(info, new Stores(machine.platform, new I18n()));
@@ -85,7 +85,7 @@ describe('the profile', () => {
 
   it('keeps them for the member who typed them, and not after logging out', async () => {
     const { profile, open, stores, network } = makeProfile();
-    profile.set('nickname', 'Rani P');
+    profile.form.set('nickname', 'Rani P');
     expect(open({ ...info, id: info.id + 1 }).form.values.nickname).toBe(info.nickname);
     network.reply = () => ok({});
     await stores.signOut();
@@ -102,7 +102,7 @@ describe('the profile', () => {
     const { profile, network } = makeProfile();
     profile.form.set('nickname', '   ');
     await profile.save();
-    expect([profile.problem('nickname'), network.sent.length]).toEqual(['required', 0]);
+    expect([profile.form.errors.nickname, network.sent.length]).toEqual(['required', 0]);
   });
 
   it("shows the server's refusal of a field and keeps typed values", async () => {
@@ -111,7 +111,7 @@ describe('the profile', () => {
     profile.form.set('birthday', '2099-01-01');
     await profile.save();
     await settle();
-    expect([profile.problem('birthday'), profile.form.values.birthday]).toEqual(['invalid', '2099-01-01']);
+    expect([profile.form.errors.birthday, profile.form.values.birthday]).toEqual(['invalid', '2099-01-01']);
     expect([saved, said]).toEqual([[], []]);
   });
 });

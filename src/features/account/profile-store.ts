@@ -1,6 +1,4 @@
-import { makeAutoObservable } from 'mobx';
 import type { Api, ApiError } from '@/api';
-import type { FieldProblem } from '@/contract/errors';
 import type { UserInfo } from '@/contract/user.schemas';
 import type { DraftStore } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
@@ -16,6 +14,7 @@ export interface ProfileDeps {
   drafts: DraftStore;
   info: UserInfo;
   onSaved(info: UserInfo): void;
+  onInvalid?(): void;
   say(error: ApiError): void;
 }
 
@@ -27,35 +26,19 @@ export class ProfileStore {
   readonly form: FormStore<ProfileValues>;
 
   constructor(private readonly deps: ProfileDeps) {
-    const { nickname, gender, birthday } = deps.info;
+    const { nickname, gender, birthday, id } = deps.info;
     this.form = new FormStore<ProfileValues>({
-      initial: deps.drafts.form(this.draft, { nickname, gender, birthday }),
+      initial: { nickname, gender, birthday },
       schema: async () => (await import('@/contract/user.schemas')).userSchemas.profile.input,
-    });
-    makeAutoObservable<this, 'deps'>(this, { form: false, deps: false }, { autoBind: true });
-  }
-
-  problem(field: keyof ProfileValues): FieldProblem | undefined {
-    return this.form.errors[field];
-  }
-
-  set<Field extends keyof ProfileValues>(field: Field, value: ProfileValues[Field]): void {
-    this.form.set(field, value);
-    this.deps.drafts.setForm(this.draft, this.form.values);
-  }
-
-  /** By member, because the draft is kept after the session, and the next session may be another member's. */
-  private get draft(): string {
-    return `profile ${this.deps.info.id}`;
-  }
-
-  async save(): Promise<void> {
-    await this.form.submit(async (values) => {
-      const result = await this.deps.api.user.profile.attempt(values);
-      if (result.ok) {
-        this.deps.drafts.endForm(this.draft);
-        this.deps.onSaved(result.data.userinfo);
-      } else if (!this.form.takeRefusal(result.error)) this.deps.say(result.error);
+      // By member, because the draft is kept after the session, and the next session may be another member's.
+      draft: { store: deps.drafts, name: `profile ${id}` },
+      onInvalid: deps.onInvalid,
     });
   }
+
+  readonly save = async (): Promise<void> => {
+    const { api, say, onSaved } = this.deps;
+    const saved = await this.form.send((values) => api.user.profile.attempt(values), say);
+    if (saved) onSaved(saved.userinfo);
+  };
 }

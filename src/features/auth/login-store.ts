@@ -20,9 +20,11 @@ export interface LoginValues {
   newpassword: string;
   repassword: string;
   agreement_version: string;
+  /** Purpose and number of the last code. In the draft, so that a reload still shows that the code was sent. */
+  sentFor: string;
 }
 
-export type LoginField = keyof LoginValues;
+export type LoginField = Exclude<keyof LoginValues, 'sentFor'>;
 
 /** The error shown at a field: a problem of the form, or the server's message. */
 export type FieldNote = { problem: FieldProblem } | { text: string };
@@ -59,25 +61,22 @@ export class LoginStore {
   areaCodes: readonly AreaCodeRow[] = [HOME];
   config: ChainConfig | null = null;
   isSending = false;
-  /**
-   * Purpose and number of the last code. Stored with the draft, so that a reload still shows that the code was sent.
-   */
-  private sentFor: string;
   readonly form: FormStore<LoginValues>;
   private refusals: Partial<Record<LoginField, string>> = {};
 
   constructor(private readonly deps: LoginDeps) {
-    const opening = { areacode: HOME.code, mobile: '', agreement_version: '', sentFor: '' };
-    const { sentFor, ...kept } = deps.drafts.form(DRAFT, opening);
-    this.sentFor = sentFor;
     this.form = new FormStore<LoginValues>({
       initial: {
-        ...kept,
+        areacode: HOME.code,
+        mobile: '',
         captcha: '',
         password: '',
         newpassword: '',
         repassword: '',
+        agreement_version: '',
+        sentFor: '',
       },
+      draft: { store: deps.drafts, name: DRAFT, fields: ['areacode', 'mobile', 'agreement_version', 'sentFor'] },
       schema: async () => (await import('@/contract/user.schemas')).userSchemas[schemaNames[this.mode]].input,
       inputOf: (values) => pick(values, fields[this.mode]),
     });
@@ -105,7 +104,7 @@ export class LoginStore {
   /** The formatted number, if the last code was sent to it. */
   get sentTo(): string {
     const { areacode, mobile } = this.form.values;
-    if (this.sentFor !== this.event + this.phone) return '';
+    if (this.form.values.sentFor !== this.event + this.phone) return '';
     return `${areacode} ${groupedPhone(this.national ?? mobile)}`;
   }
 
@@ -154,14 +153,6 @@ export class LoginStore {
   set(field: LoginField, value: string): void {
     this.form.set(field, value);
     this.refusals = { ...this.refusals, [field]: undefined };
-    if (field === 'areacode' || field === 'mobile' || field === 'agreement_version') this.keep();
-  }
-
-  /** Stores the draft. Never contains a code or a password. */
-  private keep(): void {
-    const { sentFor } = this;
-    const { areacode, mobile, agreement_version } = this.form.values;
-    this.deps.drafts.setForm(DRAFT, { areacode, mobile, agreement_version, sentFor });
   }
 
   /** Consent applies to a version of the texts. If it is not loaded yet, it is requested first. */
@@ -191,8 +182,7 @@ export class LoginStore {
     runInAction(() => {
       if (!result.ok) this.take(result.error, 'mobile');
       else {
-        this.sentFor = event + phone;
-        this.keep();
+        this.form.set('sentFor', event + phone);
         this.deps.drafts.setResendAt(phone, this.deps.clock.now() + result.data.resend_seconds);
       }
     });
@@ -242,8 +232,7 @@ export class LoginStore {
     }
     runInAction(() => {
       this.setMode('password');
-      this.sentFor = '';
-      this.keep();
+      this.form.set('sentFor', '');
       Object.assign(this.form.values, { captcha: '', password: '', newpassword: '', repassword: '' });
     });
     return true;

@@ -2,6 +2,7 @@ import type { Message } from '../message';
 import { account } from './account';
 import { auth } from './auth';
 import { common } from './common';
+import { form } from './form';
 import { help } from './help';
 import { home } from './home';
 import { menu } from './menu';
@@ -9,7 +10,7 @@ import { order } from './order';
 import { shop } from './shop';
 
 /** Every area of texts. The app imports only types from this module, because it loads each area by itself. */
-export const areas = { account, auth, common, help, home, menu, order, shop } as const;
+export const areas = { account, auth, common, form, help, home, menu, order, shop } as const;
 
 /** The file of a language that has some of its texts: `common` is there on every page, others on pages that load them. */
 export type AreaName = keyof typeof areas;

@@ -9,6 +9,7 @@ import { showToast } from '@/platform/toast';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
+import { focusInvalid } from '@/ui/focus-invalid';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Sheet } from '@/ui/sheet';
 import { TextField } from '@/ui/text-field';
@@ -33,6 +34,7 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
         api,
         drafts,
         info,
+        onInvalid: focusInvalid,
         onSaved: (saved) => {
           onSaved(saved);
           showToast(t('common.submitSuccessfully'), { tone: 'success' });
@@ -43,7 +45,7 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
       }),
   );
   const { form } = store;
-  const nameProblem = store.problem('nickname');
+  const nameProblem = form.errors.nickname;
   const save = (): void => void store.save();
   return (
     <Sheet
@@ -65,7 +67,7 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
           error={nameProblem && t(nameProblem === 'tooLong' ? 'account.nicknameLong' : 'account.nicknameRequired')}
           maxLength={limits.nicknameMax}
           autoComplete="nickname"
-          onChange={(value) => store.set('nickname', value)}
+          onChange={(value) => form.set('nickname', value)}
           onConfirm={save}
         />
         <View className="account-profile__field">
@@ -79,7 +81,7 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
               { id: 1, label: t('account.male') },
               { id: 0, label: t('account.unsaid') },
             ]}
-            onChange={(value) => store.set('gender', value)}
+            onChange={(value) => form.set('gender', value)}
           />
         </View>
         <DateField
@@ -90,8 +92,8 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
           min={yearsBefore(today, OLDEST)}
           max={today}
           placeholder={t('common.select')}
-          error={store.problem('birthday') && t('account.birthdayWrong')}
-          onChange={(value) => store.set('birthday', value)}
+          error={form.errors.birthday && t('account.birthdayWrong')}
+          onChange={(value) => form.set('birthday', value)}
         />
       </View>
     </Sheet>
