@@ -97,7 +97,10 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 export type TabRouteName = { [N in RouteName]: (typeof routes)[N] extends { tab: TabName } ? N : never }[RouteName];
 
-type NoParams = Record<never, never>;
+/** Of pages that are not in `Params`. The property makes a parameter an error, which it would not be of `{}`. */
+interface NoParams {
+  readonly none?: never;
+}
 
 /** Parameters of the addresses of pages that have any. */
 interface Params {
