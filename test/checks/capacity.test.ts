@@ -23,11 +23,12 @@ interface RoutesModule {
 }
 
 /** The table of routes of the copy, as the build of a target reads it. */
-function routesFor(target: 'h5' | 'weapp'): RoutesModule {
+function routesFor(target: 'h5' | 'weapp') {
   const { TARO_ENV } = process.env;
   process.env.TARO_ENV = target;
   try {
-    return loadSource<RoutesModule>(root, 'platform/routes.ts');
+    const { routes, mainPages, subPackages, drawnPath } = loadSource<RoutesModule>(root, 'platform/routes.ts');
+    return { routes, main: mainPages(), packages: subPackages(), drawn: Object.values(routes).map(drawnPath) };
   } finally {
     process.env.TARO_ENV = TARO_ENV;
   }
@@ -39,27 +40,25 @@ describe('the copy with all pages of the specification', () => {
   it('has each with its module and its texts, and each once more in the app of mini-programs', async () => {
     expect(await addPages(root)).toMatch(new RegExp(`^${missingPages} pages and \\d+ texts`));
     const count = Object.keys(realRoutes).length + missingPages;
-    const { routes, drawnPath } = routesFor('h5');
+    const { routes, drawn } = routesFor('h5');
     expect(Object.keys(routes)).toHaveLength(count);
-    expect(Object.values(routes).filter((route) => drawnPath(route) !== route.path)).toEqual([]);
+    expect(drawn).toEqual(Object.values(routes).map((route) => route.path));
     expect(pageFaults(root, routes)).toEqual({ pages: count, faults: [] });
     const { files } = readTexts(root);
     const areas = new Set(Object.values(routes).flatMap(({ texts }) => texts));
     expect([...areas].filter((area) => !((files[`id.${area}.json`]?.length ?? 0) > 100))).toEqual([]);
 
     const mini = routesFor('weapp');
-    const listed = mini.subPackages().flatMap(({ root: folder, pages }) => pages.map((page) => `${folder}/${page}`));
-    const drawn = Object.values(mini.routes).map(mini.drawnPath);
+    const listed = mini.packages.flatMap(({ root: folder, pages }) => pages.map((page) => `${folder}/${page}`));
     const isTab = (page: string): boolean => tabRoutes.some((name) => realRoutes[name].path === page);
-    expect(listed.sort()).toEqual(drawn.filter((page) => !isTab(page)).sort());
+    expect(listed.sort()).toEqual(mini.drawn.filter((page) => !isTab(page)).sort());
     const doors = ['33', 'explanation', 'share', 'yhq'].map((name) => `pages/My/${name}`);
-    expect(mini.mainPages().sort()).toEqual([...tabRoutes.map((name) => realRoutes[name].path), ...doors].sort());
+    expect(mini.main.sort()).toEqual([...tabRoutes.map((name) => realRoutes[name].path), ...doors].sort());
   });
 
   it('is refused if a file of the copy would take the place of a real one', async () => {
-    fs.mkdirSync(path.join(root, 'src/i18n/id'), { recursive: true });
-    fs.writeFileSync(path.join(root, 'src/i18n/id/moreFeedback.ts'), '');
-    await expect(addPages(root)).rejects.toThrow('moreFeedback.ts exists');
+    await addPages(root);
+    await expect(addPages(root)).rejects.toThrow(/more\w+.* exists/);
   });
 });
 
