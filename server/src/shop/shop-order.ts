@@ -1,5 +1,6 @@
 import { farMetres, metresBetween, type Place } from '@/domain/distance';
 import { openState, takesOrders } from '@/domain/opening-hours';
+import type { Directory } from './shop-directory';
 import { shopHours } from './shop-hours';
 import type { ListedShop } from './shop-repository';
 
@@ -17,10 +18,10 @@ interface CityRank {
 }
 
 /** Whether a shop takes orders. */
-export type Takes = (shop: ListedShop) => boolean;
+type Takes = (shop: ListedShop) => boolean;
 
 /** Which shops take orders at a time. Computed once a second, not for each request. */
-export function takersAt(shops: readonly ListedShop[], now: number): Takes {
+function takersAt(shops: readonly ListedShop[], now: number): Takes {
   const ids = new Set(
     shops.filter((shop) => takesOrders(openState(shopHours(shop), now), shop.lead_minutes, now)).map((shop) => shop.id),
   );
@@ -70,14 +71,64 @@ export function inOrder(shops: readonly ListedShop[], place: Place | null, takes
   return [...near, ...far].map(({ shop }) => shop);
 }
 
-/** The shop to suggest: near the place, even if all near ones are closed; without a place one that takes orders. */
-export function bestOf(shops: readonly ListedShop[], place: Place | null, takes: Takes): ListedShop | undefined {
-  const ordered = inOrder(shops, place, takes);
-  return (place ? undefined : ordered.find(takes)) ?? ordered[0];
+interface Wanted {
+  /** How many shops are asked for. */
+  count: number;
+  isWanted?: ((shop: ListedShop) => boolean) | undefined;
 }
 
-/** The best shop within reach of a place that takes orders now. */
-export function nearestInReach(shops: readonly ListedShop[], place: Place, takes: Takes): ListedShop | undefined {
-  const best = bestOf(shops, place, takes);
-  return best && metresBetween(place, best) <= farMetres && takes(best) ? best : undefined;
+type Complete = { [Field in keyof Wanted]-?: NonNullable<Wanted[Field]> };
+
+/** The shops of a directory in the order for a customer, at one time. */
+export class ShopOrder {
+  private readonly takes: Takes;
+  private unplaced: readonly ListedShop[] | undefined;
+
+  constructor(
+    private readonly directory: Pick<Directory, 'shops' | 'byPlace'>,
+    now: number,
+  ) {
+    this.takes = takersAt(directory.shops, now);
+  }
+
+  /** The first of the wanted shops. */
+  first(place: Place | null, { count, isWanted = () => true }: Wanted): readonly ListedShop[] {
+    if (!place) {
+      this.unplaced ??= inOrder(this.directory.shops, null, this.takes);
+      return this.unplaced.filter(isWanted).slice(0, count);
+    }
+    const near = this.near(place, { count, isWanted });
+    if (near.length === count) return near;
+    return inOrder(this.directory.shops.filter(isWanted), place, this.takes).slice(0, count);
+  }
+
+  /** The shop to suggest: near the place, even if all near ones are closed; without a place one that takes orders. */
+  best(place: Place | null): ListedShop | undefined {
+    const [first] = this.first(place, { count: 1 });
+    return place ? first : (this.first(null, { count: 1, isWanted: this.takes })[0] ?? first);
+  }
+
+  /** The nearest shop within reach of a place that takes orders now. */
+  nearestInReach(place: Place): ListedShop | undefined {
+    return this.open(place, { count: 1, isWanted: () => true })[0];
+  }
+
+  /** Near shops: those that take orders come first. */
+  private near(place: Place, { count, isWanted }: Complete): ListedShop[] {
+    const open = this.open(place, { count, isWanted });
+    if (open.length === count) return open;
+    const isClosed = (shop: ListedShop): boolean => !this.takes(shop) && isWanted(shop);
+    return [...open, ...this.nearest(place, { count: count - open.length, isWanted: isClosed })];
+  }
+
+  private open(place: Place, { count, isWanted }: Complete): ListedShop[] {
+    return this.nearest(place, { count, isWanted: (shop) => this.takes(shop) && isWanted(shop) });
+  }
+
+  private nearest(place: Place, { count, isWanted }: Complete): ListedShop[] {
+    const { shops, byPlace } = this.directory;
+    const shopAt = (at: number): ListedShop => shops[at] as ListedShop;
+    const found = byPlace.nearest(place, { count, metres: farMetres, isWanted: (at) => isWanted(shopAt(at)) });
+    return found.map(shopAt);
+  }
 }

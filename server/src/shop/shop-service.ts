@@ -5,10 +5,10 @@ import { isFar } from '@/domain/distance';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
-import { pageOfAll } from '../lib/page-of';
+import { readPage } from '../lib/page-of';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { type Directory, menuVersion, type ShopDirectory } from './shop-directory';
-import { bestOf, inOrder, nearestInReach, type Takes, takersAt } from './shop-order';
+import { ShopOrder } from './shop-order';
 import { placeOf, type ShopView, toShopRow } from './shop-presenter';
 import { addFavourite, findFavourites, type ListedShop, removeFavourite } from './shop-repository';
 
@@ -28,17 +28,26 @@ const KEPT_LISTS = 200;
 /** Changes whenever the set of open shops may change. */
 const ageOf = ({ serial }: Directory, now: number): string => `${serial} ${now}`;
 
-const matches = (shop: ListedShop, words: readonly string[]): boolean => {
-  const text = `${shop.name} ${shop.address} ${Object.values(shop.city_name_json).join(' ')}`.toLowerCase();
-  return words.every((word) => text.includes(word));
-};
+/** Which shops an input asks for; undefined: all. */
+function filterOf(
+  { city_code, favourite, keyword = '' }: ListInput,
+  { textOf }: Directory,
+  { favourites }: ShopView,
+): ((shop: ListedShop) => boolean) | undefined {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+  if (city_code === undefined && favourite !== 1 && words.length === 0) return undefined;
+  return (shop) =>
+    (city_code === undefined || shop.city_code === city_code) &&
+    (favourite !== 1 || favourites.has(shop.id)) &&
+    words.every((word) => textOf.get(shop.id)?.includes(word));
+}
 
 /** Shops: lists, details and favourites. */
 export class ShopService {
   /** Lists for visitors, kept until the directory or the second changes. */
   private lists = new Map<string, ReadyAnswer<ListOutput>>();
   private listsOf = '';
-  private takers: { age: string; takes: Takes } | undefined;
+  private kept: { age: string; order: ShopOrder } | undefined;
 
   constructor(private readonly deps: ShopDeps) {}
 
@@ -51,13 +60,14 @@ export class ShopService {
       this.lists = new Map();
       this.listsOf = age;
     }
+    const { lists } = this;
     const key = `${ctx.language} ${JSON.stringify(input)}`;
-    const kept = this.lists.get(key);
+    const kept = lists.get(key);
     if (kept) return kept;
     const made = new ReadyAnswer<ListOutput>(
-      JSON.stringify(this.listFor(input, directory, await this.view(ctx, input))),
+      JSON.stringify(await this.listFor(input, directory, await this.view(ctx, input))),
     );
-    this.lists.set(key, made);
+    lists.set(key, made);
     return made;
   }
 
@@ -74,15 +84,14 @@ export class ShopService {
     ctx: VisitorCtx,
   ): Promise<OutputOf<'chain', 'suggestedShop'>> {
     const directory = await this.deps.directory.get();
-    const { shops, byId } = directory;
     const view = await this.view(ctx, input);
-    const asked = input.shop_id === undefined ? undefined : byId.get(input.shop_id);
+    const asked = input.shop_id === undefined ? undefined : directory.byId.get(input.shop_id);
     const { place, now } = view;
-    const takes = this.takersOf(directory, now);
-    const found = asked ?? bestOf(shops, place, takes);
+    const order = this.orderOf(directory, now);
+    const found = asked ?? order.best(place);
     if (!found) return { shop: null, goods: [], nearer: null };
     const shop = toShopRow(found, view);
-    const nearer = place && isFar(shop.distance) ? nearestInReach(shops, place, takes) : undefined;
+    const nearer = place && isFar(shop.distance) ? order.nearestInReach(place) : undefined;
     return {
       shop,
       goods: await this.deps.popular(shop.id, ctx.language),
@@ -102,10 +111,11 @@ export class ShopService {
     return { is_collect: input.is_collect };
   }
 
-  private takersOf(directory: Directory, now: number): Takes {
+  /** Which shops take orders is computed once a second, not for each request. */
+  private orderOf(directory: Directory, now: number): ShopOrder {
     const age = ageOf(directory, now);
-    if (this.takers?.age !== age) this.takers = { age, takes: takersAt(directory.shops, now) };
-    return this.takers.takes;
+    if (this.kept?.age !== age) this.kept = { age, order: new ShopOrder(directory, now) };
+    return this.kept.order;
   }
 
   private async find(shopId: number): Promise<ListedShop | undefined> {
@@ -118,22 +128,20 @@ export class ShopService {
     return { language: ctx.language, now: this.deps.clock.now(), place: placeOf(input), favourites };
   }
 
-  private listFor(input: ListInput, directory: Directory, view: ShopView): ListOutput {
-    const words = (input.keyword ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    const found = directory.shops.filter(
-      (shop) =>
-        (input.city_code === undefined || shop.city_code === input.city_code) &&
-        (input.favourite !== 1 || view.favourites.has(shop.id)) &&
-        matches(shop, words),
+  private async listFor(input: ListInput, directory: Directory, view: ShopView): Promise<ListOutput> {
+    const isWanted = filterOf(input, directory, view);
+    const total = isWanted ? directory.shops.filter(isWanted).length : directory.shops.length;
+    const order = this.orderOf(directory, view.now);
+    const page = await readPage(input, total, async ({ offset, limit }) =>
+      order.first(view.place, { count: Math.min(total, offset + limit), isWanted }).slice(offset),
     );
-    const page = pageOfAll(input, inOrder(found, view.place, this.takersOf(directory, view.now)));
     return {
       ...page,
       data: page.data.map((shop): ShopRow => toShopRow(shop, view)),
-      cities: directory.cities.map(({ code, name_json }) => ({
+      cities: directory.cities.map(({ code, name_json, shops }) => ({
         code,
         name: name_json[view.language],
-        shop_num: directory.shops.filter((shop) => shop.city_code === code).length,
+        shop_num: shops,
       })),
     };
   }
