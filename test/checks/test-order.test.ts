@@ -1,0 +1,40 @@
+import path from 'node:path';
+
+interface Listed {
+  path: string;
+  duration?: number;
+  context: object;
+}
+const LongestFirst = require('../setup/longest-first.cjs') as new () => { sort(tests: Listed[]): Listed[] };
+
+/** What jest passes of a test file of which it knows no duration. */
+const listed = (name: string): Listed => ({
+  path: path.resolve(name),
+  context: { config: { cache: false }, hasteFS: { getSize: () => name.length } },
+});
+
+it('on a new machine files that start browsers or servers run before those that compute', () => {
+  const names = [
+    'src/domain/price.test.ts',
+    'server/tools/prove.test.ts',
+    'test/walk/walk.test.ts',
+    'test/e2e/a.test.ts',
+  ];
+  const sorted = new LongestFirst().sort(names.map(listed));
+  expect(sorted.map((test) => path.relative(process.cwd(), test.path))).toEqual([
+    'test/walk/walk.test.ts',
+    'test/e2e/a.test.ts',
+    'server/tools/prove.test.ts',
+    'src/domain/price.test.ts',
+  ]);
+});
+
+it('known durations count', () => {
+  class Known extends LongestFirst {
+    time(test: Listed): number {
+      return test.path.includes('price') ? 90_000 : 10;
+    }
+  }
+  const sorted = new Known().sort(['test/e2e/a.test.ts', 'src/domain/price.test.ts'].map(listed));
+  expect(path.basename(sorted[0]?.path ?? '')).toBe('price.test.ts');
+});
