@@ -58,7 +58,7 @@ describe('the copy with all pages of the specification', () => {
 
   it('is refused if a file of the copy would take the place of a real one', async () => {
     await addPages(root);
-    await expect(addPages(root)).rejects.toThrow(/more\w+.* exists/);
+    await expect(addPages(root)).rejects.toThrow(' exists');
   });
 });
 

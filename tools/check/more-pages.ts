@@ -1,6 +1,5 @@
 // Writes the pages of the specification that do not exist yet into a copy of the project, to measure whether they fit.
-// Each is a copy of a real page of usual size, with its own texts. Names of areas and features begin with `more`, so
-// that they never take the place of real ones.
+// Each is a copy of a real page of usual size, with its own texts.
 import fs from 'node:fs';
 import path from 'node:path';
 import { areas } from '@/i18n/en';
@@ -37,10 +36,13 @@ type RouteName = keyof typeof routes;
 
 const isReal = (page: string): boolean => Object.values(routes).some(({ path: real }) => real === `pages/${page}`);
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
-/** The missing pages, by area: `feedback` becomes `moreFeedback`. */
+/** The area takes the name of no real area or feature: `feedback` becomes `moreFeedback` beside one. */
+const freeName = (area: string): string =>
+  area in areas || fs.existsSync(path.resolve(__dirname, '../../src/features', area)) ? `more${capital(area)}` : area;
+/** The missing pages, by area. */
 const paths: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   Object.entries(pathsOfSpec)
-    .map(([area, pages]) => [`more${capital(area)}`, pages.filter((page) => !isReal(page))] as const)
+    .map(([area, pages]) => [freeName(area), pages.filter((page) => !isReal(page))] as const)
     .filter(([, pages]) => pages.length > 0),
 );
 
