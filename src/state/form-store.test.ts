@@ -38,6 +38,35 @@ describe('a form', () => {
     expect([form.isUnsaved, make().values.mobile]).toEqual([false, '']);
   });
 
+  test('keeps its key while the outcome is unknown, and takes a new one after an answer or other values', async () => {
+    const stores = new Stores(fakePlatform().platform, new I18n());
+    const form = new FormStore({
+      initial: { areacode: '+62', mobile: '081234567890', event: 'mobilelogin' },
+      schema: () => import('@/contract/user.schemas').then(({ userSchemas }) => userSchemas.sendCode.input),
+      intent: { store: stores.drafts, name: 'code' },
+    });
+    const keyOf = async (result: object): Promise<string | undefined> => {
+      let key: string | undefined;
+      await form.send(
+        async (_values, used) => {
+          key = used;
+          return result as never;
+        },
+        () => undefined,
+      );
+      return key;
+    };
+    const lost = { ok: false, error: { kind: 'network' } };
+    const first = await keyOf(lost);
+    expect(first).toBeTruthy();
+    expect(await keyOf(lost)).toBe(first);
+    expect(await keyOf({ ok: true, data: {}, time: 0 })).toBe(first);
+    const second = await keyOf(lost);
+    expect(second).not.toBe(first);
+    form.set('mobile', '081234567891');
+    expect(await keyOf(lost)).not.toBe(second);
+  });
+
   test('says each time that fields are wrong, so that the page can focus the first', async () => {
     const onInvalid = jest.fn();
     const form = new FormStore({

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, observableShallow, runInAction } from 'mobx';
 import type { GenericSchema } from 'valibot';
-import type { ApiError, Result } from '@/api';
+import { type ApiError, isDefinite, type Result } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
 import type { DraftStore } from './draft-store';
 
@@ -15,6 +15,8 @@ export interface FormDeps<Values extends object> {
    * password.
    */
   draft?: { store: Pick<DraftStore, 'form' | 'setForm' | 'endForm'>; name: string; fields?: readonly (keyof Values)[] };
+  /** For a call that creates or pays: keeps its idempotency key until the server has accepted or refused. */
+  intent?: { store: Pick<DraftStore, 'intentKey' | 'endIntent'>; name: string };
   /** Called when fields are wrong; pages focus the first one (`focusInvalid`). */
   onInvalid?(): void;
 }
@@ -107,19 +109,21 @@ export class FormStore<Values extends object> {
       });
     }
   }
+
   /**
    * Checks and sends the form. Returns the answer, after which the draft is gone; undefined if it was not sent, or the
    * server refused: errors of fields are shown at them, others are passed to `say`.
    */
   async send<Data>(
-    call: (values: Values) => Promise<Result<Data, ApiError>>,
+    call: (values: Values, key: string | undefined) => Promise<Result<Data, ApiError>>,
     say: (error: ApiError) => void,
   ): Promise<Data | undefined> {
+    const { draft, intent } = this.deps;
     let data: Data | undefined;
     await this.submit(async (values) => {
-      const result = await call(values);
+      const result = await call(values, intent?.store.intentKey(intent.name, values));
+      if (isDefinite(result)) intent?.store.endIntent(intent.name);
       if (result.ok) {
-        const { draft } = this.deps;
         draft?.store.endForm(draft.name);
         data = result.data;
         runInAction(() => {

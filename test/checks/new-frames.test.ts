@@ -28,6 +28,7 @@ it('writes calls and pages of each kind that pass types, lint, checks and their 
   // beside a tab page
   write(newPage('parcels', 'tabs', 'pages/My/parcels', 'parcel.list', ...titles));
   write(newPage('parcel', 'details', 'pages/My/parcel/parcel', 'parcel.details', ...titles));
+  write(newPage('newParcel', 'add', 'pages/My/parcel/newParcel', 'parcel.add', ...titles));
   write(newPage('shopNotes', 'list', 'pages/shopDetail/notes', 'shop.notes', ...titles));
   const tests = [...written].filter((file) => /\.test\.tsx?$/.test(file));
   expect(tests.sort()).toEqual([
@@ -35,6 +36,7 @@ it('writes calls and pages of each kind that pass types, lint, checks and their 
     'server/src/parcel/parcel-details.test.ts',
     'server/src/parcel/parcel-list.test.ts',
     'server/src/shop/shop-note-notes.test.ts',
+    'src/features/parcel/new-parcel-screen.test.tsx',
     'src/features/parcel/parcel-screen.test.tsx',
     'src/features/parcel/parcels-screen.test.tsx',
     'src/features/shop/shop-notes-screen.test.tsx',
@@ -49,7 +51,7 @@ it('writes calls and pages of each kind that pass types, lint, checks and their 
   copy.must(['--import', 'tsx', 'tools/check/tables-main.ts']);
   // The document of the API says what their numbers mean, and every refusal has its texts.
   const output = copy.must(['node_modules/jest/bin/jest.js', ...tests, 'server/src/app.test.ts']);
-  expect(output).toMatch(/Test Suites: 8 passed, 8 total/);
+  expect(output).toMatch(/Test Suites: 9 passed, 9 total/);
 });
 
 it.each([

@@ -7,6 +7,7 @@ export const frameTexts = {
   none: { en: 'Nothing here yet', id: 'Belum ada apa-apa di sini', 'zh-Hans': '这里还没有内容' },
   missing: { en: 'Not found', id: 'Tidak ditemukan', 'zh-Hans': '未找到' },
   name: { en: 'Name', id: 'Nama', 'zh-Hans': '名称' },
+  nameRequired: { en: 'please enter a name', id: 'isi namanya dulu', 'zh-Hans': '请填写名称' },
 } as const satisfies Record<string, FrameTexts>;
 
 /** Names of the three tabs. */

@@ -11,40 +11,15 @@ function answers({ kind, missingCode }: PagePlan, hasStatus: boolean): { shown: 
   return { shown: page(one), none: page('') };
 }
 
-/** A test that draws the page with and without rows. */
-export function writePageTest(plan: PagePlan, sources: Sources): void {
-  const {
-    name,
-    feature,
-    row: { camel },
-  } = plan;
-  const schema = sources.open(`src/contract/${plan.group.kebab}.schemas.ts`).getVariableDeclaration(`${camel}Row`);
-  const { shown, none } = answers(plan, schema?.getText().includes('status') ?? false);
-  const imports = plan.kind === 'details' ? 'ok, refused, settle' : 'ok, settle';
-  sources.create(
-    `src/features/${feature.camel}/${name.kebab}-screen.test.tsx`,
-    `import { act } from 'react';
-import { calls } from '@/contract';
-import type { RawAnswer } from '@/platform/outcome';
-import { routed } from '@/shell/routed';
-import { StoreProvider } from '@/state/store-context';
-import { clear, draw, role } from '@/ui/test/draw';
-import { ${plan.kind === 'details' ? 'openWith, ' : ''}startPageHooks } from '@/ui/test/page-hooks';
-import { ${imports} } from '../../../test/harness/fake-platform';
-import { member } from '../../../test/harness/member-app';
-import { ${name.pascal}Screen } from './screens/${name.kebab}-screen';
-
-beforeAll(startPageHooks);
-afterEach(clear);
-
-const ${name.pascal}Page = routed('${name.camel}', ${name.pascal}Screen);
-
+const testOfRows = (plan: PagePlan, hasStatus: boolean): string => {
+  const { shown, none } = answers(plan, hasStatus);
+  const isOne = plan.kind === 'details';
+  return `${head(plan, isOne ? 'ok, refused, settle' : 'ok, settle')}
 async function drawAnswered(answer: RawAnswer): Promise<void> {
-${plan.kind === 'details' ? "  openWith({ id: '7' });\n" : ''}  const { path } = calls.${plan.group.camel}.${plan.call.camel};
-  const { stores } = member({ [path.slice(path.lastIndexOf('/') + 1)]: answer });
+${isOne ? "  openWith({ id: '7' });\n" : ''}  const { stores } = member({ [called]: answer });
   await draw(
     <StoreProvider stores={stores}>
-      <${name.pascal}Page />
+      <TestedPage />
     </StoreProvider>,
   );
   await act(settle);
@@ -57,9 +32,60 @@ it('shows what the server answers', async () => {
 
 it('says so if there is nothing to show', async () => {
   await drawAnswered(${none});
-  expect(role('main').textContent).toContain('${plan.kind === 'details' ? frameTexts.missing.en : frameTexts.none.en}');
+  expect(role('main').textContent).toContain('${(isOne ? frameTexts.missing : frameTexts.none).en}');
 });
-`,
+`;
+};
+
+const testOfForm = (plan: PagePlan): string => `${head(plan, 'ok')}
+it('asks for what is missing, then sends what was typed, once', async () => {
+  const { stores, sentTo } = member({ [called]: ok({ id: 7 }) });
+  await draw(
+    <StoreProvider stores={stores}>
+      <TestedPage />
+    </StoreProvider>,
+  );
+  const send = byId('${plan.name.kebab}-send');
+  await tap(send);
+  await until(() => role('main').textContent?.includes('${frameTexts.nameRequired.en}') ?? false, 'the problem');
+  expect(sentTo(called)).toEqual([]);
+  const field = byId('${plan.name.kebab}-name');
+  await type(field.querySelector('input') ?? field, 'Blue');
+  await Promise.all([tap(send), tap(send)]);
+  await until(() => sentTo(called).length > 0, 'the call');
+  expect(sentTo(called).map(({ data }) => data)).toEqual([{ name: 'Blue' }]);
+});
+`;
+
+function head({ kind, name, group, call }: PagePlan, harness: string): string {
+  const isForm = kind === 'add';
+  const drawn = isForm ? 'byId, clear, draw, role, tap, type, until' : 'clear, draw, role';
+  return `${isForm ? '' : "import { act } from 'react';\n"}import { calls } from '@/contract';
+${isForm ? '' : "import type { RawAnswer } from '@/platform/outcome';\n"}import { routed } from '@/shell/routed';
+import { StoreProvider } from '@/state/store-context';
+import { ${drawn} } from '@/ui/test/draw';
+import { ${kind === 'details' ? 'openWith, ' : ''}startPageHooks } from '@/ui/test/page-hooks';
+import { ${harness} } from '../../../test/harness/fake-platform';
+import { member } from '../../../test/harness/member-app';
+import { ${name.pascal}Screen } from './screens/${name.kebab}-screen';
+
+beforeAll(startPageHooks);
+afterEach(clear);
+
+const TestedPage = routed('${name.camel}', ${name.pascal}Screen);
+/** The end of the call's path, by which the test answers it. */
+const called = calls.${group.camel}.${call.camel}.path.replace(/.*\\//, '');
+`;
+}
+
+/** A test that draws the page: with and without rows, or filled in and sent. */
+export function writePageTest(plan: PagePlan, sources: Sources): void {
+  const { name, feature, group, row, kind } = plan;
+  const schema = sources.open(`src/contract/${group.kebab}.schemas.ts`).getVariableDeclaration(`${row.camel}Row`);
+  const hasStatus = schema?.getText().includes('status') ?? false;
+  sources.create(
+    `src/features/${feature.camel}/${name.kebab}-screen.test.tsx`,
+    kind === 'add' ? testOfForm(plan) : testOfRows(plan, hasStatus),
   );
 }
 

@@ -36,8 +36,10 @@ export function writeTexts({ name, feature, row, kind, titles }: PagePlan, sourc
     }
   };
   add(`pageTitle.${name.camel}`, titles);
-  if (kind === 'add') add(`${area}.name`, frameTexts.name);
-  else if (kind === 'details') add(`${area}.missing`, frameTexts.missing);
+  if (kind === 'add') {
+    add(`${area}.name`, frameTexts.name);
+    add(`${area}.nameRequired`, frameTexts.nameRequired);
+  } else if (kind === 'details') add(`${area}.missing`, frameTexts.missing);
   else add(`${area}.none`, frameTexts.none);
   if (kind === 'tabs') for (const [tab, text] of tabTexts.entries()) add(`${row.camel}Tab.${tab}`, text);
 }

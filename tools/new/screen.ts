@@ -91,6 +91,7 @@ import { ResourceView } from '@/shell/resource-view';
 import { Resource } from '@/state/resource';
 import { useMemberStore } from '@/state/use-member-store';
 import { Card } from '@/ui/card';
+import { Cards } from '@/ui/cards';
 import { EmptyState } from '@/ui/empty-state';
 import { Row } from '@/ui/row';
 
@@ -108,16 +109,83 @@ export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
     <Page id="${plan.name.kebab}" load={${plan.row.camel}.load}>
       <ResourceView resource={${plan.row.camel}} missing={<EmptyState title={t('${plan.feature.camel}.missing')} />}>
         {(row) => (
-          <Card id={\`${plan.row.kebab}-\${row.id}\`} flush>
-            <Row title={row.name} subtitle={formatDateTime(row.createtime)} />
-          </Card>
+          <Cards>
+            <Card id={\`${plan.row.kebab}-\${row.id}\`} flush>
+              <Row title={row.name} subtitle={formatDateTime(row.createtime)} />
+            </Card>
+          </Cards>
         )}
       </ResourceView>
     </Page>
   );
 });
 `,
-  add: (plan) => `FORM ${plan.name.camel}`,
+  add: (plan) => `import { observer } from 'mobx-react-lite';
+import type { InputOf } from '@/contract';
+import { limits } from '@/contract/limits';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { showToast } from '@/platform/toast';
+import { Page } from '@/shell/page';
+import { useLeaveQuestion } from '@/shell/use-leave-question';
+import { FormStore } from '@/state/form-store';
+import { useStores } from '@/state/store-context';
+import { useMemberStore } from '@/state/use-member-store';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Cards } from '@/ui/cards';
+import { focusInvalid } from '@/ui/focus-invalid';
+import { TextField } from '@/ui/text-field';
+
+/** Adds a ${plan.row.words} of the member. */
+export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
+  const { api } = useStores();
+  const form = useMemberStore(
+    ({ drafts }) =>
+      new FormStore<InputOf<'${plan.group.camel}', '${plan.call.camel}'>>({
+        initial: { name: '' },
+        schema: async () =>
+          (await import('@/contract/${plan.group.kebab}.schemas')).${plan.group.camel}Schemas.${plan.call.camel}.input,
+        intent: { store: drafts, name: '${plan.group.camel}.${plan.call.camel}' },
+        onInvalid: focusInvalid,
+      }),
+  );
+  const send = async (): Promise<void> => {
+    const added = await form.send(
+      (values, key) => ${call(plan)}(values, { key }),
+      (error) => showToast(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
+    );
+    if (!added) return;
+    showToast(t('common.submitSuccessfully'), { tone: 'success' });
+    navigate.back();
+  };
+  return (
+    <Page
+      id="${plan.name.kebab}"
+      onBack={useLeaveQuestion(form.isUnsaved)}
+      footer={
+        <Button id="${plan.name.kebab}-send" wide size="large" busy={form.isSubmitting} onTap={() => void send()}>
+          {t('common.save')}
+        </Button>
+      }
+    >
+      <Cards>
+        <Card>
+          <TextField
+            id="${plan.name.kebab}-name"
+            label={t('${plan.feature.camel}.name')}
+            value={form.values.name}
+            error={form.errors.name && t('${plan.feature.camel}.nameRequired')}
+            maxLength={limits.searchMax}
+            onChange={(value) => form.set('name', value)}
+            onConfirm={() => void send()}
+          />
+        </Card>
+      </Cards>
+    </Page>
+  );
+});
+`,
 };
 
 const pageFile = ({ path }: PagePlan): string => `src/${path}.tsx`;
@@ -139,7 +207,7 @@ export default routed('${name.camel}', ${screenName(plan)});
   const refresh = kind === 'add' ? '' : ', refresh: true';
   sources.object('src/platform/routes.ts', 'routes').addPropertyAssignment({
     name: name.camel,
-    initializer: `{\n    path: '${path}',\n    access: 'member',\n    texts: ['${feature.camel}']${refresh},\n  }`,
+    initializer: `{\n    path: '${path}',\n    access: 'member',\n    texts: ['${feature.camel}'${kind === 'add' ? ", 'form'" : ''}]${refresh},\n  }`,
   });
   if (kind === 'details') {
     const params = sources.open('src/platform/routes.ts').getInterfaceOrThrow('Params');

@@ -3,7 +3,7 @@ import type { Translation } from '../message';
 
 export const form: Translation<typeof source> = {
   'form.leaveTitle': 'Tinggalkan halaman ini?',
-  'form.leaveText': 'Isian kamu akan hilang.',
+  'form.leaveText': 'Isianmu akan hilang.',
   'form.leave': 'Tinggalkan',
   'form.stay': 'Tetap di sini',
 };

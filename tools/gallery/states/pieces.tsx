@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { Cards } from '@/ui/cards';
 import { CountdownText } from '@/ui/countdown-text';
 import { Drawing, type DrawingName } from '@/ui/drawing';
 import { drawings } from '@/ui/drawings';
@@ -193,6 +194,14 @@ export const pieces: Entries = {
         <Row title={t('account.language')} />
         <Row title={t('account.theme')} ruled />
       </Card>
+    ),
+  },
+  Cards: {
+    'one below the other': () => (
+      <Cards>
+        <Card>{t('order.paidTitle')}</Card>
+        <Card>{t('order.paidText')}</Card>
+      </Cards>
     ),
   },
   Row: {
