@@ -1,5 +1,6 @@
 // npm run gallery: all components in every state. Built anew for each visit, so a reload shows the present sources.
 import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buildGallery } from './bundle';
 
 const port = Number(process.env.PORT ?? 3001);
@@ -21,4 +22,7 @@ server.on('error', (error: NodeJS.ErrnoException) => {
   process.stderr.write(`${reason}\n`);
   process.exitCode = 75;
 });
-server.listen(port, '127.0.0.1', () => process.stdout.write(`The gallery is open at http://localhost:${port}\n`));
+server.listen(port, '127.0.0.1', () => {
+  const { port: chosen } = server.address() as AddressInfo;
+  process.stdout.write(`The gallery is open at http://localhost:${chosen}\n`);
+});
