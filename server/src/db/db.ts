@@ -109,6 +109,10 @@ export function createDb(engine: Engine, random: Random = systemRandom, watch?: 
     read,
     transaction,
     answers: (withinMs) => pulse.answers(withinMs),
-    close: () => read.destroy(),
+    // Kysely ends its pool only if a query was made.
+    async close() {
+      await read.destroy();
+      await engine.close();
+    },
   };
 }

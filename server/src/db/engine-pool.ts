@@ -31,7 +31,7 @@ function clientOf(session: EngineSession, hooks: PoolHooks): PostgresPoolClient 
   return { query: query as unknown as PostgresPoolClient['query'], release: () => session.release(isBroken) };
 }
 
-/** Adapts an engine to the pool interface of `pg` that Kysely's dialect takes. */
+/** Adapts an engine to the pool interface of `pg` that Kysely's dialect takes. It does not close the engine. */
 export const enginePool = (engine: Engine, hooks: PoolHooks): PostgresPool => ({
   async connect() {
     hooks.guard();
@@ -42,5 +42,5 @@ export const enginePool = (engine: Engine, hooks: PoolHooks): PostgresPool => ({
       throw error;
     }
   },
-  end: () => engine.close(),
+  end: async () => undefined,
 });

@@ -32,6 +32,13 @@ describe.each(engines)('the database on %s', (kind, open) => {
   const keys = async () =>
     (await db.read.selectFrom('config').select('key').orderBy('key').execute()).map((row) => row.key);
 
+  it('closes its engine, also if nothing was asked', async () => {
+    const unused = await open();
+    await createDb(unused.engine).close();
+    await expect(unused.engine.acquire()).rejects.toThrow(BusyError);
+    await unused.drop();
+  });
+
   it('reports which engine it is', () => {
     expect(db.engine).toBe(kind);
   });
