@@ -18,6 +18,7 @@ import { usePoller } from '@/state/use-poller';
 import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Cards } from '@/ui/cards';
 import { Price } from '@/ui/price';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 import { Tappable } from '@/ui/tappable';
@@ -148,14 +149,14 @@ function Body({ store }: { store: OrderStore }) {
       missing={<MissingOrder />}
     >
       {(order) => (
-        <View className="order-page">
+        <Cards>
           <PickupHero order={order} onExpire={() => void store.load()} />
           <Steps store={store} order={order} />
           <Goods order={order} />
           <Card>
             <OrderFacts order={order} />
           </Card>
-        </View>
+        </Cards>
       )}
     </ResourceView>
   );
