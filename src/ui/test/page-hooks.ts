@@ -10,7 +10,10 @@ const { Current } = jest.requireActual<{ Current: { router: { params: Record<str
   '@tarojs/runtime',
 );
 
-/** The parameters that the page to be rendered reads from its address. */
+/**
+ * The parameters that the page to be rendered reads from its address; for tests that `npm run new:page` writes.
+ * @public
+ */
 export function openWith(params: Record<string, string>): void {
   Current.router = { params };
 }
