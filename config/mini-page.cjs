@@ -1,18 +1,18 @@
 // A loader for the pages of mini-programs. It adds the texts of a page, in every language, to the page's module, so that
 // the build puts them into the package of the page; `common` is added to the app. Where a page is drawn at another path
 // than its own (`drawnPath` of `src/platform/routes.ts`), its module is requested a second time for that path, with
-// `?page`; at its own path it is replaced by a door.
+// `?page`; at its own path it is replaced by a redirect.
 const path = require('node:path');
 
 module.exports = function completePage(source) {
-  const { root, languages, textsOf, doors } = this.getOptions();
+  const { root, languages, textsOf, redirects } = this.getOptions();
   const page = path
     .relative(path.join(root, 'src'), this.resourcePath)
     .split(path.sep)
     .join('/')
     .replace(/\.tsx$/, '');
-  if (doors[page] && this.resourceQuery !== '?page') {
-    return `import { door } from '@/shell/door'; export default door('${doors[page]}');`;
+  if (redirects[page] && this.resourceQuery !== '?page') {
+    return `import { redirectPage } from '@/shell/redirect-page'; export default redirectPage('${redirects[page]}');`;
   }
   const areas = page === 'app' ? ['common'] : textsOf(page).slice(1);
   if (areas.length === 0) return source;

@@ -5,8 +5,8 @@ interface LoaderContext {
     root: string;
     languages: readonly string[];
     textsOf(page: string): string[];
-    /** Name of the route by the path of its door. */
-    doors: Readonly<Record<string, string>>;
+    /** Name of the route by the path of its redirect. */
+    redirects: Readonly<Record<string, string>>;
   };
 }
 

@@ -51,19 +51,19 @@ interface RoutesModule {
   drawnPath(route: Routes[string]): string;
 }
 
-/** Texts are put beside the pages that use them, instead of into the main package; doors into the main package. */
+/** Texts are put beside the pages that use them, instead of into the main package; redirects into the main package. */
 function completePages(chain: MiniChain, root: string): void {
   const { routes, drawnPath } = loadSource<RoutesModule>(root, 'platform/routes.ts');
-  const behindDoors = Object.entries(routes).filter(([, route]) => drawnPath(route) !== route.path);
-  const doors = Object.fromEntries(behindDoors.map(([name, { path: page }]) => [page, name]));
+  const redirected = Object.entries(routes).filter(([, route]) => drawnPath(route) !== route.path);
+  const redirects = Object.fromEntries(redirected.map(([name, { path: page }]) => [page, name]));
   chain.module
     .rule('completePages')
     .enforce('pre')
     .test(/[\\/]src[\\/](app|pages[\\/].*)\.tsx$/)
     .use('completePages')
     .loader(path.join(root, 'config/mini-page.cjs'))
-    .options({ root, doors, ...readTexts(root) });
-  for (const [, route] of behindDoors) {
+    .options({ root, redirects, ...readTexts(root) });
+  for (const [, route] of redirected) {
     const fileAt = (page: string): string => path.join(root, 'src', page);
     chain.resolve.alias.set(`${fileAt(drawnPath(route))}$`, `${fileAt(route.path)}.tsx?page`);
   }

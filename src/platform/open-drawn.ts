@@ -11,7 +11,7 @@ function decoded(value: string): string {
   }
 }
 
-/** Replaces the door of a page by the page (`drawnPath`), with the parameters of the address. Returns whether it opened. */
+/** Replaces the redirect of a page by the page (`drawnPath`), with the parameters of the address. Returns whether it opened. */
 export async function openDrawn(name: RouteName): Promise<boolean> {
   const params = Object.entries(navigate.current()?.params ?? {}).map(([key, value]) => [key, decoded(value)]);
   try {

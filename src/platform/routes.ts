@@ -123,7 +123,7 @@ const allEntries = (): readonly RouteEntry[] => Object.values(routes);
 
 /**
  * Path at which a page is drawn. In mini-programs a page beside a tab page (`pages/My/share`) is in the main package,
- * since no root of a sub-package fits. There its path has a door only, which opens the page in a sub-package.
+ * since no root of a sub-package fits. There its path has a redirect only, which opens the page in a sub-package.
  */
 export function drawnPath({ path, tab }: RouteEntry): string {
   // Undefined in tools, which read the table of H5. Both conditions are constants of a build.
@@ -160,7 +160,7 @@ export function packageOf(path: string): string | undefined {
 }
 
 /**
- * Pages of the main package: tabs, and doors of pages beside them. Tabs come first, in order, because the first page is
+ * Pages of the main package: tabs, and redirects of pages beside them. Tabs come first, in order, because the first page is
  * the start page.
  */
 export function mainPages(): string[] {

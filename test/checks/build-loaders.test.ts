@@ -48,7 +48,7 @@ describe('what the build adds to a page of mini-programs', () => {
           root: '/app',
           languages: ['id', 'zh-Hans'],
           textsOf: (page: string) => (/pay|share/.test(page) && !page.endsWith('part') ? ['common', 'order'] : []),
-          doors: { 'pages/My/share': 'invite' },
+          redirects: { 'pages/My/share': 'invite' },
         }),
       },
       'export default 1;',
@@ -71,8 +71,10 @@ describe('what the build adds to a page of mini-programs', () => {
     expect(add('pages/pay/part.tsx')).toBe('export default 1;');
   });
 
-  it('is a door in place of a page beside a tab page, and the texts where the page is drawn', () => {
-    expect(add('pages/My/share.tsx')).toBe("import { door } from '@/shell/door'; export default door('invite');");
+  it('is a redirect in place of a page beside a tab page, and the texts where the page is drawn', () => {
+    expect(add('pages/My/share.tsx')).toBe(
+      "import { redirectPage } from '@/shell/redirect-page'; export default redirectPage('invite');",
+    );
     expect(add('pages/My/share.tsx', '?page')).toMatch(/^import .* as texts_id_order .*export default 1;$/);
   });
 });

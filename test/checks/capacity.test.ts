@@ -52,8 +52,8 @@ describe('the copy with all pages of the specification', () => {
     const listed = mini.packages.flatMap(({ root: folder, pages }) => pages.map((page) => `${folder}/${page}`));
     const isTab = (page: string): boolean => tabRoutes.some((name) => realRoutes[name].path === page);
     expect(listed.sort()).toEqual(mini.drawn.filter((page) => !isTab(page)).sort());
-    const doors = ['33', 'explanation', 'share', 'yhq'].map((name) => `pages/My/${name}`);
-    expect(mini.main.sort()).toEqual([...tabRoutes.map((name) => realRoutes[name].path), ...doors].sort());
+    const redirects = ['33', 'explanation', 'share', 'yhq'].map((name) => `pages/My/${name}`);
+    expect(mini.main.sort()).toEqual([...tabRoutes.map((name) => realRoutes[name].path), ...redirects].sort());
   });
 
   it('is refused if a file of the copy would take the place of a real one', async () => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Measures whether all pages of the specification fit the byte budgets: builds H5 and weapp from a copy of the project
-// with the missing pages (tools/check/more-pages.ts), and opens those that have a door in mini-programs. Takes minutes.
+// with the missing pages (tools/check/more-pages.ts), and opens those that have a redirect in mini-programs. Takes minutes.
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -56,7 +56,7 @@ try {
   fs.mkdirSync(path.join(temporary, 'dist'));
   const [made] = await Promise.all([build('h5'), build('weapp')]);
   console.log(made);
-  const opened = ['--import', 'tsx', 'tools/check/doors-main.ts', path.join(temporary, 'dist/weapp')];
+  const opened = ['--import', 'tsx', 'tools/check/redirects-main.ts', path.join(temporary, 'dist/weapp')];
   console.log((await run(root, opened)).trim());
   const env = {
     ...process.env,

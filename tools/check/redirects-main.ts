@@ -1,5 +1,5 @@
 // Opens every page beside a tab page of a built mini-program by its own path, as a shared card or a scanned code does:
-// the door must lead to the page, with its parameters and in one step of the history, and to login at most once.
+// the redirect must lead to the page, with its parameters and in one step of the history, and to login at most once.
 import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage-keys';
 import { readManifest } from '../../test/mini-host/app-manifest';
@@ -29,37 +29,37 @@ function expect(what: string, is: unknown, wanted: unknown): void {
   if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`);
 }
 
-/** `door`: the page's own path; `page`: where it is drawn. */
-async function checkDoor(door: string, page: string): Promise<void> {
+/** `redirect`: the page's own path; `page`: where it is drawn. */
+async function checkRedirect(redirect: string, page: string): Promise<void> {
   await inHost(true, async (host) => {
-    host.launch(door, query);
+    host.launch(redirect, query);
     await host.arrive(page);
     await host.until(() => host.text().length > 0, `something to read on ${page}`);
-    expect(`${door}, parameters`, host.query, query);
-    expect(`${door}, depth`, host.depth, 1);
+    expect(`${redirect}, parameters`, host.query, query);
+    expect(`${redirect}, depth`, host.depth, 1);
   });
   await inHost(true, async (host) => {
     host.launch(routes.home.path);
     await host.until(() => host.text().length > 0, 'home');
-    (host.platformApi.navigateTo as (options: object) => void)({ url: `/${door}?id=7` });
+    (host.platformApi.navigateTo as (options: object) => void)({ url: `/${redirect}?id=7` });
     await host.arrive(page);
-    expect(`${door} above home, depth`, host.depth, 2);
+    expect(`${redirect} above home, depth`, host.depth, 2);
     host.back();
-    expect(`${door}, the page before`, host.route, routes.home.path);
+    expect(`${redirect}, the page before`, host.route, routes.home.path);
   });
   await inHost(false, async (host) => {
-    host.launch(door, query);
+    host.launch(redirect, query);
     await host.arrive(routes.login.path);
-    expect(`${door} for a visitor, redirects`, redirects(host), [`/${page}`, `/${routes.login.path}`]);
+    expect(`${redirect} for a visitor, redirects`, redirects(host), [`/${page}`, `/${routes.login.path}`]);
   });
 }
 
 async function main(): Promise<void> {
   const { pages } = readManifest(dist);
-  const doors = pages.filter((page) => pages.includes(`${page}-page/page`));
-  for (const door of doors) await checkDoor(door, `${door}-page/page`);
-  console.log(`${doors.length} pages beside tab pages are opened by their doors`);
-  if (doors.length === 0) throw new Error('the build has no such page');
+  const redirects = pages.filter((page) => pages.includes(`${page}-page/page`));
+  for (const redirect of redirects) await checkRedirect(redirect, `${redirect}-page/page`);
+  console.log(`${redirects.length} pages beside tab pages are opened by their redirects`);
+  if (redirects.length === 0) throw new Error('the build has no such page');
 }
 
 main().catch((error) => {

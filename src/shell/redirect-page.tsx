@@ -11,8 +11,8 @@ import { useIsOffline } from './use-is-offline';
  * What mini-programs have at the path of a page beside a tab page: it opens the page, which is in a sub-package. The
  * build puts it there (`config/mini-page.cjs`). The host may fail to load the sub-package, so there is a retry.
  */
-export function door(name: RouteName): ComponentType {
-  return observer(function Door() {
+export function redirectPage(name: RouteName): ComponentType {
+  return observer(function RedirectPage() {
     const [hasFailed, setFailed] = useState(false);
     const isOffline = useIsOffline();
     const open = (): void => {
