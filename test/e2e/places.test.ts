@@ -1,10 +1,12 @@
 import { routes } from '@/platform/routes';
+import { App } from '../harness/app';
 import { openShop } from '../journey/customer';
 import { Stage, type Visit } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await Stage.set();
+  // Which shop is offered depends on which are open, and so on the time of the day.
+  stage = await Stage.on(await App.start({ sql: 'update shop set always_open_switch = 1' }));
 }, 240_000);
 afterAll(() => stage?.clear());
 

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { openPglite } from '../../server/src/db/pglite-engine';
 import { distOf, serverPrograms } from './dist';
 
 const root = path.resolve(__dirname, '../..');
@@ -17,6 +18,8 @@ export interface AppOptions {
   env?: Record<string, string>;
   /** Data folder of an earlier run. It is not removed afterwards. */
   dataDir?: string;
+  /** A statement to run on the new embedded database before the server starts. */
+  sql?: string;
   /** Another server on the same database: codes that either sends are found at both. */
   beside?: App;
 }
@@ -44,9 +47,10 @@ export class App {
     child.stderr?.on('data', (chunk) => this.take(String(chunk)));
   }
 
-  static async start({ databaseUrl, env = {}, dataDir, beside }: AppOptions = {}): Promise<App> {
+  static async start({ databaseUrl, env = {}, dataDir, beside, sql }: AppOptions = {}): Promise<App> {
     const folder = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-app-'));
     if (dataDir === undefined && !databaseUrl) fs.cpSync(await preparedData(), folder, { recursive: true });
+    if (sql) await runOn(folder, sql);
     return App.startOn({ databaseUrl, env, folder, isOurs: dataDir === undefined, beside });
   }
 
@@ -174,6 +178,18 @@ export class App {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     throw new Error(`timed out waiting for ${what}; the server wrote:\n${this.output.slice(-4000)}`);
+  }
+}
+
+/** Runs a statement on the embedded database of a data folder that no server uses. */
+async function runOn(folder: string, sql: string): Promise<void> {
+  const engine = await openPglite({ dir: path.join(folder, 'db') });
+  const session = await engine.acquire();
+  try {
+    await session.query(sql, []);
+  } finally {
+    session.release(false);
+    await engine.close();
   }
 }
 
