@@ -22,16 +22,29 @@ const MissingPage = observer(function MissingPage({ path, load }: MissingPagePro
   const [isBusy, setBusy] = useState(false);
   const isOffline = useIsOffline();
   const isLoading = useRef(false);
+  /** The network came back while the chunk was requested, and the request may have failed before that. */
+  const isAgain = useRef(false);
   const retry = useRef(async (): Promise<void> => {
     if (isLoading.current) return;
     isLoading.current = true;
     setBusy(true);
-    const screen = await load().catch(() => null);
+    let screen: ComponentType | null;
+    do {
+      isAgain.current = false;
+      screen = await load().catch(() => null);
+    } while (!screen && isAgain.current);
     isLoading.current = false;
     setBusy(false);
     setScreen(() => screen);
   });
-  useEffect(() => watchNetwork((isOnline) => isOnline && void retry.current()), []);
+  useEffect(
+    () =>
+      watchNetwork((isOnline) => {
+        isAgain.current = isOnline;
+        if (isOnline) void retry.current();
+      }),
+    [],
+  );
   if (Screen) return <Screen />;
   const name = routeOfPath(path) ?? 'home';
   const { tab }: RouteEntry = routes[name];
