@@ -77,9 +77,12 @@ export function startEarlyCall(path: string, hash: string): Language {
   if (!input) return language;
   const header = plan.headers[plan.languages.indexOf(language)] as string;
   const isGet = early.method === 'GET';
+  // Spreading an object would add a helper of the compiler to every page.
+  const headers: Record<string, string> = { token, 'accept-language': header };
+  if (!isGet) headers['content-type'] = 'application/json';
   const promise = fetch(early.path + (isGet ? `?${queryText(input)}` : ''), {
     method: early.method,
-    headers: { token, 'accept-language': header, ...(isGet ? {} : { 'content-type': 'application/json' }) },
+    headers,
     body: isGet ? undefined : JSON.stringify(input),
   }).then((answer) =>
     answer

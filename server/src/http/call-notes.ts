@@ -1,6 +1,7 @@
 import type { Group, NameOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import { orderTab } from '@/contract/order.schemas';
+import { farMetres } from '@/domain/distance';
 import { drinks } from '@/domain/drinks';
 
 const tabs = orderTab.options
@@ -23,7 +24,10 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty.',
   },
   shop: {
-    list: `keyword is trimmed and divided at blanks; each of its words must be found. ${place}`,
+    list:
+      `keyword is trimmed and divided at blanks; each of its words must be found. ${place} Shops within ` +
+      `${farMetres / 1000} km come first: open ones, then closed ones, each by distance. The others follow by city: first ` +
+      'cities with a near shop, then cities with an open one, each by its nearest shop; in a city open ones come first.',
     details: place,
     addCartLine:
       `Adds to an equal line where there is one. A line ends at ${limits.cartLineMax}: what is beyond is dropped, with code 1; ` +
@@ -32,7 +36,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
   },
   order: {
     price: priceHash,
-    add: priceHash,
+    add: `${priceHash} remark is trimmed, and its line breaks become one character each, before it is counted.`,
     list: `tab: ${tabs}. counts says how many orders lie under each of the tabs 1 to 5.`,
   },
 };
@@ -49,4 +53,5 @@ export const numberNotes: Readonly<Record<string, Readonly<Record<string, string
     status: '1 open by its hours, 0 closed for now, 2 resting until further notice',
   },
   order: { status: states.join(', ') },
+  ops: { status: '1 sold here, 0 not sold here' },
 };

@@ -1,38 +1,19 @@
-import type { PayChannel } from '@/contract/chain.schemas';
 import type { OrderDetails, OrderState } from '@/contract/order.schemas';
 import type { DrinksStep } from '@/domain/drinks';
+import { isLive } from '@/domain/live-orders';
 import type { TimelineEntry } from '@/domain/timeline';
 import { formatDay, formatTime } from '@/i18n/format';
-import { type MessageKey, t } from '@/i18n/i18n';
+import { t } from '@/i18n/i18n';
 
 /** How a state is highlighted: payment needed, in progress, or ended. */
 export type StateTone = 'ask' | 'live' | 'over';
 
-const tones: Record<OrderState, StateTone> = {
-  unpaid: 'ask',
-  paid: 'live',
-  making: 'live',
-  ready: 'live',
-  delivering: 'live',
-  pickedUp: 'over',
-  completed: 'over',
-  cancelled: 'over',
-  refunded: 'over',
-};
+export function toneOf(state: OrderState): StateTone {
+  if (state === 'unpaid') return 'ask';
+  return isLive(state) ? 'live' : 'over';
+}
 
-export const toneOf = (state: OrderState): StateTone => tones[state];
-
-const steps: Record<DrinksStep, MessageKey> = {
-  paid: 'order.stepPaid',
-  accepted: 'order.stepAccepted',
-  making: 'order.stepMaking',
-  ready: 'order.stepReady',
-  pickedUp: 'order.stepPickedUp',
-  cancelled: 'order.stepCancelled',
-  refunded: 'order.stepRefunded',
-};
-
-export const stepText = (entry: TimelineEntry<DrinksStep>): string => t(steps[entry.step]);
+export const stepText = ({ step }: TimelineEntry<DrinksStep>): string => t(`orderStep.${step}`);
 
 /** The state of the order in one sentence for screen readers. */
 export function stepsText(entries: readonly TimelineEntry<DrinksStep>[]): string {
@@ -42,11 +23,8 @@ export function stepsText(entries: readonly TimelineEntry<DrinksStep>[]): string
   return t('order.steps', { now: now + 1, total: entries.length, step: stepText(entry) });
 }
 
-const channels: Record<PayChannel, MessageKey> = { qris: 'order.channelQris', wallet: 'order.channelWallet' };
-
-export function channelText(channel: OrderDetails['pay_channel']): string {
-  return channel ? t(channels[channel]) : '';
-}
+export const channelText = (channel: OrderDetails['pay_channel']): string =>
+  channel ? t(`payChannel.${channel}`) : '';
 
 /** `today 10.05`, `18 Nov 10.05` on the shop's clock. */
 export function whenText(seconds: number, now: number, offsetMinutes: number): string {

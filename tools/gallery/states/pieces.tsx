@@ -163,20 +163,20 @@ export const pieces: Entries = {
   Timeline: {
     'under way': () => (
       <Timeline
-        label={t('order.steps', { now: 2, total: 3, step: t('order.stepMaking') })}
+        label={t('order.steps', { now: 2, total: 3, step: t('orderStep.making') })}
         steps={[
-          { title: t('order.stepPaid'), time: '10.05', state: 'done' },
-          { title: t('order.stepMaking'), time: '10.09', state: 'now' },
-          { title: t('order.stepReady'), state: 'todo' },
+          { title: t('orderStep.paid'), time: '10.05', state: 'done' },
+          { title: t('orderStep.making'), time: '10.09', state: 'now' },
+          { title: t('orderStep.ready'), state: 'todo' },
         ]}
       />
     ),
     done: () => (
       <Timeline
-        label={t('order.stepPickedUp')}
+        label={t('orderStep.pickedUp')}
         steps={[
-          { title: t('order.stepPaid'), time: '10.05', state: 'done' },
-          { title: t('order.stepPickedUp'), time: '10.21', state: 'done' },
+          { title: t('orderStep.paid'), time: '10.05', state: 'done' },
+          { title: t('orderStep.pickedUp'), time: '10.21', state: 'done' },
         ]}
       />
     ),
@@ -186,7 +186,7 @@ export const pieces: Entries = {
     tappable: () => <Card onTap={nothing}>{t('order.seeOrder')}</Card>,
     chosen: () => (
       <Card chosen onTap={nothing}>
-        {t('order.channelQris')}
+        {t('payChannel.qris')}
       </Card>
     ),
     flush: () => (
