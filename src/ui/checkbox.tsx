@@ -26,6 +26,7 @@ export function Checkbox({ checked, onChange, label, children, error, id = 'chec
           role="checkbox"
           label={label}
           checked={checked}
+          invalid={error ? true : undefined}
           describedBy={`${id}-problem`}
           className={classNames('k-checkbox__box', checked && 'k-checkbox__box--on', error && 'k-checkbox__box--wrong')}
           onTap={() => onChange(!checked)}

@@ -20,6 +20,7 @@ export interface TappableProps
     | 'disabled'
     | 'busy'
     | 'current'
+    | 'invalid'
     | 'tabIndex'
     | 'testId'
     | 'lang'

@@ -80,6 +80,17 @@ describe('a refused code', () => {
   });
 });
 
+describe('a consent that is missing', () => {
+  it('gets the focus if it is the only thing that is wrong', async () => {
+    await drawLogin();
+    await fill('mobile', '81234567890');
+    await fill('captcha', '111111');
+    await tap(byId('login-submit'));
+    await until(() => document.activeElement === byId('agreement'), 'the focus on the consent');
+    expect(byId('agreement').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 describe('a step back on the login page', () => {
   it('goes from setting a password to logging in with one, then to the code; typed values stay', async () => {
     await drawLogin();
