@@ -1,4 +1,5 @@
 import { type ArrayLiteralExpression, SyntaxKind } from 'ts-morph';
+import { columnsOf, type Field, fieldsOf, fieldsOfTable } from './fields';
 import { type Name, nameOf, plural } from './names';
 import { CannotWrite, type Sources } from './sources';
 
@@ -22,6 +23,8 @@ export interface CallPlan {
   /** The table, in the singular. */
   row: Name;
   rows: Name;
+  /** What rows have beside their name. */
+  fields: readonly Field[];
 }
 
 export interface CallRequest {
@@ -33,6 +36,8 @@ export interface CallRequest {
   room?: string | undefined;
   table?: string | undefined;
   extension?: boolean | undefined;
+  /** Of a new table: `amount:rupiah,valid_until:seconds`. */
+  fields?: string | undefined;
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
@@ -50,9 +55,20 @@ const roomsOf = (sources: Sources): string[] =>
     .getElements()
     .map((element) => element.getText().slice(1, -1));
 
+function plannedFields({ row, group }: Pick<CallPlan, 'row' | 'group'>, asked: string, sources: Sources): Field[] {
+  const columns = columnsOf(row.snake, sources);
+  if (!columns) return fieldsOf(asked);
+  if (asked) throw new CannotWrite(`the table ${row.snake} exists already, with its own fields`);
+  // Tables that the commands have not written are refused with their missing columns.
+  if (!['user_id', 'name', 'createtime'].every((name) => columns.getProperty(name))) return [];
+  const file = `src/contract/${group.kebab}.schemas.ts`;
+  const schema = sources.has(file) ? sources.open(file).getVariableDeclaration(`${row.camel}Row`) : undefined;
+  return fieldsOfTable(columns, schema?.getText() ?? '');
+}
+
 /** Checks what was asked for. */
 export function callPlan(request: CallRequest, sources: Sources): CallPlan {
-  const { kind, method, path, call, room, table, extension = false } = request;
+  const { kind, method, path, call, room, table, extension = false, fields = '' } = request;
   const [group = '', name = '', more] = call.split('.');
   const word = /^[a-z][A-Za-z\d]*$/;
   if (!word.test(group) || !word.test(name) || more !== undefined) {
@@ -73,5 +89,5 @@ export function callPlan(request: CallRequest, sources: Sources): CallPlan {
   if (sources.has(file) && sources.object(file, `${names.group.camel}Calls`).getProperty(name)) {
     throw new CannotWrite(`${call} exists already`);
   }
-  return { ...plan, ...names };
+  return { ...plan, ...names, fields: plannedFields({ ...plan, ...names }, fields, sources) };
 }

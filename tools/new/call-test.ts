@@ -1,10 +1,12 @@
 import type { CallPlan } from './call-plan';
 import { missingCode } from './contract';
+import { samples } from './fields';
 import type { Sources } from './sources';
 
 const head = ({
   row,
   kind,
+  fields,
 }: CallPlan): string => `import { type TestServer, testServer } from '../../../test/harness/server';
 
 let server: TestServer;
@@ -19,7 +21,7 @@ ${
 const put = (user_id: number, name: string${kind === 'tabs' ? ', status = 0' : ''}) =>
   server.db.read
     .insertInto('${row.snake}')
-    .values({ user_id, name, ${kind === 'tabs' ? 'status, ' : ''}createtime: server.clock.now() })
+    .values({ user_id, name${samples(fields)}, ${kind === 'tabs' ? 'status, ' : ''}createtime: server.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
 `
@@ -66,8 +68,8 @@ it("answers a member's own ${plan.row.words}, and refuses another's", async () =
 it('adds one ${plan.row.words} for one intent', async () => {
   const member = await server.member();
   const headers = { 'idempotency-key': 'the-same-intent-as-before' };
-  const made = await server.must(${callOf(plan)}, { name: ' blue ' }, { ...member, headers });
-  expect(await server.must(${callOf(plan)}, { name: ' blue ' }, { ...member, headers })).toEqual(made);
+  const made = await server.must(${callOf(plan)}, { name: ' blue '${samples(plan.fields)} }, { ...member, headers });
+  expect(await server.must(${callOf(plan)}, { name: ' blue '${samples(plan.fields)} }, { ...member, headers })).toEqual(made);
   const rows = await server.db.read.selectFrom('${plan.row.snake}').selectAll().where('user_id', '=', member.id).execute();
   expect(rows).toMatchObject([{ id: made.id, name: 'blue' }]);
 });
@@ -75,7 +77,7 @@ it('adds one ${plan.row.words} for one intent', async () => {
 it('refuses an empty name', async () => {
   const member = await server.member();
   const headers = { 'idempotency-key': 'another-intent-than-before' };
-  const refused = await server.call(${callOf(plan)}, { name: ' ' }, { ...member, headers });
+  const refused = await server.call(${callOf(plan)}, { name: ' '${samples(plan.fields)} }, { ...member, headers });
   expect(refused).toMatchObject({ ok: false, data: { error: 'INVALID_INPUT', fields: { name: 'required' } } });
 });
 `,

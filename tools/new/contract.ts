@@ -1,5 +1,6 @@
 import { SyntaxKind } from 'ts-morph';
 import type { CallPlan } from './call-plan';
+import { schemaEntries } from './fields';
 import { type FrameLanguage, frameTexts } from './frame-texts';
 import type { Sources } from './sources';
 
@@ -38,8 +39,10 @@ const schemaOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
     output: v.strictObject(pageEntries(${row.camel}Row)),
   }`,
   details: ({ row }) => `{ input: v.strictObject({ id }), output: ${row.camel}Row }`,
-  add: () => `{
-    input: v.strictObject({ name: v.pipe(writtenLine(limits.searchMax), v.nonEmpty('required')) }),
+  add: ({ fields }) => `{
+    input: v.strictObject({
+      name: v.pipe(writtenLine(limits.searchMax), v.nonEmpty('required'))${schemaEntries(fields)},
+    }),
     output: v.strictObject({ id }),
   }`,
 };
@@ -62,11 +65,12 @@ function addGroup(plan: CallPlan, sources: Sources): void {
 }
 
 /** The row of the table, as lists and details answer it. */
-function addRow({ row, kind, ...plan }: CallPlan, sources: Sources): void {
-  const source = sources.open(schemaFile({ row, kind, ...plan }));
+function addRow({ row, kind, fields, ...plan }: CallPlan, sources: Sources): void {
+  const source = sources.open(schemaFile({ row, kind, fields, ...plan }));
   if (source.getVariableStatement(`${row.camel}Row`)) return;
   const names = ['id', 'seconds', 'text'];
   if (kind === 'tabs') names.push('count');
+  names.push(...fields.map(({ type }) => type));
   sources.import(source.getFilePath().slice(sources.root.length + 1), './common.schemas', names);
   const at = source.getVariableStatementOrThrow(`${plan.group.camel}Schemas`).getChildIndex();
   const tab = `export const ${row.camel}Tab = v.picklist([0, 1, 2], 'invalid');
@@ -75,7 +79,7 @@ export type ${row.pascal}Tab = v.InferOutput<typeof ${row.camel}Tab>;
   const state = kind === 'tabs' ? ', status: count' : '';
   source.insertStatements(
     at,
-    `${kind === 'tabs' ? tab : ''}export const ${row.camel}Row = v.strictObject({ id, name: text${state}, createtime: seconds });
+    `${kind === 'tabs' ? tab : ''}export const ${row.camel}Row = v.strictObject({ id, name: text${schemaEntries(fields)}${state}, createtime: seconds });
 export type ${row.pascal}Row = v.InferOutput<typeof ${row.camel}Row>;
 `,
   );
@@ -119,7 +123,8 @@ export function writeContract(plan: CallPlan, sources: Sources): void {
   const calls = sources.object(callsFile(plan), `${group}Calls`);
   calls.insertProperty(calls.getProperties().length, specOf(plan));
   if (plan.kind !== 'add') addRow(plan, sources);
-  sources.import(schemaFile(plan), './common.schemas', imports[plan.kind]);
+  const types = plan.kind === 'add' ? plan.fields.map(({ type }) => type) : [];
+  sources.import(schemaFile(plan), './common.schemas', [...imports[plan.kind], ...types]);
   if (plan.kind === 'add') sources.import(schemaFile(plan), './limits', ['limits']);
   const schemas = sources.object(schemaFile(plan), `${group}Schemas`);
   schemas.addPropertyAssignment({ name: plan.name.camel, initializer: schemaOf[plan.kind](plan) });

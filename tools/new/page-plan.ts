@@ -1,5 +1,6 @@
 import { SyntaxKind } from 'ts-morph';
 import { type CallKind, callKinds } from './call-plan';
+import { columnsOf, type Field, fieldsOfTable } from './fields';
 import { type FrameTexts, titlesExample } from './frame-texts';
 import { type Name, nameOf, plural } from './names';
 import { CannotWrite, type Sources } from './sources';
@@ -17,6 +18,8 @@ export interface PagePlan {
   call: Name;
   row: Name;
   rows: Name;
+  /** What rows have beside their name. */
+  fields: readonly Field[];
   titles: FrameTexts;
   /** The refusal of a call that does not find its row. */
   missingCode: string;
@@ -45,16 +48,22 @@ function rowOf(group: Name, call: Name, sources: Sources): Name {
   return nameOf(/(\w+)Row\b/.exec(output)?.[1] ?? group.camel);
 }
 
+/** Reads a title in three languages. */
+function titlesOf(titles: string): FrameTexts {
+  const [en, id, zh, ...more] = titles.split('|').map((title) => title.trim());
+  if (!en || !id || !zh || more.length > 0) {
+    throw new CannotWrite(`the title is missing: ${titlesExample} in English, Indonesian and Chinese`);
+  }
+  return { en, id, 'zh-Hans': zh };
+}
+
 /** Checks what was asked for. */
 export function pagePlan(request: PageRequest, sources: Sources): PagePlan {
   const { name, kind, path, call, feature, titles = '' } = request;
   if (!/^[a-z][A-Za-z\d]*$/.test(name)) throw new CannotWrite(`"${name}" is no name of a page, such as coupons`);
   if (!isKind(kind)) throw new CannotWrite(`"${kind}" is no kind of page: ${callKinds.join(', ')}`);
   if (!/^pages(\/\w+)+$/.test(path)) throw new CannotWrite(`"${path}" is no path of a page: it begins with pages/`);
-  const [en, id, zh, ...more] = titles.split('|').map((title) => title.trim());
-  if (!en || !id || !zh || more.length > 0) {
-    throw new CannotWrite(`the title is missing: ${titlesExample} in English, Indonesian and Chinese`);
-  }
+  const texts = titlesOf(titles);
   const routes = sources.object('src/platform/routes.ts', 'routes');
   if (routes.getProperty(name)) throw new CannotWrite(`a page ${name} exists already`);
   if (sources.has(`src/${path}.tsx`)) throw new CannotWrite(`src/${path}.tsx exists already`);
@@ -66,5 +75,15 @@ export function pagePlan(request: PageRequest, sources: Sources): PagePlan {
   const spec = sources.object(`src/contract/${names.group.kebab}.calls.ts`, `${names.group.camel}Calls`);
   const missingCode = /'(\w+_NOT_FOUND)'/.exec(spec.getProperty(callName)?.getText() ?? '')?.[1] ?? '';
   if (kind === 'details' && !missingCode) throw new CannotWrite(`${call} has no refusal that ends in _NOT_FOUND`);
-  return { ...plan, ...names, missingCode, titles: { en, id, 'zh-Hans': zh } };
+  const columns = columnsOf(row.snake, sources);
+  const rowSchema = sources
+    .open(`src/contract/${names.group.kebab}.schemas.ts`)
+    .getVariableDeclaration(`${row.camel}Row`);
+  const fields = columns?.getProperty('name') ? fieldsOfTable(columns, rowSchema?.getText() ?? '') : [];
+  if (kind === 'add' && fields.length > 0) {
+    throw new CannotWrite(
+      `a form of ${fields.map((field) => field.name).join(', ')} is written by hand: see CONTRIBUTING.md`,
+    );
+  }
+  return { ...plan, ...names, fields, missingCode, titles: texts };
 }

@@ -1,12 +1,13 @@
+import { samples } from './fields';
 import { frameTexts } from './frame-texts';
 import type { PagePlan } from './page-plan';
 import { CannotWrite, type Sources } from './sources';
 
-const row = "{ id: 7, name: 'Blue', createtime: 1_800_000_000 }";
-const page = (rows: string): string => `ok({ total: 1, per_page: 10, current_page: 1, last_page: 1, data: [${rows}] })`;
+const page = (rows: string): string =>
+  `ok({ total: ${rows ? 1 : 0}, per_page: 10, current_page: 1, last_page: 1, data: [${rows}] })`;
 
-function answers({ kind, missingCode }: PagePlan, hasStatus: boolean): { shown: string; none: string } {
-  const one = hasStatus ? row.replace(' }', ', status: 0 }') : row;
+function answers({ kind, missingCode, fields }: PagePlan, hasStatus: boolean): { shown: string; none: string } {
+  const one = `{ id: 7, name: 'Blue'${samples(fields)}, ${hasStatus ? 'status: 0, ' : ''}createtime: 1_800_000_000 }`;
   if (kind === 'details') return { shown: `ok(${one})`, none: `refused('${missingCode}')` };
   return { shown: page(one), none: page('') };
 }
@@ -51,7 +52,7 @@ it('asks for what is missing, then sends what was typed, once', async () => {
   expect(sentTo(called)).toEqual([]);
   const field = byId('${plan.name.kebab}-name');
   await type(field.querySelector('input') ?? field, 'Blue');
-  await Promise.all([tap(send), tap(send)]);
+  await tapTwice(send);
   await until(() => sentTo(called).length > 0, 'the call');
   expect(sentTo(called).map(({ data }) => data)).toEqual([{ name: 'Blue' }]);
 });
@@ -59,7 +60,7 @@ it('asks for what is missing, then sends what was typed, once', async () => {
 
 function head({ kind, name, group, call }: PagePlan, harness: string): string {
   const isForm = kind === 'add';
-  const drawn = isForm ? 'byId, clear, draw, role, tap, type, until' : 'clear, draw, role';
+  const drawn = isForm ? 'byId, clear, draw, role, tap, tapTwice, type, until' : 'clear, draw, role';
   return `${isForm ? '' : "import { act } from 'react';\n"}import { calls } from '@/contract';
 ${isForm ? '' : "import type { RawAnswer } from '@/platform/outcome';\n"}import { routed } from '@/shell/routed';
 import { StoreProvider } from '@/state/store-context';
@@ -93,7 +94,9 @@ export function writePageTest(plan: PagePlan, sources: Sources): void {
 export function writeTourStep({ name, kind }: PagePlan, sources: Sources): void {
   const tour = sources.open('test/e2e/tour.ts').getFunctionOrThrow('tour');
   // Before the step that opens the orders for the last time: the steps after it need the bar of tabs.
-  const opensOrders = tour.getStatements().map((statement) => statement.getText().includes('open(routes.orders.path)'));
+  const opensOrders = tour
+    .getStatementsWithComments()
+    .map((statement) => statement.getText().includes('open(routes.orders.path)'));
   const at = opensOrders.lastIndexOf(true);
   if (at < 0) throw new CannotWrite('test/e2e/tour.ts has another form than expected');
   const address = kind === 'details' ? `\`\${routes.${name.camel}.path}?id=1\`` : `routes.${name.camel}.path`;

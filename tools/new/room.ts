@@ -1,6 +1,7 @@
 import { SyntaxKind } from 'ts-morph';
 import { type CallPlan, roomList } from './call-plan';
 import { missingCode } from './contract';
+import { names } from './fields';
 import { CannotWrite, type Sources } from './sources';
 
 const folder = ({ room }: CallPlan): string => `server/src/${room.kebab}`;
@@ -105,8 +106,8 @@ const methodOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
     return ${presented(plan)}(found);
   }`,
   add: (plan) => `
-  ${plan.name.camel}({ name }: ${input(plan)}, ctx: IntentCtx): ${answer(plan)} {
-    const row = { user_id: ctx.memberId, name, createtime: this.deps.clock.now() };
+  ${plan.name.camel}({ name${names(plan.fields)} }: ${input(plan)}, ctx: IntentCtx): ${answer(plan)} {
+    const row = { user_id: ctx.memberId, name${names(plan.fields)}, createtime: this.deps.clock.now() };
     return ctx.intent.once((tx) => ${functionOf.add(plan)}(tx, row));
   }`,
 };
@@ -149,12 +150,12 @@ function writeService(plan: CallPlan, sources: Sources): void {
   const service = source.getClass(serviceClass(plan));
   if (!service) throw new CannotWrite(`${file} has no class ${serviceClass(plan)}`);
   if (kind !== 'add' && !source.getVariableDeclaration(presented(plan))) {
-    const state = hasState(plan, sources) ? ', status' : '';
+    const more = `${names(plan.fields)}${hasState(plan, sources) ? ', status' : ''}`;
     sources.import(file, `@/contract/${plan.group.kebab}.schemas`, [`type ${row.pascal}Row`]);
     sources.import(file, `./${row.kebab}-repository`, [`type ${row.pascal}Record`]);
     source.insertStatements(
       service.getChildIndex(),
-      `const ${presented(plan)} = ({ id, name${state}, createtime }: ${row.pascal}Record): ${row.pascal}Row => ({ id, name${state}, createtime });\n`,
+      `const ${presented(plan)} = ({ id, name${more}, createtime }: ${row.pascal}Record): ${row.pascal}Row => ({ id, name${more}, createtime });\n`,
     );
   }
   service.addMember(methodOf[kind](plan));

@@ -6,9 +6,17 @@ const rowType = ({ row }: PagePlan): string => `${row.pascal}Row`;
 const screenName = ({ name }: PagePlan): string => `${name.pascal}Screen`;
 const call = ({ group, call: name }: PagePlan): string => `api.${group.camel}.${name.camel}.attempt`;
 
-const cardOf = ({ row }: PagePlan): string => `(row) => (
-          <Card key={row.id} id={\`${row.kebab}-\${row.id}\`} flush>
-            <Row title={row.name} subtitle={formatDateTime(row.createtime)} />
+const amountOf = ({ fields }: PagePlan): string | undefined => fields.find(({ type }) => type === 'rupiah')?.name;
+const rowOf = (plan: PagePlan): string => {
+  const amount = amountOf(plan);
+  const value = amount ? ` value={money(row.${amount})}` : '';
+  return `<Row title={row.name} subtitle={formatDateTime(row.createtime)}${value} />`;
+};
+const moneyImport = (plan: PagePlan): string => (amountOf(plan) ? "import { money } from '@/lib/money';\n" : '');
+
+const cardOf = (plan: PagePlan): string => `(row) => (
+          <Card key={row.id} id={\`${plan.row.kebab}-\${row.id}\`} flush>
+            ${rowOf(plan)}
           </Card>
         )`;
 
@@ -16,7 +24,7 @@ const listImports = (plan: PagePlan): string => `import { observer } from 'mobx-
 import type { ${rowType(plan)}${plan.kind === 'tabs' ? `, ${plan.row.pascal}Tab` : ''} } from '@/contract/${plan.group.kebab}.schemas';
 import { formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { Page } from '@/shell/page';`;
+${moneyImport(plan)}import { Page } from '@/shell/page';`;
 
 const frames: Record<CallKind, (plan: PagePlan) => string> = {
   list: (plan) => `${listImports(plan)}
@@ -85,7 +93,7 @@ export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
 import type { ${rowType(plan)} } from '@/contract/${plan.group.kebab}.schemas';
 import { formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { useParams } from '@/platform/lifecycle';
+${moneyImport(plan)}import { useParams } from '@/platform/lifecycle';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { Resource } from '@/state/resource';
@@ -110,8 +118,8 @@ export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
       <ResourceView resource={${plan.row.camel}} missing={<EmptyState title={t('${plan.feature.camel}.missing')} />}>
         {(row) => (
           <Cards>
-            <Card id={\`${plan.row.kebab}-\${row.id}\`} flush>
-              <Row title={row.name} subtitle={formatDateTime(row.createtime)} />
+            <Card id={\`${plan.row.kebab}-detail\`} flush>
+              ${rowOf(plan)}
             </Card>
           </Cards>
         )}

@@ -55,7 +55,7 @@ export class Sources {
       (declaration) => declaration.getModuleSpecifierValue() === module && !declaration.getNamespaceImport(),
     );
     if (!found) {
-      source.addImportDeclaration({ moduleSpecifier: module, namedImports: [...names] });
+      source.addImportDeclaration({ moduleSpecifier: module, namedImports: [...new Set(names)] });
       return;
     }
     const onlyTypes = found.isTypeOnly();
@@ -64,7 +64,7 @@ export class Sources {
       for (const known of found.getNamedImports()) known.setIsTypeOnly(true);
     }
     const known = new Set(found.getNamedImports().map((specifier) => specifier.getName()));
-    for (const name of names) {
+    for (const name of new Set(names)) {
       const bare = name.replace(/^type /, '');
       if (!known.has(bare)) found.addNamedImport(found.isTypeOnly() ? bare : name);
     }
