@@ -5,11 +5,11 @@ import {
   formatDateTime,
   formatDay,
   formatDistance,
-  formatRelative,
   formatRemaining,
   formatTime,
   formatTimeSpan,
 } from './format';
+import { formatRelative } from './format-relative';
 import { i18n } from './i18n';
 import type { Language } from './languages';
 
@@ -20,6 +20,7 @@ const hour = 3600;
 const day = 86400;
 const say = async <T>(language: Language, format: () => T): Promise<T> => {
   await i18n.setLanguage(language);
+  await i18n.need(['relative']);
   return format();
 };
 

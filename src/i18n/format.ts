@@ -1,7 +1,6 @@
 import { type DecimalMark, largeCount } from '@/lib/count';
 import { clockText, daysFrom, twoDigits, type WallClock, WIB_OFFSET_MINUTES, wallClock, zoneOf } from '@/lib/date-time';
 import { distance } from '@/lib/distance';
-import { relativeTime } from '@/lib/relative-time';
 import { i18n, type MessageKey } from './i18n';
 import { entryOf } from './languages';
 
@@ -53,7 +52,7 @@ export function formatRemaining(seconds: number): string {
   return `${i18n.t('shell.minutes', { count: minutes })}\u00a0${i18n.t('shell.seconds', { count: twoDigits(rest) })}`;
 }
 
-function dateText(clock: WallClock, key: 'common.dayMonth' | 'common.fullDate'): string {
+export function dateText(clock: WallClock, key: 'common.dayMonth' | 'common.fullDate'): string {
   const month = i18n.t(`common.month${clock.month}` as MessageKey);
   return i18n.t(key, { day: clock.day, month, year: clock.year });
 }
@@ -89,21 +88,4 @@ export function formatDay(seconds: number, now: number, offsetMinutes: number = 
   if (days === 1) return i18n.t('common.tomorrow');
   if (days === -1) return i18n.t('common.yesterday');
   return formatDate(seconds, now, offsetMinutes);
-}
-
-/** Time since an event (spec §9): `just now`, `5 minutes ago`, …; over eight days the full date. */
-export function formatRelative(seconds: number, now: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
-  const relative = relativeTime(seconds, now);
-  switch (relative.unit) {
-    case 'justNow':
-      return i18n.t('common.justNow');
-    case 'minutes':
-      return i18n.t('common.minutesAgo', { count: relative.count });
-    case 'hours':
-      return i18n.t('common.hoursAgo', { count: relative.count });
-    case 'days':
-      return i18n.t('common.daysAgo', { count: relative.count });
-    default:
-      return dateText(wallClock(seconds, offsetMinutes), 'common.fullDate');
-  }
 }

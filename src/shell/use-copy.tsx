@@ -22,7 +22,7 @@ export function useCopy(): Copy {
   };
   const byHand = refused ? (
     <View className="k-by-hand" id="copy-by-hand" {...a11y({ role: 'alert' })}>
-      <Text className="k-by-hand__hint">{t('common.copyByHand')}</Text>
+      <Text className="k-by-hand__hint">{t('help.copyByHand')}</Text>
       <Text className="k-by-hand__text" selectable userSelect>
         {refused}
       </Text>

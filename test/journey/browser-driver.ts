@@ -1,7 +1,10 @@
 import type { BrowserContext, Locator, Page, Request, Response } from 'playwright-core';
 import type { RecordingDriver } from './driver';
 
+/** How long a page may take to show something. */
 const patience = 45_000;
+/** How long an element that is tapped or read may take to be there; tests that try again count on an end. */
+const actMs = 15_000;
 /** The app ignores a second tap closer than this to the first if what is there appeared in between. */
 const sameSpotPx = 44;
 /** How long the app watches for elements appearing under a tap, in milliseconds. */
@@ -43,7 +46,7 @@ export class BrowserDriver implements RecordingDriver {
 
   static async on(context: BrowserContext, url: string): Promise<BrowserDriver> {
     const page = await context.newPage();
-    page.setDefaultTimeout(patience);
+    page.setDefaultTimeout(actMs);
     return new BrowserDriver(page, url);
   }
 
@@ -59,7 +62,7 @@ export class BrowserDriver implements RecordingDriver {
   }
 
   async see(id: string): Promise<void> {
-    await this.element(id).waitFor();
+    await this.element(id).waitFor({ timeout: patience });
   }
 
   async tap(id: string): Promise<void> {
@@ -118,7 +121,7 @@ export class BrowserDriver implements RecordingDriver {
 
   /** Moves the focus to an element: by Tab, and by arrows inside a group that is one tab stop. */
   private async reach(id: string): Promise<void> {
-    await this.element(id).waitFor();
+    await this.element(id).waitFor({ timeout: patience });
     const isThere = (): Promise<boolean> =>
       this.element(id).evaluate(
         (element) =>

@@ -7,4 +7,5 @@ export const help = {
   'help.chat': 'WhatsApp {phone}',
   'help.copyOrderNumber': 'Copy order number',
   'help.often': 'Common questions',
+  'help.copyByHand': 'Copying is not possible here. Press the text, hold it, and copy it:',
 } as const satisfies Area;

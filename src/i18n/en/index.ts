@@ -7,10 +7,11 @@ import { help } from './help';
 import { home } from './home';
 import { menu } from './menu';
 import { order } from './order';
+import { relative } from './relative';
 import { shop } from './shop';
 
 /** Every area of texts. The app imports only types from this module, because it loads each area by itself. */
-export const areas = { account, auth, common, form, help, home, menu, order, shop } as const;
+export const areas = { account, auth, common, form, help, home, menu, order, relative, shop } as const;
 
 /** The file of a language that has some of its texts: `common` is there on every page, others on pages that load them. */
 export type AreaName = keyof typeof areas;

@@ -8,4 +8,5 @@ export const help: Translation<typeof source> = {
   'help.chat': 'WhatsApp {phone}',
   'help.copyOrderNumber': 'Salin nomor pesanan',
   'help.often': 'Pertanyaan umum',
+  'help.copyByHand': 'Di sini tidak bisa menyalin. Tekan lama teksnya, lalu salin:',
 };

@@ -8,4 +8,5 @@ export const help: Translation<typeof source> = {
   'help.chat': 'WhatsApp {phone}',
   'help.copyOrderNumber': '复制订单号',
   'help.often': '常见问题',
+  'help.copyByHand': '这里无法自动复制，请长按文字复制：',
 };

@@ -48,7 +48,10 @@ export async function tap(element: Element): Promise<void> {
   await act(async () => element.dispatchEvent(new MouseEvent('click', { bubbles: true })));
 }
 
-/** Two taps before anything is drawn in between. */
+/**
+ * Two taps before anything is drawn in between; for tests that `npm run new:page` writes.
+ * @public
+ */
 export async function tapTwice(element: Element): Promise<void> {
   await act(async () => {
     for (const _ of [1, 2]) element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
