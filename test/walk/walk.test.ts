@@ -2,7 +2,8 @@ import { Stage } from '../e2e/stage';
 import { walk } from './walk';
 
 const steps = 300;
-const seed = Number(process.env.KEDAI_WALK_SEED ?? Date.now() % 1_000_000);
+// The same walk in every run, so that a change is what a failure tells of; `npm run prove:walk` walks others.
+const seed = Number(process.env.KEDAI_WALK_SEED ?? 1);
 
 // The seed repeats the walk: KEDAI_WALK_SEED, or `npm run prove:walk -- SEED`.
 describe(`a random customer, seed ${seed},`, () => {
