@@ -11,20 +11,14 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { calls } from '@/contract';
-import { buildApp } from '../src/app';
-import { completeConfig, readSettings } from '../src/config';
-import { createDb } from '../src/db/db';
 import { migrate } from '../src/db/migrate';
 import { observedEngine } from '../src/db/observed-engine';
 import { openPglite } from '../src/db/pglite-engine';
 import { seedEmpty } from '../src/db/seed-empty';
 import { systemClock } from '../src/lib/clock';
-import { systemRandom } from '../src/lib/random';
-import { systemTimers } from '../src/lib/timers';
-import { createServices } from '../src/wiring/services';
 import { addMembers, fillCarts, logIn, run, tokenOf } from './bench-rows';
+import { benchServer, median, microseconds } from './bench-server';
 
 const AT_ONCE = 8;
 const SHOP = 1;
@@ -57,11 +51,6 @@ const keyOf = (n: number): string => `bench-add-${n}`;
 const linesOf = (n: number): [number, number] => [FIRST_LINE + 2 * n, FIRST_LINE + 2 * n + 1];
 
 const tell = (message: Message): void => void process.send?.(message);
-const microseconds = (): number => {
-  const { user, system } = process.cpuUsage();
-  return user + system;
-};
-
 /** Creates a database with an open shop and members who have two drinks each in their cart. */
 async function make(dir: string, members: number): Promise<void> {
   const engine = await openPglite({ dir });
@@ -86,14 +75,7 @@ async function serve(dir: string): Promise<void> {
     // Enough for one order. After that the list must not grow during the measurement.
     if (heard.length < 200) heard.push({ text, params: [...params] });
   });
-  const secrets = { secret: 'a key for measuring', gateway_secret: 'another key for measuring' };
-  const root = path.resolve(__dirname, '..', '..');
-  const config = { ...completeConfig(readSettings({ KEDAI_RATE: '0' }, root), secrets), port: 0, host: '127.0.0.1' };
-  const logger = pino({ level: 'error' }, pino.destination(2));
-  const common = { config, db: createDb(engine), clock: systemClock, random: systemRandom, logger };
-  const sms = { sendCode: async () => undefined };
-  const services = createServices({ ...common, sms, postNotice: async () => 200, freshMs: 1000 });
-  const { http: app } = await buildApp({ ...common, timers: systemTimers, services });
+  const { http: app } = await benchServer(engine);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -231,8 +213,6 @@ class Part {
     });
   }
 }
-
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 interface Measured {
   orders: number;

@@ -8,20 +8,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { calls, type Group, type InputOf, type NameOf } from '@/contract';
-import { type App, buildApp } from '../src/app';
-import { completeConfig, readSettings } from '../src/config';
-import { createDb } from '../src/db/db';
+import type { App } from '../src/app';
 import type { Engine } from '../src/db/engine';
 import { migrate } from '../src/db/migrate';
 import { openPglite } from '../src/db/pglite-engine';
-import { seedDemo } from '../src/db/seed/seed-demo';
+import { seedEmpty } from '../src/db/seed-empty';
 import { systemClock } from '../src/lib/clock';
-import { systemRandom } from '../src/lib/random';
-import { systemTimers } from '../src/lib/timers';
-import { createServices } from '../src/wiring/services';
 import { addMembers, addOrders, fillCarts, logIn, run, tokenOf } from './bench-rows';
+import { benchServer, median, microseconds } from './bench-server';
 
 /** The shop with 500 drinks. The measured calls use it in both databases. */
 const SHOP = 15;
@@ -43,9 +38,9 @@ interface Size {
 async function addShops(engine: Engine, shops: number): Promise<void> {
   const columnsOf = async (table: string): Promise<string[]> => {
     const text = 'select column_name as name from information_schema.columns where table_name = $1 order by 1';
-    return ((await run(engine, text, [table])) as { name: string }[]).map(({ name }) => name);
+    return ((await run(engine, text, [table])).rows as { name: string }[]).map(({ name }) => name);
   };
-  const [{ first }] = (await run(engine, 'select max(id) as first from shop')) as [{ first: number }];
+  const [{ first }] = (await run(engine, 'select max(id) as first from shop')).rows as [{ first: number }];
   // A copy of shop s has the id first + (n - 1) * first + s, for as many n as are needed.
   const copies = `generate_series(1, ceil(${shops}::numeric / ${first})::int - 1) n`;
   const idOf = (id: string): string => `${first}::bigint * n + ${id}`;
@@ -76,9 +71,7 @@ async function addShops(engine: Engine, shops: number): Promise<void> {
 async function makeDatabase(engine: Engine, { shops, orders, own }: Size, adds: number): Promise<void> {
   await migrate(engine);
   const now = systemClock.now();
-  const session = await engine.acquire();
-  await seedDemo({ query: (text, params = []) => session.query(text, params) }, { now, large: true });
-  session.release(false);
+  await seedEmpty(engine, { now, large: true });
   await run(engine, 'update shop set always_open_switch = 1, status = 1 where id = $1', [SHOP]);
   if (shops > 0) await addShops(engine, shops);
   await addMembers(engine, { first: FIRST_MEMBER, count: MEMBERS });
@@ -97,16 +90,9 @@ type Send = <G extends Group, N extends NameOf<G>>(
   ask: { input: InputOf<G, N>; member?: number },
 ) => Promise<{ text: string; data: Record<string, unknown> }>;
 
-/** The server on one database, without its periodic jobs; calls do not pass through a socket. */
+/** The server on one database; calls do not pass through a socket. */
 async function serverOf(engine: Engine): Promise<{ app: App; send: Send }> {
-  const secrets = { secret: 'a key for measuring', gateway_secret: 'another key for measuring' };
-  const root = path.resolve(__dirname, '..', '..');
-  const config = completeConfig(readSettings({ KEDAI_RATE: '0' }, root), secrets);
-  const logger = pino({ level: 'error' }, pino.destination(2));
-  const common = { config, db: createDb(engine), clock: systemClock, random: systemRandom, logger };
-  const sms = { sendCode: async () => undefined };
-  const services = createServices({ ...common, sms, postNotice: async () => 200, freshMs: 1000 });
-  const app = await buildApp({ ...common, timers: systemTimers, services });
+  const app = await benchServer(engine);
   let keys = 0;
   const send: Send = async (group, name, { input, member }) => {
     keys += 1;
@@ -150,12 +136,6 @@ const measuredCalls: Record<string, Call> = {
   quote: (send, n) => send('order', 'price', { input: { ...basket, cart_ids: cart(n) }, member: n }),
   add: (send, n, { priceHash }) =>
     send('order', 'add', { input: { ...basket, cart_ids: cart(n), price_hash: priceHash }, member: n }),
-};
-
-const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
-const microseconds = (): number => {
-  const { user, system } = process.cpuUsage();
-  return user + system;
 };
 
 interface Row {

@@ -1,4 +1,4 @@
-import type { Engine } from '../src/db/engine';
+import { type Engine, type EngineResult, withSession } from '../src/db/engine';
 import { sha256 } from '../src/lib/hashes';
 
 /** Rows for benchmarks, made by statements of the database and not by calls. */
@@ -6,14 +6,8 @@ import { sha256 } from '../src/lib/hashes';
 const AT_ONCE = 10_000;
 const LIFE_SECONDS = 86_400;
 
-export async function run(engine: Engine, text: string, params: readonly unknown[] = []): Promise<unknown[]> {
-  const session = await engine.acquire();
-  try {
-    return [...(await session.query(text, params)).rows];
-  } finally {
-    session.release(false);
-  }
-}
+export const run = (engine: Engine, text: string, params: readonly unknown[] = []): Promise<EngineResult> =>
+  withSession(engine, (session) => session.query(text, params));
 
 /** Adds members with ids from `first` on. */
 export async function addMembers(engine: Engine, { first, count }: { first: number; count: number }): Promise<void> {

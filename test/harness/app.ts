@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { withSession } from '../../server/src/db/engine';
 import { openPglite } from '../../server/src/db/pglite-engine';
 import { distOf, serverPrograms } from './dist';
 
@@ -184,11 +185,9 @@ export class App {
 /** Runs a statement on the embedded database of a data folder that no server uses. */
 async function runOn(folder: string, sql: string): Promise<void> {
   const engine = await openPglite({ dir: path.join(folder, 'db') });
-  const session = await engine.acquire();
   try {
-    await session.query(sql, []);
+    await withSession(engine, (session) => session.query(sql));
   } finally {
-    session.release(false);
     await engine.close();
   }
 }

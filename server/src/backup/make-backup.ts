@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { withSession } from '../db/engine';
 import { SECRETS_FILE } from '../db/folder-contents';
 import { listTree } from '../db/sync-tree';
 import { checkMigrations } from './load';
-import { openData, type Place, refused, type Say, sumOf, withSession } from './open-data';
+import { openData, type Place, refused, type Say, sumOf } from './open-data';
 import { checkArchive } from './read-archive';
 import { batchesOf, inSnapshot, migrationsOf, sequencesOf, tablesOf } from './snapshot';
 import { checkTarget, writeArchive } from './write-archive';

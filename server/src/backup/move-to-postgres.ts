@@ -1,15 +1,7 @@
 import type { EngineSession } from '../db/engine';
+import { withSession } from '../db/engine';
 import { load, type Totals } from './load';
-import {
-  openFolder,
-  openServer,
-  type Place,
-  refused,
-  reportInvariants,
-  type Say,
-  sumOf,
-  withSession,
-} from './open-data';
+import { openFolder, openServer, type Place, refused, reportInvariants, type Say, sumOf } from './open-data';
 import { batchesOf, inSnapshot, migrationsOf, quoted, sequencesOf, tablesOf } from './snapshot';
 
 async function totalsOf(session: EngineSession, tables: readonly string[]): Promise<Totals> {

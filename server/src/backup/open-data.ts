@@ -3,7 +3,7 @@ import { databaseUrlOf } from '../config-values';
 import { takeExistingFolder } from '../db/data-folder';
 import { createDb } from '../db/db';
 import { FolderInUseError } from '../db/directory-lock';
-import type { Engine, EngineSession } from '../db/engine';
+import type { Engine } from '../db/engine';
 import { explainFileError } from '../db/file-error';
 import { databaseDir } from '../db/folder-contents';
 import { findBrokenInvariants } from '../db/invariants';
@@ -116,16 +116,6 @@ export async function reportInvariants(engine: Engine, say: Say): Promise<void> 
   const broken = await findBrokenInvariants(createDb(engine).read);
   for (const { name } of broken) say(`BROKEN, as it was before: ${name}`);
   if (broken.length === 0) say('All invariants hold.');
-}
-
-/** Runs `work` with a session and releases it in any case: closing an engine waits for sessions in use. */
-export async function withSession<T>(engine: Engine, work: (session: EngineSession) => Promise<T>): Promise<T> {
-  const session = await engine.acquire();
-  try {
-    return await work(session);
-  } finally {
-    session.release(false);
-  }
 }
 
 export const refused = (text: string): TransferError => new TransferError(text, exitCodes.badSettings);

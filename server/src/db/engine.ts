@@ -22,3 +22,13 @@ export interface Engine {
   acquire(): Promise<EngineSession>;
   close(): Promise<void>;
 }
+
+/** Runs `work` with a session and releases it in any case: closing an engine waits for sessions in use. */
+export async function withSession<T>(engine: Engine, work: (session: EngineSession) => Promise<T>): Promise<T> {
+  const session = await engine.acquire();
+  try {
+    return await work(session);
+  } finally {
+    session.release(false);
+  }
+}

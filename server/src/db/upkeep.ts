@@ -1,14 +1,8 @@
 import type { Job } from '../lib/jobs';
-import type { Engine, EngineResult } from './engine';
+import { type Engine, type EngineResult, withSession } from './engine';
 
-async function run(engine: Engine, statement: string): Promise<EngineResult> {
-  const session = await engine.acquire();
-  try {
-    return await session.query(statement);
-  } finally {
-    session.release(false);
-  }
-}
+const run = (engine: Engine, statement: string): Promise<EngineResult> =>
+  withSession(engine, (session) => session.query(statement));
 
 /** Bytes of log after which a checkpoint is due. Recovery replays this much in a few tenths of a second. */
 const REPLAY_BYTES = 16 * 1024 * 1024;

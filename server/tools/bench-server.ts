@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { type App, buildApp } from '../src/app';
+import { completeConfig, readSettings } from '../src/config';
+import { createDb } from '../src/db/db';
+import type { Engine } from '../src/db/engine';
+import { systemClock } from '../src/lib/clock';
+import { systemRandom } from '../src/lib/random';
+import { systemTimers } from '../src/lib/timers';
+import { createServices } from '../src/wiring/services';
+
+/** The server on a database, without its periodic jobs, limits and socket. */
+export function benchServer(engine: Engine): Promise<App> {
+  const secrets = { secret: 'a key for measuring', gateway_secret: 'another key for measuring' };
+  const root = path.resolve(__dirname, '..', '..');
+  const config = completeConfig(readSettings({ KEDAI_RATE: '0' }, root), secrets);
+  const logger = pino({ level: 'error' }, pino.destination(2));
+  const common = { config, db: createDb(engine), clock: systemClock, random: systemRandom, logger };
+  const sms = { sendCode: async () => undefined };
+  const services = createServices({ ...common, sms, postNotice: async () => 200, freshMs: 1000 });
+  return buildApp({ ...common, timers: systemTimers, services });
+}
+
+/** CPU time of this process and its threads. */
+export const microseconds = (): number => {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+};
+
+export const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
