@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { pageFaults } from './pages';
+import { report } from './report';
 
 const root = path.resolve(__dirname, '../..');
 const { pages, faults } = pageFaults(root);
-for (const line of faults) console.log(line);
-console.log(`${pages} pages, ${faults.length} faults`);
-process.exitCode = faults.length > 0 || pages === 0 ? 1 : 0;
+report(faults, pages, `${pages} pages`);
