@@ -1,5 +1,5 @@
 import { type ArrayLiteralExpression, SyntaxKind } from 'ts-morph';
-import { columnsOf, type Field, fieldsOf, fieldsOfTable } from './fields';
+import { columnsOf, type Field, fieldsInUse, fieldsOf } from './fields';
 import { type Name, nameOf, plural } from './names';
 import { CannotWrite, type Sources } from './sources';
 
@@ -56,14 +56,9 @@ const roomsOf = (sources: Sources): string[] =>
     .map((element) => element.getText().slice(1, -1));
 
 function plannedFields({ row, group }: Pick<CallPlan, 'row' | 'group'>, asked: string, sources: Sources): Field[] {
-  const columns = columnsOf(row.snake, sources);
-  if (!columns) return fieldsOf(asked);
+  if (!columnsOf(row.snake, sources)) return fieldsOf(asked);
   if (asked) throw new CannotWrite(`the table ${row.snake} exists already, with its own fields`);
-  // Tables that the commands have not written are refused with their missing columns.
-  if (!['user_id', 'name', 'createtime'].every((name) => columns.getProperty(name))) return [];
-  const file = `src/contract/${group.kebab}.schemas.ts`;
-  const schema = sources.has(file) ? sources.open(file).getVariableDeclaration(`${row.camel}Row`) : undefined;
-  return fieldsOfTable(columns, schema?.getText() ?? '');
+  return fieldsInUse({ group, row }, sources);
 }
 
 /** Checks what was asked for. */

@@ -1,12 +1,10 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { callPlan } from './call-plan';
 import { writeCallTest } from './call-test';
 import { writeContract } from './contract';
 import { writeRoom } from './room';
 import { run } from './run';
-import { CannotWrite, Sources } from './sources';
+import { CannotWrite } from './sources';
 import { writeTable } from './table';
 
 const usage = `npm run new:call -- GROUP.NAME KIND METHOD PATH [--room ROOM] [--table TABLE] [--fields FIELDS] [--extension]
@@ -17,7 +15,7 @@ FIELDS are what rows of a new table have beside a name: amount:rupiah,valid_unti
 seconds, flag). Write all calls and pages of a table first, then change what they have.
 Example: npm run new:call -- coupon.list tabs GET /api/coupon/list`;
 
-run(() => {
+run((sources) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -29,11 +27,9 @@ run(() => {
   });
   const [call, kind, method, address, ...more] = positionals;
   if (!call || !kind || !method || !address || more.length > 0) throw new CannotWrite(usage);
-  const sources = new Sources(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..'));
   const plan = callPlan({ call, kind, method, path: address, ...values }, sources);
   writeTable(plan, sources);
   writeContract(plan, sources);
   writeRoom(plan, sources);
   writeCallTest(plan, sources);
-  return sources.save();
 });

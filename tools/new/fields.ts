@@ -1,4 +1,5 @@
 import { SyntaxKind, type TypeLiteralNode } from 'ts-morph';
+import type { Name } from './names';
 import { CannotWrite, type Sources } from './sources';
 
 /** A column of a table beside its name, as its rows are answered. */
@@ -37,7 +38,7 @@ export function fieldsOf(text: string): Field[] {
 }
 
 /** The fields of a table that exists; numbers as the contract has them, if it answers its rows already. */
-export function fieldsOfTable(columns: TypeLiteralNode, rowSchema: string): Field[] {
+function fieldsOfTable(columns: TypeLiteralNode, schema: string): Field[] {
   return columns.getProperties().flatMap((property): Field[] => {
     const name = property.getName();
     if (own.has(name)) return [];
@@ -45,7 +46,7 @@ export function fieldsOfTable(columns: TypeLiteralNode, rowSchema: string): Fiel
       .getTypeNodeOrThrow()
       .getText()
       .replace(/^Generated<(.*)>$/, '$1');
-    const declared = new RegExp(`\\b${name}: (\\w+)`).exec(rowSchema)?.[1] ?? (rowSchema.includes(name) ? name : '');
+    const declared = new RegExp(`\\b${name}: (\\w+)`).exec(schema)?.[1] ?? (schema.includes(name) ? name : '');
     const type = isType(declared) ? declared : Object.entries(types).find(([, one]) => one.stored === stored)?.[0];
     if (!type || !isType(type)) {
       throw new CannotWrite(`the column ${name} is ${stored}: write the call by hand, see CONTRIBUTING.md`);
@@ -53,6 +54,17 @@ export function fieldsOfTable(columns: TypeLiteralNode, rowSchema: string): Fiel
     return [{ name, type }];
   });
 }
+
+/** The schema of the rows that a group of calls answers, as it is written; empty if there is none. */
+function rowSchema({ group, row }: { group: Name; row: Name }, sources: Sources): string {
+  const file = `src/contract/${group.kebab}.schemas.ts`;
+  const schema = sources.has(file) ? sources.open(file).getVariableDeclaration(`${row.camel}Row`) : undefined;
+  return schema?.getText() ?? '';
+}
+
+/** Whether rows have a state, by which tabs show them. */
+export const hasStatus = (rows: { group: Name; row: Name }, sources: Sources): boolean =>
+  rowSchema(rows, sources).includes('status');
 
 /** The object type of a table in the schema of the database. */
 export const columnsOf = (table: string, sources: Sources): TypeLiteralNode | undefined =>
@@ -62,6 +74,13 @@ export const columnsOf = (table: string, sources: Sources): TypeLiteralNode | un
     .getProperty(table)
     ?.getTypeNodeOrThrow()
     .asKindOrThrow(SyntaxKind.TypeLiteral);
+
+/** The fields of a table that the commands have written; none of others, which are refused with what they lack. */
+export function fieldsInUse(rows: { group: Name; row: Name }, sources: Sources): Field[] {
+  const columns = columnsOf(rows.row.snake, sources);
+  const isOurs = ['user_id', 'name', 'createtime'].every((name) => columns?.getProperty(name));
+  return columns && isOurs ? fieldsOfTable(columns, rowSchema(rows, sources)) : [];
+}
 
 /** Parts of sources, each of which begins with what separates it from the part before. */
 export const columnLines = (fields: readonly Field[]): string =>

@@ -1,6 +1,6 @@
 import { SyntaxKind } from 'ts-morph';
 import { type CallKind, callKinds } from './call-plan';
-import { columnsOf, type Field, fieldsOfTable } from './fields';
+import { type Field, fieldsInUse } from './fields';
 import { type FrameTexts, titlesExample } from './frame-texts';
 import { type Name, nameOf, plural } from './names';
 import { CannotWrite, type Sources } from './sources';
@@ -75,11 +75,7 @@ export function pagePlan(request: PageRequest, sources: Sources): PagePlan {
   const spec = sources.object(`src/contract/${names.group.kebab}.calls.ts`, `${names.group.camel}Calls`);
   const missingCode = /'(\w+_NOT_FOUND)'/.exec(spec.getProperty(callName)?.getText() ?? '')?.[1] ?? '';
   if (kind === 'details' && !missingCode) throw new CannotWrite(`${call} has no refusal that ends in _NOT_FOUND`);
-  const columns = columnsOf(row.snake, sources);
-  const rowSchema = sources
-    .open(`src/contract/${names.group.kebab}.schemas.ts`)
-    .getVariableDeclaration(`${row.camel}Row`);
-  const fields = columns?.getProperty('name') ? fieldsOfTable(columns, rowSchema?.getText() ?? '') : [];
+  const fields = fieldsInUse({ group: names.group, row }, sources);
   if (kind === 'add' && fields.length > 0) {
     throw new CannotWrite(
       `a form of ${fields.map((field) => field.name).join(', ')} is written by hand: see CONTRIBUTING.md`,

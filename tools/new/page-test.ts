@@ -1,4 +1,4 @@
-import { samples } from './fields';
+import { hasStatus, samples } from './fields';
 import { frameTexts } from './frame-texts';
 import type { PagePlan } from './page-plan';
 import { CannotWrite, type Sources } from './sources';
@@ -81,12 +81,10 @@ const called = calls.${group.camel}.${call.camel}.path.replace(/.*\\//, '');
 
 /** A test that draws the page: with and without rows, or filled in and sent. */
 export function writePageTest(plan: PagePlan, sources: Sources): void {
-  const { name, feature, group, row, kind } = plan;
-  const schema = sources.open(`src/contract/${group.kebab}.schemas.ts`).getVariableDeclaration(`${row.camel}Row`);
-  const hasStatus = schema?.getText().includes('status') ?? false;
+  const { name, feature, kind } = plan;
   sources.create(
     `src/features/${feature.camel}/${name.kebab}-screen.test.tsx`,
-    kind === 'add' ? testOfForm(plan) : testOfRows(plan, hasStatus),
+    kind === 'add' ? testOfForm(plan) : testOfRows(plan, hasStatus(plan, sources)),
   );
 }
 

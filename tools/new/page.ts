@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { titlesExample } from './frame-texts';
 import { pagePlan } from './page-plan';
@@ -7,7 +5,7 @@ import { writePageTest, writeTourStep, writeWalk } from './page-test';
 import { writeTexts } from './page-texts';
 import { run } from './run';
 import { writeScreen } from './screen';
-import { CannotWrite, Sources } from './sources';
+import { CannotWrite } from './sources';
 
 const usage = `npm run new:page -- NAME KIND PATH GROUP.CALL --titles "ENGLISH|INDONESIAN|CHINESE" [--feature FEATURE]
 
@@ -16,19 +14,17 @@ call (npm run new:call): list, tabs, details or add, which is a form. The featur
 it is not given.
 Example: npm run new:page -- coupons tabs pages/My/yhq coupon.list ${titlesExample}`;
 
-run(() => {
+run((sources) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { titles: { type: 'string' }, feature: { type: 'string' } },
   });
   const [name, kind, address, call, ...more] = positionals;
   if (!name || !kind || !address || !call || more.length > 0) throw new CannotWrite(usage);
-  const sources = new Sources(path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..'));
   const plan = pagePlan({ name, kind, path: address, call, ...values }, sources);
   writeScreen(plan, sources);
   writeTexts(plan, sources);
   writePageTest(plan, sources);
   writeTourStep(plan, sources);
   writeWalk(plan, sources);
-  return sources.save();
 });

@@ -1,7 +1,7 @@
 import { SyntaxKind } from 'ts-morph';
 import { type CallPlan, roomList } from './call-plan';
 import { missingCode } from './contract';
-import { names } from './fields';
+import { hasStatus, names } from './fields';
 import { CannotWrite, type Sources } from './sources';
 
 const folder = ({ room }: CallPlan): string => `server/src/${room.kebab}`;
@@ -150,7 +150,7 @@ function writeService(plan: CallPlan, sources: Sources): void {
   const service = source.getClass(serviceClass(plan));
   if (!service) throw new CannotWrite(`${file} has no class ${serviceClass(plan)}`);
   if (kind !== 'add' && !source.getVariableDeclaration(presented(plan))) {
-    const more = `${names(plan.fields)}${hasState(plan, sources) ? ', status' : ''}`;
+    const more = `${names(plan.fields)}${hasStatus(plan, sources) ? ', status' : ''}`;
     sources.import(file, `@/contract/${plan.group.kebab}.schemas`, [`type ${row.pascal}Row`]);
     sources.import(file, `./${row.kebab}-repository`, [`type ${row.pascal}Record`]);
     source.insertStatements(
@@ -159,12 +159,6 @@ function writeService(plan: CallPlan, sources: Sources): void {
     );
   }
   service.addMember(methodOf[kind](plan));
-}
-
-/** Whether rows of the table have a state, which tabs need. */
-function hasState({ group, row }: CallPlan, sources: Sources): boolean {
-  const schema = sources.open(`src/contract/${group.kebab}.schemas.ts`).getVariableDeclaration(`${row.camel}Row`);
-  return schema?.getText().includes('status') ?? false;
 }
 
 function addHandlers(plan: CallPlan, sources: Sources): void {
