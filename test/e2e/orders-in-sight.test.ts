@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { encode } from 'uqr';
 import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
+import { pickedUpOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { Stage, tokenOf, type Visit } from './stage';
 
@@ -231,6 +232,26 @@ describe('an order', () => {
     },
     60_000,
   );
+
+  it('is shown at its own address, also when that is typed where another order is open', async () => {
+    const visit = await stage.member(english);
+    const { driver } = visit;
+    const token = await tokenOf(driver);
+    const [first, second] = [await pickedUpOrder(stage.app, token), await pickedUpOrder(stage.app, token)];
+    await driver.open(`${routes.order.path}?order_sn=${first}`);
+    const showsOrder = (sn: string): Promise<void> =>
+      driver.until(async () => (await driver.text()).includes(sn) && driver.param('order_sn') === sn, `order ${sn}`);
+    await showsOrder(first);
+    await driver.page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, `#/${routes.order.path}?order_sn=${second}`);
+    await showsOrder(second);
+    await driver.page.goBack();
+    await showsOrder(first);
+    await driver.page.goForward();
+    await showsOrder(second);
+    await driver.page.context().close();
+  });
 
   it('of another member, or of nobody, is reported as missing on every page, and never as unpaid', async () => {
     const other = await stage.member(english);

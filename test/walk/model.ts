@@ -47,8 +47,8 @@ interface Entry {
   address: string;
   /** Number of the page load that it belongs to. */
   document: number;
-  /** Opened by an address, and not by a tap in the app. */
-  isOpened: boolean;
+  /** The app was loaded for this entry, so there is no page of the same load before it. */
+  isLoad: boolean;
   /**
    * The page was left through an address while a layer was open, so that the layer's entry is now behind the page's
    * own. `open`: a step forward continues from there; `dead`: it does not, because another page has replaced this one.
@@ -62,7 +62,7 @@ interface Entry {
  * replaces the page.
  */
 export class Model {
-  entries: Entry[] = [{ address: place('home'), document: 0, isOpened: true, spare: 'none' }];
+  entries: Entry[] = [{ address: place('home'), document: 0, isLoad: true, spare: 'none' }];
   at = 0;
   layers: Layer[] = [];
   member: Member | null = null;
@@ -159,7 +159,7 @@ export class Model {
       this.takePlace(address, [address]);
       return;
     }
-    this.enter({ address, document: this.entry.document, isOpened: false });
+    this.enter({ address, document: this.entry.document, isLoad: false }, 'none');
     this.stack.push(address);
     this.arrive();
   }
@@ -186,10 +186,10 @@ export class Model {
     return this.at > this.firstOfApp;
   }
 
-  /** Index of the last entry that was opened by an address. Entries before it may not be the app's. */
+  /** Index of the last entry that the app was loaded for. Entries before it may not be the app's. */
   private get firstOfApp(): number {
     let first = this.at;
-    while (first > 0 && !this.entries[first]?.isOpened) first -= 1;
+    while (first > 0 && !this.entries[first]?.isLoad) first -= 1;
     return first;
   }
 
@@ -216,8 +216,8 @@ export class Model {
   }
 
   /** Adds a history entry and removes those after the current one. */
-  private enter(entry: Omit<Entry, 'spare'>): void {
-    this.entry.spare = this.layers.length > 0 && entry.isOpened ? 'open' : 'none';
+  private enter(entry: Omit<Entry, 'spare'>, spare: Entry['spare']): void {
+    this.entry.spare = spare;
     this.entries.splice(this.at + 1, Infinity, { ...entry, spare: 'none' });
     this.at += 1;
   }
@@ -230,9 +230,10 @@ export class Model {
   /** An address of the app, typed or tapped in the same tab. */
   link(address: string, isLoad: boolean): void {
     if (address === this.address && !isLoad) return;
-    this.enter({ address, document: isLoad ? ++this.lastDocument : this.entry.document, isOpened: true });
+    const document = isLoad ? ++this.lastDocument : this.entry.document;
+    this.enter({ address, document, isLoad }, this.layers.length > 0 ? 'open' : 'none');
     if (isLoad) this.loadAnew();
-    else this.stack = poppedTo(this.stack, address);
+    else this.stack = isTab(address) ? [address] : [...this.stack, address];
     this.arrive();
   }
 

@@ -46,11 +46,23 @@ class HashHistory {
     const index = indexHere();
     this.index = index ?? 0;
     if (index === undefined) window.history.replaceState({ ...window.history.state, idx: 0 }, '');
-    window.addEventListener('popstate', () => this.arrived(Action.Pop));
+    window.addEventListener('popstate', () => this.came());
     // For a hash typed by hand or a plain link some browsers send only this event.
     window.addEventListener('hashchange', () => {
-      if (textOf(here()) !== textOf(this.location)) this.arrived(Action.Pop);
+      if (textOf(here()) !== textOf(this.location)) this.came();
     });
+  }
+
+  /** A step of the history; or an address that was typed or opened by a link, which has made an entry without a state. */
+  private came(): void {
+    if (indexHere() !== undefined) {
+      this.arrived(Action.Pop);
+      return;
+    }
+    // As a step back the router would show a page of the same path that is open below, with other parameters.
+    const { entry } = this.entryFor({}, null, this.index + 1);
+    window.history.replaceState(entry, '');
+    this.arrived(Action.Push);
   }
 
   listen(listener: Listener): () => void {
