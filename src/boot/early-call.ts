@@ -95,8 +95,10 @@ export function startEarlyCall(path: string, hash: string): Language {
   const isPainted = paintMenu(kept.data);
   promise
     .then(({ data }) => {
-      // After reading the list a customer taps a drink. Its sheet takes a round trip, which begins here.
-      if (isPainted || paintMenu(isRecord(data) && data.data)) preload('menu-sheets');
+      if (!isPainted && !paintMenu(isRecord(data) && data.data)) return;
+      // After reading the list a customer taps a drink, so the sheets are preloaded, but not before the list is
+      // painted.
+      requestAnimationFrame(() => setTimeout(preload, 16, 'menu-sheets'));
     })
     .catch(() => {});
   const call: EarlyCall = { path: early.path, input, token, language: header, promise };
