@@ -5,6 +5,8 @@ declare let __webpack_chunk_load__: (id: string | number) => Promise<unknown>;
 const flag = 'kedai-reloaded';
 /** A second reload within this time would be a loop; later it means another deploy. */
 const quietMs = 5 * 60_000;
+/** A server that takes longer counts as one that does not answer. */
+const answerMs = 5000;
 
 function isChunkError(reason: unknown): boolean {
   if (typeof reason !== 'object' || reason === null) return false;
@@ -18,7 +20,7 @@ function mayReload(): boolean {
     const last = Number(sessionStorage.getItem(flag) ?? 0);
     if (Date.now() - last < quietMs) return false;
     sessionStorage.setItem(flag, String(Date.now()));
-    return sessionStorage.getItem(flag) !== null;
+    return true;
   } catch {
     return false;
   }
@@ -29,7 +31,7 @@ type LoadPage = () => Promise<{ default: Screen }>;
 /** Creates the component to show instead of a page whose chunk failed to load; `load` requests it again. */
 type MakeSubstitute = (path: string, load: () => Promise<Screen>) => Screen;
 
-let recover: () => void = reloadApp;
+let recover: () => unknown = reloadApp;
 let loadTexts: (path: string) => Promise<unknown> | undefined = () => undefined;
 let makeSubstitute: MakeSubstitute | undefined;
 
@@ -44,8 +46,8 @@ export function setPageTexts(load: (path: string) => Promise<unknown> | undefine
 
 /**
  * Loads a page's chunk, and its texts at the same time. If that fails (a deploy, no signal; time-out 120 s, spec §8),
- * it is requested once more, then the app is reloaded once. Without a network, or after the reload, a substitute in the page's place shows the failure.
- * Undefined: nothing is to be drawn.
+ * it is requested once more, then the app is reloaded once. Without a server that answers, or after the reload, a
+ * substitute in the page's place shows the failure. Undefined: nothing is to be drawn.
  */
 export async function loadPage(path: string, loadCode: LoadPage): Promise<{ default: Screen } | undefined> {
   const load: LoadPage = async () => {
@@ -56,9 +58,8 @@ export async function loadPage(path: string, loadCode: LoadPage): Promise<{ defa
     return await load();
   } catch (error) {
     if (!isChunkError(error)) throw error;
-    if (makeSubstitute && !(navigator.onLine && mayReload())) {
-      return { default: makeSubstitute(path, async () => (await load()).default) };
-    }
+    if (await reloadOnce()) return undefined;
+    if (makeSubstitute) return { default: makeSubstitute(path, async () => (await load()).default) };
     recover();
     return undefined;
   }
@@ -69,27 +70,45 @@ export async function loadPage(path: string, loadCode: LoadPage): Promise<{ defa
  * once; after that, or without a network, it calls `onBroken`. `onMissing` reports that a part of a page failed to
  * load; whoever needs the part requests it again.
  */
-export function guardChunks(onBroken: (isOffline: boolean) => void, onMissing: () => void): () => void {
-  recover = () => {
-    if (navigator.onLine && mayReload()) {
-      reloadApp();
-      return;
-    }
-    window.addEventListener('online', reloadApp);
-    onBroken(!navigator.onLine);
-  };
+export function guardChunks(onBroken: (isOffline: boolean) => void, onMissing: () => void): () => unknown {
+  recover = () =>
+    reloadOnce(() => {
+      window.addEventListener('online', reloadApp);
+      onBroken(!navigator.onLine);
+    });
   const load = __webpack_chunk_load__;
   __webpack_chunk_load__ = (id) => load(id).catch(() => load(id));
   window.addEventListener('unhandledrejection', (event) => {
     if (!isChunkError(event.reason)) return;
     event.preventDefault();
-    if (navigator.onLine && mayReload()) reloadApp();
-    else onMissing();
+    void reloadOnce(onMissing);
   });
   return recover;
 }
 
-/** Reloads the app. Does nothing without a network, where the browser's own error page would replace it. */
-export function reloadApp(): void {
-  if (navigator.onLine) window.location.reload();
+/**
+ * Whether the server answers now. A phone says that it is online in a network without a way out, too, and a reload
+ * there would replace the app by the browser's error page.
+ */
+function answers(): Promise<boolean> {
+  return Promise.race([
+    fetch('', { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, answerMs, false)),
+  ]);
+}
+
+/** Reloads the app unless there was a reload shortly before, or calls `orElse`. Returns whether it reloads. */
+async function reloadOnce(orElse?: () => void): Promise<boolean> {
+  const isDue = (await answers()) && mayReload();
+  if (isDue) window.location.reload();
+  else orElse?.();
+  return isDue;
+}
+
+/** Reloads the app if its server answers. */
+export async function reloadApp(): Promise<void> {
+  if (await answers()) window.location.reload();
 }
