@@ -45,24 +45,23 @@ class HashHistory {
   constructor() {
     const index = indexHere();
     this.index = index ?? 0;
-    if (index === undefined) window.history.replaceState({ ...window.history.state, idx: 0 }, '');
+    if (index === undefined) this.setEntry(0);
+    // Browsers send it for a changed hash, too, since they have `history.pushState`.
     window.addEventListener('popstate', () => this.came());
-    // For a hash typed by hand or a plain link some browsers send only this event.
-    window.addEventListener('hashchange', () => {
-      if (textOf(here()) !== textOf(this.location)) this.came();
-    });
   }
 
   /** A step of the history; or an address that was typed or opened by a link, which has made an entry without a state. */
   private came(): void {
-    if (indexHere() !== undefined) {
-      this.arrived(Action.Pop);
-      return;
-    }
+    const isStep = indexHere() !== undefined;
     // As a step back the router would show a page of the same path that is open below, with other parameters.
-    const { entry } = this.entryFor({}, null, this.index + 1);
-    window.history.replaceState(entry, '');
-    this.arrived(Action.Push);
+    if (!isStep) this.setEntry(this.index + 1);
+    this.arrived(isStep ? Action.Pop : Action.Push);
+  }
+
+  /** Gives the current entry a state. */
+  private setEntry(idx: number): void {
+    const key = Math.random().toString(36).slice(2, 10);
+    window.history.replaceState({ key, ...window.history.state, idx }, '');
   }
 
   listen(listener: Listener): () => void {
