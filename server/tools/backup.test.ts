@@ -20,6 +20,7 @@ import { findBrokenInvariants } from '../src/db/invariants';
 import { migrationFiles, migrationsDir } from '../src/db/migrate';
 import { openPglite } from '../src/db/pglite-engine';
 import { openPostgres } from '../src/db/postgres-engine';
+import { unoptimizedWasm } from '../src/lib/brief-process';
 import { systemRandom } from '../src/lib/random';
 import { type RunningServer, startServer } from '../src/start-server';
 import { type Ack, addMember, isThere, type Member } from './prove-acks';
@@ -52,7 +53,7 @@ const restore = (place: Place, name: string) => said((say) => restoreBackup(plac
 /** Runs a tool as its npm script does. */
 function run(tool: string, args: string[], env: Record<string, string>): Promise<{ text: string; code: number }> {
   const tsx = pathToFileURL(require.resolve('tsx')).href;
-  const words = ['--import', tsx, path.join(__dirname, `${tool}.ts`), ...args];
+  const words = [unoptimizedWasm, '--import', tsx, path.join(__dirname, `${tool}.ts`), ...args];
   const options = {
     env: { PATH: process.env.PATH, ...env } as NodeJS.ProcessEnv,
     cwd: path.resolve(__dirname, '../..'),

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { metaCalls } from '../src/internal-contract/meta';
+import { unoptimizedWasm } from '../src/lib/brief-process';
 import type { Ack } from './prove-acks';
 import type { Customer } from './prove-load';
 import type { Inspection, Listening, Report } from './prove-target';
@@ -43,7 +44,7 @@ interface ForkOptions {
 
 export const forkTarget = (words: readonly string[], { target, stderr = 'inherit', env }: ForkOptions): ChildProcess =>
   fork(target, [...words], {
-    execArgv: ['--enable-source-maps'],
+    execArgv: ['--enable-source-maps', unoptimizedWasm],
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
     env: { ...process.env, ...env },
   });

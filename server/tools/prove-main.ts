@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { unoptimizedWasm } from '../src/lib/brief-process';
 
 const START_MS = 120_000;
 
@@ -29,7 +30,7 @@ export class MainServer {
   static spawn(program: string, { dataDir, env }: Start): MainServer {
     const own = { PATH: process.env.PATH ?? '', KEDAI_DATA: dataDir, PORT: '0', KEDAI_STATIC: __dirname };
     const variables: Record<string, string> = { ...own, ...env };
-    const child = spawn(process.execPath, ['--enable-source-maps', program], {
+    const child = spawn(process.execPath, ['--enable-source-maps', unoptimizedWasm, program], {
       env: variables as NodeJS.ProcessEnv,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { withSession } from '../../server/src/db/engine';
 import { openPglite } from '../../server/src/db/pglite-engine';
+import { unoptimizedWasm } from '../../server/src/lib/brief-process';
 import { distOf, serverPrograms } from './dist';
 
 const root = path.resolve(__dirname, '../..');
@@ -60,7 +61,7 @@ export class App {
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const program = await serverPrograms();
-    const child = spawn(process.execPath, [program('main')], {
+    const child = spawn(process.execPath, [unoptimizedWasm, program('main')], {
       cwd: root,
       env: {
         ...withoutOwnSettings(process.env),

@@ -1,5 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { unoptimizedWasm } from '../lib/brief-process';
 import { endWithParent, isAlive } from '../lib/end-with-parent';
 import { endWith, farewell, StartError } from '../lib/start-error';
 import { systemTimers } from '../lib/timers';
@@ -56,6 +58,7 @@ function fail(error: unknown, dir: string): void {
   process.send(failure, undefined, undefined, () => process.exit(exitCode));
 }
 
+setFlagsFromString(unoptimizedWasm);
 const [parent, dir = '', kind] = process.argv.slice(2);
 endWithParent(Number(parent), systemTimers);
 (kind === 'prepared' ? prepareDatabase(dir) : makeDatabase(dir)).then(
