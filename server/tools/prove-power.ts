@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { findBrokenInvariants } from '../src/db/invariants';
 import { openDatabase } from '../src/db/open-database';
@@ -10,6 +9,7 @@ import { type Cut, DiskModel, dropAll } from './disk-model';
 import { type Ack, findDoubleOrders, isThere } from './prove-acks';
 import { latest } from './prove-drive';
 import { DATA } from './record-trace';
+import { temporaryBase } from './temporary-base';
 import type { TraceEvent } from './trace';
 import { acknowledged } from './trace-checks';
 
@@ -96,16 +96,8 @@ async function check(dataDir: string, acks: readonly Ack[], preparedDir: string 
   }
 }
 
-/** A folder for temporary data; in memory where possible, because a sync costs nothing there. */
-export function scratch(): string {
-  const memory = '/dev/shm';
-  const hasRoom = (): boolean => {
-    const { bavail, bsize } = fs.statfsSync(memory);
-    return bavail * bsize > 2 ** 30;
-  };
-  const isThereRoom = fs.existsSync(memory) && hasRoom();
-  return fs.mkdtempSync(path.join(isThereRoom ? memory : os.tmpdir(), 'kedai-power-'));
-}
+/** A new folder for temporary data. */
+export const scratch = (): string => fs.mkdtempSync(path.join(temporaryBase(2 ** 30), 'kedai-power-'));
 
 class Replay {
   readonly disk = new DiskModel();

@@ -109,10 +109,7 @@ export function makeCluster(runDir: string): { bin: string; data: string } {
   const bin = binaries(runDir);
   const data = path.join(runDir, 'data');
   fs.mkdirSync(data);
-  if (unprivileged.uid !== undefined) {
-    fs.chmodSync(runDir, 0o755);
-    fs.chownSync(data, unprivileged.uid, unprivileged.gid);
-  }
+  if (unprivileged.uid !== undefined) fs.chownSync(data, unprivileged.uid, unprivileged.gid);
   const made = spawnSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', USER, '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'],
@@ -214,25 +211,38 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+const runsIn = (base: string): string[] =>
+  fs
+    .readdirSync(base)
+    .filter((entry) => entry.startsWith(PREFIX))
+    .map((name) => path.join(base, name));
+
 /** Ends the servers of runs that were killed. */
-function sweepDeadRuns(): void {
-  for (const name of fs.readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const runDir = path.join(os.tmpdir(), name);
+function sweepDeadRuns(base: string): void {
+  for (const runDir of runsIn(base)) {
     const owner = path.join(runDir, 'owner');
     if (fs.existsSync(owner) && !isAlive(Number(fs.readFileSync(owner, 'utf8')))) endRun(runDir);
   }
 }
 
+/** Folder for the temporary files of a run. They are removed with the folder of the run. */
+export const temporaryOf = (runDir: string): string => path.join(runDir, 'tmp');
+
 /** A folder for this run. It is removed when this process ends or, if it is killed, by the next run. */
-export function newRunDir(): string {
-  sweepDeadRuns();
-  const runDir = fs.mkdtempSync(path.join(os.tmpdir(), PREFIX));
+export function newRunDir(base = os.tmpdir()): string {
+  sweepDeadRuns(base);
+  const runDir = fs.mkdtempSync(path.join(base, PREFIX));
+  // The user nobody runs servers in it.
+  if (unprivileged.uid !== undefined) fs.chmodSync(runDir, 0o755);
+  fs.mkdirSync(temporaryOf(runDir));
   fs.writeFileSync(path.join(runDir, 'owner'), String(process.pid));
   return runDir;
 }
 
-/** Ends the server at once and removes its folder. */
+/** Ends the server at once, and those that tests of this run have left, and removes its folder. */
 export function endRun(runDir: string): void {
+  const temporary = temporaryOf(runDir);
+  if (fs.existsSync(temporary)) for (const nested of runsIn(temporary)) endRun(nested);
   const pidFile = path.join(runDir, 'pid');
   if (fs.existsSync(pidFile)) {
     try {
