@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { demoMember } from '../../server/src/db/seed/chain-config';
 import { App } from '../harness/app';
 import { launchBrowser, newPhone, type PhoneOptions } from '../harness/browser';
 import { catalogueOf } from '../harness/texts';
@@ -13,6 +14,9 @@ export const languages = {
   'zh-CN': catalogueOf('zh-Hans'),
 } as const;
 export type BrowserLanguage = keyof typeof languages;
+
+/** The number of the demo member, who has rows to show, without country code. */
+export const demoPhone = demoMember.mobile.replace(demoMember.areacode, '');
 
 const han = /[\p{Script=Han}]/u;
 

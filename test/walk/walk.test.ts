@@ -1,4 +1,4 @@
-import { Stage } from '../e2e/stage';
+import { demoPhone, Stage } from '../e2e/stage';
 import { walk } from './walk';
 
 const steps = 300;
@@ -14,7 +14,7 @@ describe(`a random customer, seed ${seed},`, () => {
   afterAll(() => stage?.clear());
 
   it(`finds the app in the state of the model for ${steps} steps`, async () => {
-    const { failure } = await walk(stage.app, stage.browser, { seed, steps });
+    const { failure } = await walk(stage.app, stage.browser, { seed, steps, phone: demoPhone });
     if (failure) throw new Error(`seed ${seed}: ${failure}`);
   }, 600_000);
 });

@@ -25,6 +25,8 @@ export interface Walk {
 interface WalkOptions {
   seed: number;
   steps: number;
+  /** Number of the first member, who must have neither cart nor orders; default: a new one. */
+  phone?: string;
   fault?: Fault;
   /** Pairs of earlier walks. Pairs that are missing there are preferred. */
   known?: ReadonlyMap<string, number>;
@@ -39,8 +41,8 @@ const stepsBetweenLogins = 150;
 let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
 
 /** A new member. Every second one has a favourite shop. */
-const newMember = (index: number): Member => ({
-  phone: `813${String(++lastPhone).padStart(8, '0')}`,
+const newMember = (index: number, phone = `813${String(++lastPhone).padStart(8, '0')}`): Member => ({
+  phone,
   cart: new Map(),
   orders: new Map(),
   hasFavourite: index % 2 === 0,
@@ -89,6 +91,7 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
   await context.addInitScript('globalThis.__name = (one) => one');
   if (fault) await context.addInitScript(fault.script);
   const members: Member[] = [];
+  const phones = [options.phone];
   const goods = await drinksOf(app);
   const driver = await BrowserDriver.on(context, app.url);
   const model = new Model(walkPages);
@@ -104,7 +107,7 @@ export async function walk(app: App, browser: Browser, options: WalkOptions): Pr
       // The network can come back only where it was lost, so both kinds are preferred together.
       const isWanted = (kind: Kind): boolean => isNew(kind) || (kind === 'network off' && isNew('network on'));
       if (members.every(({ lastLogin }) => lastLogin > Number.NEGATIVE_INFINITY))
-        members.push(newMember(members.length));
+        members.push(newMember(members.length, phones.pop()));
       const next = choose(
         stepsOf(model, { goods, members: membersReady(members, step) }),
         random,

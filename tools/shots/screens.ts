@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import type { Language } from '@/i18n/languages';
-import { Stage } from '../../test/e2e/stage';
+import { demoPhone, Stage } from '../../test/e2e/stage';
 import { tour } from '../../test/e2e/tour';
 import { App } from '../../test/harness/app';
 import { SEEDED_AT } from '../../test/harness/postgres';
@@ -53,19 +53,22 @@ export function folderOf({ out, language, theme, width, textScale }: Look, ...be
  * Multiplies font sizes, as webviews do for a phone's setting; the browser that takes the pictures has no such setting.
  * 1 restores the originals.
  */
-async function scaleTexts(page: Page, scale: number): Promise<void> {
-  await page.evaluate((by) => {
-    const elements = Array.from(document.querySelectorAll<HTMLElement>('.taro_page *'));
-    for (const { style } of elements) Object.assign(style, { fontSize: '', lineHeight: '' });
-    if (by === 1) return;
-    const sizes = elements.map((element) => {
-      const { fontSize, lineHeight } = getComputedStyle(element);
-      return [fontSize, lineHeight].map((size) => `${Number.parseFloat(size) * by}px`);
-    });
-    elements.forEach(({ style }, at) => {
-      Object.assign(style, { fontSize: sizes[at]?.[0], lineHeight: sizes[at]?.[1] });
-    });
-  }, scale);
+export async function scaleTexts(page: Page, scale: number, within = '.taro_page'): Promise<void> {
+  await page.evaluate(
+    ([by, box]) => {
+      const elements = Array.from(document.querySelectorAll<HTMLElement>(`${box} *`));
+      for (const { style } of elements) Object.assign(style, { fontSize: '', lineHeight: '' });
+      if (by === 1) return;
+      const sizes = elements.map((element) => {
+        const { fontSize, lineHeight } = getComputedStyle(element);
+        return [fontSize, lineHeight].map((size) => `${Number.parseFloat(size) * by}px`);
+      });
+      elements.forEach(({ style }, at) => {
+        Object.assign(style, { fontSize: sizes[at]?.[0], lineHeight: sizes[at]?.[1] });
+      });
+    },
+    [scale, within] as const,
+  );
 }
 
 /** Waits until nothing changes any more: no request, no message, pictures there. */
@@ -109,7 +112,7 @@ export async function shootScreens(browser: Browser, data: string, look: Look): 
       colorScheme: look.theme,
       reducedMotion: 'reduce',
       viewport: { width: look.width, height: look.height },
-      mobile: '81234567890',
+      mobile: demoPhone,
     });
     const { page } = visit.driver;
     await freezePage(page, frozenMs);
