@@ -121,6 +121,7 @@ export const fields: Entries = {
     wrong: () => <DateField {...birthday('date-wrong')} value="1998-08-17" error={t('account.birthdayWrong')} />,
   },
   TextArea: {
+    'a long label': () => <TextArea id="area-long" label={t('order.remarkHint')} value="" onChange={nothing} />,
     empty: () => (
       <Live initial="">
         {(value, onChange) => (

@@ -67,7 +67,8 @@ export const pieces: Entries = {
     (tone) => <Tag tone={tone}>{t('menu.tag.bestseller')}</Tag>,
   ),
   Price: {
-    ...each(priceSizes, (size) => <Price value={1_250_000} size={size} />),
+    // The largest is for less than a million.
+    ...each(priceSizes, (size) => <Price value={size === 80 ? 985_000 : 1_250_000} size={size} />),
     ...each(priceTones, (tone) => <Price value={25_000} tone={tone} />),
     discount: () => <Price value={-5_000} />,
     'not bold': () => <Price value={25_000} bold={false} />,
