@@ -18,6 +18,8 @@ import {
   valueRows,
 } from './seed-rows';
 
+const DAY = 86_400;
+
 /** The database access of the seed: one statement at a time, inside the caller's transaction. */
 export interface SeedDb {
   query(sql: string, params?: readonly unknown[]): Promise<{ rows: readonly Record<string, unknown>[] }>;
@@ -43,8 +45,10 @@ async function insert(db: SeedDb, table: string, rows: readonly Row[]): Promise<
   const first = rows[0];
   if (!first) return;
   const columns = Object.keys(first).join(', ');
+  // A row of the table itself: a type of PostgreSQL may have the same name, as `box` and `point` do.
+  const type = `(select t from ${table} as t limit 0)`;
   await db.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
+    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(${type}, $1::text::jsonb)`,
     [JSON.stringify(rows)],
   );
 }
@@ -80,6 +84,22 @@ const memberRow = (now: number): Row => ({
 
 const favouriteRows = (now: number): Row[] =>
   demoMember.favouriteShops.map((shop_id) => ({ user_id: demoMember.id, shop_id, createtime: now }));
+
+/** A table with rows of the demo member, whose ids begin at 1. */
+interface MemberTable {
+  table: string;
+  rows: readonly Row[];
+  /** Columns with times, which the rows have in days from the seed. */
+  times: readonly string[];
+}
+/** `npm run new:call` adds to them. */
+const memberTables: readonly MemberTable[] = [];
+
+const memberRows = ({ rows, times }: MemberTable, now: number): Row[] =>
+  rows.map((row, at) => {
+    const moments = Object.fromEntries(times.map((name) => [name, now + Number(row[name]) * DAY]));
+    return { id: at + 1, user_id: demoMember.id, ...row, ...moments, createtime: now };
+  });
 
 /** The first stock is logged too, so that the sum of the log always equals the stock. */
 const stockLogRows = (shopSku: readonly Row[], now: number): Row[] =>
@@ -125,10 +145,11 @@ export async function seedDemo(db: SeedDb, options: SeedOptions): Promise<void> 
     ['config', configRows()],
     ['users', [memberRow(now)]],
     ['shop_collect', favouriteRows(now)],
+    ...memberTables.map((own) => [own.table, memberRows(own, now)] as const),
   ];
-  for (const [table, rows] of tables) await insert(db, table, rows);
-  for (const table of ['shop', 'goods_cate', 'goods', 'spec', 'spec_value', 'sku', 'banner', 'users']) {
-    await moveSequence(db, table);
+  for (const [table, rows] of tables) {
+    await insert(db, table, rows);
+    if (rows[0] && 'id' in rows[0]) await moveSequence(db, table);
   }
   // Without statistics the planner chooses slow plans for the new tables.
   await db.query(`analyze ${tables.map(([table]) => table).join(', ')}`);
