@@ -2,6 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { entryOf, type Language, languages } from '@/i18n/languages';
+import { navigate } from '@/platform/navigate';
+import type { RouteName, RouteParams } from '@/platform/routes';
 import { showToast } from '@/platform/toast';
 import { HelpSheet } from '@/shell/help-sheet';
 import { useStores } from '@/state/store-context';
@@ -55,7 +57,10 @@ const ThemeSheet = observer(function ThemeSheet({ onClose }: PartProps) {
   );
 });
 
-interface Setting {
+/** A page whose address needs no parameters. */
+type PlainRoute = { [N in RouteName]: Record<never, never> extends RouteParams[N] ? N : never }[RouteName];
+
+interface SettingLine {
   id: string;
   icon: IconName;
   title: MessageKey;
@@ -63,9 +68,10 @@ interface Setting {
   value?: (stores: Stores) => string;
   /** Not shown to visitors. */
   membersOnly?: boolean;
-  /** Drawn while it is open. */
-  Sheet: ComponentType<PartProps>;
 }
+/** A setting with a sheet, which is drawn while it is open. */
+type SheetSetting = SettingLine & { Sheet: ComponentType<PartProps> };
+type Setting = SheetSetting | (SettingLine & { route: PlainRoute });
 
 const settings: readonly Setting[] = [
   { id: 'favourites', icon: 'heart', title: 'account.favourites', membersOnly: true, Sheet: FavouritesSheet },
@@ -93,10 +99,10 @@ const settings: readonly Setting[] = [
   },
 ];
 
-/** Favourites, language, theme, help and legal texts; each opens a sheet. */
+/** Favourites, language, theme, help and legal texts, each with its sheet, and pages of the member. */
 export const SettingsCard = observer(function SettingsCard() {
   const stores = useStores();
-  const [open, setOpen] = useState<Setting | null>(null);
+  const [open, setOpen] = useState<SheetSetting | null>(null);
   const shown = settings.filter(({ membersOnly }) => !membersOnly || stores.session.isMember);
   return (
     <>
@@ -110,7 +116,7 @@ export const SettingsCard = observer(function SettingsCard() {
             icon={setting.icon}
             title={t(setting.title)}
             value={setting.value?.(stores)}
-            onTap={() => setOpen(setting)}
+            onTap={() => ('route' in setting ? navigate.to(setting.route) : setOpen(setting))}
           />
         ))}
       </Card>
