@@ -5,6 +5,8 @@ import path from 'node:path';
 
 const project = path.resolve(__dirname, '../..');
 const folders = ['src', 'server', 'test', 'tools', 'config', 'types'];
+/** Too large to copy, and never changed by a test. */
+const linked = ['node_modules', 'bench'];
 
 /** A copy of the project that a test may change, with the packages of the original. */
 export class ProjectCopy {
@@ -15,14 +17,14 @@ export class ProjectCopy {
     for (const name of [...folders, ...files.map((entry) => entry.name)]) {
       fs.cpSync(path.join(project, name), path.join(this.root, name), { recursive: true });
     }
-    fs.symlinkSync(path.join(project, 'node_modules'), path.join(this.root, 'node_modules'));
+    for (const name of linked) fs.symlinkSync(path.join(project, name), path.join(this.root, name));
     // Checks of texts list the files by git.
     spawnSync('git', ['init', '--quiet'], { cwd: this.root });
   }
 
   /** Runs a script with node in the copy. */
-  run(args: readonly string[]): { status: number | null; output: string } {
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: this.root, encoding: 'utf8' });
+  run(args: readonly string[], env = process.env): { status: number | null; output: string } {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: this.root, env, encoding: 'utf8' });
     return { status, output: `${stdout}${stderr}` };
   }
 

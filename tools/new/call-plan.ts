@@ -1,6 +1,8 @@
 import { type ArrayLiteralExpression, SyntaxKind } from 'ts-morph';
-import { columnsOf, type Field, fieldsInUse, fieldsOf } from './fields';
+import { columnsOf, defaultFields, type Fields, fieldsInUse, hasText3 } from './fields';
+import type { FrameTexts } from './frame-texts';
 import { type Name, nameOf, plural } from './names';
+import type { RowsFile } from './rows-file';
 import { CannotWrite, type Sources } from './sources';
 
 /** What a call does with the rows of its table: one page of them, the same by tab, one of them, or a new one. */
@@ -23,8 +25,11 @@ export interface CallPlan {
   /** The table, in the singular. */
   row: Name;
   rows: Name;
-  /** What rows have beside their name. */
-  fields: readonly Field[];
+  fields: Fields;
+  /** The states of rows, from 0, by which tabs show them; none if the table has no `status`. */
+  states: readonly number[];
+  /** Names of the tabs, if rows were described with them. */
+  tabs: readonly FrameTexts[];
 }
 
 export interface CallRequest {
@@ -36,9 +41,19 @@ export interface CallRequest {
   room?: string | undefined;
   table?: string | undefined;
   extension?: boolean | undefined;
-  /** Of a new table: `amount:rupiah,valid_until:seconds`. */
-  fields?: string | undefined;
+  rows?: RowsFile | undefined;
 }
+
+const needed = ['id', 'user_id', 'createtime'];
+
+/** What the table lacks to be one that the commands write for. */
+export function lackOf({ row, kind }: Pick<CallPlan, 'row' | 'kind'>, sources: Sources): string[] {
+  const columns = columnsOf(row.snake, sources);
+  return [...needed, ...(kind === 'tabs' ? ['status'] : [])].filter((name) => columns && !columns.getProperty(name));
+}
+
+const isOwn = (row: Name, sources: Sources): boolean =>
+  columnsOf(row.snake, sources) !== undefined && lackOf({ row, kind: 'list' }, sources).length === 0;
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: string): value is Value =>
   (values as readonly string[]).includes(value);
@@ -55,15 +70,31 @@ const roomsOf = (sources: Sources): string[] =>
     .getElements()
     .map((element) => element.getText().slice(1, -1));
 
-function plannedFields({ row, group }: Pick<CallPlan, 'row' | 'group'>, asked: string, sources: Sources): Field[] {
-  if (!columnsOf(row.snake, sources)) return fieldsOf(asked);
-  if (asked) throw new CannotWrite(`the table ${row.snake} exists already, with its own fields`);
-  return fieldsInUse({ group, row }, sources);
+/** The states of a table that exists: `Generated<0 | 1 | 2>`. */
+const statesOf = (table: string, sources: Sources): number[] => {
+  const type = columnsOf(table, sources)?.getProperty('status')?.getTypeNodeOrThrow().getText() ?? '';
+  return [...type.matchAll(/\d+/g)].map(([state]) => Number(state));
+};
+
+/** What rows of the table have: as the table is, or as they are described. */
+function plannedRows(
+  { kind, row, group }: Pick<CallPlan, 'kind' | 'row' | 'group'>,
+  rows: RowsFile | undefined,
+  sources: Sources,
+): Pick<CallPlan, 'fields' | 'states' | 'tabs'> {
+  const { fields: asked, tabs = [] } = rows ?? {};
+  const exists = isOwn(row, sources);
+  const fields = exists ? fieldsInUse({ row, group }, asked ?? [], sources) : (asked ?? defaultFields);
+  if (kind === 'tabs' && !exists && tabs.length === 0) throw new CannotWrite('name the tabs: --rows FILE');
+  if (kind === 'add' && hasText3(fields)) {
+    throw new CannotWrite('a member writes in one language: the call that adds a text3 is written by hand');
+  }
+  return { fields, states: exists ? statesOf(row.snake, sources) : tabs.map((_, at) => at), tabs };
 }
 
 /** Checks what was asked for. */
 export function callPlan(request: CallRequest, sources: Sources): CallPlan {
-  const { kind, method, path, call, room, table, extension = false, fields = '' } = request;
+  const { kind, method, path, call, room, table, extension = false, rows } = request;
   const [group = '', name = '', more] = call.split('.');
   const word = /^[a-z][A-Za-z\d]*$/;
   if (!word.test(group) || !word.test(name) || more !== undefined) {
@@ -84,5 +115,5 @@ export function callPlan(request: CallRequest, sources: Sources): CallPlan {
   if (sources.has(file) && sources.object(file, `${names.group.camel}Calls`).getProperty(name)) {
     throw new CannotWrite(`${call} exists already`);
   }
-  return { ...plan, ...names, fields: plannedFields({ ...plan, ...names }, fields, sources) };
+  return { ...plan, ...names, ...plannedRows({ ...plan, ...names }, rows, sources) };
 }

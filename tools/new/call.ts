@@ -1,19 +1,16 @@
 import { parseArgs } from 'node:util';
-import { callPlan } from './call-plan';
-import { writeCallTest } from './call-test';
-import { writeContract } from './contract';
-import { writeRoom } from './room';
+import { readRows } from './rows-file';
 import { run } from './run';
 import { CannotWrite } from './sources';
-import { writeTable } from './table';
+import { writeCall } from './write';
 
-const usage = `npm run new:call -- GROUP.NAME KIND METHOD PATH [--room ROOM] [--table TABLE] [--fields FIELDS] [--extension]
+const usage = `npm run new:call -- GROUP.NAME KIND METHOD PATH [--rows FILE] [--room ROOM] [--table TABLE] [--extension]
 
-Writes a call that reads or adds a member's own rows, with its contract, table, query, service, handler and test.
-KIND is list, tabs (a list by state), details or add. Room and table are named like the group if they are not given.
-FIELDS are what rows of a new table have beside a name: amount:rupiah,valid_until:seconds (text, rupiah, count,
-seconds, flag). Write all calls and pages of a table first, then change what they have.
-Example: npm run new:call -- coupon.list tabs GET /api/coupon/list`;
+Writes a call that reads or adds a member's own rows, with its contract, table, demo rows, query, service, handler and
+test. KIND is list, tabs, details or add. FILE describes the rows of a new table, see CONTRIBUTING.md; without it they
+have a name and a time. Room and table are named like the group if they are not given. Write all calls and pages of a
+table first, then change what they have.
+Example: npm run new:call -- coupon.list tabs GET /api/coupon/list --rows coupon.json`;
 
 run((sources) => {
   const { values, positionals } = parseArgs({
@@ -22,14 +19,10 @@ run((sources) => {
       room: { type: 'string' },
       table: { type: 'string' },
       extension: { type: 'boolean' },
-      fields: { type: 'string' },
+      rows: { type: 'string' },
     },
   });
-  const [call, kind, method, address, ...more] = positionals;
-  if (!call || !kind || !method || !address || more.length > 0) throw new CannotWrite(usage);
-  const plan = callPlan({ call, kind, method, path: address, ...values }, sources);
-  writeTable(plan, sources);
-  writeContract(plan, sources);
-  writeRoom(plan, sources);
-  writeCallTest(plan, sources);
+  const [call, kind, method, path, ...more] = positionals;
+  if (!call || !kind || !method || !path || more.length > 0) throw new CannotWrite(usage);
+  writeCall({ call, kind, method, path, ...values, rows: readRows(values.rows) }, sources);
 });

@@ -1,8 +1,9 @@
 import { SyntaxKind } from 'ts-morph';
 import type { CallPlan } from './call-plan';
-import { schemaEntries } from './fields';
-import { type FrameLanguage, frameTexts } from './frame-texts';
+import { inputs, schemaEntries, schemaOf } from './fields';
+import { type FrameLanguage, frameTexts, quoted } from './frame-texts';
 import type { Sources } from './sources';
+import { meaningOf } from './table';
 
 /** The refusal of a call that does not find its row. */
 export const missingCode = ({ row }: CallPlan): string => `${row.snake.toUpperCase()}_NOT_FOUND`;
@@ -11,7 +12,7 @@ const callsFile = ({ group }: CallPlan): string => `src/contract/${group.kebab}.
 
 const about: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
   list: ({ rows }) => `The member's ${rows.words}, newest first.`,
-  tabs: ({ rows }) => `The member's ${rows.words} of one state, newest first.`,
+  tabs: ({ rows }) => `The member's ${rows.words} of one tab, newest first.`,
   details: ({ row }) => `One ${row.words} of the member.`,
   add: ({ row }) => `Adds a ${row.words} of the member.`,
 };
@@ -29,7 +30,7 @@ function specOf(plan: CallPlan): string {
   return `/** ${about[kind](plan)} */\n  ${plan.name.camel}: call({ ${fields.join(', ')} })`;
 }
 
-const schemaOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
+const schemasOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
   list: ({ row }) => `{
     input: v.strictObject({ ...pageInput }),
     output: v.strictObject(pageEntries(${row.camel}Row)),
@@ -39,9 +40,10 @@ const schemaOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
     output: v.strictObject(pageEntries(${row.camel}Row)),
   }`,
   details: ({ row }) => `{ input: v.strictObject({ id }), output: ${row.camel}Row }`,
-  add: ({ fields }) => `{
+  add: ({ fields: [title, ...fields] }) => `{
     input: v.strictObject({
-      name: v.pipe(writtenLine(limits.searchMax), v.nonEmpty('required'))${schemaEntries(fields)},
+      ${title.name}: v.pipe(writtenLine(limits.searchMax), v.nonEmpty('required')),
+      ${schemaEntries(inputs(fields))}
     }),
     output: v.strictObject({ id }),
   }`,
@@ -65,21 +67,25 @@ function addGroup(plan: CallPlan, sources: Sources): void {
 }
 
 /** The row of the table, as lists and details answer it. */
-function addRow({ row, kind, fields, ...plan }: CallPlan, sources: Sources): void {
-  const source = sources.open(schemaFile({ row, kind, fields, ...plan }));
+function addRow(plan: CallPlan, sources: Sources): void {
+  const { row, fields, states } = plan;
+  const source = sources.open(schemaFile(plan));
+  const at = (): number => source.getVariableStatementOrThrow(`${plan.group.camel}Schemas`).getChildIndex();
+  const tab = `${row.camel}Tab`;
+  if (states.length > 0 && !source.getVariableStatement(tab)) {
+    source.insertStatements(
+      at(),
+      `export const ${tab} = v.picklist([${states.join(', ')}], 'invalid');
+export type ${row.pascal}Tab = v.InferOutput<typeof ${tab}>;
+`,
+    );
+  }
   if (source.getVariableStatement(`${row.camel}Row`)) return;
-  const names = ['id', 'seconds', 'text'];
-  if (kind === 'tabs') names.push('count');
-  names.push(...fields.map(({ type }) => type));
-  sources.import(source.getFilePath().slice(sources.root.length + 1), './common.schemas', names);
-  const at = source.getVariableStatementOrThrow(`${plan.group.camel}Schemas`).getChildIndex();
-  const tab = `export const ${row.camel}Tab = v.picklist([0, 1, 2], 'invalid');
-export type ${row.pascal}Tab = v.InferOutput<typeof ${row.camel}Tab>;
-`;
-  const state = kind === 'tabs' ? ', status: count' : '';
+  sources.import(schemaFile(plan), './common.schemas', ['id', ...fields.map(schemaOf)]);
+  const state = states.length > 0 ? `, status: ${tab}` : '';
   source.insertStatements(
-    at,
-    `${kind === 'tabs' ? tab : ''}export const ${row.camel}Row = v.strictObject({ id, name: text${schemaEntries(fields)}${state}, createtime: seconds });
+    at(),
+    `export const ${row.camel}Row = v.strictObject({ id, ${schemaEntries(fields)}${state} });
 export type ${row.pascal}Row = v.InferOutput<typeof ${row.camel}Row>;
 `,
   );
@@ -123,21 +129,25 @@ export function writeContract(plan: CallPlan, sources: Sources): void {
   const calls = sources.object(callsFile(plan), `${group}Calls`);
   calls.insertProperty(calls.getProperties().length, specOf(plan));
   if (plan.kind !== 'add') addRow(plan, sources);
-  const types = plan.kind === 'add' ? plan.fields.map(({ type }) => type) : [];
+  const types = plan.kind === 'add' ? inputs(plan.fields).slice(1).map(schemaOf) : [];
   sources.import(schemaFile(plan), './common.schemas', [...imports[plan.kind], ...types]);
   if (plan.kind === 'add') sources.import(schemaFile(plan), './limits', ['limits']);
   const schemas = sources.object(schemaFile(plan), `${group}Schemas`);
-  schemas.addPropertyAssignment({ name: plan.name.camel, initializer: schemaOf[plan.kind](plan) });
+  schemas.addPropertyAssignment({ name: plan.name.camel, initializer: schemasOf[plan.kind](plan) });
   if (plan.kind === 'details') addMissingCode(plan, sources);
-  if (plan.kind === 'tabs') addNumberNotes(plan, sources);
+  addNumberNotes(plan, sources);
 }
 
 /** What the numbers of the table's rows mean, for the document of the API. */
-function addNumberNotes({ group }: CallPlan, sources: Sources): void {
+function addNumberNotes({ group, tabs }: CallPlan, sources: Sources): void {
+  if (tabs.length === 0) return;
   const notes = sources.object('server/src/http/call-notes.ts', 'numberNotes');
-  if (notes.getProperty(group.camel)) return;
-  notes.addPropertyAssignment({
-    name: group.camel,
-    initializer: "{ tab: '0 new, 1 used, 2 ended', status: '0 new, 1 used, 2 ended' }",
-  });
+  const meaning = quoted(meaningOf(tabs));
+  if (!notes.getProperty(group.camel)) notes.addPropertyAssignment({ name: group.camel, initializer: '{}' });
+  const ofGroup = notes
+    .getPropertyOrThrow(group.camel)
+    .getFirstDescendantByKindOrThrow(SyntaxKind.ObjectLiteralExpression);
+  for (const name of ['tab', 'status'].filter((name) => !ofGroup.getProperty(name))) {
+    ofGroup.addPropertyAssignment({ name, initializer: meaning });
+  }
 }

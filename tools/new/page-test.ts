@@ -1,5 +1,5 @@
-import { hasStatus, samples } from './fields';
-import { frameTexts } from './frame-texts';
+import { hasStatus, listed, samples, shownOf } from './fields';
+import { type FrameTexts, frameTexts, quoted } from './frame-texts';
 import type { PagePlan } from './page-plan';
 import { CannotWrite, type Sources } from './sources';
 
@@ -7,9 +7,22 @@ const page = (rows: string): string =>
   `ok({ total: ${rows ? 1 : 0}, per_page: 10, current_page: 1, last_page: 1, data: [${rows}] })`;
 
 function answers({ kind, missingCode, fields }: PagePlan, hasStatus: boolean): { shown: string; none: string } {
-  const one = `{ id: 7, name: 'Blue'${samples(fields)}, ${hasStatus ? 'status: 0, ' : ''}createtime: 1_800_000_000 }`;
+  const [title, ...others] = fields;
+  const one = `{ id: 7, ${title.name}: 'Blue'${samples(others)}${hasStatus ? ', status: 0' : ''} }`;
   if (kind === 'details') return { shown: `ok(${one})`, none: `refused('${missingCode}')` };
   return { shown: page(one), none: page('') };
+}
+
+const inTab = ({ en }: FrameTexts): string => quoted(frameTexts.noneIn.en.replace('{tab}', en));
+const shows = (text: string): string => `expect(role('main').textContent).toContain(${text});`;
+
+/** What a page without rows says; of tabs, each of the first two. */
+function saysNothing({ kind, tabs: [first, second] }: PagePlan): string {
+  if (!first || !second) return shows(quoted((kind === 'details' ? frameTexts.missing : frameTexts.none).en));
+  return `${shows(inTab(first))}
+  await tap(role('tab', ${quoted(second.en)}));
+  await act(settle);
+  ${shows(inTab(second))}`;
 }
 
 const testOfRows = (plan: PagePlan, hasStatus: boolean): string => {
@@ -28,12 +41,14 @@ ${isOne ? "  openWith({ id: '7' });\n" : ''}  const { stores } = member({ [calle
 
 it('shows what the server answers', async () => {
   await drawAnswered(${shown});
-  expect(role('main').textContent).toContain('Blue');
+  for (const text of [${listed(['Blue', ...plan.fields.slice(1).map(shownOf)])}]) {
+    ${shows('text')}
+  }
 });
 
 it('says so if there is nothing to show', async () => {
   await drawAnswered(${none});
-  expect(role('main').textContent).toContain('${(isOne ? frameTexts.missing : frameTexts.none).en}');
+  ${saysNothing(plan)}
 });
 `;
 };
@@ -60,7 +75,9 @@ it('asks for what is missing, then sends what was typed, once', async () => {
 
 function head({ kind, name, group, call }: PagePlan, harness: string): string {
   const isForm = kind === 'add';
-  const drawn = isForm ? 'byId, clear, draw, role, tap, tapTwice, type, until' : 'clear, draw, role';
+  const drawn = isForm
+    ? 'byId, clear, draw, role, tap, tapTwice, type, until'
+    : `clear, draw, role${kind === 'tabs' ? ', tap' : ''}`;
   return `${isForm ? '' : "import { act } from 'react';\n"}import { calls } from '@/contract';
 ${isForm ? '' : "import type { RawAnswer } from '@/platform/outcome';\n"}import { routed } from '@/shell/routed';
 import { StoreProvider } from '@/state/store-context';
@@ -88,8 +105,11 @@ export function writePageTest(plan: PagePlan, sources: Sources): void {
   );
 }
 
-/** The page as a step of the tour, which the checks of layout and accessibility and the screenshots use. */
-export function writeTourStep({ name, kind }: PagePlan, sources: Sources): void {
+/**
+ * The page as a step of the tour, which the checks of layout and accessibility and the screenshots use. The tour's
+ * customer is the demo member, whose first row is under the first tab.
+ */
+export function writeTourStep({ name, kind, row }: PagePlan, sources: Sources): void {
   const tour = sources.open('test/e2e/tour.ts').getFunctionOrThrow('tour');
   // Before the step that opens the orders for the last time: the steps after it need the bar of tabs.
   const opensOrders = tour
@@ -100,7 +120,7 @@ export function writeTourStep({ name, kind }: PagePlan, sources: Sources): void 
   const address = kind === 'details' ? `\`\${routes.${name.camel}.path}?id=1\`` : `routes.${name.camel}.path`;
   tour.insertStatements(at, [
     `await driver.open(${address});`,
-    `await driver.see('${name.kebab}');`,
+    `await driver.see('${kind === 'add' ? name.kebab : `${row.kebab}-1`}');`,
     `await look('${name.kebab}');`,
   ]);
 }

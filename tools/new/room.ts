@@ -1,7 +1,7 @@
 import { SyntaxKind } from 'ts-morph';
 import { type CallPlan, roomList } from './call-plan';
 import { missingCode } from './contract';
-import { hasStatus, names } from './fields';
+import { columnOf, hasStatus, hasText3, inputs } from './fields';
 import { CannotWrite, type Sources } from './sources';
 
 const folder = ({ room }: CallPlan): string => `server/src/${room.kebab}`;
@@ -30,12 +30,12 @@ export async function findOwn${rows.pascal}(
 ${pageOfOwn}}
 `,
   tabs: ({ row, rows }) => `
-/** A page of a member's ${rows.words} of one state, newest first. */
+/** A page of a member's ${rows.words} of one tab, newest first. */
 export async function findOwn${rows.pascal}In(
   db: Queries,
-  { me, status, ...input }: PageInput & { me: number; status: number },
+  { me, tab, ...input }: PageInput & { me: number; tab: ${row.pascal}Tab },
 ): Promise<Page<${row.pascal}Record>> {
-  const own = db.selectFrom('${row.snake}').where('user_id', '=', me).where('status', '=', status);
+  const own = db.selectFrom('${row.snake}').where('user_id', '=', me).where('status', '=', tab);
 ${pageOfOwn}}
 `,
   details: ({ row }) => `
@@ -77,6 +77,9 @@ function writeRepository(plan: CallPlan, sources: Sources): void {
     sources.import(file, '@/contract/core', ['type Page']);
     sources.import(file, '../lib/page-of', ['type PageInput', 'readPage']);
   }
+  if (plan.kind === 'tabs') {
+    sources.import(file, `@/contract/${plan.group.kebab}.schemas`, [`type ${plan.row.pascal}Tab`]);
+  }
   if (plan.kind !== 'add' && !source.getTypeAlias(`${plan.row.pascal}Record`)) {
     source.addStatements(`\nexport type ${plan.row.pascal}Record = Selectable<Database['${plan.row.snake}']>;`);
   }
@@ -85,29 +88,35 @@ function writeRepository(plan: CallPlan, sources: Sources): void {
 
 const answer = (plan: CallPlan): string => `Promise<OutputOf<'${plan.group.camel}', '${plan.name.camel}'>>`;
 const input = (plan: CallPlan): string => `ParsedInputOf<'${plan.group.camel}', '${plan.name.camel}'>`;
-const presented = ({ row }: CallPlan): string => `to${row.pascal}Row`;
+const presenter = ({ row }: CallPlan): string => `to${row.pascal}Row`;
+/** The rows of a page as they are answered. */
+const presentedRows = (plan: CallPlan): string =>
+  `page.data.map(${hasText3(plan.fields) ? `(row) => ${presenter(plan)}(row, ctx.language)` : presenter(plan)})`;
+const names = (plan: CallPlan): string =>
+  inputs(plan.fields)
+    .map(({ name }) => name)
+    .join(', ');
 
 const methodOf: Record<CallPlan['kind'], (plan: CallPlan) => string> = {
   list: (plan) => `
   async ${plan.name.camel}(input: ${input(plan)}, ctx: MemberCtx): ${answer(plan)} {
     const page = await ${functionOf.list(plan)}(this.deps.db.read, { me: ctx.memberId, ...input });
-    return { ...page, data: page.data.map(${presented(plan)}) };
+    return { ...page, data: ${presentedRows(plan)} };
   }`,
   tabs: (plan) => `
-  async ${plan.name.camel}({ tab, ...input }: ${input(plan)}, ctx: MemberCtx): ${answer(plan)} {
-    const query = { me: ctx.memberId, status: tab, ...input };
-    const page = await ${functionOf.tabs(plan)}(this.deps.db.read, query);
-    return { ...page, data: page.data.map(${presented(plan)}) };
+  async ${plan.name.camel}(input: ${input(plan)}, ctx: MemberCtx): ${answer(plan)} {
+    const page = await ${functionOf.tabs(plan)}(this.deps.db.read, { me: ctx.memberId, ...input });
+    return { ...page, data: ${presentedRows(plan)} };
   }`,
   details: (plan) => `
   async ${plan.name.camel}({ id }: ${input(plan)}, ctx: MemberCtx<'${missingCode(plan)}'>): ${answer(plan)} {
     const found = await ${functionOf.details(plan)}(this.deps.db.read, { me: ctx.memberId, id });
     if (!found) throw ctx.refusal('${missingCode(plan)}');
-    return ${presented(plan)}(found);
+    return ${presenter(plan)}(found${hasText3(plan.fields) ? ', ctx.language' : ''});
   }`,
   add: (plan) => `
-  ${plan.name.camel}({ name${names(plan.fields)} }: ${input(plan)}, ctx: IntentCtx): ${answer(plan)} {
-    const row = { user_id: ctx.memberId, name${names(plan.fields)}, createtime: this.deps.clock.now() };
+  ${plan.name.camel}({ ${names(plan)} }: ${input(plan)}, ctx: IntentCtx): ${answer(plan)} {
+    const row = { user_id: ctx.memberId, ${names(plan)}, createtime: this.deps.clock.now() };
     return ctx.intent.once((tx) => ${functionOf.add(plan)}(tx, row));
   }`,
 };
@@ -139,6 +148,20 @@ export class ${serviceClass(plan)} {
   });
 }
 
+/** The function that makes the answer of a row. */
+function presenterOf(plan: CallPlan, hasStatus: boolean): string {
+  const { row, fields } = plan;
+  const values = [
+    `id: ${row.camel}.id`,
+    ...fields.map(
+      (field) => `${field.name}: ${row.camel}.${columnOf(field)}${field.type === 'text3' ? '[language]' : ''}`,
+    ),
+    ...(hasStatus ? [`status: ${row.camel}.status`] : []),
+  ];
+  const language = hasText3(fields) ? ', language: Language' : '';
+  return `const ${presenter(plan)} = (${row.camel}: ${row.pascal}Record${language}): ${row.pascal}Row => ({ ${values.join(', ')} });\n`;
+}
+
 function writeService(plan: CallPlan, sources: Sources): void {
   const file = serviceFile(plan);
   if (!sources.has(file)) addService(plan, sources);
@@ -149,14 +172,11 @@ function writeService(plan: CallPlan, sources: Sources): void {
   const source = sources.open(file);
   const service = source.getClass(serviceClass(plan));
   if (!service) throw new CannotWrite(`${file} has no class ${serviceClass(plan)}`);
-  if (kind !== 'add' && !source.getVariableDeclaration(presented(plan))) {
-    const more = `${names(plan.fields)}${hasStatus(plan, sources) ? ', status' : ''}`;
+  if (kind !== 'add' && !source.getVariableDeclaration(presenter(plan))) {
     sources.import(file, `@/contract/${plan.group.kebab}.schemas`, [`type ${row.pascal}Row`]);
     sources.import(file, `./${row.kebab}-repository`, [`type ${row.pascal}Record`]);
-    source.insertStatements(
-      service.getChildIndex(),
-      `const ${presented(plan)} = ({ id, name${more}, createtime }: ${row.pascal}Record): ${row.pascal}Row => ({ id, name${more}, createtime });\n`,
-    );
+    if (hasText3(plan.fields)) sources.import(file, '@/contract/core', ['type Language']);
+    source.insertStatements(service.getChildIndex(), presenterOf(plan, hasStatus(plan, sources)));
   }
   service.addMember(methodOf[kind](plan));
 }

@@ -1,4 +1,6 @@
+import { SyntaxKind } from 'ts-morph';
 import type { CallKind } from './call-plan';
+import { cardName, writeCard } from './card';
 import type { PagePlan } from './page-plan';
 import type { Sources } from './sources';
 
@@ -6,34 +8,22 @@ const rowType = ({ row }: PagePlan): string => `${row.pascal}Row`;
 const screenName = ({ name }: PagePlan): string => `${name.pascal}Screen`;
 const call = ({ group, call: name }: PagePlan): string => `api.${group.camel}.${name.camel}.attempt`;
 
-const amountOf = ({ fields }: PagePlan): string | undefined => fields.find(({ type }) => type === 'rupiah')?.name;
-const rowOf = (plan: PagePlan): string => {
-  const amount = amountOf(plan);
-  const value = amount ? ` value={money(row.${amount})}` : '';
-  return `<Row title={row.name} subtitle={formatDateTime(row.createtime)}${value} />`;
-};
-const moneyImport = (plan: PagePlan): string => (amountOf(plan) ? "import { money } from '@/lib/money';\n" : '');
-
-const cardOf = (plan: PagePlan): string => `(row) => (
-          <Card key={row.id} id={\`${plan.row.kebab}-\${row.id}\`} flush>
-            ${rowOf(plan)}
-          </Card>
-        )`;
+const cardOf = (plan: PagePlan): string => `(row) => <${cardName(plan)} key={row.id} row={row} />`;
+const cardImport = (plan: PagePlan): string =>
+  `import { ${cardName(plan)} } from '../components/${plan.row.kebab}-card';`;
 
 const listImports = (plan: PagePlan): string => `import { observer } from 'mobx-react-lite';
 import type { ${rowType(plan)}${plan.kind === 'tabs' ? `, ${plan.row.pascal}Tab` : ''} } from '@/contract/${plan.group.kebab}.schemas';
-import { formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-${moneyImport(plan)}import { Page } from '@/shell/page';`;
+import { Page } from '@/shell/page';`;
 
 const frames: Record<CallKind, (plan: PagePlan) => string> = {
   list: (plan) => `${listImports(plan)}
 import { ListView } from '@/shell/list-view';
 import { PagedList } from '@/state/paged-list';
 import { useMemberStore } from '@/state/use-member-store';
-import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Row } from '@/ui/row';
+${cardImport(plan)}
 
 /** The member's ${plan.rows.words}, newest first. */
 export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
@@ -59,13 +49,12 @@ export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
 import { TabbedList } from '@/shell/tabbed-list';
 import { TabbedListStore } from '@/state/tabbed-list-store';
 import { useMemberStore } from '@/state/use-member-store';
-import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Row } from '@/ui/row';
+${cardImport(plan)}
 
-const tabs: readonly ${plan.row.pascal}Tab[] = [0, 1, 2];
+const tabs: readonly ${plan.row.pascal}Tab[] = [${plan.tabs.map((_, at) => at).join(', ')}];
 
-/** The member's ${plan.rows.words}, newest first, by state. */
+/** The member's ${plan.rows.words}, newest first, by tab. */
 export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
   const store = useMemberStore(
     ({ api }) =>
@@ -83,7 +72,7 @@ export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
         store={store}
         tabs={tabs.map((id) => ({ id, label: t(\`${plan.row.camel}Tab.\${id}\`) }))}
         renderRow={${cardOf(plan)}}
-        empty={<EmptyState title={t('${plan.feature.camel}.none')} />}
+        empty={<EmptyState title={t('${plan.feature.camel}.noneIn', { tab: t(\`${plan.row.camel}Tab.\${store.tab}\`) })} />}
       />
     </Page>
   );
@@ -91,17 +80,15 @@ export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
 `,
   details: (plan) => `import { observer } from 'mobx-react-lite';
 import type { ${rowType(plan)} } from '@/contract/${plan.group.kebab}.schemas';
-import { formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-${moneyImport(plan)}import { useParams } from '@/platform/lifecycle';
+import { useParams } from '@/platform/lifecycle';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { Resource } from '@/state/resource';
 import { useMemberStore } from '@/state/use-member-store';
-import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
 import { EmptyState } from '@/ui/empty-state';
-import { Row } from '@/ui/row';
+${cardImport(plan)}
 
 /** One ${plan.row.words} of the member. */
 export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
@@ -118,9 +105,7 @@ export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
       <ResourceView resource={${plan.row.camel}} missing={<EmptyState title={t('${plan.feature.camel}.missing')} />}>
         {(row) => (
           <Cards>
-            <Card id={\`${plan.row.kebab}-detail\`} flush>
-              ${rowOf(plan)}
-            </Card>
+            <${cardName(plan)} row={row} />
           </Cards>
         )}
       </ResourceView>
@@ -200,6 +185,18 @@ const pageFile = ({ path }: PagePlan): string => `src/${path}.tsx`;
 const screenFile = ({ feature, name }: PagePlan): string =>
   `src/features/${feature.camel}/screens/${name.kebab}-screen.tsx`;
 
+/** A line on the account's page that opens the page. */
+function writeLink({ name, link }: PagePlan, sources: Sources): void {
+  sources
+    .open('src/features/account/components/settings-card.tsx')
+    .getVariableDeclarationOrThrow('settings')
+    .getInitializerIfKindOrThrow(SyntaxKind.ArrayLiteralExpression)
+    .insertElement(
+      0,
+      `{ id: 'open-${name.kebab}', icon: '${link}', title: 'account.${name.camel}', membersOnly: true, route: '${name.camel}' }`,
+    );
+}
+
 /** Writes the page, its screen and its route. */
 export function writeScreen(plan: PagePlan, sources: Sources): void {
   const { name, feature, path, kind } = plan;
@@ -212,6 +209,8 @@ export default routed('${name.camel}', ${screenName(plan)});
 `,
   );
   sources.create(screenFile(plan), frames[kind](plan));
+  if (kind !== 'add') writeCard(plan, sources);
+  if (plan.link) writeLink(plan, sources);
   const refresh = kind === 'add' ? '' : ', refresh: true';
   sources.object('src/platform/routes.ts', 'routes').addPropertyAssignment({
     name: name.camel,
