@@ -43,3 +43,8 @@ export async function serverPrograms(): Promise<(name: string) => string> {
   else if (!dist) buildServerIfStale();
   return (name) => path.join(dist ?? path.join(root, 'dist'), 'server', `${name}.cjs`);
 }
+
+/** Folder of the database that the build has prepared, to be copied. */
+export async function preparedDatabase(): Promise<string> {
+  return path.join(path.dirname((await serverPrograms())('main')), 'database');
+}

@@ -1,7 +1,10 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Engine } from '../../server/src/db/engine';
-import { migrate } from '../../server/src/db/migrate';
 import { openPglite } from '../../server/src/db/pglite-engine';
 import { openPostgres } from '../../server/src/db/postgres-engine';
+import { preparedDatabase } from './dist';
 import { testDatabase } from './postgres';
 
 export interface OpenedEngine {
@@ -9,16 +12,23 @@ export interface OpenedEngine {
   drop: () => Promise<void>;
 }
 
+/** A new folder with the database that the build has prepared: making one takes seconds of computing. */
+export async function copiedDatabase(): Promise<string> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-engine-'));
+  fs.cpSync(await preparedDatabase(), dir, { recursive: true });
+  return dir;
+}
+
+/** The embedded engine with an empty schema. */
+export async function openEmbedded(): Promise<OpenedEngine> {
+  const dir = await copiedDatabase();
+  const engine = await openPglite({ dir });
+  return { engine, drop: async () => fs.rmSync(dir, { recursive: true }) };
+}
+
 /** Both engines, each with an empty schema: for `describe.each`. */
 export const engines: [Engine['kind'], () => Promise<OpenedEngine>][] = [
-  [
-    'pglite',
-    async () => {
-      const engine = await openPglite({});
-      await migrate(engine);
-      return { engine, drop: async () => undefined };
-    },
-  ],
+  ['pglite', openEmbedded],
   [
     'postgres',
     async () => {

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { preparedDatabase } from '../../../test/harness/dist';
 import { systemClock } from '../lib/clock';
 import { systemRandom } from '../lib/random';
 import { exitCodes } from '../lib/start-error';
@@ -39,7 +40,7 @@ describe('the embedded database', () => {
   let database: OpenDatabase;
   beforeAll(async () => {
     dataDir = newFolder();
-    database = await open(dataDir);
+    database = await open(dataDir, { preparedDir: await preparedDatabase() });
   });
   afterAll(() => database?.close());
 
@@ -118,7 +119,11 @@ describe('a database that the build has prepared', () => {
     fs.writeFileSync(sealFile(preparedDir), JSON.stringify({ ...seal, ...change }));
     return () => fs.writeFileSync(sealFile(preparedDir), JSON.stringify(seal));
   };
-  beforeAll(() => makeInChild([preparedDir, 'prepared']), 120_000);
+  beforeAll(async () => {
+    const built = await preparedDatabase();
+    fs.cpSync(built, preparedDir, { recursive: true });
+    fs.copyFileSync(sealFile(built), sealFile(preparedDir));
+  });
 
   it('is copied by a first start, which then adds the demo data', async () => {
     const dataDir = newFolder();

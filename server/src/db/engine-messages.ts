@@ -2,8 +2,8 @@ import type { DiskFault } from './disk-error';
 
 /** Start data of the thread of the embedded database. */
 export interface EngineOrder {
-  /** Folder of the database. Undefined: it is in memory. */
-  dir: string | undefined;
+  /** Folder of the database. */
+  dir: string;
   /**
    * Set after a full disk: check for space before opening, and rewrite the log if a sync has failed since the last
    * opening.

@@ -101,7 +101,7 @@ export class EngineThread {
 
   private take(message: FromEngine): void {
     if (message instanceof Uint8Array) this.settle(message);
-    else if (message.is === 'fault') this.end(new DiskError(message.fault, this.options.dir ?? ''));
+    else if (message.is === 'fault') this.end(new DiskError(message.fault, this.options.dir));
     else if (message.is === 'broken') this.end(Object.assign(new Error(message.message), { stack: message.stack }));
     else this.settle(NOTHING);
   }

@@ -66,7 +66,6 @@ async function create(dir: string, amcheck: boolean): Promise<PGlite> {
 }
 
 async function open({ dir, after, amcheck = false }: EngineOrder): Promise<PGlite> {
-  if (dir === undefined) return PGlite.create();
   if (after) checkRoom(dir);
   if (after?.hasFailedSync) writeLogAgain(dir);
   const pglite = await create(dir, amcheck);

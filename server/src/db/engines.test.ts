@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { engines } from '../../../test/harness/engines';
+import { engines, openEmbedded } from '../../../test/harness/engines';
 import { testDatabase } from '../../../test/harness/postgres';
 import { BusyError } from '../lib/busy-error';
 import { brokenUnique, createDb, type Db, NestedQueryError } from './db';
 import type { Engine } from './engine';
 import { migrate } from './migrate';
-import { openPglite } from './pglite-engine';
 import { openPostgres } from './postgres-engine';
 import { statementName } from './statement-names';
 
@@ -264,10 +263,12 @@ describe('a session that the server ends in the middle of a transaction', () => 
 
 describe('the embedded database', () => {
   it('refuses a parameter that no column type accepts', async () => {
-    const db = createDb(await openPglite({}));
+    const { engine, drop } = await openEmbedded();
+    const db = createDb(engine);
     await expect(sql`select ${{ a: 1 }}::jsonb`.execute(db.read)).rejects.toThrow(/object cannot be a parameter/);
     await expect(sql`select ${[{ a: 1 }]}::text[]`.execute(db.read)).rejects.toThrow(/array of object/);
     expect((await sql`select 1 as n`.execute(db.read)).rows).toEqual([{ n: 1 }]);
     await db.close();
+    await drop();
   });
 });

@@ -1,7 +1,10 @@
+import fs from 'node:fs';
+import { copiedDatabase } from '../../../test/harness/engines';
 import { EngineThread } from './engine-thread';
 import { PgliteClient } from './pglite-client';
 
 describe("the client of the embedded database's protocol", () => {
+  let dir: string;
   let thread: EngineThread;
   let client: PgliteClient;
   const sent: Buffer[] = [];
@@ -9,8 +12,9 @@ describe("the client of the embedded database's protocol", () => {
   let copied = 0;
   let onAnswer = (bytes: Uint8Array): Uint8Array => bytes;
   beforeAll(async () => {
+    dir = await copiedDatabase();
     thread = await EngineThread.start({
-      dir: undefined,
+      dir,
       onBroken: (why) => {
         throw why;
       },
@@ -21,7 +25,10 @@ describe("the client of the embedded database's protocol", () => {
       return onAnswer(await thread.send(batch));
     });
   });
-  afterAll(() => thread?.close());
+  afterAll(async () => {
+    await thread?.close();
+    fs.rmSync(dir, { recursive: true });
+  });
   beforeEach(() => {
     sent.length = 0;
     onAnswer = (bytes) => bytes;

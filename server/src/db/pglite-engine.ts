@@ -9,8 +9,8 @@ import { PgliteClient } from './pglite-client';
 import { SessionQueue } from './session-queue';
 
 export interface PgliteOptions {
-  /** Folder of the database. Undefined: it is in memory (tests). */
-  dir?: string;
+  /** Folder of the database. */
+  dir: string;
   /** Loads the module amcheck, which checks indexes. */
   amcheck?: boolean;
   /** Maximum time of a statement in milliseconds. After that the database is opened again. */
