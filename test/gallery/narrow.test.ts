@@ -46,12 +46,19 @@ async function contrastAt(page: Page, edge: 'left' | 'right'): Promise<number> {
   return Math.max(...data) - Math.min(...data);
 }
 
+/** By how much the most different point of two pictures differs. */
+async function difference(one: Buffer, other: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([one, other].map((picture) => sharp(picture).greyscale().raw().toBuffer()));
+  return Math.max(...(a ?? []).map((point, at) => Math.abs(point - (b?.[at] ?? 0))));
+}
+
 it('tabs fade at the edge beyond which there are more', async () => {
   const { page, show } = gallery;
   await show('Tabs', 'the last chosen');
   const strip = page.locator('.k-tabs').first();
   // Every place of the strip in turn has letters under its edges; those of the ends have none.
   const contrasts: number[] = [];
+  const ends: number[] = [];
   const width = await strip.evaluate((element) => element.scrollWidth - element.clientWidth);
   expect(width).toBeGreaterThan(40);
   for (let left = 0; left <= width; left += 7) {
@@ -60,5 +67,17 @@ it('tabs fade at the edge beyond which there are more', async () => {
     }, left);
     contrasts.push(await contrastAt(page, 'left'), await contrastAt(page, 'right'));
   }
+  const tabs = strip.locator('[role=tab]');
+  for (const [tab, end] of [[tabs.first(), 0] as const, [tabs.last(), width] as const]) {
+    await strip.evaluate((element, to) => {
+      element.scrollLeft = to;
+    }, end);
+    const faded = await tab.screenshot();
+    const style = await page.addStyleTag({ content: '.k-tabs::before, .k-tabs::after { visibility: hidden }' });
+    ends.push(await difference(faded, await tab.screenshot()));
+    await style.evaluate((element) => (element as HTMLElement).remove());
+  }
+  // No text is under a fade at the ends. Paper over paper is rounded.
+  expect(Math.max(...ends)).toBeLessThan(8);
   expect(Math.max(...contrasts)).toBeLessThan(60);
 });
