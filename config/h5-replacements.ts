@@ -18,8 +18,6 @@ const api = /@tarojs[\\/]taro-h5[\\/]dist/;
  * the first load (see `src/platform/h5/README.md`).
  */
 const replacements: Replacement[] = [
-  { request: /(^\.|network)\/request\/index\.js$/, from: api, to: 'network/request.ts' },
-  { request: /(^\.|network)\/(upload|download)\.js$/, from: api, to: 'network/lazy-transfer.ts' },
   { request: /^@tarojs\/components\/global\.css$/, from: /[\\/]src$/, to: 'stand-ins/nothing.ts' },
   { request: /taro-components\.css$/, from: /@tarojs[\\/]plugin-platform-h5/, to: 'stand-ins/nothing.ts' },
   // Two Stencil elements that the bootstrap (the app config, through Taro's loader) and the router import statically.

@@ -35,6 +35,12 @@ export interface RawAnswer {
   retryAfter?: number;
 }
 
+/** Seconds of a Retry-After header as the host returns it; undefined if there is none. */
+export function retryAfterOf(raw: unknown): number | undefined {
+  const seconds = Number(raw);
+  return raw !== undefined && raw !== null && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
 function bodyOf(data: unknown): AnswerBody | undefined {
   let body = data;
   // Uploads return text on every target, and some hosts pass on a text that they could not parse.

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro';
-import type { RawAnswer } from './outcome';
+import { type RawAnswer, retryAfterOf } from './outcome';
 import type { Flight, RawRequest, Transport } from './send';
 
 type Header = Record<string, unknown> | undefined;
@@ -9,12 +9,6 @@ function headerOf(header: Header, wanted: string): unknown {
   const key = Object.keys(header ?? {}).find((name) => name.toLowerCase() === wanted);
   const raw = key === undefined ? undefined : header?.[key];
   return Array.isArray(raw) ? raw[0] : raw;
-}
-
-function retryAfterOf(header: Header): number | undefined {
-  const raw = headerOf(header, 'retry-after');
-  const seconds = Number(raw);
-  return raw !== undefined && Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
 interface HostAnswer {
@@ -30,7 +24,7 @@ function rawOf(answer: HostAnswer): RawAnswer {
   return {
     status: Number(answer.statusCode ?? answer.status ?? 0),
     data: answer.data,
-    retryAfter: retryAfterOf(answer.header ?? answer.headers),
+    retryAfter: retryAfterOf(headerOf(answer.header ?? answer.headers, 'retry-after')),
   };
 }
 
@@ -61,7 +55,6 @@ function flightOf(task: PromiseLike<unknown> & { abort?: unknown }, read = rawOf
       },
     ),
     abort: () => {
-      // After the headers Taro's own H5 request has nothing to abort; the sender no longer listens anyway.
       try {
         if (typeof task.abort === 'function') task.abort();
       } catch {
@@ -71,7 +64,7 @@ function flightOf(task: PromiseLike<unknown> & { abort?: unknown }, read = rawOf
   };
 }
 
-/** Taro's request, upload and download on every target. Only this module may call them. */
+/** Taro's request, upload and download in mini-programs. Only this module may call them. */
 export const taroTransport: Transport = {
   request: ({ url, method, header, data, timeoutMs }: RawRequest) =>
     flightOf(Taro.request({ url, method, header, data, timeout: timeoutMs, dataType: 'json' })),
@@ -87,15 +80,10 @@ export const taroTransport: Transport = {
       timeout: timeoutMs,
       // Alipay refuses an upload without it; the app uploads pictures only.
       ...(process.env.TARO_ENV === 'alipay' ? { fileType: 'image' } : {}),
-      // H5: the default sends cookies, which CORS forbids with a wildcard origin, and the API has none.
-      withCredentials: false,
-    } as Taro.uploadFile.Option);
+    });
     if (onProgress) task.onProgressUpdate(({ progress }) => onProgress(progress));
     return flightOf(task);
   },
   download: ({ url, header, timeoutMs }: RawRequest) =>
-    flightOf(
-      Taro.downloadFile({ url, header, timeout: timeoutMs, withCredentials: false } as Taro.downloadFile.Option),
-      fileOf,
-    ),
+    flightOf(Taro.downloadFile({ url, header, timeout: timeoutMs }), fileOf),
 };
