@@ -12,20 +12,25 @@ interface Replacement {
 
 const router = /@tarojs[\\/]router[\\/]dist/;
 const api = /@tarojs[\\/]taro-h5[\\/]dist/;
+const runtime = /@tarojs[\\/]runtime[\\/]dist/;
 
 /**
- * Modules of Taro's H5 runtime that the app does not use or hardly uses. Ours export the same names and save 25 KB of
+ * Modules of Taro's H5 runtime that the app does not use or hardly uses. Ours export the same names and save 30 KB of
  * the first load (see `src/platform/h5/README.md`).
  */
 const replacements: Replacement[] = [
+  { request: /taro-h5\/dist\/api\/taro$/, from: /@tarojs[\\/]plugin-platform-h5/, to: 'stand-ins/taro.ts' },
+  { request: /^@tarojs\/api$/, from: api, to: 'stand-ins/taro-api.ts' },
+  { request: /dom\/event\.js$/, from: runtime, to: 'stand-ins/event.ts' },
+  { request: /^\.\.?\/perf\.js$/, from: runtime, to: 'stand-ins/perf.ts' },
   { request: /^@tarojs\/components\/global\.css$/, from: /[\\/]src$/, to: 'stand-ins/nothing.ts' },
   { request: /taro-components\.css$/, from: /@tarojs[\\/]plugin-platform-h5/, to: 'stand-ins/nothing.ts' },
   // Two Stencil elements that the bootstrap (the app config, through Taro's loader) and the router import statically.
   { request: /^@tarojs\/components\/dist\/components$/, from: /[\\/]src$/, to: 'stand-ins/stencil-none.ts' },
   { request: /^@tarojs\/components\/dist\/components$/, from: router, to: 'stand-ins/stencil-none.ts' },
-  { request: /^\.\/tabbar\.js$/, from: router, to: 'stand-ins/tab-bar.ts' },
-  { request: /^\.\/(navigationBar|navigation-bar)\.js$/, from: router, to: 'stand-ins/navigation-bar.ts' },
-  { request: /^query-string$/, from: router, to: 'stand-ins/query-string.ts' },
+  { request: /^\.\/(tabbar|navigationBar)\.js$/, from: router, to: 'stand-ins/bars.ts' },
+  { request: /^\.\/page\.js$/, from: router, to: 'stand-ins/page-handler.ts' },
+  { request: /\/utils\/index\.js$/, from: router, to: 'stand-ins/routes-alias.ts' },
   { request: /^history$/, from: router, to: 'stand-ins/hash-history.ts' },
   { request: /^universal-router$/, from: router, to: 'stand-ins/universal-router.ts' },
 ];
@@ -33,7 +38,7 @@ const replacements: Replacement[] = [
 export function replaceModules(chain: H5Chain, webpack: Webpack, root: string): void {
   const own = path.join(root, 'src/platform/h5');
   chain.plugin('replacements').use(webpack.NormalModuleReplacementPlugin, [
-    /^(\.|@tarojs|query-string|universal-router|history$)/,
+    /^(\.|@tarojs|universal-router|history$)/,
     (resolve: { context: string; request: string }) => {
       const found = replacements.find(
         ({ request, from }) => request.test(resolve.request) && from.test(resolve.context),

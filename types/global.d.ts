@@ -1,5 +1,15 @@
 /// <reference types="@tarojs/taro" />
 declare module '*.scss';
+/** Taro ships no types of it. */
+declare module '@tarojs/plugin-framework-react/dist/runtime' {
+  export const {
+    useDidHide,
+    useDidShow,
+    usePageNotFound,
+    useReachBottom,
+    useRouter,
+  }: typeof import('@tarojs/taro').default;
+}
 declare module '*.png' {
   const url: string;
   export default url;

@@ -1,0 +1,133 @@
+import { setHistory } from '@tarojs/router/dist/history';
+import stacks from '@tarojs/router/dist/router/stack';
+import { eventCenter } from '@tarojs/runtime';
+import './page-handler.scss';
+
+/** A page of the router; `path` is the id of its element, and absent until it is loaded. */
+interface Page {
+  path?: string;
+  $taroParams: { stamp: string };
+  onLoad(params: object, drawn: () => void): void;
+  onReady(): void;
+  onShow(): void;
+  onHide(): void;
+  onUnload(): void;
+  onReachBottom(): void;
+}
+
+interface Config {
+  routes: { path: string }[];
+  router: object;
+  tabBar: { list: { pagePath: string }[] };
+}
+
+/** Distance from the end of a page, in pixels, at which it loads more. */
+const nearPx = 50;
+
+const elementOf = ({ path }: Page): HTMLElement | null => document.getElementById(path ?? '');
+
+const addressParts = (): [path: string, query?: string] =>
+  window.location.hash.slice(1).split('?') as [string, string?];
+
+/**
+ * Replaces the module of Taro's router that shows and hides pages: without transitions, header, renamed paths and
+ * scrolling of the window. The router calls it by these names.
+ */
+export default class PageHandler {
+  readonly router: object;
+  readonly routes: Config['routes'];
+  readonly homePage: string;
+  pathname: string;
+  private readonly tabs: string[];
+
+  constructor({ router, routes, tabBar }: Config, history: { location: { pathname: string } }) {
+    setHistory(history as Parameters<typeof setHistory>[0], '');
+    this.router = router;
+    this.routes = routes;
+    this.homePage = `/${routes[0]?.path}`;
+    this.pathname = history.location.pathname;
+    this.tabs = tabBar.list.map(({ pagePath }) => `/${pagePath}`);
+  }
+
+  get currentPage(): string {
+    const path = addressParts()[0].replace(/^\/?/, '/');
+    return path === '/' ? this.homePage : path;
+  }
+
+  isTabBar(path: string): boolean {
+    return this.tabs.includes(path.split('?')[0] as string);
+  }
+
+  isSamePage({ path }: Page): boolean {
+    return path?.startsWith(`${this.pathname}?`) ?? false;
+  }
+
+  /** Parameters of the address, not decoded, with the stamp that tells two pages of one path apart. */
+  getQuery(stamp: string): Record<string, string | null> {
+    const query: Record<string, string | null> = {};
+    for (const pair of (addressParts()[1] ?? '').split('&')) {
+      const [name = '', ...rest] = pair.split('=');
+      if (name) query[name] = rest.length > 0 ? rest.join('=') : null;
+    }
+    return { ...query, stamp };
+  }
+
+  load(page: Page, _config: unknown, stamp: string): void {
+    stacks.push(page as never);
+    this.draw(page, stamp);
+  }
+
+  /** Closes `count` pages, beginning with this one, which is the last. */
+  unload(page: Page | null, count = 1): void {
+    if (!page) return;
+    stacks.delta = count - 1;
+    stacks.pop();
+    elementOf(page)?.classList.remove('taro_page_show', 'taro_page_stationed');
+    page.onUnload();
+    setTimeout(() => eventCenter.trigger('__taroPageOnShowAfterDestroyed'), 0);
+    if (count > 1) this.unload(stacks.last as never, count - 1);
+  }
+
+  show(page: Page | undefined): void {
+    if (!page) return;
+    if (elementOf(page)) this.appear(page);
+    else this.draw(page, page.$taroParams.stamp);
+  }
+
+  /** `isCovered`: by a new page, which is drawn first, so that there is no moment without a page. */
+  hide(page: Page | null, isCovered?: boolean): void {
+    if (!page) return;
+    const element = elementOf(page);
+    if (!element) {
+      // The page is still being drawn.
+      setTimeout(() => this.hide(page), 0);
+      return;
+    }
+    const shade = () => element.classList.add('taro_page_shade');
+    page.onHide();
+    if (isCovered) setTimeout(shade, 0);
+    else shade();
+  }
+
+  private draw(page: Page, stamp: string): void {
+    page.onLoad(this.getQuery(stamp), () => {
+      if (this.isTabBar(this.pathname)) elementOf(page)?.classList.add('taro_tabbar_page');
+      this.appear(page);
+      page.onReady();
+    });
+  }
+
+  private appear(page: Page): void {
+    const element = elementOf(page);
+    element?.classList.remove('taro_page_shade');
+    element?.classList.add('taro_page_show', 'taro_page_stationed');
+    page.onShow();
+    if (!element) return;
+    let isNear = false;
+    element.onscroll = () => {
+      const wasNear = isNear;
+      isNear = element.scrollHeight - element.scrollTop - element.clientHeight < nearPx;
+      if (isNear && !wasNear) page.onReachBottom();
+    };
+  }
+}
