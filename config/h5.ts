@@ -8,6 +8,7 @@ import { FinishPage } from './plugins/finish-page';
 import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NoEval } from './plugins/no-eval';
 import { sassLoaderOption } from './sass';
+import { shortenCalls } from './shorten-calls';
 import { readTexts } from './texts';
 
 /** Packages with syntax above the browserslist go through babel. These break there, or are ES5 already. */
@@ -199,6 +200,7 @@ export function h5(root: string, version: string): H5Config {
       aliasLightComponents(chain, root);
       replaceModules(chain, webpack, root);
       shortenRoutes(chain, root);
+      shortenCalls(chain, root);
       keepFirstParts(chain);
       chain.plugin('finishPage').use(FinishPage, [textsOf]);
       chain.plugin('emitTexts').use(EmitTexts, [root, texts]);

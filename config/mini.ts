@@ -8,6 +8,7 @@ import { MissingExportsFail } from './plugins/missing-exports-fail';
 import { NameElements } from './plugins/name-elements';
 import { TrimTemplate } from './plugins/trim-template';
 import { sassLoaderOption } from './sass';
+import { shortenCalls } from './shorten-calls';
 import { readTexts } from './texts';
 
 type MiniConfig = IMiniAppConfig<'webpack5'>;
@@ -82,6 +83,7 @@ export function mini(root: string): MiniConfig {
     webpackChain(chain, webpack) {
       guardGlobal(chain, webpack);
       completePages(chain, root);
+      shortenCalls(chain, root);
       chain.plugin('missingExportsFail').use(MissingExportsFail);
       if (process.env.TARO_ENV === 'weapp') chain.plugin('miniFiles').use(MiniFiles, [root]);
       chain.plugin('miniStyles').use(MiniStyles);

@@ -1,3 +1,9 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { transformSync } from 'esbuild';
+import { calls } from '@/contract';
+import type { CallSpec } from '@/contract/core';
+import clientCalls from '../../config/client-calls.cjs';
 import completePage from '../../config/mini-page.cjs';
 import shortRoutes from '../../config/short-routes.cjs';
 
@@ -35,6 +41,35 @@ describe('the table of pages that Taro writes for H5', () => {
   it('stops the build if a page has a config, or if it has another form', () => {
     expect(() => shortRoutes(taro('{"enablePullDownRefresh":true}'))).toThrow('a page config that H5 would lose');
     expect(() => shortRoutes('var config = {}')).toThrow('writes other code than expected');
+  });
+});
+
+describe('the calls of the app', () => {
+  const folder = path.resolve(__dirname, '../../src/contract');
+  const files = fs.readdirSync(folder).filter((file) => file.endsWith('.calls.ts'));
+  const read = (source: string): object[] => {
+    const module = { exports: {} };
+    const { code } = transformSync(source, { loader: 'ts', format: 'cjs' });
+    new Function('module', 'require', code)(module, () => ({ call: (spec: object) => spec }));
+    return Object.values(module.exports);
+  };
+
+  it('are those of the contract without what only the server reads', () => {
+    const short = files.flatMap((file) => read(clientCalls(fs.readFileSync(path.join(folder, file), 'utf8'))));
+    const own = Object.values(calls).map((group) =>
+      Object.fromEntries(
+        Object.entries(group as Record<string, CallSpec>).map(([name, spec]) => {
+          const { errors: _errors, extension: _extension, perMinute: _perMinute, ...rest } = spec;
+          return [name, rest];
+        }),
+      ),
+    );
+    expect(short).toHaveLength(own.length);
+    expect(short).toEqual(expect.arrayContaining(own));
+  });
+
+  it('stop the build if one is written in another form', () => {
+    expect(() => clientCalls('call({ errors: common })')).toThrow('errors of a call has another form');
   });
 });
 

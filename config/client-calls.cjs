@@ -1,0 +1,10 @@
+// A loader for `src/contract/*.calls.ts`: leaves out what only the server reads of a call, because the first load has
+// the calls of all pages.
+const servers = /\s*\b(?:errors: \[[^\]]*\]|extension: true|perMinute: \d+),?/g;
+
+module.exports = function clientCalls(source) {
+  const short = source.replace(servers, '');
+  const left = /\b(errors|extension|perMinute)\b/.exec(short.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''));
+  if (left) throw new Error(`${left[0]} of a call has another form than expected`);
+  return short;
+};

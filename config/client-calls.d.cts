@@ -1,0 +1,2 @@
+declare function clientCalls(source: string): string;
+export = clientCalls;

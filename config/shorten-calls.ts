@@ -1,0 +1,12 @@
+import path from 'node:path';
+import type { H5Chain } from './h5-types';
+
+/** Leaves out of the calls what only the server reads. `enforce` puts it before the loaders that compile. */
+export function shortenCalls(chain: Pick<H5Chain, 'module'>, root: string): void {
+  chain.module
+    .rule('clientCalls')
+    .enforce('pre')
+    .test(/[\\/]src[\\/]contract[\\/][\w-]+\.calls\.ts$/)
+    .use('clientCalls')
+    .loader(path.join(root, 'config/client-calls.cjs'));
+}
