@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { calls as realCalls } from '@/contract';
+import type { CallSpec } from '@/contract/core';
 import { type RouteEntry, routes as realRoutes, tabRoutes } from '@/platform/routes';
 import { loadSource } from '../../config/load-source';
 import { readTexts } from '../../config/texts';
+import { callsOf } from '../../tools/check/more-calls';
 import { addPages, missingPages } from '../../tools/check/more-pages';
 import { pageFaults } from '../../tools/check/pages';
 
@@ -38,7 +41,9 @@ describe('the copy with all pages of the specification', () => {
   beforeEach(() => fs.cpSync(path.join(project, 'src'), path.join(root, 'src'), { recursive: true }));
 
   it('has each with its module and its texts, and each once more in the app of mini-programs', async () => {
-    expect(await addPages(root)).toMatch(new RegExp(`^${missingPages} pages and \\d+ texts`));
+    expect(await addPages(root)).toMatch(
+      new RegExp(`^${missingPages} pages with ${callsOf(missingPages)} calls and \\d+ texts`),
+    );
     const count = Object.keys(realRoutes).length + missingPages;
     const { routes, drawn } = routesFor('h5');
     expect(Object.keys(routes)).toHaveLength(count);
@@ -47,6 +52,11 @@ describe('the copy with all pages of the specification', () => {
     const { files } = readTexts(root);
     const areas = new Set(Object.values(routes).flatMap(({ texts }) => texts));
     expect([...areas].filter((area) => !((files[`id.${area}.json`]?.length ?? 0) > 100))).toEqual([]);
+
+    const { calls } = loadSource<{ calls: Record<string, Record<string, CallSpec>> }>(root, 'contract/index.ts');
+    const specs = Object.values(calls).flatMap((group) => Object.values(group));
+    expect(specs).toHaveLength(Object.values(realCalls).flatMap(Object.keys).length + callsOf(missingPages));
+    expect(new Set(specs.map((spec) => spec.path)).size).toBe(specs.length);
 
     const mini = routesFor('weapp');
     const listed = mini.packages.flatMap(({ root: folder, pages }) => pages.map((page) => `${folder}/${page}`));

@@ -1,10 +1,11 @@
 // Writes the pages of the specification that do not exist yet into a copy of the project, to measure whether they fit.
-// Each is a copy of a real page of usual size, with its own texts.
+// Each is a copy of a real page of usual size, with its own texts and calls.
 import fs from 'node:fs';
 import path from 'node:path';
 import { areas } from '@/i18n/en';
 import { type Language, languages } from '@/i18n/languages';
 import { routes } from '@/platform/routes';
+import { addCalls } from './more-calls';
 import { type Modules, modulesOf } from './page-texts';
 
 /** Paths of spec §2 below `pages`, by the area of their texts. Those of real pages are passed over. */
@@ -210,6 +211,7 @@ export async function addPages(root: string): Promise<string> {
     ({ name, path: page, area }) => `  ${name}: { path: '${page}', access: 'member', texts: ['${area}'] },\n`,
   );
   addLines(path.join(root, 'src/platform/routes.ts'), '} as const satisfies Record<string, RouteEntry>;', entries);
+  const calls = addCalls(root, paths);
   const texts = copies.reduce((sum, copy) => sum + keysOf(copy).length, 0);
-  return `${pages.length} pages and ${texts} texts like those of ${feature.name}: ${(feature.bytesPerPage / 1024).toFixed(1)} KB of source a page, the median of today's`;
+  return `${pages.length} pages with ${calls} calls and ${texts} texts, like those of ${feature.name}: ${(feature.bytesPerPage / 1024).toFixed(1)} KB of source a page, the median of today's`;
 }
