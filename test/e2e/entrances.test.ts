@@ -1,7 +1,7 @@
 import { routes } from '@/platform/routes';
 import { pickedUpOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
-import { Stage, tokenOf, type Visit } from './stage';
+import { Stage, type Visit } from './stage';
 
 /** Longer than a sheet's history entry is kept after the sheet has closed. */
 const settledMs = 1000;
@@ -173,10 +173,9 @@ describe('every entrance to the checkout', () => {
   const prepare: Record<Who, (visit: Visit) => Promise<void>> = {
     'a visitor': async () => undefined,
     'a new member': ({ customer }) => customer.logsInFirst(),
-    'a returning member': async ({ customer, driver }) => {
-      await customer.logsInFirst();
-      const token = await tokenOf(driver);
-      customer.orderSn = await pickedUpOrder(stage.app, token);
+    'a returning member': async (visit) => {
+      const token = await stage.loggedInBefore(visit);
+      visit.customer.orderSn = await pickedUpOrder(stage.app, token);
       await stage.app.api('Usershop/collectShop', { shop_id: openShop, is_collect: 1 }, token);
     },
   };
