@@ -25,17 +25,38 @@ const colours =
         tabBar: '#ffffff',
       };
 
-/**
- * Read by the H5 runtime only. Page transitions are off, because a transform on the page would move its fixed bars too.
- */
-const h5 = { animation: false };
-
 /** Read by all mini-programs; hosts ignore keys that they do not know. */
 const mini = {
   // At the start the host runs only the code of the page that opens.
   lazyCodeLoading: 'requiredComponents',
   preloadRule: preloadRule(),
+  window: {
+    // Shown until the screen sets its own title in the language in use.
+    navigationBarTitleText: 'Kedai',
+    // The colour of our pages (`paper` in the tokens), so that the host's bar has the colour of the page.
+    navigationBarBackgroundColor: colours.paper,
+    backgroundColor: colours.paper,
+    navigationBarTextStyle: colours.barText,
+    backgroundTextStyle: colours.loading,
+  },
+  tabBar: {
+    // The tab screens draw the bar (src/shell); hosts only need the names here.
+    custom: true,
+    color: colours.tab,
+    selectedColor: colours.tabOn,
+    backgroundColor: colours.tabBar,
+    list: tabRoutes.map((name) => ({
+      pagePath: routes[name].path,
+      text: routes[name].tab,
+      // Pictures for hosts that cannot draw a custom bar.
+      iconPath: `static/tab/${routes[name].tab}.png`,
+      selectedIconPath: `static/tab/${routes[name].tab}-on.png`,
+    })),
+  },
 };
+
+/** Part of the first load, so only what the router reads; the type wants a text. */
+const h5 = { tabBar: { list: tabRoutes.map((name) => ({ pagePath: routes[name].path, text: '' })) } };
 
 /**
  * Weapp returns no location to an app that does not declare it here, and its review refuses the app. At most 30
@@ -52,33 +73,6 @@ const weapp = {
 export default defineAppConfig({
   pages: mainPages(),
   subPackages: subPackages(),
-  window: {
-    // Shown until the screen sets its own title in the language in use.
-    navigationBarTitleText: 'Kedai',
-    // The colour of our pages (`paper` in the tokens), so that the host's bar has the colour of the page.
-    navigationBarBackgroundColor: colours.paper,
-    backgroundColor: colours.paper,
-    navigationBarTextStyle: colours.barText,
-    backgroundTextStyle: colours.loading,
-  },
   ...(target === 'h5' ? h5 : mini),
   ...(target === 'weapp' ? weapp : {}),
-  tabBar: {
-    // The tab screens draw the bar (src/shell); hosts only need the names here.
-    custom: true,
-    color: colours.tab,
-    selectedColor: colours.tabOn,
-    backgroundColor: colours.tabBar,
-    list: tabRoutes.map((name) => ({
-      pagePath: routes[name].path,
-      text: routes[name].tab,
-      // Pictures for hosts that cannot draw a custom bar.
-      ...(target === 'h5'
-        ? {}
-        : {
-            iconPath: `static/tab/${routes[name].tab}.png`,
-            selectedIconPath: `static/tab/${routes[name].tab}-on.png`,
-          }),
-    })),
-  },
 });
