@@ -1,11 +1,17 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import v8 from 'node:v8';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { readSettings } from '../config';
 import { UnavailableError } from '../lib/busy-error';
 import { type RunningServer, startServer } from '../start-server';
+
+// Not optimized, the WASM needs so much of the stack that PostgreSQL itself refuses an endless recursion.
+v8.setFlagsFromString('--no-liftoff-only');
+v8.setFlagsFromString('--wasm-tier-up');
+v8.setFlagsFromString('--wasm-dynamic-tiering');
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-broken-'));
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
