@@ -6,7 +6,7 @@ const product = (path, pathNot = []) => ({ path, pathNot: [test, ...pathNot] });
 
 // Rooms of the server, in order: a room may import only those before it. Folders that are no room may be imported by
 // all and import no room.
-const rooms = ['chain', 'account', 'shop', 'menu', 'cart', 'payment', 'order', 'drinks', 'counter'];
+const rooms = ['chain', 'account', 'address', 'shop', 'menu', 'cart', 'payment', 'order', 'drinks', 'counter'];
 
 // Features of the client, in order: one may import only those before it. One that is not listed imports no other.
 const features = ['auth', 'shop', 'menu', 'order', 'home', 'account'];

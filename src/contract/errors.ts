@@ -51,6 +51,9 @@ export interface ErrorParams {
   /** The terms changed after the client read them. */
   AGREEMENT_OUTDATED: { agreement_version: string };
 
+  ADDRESS_NOT_FOUND: object;
+  ADDRESS_LIMIT: { max: number };
+
   CART_EMPTY: object;
   /** Closed, resting, or too close to closing for the lead time. `next_open` in seconds. */
   SHOP_CLOSED: { next_open: number | null };

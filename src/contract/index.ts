@@ -1,4 +1,5 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { addressCalls } from './address.calls';
 import { chainCalls } from './chain.calls';
 import type { WithFile } from './core';
 import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
@@ -8,7 +9,13 @@ import { shopCalls } from './shop.calls';
 import { userCalls } from './user.calls';
 
 /** Every call of the API as plain data. Contains no schemas, so that it does not import the validator. */
-export const calls = { shop: shopCalls, chain: chainCalls, user: userCalls, order: orderCalls } as const;
+export const calls = {
+  shop: shopCalls,
+  chain: chainCalls,
+  user: userCalls,
+  address: addressCalls,
+  order: orderCalls,
+} as const;
 
 export type Calls = typeof calls;
 export type Schemas = typeof schemas;

@@ -14,6 +14,8 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 64,
   nicknameMax: 30,
+  receiverMax: 50,
+  addressesMax: 20,
   perPage: 10,
   perPageMax: 50,
   unpaidOrdersMax: 3,

@@ -1,7 +1,14 @@
+import { addressSchemas } from './address.schemas';
 import { chainSchemas } from './chain.schemas';
 import { orderSchemas } from './order.schemas';
 import { shopSchemas } from './shop.schemas';
 import { userSchemas } from './user.schemas';
 
 /** Every schema of the API. The client's first load must not import this module; forms import the schema they need. */
-export const schemas = { shop: shopSchemas, chain: chainSchemas, user: userSchemas, order: orderSchemas } as const;
+export const schemas = {
+  shop: shopSchemas,
+  chain: chainSchemas,
+  user: userSchemas,
+  address: addressSchemas,
+  order: orderSchemas,
+} as const;

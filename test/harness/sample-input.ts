@@ -12,7 +12,19 @@ interface Node {
 }
 
 /** Texts that match the patterns of the contract. */
-const texts = ['text', '+62', '0812 3456 7890', '123456', 'a password', 'OD2603021234567890', '2000-01-31', '2026-11'];
+const texts = [
+  'text',
+  '+62',
+  '0812 3456 7890',
+  '123456',
+  'a password',
+  'OD2603021234567890',
+  '2000-01-31',
+  '2026-11',
+  '31.74.07.1001',
+  '31.74',
+  '12170',
+];
 
 const requirement = (node: Node, type: string): number | undefined =>
   node.pipe?.find((step) => step.type === type)?.requirement as number | undefined;

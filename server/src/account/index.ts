@@ -1,4 +1,5 @@
 export { isPurgeDue, purgeAccounts } from './account-purge';
+export { mobilePhone } from './phone-number';
 export { CodeService } from './code-service';
 export { SessionService } from './session-service';
 export { type SmsProvider, smsProvider } from './sms-provider';

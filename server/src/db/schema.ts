@@ -18,6 +18,27 @@ export interface BusinessDay {
 
 /** The tables of `migrations/`, where the columns are described. */
 export interface Database {
+  address: {
+    id: Generated<number>;
+    user_id: number;
+    name: string;
+    mobile: string;
+    areacode: string;
+    village_code: string;
+    province_name: string;
+    city_name: string;
+    district_name: string;
+    village_name: string;
+    postcode: string;
+    detail: string;
+    label: 'home' | 'office' | 'other';
+    courier_note: string;
+    lng: number | null;
+    lat: number | null;
+    is_default: Switch;
+    createtime: number;
+    updatetime: number;
+  };
   city: { code: string; name_json: Json<Text3>; lng: number; lat: number; weigh: Generated<number> };
   shop: {
     id: Generated<number>;

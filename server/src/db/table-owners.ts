@@ -14,6 +14,8 @@ export const tableOwners = {
   user_token: 'account',
   users: 'account',
 
+  address: 'address',
+
   city: 'shop',
   shop: 'shop',
   shop_collect: 'shop',

@@ -23,6 +23,13 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     profile:
       'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty.',
   },
+  address: {
+    add: `The first address becomes the default one. There is one default address at most, and ${limits.addressesMax} addresses.`,
+    edit: 'Replaces all fields: what is not sent gets its default. is_default 0 of the default address leaves none.',
+    regions:
+      'Without within and keyword the provinces; with within the regions of the next level; with keyword cities, districts ' +
+      'and villages whose name contains it, 20 at most. within of a row names the regions around it, the nearest first.',
+  },
   shop: {
     list:
       `keyword is trimmed and divided at blanks; each of its words must be found. ${place} Shops within ` +

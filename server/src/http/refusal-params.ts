@@ -35,6 +35,8 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   LOGIN_FAILED: {},
   LOGIN_LIMIT: { seconds: until('the next try') },
   AGREEMENT_OUTDATED: { agreement_version: { type: 'string', description: 'The version to agree to' } },
+  ADDRESS_NOT_FOUND: {},
+  ADDRESS_LIMIT: { max: whole('Addresses that an address book holds') },
   CART_EMPTY: {},
   SHOP_CLOSED: {
     next_open: { type: ['integer', 'null'], description: 'When it opens, in seconds since 1970; null: not known' },

@@ -23,6 +23,8 @@ export const en: Texts = {
     LOGIN_FAILED: 'The phone number or password is not correct',
     LOGIN_LIMIT: 'Too many attempts. Please try again later',
     AGREEMENT_OUTDATED: 'The terms have changed. Please read and agree again',
+    ADDRESS_NOT_FOUND: 'This address is no longer in your address book',
+    ADDRESS_LIMIT: 'The address book holds at most {max} addresses. Please delete one first',
     CART_EMPTY: 'Your cart is empty',
     SHOP_CLOSED: 'The shop is closed right now',
     OUT_OF_STOCK: 'Out of stock~',

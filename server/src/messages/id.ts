@@ -23,6 +23,8 @@ export const id: Texts = {
     LOGIN_FAILED: 'Nomor ponsel atau kata sandi tidak cocok',
     LOGIN_LIMIT: 'Terlalu banyak percobaan. Coba lagi nanti',
     AGREEMENT_OUTDATED: 'Ketentuan berubah. Silakan baca dan setujui lagi',
+    ADDRESS_NOT_FOUND: 'Alamat ini sudah tidak ada di buku alamatmu',
+    ADDRESS_LIMIT: 'Buku alamat memuat paling banyak {max} alamat. Hapus satu dulu, ya',
     CART_EMPTY: 'Keranjangmu kosong',
     SHOP_CLOSED: 'Kedai sedang tutup',
     OUT_OF_STOCK: 'Stok habis~',

@@ -23,6 +23,8 @@ export const zhHans: Texts = {
     LOGIN_FAILED: '手机号或密码不正确',
     LOGIN_LIMIT: '尝试次数过多，请稍后再试',
     AGREEMENT_OUTDATED: '协议已更新，请重新阅读并同意',
+    ADDRESS_NOT_FOUND: '地址簿里没有这个地址了',
+    ADDRESS_LIMIT: '地址簿最多保存 {max} 个地址，请先删除一个',
     CART_EMPTY: '购物车是空的',
     SHOP_CLOSED: '门店目前不接单',
     OUT_OF_STOCK: '已售罄~',

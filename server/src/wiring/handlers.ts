@@ -1,4 +1,5 @@
 import { userHandlers } from '../account';
+import { addressHandlers } from '../address';
 import { cartHandlers } from '../cart';
 import { chainHandlers } from '../chain';
 import { opsHandlers } from '../counter';
@@ -14,6 +15,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   shop: { ...shopHandlers(services.shops), ...menuHandlers(services.menus), ...cartHandlers(services.carts) },
   chain: { ...chainHandlers(services.chain), ...suggestionHandlers(services.shops) },
   user: userHandlers(services.users),
+  address: addressHandlers(services.addresses),
   order: drinksHandlers(services),
 });
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { drinks } from '@/domain/drinks';
 import { CodeService, SessionService, type SmsProvider, UserService } from '../account';
+import { AddressService, RegionBook } from '../address';
 import { CartService } from '../cart';
 import { ChainService } from '../chain';
 import type { Config } from '../config';
@@ -74,6 +75,7 @@ export function createServices(deps: ServicesDeps) {
     }),
     shops: new ShopService({ db, clock, directory, popular: (shopId, language) => menus.popular(shopId, language) }),
     menus,
+    addresses: new AddressService({ db, clock, regions: new RegionBook() }),
     carts: new CartService({ db, clock }),
     ...orderServices,
   };

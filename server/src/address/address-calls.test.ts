@@ -1,0 +1,134 @@
+import { limits } from '@/contract/limits';
+import { type TestServer, testServer } from '../../../test/harness/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server?.close());
+
+const home = {
+  name: 'Sari Wulandari',
+  areacode: '+62',
+  mobile: '0812 3456 7000',
+  village_code: '31.74.07.1001',
+  detail: 'Jl. Wijaya II No. 12, pagar hijau',
+};
+type Fields = Parameters<typeof server.must<'address', 'add'>>[2];
+const input = (more: Partial<Fields> = {}): Fields => ({ ...home, ...more });
+let keys = 0;
+const newKey = () => {
+  keys += 1;
+  return { 'idempotency-key': `address-test-${keys}` };
+};
+
+it('keeps an address as it was typed, with the names of its regions', async () => {
+  const member = await server.member();
+  const { address } = await server.must('address', 'add', input({ postcode: '12170', lng: 106.8, lat: -6.24 }), member);
+  expect(address).toEqual({
+    id: address.id,
+    name: 'Sari Wulandari',
+    areacode: '+62',
+    mobile: '81234567000',
+    village_code: '31.74.07.1001',
+    province_name: 'Daerah Khusus Ibukota Jakarta',
+    city_name: 'Kota Administrasi Jakarta Selatan',
+    district_name: 'Kebayoran Baru',
+    village_name: expect.stringMatching(/\w/),
+    postcode: '12170',
+    detail: 'Jl. Wijaya II No. 12, pagar hijau',
+    label: 'home',
+    courier_note: '',
+    lng: 106.8,
+    lat: -6.24,
+    is_default: 1,
+  });
+  expect(await server.must('address', 'list', {}, member)).toEqual({ list: [address] });
+  expect(await server.must('address', 'getDefault', {}, member)).toEqual({ address });
+});
+
+it('has one default address at most: the first, until another is chosen, and none after that one is deleted', async () => {
+  const member = await server.member();
+  expect(await server.must('address', 'getDefault', {}, member)).toEqual({ address: null });
+  const { address: first } = await server.must('address', 'add', input(), member);
+  const { address: second } = await server.must('address', 'add', input({ name: 'Office' }), member);
+  expect([first.is_default, second.is_default]).toEqual([1, 0]);
+  await server.must('address', 'edit', { id: second.id, ...input({ name: 'Office', is_default: 1 }) }, member);
+  const { list } = await server.must('address', 'list', {}, member);
+  expect(list.map(({ name, is_default }) => [name, is_default])).toEqual([
+    ['Office', 1],
+    ['Sari Wulandari', 0],
+  ]);
+  await server.must('address', 'remove', { id: second.id }, member);
+  expect(await server.must('address', 'getDefault', {}, member)).toEqual({ address: null });
+  expect((await server.must('address', 'list', {}, member)).list).toHaveLength(1);
+});
+
+it('keeps one default address when two are made at once', async () => {
+  const member = await server.member();
+  const adds = Array.from({ length: 6 }, () => server.must('address', 'add', input({ is_default: 1 }), member));
+  await Promise.all(adds);
+  const { list } = await server.must('address', 'list', {}, member);
+  expect(list.map(({ is_default }) => is_default)).toEqual([1, 0, 0, 0, 0, 0]);
+});
+
+it("shows, changes and deletes a member's own addresses only", async () => {
+  const [member, other] = [await server.member(), await server.member()];
+  const { address } = await server.must('address', 'add', input(), member);
+  expect(await server.must('address', 'list', {}, other)).toEqual({ list: [] });
+  expect(await server.call('address', 'edit', { id: address.id, ...input({ name: 'Mine' }) }, other)).toMatchObject({
+    error: 'ADDRESS_NOT_FOUND',
+  });
+  expect(await server.call('address', 'remove', { id: address.id }, other)).toMatchObject({
+    error: 'ADDRESS_NOT_FOUND',
+  });
+  expect(await server.must('address', 'list', {}, member)).toEqual({ list: [address] });
+});
+
+it('leaves the default address when an edit of an address that is gone is refused', async () => {
+  const member = await server.member();
+  const { address } = await server.must('address', 'add', input(), member);
+  const edit = { id: address.id + 1000, ...input({ is_default: 1 }) };
+  expect(await server.call('address', 'edit', edit, member)).toMatchObject({ error: 'ADDRESS_NOT_FOUND' });
+  expect(await server.must('address', 'getDefault', {}, member)).toEqual({ address });
+});
+
+it('makes one address of a request that is sent twice, and no more than an address book holds', async () => {
+  const member = await server.member();
+  const headers = newKey();
+  const { address } = await server.must('address', 'add', input(), { ...member, headers });
+  expect(await server.must('address', 'add', input(), { ...member, headers })).toEqual({ address });
+  for (let count = 1; count < limits.addressesMax; count += 1) await server.must('address', 'add', input(), member);
+  const tooMany = await server.call('address', 'add', input(), member);
+  expect(tooMany).toMatchObject({ error: 'ADDRESS_LIMIT', data: { max: limits.addressesMax } });
+  expect((await server.must('address', 'list', {}, member)).list).toHaveLength(limits.addressesMax);
+});
+
+it.each([
+  [{ name: ' ' }, { name: 'required' }],
+  [{ name: 'x'.repeat(51) }, { name: 'tooLong' }],
+  [{ detail: '' }, { detail: 'required' }],
+  [{ detail: 'x'.repeat(141) }, { detail: 'tooLong' }],
+  [{ mobile: '021 555 1234' }, { mobile: 'phone' }],
+  [{ areacode: '+999' }, { areacode: 'invalid' }],
+  [{ village_code: '' }, { village_code: 'required' }],
+  [{ village_code: '31.74.07' }, { village_code: 'invalid' }],
+  [{ village_code: '99.99.99.9999' }, { village_code: 'invalid' }],
+  [{ postcode: '1217' }, { postcode: 'invalid' }],
+  [{ lng: 106.8 }, { lat: 'required' }],
+  [{ lat: -6.2 }, { lng: 'required' }],
+  [{ lng: 181, lat: 0 }, { lng: 'invalid' }],
+])('refuses %j', async (wrong, fields) => {
+  const member = await server.member();
+  const answer = await server.call('address', 'add', input(wrong), member);
+  expect(answer).toMatchObject({ error: 'INVALID_INPUT', data: { fields } });
+  expect(await server.must('address', 'list', {}, member)).toEqual({ list: [] });
+});
+
+it('tells visitors the regions', async () => {
+  expect((await server.must('address', 'regions', {})).list).toHaveLength(38);
+  const { list } = await server.must('address', 'regions', { within: '31.74' });
+  expect(list.map(({ name }) => name)).toContain('Kebayoran Baru');
+  expect((await server.must('address', 'regions', { keyword: 'kebayoran' })).list[0]?.name).toBe('Kebayoran Lama');
+  expect(await server.call('address', 'regions', { within: 'x' })).toMatchObject({ error: 'INVALID_INPUT' });
+});

@@ -1,0 +1,107 @@
+import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { Address } from '@/contract/address.schemas';
+import type { FieldProblem } from '@/contract/errors';
+import { limits } from '@/contract/limits';
+import { lockMember, mobilePhone } from '../account';
+import { findAreaCode } from '../chain';
+import type { Db } from '../db/db';
+import type { Clock } from '../lib/clock';
+import type { IntentCtx, MemberCtx } from '../lib/context';
+import {
+  type AddressRecord,
+  changeAddress,
+  clearDefault,
+  countAddresses,
+  deleteAddress,
+  findAddresses,
+  findDefaultAddress,
+  insertAddress,
+} from './address-repository';
+import type { RegionBook } from './region-book';
+
+type AddressFields = Omit<ParsedInputOf<'address', 'add'>, 'is_default'>;
+
+const fieldError = (field: string, problem: FieldProblem) => ({ fields: { [field]: problem } });
+
+const toAddress = ({ user_id: _user, createtime: _created, updatetime: _changed, ...row }: AddressRecord): Address => ({
+  ...row,
+  mobile: row.mobile.slice(row.areacode.length),
+});
+
+/** A member's address book. One address at most is the default one. */
+export class AddressService {
+  constructor(private readonly deps: { db: Db; clock: Clock; regions: RegionBook }) {}
+
+  async list(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'address', 'list'>> {
+    return { list: (await findAddresses(this.deps.db.read, memberId)).map(toAddress) };
+  }
+
+  async getDefault(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'address', 'getDefault'>> {
+    const found = await findDefaultAddress(this.deps.db.read, memberId);
+    return { address: found ? toAddress(found) : null };
+  }
+
+  /** The first address becomes the default one. */
+  async add(
+    { is_default, ...fields }: ParsedInputOf<'address', 'add'>,
+    ctx: IntentCtx<'ADDRESS_LIMIT'>,
+  ): Promise<OutputOf<'address', 'add'>> {
+    const { memberId: me } = ctx;
+    const row = await this.rowOf(fields, ctx);
+    return ctx.intent.once(async (tx) => {
+      await lockMember(tx, me);
+      const count = await countAddresses(tx, me);
+      if (count >= limits.addressesMax) throw ctx.refusal('ADDRESS_LIMIT', { max: limits.addressesMax });
+      const isDefault = is_default === 1 || count === 0;
+      if (isDefault) await clearDefault(tx, me);
+      const createtime = row.updatetime;
+      const made = await insertAddress(tx, { ...row, user_id: me, is_default: isDefault ? 1 : 0, createtime });
+      return { address: toAddress(made) };
+    });
+  }
+
+  async edit(
+    { id, is_default, ...fields }: ParsedInputOf<'address', 'edit'>,
+    ctx: MemberCtx<'ADDRESS_NOT_FOUND'>,
+  ): Promise<OutputOf<'address', 'edit'>> {
+    const { memberId: me } = ctx;
+    const row = await this.rowOf(fields, ctx);
+    return this.deps.db.transaction(async (tx) => {
+      await lockMember(tx, me);
+      if (is_default === 1) await clearDefault(tx, me);
+      const changed = await changeAddress(tx, { me, id, set: { ...row, is_default } });
+      if (!changed) throw ctx.refusal('ADDRESS_NOT_FOUND');
+      return { address: toAddress(changed) };
+    });
+  }
+
+  async remove({ id }: ParsedInputOf<'address', 'remove'>, ctx: MemberCtx<'ADDRESS_NOT_FOUND'>): Promise<object> {
+    const isGone = await deleteAddress(this.deps.db.read, { me: ctx.memberId, id });
+    if (!isGone) throw ctx.refusal('ADDRESS_NOT_FOUND');
+    return {};
+  }
+
+  async regions({ within, keyword }: ParsedInputOf<'address', 'regions'>): Promise<OutputOf<'address', 'regions'>> {
+    const { regions } = this.deps;
+    return { list: keyword === undefined ? await regions.within(within) : await regions.search(keyword) };
+  }
+
+  /** The columns of what was typed. Refuses an unknown village, a number that is no mobile number, and half a pin. */
+  private async rowOf({ mobile, areacode, ...fields }: AddressFields, ctx: MemberCtx) {
+    const { db, clock, regions } = this.deps;
+    const rule = await findAreaCode(db.read, areacode);
+    if (!rule) throw ctx.refusal('INVALID_INPUT', fieldError('areacode', 'invalid'));
+    const phone = mobilePhone(mobile, { areacode: rule.code, min: rule.min, max: rule.max });
+    if (!phone) throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'phone'));
+    const village = await regions.village(fields.village_code);
+    const [district_name, city_name, province_name] = village?.within ?? [];
+    if (!village || !district_name || !city_name || !province_name) {
+      throw ctx.refusal('INVALID_INPUT', fieldError('village_code', 'invalid'));
+    }
+    if ((fields.lng === null) !== (fields.lat === null)) {
+      throw ctx.refusal('INVALID_INPUT', fieldError(fields.lng === null ? 'lng' : 'lat', 'required'));
+    }
+    const names = { village_name: village.name, district_name, city_name, province_name };
+    return { ...fields, ...phone, ...names, updatetime: clock.now() };
+  }
+}

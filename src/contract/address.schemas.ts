@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import {
+  areaCode,
+  flag,
+  id,
+  latitude,
+  listOf,
+  longitude,
+  mobile,
+  nothing,
+  searchText,
+  text,
+  writtenLine,
+} from './common.schemas';
+import { limits } from './limits';
+
+/** Codes of the ministry of the interior: province `31`, city `31.74`, district `31.74.07`, village `31.74.07.1001`. */
+const regionCode = v.pipe(text, v.regex(/^\d\d(\.\d\d){0,2}$/, 'invalid'));
+const villageCode = v.pipe(
+  v.string('required'),
+  v.nonEmpty('required'),
+  v.regex(/^\d\d\.\d\d\.\d\d\.\d{4}$/, 'invalid'),
+);
+export const addressLabel = v.picklist(['home', 'office', 'other'], 'invalid');
+export type AddressLabel = v.InferOutput<typeof addressLabel>;
+
+/** A region with the names of those around it, from the smallest to the province. */
+export const region = v.strictObject({ code: text, name: text, within: v.array(text) });
+export type Region = v.InferOutput<typeof region>;
+
+export const address = v.strictObject({
+  id,
+  /** Receiver. */
+  name: text,
+  areacode: text,
+  /** National number, without the area code. */
+  mobile: text,
+  village_code: text,
+  province_name: text,
+  city_name: text,
+  district_name: text,
+  village_name: text,
+  /** Five digits, or empty. */
+  postcode: text,
+  detail: text,
+  label: addressLabel,
+  courier_note: text,
+  /** Pin on the map; null if there is none. */
+  lng: v.nullable(longitude),
+  lat: v.nullable(latitude),
+  is_default: flag,
+});
+export type Address = v.InferOutput<typeof address>;
+
+const required = (max: number) => v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), writtenLine(max));
+
+export const addressInput = v.strictObject({
+  name: required(limits.receiverMax),
+  areacode: areaCode,
+  mobile,
+  village_code: villageCode,
+  postcode: v.optional(v.pipe(text, v.trim(), v.regex(/^(\d{5})?$/, 'invalid')), ''),
+  detail: required(limits.textAreaMax),
+  label: v.optional(addressLabel, 'home'),
+  courier_note: v.optional(writtenLine(limits.textAreaMax), ''),
+  lng: v.optional(v.nullable(longitude), null),
+  lat: v.optional(v.nullable(latitude), null),
+  is_default: v.optional(flag, 0),
+});
+export type AddressInput = v.InferInput<typeof addressInput>;
+
+export const addressSchemas = {
+  list: { input: nothing, output: listOf(address) },
+  getDefault: { input: nothing, output: v.strictObject({ address: v.nullable(address) }) },
+  add: { input: addressInput, output: v.strictObject({ address }) },
+  edit: { input: v.strictObject({ id, ...addressInput.entries }), output: v.strictObject({ address }) },
+  remove: { input: v.strictObject({ id }), output: nothing },
+  regions: {
+    input: v.strictObject({ within: v.optional(regionCode), keyword: v.optional(searchText) }),
+    output: listOf(region),
+  },
+} as const;
