@@ -86,6 +86,17 @@ export const routes = {
     access: 'member',
     texts: ['order'],
   },
+  addressBook: {
+    path: 'pages/My/address/index',
+    access: 'member',
+    texts: ['address'],
+    refresh: true,
+  },
+  addressForm: {
+    path: 'pages/My/address/addAdress',
+    access: 'member',
+    texts: ['address', 'form'],
+  },
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',
     access: 'member',
@@ -111,6 +122,7 @@ interface Params {
   cashier: { order_sn: string };
   paymentSuccess: { order_sn: string };
   order: { order_sn: string };
+  addressForm: { id?: number };
 }
 
 /** Parameters of each page's address. `useParams` returns them as text. */

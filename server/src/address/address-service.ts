@@ -23,9 +23,23 @@ type AddressFields = Omit<ParsedInputOf<'address', 'add'>, 'is_default'>;
 
 const fieldError = (field: string, problem: FieldProblem) => ({ fields: { [field]: problem } });
 
-const toAddress = ({ user_id: _user, createtime: _created, updatetime: _changed, ...row }: AddressRecord): Address => ({
-  ...row,
+const toAddress = (row: AddressRecord): Address => ({
+  id: row.id,
+  name: row.name,
+  areacode: row.areacode,
   mobile: row.mobile.slice(row.areacode.length),
+  village_code: row.village_code,
+  province_name: row.province_name,
+  city_name: row.city_name,
+  district_name: row.district_name,
+  village_name: row.village_name,
+  postcode: row.postcode,
+  detail: row.detail,
+  label: row.label,
+  courier_note: row.courier_note,
+  lng: row.lng,
+  lat: row.lat,
+  is_default: row.is_default,
 });
 
 /** A member's address book. One address at most is the default one. */

@@ -24,7 +24,7 @@ export const id: Texts = {
     LOGIN_LIMIT: 'Terlalu banyak percobaan. Coba lagi nanti',
     AGREEMENT_OUTDATED: 'Ketentuan berubah. Silakan baca dan setujui lagi',
     ADDRESS_NOT_FOUND: 'Alamat ini sudah tidak ada di buku alamatmu',
-    ADDRESS_LIMIT: 'Buku alamat memuat paling banyak {max} alamat. Hapus satu dulu, ya',
+    ADDRESS_LIMIT: 'Buku alamat memuat maksimal {max} alamat. Hapus satu dulu, ya',
     CART_EMPTY: 'Keranjangmu kosong',
     SHOP_CLOSED: 'Kedai sedang tutup',
     OUT_OF_STOCK: 'Stok habis~',

@@ -5,6 +5,7 @@ import type { FieldProblem } from '@/contract/errors';
 import { limits } from '@/contract/limits';
 import type { LoginAnswer } from '@/contract/user.schemas';
 import { nationalNumber } from '@/domain/phone';
+import { homeAreaCode } from '@/lib/home-area-code';
 import { groupedPhone } from '@/lib/phone-groups';
 import type { Clock } from '@/platform/clock';
 import type { DraftStore } from '@/state/draft-store';
@@ -39,9 +40,6 @@ export interface LoginDeps {
   say(error: ApiError): void;
 }
 
-/** Indonesia, until the list of countries is loaded. */
-const HOME: AreaCodeRow = { code: '+62', name: 'Indonesia', flag: '🇮🇩', example: '81234567890', min: 9, max: 12 };
-
 const DRAFT = 'login';
 
 const fields: Record<LoginMode, readonly LoginField[]> = {
@@ -58,7 +56,7 @@ const schemaNames = { code: 'loginByCode', password: 'login', reset: 'resetPassw
  */
 export class LoginStore {
   mode: LoginMode = 'code';
-  areaCodes: readonly AreaCodeRow[] = [HOME];
+  areaCodes: readonly AreaCodeRow[] = [homeAreaCode];
   config: ChainConfig | null = null;
   isSending = false;
   readonly form: FormStore<LoginValues>;
@@ -67,7 +65,7 @@ export class LoginStore {
   constructor(private readonly deps: LoginDeps) {
     this.form = new FormStore<LoginValues>({
       initial: {
-        areacode: HOME.code,
+        areacode: homeAreaCode.code,
         mobile: '',
         captcha: '',
         password: '',
@@ -117,7 +115,7 @@ export class LoginStore {
   /** The number without area code and leading 0; null if it is no possible number. */
   private get national(): string | null {
     const { areacode, mobile } = this.form.values;
-    const row = this.areaCodes.find(({ code }) => code === areacode) ?? HOME;
+    const row = this.areaCodes.find(({ code }) => code === areacode) ?? homeAreaCode;
     return nationalNumber(mobile, { areacode, min: row.min, max: row.max });
   }
 

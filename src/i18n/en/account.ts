@@ -19,6 +19,7 @@ export const account = {
   'account.orders': 'Orders',
   'account.allOrders': 'All',
   'account.countOf': { one: '{count} order', other: '{count} orders' },
+  'account.addresses': 'Addresses',
   'account.favourites': 'Favourite shops',
   'account.noFavourites': 'No favourite shops yet',
   'account.noFavouritesText': 'Tap the heart on a shop to save it here.',

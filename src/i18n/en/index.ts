@@ -1,5 +1,6 @@
 import type { Message } from '../message';
 import { account } from './account';
+import { address } from './address';
 import { auth } from './auth';
 import { common } from './common';
 import { form } from './form';
@@ -11,7 +12,7 @@ import { relative } from './relative';
 import { shop } from './shop';
 
 /** Every area of texts. The app imports only types from this module, because it loads each area by itself. */
-export const areas = { account, auth, common, form, help, home, menu, order, relative, shop } as const;
+export const areas = { account, address, auth, common, form, help, home, menu, order, relative, shop } as const;
 
 /** The file of a language that has some of its texts: `common` is there on every page, others on pages that load them. */
 export type AreaName = keyof typeof areas;

@@ -20,6 +20,7 @@ export const account: Translation<typeof source> = {
   'account.orders': 'Pesanan',
   'account.allOrders': 'Semua',
   'account.countOf': '{count} pesanan',
+  'account.addresses': 'Alamat',
   'account.favourites': 'Kedai favorit',
   'account.noFavourites': 'Belum ada kedai favorit',
   'account.noFavouritesText': 'Ketuk ikon hati pada kedai untuk menyimpannya di sini.',

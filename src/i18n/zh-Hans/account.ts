@@ -20,6 +20,7 @@ export const account: Translation<typeof source> = {
   'account.orders': '订单',
   'account.allOrders': '全部',
   'account.countOf': '{count} 个订单',
+  'account.addresses': '收货地址',
   'account.favourites': '收藏的门店',
   'account.noFavourites': '还没有收藏的门店',
   'account.noFavouritesText': '点一下门店的爱心，就能在这里找到它。',

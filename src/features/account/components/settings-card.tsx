@@ -75,6 +75,7 @@ type Setting = SheetSetting | (SettingLine & { route: PlainRoute });
 
 const settings: readonly Setting[] = [
   { id: 'favourites', icon: 'heart', title: 'account.favourites', membersOnly: true, Sheet: FavouritesSheet },
+  { id: 'addresses', icon: 'pin', title: 'account.addresses', membersOnly: true, route: 'addressBook' },
   {
     id: 'language',
     icon: 'globe',

@@ -1,0 +1,98 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { AreaCodeRow } from '@/contract/chain.schemas';
+import { limits } from '@/contract/limits';
+import { t } from '@/i18n/i18n';
+import type { FormStore } from '@/state/form-store';
+import { ChoiceGroup } from '@/ui/chip';
+import { PhoneField } from '@/ui/phone-field';
+import { Switch } from '@/ui/switch';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import { type AddressValues, namesOf, problemText } from '../address-form';
+import { PinRow } from './pin-row';
+import { RegionField } from './region-field';
+import './address-fields.scss';
+
+interface AddressFieldsProps {
+  form: FormStore<AddressValues>;
+  areaCodes: readonly AreaCodeRow[];
+}
+
+const labels = ['home', 'office', 'other'] as const;
+
+/** The fields of an address. */
+export const AddressFields = observer(function AddressFields({ form, areaCodes }: AddressFieldsProps) {
+  const { values, errors } = form;
+  const problem = (field: keyof AddressValues): string | undefined => {
+    const found = errors[field];
+    return found && t(problemText(field, found));
+  };
+  const text = (field: 'name' | 'postcode' | 'detail' | 'courier_note') => ({
+    id: `address-${field}`,
+    value: values[field],
+    error: problem(field),
+    onChange: (value: string) => form.set(field, value),
+  });
+  return (
+    <View className="address-fields">
+      <TextField {...text('name')} label={t('address.name')} maxLength={limits.receiverMax} autoComplete="name" />
+      <PhoneField
+        id="address-mobile"
+        label={t('address.mobile')}
+        areaCode={values.areacode}
+        areaCodes={areaCodes}
+        onAreaCode={(code) => form.set('areacode', code)}
+        value={values.mobile}
+        error={problem('mobile') ?? problem('areacode')}
+        onChange={(value) => form.set('mobile', value)}
+      />
+      <RegionField
+        names={values.regionNames}
+        error={problem('village_code')}
+        onPick={(village) => {
+          form.set('village_code', village.code);
+          form.set('regionNames', namesOf(village));
+        }}
+      />
+      <TextArea {...text('detail')} label={t('address.detail')} maxLength={limits.textAreaMax} />
+      <TextField
+        {...text('postcode')}
+        label={t('address.postcode')}
+        type="number"
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="postal-code"
+      />
+      <PinRow
+        isSet={values.lng !== null}
+        onSet={(place) => {
+          form.set('lng', place?.lng ?? null);
+          form.set('lat', place?.lat ?? null);
+        }}
+      />
+      <View>
+        <Text className="address-fields__label">{t('address.label')}</Text>
+        <ChoiceGroup
+          label={t('address.label')}
+          value={values.label}
+          options={labels.map((id) => ({ id, label: t(`addressLabel.${id}`), elementId: `address-label-${id}` }))}
+          onChange={(label) => form.set('label', label)}
+        />
+      </View>
+      <TextArea
+        {...text('courier_note')}
+        label={t('address.note')}
+        placeholder={t('address.notePlaceholder')}
+        maxLength={limits.textAreaMax}
+      />
+      <Switch
+        id="address-default"
+        label={t('address.makeDefault')}
+        hint={t('address.makeDefaultHint')}
+        checked={values.isDefault}
+        onChange={(isDefault) => form.set('isDefault', isDefault)}
+      />
+    </View>
+  );
+});
