@@ -112,6 +112,13 @@ export async function tour(
   await ready(sn);
   await driver.until(async () => !(await driver.isThere('order-cancel')), 'an order that is ready');
   await look('order-ready');
+  await driver.open(routes.addressBook.path);
+  await driver.see('address-1');
+  await look('address-book');
+  await driver.tap('address-1-edit');
+  await driver.see('address-save');
+  await look('address-form');
+  await sheet('address-region', 'region-sheet');
   await driver.open(routes.orders.path);
   await driver.see(`order-${sn}`);
   await look('orders');

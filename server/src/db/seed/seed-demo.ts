@@ -1,3 +1,4 @@
+import { addresses } from './addresses';
 import { areaCodes } from './area-codes';
 import { chainConfig, demoMember } from './chain-config';
 import { largeShop } from './large-shop';
@@ -93,7 +94,7 @@ interface MemberTable {
   times: readonly string[];
 }
 /** `npm run new:call` adds to them. */
-const memberTables: readonly MemberTable[] = [];
+const memberTables: readonly MemberTable[] = [{ table: 'address', rows: addresses, times: ['updatetime'] }];
 
 const memberRows = ({ rows, times }: MemberTable, now: number): Row[] =>
   rows.map((row, at) => {

@@ -22,7 +22,9 @@ export const AddressCard = observer(function AddressCard({ address, onEdit, onDe
     <Card id={`address-${id}`}>
       <View className="address-card__head">
         <Text className="address-card__name">{name}</Text>
-        <Tag tone="cream">{t(`addressLabel.${label}`)}</Tag>
+        <Tag tone="cream" className="address-card__tag">
+          {t(`addressLabel.${label}`)}
+        </Tag>
         {is_default ? <Tag tone="sand">{t('address.default')}</Tag> : null}
       </View>
       <Text className="address-card__line">{`${areacode} ${groupedPhone(mobile)}`}</Text>

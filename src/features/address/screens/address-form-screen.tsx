@@ -92,7 +92,11 @@ const KnownAddress = observer(function KnownAddress({ id }: { id: number }) {
           <EmptyState
             title={t('address.missing')}
             text={t('address.missingText')}
-            action={{ label: t('address.toBook'), onTap: () => navigate.redirect('addressBook') }}
+            action={{
+              id: 'to-address-book',
+              label: t('address.toBook'),
+              onTap: () => navigate.redirect('addressBook'),
+            }}
           />
         )}
       </ResourceView>

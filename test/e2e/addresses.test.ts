@@ -1,0 +1,143 @@
+import type { Address } from '@/contract/address.schemas';
+import { routes } from '@/platform/routes';
+import { type BrowserLanguage, languages, Stage, tokenOf, type Visit } from './stage';
+
+describe('the address book', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 240_000);
+  afterAll(() => stage?.clear());
+
+  const savedBy = async ({ driver }: Visit): Promise<Address[]> =>
+    ((await stage.app.api('address/addressList', {}, await tokenOf(driver))) as { list: Address[] }).list;
+  const inBook = async ({ driver }: Visit): Promise<void> => {
+    await driver.arrive(routes.addressBook.path);
+    await driver.see('address-book');
+  };
+  const saved = async (visit: Visit, isDone: (list: Address[]) => boolean): Promise<void> =>
+    visit.driver.until(async () => isDone(await savedBy(visit)), 'the saved address');
+
+  it.each(Object.keys(languages) as BrowserLanguage[])(
+    'is filled, changed and emptied, in %s',
+    async (language) => {
+      const texts = languages[language];
+      const visit = await stage.member({ language });
+      const { driver } = visit;
+      await driver.open(routes.account.path);
+      await driver.tap('addresses');
+      await inBook(visit);
+      await driver.tap('address-add');
+      await driver.see('address-save');
+
+      // Nothing that was typed is lost by an error, or by a reload.
+      await driver.type('address-name', 'Sari Wulandari');
+      await driver.tap('address-save');
+      await driver.see('address-mobile-problem');
+      await driver.until(
+        async () => (await driver.text()).includes(String(texts['address.regionRequired'])),
+        'what is missing',
+      );
+      await driver.type('address-mobile', '0812 3456 7000');
+      await driver.page.reload();
+      await driver.see('address-save');
+      expect(await driver.value('address-name')).toBe('Sari Wulandari');
+
+      await driver.tap('address-region');
+      await driver.tap('region-31');
+      await driver.tap('region-31.74');
+      await driver.tap('region-31.74.07');
+      await driver.tap('region-31.74.07.1006');
+      await driver.type('address-detail', 'Jl. Senopati 41');
+      await driver.tap('pin-here');
+      await driver.see('pin-remove');
+      await driver.tap('address-label-office');
+      await driver.tap('address-save');
+      await inBook(visit);
+      const [first] = await savedBy(visit);
+      expect(first).toMatchObject({
+        name: 'Sari Wulandari',
+        mobile: '81234567000',
+        village_name: 'Senayan',
+        label: 'office',
+        is_default: 1,
+        lng: expect.any(Number),
+      });
+
+      // A second one, found by its name.
+      await driver.tap('address-add');
+      await driver.type('address-name', 'Ibu');
+      await driver.type('address-mobile', '81320001122');
+      await driver.tap('address-region');
+      await driver.type('region-search', 'petogogan');
+      await driver.tap('region-31.74.07.1008');
+      await driver.type('address-detail', 'Jl. Wijaya II 12');
+      await driver.tap('address-default');
+      await driver.tap('address-save');
+      await inBook(visit);
+      expect((await savedBy(visit)).map(({ name, is_default }) => [name, is_default])).toEqual([
+        ['Ibu', 1],
+        ['Sari Wulandari', 0],
+      ]);
+
+      await driver.tap(`address-${first?.id}-edit`);
+      await driver.type('address-courier_note', 'Satpam');
+      await driver.tap('page-back');
+      await driver.see('confirm');
+      await driver.tap('confirm-cancel');
+      await driver.tap('address-save');
+      await inBook(visit);
+      await saved(visit, (list) => list.some(({ courier_note }) => courier_note === 'Satpam'));
+
+      const [newest] = await savedBy(visit);
+      await driver.tap(`address-${newest?.id}-delete`);
+      await driver.see('confirm');
+      expect(await driver.text('confirm')).toContain(String(texts['address.deleteAsk']));
+      await driver.tap('confirm-ok');
+      await saved(visit, (list) => list.length === 1);
+      await driver.see('no-default');
+      expect((await driver.text('no-default')).toLowerCase()).toBe(String(texts['address.noDefault']).toLowerCase());
+      await driver.page.context().close();
+    },
+    180_000,
+  );
+
+  it('asks before changes are lost, by the arrow and by the browser, and leaves the address as it was', async () => {
+    const visit = await stage.member();
+    const { driver } = visit;
+    const token = await tokenOf(driver);
+    const input = {
+      name: 'Sari',
+      areacode: '+62',
+      mobile: '81234567000',
+      village_code: '31.74.07.1006',
+      detail: 'Jl. Senopati 41',
+    };
+    const { address } = (await stage.app.api('address/addressAdd', input, token)) as { address: Address };
+    await driver.open(routes.addressBook.path);
+    await driver.tap(`address-${address.id}-edit`);
+    await driver.type('address-name', 'Somebody else');
+    await driver.page.goBack();
+    await driver.see('confirm');
+    await driver.tap('confirm-cancel');
+    await driver.until(async () => !(await driver.isThere('confirm')), 'the form');
+    expect(await driver.value('address-name')).toBe('Somebody else');
+    await driver.tap('page-back');
+    await driver.see('confirm');
+    await driver.tap('confirm-ok');
+    await inBook(visit);
+    expect(await savedBy(visit)).toEqual([address]);
+    await driver.page.context().close();
+  });
+
+  it("shows an address that is gone, or another member's, as missing", async () => {
+    const { driver } = await stage.member();
+    for (const id of ['1', 'abc']) {
+      await driver.open(`${routes.addressForm.path}?id=${id}`);
+      await driver.see('to-address-book');
+    }
+    await driver.tap('to-address-book');
+    await driver.arrive(routes.addressBook.path);
+    await driver.page.context().close();
+  });
+});
