@@ -20,7 +20,14 @@ const programs = [
  * Packages with WebAssembly, machine code or data stay in node_modules. pg-native is an option that we do not use; tsx is
  * only for running sources.
  */
-const external = ['@electric-sql/pglite', '@node-rs/argon2', 'fs-native-extensions', 'idn-area-data', 'pg-native', 'tsx'];
+const external = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'fs-native-extensions',
+  'idn-area-data',
+  'pg-native',
+  'tsx',
+];
 
 /** Files that the bundle depends on. */
 export const serverInputs = [

@@ -22,7 +22,6 @@ const villageCode = v.pipe(
   v.regex(/^\d\d\.\d\d\.\d\d\.\d{4}$/, 'invalid'),
 );
 export const addressLabel = v.picklist(['home', 'office', 'other'], 'invalid');
-export type AddressLabel = v.InferOutput<typeof addressLabel>;
 
 /** A region with the names of those around it, from the smallest to the province. */
 export const region = v.strictObject({ code: text, name: text, within: v.array(text) });
