@@ -139,9 +139,9 @@ const limitOf = (perMinute: number | null | undefined): string =>
   perMinute ? `At most ${perMinute} requests a minute from one address, whatever KEDAI_RATE says.` : '';
 
 /** The fields of a GET, each a parameter of the query; a list repeats its name. */
-function queryParametersOf(input?: GenericSchema): JsonSchema[] {
+function queryParametersOf(group: string, input?: GenericSchema): JsonSchema[] {
   if (!input) return [];
-  const { properties = {}, required = [] } = schemaOf(input) as {
+  const { properties = {}, required = [] } = annotated(group, schemaOf(input)) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -168,7 +168,7 @@ function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchem
       .filter(Boolean)
       .join(' '),
     ...(spec.method === 'GET'
-      ? { parameters: [...parametersOf(spec), ...queryParametersOf(input)] }
+      ? { parameters: [...parametersOf(spec), ...queryParametersOf(group, input)] }
       : {
           parameters: parametersOf(spec),
           requestBody: spec.upload ? formBody(schemaOf(input), spec.upload) : bodyOf(input),
@@ -244,7 +244,11 @@ function internalOperation(group: string, name: string, spec: InternalSpec): Jso
     summary: spec.summary,
     description:
       `${accessTexts[spec.access]} ${spec.answers ?? 'Answers plain JSON'}, without an envelope; ${INTERNAL_REFUSALS} ${limitOf(spec.perMinute)}`.trim(),
-    parameters: [...accessParameters[spec.access], ...pathParametersOf(spec.path), ...queryParametersOf(spec.query)],
+    parameters: [
+      ...accessParameters[spec.access],
+      ...pathParametersOf(spec.path),
+      ...queryParametersOf(group, spec.query),
+    ],
     ...(spec.body ? { requestBody: bodyOf(spec.body) } : {}),
     responses: {
       ...(spec.otherAnswers?.[303] ? {} : { 200: answerOf(spec) }),
