@@ -16,27 +16,30 @@ interface RegionFieldProps {
 }
 
 const id = 'address-region';
+/** The button is named by what is chosen, so the field's label has an id of its own. */
+const frameId = 'address-region-field';
 
 /** The region of an address; a tap opens the sheet to choose it. */
 export function RegionField({ names, error, onPick }: RegionFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [village, district, ...others] = names;
   const comma = t('common.listMark');
-  const chosen = village ? [`${village}${comma}${district}`, others.join(comma)] : [];
+  const [first, second] = village
+    ? [`${village}${comma}${district}`, others.join(comma)]
+    : [t('address.regionChoose'), ''];
   return (
-    <FieldFrame id={id} label={t('address.region')} error={error} hint={village ? undefined : t('address.regionHint')}>
-      <Tappable
-        id={id}
-        className="region-field"
-        label={[t('address.region'), ...chosen].join(comma)}
-        onTap={() => setOpen(true)}
-        {...fieldA11y(id, error)}
-      >
+    <FieldFrame
+      id={frameId}
+      label={t('address.region')}
+      error={error}
+      hint={village ? undefined : t('address.regionHint')}
+    >
+      <Tappable id={id} className="region-field" onTap={() => setOpen(true)} {...fieldA11y(frameId, error)}>
         <View className="region-field__text">
           <Text className={village ? 'region-field__village' : 'region-field__village region-field__village--none'}>
-            {chosen[0] ?? t('address.regionChoose')}
+            {first}
           </Text>
-          {chosen[1] ? <Text className="region-field__around">{chosen[1]}</Text> : null}
+          {second ? <Text className="region-field__around">{second}</Text> : null}
         </View>
         <Icon name="chevron" size={32} />
       </Tappable>
