@@ -97,7 +97,9 @@ export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
     ({ api }) =>
       new Resource<${rowType(plan)}>({
         fetch: () => ${call(plan)}({ id }),
-        isMissing: (error) => error.kind === 'business' && error.code === '${plan.missingCode}',
+        // An address without a valid id names none either.
+        isMissing: (error) =>
+          error.kind === 'business' && (error.code === '${plan.missingCode}' || error.code === 'INVALID_INPUT'),
       }),
   );
   return (
