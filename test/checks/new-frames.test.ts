@@ -93,7 +93,9 @@ it('writes calls and pages of each kind that pass types, lint, checks and their 
   };
   const byCommand = ({ status, output }: ReturnType<typeof newCall>): void => {
     expect({ status, output }).toMatchObject({ status: 0 });
-    write(output.trim().split('\n'));
+    const [files = '', left] = output.split('\nBy hand: ');
+    expect(left).toContain('npm run check');
+    write(files.trim().split('\n'));
   };
   const add = (save: (sources: Sources) => void): void => {
     const sources = new Sources(copy.root);
@@ -225,6 +227,9 @@ it.each([
 });
 
 it('says how it is used', () => {
+  for (const { status, output } of [newCall('--help'), newPage('--help')]) {
+    expect([status, output]).toEqual([0, expect.stringMatching(/^npm run new:(call|page) -- /)]);
+  }
   for (const { status, output } of [newCall('parcel.list'), newPage('parcels')]) {
     expect(status).toBe(1);
     expect(output).toMatch(/^npm run new:(call|page) -- /);

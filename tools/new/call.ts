@@ -12,7 +12,7 @@ have a name and a time. Room and table are named like the group if they are not 
 table first, then change what they have.
 Example: npm run new:call -- coupon.list tabs GET /api/coupon/list --rows coupon.json`;
 
-run((sources) => {
+run(usage, (sources) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

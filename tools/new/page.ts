@@ -14,7 +14,7 @@ labels of fields, see CONTRIBUTING.md. With ICON the account's page gets a line 
 named like the group of calls if it is not given.
 Example: npm run new:page -- coupons tabs pages/My/yhq coupon.list ${titlesExample} --rows coupon.json`;
 
-run((sources) => {
+run(usage, (sources) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
