@@ -31,7 +31,8 @@ type LoadPage = () => Promise<{ default: Screen }>;
 /** Creates the component to show instead of a page whose chunk failed to load; `load` requests it again. */
 type MakeSubstitute = (path: string, load: () => Promise<Screen>) => Screen;
 
-let recover: () => unknown = reloadApp;
+/** Shows that the app cannot go on; `guardChunks` sets it before a page is loaded. */
+let giveUp: () => void = () => undefined;
 let loadTexts: (path: string) => Promise<unknown> | undefined = () => undefined;
 let makeSubstitute: MakeSubstitute | undefined;
 
@@ -60,7 +61,7 @@ export async function loadPage(path: string, loadCode: LoadPage): Promise<{ defa
     if (!isChunkError(error)) throw error;
     if (await reloadOnce()) return undefined;
     if (makeSubstitute) return { default: makeSubstitute(path, async () => (await load()).default) };
-    recover();
+    giveUp();
     return undefined;
   }
 }
@@ -71,11 +72,10 @@ export async function loadPage(path: string, loadCode: LoadPage): Promise<{ defa
  * load; whoever needs the part requests it again.
  */
 export function guardChunks(onBroken: (isOffline: boolean) => void, onMissing: () => void): () => unknown {
-  recover = () =>
-    reloadOnce(() => {
-      window.addEventListener('online', reloadApp);
-      onBroken(!navigator.onLine);
-    });
+  giveUp = () => {
+    window.addEventListener('online', reloadApp);
+    onBroken(!navigator.onLine);
+  };
   const load = __webpack_chunk_load__;
   __webpack_chunk_load__ = (id) => load(id).catch(() => load(id));
   window.addEventListener('unhandledrejection', (event) => {
@@ -83,7 +83,7 @@ export function guardChunks(onBroken: (isOffline: boolean) => void, onMissing: (
     event.preventDefault();
     void reloadOnce(onMissing);
   });
-  return recover;
+  return () => reloadOnce(giveUp);
 }
 
 /**
