@@ -1,6 +1,6 @@
 export { isPurgeDue, purgeAccounts } from './account-purge';
 export { CodeService } from './code-service';
-export { mobilePhone } from './phone-number';
+export { typedPhone } from './phone-number';
 export { SessionService } from './session-service';
 export { type SmsProvider, smsProvider } from './sms-provider';
 export { userHandlers } from './user-handlers';

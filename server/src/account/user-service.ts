@@ -1,15 +1,15 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import type { FieldProblem } from '@/contract/errors';
 import type { LoginAnswer, UserInfo } from '@/contract/user.schemas';
 import { tabCounts } from '@/domain/drinks';
 import { maskedPhone } from '@/domain/phone';
-import { findAreaCode, findConfig } from '../chain';
+import { findConfig } from '../chain';
 import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
+import { fieldError } from '../lib/field-error';
 import type { Passwords } from '../lib/passwords';
 import type { CodeOutcome, CodeService } from './code-service';
-import { mobilePhone, type Phone } from './phone-number';
+import { type Phone, typedPhone } from './phone-number';
 import { countQuota, forgetQuota } from './quota-repository';
 import type { SessionService } from './session-service';
 import { changeUser, findUser, findUserByMobile, insertUser, type UserRecord } from './user-repository';
@@ -32,8 +32,6 @@ const LOGINS_PER_ADDRESS = 100;
 const BLOCKED_SECONDS = 86_400;
 
 type CodeCtx = VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES'>;
-
-const fieldError = (field: string, problem: FieldProblem) => ({ fields: { [field]: problem } });
 
 function toUserInfo(user: UserRecord): UserInfo {
   return {
@@ -155,12 +153,8 @@ export class UserService {
     return {};
   }
 
-  private async phone(ctx: VisitorCtx, input: { areacode: string; mobile: string }): Promise<Phone> {
-    const rule = await findAreaCode(this.deps.db.read, input.areacode);
-    if (!rule) throw ctx.refusal('INVALID_INPUT', fieldError('areacode', 'invalid'));
-    const phone = mobilePhone(input.mobile, { areacode: rule.code, min: rule.min, max: rule.max });
-    if (!phone) throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'phone'));
-    return phone;
+  private phone(ctx: VisitorCtx, input: { areacode: string; mobile: string }): Promise<Phone> {
+    return typedPhone(this.deps.db.read, ctx, input);
   }
 
   private async checkAgreement(ctx: VisitorCtx<'AGREEMENT_OUTDATED'>, version: string): Promise<void> {

@@ -1,12 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Address } from '@/contract/address.schemas';
-import type { FieldProblem } from '@/contract/errors';
 import { limits } from '@/contract/limits';
-import { lockMember, mobilePhone } from '../account';
-import { findAreaCode } from '../chain';
+import { lockMember, typedPhone } from '../account';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx, MemberCtx } from '../lib/context';
+import { fieldError } from '../lib/field-error';
 import {
   type AddressRecord,
   changeAddress,
@@ -20,8 +19,6 @@ import {
 import type { RegionBook } from './region-book';
 
 type AddressFields = Omit<ParsedInputOf<'address', 'add'>, 'is_default'>;
-
-const fieldError = (field: string, problem: FieldProblem) => ({ fields: { [field]: problem } });
 
 const toAddress = (row: AddressRecord): Address => ({
   id: row.id,
@@ -103,10 +100,7 @@ export class AddressService {
   /** The columns of what was typed. Refuses an unknown village, a number that is no mobile number, and half a pin. */
   private async rowOf({ mobile, areacode, ...fields }: AddressFields, ctx: MemberCtx) {
     const { db, clock, regions } = this.deps;
-    const rule = await findAreaCode(db.read, areacode);
-    if (!rule) throw ctx.refusal('INVALID_INPUT', fieldError('areacode', 'invalid'));
-    const phone = mobilePhone(mobile, { areacode: rule.code, min: rule.min, max: rule.max });
-    if (!phone) throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'phone'));
+    const phone = await typedPhone(db.read, ctx, { mobile, areacode });
     const village = await regions.village(fields.village_code);
     const [district_name, city_name, province_name] = village?.within ?? [];
     if (!village || !district_name || !city_name || !province_name) {
