@@ -20,7 +20,7 @@ function mayReload(): boolean {
     const last = Number(sessionStorage.getItem(flag) ?? 0);
     if (Date.now() - last < quietMs) return false;
     sessionStorage.setItem(flag, String(Date.now()));
-    return true;
+    return sessionStorage.getItem(flag) !== null;
   } catch {
     return false;
   }

@@ -46,8 +46,11 @@ class HashHistory {
     const index = indexHere();
     this.index = index ?? 0;
     if (index === undefined) this.setEntry(0);
-    // Browsers send it for a changed hash, too, since they have `history.pushState`.
     window.addEventListener('popstate', () => this.came());
+    // For a hash typed by hand or a plain link some browsers send only this event.
+    window.addEventListener('hashchange', () => {
+      if (textOf(here()) !== textOf(this.location)) this.came();
+    });
   }
 
   /** A step of the history; or an address that was typed or opened by a link, which has made an entry without a state. */
