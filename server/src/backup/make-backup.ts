@@ -3,18 +3,47 @@ import path from 'node:path';
 import { withSession } from '../db/engine';
 import { SECRETS_FILE } from '../db/folder-contents';
 import { listTree } from '../db/sync-tree';
+import { UPLOADS } from '../files/file-store';
 import { checkMigrations } from './load';
 import { openData, type Place, refused, type Say, sumOf } from './open-data';
 import { checkArchive } from './read-archive';
-import { batchesOf, inSnapshot, migrationsOf, sequencesOf, tablesOf } from './snapshot';
+import { type Batch, batchesOf, inSnapshot, migrationsOf, sequencesOf, tablesOf } from './snapshot';
 import { checkTarget, writeArchive } from './write-archive';
 
-const UPLOADS = 'uploads';
+/** Names of stored pictures in lines of the table of uploads. */
+const storedIn = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => {
+    const { name, status } = JSON.parse(line) as { name: string; status: number };
+    return status === 1 ? [name] : [];
+  });
+
+/** Passes batches on, and tells the names of the pictures in them. */
+async function* watched(batches: AsyncIterable<Batch>, onPictures: (names: string[]) => void): AsyncGenerator<Batch> {
+  for await (const batch of batches) {
+    if (batch.table === 'upload') onPictures(storedIn(batch.lines));
+    yield batch;
+  }
+}
+
+/** What became of the uploaded pictures, if there are any. */
+function sayPictures(say: Say, names: readonly string[], files: readonly string[]): void {
+  const there = new Set(files.map((file) => path.posix.basename(file)));
+  const missing = names.filter((name) => !there.has(name)).length;
+  if (names.length > missing) say(`${names.length - missing} uploaded pictures are in it.`);
+  if (missing > 0) {
+    say(
+      `${missing} uploaded pictures are not in the data folder, and so not in it. Back up the bucket of KEDAI_S3_URL too.`,
+    );
+  }
+}
 
 /** Files besides the database, by their names in the data folder. */
 function filesOf(dataDir: string): string[] {
   const uploads = path.join(dataDir, UPLOADS);
-  const files = fs.existsSync(uploads) ? listTree(uploads).files.map((file) => path.posix.join(UPLOADS, file)) : [];
+  const found = fs.existsSync(uploads) ? listTree(uploads).files : [];
+  // One whose name begins with a dot is being written.
+  const whole = found.filter((file) => !path.posix.basename(file).startsWith('.'));
+  const files = whole.map((file) => path.posix.join(UPLOADS, file));
   return fs.existsSync(path.join(dataDir, SECRETS_FILE)) ? [SECRETS_FILE, ...files] : files;
 }
 
@@ -28,22 +57,26 @@ export async function makeBackup(place: Place, file: string, say: Say): Promise<
   checkTarget(file);
   const { engine, note, close } = await openData(place);
   try {
-    const rows = await withSession(engine, (session) =>
+    const names: string[] = [];
+    const { rows, files } = await withSession(engine, (session) =>
       inSnapshot(session, async () => {
         const migrations = await migrationsOf(session);
         // The database may be of a newer program; its backup could not be restored here.
         checkMigrations(migrations);
+        const batches = watched(batchesOf(session, await tablesOf(session)), (found) => names.push(...found));
         return await writeArchive(file, {
           migrations,
-          batches: batchesOf(session, await tablesOf(session)),
+          batches,
           sequences: () => sequencesOf(session),
           dataDir: place.dataDir,
-          files: filesOf(place.dataDir),
+          // Listed after the snapshot has begun: a picture in it was stored before.
+          files: () => filesOf(place.dataDir),
         });
       }),
     );
     await checkArchive(file);
     say(`${sumOf(rows)} are in ${file} (${Math.ceil(fs.statSync(file).size / 1000)} kB). ${note}`);
+    sayPictures(say, names, files);
   } finally {
     await close();
   }

@@ -34,7 +34,9 @@ export async function moveToPostgres({ dataDir, databaseUrl }: Place, say: Say):
       );
       say(`${sumOf(rows)} were copied.`);
       await reportInvariants(to, say);
-      say(`From now on start the server with DATABASE_URL; keep ${dataDir}, which holds the secrets of a demo.`);
+      say(
+        `From now on start the server with DATABASE_URL; keep ${dataDir}, which holds the secrets of a demo and the uploaded pictures.`,
+      );
     } finally {
       await to.close();
     }

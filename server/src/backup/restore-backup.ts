@@ -9,6 +9,7 @@ import { migrationFiles, migrationsDir } from '../db/migrate';
 import { openPglite } from '../db/pglite-engine';
 import { copyPrepared, placeToMake, preparedDirOf } from '../db/prepared-database';
 import { syncTree } from '../db/sync-tree';
+import { UPLOADS } from '../files/file-store';
 import { systemRandom } from '../lib/random';
 import { TransferError } from './errors';
 import { checkMigrations, load } from './load';
@@ -20,7 +21,7 @@ const OWNER_ONLY = 0o600;
 /** Resolves a name from the backup, which may be forged. */
 function placeIn(dir: string, name: string): string {
   const file = path.resolve(dir, name);
-  const isOurs = name === 'secrets.json' || name.startsWith('uploads/');
+  const isOurs = name === 'secrets.json' || name.startsWith(`${UPLOADS}/`);
   if (!isOurs || !file.startsWith(dir + path.sep))
     throw new TransferError(`The backup has a file of an unexpected name: ${name}.`);
   return file;
@@ -60,11 +61,13 @@ function copyOfPrepared(dir: string, { about }: Checked): Restore['schema'] {
 async function fill(engine: Engine, files: string, { file, checked, say, schema }: Restore): Promise<void> {
   const { rows } = await load(engine, sourceOf(file, checked, writeInto(files)), schema);
   say(`${sumOf(rows)}, as of ${checked.about.made}.`);
+  const pictures = checked.manifest.files.filter((name) => name.startsWith(`${UPLOADS}/`)).length;
+  if (pictures > 0) say(`${pictures} uploaded pictures are in the folder ${UPLOADS} of the data folder.`);
   await reportInvariants(engine, say);
 }
 
 /** Files of a backup, which an interrupted restore may have left without their database. */
-const FILES = ['secrets.json', 'uploads'];
+const FILES = ['secrets.json', UPLOADS];
 
 function checkNew(dataDir: string): void {
   const { state, database, hasSecrets, others } = contentsOf(dataDir);

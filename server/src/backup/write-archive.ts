@@ -21,12 +21,14 @@ export interface Content {
   sequences(): Promise<Totals['sequences']>;
   /** The folder that holds `files`. */
   dataDir: string;
-  files: readonly string[];
+  /** Called when the rows have been read. */
+  files(): readonly string[];
 }
 
 class Writer {
   readonly archive: Pack = pack();
   readonly rows: Record<string, number> = {};
+  readonly files: string[] = [];
   private readonly hash = createHash('sha256');
   private readonly mtime = new Date(systemClock.nowMs());
 
@@ -44,13 +46,15 @@ class Writer {
   }
 
   private async all(): Promise<void> {
-    const { migrations, dataDir, files } = this.content;
+    const { migrations, dataDir } = this.content;
     const about: About = { format: FORMAT, version: VERSION, made: this.mtime.toISOString(), migrations };
     await this.entry(ABOUT, json(about));
     await this.data();
-    for (const file of files) await this.file(FILES + file, path.join(dataDir, file));
+    for (const file of this.content.files()) {
+      if (await this.file(FILES + file, path.join(dataDir, file))) this.files.push(file);
+    }
     const sequences = await this.content.sequences();
-    const manifest: Manifest = { rows: this.rows, sequences, files: [...files], sha256: this.hash.digest('hex') };
+    const manifest: Manifest = { rows: this.rows, sequences, files: this.files, sha256: this.hash.digest('hex') };
     await this.put(MANIFEST, json(manifest));
   }
 
@@ -92,13 +96,20 @@ class Writer {
     });
   }
 
-  /** Adds a file with its present size: one that grows is truncated there, one that shrinks is an error. */
-  private async file(name: string, from: string): Promise<void> {
-    const handle = await fs.promises.open(from, 'r');
+  /**
+   * Adds a file with its present size: one that grows is truncated there, one that shrinks is an error. False: it was
+   * deleted since it was listed, as a running server does with uploads.
+   */
+  private async file(name: string, from: string): Promise<boolean> {
+    const handle = await openIfThere(from);
+    if (!handle) return false;
     try {
       const { size } = await handle.stat();
       hashEntry(this.hash, name);
-      if (size === 0) return await this.put(name, Buffer.alloc(0));
+      if (size === 0) {
+        await this.put(name, Buffer.alloc(0));
+        return true;
+      }
       const entry = this.archive.entry({ name, size, mode: OWNER_ONLY, mtime: this.mtime });
       let left = size;
       await pipeline(
@@ -113,9 +124,19 @@ class Writer {
         }.bind(this),
         entry,
       );
+      return true;
     } finally {
       await handle.close();
     }
+  }
+}
+
+async function openIfThere(file: string): Promise<fs.promises.FileHandle | undefined> {
+  try {
+    return await fs.promises.open(file, 'r');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 
@@ -157,9 +178,12 @@ export function checkTarget(file: string): void {
 
 /**
  * Writes a backup. The file gets its name only when it is complete and synced. Returns the number of rows of each
- * table.
+ * table, and the files in it.
  */
-export async function writeArchive(file: string, content: Content): Promise<Record<string, number>> {
+export async function writeArchive(
+  file: string,
+  content: Content,
+): Promise<{ rows: Record<string, number>; files: readonly string[] }> {
   const half = halfOf(file);
   // Left by an interrupted backup.
   fs.rmSync(half, { force: true });
@@ -174,5 +198,5 @@ export async function writeArchive(file: string, content: Content): Promise<Reco
   } finally {
     fs.rmSync(half, { force: true });
   }
-  return writer.rows;
+  return { rows: writer.rows, files: writer.files };
 }

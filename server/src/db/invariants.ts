@@ -61,20 +61,22 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
     name: 'the log of an order holds only legal changes and ends with its status',
     query: (kinds) => {
       const edges = kinds.flatMap(({ name: kind, edges, statuses }) =>
-        edges.flatMap(({ from, to, actors }) =>
-          actors.map((actor) => ({ kind, from: from === null ? null : statuses[from], to: statuses[to], actor })),
+        edges.flatMap(({ from, to, actors, type }) =>
+          actors.map((actor) => ({ kind, from: from === null ? null : statuses[from], to: statuses[to], actor, type })),
         ),
       );
       return sql`
       with step as (
         select l.*, lag(to_status) over w as before, row_number() over (partition by order_id order by id desc) as back
-        from order_log l window w as (partition by order_id order by id)
+        from order_log l where act is null window w as (partition by order_id order by id)
       )
       select o.order_sn, o.status, s.from_status, s.to_status, s.actor from orders o left join step s on s.order_id = o.id
       where s.id is null or s.from_status is distinct from s.before or (s.back = 1 and s.to_status <> o.status)
         or not exists (
-          select from jsonb_to_recordset(${JSON.stringify(edges)}::jsonb) as e(kind text, "from" int, "to" int, actor text)
-          where e.kind = o.kind and e."from" is not distinct from s.from_status and e."to" = s.to_status and e.actor = s.actor)`;
+          select from jsonb_to_recordset(${JSON.stringify(edges)}::jsonb)
+            as e(kind text, "from" int, "to" int, actor text, type text)
+          where e.kind = o.kind and e."from" is not distinct from s.from_status and e."to" = s.to_status and e.actor = s.actor
+            and (e.type is null or e.type = o.type))`;
     },
   },
   {
@@ -110,6 +112,146 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
     name: 'a paid order of drinks has a pickup number',
     query: () => sql`
       select order_sn, status from orders where kind = 'drinks' and status > 0 and pickup_no is null`,
+  },
+  {
+    name: 'a payment in cash was taken at a counter',
+    query: () => sql`
+      select p.payment_sn, p.status, p.amount, c.state, c.amount as taken from payment p
+        left join cash_payment c on c.payment_sn = p.payment_sn
+      where p.provider = 'cash' and p.status = 1 and (c.state is distinct from 'paid' or c.amount <> p.amount)`,
+  },
+  {
+    name: 'an upload that something refers to is stored',
+    query: () => sql`select name, status, claimed_by from upload where claimed_by is not null and status <> 1`,
+  },
+  {
+    name: 'a shop that delivers has terms up to its radius',
+    query: () => sql`
+      select id, delivery_radius, delivery_rules_json from shop s
+      where takeout_switch = 1 and (
+        delivery_radius > (select coalesce(max(t.max_m), 0)
+          from jsonb_to_recordset(s.delivery_rules_json) as t(max_m numeric))
+        or exists (select from jsonb_to_recordset(s.delivery_rules_json) as t(max_m numeric, fee numeric, free_from numeric)
+          where t.max_m is null or t.max_m <= 0 or t.fee is null or t.fee < 0 or t.fee <> trunc(t.fee)
+            or t.free_from < 0 or t.free_from <> trunc(t.free_from)))`,
+  },
+  {
+    name: 'a delivery says where it goes, and only a delivery does and has a fee',
+    query: () => sql`
+      select o.order_sn, o.type, o.delivery_fee, d.metres from orders o left join delivery d on d.order_id = o.id
+      where (o.type is not distinct from 'takeout') <> (d.order_id is not null)
+        or (o.kind = 'drinks' and d.order_id is null and o.delivery_fee > 0)
+        or not (d.address_json ?& array['name', 'mobile', 'areacode', 'detail', 'village_name', 'lng', 'lat'])`,
+  },
+  {
+    name: 'a delivery says when it was sent and received',
+    query: () => sql`
+      select order_sn, type, status, sendtime, receivetime from orders
+      where kind = 'drinks' and case
+        when type <> 'takeout' or status not in (40, 50, 60) then sendtime is not null
+        else sendtime is null or (receivetime is null) <> (status = 40) end`,
+  },
+  {
+    name: 'a delivery fee is refunded with the whole order only',
+    query: () => sql`
+      select o.order_sn, o.status, p.refunded, o.delivery_fee from orders o join payment p on p.order_id = o.id
+      where o.kind = 'drinks' and p.settled = 1 and o.status <> -20 and o.delivery_fee > 0
+        and p.refunded > p.amount - o.delivery_fee`,
+  },
+  {
+    name: 'an order says what of it is paid back',
+    query: () => sql`
+      select o.order_sn, o.refund_amount, coalesce(p.refunded, 0)::bigint as refunded
+      from orders o left join payment p on p.order_id = o.id and p.settled = 1
+      where o.refund_amount <> coalesce(p.refunded, 0)`,
+  },
+  {
+    name: 'what is paid back for cups is paid back for their order',
+    query: () => sql`
+      select o.order_sn, o.refund_amount, sum(g.refund_amount)::bigint as lines
+      from orders o join order_goods g on g.order_id = o.id
+      group by o.id having sum(g.refund_amount) > o.refund_amount or bool_or(g.refund_amount > 0 and g.refund_num = 0)`,
+  },
+  {
+    name: 'what was done to an order while its state stayed is named',
+    query: () => sql`
+      select order_id, act, who, from_status, to_status from order_log
+      where act is not null and (from_status is distinct from to_status or actor = 'pay'
+        or (actor <> 'shop' and act not like 'after-sale%'))`,
+  },
+  {
+    name: 'what was granted of an order is paid back, for cups that were marked so',
+    query: () => sql`
+      select a.after_sn, a.amount, r.amount as refunded from after_sale a left join refund r on r.refund_sn = a.refund_sn
+      where a.status = 20 and (r.order_id is distinct from a.order_id or r.amount <> a.amount or exists (
+        select from jsonb_to_recordset(a.items_json) as i(line_id bigint, num integer)
+        left join order_goods g on g.id = i.line_id and g.order_id = a.order_id
+        where g.id is null or g.refund_num < i.num))`,
+  },
+  {
+    name: 'an order that was rated is completed',
+    query: () => sql`
+      select o.order_sn, o.status from evaluation e join orders o on o.id = e.order_id
+      where o.status <> 60 or o.user_id <> e.user_id or o.shop_id is distinct from e.shop_id`,
+  },
+  {
+    name: 'a rated order has a rating of each of its drinks',
+    query: () => sql`
+      select e.id, r.goods_id from evaluation e
+        cross join lateral (
+          (select goods_id from order_goods where order_id = e.order_id and refund_num < num
+            except select goods_id from evaluation_goods where evaluation_id = e.id)
+          union all
+          (select goods_id from evaluation_goods where evaluation_id = e.id
+            except select goods_id from order_goods where order_id = e.order_id)) r
+      union all
+      select evaluation_id, goods_id from evaluation_goods g join evaluation e on e.id = g.evaluation_id
+      where (g.has_images, g.createtime) <> (e.has_images, e.createtime)`,
+  },
+  {
+    name: 'the stars of drinks and shops are those of their reviews',
+    query: () => sql`
+      with given as (
+        select 'goods' as what, goods_id as id, star, has_images from evaluation_goods
+        union all select 'shop', shop_id, star, has_images from evaluation),
+      counted as (
+        select what, id, count(*) filter (where star = 1) as a, count(*) filter (where star = 2) as b,
+          count(*) filter (where star = 3) as c, count(*) filter (where star = 4) as d,
+          count(*) filter (where star = 5) as e, coalesce(sum(has_images), 0) as f
+        from given group by what, id)
+      select s.what, s.id from (
+          select 'goods' as what, id, star_1, star_2, star_3, star_4, star_5, star_images from goods
+          union all select 'shop', id, star_1, star_2, star_3, star_4, star_5, star_images from shop) s
+        left join counted g on g.what = s.what and g.id = s.id
+      where (s.star_1, s.star_2, s.star_3, s.star_4, s.star_5, s.star_images)
+        <> (coalesce(g.a, 0), coalesce(g.b, 0), coalesce(g.c, 0), coalesce(g.d, 0), coalesce(g.e, 0), coalesce(g.f, 0))`,
+  },
+  {
+    name: 'the pictures of a review are its own uploads',
+    query: () => sql`
+      select e.id, i.url from evaluation e cross join lateral jsonb_array_elements_text(e.images_json) i (url)
+        left join upload u on u.url = i.url
+      where u.claimed_by is distinct from 'review ' || e.id or u.user_id <> e.user_id`,
+  },
+  {
+    name: 'an order that goes on holds its coupon, and no other order does',
+    query: () => sql`
+      select o.order_sn, o.status, c.id as coupon, c.status as coupon_status, c.order_sn as held_by
+      from orders o left join user_coupon c on c.id = o.coupon_id
+      where o.coupon_id is not null and (c.user_id <> o.user_id
+        or (o.status < 0 and c.order_sn is not distinct from o.order_sn)
+        or (o.status >= 0 and (c.order_sn is distinct from o.order_sn
+          or c.status <> case when o.status = 0 then 2 else 3 end)))
+      union all
+      select c.order_sn, o.status, c.id, c.status, c.order_sn
+      from user_coupon c left join orders o on o.order_sn = c.order_sn
+      where c.order_sn is not null and o.coupon_id is distinct from c.id`,
+  },
+  {
+    name: 'a kind of coupon was granted as often as it says',
+    query: () => sql`
+      select k.id, k.received, count(c.id)::int as granted from coupon k left join user_coupon c on c.coupon_id = k.id
+      group by k.id having k.received <> count(c.id)`,
   },
   {
     name: 'a stored key has an answer',

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { payChannel } from '@/contract/chain.schemas';
 import { testDatabase } from '../../../test/harness/postgres';
 import { exitCodes } from '../lib/start-error';
 import { createDb } from './db';
@@ -10,6 +11,32 @@ import { migrate, migrationFiles, migrationsDir, requireSchema, statementsOf } f
 import { openPostgres } from './postgres-engine';
 
 const open = (url: string) => openPostgres({ url, sessions: 2, namedStatements: false });
+
+/** Two orders as the first release stored them: one is refunded. */
+const ordersOfFirstRelease = `
+  insert into city (code, name_json, lng, lat) values ('31', '{}', 106.8, -6.2);
+  insert into shop (id, name, address, city_code, lng, lat, timezone, utc_offset_minutes, createtime, updatetime)
+    values (1, 'Kedai', 'Jl. Satu', '31', 106.8, -6.2, 'Asia/Jakarta', 420, 0, 0);
+  insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+    values (1, '+6281234567890', '+62', '1', 0, 0, 0);
+  insert into orders (id, order_sn, user_id, shop_id, type, status, refund_status, goods_num, goods_amount, tax_type,
+      tax_bp, tax_included, tax_amount, total_amount, pay_amount, price_hash, paytime, pickup_no, createtime, updatetime)
+    values (1, 'OD1', 1, 1, 'takein', -20, 1, 1, 20000, 'none', 0, 1, 0, 20000, 20000, 'h', 5, 'A-001', 0, 0),
+      (2, 'OD2', 1, 1, 'takein', 10, 0, 1, 20000, 'none', 0, 1, 0, 20000, 20000, 'h', 5, 'A-002', 0, 0);
+  insert into order_goods (order_id, goods_id, sku_id, value_ids_json, name_json, spec_json, image, tint, price, num,
+      amount, pay_amount)
+    select id, 1, 1, '[]', '{}', '{}', '', '', 20000, 1, 20000, 20000 from orders;
+  insert into order_log (order_id, from_status, to_status, actor, createtime)
+    values (1, null, 0, 'user', 0), (1, 0, 10, 'pay', 0), (1, 10, -20, 'user', 0), (2, null, 0, 'user', 0),
+      (2, 0, 10, 'pay', 0);
+  insert into payment (payment_sn, order_id, order_sn, provider, channel, amount, status, settled, expiretime,
+      createtime, updatetime)
+    select 'PY' || id, id, order_sn, 'sandbox', 'qris', 20000, 1, 1, 0, 0, 0 from orders;
+  insert into sandbox_payment (trade_no, payment_sn, order_sn, amount, channel, state, refunded, expiretime, createtime)
+    select 'SB' || id, 'PY' || id, order_sn, 20000, 'qris', 'paid', case id when 1 then 20000 else 0 end, 0, 0
+    from orders;
+  insert into refund (refund_sn, order_id, payment_sn, amount, reason, nexttime, createtime)
+    values ('RF1', 1, 'PY1', 20000, 'user', 0, 0)`;
 
 describe('migrations', () => {
   let dir: string;
@@ -128,30 +155,7 @@ describe('migrations', () => {
 
   it('keep the orders of earlier releases as orders of drinks, with their refunds', async () => {
     const { client, engine, later, close } = await databaseBefore('0004');
-    await client.query(`
-      insert into city (code, name_json, lng, lat) values ('31', '{}', 106.8, -6.2);
-      insert into shop (id, name, address, city_code, lng, lat, timezone, utc_offset_minutes, createtime, updatetime)
-        values (1, 'Kedai', 'Jl. Satu', '31', 106.8, -6.2, 'Asia/Jakarta', 420, 0, 0);
-      insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
-        values (1, '+6281234567890', '+62', '1', 0, 0, 0);
-      insert into orders (id, order_sn, user_id, shop_id, type, status, refund_status, goods_num, goods_amount, tax_type,
-          tax_bp, tax_included, tax_amount, total_amount, pay_amount, price_hash, paytime, pickup_no, createtime, updatetime)
-        values (1, 'OD1', 1, 1, 'takein', -20, 1, 1, 20000, 'none', 0, 1, 0, 20000, 20000, 'h', 5, 'A-001', 0, 0),
-          (2, 'OD2', 1, 1, 'takein', 10, 0, 1, 20000, 'none', 0, 1, 0, 20000, 20000, 'h', 5, 'A-002', 0, 0);
-      insert into order_goods (order_id, goods_id, sku_id, value_ids_json, name_json, spec_json, image, tint, price, num,
-          amount, pay_amount)
-        select id, 1, 1, '[]', '{}', '{}', '', '', 20000, 1, 20000, 20000 from orders;
-      insert into order_log (order_id, from_status, to_status, actor, createtime)
-        values (1, null, 0, 'user', 0), (1, 0, 10, 'pay', 0), (1, 10, -20, 'user', 0), (2, null, 0, 'user', 0),
-          (2, 0, 10, 'pay', 0);
-      insert into payment (payment_sn, order_id, order_sn, provider, channel, amount, status, settled, expiretime,
-          createtime, updatetime)
-        select 'PY' || id, id, order_sn, 'sandbox', 'qris', 20000, 1, 1, 0, 0, 0 from orders;
-      insert into sandbox_payment (trade_no, payment_sn, order_sn, amount, channel, state, refunded, expiretime, createtime)
-        select 'SB' || id, 'PY' || id, order_sn, 20000, 'qris', 'paid', case id when 1 then 20000 else 0 end, 0, 0
-        from orders;
-      insert into refund (refund_sn, order_id, payment_sn, amount, reason, nexttime, createtime)
-        values ('RF1', 1, 'PY1', 20000, 'user', 0, 0)`);
+    await client.query(ordersOfFirstRelease);
     expect(await migrate(engine)).toEqual(later);
     const rows = async (query: string) => (await client.query(query)).rows;
     expect(await rows('select order_sn, kind from orders order by id')).toEqual([
@@ -168,6 +172,75 @@ describe('migrations', () => {
     ]);
     const db = createDb(engine);
     expect(await findBrokenInvariants(db.read)).toEqual([]);
+    await close();
+  });
+
+  it('name the channels of an earlier release, and let its unpaid orders wait as long as before', async () => {
+    const { client, engine, later, close } = await databaseBefore('0013');
+    await client.query(
+      ordersOfFirstRelease
+        .replaceAll('insert into orders (id,', 'insert into orders (kind, id,')
+        .replaceAll("values (1, 'OD1'", "values ('drinks', 1, 'OD1'")
+        .replaceAll("(2, 'OD2'", "('drinks', 2, 'OD2'"),
+    );
+    await client.query(`insert into config (key, value_json) values ('pay_channels', '[{"channel": "wallet"}]')`);
+    expect(await migrate(engine)).toEqual(later);
+    const rows = async (query: string) => (await client.query(query)).rows;
+    const [config] = await rows("select value_json from config where key = 'pay_channels'");
+    expect(config?.value_json).toEqual(payChannel.options);
+    expect(await rows('select unpaid_seconds from orders')).toEqual(Array(2).fill({ unpaid_seconds: 900 }));
+    expect(await rows('select pay_channels_json from shop')).toEqual([{ pay_channels_json: null }]);
+    await close();
+  });
+
+  it('give the rows of earlier releases readable keys, of which no two are equal', async () => {
+    const { client, engine, later, close } = await databaseBefore('0016');
+    await client.query(`
+      insert into city (code, name_json, lng, lat) values ('31', '{}', 106.8, -6.2);
+      insert into shop (id, name, image, address, city_code, lng, lat, timezone, utc_offset_minutes, createtime, updatetime)
+        values (1, 'Kedai Sudirman', '/static/shops/sudirman.svg?v=1', 'a', '31', 1, 1, 'Asia/Jakarta', 420, 0, 0),
+          (2, 'Teh & Kopi', '', 'a', '31', 1, 1, 'Asia/Jakarta', 420, 0, 0),
+          (3, 'Teh Kopi', '', 'a', '31', 1, 1, 'Asia/Jakarta', 420, 0, 0),
+          (4, '茶', '', 'a', '31', 1, 1, 'Asia/Jakarta', 420, 0, 0);
+      insert into spec (id, kind, type, required, name_json) values (1, 'sugar', 'single', 1, '{"en": "Sugar"}');
+      insert into spec_value (id, spec_id, name_json) values (1, 1, '{"en": "25%"}'), (2, 1, '{"en": "No sugar"}');
+      insert into goods_cate (id, name_json) values (1, '{"en": "No caffeine"}')`);
+    expect(await migrate(engine)).toEqual(later);
+    const keys = async (table: string) =>
+      (await client.query(`select key from ${table} order by id`)).rows.map((row) => row.key);
+    expect(await keys('shop')).toEqual(['sudirman', 'teh-kopi', 'teh-kopi-3', '4']);
+    expect(await keys('spec_value')).toEqual(['sugar-25', 'no-sugar']);
+    expect([...(await keys('spec')), ...(await keys('goods_cate'))]).toEqual(['sugar', 'no-caffeine']);
+    expect((await client.query('select listed_switch from shop')).rows).toEqual(Array(4).fill({ listed_switch: 1 }));
+    await close();
+  });
+
+  it('keep shops, orders and addresses of earlier releases, of which none is delivered', async () => {
+    const { client, engine, later, close } = await databaseBefore('0004');
+    await client.query(ordersOfFirstRelease);
+    await client.query('update shop set takeout_switch = 1, packing_fee = 1500, lead_minutes = 12');
+    const rowOf = async (table: string) =>
+      (await client.query(`select to_jsonb(t) as row from ${table} t order by id`)).rows.map(({ row }) => row);
+    const [shop, ...orders] = [...(await rowOf('shop')), ...(await rowOf('orders'))];
+    expect(await migrate(engine)).toEqual(later);
+    expect(await rowOf('shop')).toEqual([
+      expect.objectContaining({
+        ...shop,
+        takeout_switch: 0,
+        delivery_radius: 0,
+        delivery_rules_json: [],
+        min_amount: 0,
+      }),
+    ]);
+    expect(await rowOf('orders')).toEqual(
+      orders.map((order) => expect.objectContaining({ ...order, kind: 'drinks', sendtime: null })),
+    );
+    expect((await client.query('select * from delivery')).rows).toEqual([]);
+    // A shop delivers only with terms.
+    await expect(client.query('update shop set takeout_switch = 1')).rejects.toMatchObject({ code: '23514' });
+    await client.query(`update shop set takeout_switch = 1, delivery_radius = 3000,
+      delivery_rules_json = '[{"max_m": 3000, "fee": 9000, "free_from": null}]'`);
+    expect(await findBrokenInvariants(createDb(engine).read)).toEqual([]);
     await close();
   });
 });

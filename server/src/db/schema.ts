@@ -1,23 +1,22 @@
-import type { ColumnType, Generated } from 'kysely';
-import type { Language } from '@/contract/core';
+import type { Generated } from 'kysely';
+import type { CouponRule } from '@/domain/coupon';
+import type { DeliveryTier } from '@/domain/delivery';
+import type {
+  BusinessDay,
+  Json,
+  JsonDefault,
+  JsonOrNull,
+  SpecialHours,
+  StarColumns,
+  Switch,
+  Text3,
+} from './column-types';
+import type { OrderTables } from './order-tables';
 
-/** A jsonb column: read parsed, written as JSON text (an array would otherwise become a SQL array). */
-export type Json<T> = ColumnType<T, string, string>;
-type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
-type JsonDefault<T> = ColumnType<T, string | undefined, string>;
-
-/** One text in the three languages, as stored in `*_json` columns. */
-export type Text3 = Record<Language, string>;
-export type Switch = 0 | 1;
-
-export interface BusinessDay {
-  weekday: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  open: string;
-  close: string;
-}
+export type { BusinessDay, DeliveryAddress, Json, SpecialHours, StarColumns, Switch, Text3 } from './column-types';
 
 /** The tables of `migrations/`, where the columns are described. */
-export interface Database {
+export interface Database extends OrderTables {
   address: {
     id: Generated<number>;
     user_id: number;
@@ -38,9 +37,17 @@ export interface Database {
     is_default: Switch;
     createtime: number;
     updatetime: number;
+    version: Generated<number>;
   };
-  city: { code: string; name_json: Json<Text3>; lng: number; lat: number; weigh: Generated<number> };
-  shop: {
+  city: {
+    code: string;
+    name_json: Json<Text3>;
+    lng: number;
+    lat: number;
+    status: Generated<Switch>;
+    weigh: Generated<number>;
+  };
+  shop: StarColumns & {
     id: Generated<number>;
     name: string;
     address: string;
@@ -59,19 +66,34 @@ export interface Database {
     takeout_switch: Generated<Switch>;
     lead_minutes: Generated<number>;
     minutes_per_cup_x10: Generated<number>;
+    delivery_radius: Generated<number>;
+    delivery_rules_json: JsonDefault<DeliveryTier[]>;
+    min_amount: Generated<number>;
     packing_fee: Generated<number>;
     tax_type: Generated<'pbjt' | 'ppn' | 'none'>;
     tax_bp: Generated<number>;
     tax_included: Generated<Switch>;
+    /** Null: every channel of the chain but cash. */
+    pay_channels_json: JsonOrNull<string[]>;
     menu_version: Generated<number>;
     version: Generated<number>;
+    key: Generated<string>;
+    listed_switch: Generated<Switch>;
     ops_key_hash: string | null;
+    paused_until: number | null;
+    today_json: JsonOrNull<SpecialHours>;
     weigh: Generated<number>;
     createtime: number;
     updatetime: number;
   };
-  goods_cate: { id: Generated<number>; name_json: Json<Text3>; weigh: Generated<number> };
-  goods: {
+  goods_cate: {
+    id: Generated<number>;
+    key: Generated<string>;
+    name_json: Json<Text3>;
+    status: Generated<Switch>;
+    weigh: Generated<number>;
+  };
+  goods: StarColumns & {
     id: Generated<number>;
     slug: string;
     cate_id: number;
@@ -93,6 +115,8 @@ export interface Database {
   };
   spec: {
     id: Generated<number>;
+    key: Generated<string>;
+    status: Generated<Switch>;
     kind: 'size' | 'temperature' | 'sugar' | 'topping';
     type: 'single' | 'multi';
     required: Switch;
@@ -102,6 +126,8 @@ export interface Database {
   };
   spec_value: {
     id: Generated<number>;
+    key: Generated<string>;
+    status: Generated<Switch>;
     spec_id: number;
     name_json: Json<Text3>;
     price_delta: Generated<number>;
@@ -132,8 +158,19 @@ export interface Database {
     createtime: number;
   };
   shop_value_off: { shop_id: number; value_id: number };
+  ingredient: {
+    id: Generated<number>;
+    slug: string;
+    name_json: Json<Text3>;
+    status: Generated<Switch>;
+    weigh: Generated<number>;
+  };
+  goods_ingredient: { goods_id: number; ingredient_id: number };
+  value_ingredient: { value_id: number; ingredient_id: number };
+  shop_ingredient_off: { shop_id: number; ingredient_id: number };
   banner: {
     id: Generated<number>;
+    key: Generated<string>;
     position: Generated<string>;
     title_json: Json<Text3>;
     subtitle_json: Json<Text3>;
@@ -179,6 +216,9 @@ export interface Database {
     sendtime: number;
     expiretime: number;
     usedtime: number | null;
+    ref: string | null;
+    channel: Generated<'sms' | 'whatsapp'>;
+    state: Generated<'sending' | 'sent' | 'delivered' | 'failed'>;
   };
   quota: { scope: string; key: string; window_start: number; n: number; expiretime: number };
   shop_collect: { user_id: number; shop_id: number; createtime: number };
@@ -202,150 +242,68 @@ export interface Database {
     response: string | null;
     createtime: number;
   };
-  pickup_counter: { shop_id: number; day: string; n: number };
-  orders: OrderTable;
-  order_goods: {
+  coupon: {
     id: Generated<number>;
-    order_id: number;
-    goods_id: number;
-    sku_id: number | null;
-    value_ids_json: Json<number[]>;
     name_json: Json<Text3>;
-    spec_json: Json<Text3>;
-    image: string;
-    tint: string;
-    price: number;
-    num: number;
-    amount: number;
-    member_discount: Generated<number>;
-    coupon_amount: Generated<number>;
-    pay_amount: number;
-    stock_taken: Generated<Switch>;
-  };
-  order_log: {
-    id: Generated<number>;
-    order_id: number;
-    from_status: number | null;
-    to_status: number;
-    actor: 'user' | 'shop' | 'system' | 'pay';
-    memo: Generated<string>;
-    createtime: number;
-  };
-  payment: {
-    id: Generated<number>;
-    payment_sn: string;
-    order_id: number;
-    order_sn: string;
-    provider: string;
-    channel: string;
-    amount: number;
-    status: Generated<0 | 1 | 2 | 3>;
-    settled: Generated<Switch>;
-    /** Rupiah that its refunds add up to. */
-    refunded: Generated<number>;
-    launch_json: JsonOrNull<unknown>;
-    trade_no: string | null;
-    expiretime: number;
-    paytime: number | null;
+    content_json: JsonOrNull<Text3>;
+    type: CouponRule['type'];
+    value: Generated<number>;
+    value_bp: Generated<number>;
+    max_amount: number | null;
+    min_amount: Generated<number>;
+    scope: Generated<CouponRule['scope']>;
+    scope_ids_json: JsonDefault<number[]>;
+    order_type: Generated<CouponRule['order_type']>;
+    shop_ids_json: JsonDefault<number[]>;
+    valid_type: 'range' | 'days';
+    starttime: number | null;
+    endtime: number | null;
+    delay_days: Generated<number>;
+    valid_days: number | null;
+    total: number | null;
+    received: Generated<number>;
+    user_limit: number | null;
+    stack: Generated<0>;
+    source: string;
     createtime: number;
     updatetime: number;
   };
-  payment_event: {
-    provider: string;
-    event_id: string;
-    payment_sn: string;
-    state: string;
-    amount: number;
-    outcome: Generated<string>;
-    createtime: number;
-  };
-  refund: {
+  user_coupon: {
     id: Generated<number>;
-    refund_sn: string;
-    order_id: number;
-    payment_sn: string;
-    amount: number;
-    reason: string;
-    status: Generated<1 | 2 | 3 | 4>;
-    tries: Generated<number>;
-    nexttime: number;
-    donetime: number | null;
+    user_id: number;
+    coupon_id: number;
+    code: string;
+    status: 0 | 1 | 2 | 3 | 4;
+    starttime: number;
+    endtime: number;
+    activatetime: number | null;
+    usetime: number | null;
+    order_sn: string | null;
+    grant_key: string;
+    createtime: number;
+    updatetime: number;
+  };
+  upload: {
+    id: Generated<number>;
+    user_id: number | null;
+    name: string;
+    url: string;
+    bytes: number;
+    status: Generated<0 | 1 | 2>;
+    claimed_by: string | null;
+    claimtime: number | null;
     createtime: number;
   };
-  sandbox_payment: {
-    trade_no: string;
-    payment_sn: string;
-    order_sn: string;
-    amount: number;
-    channel: string;
-    return_url: Generated<string>;
-    state: string;
-    refunded: Generated<number>;
-    expiretime: number;
-    paytime: number | null;
+  staff: {
+    id: Generated<number>;
+    shop_id: number;
+    name: string;
+    pin_hash: string;
+    status: Generated<Switch>;
     createtime: number;
+    updatetime: number;
   };
-  sandbox_refund: {
-    refund_sn: string;
-    payment_sn: string;
-    amount: number;
-  };
+  shift: { token_hash: string; staff_id: number; createtime: number; expiretime: number };
   job_lease: { job: string; holder: string; until: Date };
   kept_version: { topic: string; version: number };
-  sandbox_notice: {
-    id: Generated<number>;
-    event_id: string;
-    trade_no: string;
-    body: string;
-    duetime: number;
-    tries: Generated<number>;
-    donetime: number | null;
-  };
-}
-
-interface OrderTable {
-  id: Generated<number>;
-  order_sn: string;
-  /** Name of the kind of order. */
-  kind: string;
-  user_id: number;
-  /** Null: its kind has no shop. */
-  shop_id: number | null;
-  /** Only orders of drinks have one. */
-  type: 'takein' | 'takeout' | null;
-  status: number;
-  version: Generated<number>;
-  refund_status: Generated<number>;
-  pickup_day: string | null;
-  pickup_no: string | null;
-  goods_num: number;
-  goods_amount: number;
-  member_discount: Generated<number>;
-  coupon_amount: Generated<number>;
-  packing_fee: Generated<number>;
-  delivery_fee: Generated<number>;
-  tax_type: 'pbjt' | 'ppn' | 'none';
-  tax_bp: number;
-  tax_included: Switch;
-  tax_amount: number;
-  total_amount: number;
-  pay_amount: number;
-  price_hash: string;
-  remark: Generated<string>;
-  tableware: Generated<Switch>;
-  pay_channel: string | null;
-  eta_start: number | null;
-  eta_end: number | null;
-  expiretime: number | null;
-  paytime: number | null;
-  accepttime: number | null;
-  maketime: number | null;
-  readytime: number | null;
-  receivetime: number | null;
-  finishtime: number | null;
-  canceltime: number | null;
-  cancel_by: 'user' | 'shop' | 'system' | null;
-  cancel_reason: Generated<string>;
-  createtime: number;
-  updatetime: number;
 }

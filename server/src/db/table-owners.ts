@@ -16,23 +16,33 @@ export const tableOwners = {
 
   address: 'address',
 
+  upload: 'upload',
+
   city: 'shop',
   shop: 'shop',
   shop_collect: 'shop',
 
   goods: 'menu',
   goods_cate: 'menu',
+  goods_ingredient: 'menu',
   goods_spec: 'menu',
+  ingredient: 'menu',
   shop_goods: 'menu',
+  shop_ingredient_off: 'menu',
   shop_sku: 'menu',
   shop_value_off: 'menu',
   sku: 'menu',
   spec: 'menu',
   spec_value: 'menu',
   stock_log: 'menu',
+  value_ingredient: 'menu',
+
+  coupon: 'coupon',
+  user_coupon: 'coupon',
 
   cart_line: 'cart',
 
+  cash_payment: 'payment',
   payment: 'payment',
   payment_event: 'payment',
   refund: 'payment',
@@ -43,8 +53,19 @@ export const tableOwners = {
   order_goods: 'order',
   order_log: 'order',
   orders: 'order',
+  after_sale: 'after-sale',
 
+  shop_event: 'order',
+  shop_event_head: 'order',
+
+  delivery: 'drinks',
   pickup_counter: 'drinks',
+
+  evaluation: 'review',
+  evaluation_goods: 'review',
+
+  shift: 'counter',
+  staff: 'counter',
 
   idempotency: 'lib',
 

@@ -1,4 +1,7 @@
-/** The demo member's addresses, in the quarter of the first shop and in Bandung. */
+/**
+ * The demo member's addresses: in the quarter of the first shop, and two in Bandung, of which one has no pin. The first shop
+ * delivers to the first only.
+ */
 export const addresses = [
   {
     name: 'Rani Prameswari',
@@ -33,6 +36,24 @@ export const addresses = [
     courier_note: '',
     lng: null,
     lat: null,
+    is_default: 0,
+    updatetime: 0,
+  },
+  {
+    name: 'Dimas Prameswari',
+    mobile: '+6281320003344',
+    areacode: '+62',
+    village_code: '32.73.19.1001',
+    village_name: 'Braga',
+    district_name: 'Sumur Bandung',
+    city_name: 'Kota Bandung',
+    province_name: 'Jawa Barat',
+    postcode: '40111',
+    detail: 'Jl. Naripan 44, rumah cat putih',
+    label: 'other',
+    courier_note: '',
+    lng: 107.6135,
+    lat: -6.9183,
     is_default: 0,
     updatetime: 0,
   },

@@ -1,30 +1,15 @@
+import type { ChainFile } from '../chain-file/chain-schema';
+import { drawnPicture } from '../chain-file/drawn-pictures';
+import { importChain } from '../chain-file/import-chain';
+import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
 import { addresses } from './addresses';
-import { areaCodes } from './area-codes';
-import { chainConfig, demoMember } from './chain-config';
-import { largeShop } from './large-shop';
-import {
-  bannerRows,
-  categoryRows,
-  cityRows,
-  goodsRows,
-  goodsSpecRows,
-  type Row,
-  shopGoodsRows,
-  shopRows,
-  shopSkuRows,
-  skuRow,
-  skus,
-  specRows,
-  valueOffRows,
-  valueRows,
-} from './seed-rows';
+import { couponRows, demoCouponRows, welcomeCoupons } from './coupons';
+import { demoChain } from './demo-chain';
+import { demoMember } from './demo-member';
+import { withLargeShop } from './large-shop';
+import { busy, sold } from './sales';
 
 const DAY = 86_400;
-
-/** The database access of the seed: one statement at a time, inside the caller's transaction. */
-export interface SeedDb {
-  query(sql: string, params?: readonly unknown[]): Promise<{ rows: readonly Record<string, unknown>[] }>;
-}
 
 export interface SeedOptions {
   /** In seconds; the `createtime` of every row. */
@@ -41,43 +26,17 @@ export class NotEmptyError extends Error {
   }
 }
 
-/** Inserts all rows of a table with one statement and one JSON parameter. */
-async function insert(db: SeedDb, table: string, rows: readonly Row[]): Promise<void> {
-  const first = rows[0];
-  if (!first) return;
-  const columns = Object.keys(first).join(', ');
-  // A row of the table itself: a type of PostgreSQL may have the same name, as `box` and `point` do.
-  const type = `(select t from ${table} as t limit 0)`;
-  await db.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(${type}, $1::text::jsonb)`,
-    [JSON.stringify(rows)],
-  );
-}
-
 /** Sets the sequence behind the ids that the seed chose itself. */
-async function moveSequence(db: SeedDb, table: string): Promise<void> {
+async function moveSequence(db: SyncDb, table: string): Promise<void> {
   await db.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }
 
-const areaCodeRows = (): Row[] =>
-  areaCodes.map((area, at) => ({
-    code: area.code,
-    name_json: area.name,
-    flag: area.flag,
-    example: area.example,
-    min: area.digits[0],
-    max: area.digits[1],
-    weigh: areaCodes.length - at,
-  }));
-
-const configRows = (): Row[] => Object.entries(chainConfig).map(([key, value_json]) => ({ key, value_json }));
-
-const memberRow = (now: number): Row => ({
+const memberRow = (now: number, agreement_version: string): Row => ({
   id: demoMember.id,
   mobile: demoMember.mobile,
   areacode: demoMember.areacode,
   nickname: demoMember.nickname,
-  agreement_version: chainConfig.agreement_version,
+  agreement_version,
   agreetime: now,
   createtime: now,
   updatetime: now,
@@ -102,20 +61,42 @@ const memberRows = ({ rows, times }: MemberTable, now: number): Row[] =>
     return { id: at + 1, user_id: demoMember.id, ...row, ...moments, createtime: now };
   });
 
-/** The first stock is logged too, so that the sum of the log always equals the stock. */
-const stockLogRows = (shopSku: readonly Row[], now: number): Row[] =>
-  shopSku
-    .filter((row) => row.stock !== null)
-    .map((row) => ({
-      shop_id: row.shop_id,
-      sku_id: row.sku_id,
-      delta: row.stock,
-      reason: 'initial',
-      createtime: now,
-    }));
+/** Cups sold so far, by which drinks are called popular. Sales vary between shops: the share of each drink does, too. */
+async function addSales(db: SyncDb, { shops, drinks }: ChainFile): Promise<void> {
+  const rows = shops.flatMap(({ key }, shop) =>
+    drinks.flatMap((drink, goods) => {
+      const cups = sold[drink.key];
+      const share = busy[key];
+      if (cups === undefined || share === undefined) return [];
+      const varied = shop === 0 ? 100 : (share * (70 + (((goods + 1) * 37 + (shop + 1) * 53) % 61))) / 100;
+      return [{ shop: key, drink: drink.key, sales: Math.round((cups * varied) / 100) }];
+    }),
+  );
+  await db.query(
+    `update shop_goods g set sales = r.sales
+      from jsonb_to_recordset($1::text::jsonb) as r(shop text, drink text, sales bigint)
+        join shop s on s.key = r.shop join goods d on d.slug = r.drink
+      where g.shop_id = s.id and g.goods_id = d.id`,
+    [JSON.stringify(rows)],
+  );
+}
+
+const chainTables = [
+  ...['city', 'shop', 'goods_cate', 'goods', 'spec', 'spec_value', 'goods_spec', 'sku', 'shop_goods', 'shop_sku'],
+  ...[
+    'stock_log',
+    'shop_value_off',
+    'ingredient',
+    'goods_ingredient',
+    'value_ingredient',
+    'banner',
+    'areacode',
+    'config',
+  ],
+];
 
 /** Whether there are neither shops nor users. */
-export async function isEmpty(db: SeedDb): Promise<boolean> {
+export async function isEmpty(db: SyncDb): Promise<boolean> {
   return (await db.query('select 1 from shop union all select 1 from users limit 1')).rows.length === 0;
 }
 
@@ -123,35 +104,24 @@ export async function isEmpty(db: SeedDb): Promise<boolean> {
  * Inserts the demo chain into an empty, migrated database. Call it inside a transaction.
  * @throws NotEmptyError if there is a shop or a user
  */
-export async function seedDemo(db: SeedDb, options: SeedOptions): Promise<void> {
+export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> {
   const { now } = options;
   if (!(await isEmpty(db))) throw new NotEmptyError();
-  const more = options.large ? largeShop(now) : undefined;
-  const shopSku = [...shopSkuRows(), ...(more?.shopSku ?? [])];
+  const chain = options.large ? withLargeShop(demoChain()) : demoChain();
+  await importChain(db, chain, { now, url: drawnPicture, say: () => undefined });
+  await addSales(db, chain);
   const tables: readonly (readonly [table: string, rows: readonly Row[]])[] = [
-    ['city', cityRows()],
-    ['shop', [...shopRows(now), ...(more?.shop ?? [])]],
-    ['goods_cate', categoryRows()],
-    ['goods', [...goodsRows(now), ...(more?.goods ?? [])]],
-    ['spec', specRows()],
-    ['spec_value', valueRows()],
-    ['goods_spec', [...goodsSpecRows(), ...(more?.goodsSpec ?? [])]],
-    ['sku', [...skus.map(skuRow), ...(more?.sku ?? [])]],
-    ['shop_goods', [...shopGoodsRows(), ...(more?.shopGoods ?? [])]],
-    ['shop_sku', shopSku],
-    ['stock_log', stockLogRows(shopSku, now)],
-    ['shop_value_off', valueOffRows()],
-    ['banner', bannerRows()],
-    ['areacode', areaCodeRows()],
-    ['config', configRows()],
-    ['users', [memberRow(now)]],
+    ['users', [memberRow(now, chain.settings.agreement_version)]],
     ['shop_collect', favouriteRows(now)],
+    ['config', [{ key: 'welcome_coupon_ids', value_json: welcomeCoupons }]],
+    ['coupon', couponRows(now)],
+    ['user_coupon', demoCouponRows(demoMember.id, now)],
     ...memberTables.map((own) => [own.table, memberRows(own, now)] as const),
   ];
   for (const [table, rows] of tables) {
-    await insert(db, table, rows);
+    await insertRows(db, table, { rows });
     if (rows[0] && 'id' in rows[0]) await moveSequence(db, table);
   }
   // Without statistics the planner chooses slow plans for the new tables.
-  await db.query(`analyze ${tables.map(([table]) => table).join(', ')}`);
+  await db.query(`analyze ${[...chainTables, ...tables.map(([table]) => table)].join(', ')}`);
 }

@@ -1,28 +1,21 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { areaCodes } from './area-codes';
-import { counted, noLargeHot, notHotHere, soldOut, toppingsOut } from './availability';
-import { banners } from './banners';
-import { chainConfig, demoMember } from './chain-config';
-import { allDrinks, menu } from './menu';
-import { pictureVersions } from './picture-versions';
-import {
-  bannerRows,
-  drinksOf,
-  goodsRows,
-  goodsSpecRows,
-  shopGoodsRows,
-  shopRows,
-  shopSkuRows,
-  skus,
-  specRows,
-  valueRows,
-} from './seed-rows';
-import { businessDays, cities, shops } from './shops';
-import { specs } from './specs';
+import { type DeliveryArea, reachOf } from '@/domain/delivery';
+import { RegionBook } from '../../address';
+import { areaCodes } from '../../messages/area-code-texts';
+import { shopRows } from '../chain-file/chain-rows';
+import { offerOf } from '../chain-file/chain-schema';
+import { drawnPicture } from '../chain-file/drawn-pictures';
+import { addresses } from './addresses';
+import { demoChain } from './demo-chain';
+import { demoMember } from './demo-member';
+import { withLargeShop } from './large-shop';
+import { busy, sold } from './sales';
 
 const staticFolder = join(__dirname, '../../../static');
 const han = /\p{Script=Han}/u;
+const chain = demoChain();
+const { drinks, shops, cities, banners, categories, groups } = chain;
 
 /** WCAG contrast of two `#RRGGBB`. */
 function contrast(a: string, b: string): number {
@@ -46,116 +39,118 @@ function texts3(inside: unknown, found: { en: string; 'zh-Hans': string; id: str
 }
 
 describe('demo data', () => {
-  test('has 60 drinks in 8 categories, each with its own slug and its own look', () => {
-    expect(menu).toHaveLength(8);
-    expect(allDrinks).toHaveLength(60);
-    expect(new Set(allDrinks.map(({ slug }) => slug)).size).toBe(60);
-    expect(new Set(allDrinks.map(({ look }) => JSON.stringify(look))).size).toBe(60);
+  test('has 60 drinks in 8 categories, each with sales', () => {
+    expect(categories).toHaveLength(8);
+    expect(drinks).toHaveLength(60);
+    expect(Object.keys(sold).sort()).toEqual(drinks.map(({ key }) => key).sort());
+    expect(Object.keys(busy).sort()).toEqual(shops.map(({ key }) => key).sort());
   });
 
   test('has all texts in three languages, and Chinese characters in Chinese only', () => {
-    const all = texts3([menu, cities, shops, specs, banners, areaCodes, chainConfig]);
+    const all = texts3([chain, areaCodes]);
     expect(all.length).toBeGreaterThan(200);
     for (const text of all) {
       expect(text.en.trim() && text.id.trim() && text['zh-Hans'].trim()).toBeTruthy();
       expect([text.en, text.id].filter((one) => han.test(one))).toEqual([]);
     }
-    const drinks = texts3(allDrinks.map(({ name, intro }) => [name, intro]));
-    for (const text of drinks) expect(text['zh-Hans']).toMatch(han);
+    for (const { name, intro } of drinks) expect(name['zh-Hans'] + intro['zh-Hans']).toMatch(han);
   });
 
-  test('has both pictures of every drink, in the version that the address names', () => {
-    for (const row of goodsRows(1)) {
-      for (const address of [row.image, row.image_large]) {
-        const file = String(address)
-          .replace(/^\/static\//, '')
-          .replace(/\?v=.*$/, '');
-        expect(String(address)).toBe(`/static/${file}?v=${pictureVersions[file]}`);
-        const path = join(staticFolder, file);
+  test('has both pictures of every drink, of its size, and those of shops and banners', () => {
+    for (const { key, image, image_large } of drinks) {
+      expect([image, image_large]).toEqual([`/static/goods/${key}.svg`, `/static/goods/${key}-l.svg`]);
+      for (const address of [image, String(image_large)]) {
+        expect(drawnPicture(address)).toMatch(/^\/static\/goods\/.+\?v=[0-9a-f]{8}$/);
+        const path = join(staticFolder, address.replace(/^\/static\//, ''));
         expect(existsSync(path)).toBe(true);
-        expect(statSync(path).size).toBeLessThanOrEqual(file.endsWith('-l.svg') ? 6 * 1024 : 2600);
+        expect(statSync(path).size).toBeLessThanOrEqual(address.endsWith('-l.svg') ? 6 * 1024 : 2600);
         expect(readFileSync(path, 'utf8')).toMatch(/^<svg [^>]*viewBox/);
       }
     }
-    for (const row of [...shopRows(1), ...bannerRows()])
-      expect(String(row.image)).toMatch(/^\/static\/.+\?v=[0-9a-f]{8}$/);
+    for (const { image } of [...shops, ...banners]) expect(drawnPicture(image)).toContain('?v=');
   });
 
-  test('gives every required group of every drink exactly one default that the group offers', () => {
-    const required = new Set(
-      specRows()
-        .filter((row) => row.required === 1)
-        .map((row) => row.id),
-    );
-    for (const row of goodsSpecRows()) {
-      const offered = row.value_ids_json as number[];
-      const chosen = row.default_ids_json as number[];
-      expect(offered.length).toBeGreaterThan(0);
-      expect(chosen).toHaveLength(required.has(row.spec_id) ? 1 : 0);
-      for (const id of chosen) expect(offered).toContain(id);
-    }
-    for (const drink of allDrinks) {
-      const groups = goodsSpecRows().filter((row) => row.goods_id === allDrinks.indexOf(drink) + 1);
-      expect(groups.map((row) => row.spec_id).slice(0, 2)).toEqual([1, 2]);
-    }
-  });
-
-  test('sells the default sku of every drink of every shop', () => {
-    const rows = shopSkuRows();
+  test('sells the drink that is chosen beforehand in every shop', () => {
     for (const shop of shops) {
-      for (const drink of drinksOf(shop)) {
-        const first = skus.find((sku) => sku.drink === drink);
-        const row = rows.find((one) => one.shop_id === shop.id && one.sku_id === first?.id);
-        expect(row).toMatchObject({ status: 1 });
-        expect(row?.price).toBe(drink.price + (shop.dearer ?? 0));
+      for (const offer of shop.menu.map(offerOf)) {
+        const drink = drinks.find(({ key }) => key === offer.drink);
+        const chosen = (drink?.choices ?? []).slice(0, 2).map((choice) => choice.chosen[0]);
+        expect(offer.skus[chosen.join('/')]?.on ?? true).toBe(true);
+        expect(drink?.skus.some(({ size, temperature }) => `${size}/${temperature}` === chosen.join('/'))).toBe(true);
       }
     }
   });
 
   test('has plausible prices', () => {
-    for (const row of shopSkuRows()) {
-      expect(row.price).toBeGreaterThanOrEqual(12_000);
-      expect(row.price).toBeLessThanOrEqual(41_000);
-      expect(Number(row.price) % 1000).toBe(0);
+    for (const { price } of drinks.flatMap(({ skus }) => skus)) {
+      expect(price).toBeGreaterThanOrEqual(12_000);
+      expect(price).toBeLessThanOrEqual(38_000);
+      expect(price % 1000).toBe(0);
     }
-    for (const sku of skus) expect(sku.price).toBeLessThanOrEqual(38_000);
-    for (const row of valueRows()) expect(Number(row.price_delta) % 1000).toBe(0);
+    for (const { surcharge } of shops) expect([0, 1000, 2000]).toContain(surcharge);
+    for (const { price } of groups.flatMap(({ values }) => values)) expect(price % 1000).toBe(0);
   });
 
   test('has a first shop with the whole menu that never closes, and one that rests', () => {
-    const [first] = shops;
-    expect(first?.hours).toBe('always');
-    expect(shopGoodsRows().filter((row) => row.shop_id === 1)).toHaveLength(60);
-    expect(shops.filter(({ resting }) => resting)).toHaveLength(1);
+    expect(shops[0]).toMatchObject({ key: 'sudirman', hours: 'always' });
+    expect(shops[0]?.menu.map((entry) => offerOf(entry).drink)).toEqual(drinks.map(({ key }) => key));
+    expect(shops[0]?.menu.filter((entry) => offerOf(entry).sold_out)).toHaveLength(3);
+    expect(shops.filter(({ status }) => status === 'resting')).toHaveLength(1);
   });
 
-  test('has at least 12 shops, each inside its city and open some time each day', () => {
+  test('has at least 12 shops, each inside its city, and open some time each day in two zones', () => {
     expect(shops.length).toBeGreaterThanOrEqual(12);
     expect(new Set(shops.map(({ city }) => city)).size).toBe(4);
     for (const shop of shops) {
       const city = cities.find(({ code }) => code === shop.city);
       expect(Math.abs(shop.lat - (city?.lat ?? 99))).toBeLessThan(0.2);
       expect(Math.abs(shop.lng - (city?.lng ?? 99))).toBeLessThan(0.2);
-      const days = businessDays(shop.hours);
-      expect(days.map(({ weekday }) => weekday)).toEqual(shop.hours === 'always' ? [] : [0, 1, 2, 3, 4, 5, 6]);
-      for (const { open, close } of days) expect(open < close).toBe(true);
+      if (shop.hours !== 'always') expect(shop.hours.flatMap(({ days }) => days)).toHaveLength(7);
     }
-    expect(new Set(cities.map(({ timezone }) => timezone)).size).toBe(2);
+    expect(new Set(shops.map(({ timezone }) => timezone)).size).toBe(2);
   });
 
-  test('refers only to existing drinks and shops in the lists of availability', () => {
-    const slugs = new Set(allDrinks.map(({ slug }) => slug));
-    const named = [soldOut, notHotHere].flatMap((part) => Object.values(part).flat());
-    for (const slug of [...named, ...noLargeHot, ...Object.keys(counted)]) expect(slugs).toContain(slug);
-    for (const part of [soldOut, notHotHere, toppingsOut]) {
-      for (const id of Object.keys(part)) expect(shops.map((shop) => shop.id)).toContain(Number(id));
+  test('delivers from shops of every city by terms that rise with the distance', () => {
+    const delivering = shops.filter(({ delivery, status }) => delivery && status !== 'resting');
+    expect(new Set(delivering.map(({ city }) => city)).size).toBe(4);
+    expect(delivering.length).toBeLessThan(shops.length);
+    for (const { delivery } of delivering) {
+      const { tiers = [], min_amount = 0 } = delivery ?? {};
+      const fees = tiers.map(({ fee }) => fee);
+      expect(Math.min(...fees)).toBeGreaterThanOrEqual(8000);
+      expect(Math.max(...fees)).toBeLessThanOrEqual(20_000);
+      expect([...fees].sort((a, b) => a - b)).toEqual(fees);
+      expect(min_amount).toBeGreaterThanOrEqual(30_000);
+      for (const { free_from } of tiers) if (free_from !== null) expect(free_from).toBeGreaterThan(min_amount);
     }
-    expect(shopGoodsRows().filter((row) => row.shop_id === 1 && row.soldout_switch === 1)).toHaveLength(3);
+  });
+
+  test('has addresses of the demo member in and out of range of shops, and one without a pin', async () => {
+    const rows = shopRows(chain, (picture) => picture);
+    const inRange = (key: string) =>
+      addresses.map((address) => {
+        const shop = rows.find((row) => row.key === key) as unknown as DeliveryArea;
+        const reach = reachOf(shop, address as { lng: number | null; lat: number | null });
+        return reach.inRange ? true : reach.reason;
+      });
+    expect(inRange('sudirman')).toEqual([true, 'noPin', 'tooFar']);
+    expect(inRange('braga')).toEqual(['tooFar', 'noPin', true]);
+    const regions = new RegionBook();
+    for (const row of addresses) {
+      const village = await regions.village(String(row.village_code));
+      expect([village?.name, ...(village?.within ?? [])]).toEqual([
+        row.village_name,
+        row.district_name,
+        row.city_name,
+        row.province_name,
+      ]);
+    }
+    expect(addresses.filter(({ is_default }) => is_default === 1)).toHaveLength(1);
   });
 
   test('has Indonesia first among the area codes, with a valid demo phone', () => {
     const first = areaCodes[0];
-    expect(first?.code).toBe('+62');
+    expect([first?.code, chain.area_codes[0]]).toEqual(['+62', '+62']);
     expect(demoMember.mobile.startsWith('+62')).toBe(true);
     const digits = demoMember.mobile.length - 3;
     expect(digits >= (first?.digits[0] ?? 99) && digits <= (first?.digits[1] ?? 0)).toBe(true);
@@ -173,5 +168,10 @@ describe('demo data', () => {
     for (const { tint } of banners) {
       for (const colour of Object.values(written)) expect(contrast(tint, colour)).toBeGreaterThanOrEqual(4.5);
     }
+  });
+
+  test('has for measuring a shop with 500 drinks', () => {
+    const large = withLargeShop(chain);
+    expect([large.shops.at(-1)?.menu.length, large.drinks.length, large.shops.length]).toEqual([500, 560, 15]);
   });
 });

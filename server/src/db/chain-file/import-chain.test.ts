@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { engines } from '../../../../test/harness/engines';
+import { createDb, type Db } from '../db';
+import type { Engine } from '../engine';
+import { withSession } from '../engine';
+import { findBrokenInvariants } from '../invariants';
+import { migrate } from '../migrate';
+import { demoChain } from '../seed/demo-chain';
+import type { ChainFile, ChainInput, Offer } from './chain-schema';
+import { offerOf } from './chain-schema';
+import { drawnPicture, nameOfDrawn } from './drawn-pictures';
+import { exportChain } from './export-chain';
+import { importChain } from './import-chain';
+import { readChain } from './read-chain';
+
+const now = 1_800_000_000;
+
+function checked(data: unknown): ChainFile {
+  const read = readChain(data);
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  return read.chain;
+}
+
+describe.each(engines)('the import of a chain, on %s', (_kind, open) => {
+  let engine: Engine;
+  let drop: () => Promise<void>;
+  let db: Db;
+
+  beforeAll(async () => {
+    ({ engine, drop } = await open());
+    await migrate(engine);
+    db = createDb(engine);
+    await bring(demoChain());
+  });
+  afterAll(async () => {
+    await db?.close();
+    await drop?.();
+  });
+
+  /** Imports, and returns what was said. */
+  const bring = (chain: ChainFile, isDry = false): Promise<string[]> =>
+    withSession(engine, async (session) => {
+      const lines: string[] = [];
+      await session.query('begin');
+      await importChain(session, chain, { now, isDry, url: drawnPicture, say: (line) => lines.push(line) });
+      await session.query('commit');
+      return lines;
+    });
+  const take = (withoutLive = false): Promise<ChainInput> =>
+    withSession(engine, (session) => exportChain(session, { picture: nameOfDrawn, withoutLive }));
+  const rows = async (sql: string) => (await withSession(engine, (session) => session.query(sql))).rows;
+  /** The demo after a change, which the next test takes back. */
+  const changed = (change: (chain: ChainFile) => void): ChainFile => {
+    const chain = demoChain();
+    change(chain);
+    return chain;
+  };
+  const shopOf = (chain: ChainFile, key: string) =>
+    chain.shops.find((shop) => shop.key === key) as ChainFile['shops'][number];
+  afterEach(async () => void (await bring(demoChain())));
+
+  it('changes nothing the second time, nor with what was exported, with the figures of the day or without', async () => {
+    const before = await rows('select id, version, menu_version from shop order by id');
+    expect(await bring(demoChain())).toEqual([]);
+    const exported = checked(await take());
+    expect(await bring(exported)).toEqual([]);
+    expect(await bring(checked(await take(true)))).toEqual([]);
+    expect(await rows('select id, version, menu_version from shop order by id')).toEqual(before);
+    expect(exported.shops.map((shop) => shop.menu.length)).toEqual(demoChain().shops.map((shop) => shop.menu.length));
+    expect(await findBrokenInvariants(db.read)).toEqual([]);
+  });
+
+  it('says what changes before it does it, and the same dry, and keeps ids', async () => {
+    const ids = () => rows('select slug, id from goods order by id');
+    const before = await ids();
+    const chain = changed((one) => {
+      const [first] = one.drinks;
+      Object.assign(first as object, { name: { ...first?.name, id: 'Kopi Aren' }, kcal: 111 });
+      Object.assign(one.settings, { service_wa: '+628111222333' });
+      Object.assign(shopOf(one, 'renon'), { surcharge: 2000, lead_minutes: 9 });
+      shopOf(one, 'braga').menu.splice(0, 1);
+      one.drinks.splice(-1);
+      for (const shop of one.shops) shop.menu = shop.menu.filter((entry) => offerOf(entry).drink !== 'mangga-ketan');
+      for (const list of one.ingredients ?? []) list.drinks = list.drinks.filter((key) => key !== 'mangga-ketan');
+      one.shops.splice(-1);
+      one.area_codes.splice(-1);
+      one.banners.push({ ...(one.banners[0] as ChainFile['banners'][number]), key: 'baru' });
+    });
+    const dry = await bring(chain, true);
+    expect(await bring(demoChain())).toEqual([]);
+    const said = await bring(chain);
+    expect(said).toEqual(dry);
+    for (const line of [
+      'setting service_wa: value: "+6281150201100" → "+628111222333"',
+      'area code +1: removed',
+      'drink es-kopi-gula-aren: name.id: "Es Kopi Gula Aren" → "Kopi Aren"',
+      'drink mangga-ketan: switched off',
+      'shop renon: lead_minutes: 8 → 9',
+      'shop renon, drink es-teh-melati, regular/iced: price: 13000 → 14000',
+      'shop braga, drink es-kopi-gula-aren: switched off',
+      'shop teuku-umar: switched off',
+      'banner baru: added',
+    ]) {
+      expect(said).toContain(line);
+    }
+    expect(await ids()).toEqual(before);
+    expect(await bring(chain)).toEqual([]);
+    expect(await bring(checked(await take()))).toEqual([]);
+    expect((await take()).shops.map(({ key }) => key)).not.toContain('teuku-umar');
+  });
+
+  it('switches on again what comes back', async () => {
+    await bring(changed((one) => void one.shops.splice(-1)));
+    expect(await bring(demoChain())).toEqual(['shop teuku-umar: switched on again']);
+    expect(await bring(demoChain())).toEqual([]);
+  });
+
+  it('sets stock that the file names, leaves what it does not name, and keeps the log in step', async () => {
+    const stockOf = async (shop: string, drink: string) =>
+      (
+        await rows(`select distinct s.stock from shop_sku s join shop p on p.id = s.shop_id join sku k on k.id = s.sku_id
+          join goods g on g.id = k.goods_id where p.key = '${shop}' and g.slug = '${drink}'`)
+      ).map(({ stock }) => stock);
+    const offer = (chain: ChainFile, drink: string, own: Partial<Offer>) => {
+      const { menu } = shopOf(chain, 'sudirman');
+      menu.splice(
+        menu.findIndex((entry) => offerOf(entry).drink === drink),
+        1,
+        { drink, skus: {}, ...own },
+      );
+    };
+    await bring(changed((one) => offer(one, 'kelapa-muda', { stock: 7 })));
+    expect(await stockOf('sudirman', 'kelapa-muda')).toEqual([7]);
+    await bring(changed((one) => offer(one, 'kelapa-muda', {})));
+    expect(await stockOf('sudirman', 'kelapa-muda')).toEqual([7]);
+    const said = await bring(changed((one) => offer(one, 'kelapa-muda', { stock: null })));
+    expect(await stockOf('sudirman', 'kelapa-muda')).toEqual([null]);
+    expect(said[0]).toBe('shop sudirman, drink kelapa-muda, regular/iced: stock: 7 → "not counted"');
+    await bring(changed((one) => offer(one, 'kelapa-muda', { stock: 3 })));
+    expect(await stockOf('sudirman', 'kelapa-muda')).toEqual([3]);
+    expect(await findBrokenInvariants(db.read)).toEqual([]);
+  });
+
+  it('raises the versions of what servers keep, and only those', async () => {
+    const versions = async () =>
+      new Map((await rows('select key, version, menu_version from shop')).map(({ key, ...row }) => [key, row]));
+    const before = await versions();
+    const moved = (after: Awaited<ReturnType<typeof versions>>, column: string) =>
+      [...after].filter(([key, row]) => row[column] !== before.get(key)?.[column]).map(([key]) => key);
+    await bring(changed((one) => void shopOf(one, 'braga').menu.splice(0, 1)));
+    const menu = await versions();
+    expect([moved(menu, 'menu_version'), moved(menu, 'version')]).toEqual([['braga'], []]);
+    await bring(demoChain());
+    await bring(changed((one) => void Object.assign(shopOf(one, 'dago'), { name: 'Kedai Dago Atas' })));
+    expect(moved(await versions(), 'version')).toEqual(['dago']);
+    await bring(demoChain());
+    await bring(
+      changed((one) => void Object.assign(one.categories[0] as object, { name: { en: 'A', 'zh-Hans': 'B', id: 'C' } })),
+    );
+    expect(moved(await versions(), 'menu_version')).toHaveLength(14);
+  });
+
+  it('keeps orders of files: of shops, drinks and menus', async () => {
+    const chain = changed((one) => {
+      one.shops.reverse();
+      one.drinks.reverse();
+      shopOf(one, 'darmo').menu.reverse();
+    });
+    const said = await bring(chain);
+    expect(said).toContain('shop: in another order');
+    expect(said).toContain('shop darmo, menu: in another order');
+    const exported = await take();
+    expect(exported.shops.map(({ key }) => key)).toEqual(chain.shops.map(({ key }) => key));
+    expect(exported.drinks.map(({ key }) => key)).toEqual(chain.drinks.map(({ key }) => key));
+    const names = (shops: ChainInput['shops']) =>
+      shops.find(({ key }) => key === 'darmo')?.menu.map((entry) => (typeof entry === 'string' ? entry : entry.drink));
+    expect(names(exported.shops)).toEqual(names(chain.shops));
+    expect(await bring(checked(exported))).toEqual([]);
+  });
+
+  it('and an import of the export change nothing after any changes', async () => {
+    const zones = ['WIB', 'WITA', 'WIT'] as const;
+    const shopChange = fc.record({
+      at: fc.nat(13),
+      surcharge: fc.integer({ min: -3000, max: 5000 }),
+      timezone: fc.constantFrom(...zones),
+      close: fc.constantFrom('21:30', '24:00', '26:00', '02:00'),
+      fee: fc.nat(20_000),
+      stock: fc.option(fc.nat(90)),
+      drop: fc.nat(20),
+      status: fc.constantFrom('open', 'closed', 'resting', undefined),
+      percent: fc.constantFrom(0, 10, 11.5),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(shopChange, { minLength: 1, maxLength: 4 }), async (changes) => {
+        const chain = changed((one) => {
+          for (const { at, surcharge, timezone, close, fee, stock, drop, status, percent } of changes) {
+            const shop = one.shops[at] as ChainFile['shops'][number];
+            shop.menu.splice(drop, 1);
+            const drink = offerOf(shop.menu[0] ?? 'es-teh-melati').drink;
+            shop.menu.splice(0, 1, { drink, stock, skus: {} });
+            Object.assign(shop, { surcharge, timezone, status });
+            shop.tax = { type: 'ppn', percent, included: percent > 10 };
+            shop.hours = [{ days: ['mon', 'fri'], open: '08:00', close }];
+            shop.delivery = { min_amount: fee, radius_m: 900, tiers: [{ max_m: 1000, fee, free_from: null }] };
+          }
+        });
+        const dry = await bring(chain, true);
+        expect(await bring(chain)).toEqual(dry);
+        expect(await bring(chain)).toEqual([]);
+        expect(await bring(checked(await take()))).toEqual([]);
+      }),
+      { numRuns: 3 },
+    );
+    expect(await findBrokenInvariants(db.read)).toEqual([]);
+  });
+});
