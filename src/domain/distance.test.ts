@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { metresBetween } from './distance';
+import { isMuchNearer, metresBetween } from './distance';
 
 const monas = { lng: 106.8272, lat: -6.1754 };
 
@@ -25,4 +25,14 @@ describe('the distance between two places', () => {
       }),
     );
   });
+});
+
+it.each([
+  [2000, 0, true],
+  [1999, 0, false],
+  [5000, 2500, true],
+  [5000, 2600, false],
+  [30_000, 16_000, false],
+])('a shop %s metres away and another %s metres away: the other is much nearer: %s', (metres, other, isOffered) => {
+  expect(isMuchNearer(metres, other)).toBe(isOffered);
 });

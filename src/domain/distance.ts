@@ -7,6 +7,16 @@ export const farMetres = 20_000;
 /** Whether a shop is known to be far. */
 export const isFar = (metres: number | null): boolean => metres !== null && metres > farMetres;
 
+/** A shop to pick up from that is further away than this is mostly a mistake. */
+export const pickupMetres = 5000;
+
+/** No other shop can be much nearer than one within this distance. */
+export const nearMetres = 2000;
+
+/** Whether another shop is so much nearer that it is offered: by two kilometres, and half as far at most. */
+export const isMuchNearer = (metres: number, other: number): boolean =>
+  metres - other >= nearMetres && other * 2 <= metres;
+
 export interface Place {
   lng: number;
   lat: number;

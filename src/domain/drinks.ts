@@ -1,9 +1,9 @@
-import type { OrderState, OrderTab } from '@/contract/order.schemas';
+import type { OrderState, OrderTab, OrderType } from '@/contract/order.schemas';
 import type { TabCounts } from '@/contract/user.schemas';
 import { countInTab, type OrderKindRules } from './order-kind';
 import type { Timeline } from './timeline';
 
-export type OrderAction = 'pay' | 'cancel' | 'route' | 'orderAgain';
+export type OrderAction = 'pay' | 'cancel' | 'route' | 'received' | 'evaluate' | 'orderAgain';
 
 const statuses = {
   unpaid: 0,
@@ -46,9 +46,12 @@ export const drinks = {
     { from: 'paid', to: 'refunded', actors: ['user', 'shop', 'system'] },
     { from: 'making', to: 'ready', actors: ['shop'] },
     { from: 'making', to: 'refunded', actors: ['shop', 'system'] },
-    { from: 'ready', to: 'pickedUp', actors: ['shop', 'system'] },
-    { from: 'ready', to: 'delivering', actors: ['shop'] },
-    { from: 'delivering', to: 'pickedUp', actors: ['user', 'shop', 'system'] },
+    { from: 'ready', to: 'pickedUp', actors: ['shop', 'system'], type: 'takein' },
+    // a courier was sent
+    { from: 'ready', to: 'delivering', actors: ['shop'], type: 'takeout' },
+    // no courier came
+    { from: 'ready', to: 'refunded', actors: ['shop', 'system'], type: 'takeout' },
+    { from: 'delivering', to: 'pickedUp', actors: ['user', 'shop', 'system'], type: 'takeout' },
     { from: 'pickedUp', to: 'completed', actors: ['user', 'system'] },
   ],
   tabs,
@@ -57,12 +60,13 @@ export const drinks = {
     paid: ['cancel', 'route'],
     making: ['route'],
     ready: ['route'],
-    delivering: [],
-    pickedUp: ['orderAgain'],
+    delivering: ['received'],
+    pickedUp: ['evaluate', 'orderAgain'],
     completed: ['orderAgain'],
     cancelled: ['orderAgain'],
     refunded: ['orderAgain'],
   },
+  actionsOfType: { route: 'takein', received: 'takeout' },
 } as const satisfies OrderKindRules<OrderState, OrderAction>;
 
 /** Order in which the tabs are shown: a drink is made before it waits for pickup. */
@@ -74,31 +78,66 @@ export function tabCounts(byStatus: ReadonlyMap<number, number>): TabCounts {
   return { 1: of(1), 2: of(2), 3: of(3), 4: of(4), 5: of(5) };
 }
 
-/** The number beside a tab. Ended orders have none, because it would only grow and nothing is to be done about them. */
+/** The number beside a tab. Completed orders have none, because it would only grow and nothing is to be done about them. */
 export const badgeOf = (counts: TabCounts | null, tab: OrderTab): number =>
-  counts && tab >= 1 && tab <= 4 ? counts[tab as keyof TabCounts] : 0;
+  counts && tab >= 1 && tab <= 5 ? counts[tab as keyof TabCounts] : 0;
 
-export type DrinksStep = 'paid' | 'accepted' | 'making' | 'ready' | 'pickedUp' | 'cancelled' | 'refunded';
+export type DrinksStep =
+  | 'paid'
+  | 'accepted'
+  | 'making'
+  | 'ready'
+  | 'pickedUp'
+  | 'made'
+  | 'delivering'
+  | 'received'
+  | 'cancelled'
+  | 'refunded';
 
-type TimeField = 'paytime' | 'accepttime' | 'maketime' | 'readytime' | 'receivetime' | 'canceltime';
+type TimeField = 'paytime' | 'accepttime' | 'maketime' | 'readytime' | 'sendtime' | 'receivetime' | 'canceltime';
 type DrinksTimes = Readonly<Record<TimeField, number | null>>;
+type DrinksTimeline = Timeline<OrderState, DrinksStep, TimeField>;
 
-/** How many steps each state has reached; accepting is a time, not a state. */
-function reached(state: OrderState, times: DrinksTimes): number {
+/** How many of the steps until it is ready each state has reached; accepting is a time, not a state. */
+function reachedInShop(state: OrderState, times: DrinksTimes): number {
   if (state === 'unpaid') return 0;
   if (state === 'paid') return times.accepttime === null ? 1 : 2;
-  if (state === 'making') return 3;
-  return state === 'ready' || state === 'delivering' ? 4 : 5;
+  return state === 'making' ? 3 : 4;
 }
 
-export const drinksTimeline: Timeline<OrderState, DrinksStep, TimeField> = {
-  steps: [
-    { step: 'paid', time: 'paytime' },
-    { step: 'accepted', time: 'accepttime' },
-    { step: 'making', time: 'maketime' },
-    { step: 'ready', time: 'readytime' },
-    { step: 'pickedUp', time: 'receivetime', isHiddenAhead: true },
-  ],
-  ends: { cancelled: { step: 'cancelled', time: 'canceltime' }, refunded: { step: 'refunded', time: 'canceltime' } },
-  reached,
+const ends = {
+  cancelled: { step: 'cancelled', time: 'canceltime' },
+  refunded: { step: 'refunded', time: 'canceltime' },
+} as const satisfies DrinksTimeline['ends'];
+
+const inShop = [
+  { step: 'paid', time: 'paytime' },
+  { step: 'accepted', time: 'accepttime' },
+  { step: 'making', time: 'maketime' },
+] as const satisfies DrinksTimeline['steps'];
+
+/** The steps of an order by its type. */
+export const drinksTimelines: Readonly<Record<OrderType, DrinksTimeline>> = {
+  takein: {
+    steps: [
+      ...inShop,
+      { step: 'ready', time: 'readytime' },
+      { step: 'pickedUp', time: 'receivetime', isHiddenAhead: true },
+    ],
+    ends,
+    reached: (state, times) => (state === 'pickedUp' || state === 'completed' ? 5 : reachedInShop(state, times)),
+  },
+  takeout: {
+    steps: [
+      ...inShop,
+      { step: 'made', time: 'readytime' },
+      { step: 'delivering', time: 'sendtime' },
+      { step: 'received', time: 'receivetime' },
+    ],
+    ends,
+    reached: (state, times) => {
+      if (state === 'pickedUp' || state === 'completed') return 6;
+      return state === 'delivering' ? 5 : reachedInShop(state, times);
+    },
+  },
 };

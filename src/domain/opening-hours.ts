@@ -11,7 +11,20 @@ export interface ShopHours {
   /** Set by the shop: 1 by its hours, 0 closed for now, 2 resting until further notice. */
   status: number;
   utc_offset_minutes: number;
+  /** Hours of one business day instead of the usual ones. */
+  special?: SpecialDay | null;
+  /** The shop takes no orders before this time, in seconds; `UNTIL_TOLD` for as long as nobody says otherwise. */
+  paused_until?: number | null;
 }
+
+/** The hours of one business day (`YYYY-MM-DD`); no ranges: closed. */
+export interface SpecialDay {
+  day: string;
+  ranges: readonly Omit<BusinessRange, 'weekday'>[];
+}
+
+/** A pause without an end of its own. */
+export const UNTIL_TOLD = 9_999_999_999;
 
 export interface OpenState {
   is_open: boolean;
@@ -38,13 +51,24 @@ interface Span {
   end: number;
 }
 
+const dayOf = ({ day }: SpecialDay): number => Math.floor(Date.parse(day) / 1000 / DAY_SECONDS);
+
+/** The hours that begin on a day (days since 1970, local). */
+function rangesOn(
+  day: number,
+  { business, always_open, special }: ShopHours,
+): readonly Omit<BusinessRange, 'weekday'>[] {
+  if (special && dayOf(special) === day) return special.ranges;
+  if (always_open) return [{ open: '00:00', close: '24:00' }];
+  const weekday = (((day + EPOCH_WEEKDAY) % 7) + 7) % 7;
+  return business.filter((range) => range.weekday === weekday);
+}
+
 /** Opening spans around `day` (days since 1970, local) in local minutes, in order; adjacent ones are joined. */
-function spansAround(day: number, business: readonly BusinessRange[]): Span[] {
+function spansAround(day: number, hours: ShopHours): Span[] {
   const spans: Span[] = [];
   for (let d = day - 1; d <= day + DAYS_AHEAD; d += 1) {
-    const weekday = (((d + EPOCH_WEEKDAY) % 7) + 7) % 7;
-    for (const range of business) {
-      if (range.weekday !== weekday) continue;
+    for (const range of rangesOn(d, hours)) {
       const open = minutesOf(range.open);
       const close = minutesOf(range.close);
       spans.push({ start: d * DAY + open, end: d * DAY + (close > open ? close : close + DAY) });
@@ -62,12 +86,22 @@ function spansAround(day: number, business: readonly BusinessRange[]): Span[] {
 
 /** Whether a shop is open at `now` (seconds), when it closes, and when it opens next. */
 export function openState(hours: ShopHours, now: number): OpenState {
+  const pause = hours.paused_until ?? 0;
+  if (hours.status === 1 && pause > now) {
+    if (pause >= UNTIL_TOLD) return { is_open: false, open_until: null, next_open: null };
+    const after = openByHours(hours, pause);
+    return { is_open: false, open_until: null, next_open: after.is_open ? pause : after.next_open };
+  }
+  return openByHours(hours, now);
+}
+
+function openByHours(hours: ShopHours, now: number): OpenState {
   if (hours.status !== 1) return { is_open: false, open_until: null, next_open: null };
-  if (hours.always_open) return { is_open: true, open_until: null, next_open: null };
+  if (hours.always_open && !hours.special) return { is_open: true, open_until: null, next_open: null };
   const local = now + hours.utc_offset_minutes * 60;
   const day = Math.floor(local / DAY_SECONDS);
   const toUtc = (minutes: number): number => (minutes - hours.utc_offset_minutes) * 60;
-  const spans = spansAround(day, hours.business);
+  const spans = spansAround(day, hours);
   const current = spans.find((span) => local >= span.start * 60 && local < span.end * 60);
   if (current) {
     const neverCloses = current.end >= (day + DAYS_AHEAD) * DAY;
@@ -96,6 +130,6 @@ export function dayStart(now: number, utcOffsetMinutes: number): number {
 
 /** End of the opening span that contains `time`, in seconds; `time` itself if the shop was closed then. */
 export function closingAfter(hours: ShopHours, time: number): number | null {
-  const state = openState({ ...hours, status: 1 }, time);
+  const state = openByHours({ ...hours, status: 1 }, time);
   return state.is_open ? state.open_until : time;
 }

@@ -1,4 +1,4 @@
-import type { RefundState } from '@/contract/order.schemas';
+import type { OrderType, RefundState } from '@/contract/order.schemas';
 import { isOverdue, type OrderFacts } from './live-orders';
 
 /**
@@ -17,6 +17,8 @@ export interface Edge<State extends string = string> {
   from: State | null;
   to: State;
   actors: readonly Actor[];
+  /** Only orders of this type change so. Absent: all. */
+  type?: OrderType;
 }
 
 /** The tables of one kind of order that server and client share. */
@@ -33,6 +35,8 @@ export interface OrderKindRules<State extends string = string, Action extends st
   tabs: Readonly<Record<number, readonly State[]>>;
   /** What its customer can do in each state, the main action first. */
   actions: Readonly<Record<State, readonly Action[]>>;
+  /** Actions that only orders of one type have. */
+  actionsOfType?: Readonly<Partial<Record<Action, OrderType>>>;
 }
 
 /** The name of a stored status. Throws for an unknown number, which means a damaged row. */
@@ -43,9 +47,15 @@ export function stateOf<State extends string>(rules: OrderKindRules<State>, stat
 
 export function isLegal<State extends string>(
   { edges }: OrderKindRules<State>,
-  { from, to, actor }: { from: State | null; to: State; actor: Actor },
+  { from, to, actor, type }: { from: State | null; to: State; actor: Actor; type: OrderType | null },
 ): boolean {
-  return edges.some((edge) => edge.from === from && edge.to === to && edge.actors.includes(actor));
+  return edges.some(
+    (edge) =>
+      edge.from === from &&
+      edge.to === to &&
+      edge.actors.includes(actor) &&
+      (edge.type === undefined || edge.type === type),
+  );
 }
 
 /** The numbers of the states in a tab. */
@@ -60,9 +70,13 @@ export const countInTab = (rules: OrderKindRules, tab: number, byStatus: Readonl
 export function actionsFor<State extends string, Action extends string>(
   rules: OrderKindRules<State, Action>,
   state: State,
-  facts: OrderFacts,
+  { type, ...facts }: OrderFacts & { type: OrderType | null },
 ): readonly Action[] {
-  return isOverdue(state, facts) ? [] : rules.actions[state];
+  if (isOverdue(state, facts)) return [];
+  return rules.actions[state].filter((action) => {
+    const only = rules.actionsOfType?.[action];
+    return only === undefined || only === type;
+  });
 }
 
 export const refundStates = ['none', 'asked', 'sent', 'done', 'manual'] as const satisfies readonly RefundState[];

@@ -6,10 +6,20 @@ export const orderRules = {
   rescueSeconds: 10 * 60,
   /** How long an overdue order waits for the gateway's answer before it is cancelled without it. */
   gatewayGraceSeconds: 5 * 60,
-  /** This long after closing, orders that were not made are refunded, and ready ones count as picked up. */
+  /**
+   * This long after closing, orders that were not made are refunded, and ready ones count as picked up. A delivery that was
+   * not sent is refunded too.
+   */
   afterClosingSeconds: 60 * 60,
-  /** In a shop that never closes, an order that was ready this long counts as picked up. */
+  /** The same, in a shop that never closes, for an order that was ready this long. */
   readySeconds: 4 * 60 * 60,
-  /** An order is completed this long after the pickup. */
+  /** A delivery of which nobody said that it arrived counts as received this long after the courier was sent. */
+  receiveSeconds: 3 * 60 * 60,
+  /** Money of an order can be asked back this long after it was handed over, and so many times. */
+  afterSaleSeconds: 24 * 60 * 60,
+  afterSalesMax: 3,
+  /** What a shop does not answer in this time is granted. */
+  afterSaleAnswerSeconds: 24 * 60 * 60,
+  /** An order is completed this long after the pickup or the delivery. */
   evaluateDays: 7,
 } as const;

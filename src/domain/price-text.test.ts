@@ -33,6 +33,7 @@ describe('the text of a price', () => {
     ['the type', { type: 'takeout' }],
     ['an amount', { amounts: amounts(1000) }],
     ['the coupon', { coupon_id: 5 }],
+    ['the address', { address: { id: 1, detail: 'Jl. Satu 1' } }],
     ['a number', { lines: [{ ...lines[0]!, num: 2 }, lines[1]!] }],
     ['a price', { lines: [{ ...lines[0]!, price: 24_001 }, lines[1]!] }],
     ['a topping', { lines: [{ ...lines[0]!, value_ids: [9] }, lines[1]!] }],

@@ -7,6 +7,8 @@ export interface PriceTextInput {
   lines: readonly { sku_id: number; value_ids: readonly number[]; num: number; price: number }[];
   amounts: Amounts;
   coupon_id: number | null;
+  /** Where a delivery goes, as the customer saw it. Absent: picked up. */
+  address?: object;
 }
 
 /**

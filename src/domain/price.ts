@@ -129,9 +129,23 @@ function dearestCup(lines: readonly PriceLine[], payable: readonly number[]): { 
   return best;
 }
 
+/** Amounts of the lines after member price to which a coupon applies; 0 of the others. */
+const eligibleOf = (lines: readonly PriceLine[], payable: readonly number[]): number[] =>
+  lines.map((line, index) => (line.coupon ? (payable[index] ?? 0) : 0));
+
+/** Amounts of the lines after member price. */
+function payableOf({ lines, member }: Pick<Basket, 'lines' | 'member'>): number[] {
+  const discounts = memberDiscounts(lines, member);
+  return lines.map((line, index) => line.unit * line.num - (discounts[index] ?? 0));
+}
+
+/** The sum that the least amount of a coupon is compared with: eligible lines after member price. */
+export const couponBase = (basket: Pick<Basket, 'lines' | 'member'>): number =>
+  sum(eligibleOf(basket.lines, payableOf(basket)));
+
 function couponShares(lines: readonly PriceLine[], payable: readonly number[], coupon: CouponTerms | null): number[] {
   const none = lines.map(() => 0);
-  const eligible = lines.map((line, index) => (line.coupon ? (payable[index] ?? 0) : 0));
+  const eligible = eligibleOf(lines, payable);
   const base = sum(eligible);
   if (!coupon || base < coupon.min_amount) return none;
   switch (coupon.kind) {
@@ -148,19 +162,14 @@ function couponShares(lines: readonly PriceLine[], payable: readonly number[], c
   }
 }
 
-interface DeliveryCase {
-  delivery: DeliveryTerms | null;
-  coupon: CouponTerms | null;
-  /** Goods after member price and before coupon, so that a coupon never loses the free delivery. */
-  goods: number;
-  /** The part of `goods` to which a coupon applies. */
-  couponBase: number;
-}
+/** The fee of a delivery of goods that cost so much after member price. */
+export const feeFor = ({ fee, free_from }: DeliveryTerms, goods: number): number =>
+  free_from !== null && goods >= free_from ? 0 : fee;
 
-function deliveryFee({ delivery, coupon, goods, couponBase }: DeliveryCase): number {
-  if (!delivery || (delivery.free_from !== null && goods >= delivery.free_from)) return 0;
+/** What a coupon takes off a delivery fee. */
+function deliveryDiscount(fee: number, coupon: CouponTerms | null, couponBase: number): number {
   const isOff = coupon?.kind === 'delivery' && couponBase >= coupon.min_amount;
-  return isOff ? Math.max(0, delivery.fee - coupon.value) : delivery.fee;
+  return isOff ? Math.min(fee, coupon.value) : 0;
 }
 
 function taxOf(paidGoods: number, tax: TaxTerms): number {
@@ -184,12 +193,10 @@ export function priceBasket(basket: Basket): Breakdown {
   const member_discount = sum(member);
   const coupon_amount = sum(coupon);
   const paidGoods = goods_amount - member_discount - coupon_amount;
-  const delivery_fee = deliveryFee({
-    delivery: basket.delivery,
-    coupon: basket.coupon,
-    goods: sum(payable),
-    couponBase: sum(payable.filter((_, index) => lines[index]?.coupon)),
-  });
+  // Goods before coupon, so that a coupon never loses the free delivery.
+  const fee = basket.delivery ? feeFor(basket.delivery, sum(payable)) : 0;
+  const delivery_discount = deliveryDiscount(fee, basket.coupon, sum(eligibleOf(lines, payable)));
+  const delivery_fee = fee - delivery_discount;
   const tax_amount = taxOf(paidGoods, tax);
   const total_amount = paidGoods + delivery_fee + basket.packing_fee + (tax.included ? 0 : tax_amount);
   return {
@@ -205,6 +212,7 @@ export function priceBasket(basket: Basket): Breakdown {
     coupon_amount,
     packing_fee: basket.packing_fee,
     delivery_fee,
+    delivery_discount,
     tax_type: tax.type,
     tax_bp: tax.bp,
     tax_included: tax.included ? 1 : 0,

@@ -1,0 +1,125 @@
+import type { CouponReason, CouponType } from '@/contract/coupon.schemas';
+import type { OrderType } from '@/contract/order.schemas';
+import { type Basket, type CouponTerms, couponBase, type PriceLine, priceBasket } from './price';
+
+/** Numbers of the states of a member's coupon. */
+export const couponStatus = { toActivate: 0, unused: 1, locked: 2, used: 3, expired: 4 } as const;
+
+/** What a coupon is good for. Rupiah, basis points, ids. */
+export interface CouponRule {
+  type: CouponType;
+  value: number;
+  value_bp: number;
+  /** null: no limit. */
+  max_amount: number | null;
+  min_amount: number;
+  scope: 'all' | 'cate' | 'goods';
+  /** Ids of categories or drinks. */
+  scope_ids: readonly number[];
+  order_type: 'all' | OrderType;
+  /** Empty: every shop. */
+  shop_ids: readonly number[];
+}
+
+/** State and validity of one member's coupon. Seconds. */
+export interface CouponLife {
+  status: number;
+  starttime: number;
+  endtime: number;
+}
+
+export interface CouponLine extends PriceLine {
+  goods_id: number;
+  cate_id: number;
+}
+
+/** What is ordered, priced without a coupon. */
+export interface CouponCase {
+  shop_id: number;
+  type: OrderType;
+  basket: Omit<Basket, 'coupon' | 'lines'> & { lines: readonly CouponLine[] };
+  now: number;
+}
+
+export type Judgement =
+  | { usable: true; saving: number }
+  /** `missing`: rupiah to the coupon's least amount. */
+  | { usable: false; reason: CouponReason; missing: number };
+
+/** Days after a refund that a coupon can still be used at least. */
+const DAYS_AFTER_REFUND = 3;
+const DAY = 86_400;
+/** The days of coupons are those of western Indonesia. */
+const WIB = 7 * 3600;
+
+function termsOf({ type, value, value_bp: bp, max_amount, min_amount }: CouponRule): CouponTerms {
+  if (type === 'percent') return { kind: 'percent', bp, max_amount, min_amount };
+  return { kind: type, value, min_amount };
+}
+
+function isInScope({ scope, scope_ids }: CouponRule, line: CouponLine): boolean {
+  if (scope === 'all') return true;
+  return scope_ids.includes(scope === 'cate' ? line.cate_id : line.goods_id);
+}
+
+/** The basket with a coupon: only the lines that it is for count. */
+export function withCoupon(basket: CouponCase['basket'], rule: CouponRule | null): Basket {
+  if (!rule) return { ...basket, coupon: null };
+  const lines = basket.lines.map((line) => ({ ...line, coupon: line.coupon && isInScope(rule, line) }));
+  return { ...basket, lines, coupon: termsOf(rule) };
+}
+
+function lifeProblem({ status, starttime, endtime }: CouponLife, now: number): CouponReason | null {
+  if (status === couponStatus.used) return 'used';
+  if (status === couponStatus.locked) return 'locked';
+  if (status === couponStatus.expired || endtime <= now) return 'expired';
+  return starttime > now ? 'notStarted' : null;
+}
+
+function placeProblem(rule: CouponRule, { shop_id, type }: CouponCase): CouponReason | null {
+  if (rule.shop_ids.length > 0 && !rule.shop_ids.includes(shop_id)) return 'shop';
+  // A pickup has no fee that a coupon could pay.
+  const orderType = rule.type === 'delivery' ? 'takeout' : rule.order_type;
+  if (orderType === 'all' || orderType === type) return null;
+  return orderType === 'takein' ? 'pickupOnly' : 'deliveryOnly';
+}
+
+/** Whether a coupon can be used for an order, and what it saves. */
+export function judge(coupon: CouponRule & CouponLife, orderCase: CouponCase): Judgement {
+  const problem = lifeProblem(coupon, orderCase.now) ?? placeProblem(coupon, orderCase);
+  if (problem) return { usable: false, reason: problem, missing: 0 };
+  const basket = withCoupon(orderCase.basket, coupon);
+  if (!basket.lines.some((line) => line.coupon)) return { usable: false, reason: 'goods', missing: 0 };
+  const missing = coupon.min_amount - couponBase(basket);
+  if (missing > 0) return { usable: false, reason: 'minAmount', missing };
+  const { coupon_amount, delivery_discount } = priceBasket(basket);
+  const saving = coupon_amount + delivery_discount;
+  return saving > 0 ? { usable: true, saving } : { usable: false, reason: 'noSaving', missing: 0 };
+}
+
+/** How long a coupon is valid that is granted now: by fixed times, or by days from now. */
+export interface CouponSpan {
+  valid_type: 'range' | 'days';
+  starttime: number | null;
+  endtime: number | null;
+  delay_days: number;
+  valid_days: number | null;
+}
+
+/** The midnight in western Indonesia before a time, or at it. */
+const midnight = (time: number): number => time - ((time + WIB) % DAY);
+
+/**
+ * The validity of a coupon that is granted now. Days end at midnight: the day of the grant does not count, so that
+ * nobody has less than `valid_days` times 24 hours.
+ */
+export function spanFrom(span: CouponSpan, now: number): { starttime: number; endtime: number } {
+  if (span.valid_type === 'range') return { starttime: span.starttime ?? now, endtime: span.endtime ?? now };
+  const starttime = span.delay_days > 0 ? midnight(now) + span.delay_days * DAY : now;
+  const counted = starttime === midnight(starttime) ? starttime : midnight(starttime) + DAY;
+  return { starttime, endtime: counted + (span.valid_days ?? 0) * DAY };
+}
+
+/** Until when a coupon can be used that comes back with a refund. */
+export const endAfterRefund = (endtime: number, now: number): number =>
+  Math.max(endtime, now + DAYS_AFTER_REFUND * DAY);
