@@ -2,8 +2,14 @@ import { call } from './core';
 
 /** A member's address book: spec §7 `/api/address/`. */
 export const addressCalls = {
-  /** All addresses, the default one first, then the last changed. */
-  list: call({ method: 'GET', path: '/api/address/addressList', access: 'member', safe: true, errors: [] }),
+  /** All addresses, the default one first, then the last changed; with a shop, whether it delivers there. */
+  list: call({
+    method: 'GET',
+    path: '/api/address/addressList',
+    access: 'member',
+    safe: true,
+    errors: ['SHOP_NOT_FOUND'],
+  }),
   getDefault: call({ method: 'GET', path: '/api/address/getDefaultAddress', access: 'member', safe: true, errors: [] }),
   add: call({
     method: 'POST',
@@ -12,9 +18,15 @@ export const addressCalls = {
     idempotent: true,
     errors: ['ADDRESS_LIMIT'],
   }),
-  edit: call({ method: 'POST', path: '/api/address/addressEdit', access: 'member', errors: ['ADDRESS_NOT_FOUND'] }),
+  /** Refused with `ADDRESS_CHANGED` if the address has another version than the one that the change is based on. */
+  edit: call({
+    method: 'POST',
+    path: '/api/address/addressEdit',
+    access: 'member',
+    errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_CHANGED'],
+  }),
   remove: call({ method: 'POST', path: '/api/address/addressDel', access: 'member', errors: ['ADDRESS_NOT_FOUND'] }),
-  /** Regions of Indonesia: those within a region, or those whose name contains what was typed. */
+  /** Regions of Indonesia: those within a region, or those that were meant by what was typed. */
   regions: call({
     method: 'GET',
     path: '/api/address/regions',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   areaCode,
+  count,
   flag,
   id,
   latitude,
@@ -24,7 +25,14 @@ const villageCode = v.pipe(
 export const addressLabel = v.picklist(['home', 'office', 'other'], 'invalid');
 
 /** A region with the names of those around it, from the smallest to the province. */
-export const region = v.strictObject({ code: text, name: text, within: v.array(text) });
+export const region = v.strictObject({
+  code: text,
+  name: text,
+  within: v.array(text),
+  /** About where it is: the place of its city or regency; null if unknown. */
+  lng: v.nullable(longitude),
+  lat: v.nullable(latitude),
+});
 export type Region = v.InferOutput<typeof region>;
 
 export const address = v.strictObject({
@@ -48,6 +56,8 @@ export const address = v.strictObject({
   lng: v.nullable(longitude),
   lat: v.nullable(latitude),
   is_default: flag,
+  /** Raised by every change. */
+  version: count,
 });
 export type Address = v.InferOutput<typeof address>;
 
@@ -58,7 +68,15 @@ export const addressInput = v.strictObject({
   areacode: areaCode,
   mobile,
   village_code: villageCode,
-  postcode: v.optional(v.pipe(text, v.trim(), v.regex(/^(\d{5})?$/, 'invalid')), ''),
+  /** Blanks and dashes of a pasted one are left out. */
+  postcode: v.optional(
+    v.pipe(
+      text,
+      v.transform((typed) => typed.replace(/[\s.-]/g, '')),
+      v.regex(/^(\d{5})?$/, 'invalid'),
+    ),
+    '',
+  ),
   detail: required(limits.textAreaMax),
   label: v.optional(addressLabel, 'home'),
   courier_note: v.optional(writtenLine(limits.textAreaMax), ''),
@@ -69,13 +87,26 @@ export const addressInput = v.strictObject({
 export type AddressInput = v.InferInput<typeof addressInput>;
 
 export const addressSchemas = {
-  list: { input: nothing, output: listOf(address) },
+  list: {
+    input: v.strictObject({ shop_id: v.optional(id) }),
+    /** `in_range` is there if a shop was named. */
+    output: listOf(v.strictObject({ ...address.entries, in_range: v.optional(flag) })),
+  },
   getDefault: { input: nothing, output: v.strictObject({ address: v.nullable(address) }) },
   add: { input: addressInput, output: v.strictObject({ address }) },
-  edit: { input: v.strictObject({ id, ...addressInput.entries }), output: v.strictObject({ address }) },
+  edit: {
+    /** `version`: the one that the change is based on; another one is refused. Without it the change is made in any case. */
+    input: v.strictObject({ id, ...addressInput.entries, version: v.optional(count) }),
+    output: v.strictObject({ address }),
+  },
   remove: { input: v.strictObject({ id }), output: nothing },
   regions: {
-    input: v.strictObject({ within: v.optional(regionCode), keyword: v.optional(searchText) }),
+    /** Of regions with equal names those in the region `near`, or the nearest to it, come first. */
+    input: v.strictObject({
+      within: v.optional(regionCode),
+      keyword: v.optional(searchText),
+      near: v.optional(regionCode),
+    }),
     output: listOf(region),
   },
 } as const;

@@ -2,8 +2,15 @@ import * as v from 'valibot';
 import { count, flag, id, listOf, nothing, place, rupiah, text } from './common.schemas';
 import { shopRow } from './shop.schemas';
 
-export const payChannel = v.picklist(['qris', 'wallet'], 'invalid');
+/** Ways to pay that can be chosen. `va_*` are virtual accounts of banks, `cash` is paid at the counter. */
+export const payChannel = v.picklist(
+  ['qris', 'gopay', 'ovo', 'dana', 'shopeepay', 'linkaja', 'va_bca', 'va_mandiri', 'va_bni', 'va_bri', 'cash'],
+  'invalid',
+);
 export type PayChannel = v.InferOutput<typeof payChannel>;
+/** How an order was paid. `zero`: nothing had to be paid. `wallet` is of orders before 1.2. */
+export const usedChannel = v.picklist([...payChannel.options, 'zero', 'wallet']);
+export type UsedChannel = v.InferOutput<typeof usedChannel>;
 
 export const areaCodeRow = v.strictObject({
   /** "+62" */
@@ -48,6 +55,12 @@ export const chainConfig = v.strictObject({
   privacy: text,
   pay_channels: v.array(v.strictObject({ channel: payChannel, name: text, intro: text })),
   languages: v.array(text),
+  /** Address of map tiles with `{z}`, `{x}`, `{y}` and perhaps `{key}`; empty: the app shows lists instead of maps. */
+  map_tiles: text,
+  /** Stands for `{key}` in the address; empty if it has none. */
+  map_key: text,
+  /** Shown on the map. */
+  map_attribution: text,
   version: text,
   versioncode: count,
 });

@@ -1,3 +1,5 @@
+import type { Address } from './address.schemas';
+import type { CouponReason } from './coupon.schemas';
 import type { PriceQuote } from './order.schemas';
 
 /** What is wrong with one field. Forms turn it into a text in the request's language. */
@@ -42,6 +44,8 @@ export interface ErrorParams {
   /** Too soon after the last code. `seconds` until another can be requested. */
   CODE_TOO_SOON: { seconds: number };
   CODE_LIMIT: { seconds: number };
+  /** No codes are sent to this country. */
+  CODE_COUNTRY: object;
   CODE_WRONG: { left: number };
   CODE_EXPIRED: object;
   /** Too many wrong attempts. `seconds` until a new code, which resets the count, can be requested. */
@@ -51,8 +55,17 @@ export interface ErrorParams {
   /** The terms changed after the client read them. */
   AGREEMENT_OUTDATED: { agreement_version: string };
 
+  /** Only for somebody of the staff: a shift must be begun with a name and a PIN. */
+  SHIFT_NEEDED: object;
+  /** `left`: tries until the name must wait. */
+  PIN_WRONG: { left: number };
+  PIN_LIMIT: { seconds: number };
+  STAFF_NOT_FOUND: object;
+
   ADDRESS_NOT_FOUND: object;
   ADDRESS_LIMIT: { max: number };
+  /** It is not as it was when the change began. Contains it as it is now. */
+  ADDRESS_CHANGED: { address: Address };
 
   CART_EMPTY: object;
   /** Closed, resting, or too close to closing for the lead time. `next_open` in seconds. */
@@ -61,14 +74,52 @@ export interface ErrorParams {
   /** The price differs from the one the customer saw. Contains the new quote. */
   PRICE_CHANGED: { quote: PriceQuote };
   TAKEOUT_UNAVAILABLE: object;
+  /** The address has no place on the map, so its distance is not known. */
+  ADDRESS_WITHOUT_PIN: object;
+  /** The address is further away than the shop delivers. Metres. */
+  OUT_OF_RANGE: { distance: number; radius: number };
+  /** The shop is open, but a delivery would not arrive before it closes. */
+  DELIVERY_CLOSED: object;
+  /** The goods cost less than the shop delivers from. */
+  BELOW_MINIMUM: { min_amount: number; missing: number };
+  COUPON_NOT_FOUND: object;
+  /** `text` is the reason in words; `missing` in rupiah to the coupon's least amount. */
+  COUPON_UNUSABLE: { name: string; reason: CouponReason; text: string; missing: number };
+  /** As many as there are have been granted. */
+  COUPON_GONE: object;
+  /** The member has had as many of this coupon as one may have. */
+  COUPON_LIMIT: { max: number };
+  MEMBER_NOT_FOUND: object;
   TOO_MANY_UNPAID: { max: number };
   ORDER_NOT_FOUND: object;
   /** The order's state no longer allows this. */
   ORDER_STATE: { state: string };
   ORDER_EXPIRED: object;
+  LINE_NOT_FOUND: object;
+  /** Money can be asked back until a day after an order was handed over. */
+  AFTER_SALE_OVER: object;
+  /** The shop has not answered yet what was asked before. */
+  AFTER_SALE_OPEN: object;
+  AFTER_SALE_LIMIT: { max: number };
+  AFTER_SALE_NOT_FOUND: object;
+  REFUND_NOT_FOUND: object;
+
+  /** The shop has no such review. */
+  REVIEW_NOT_FOUND: object;
   PAY_CHANNEL_UNAVAILABLE: object;
+  /** Another amount was taken at the counter than that of the payment, which is `amount`. */
+  CASH_AMOUNT: { amount: number };
   /** The payment provider did not answer; nothing was charged. */
   GATEWAY_UNAVAILABLE: object;
+
+  /** The file begins like a picture but cannot be read as one. */
+  PICTURE_BROKEN: object;
+  /** It is an animation. */
+  PICTURE_MOVES: object;
+  /** `max` in megapixels. */
+  PICTURE_TOO_LARGE: { max: number };
+  /** The member's pictures of a day. `seconds` until another one may be sent. */
+  UPLOAD_LIMIT: { max: number; seconds: number };
 }
 
 export type ErrorCode = keyof ErrorParams;

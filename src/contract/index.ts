@@ -1,6 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import { addressCalls } from './address.calls';
 import { chainCalls } from './chain.calls';
+import { commonCalls } from './common.calls';
 import type { WithFile } from './core';
 import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
 import { orderCalls } from './order.calls';
@@ -15,6 +16,7 @@ export const calls = {
   user: userCalls,
   address: addressCalls,
   order: orderCalls,
+  common: commonCalls,
 } as const;
 
 export type Calls = typeof calls;

@@ -8,7 +8,39 @@ export const orderCalls = {
     path: '/api/order/calculatePrice',
     access: 'member',
     safe: true,
-    errors: ['SHOP_NOT_FOUND', 'CART_EMPTY', 'TAKEOUT_UNAVAILABLE'],
+    errors: [
+      'SHOP_NOT_FOUND',
+      'CART_EMPTY',
+      'TAKEOUT_UNAVAILABLE',
+      'ADDRESS_NOT_FOUND',
+      'ADDRESS_WITHOUT_PIN',
+      'OUT_OF_RANGE',
+      'COUPON_NOT_FOUND',
+      'COUPON_UNUSABLE',
+    ],
+  }),
+  /** The member's coupons for the cart: usable ones first, the others with a reason. */
+  coupons: call({
+    method: 'POST',
+    path: '/api/order/orderCoupon',
+    access: 'member',
+    safe: true,
+    errors: [
+      'SHOP_NOT_FOUND',
+      'CART_EMPTY',
+      'TAKEOUT_UNAVAILABLE',
+      'ADDRESS_NOT_FOUND',
+      'ADDRESS_WITHOUT_PIN',
+      'OUT_OF_RANGE',
+    ],
+  }),
+  /** Whether a shop delivers to an address of the member, for how much, and when it would arrive. */
+  checkAddress: call({
+    method: 'POST',
+    path: '/api/order/acquire_address',
+    access: 'member',
+    safe: true,
+    errors: ['SHOP_NOT_FOUND', 'ADDRESS_NOT_FOUND'],
   }),
   add: call({
     method: 'POST',
@@ -22,6 +54,13 @@ export const orderCalls = {
       'OUT_OF_STOCK',
       'PRICE_CHANGED',
       'TAKEOUT_UNAVAILABLE',
+      'ADDRESS_NOT_FOUND',
+      'ADDRESS_WITHOUT_PIN',
+      'OUT_OF_RANGE',
+      'DELIVERY_CLOSED',
+      'BELOW_MINIMUM',
+      'COUPON_NOT_FOUND',
+      'COUPON_UNUSABLE',
       'TOO_MANY_UNPAID',
     ],
   }),
@@ -33,13 +72,24 @@ export const orderCalls = {
     safe: true,
     errors: ['ORDER_NOT_FOUND'],
   }),
-  /** Cancels before making begins; the spec has no separate cancel call for drinks. */
+  /**
+   * Cancels before making begins, says that a delivery has arrived, asks money back after an order was handed over, or
+   * takes that back; the spec has no separate calls for these of drinks.
+   */
   afterSale: call({
     method: 'POST',
     path: '/api/order/goodsAfter',
     access: 'member',
     idempotent: true,
-    errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'GATEWAY_UNAVAILABLE'],
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_STATE',
+      'GATEWAY_UNAVAILABLE',
+      'AFTER_SALE_OVER',
+      'AFTER_SALE_OPEN',
+      'AFTER_SALE_LIMIT',
+      'LINE_NOT_FOUND',
+    ],
   }),
   pay: call({
     method: 'POST',
@@ -47,5 +97,21 @@ export const orderCalls = {
     access: 'member',
     idempotent: true,
     errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'ORDER_EXPIRED', 'PAY_CHANNEL_UNAVAILABLE', 'GATEWAY_UNAVAILABLE'],
+  }),
+  /** Rates an order and each of its drinks, which completes it. */
+  addReview: call({
+    method: 'POST',
+    path: '/api/order/addEvaluate',
+    access: 'member',
+    idempotent: true,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
+  }),
+  /** The reviews of a drink or of a shop. */
+  reviews: call({
+    method: 'POST',
+    path: '/api/order/evaluategoods',
+    access: 'visitor',
+    safe: true,
+    errors: ['GOODS_NOT_FOUND', 'SHOP_NOT_FOUND'],
   }),
 } as const;

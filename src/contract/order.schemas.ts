@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { payChannel } from './chain.schemas';
+import { addressLabel } from './address.schemas';
+import { afterSale, afterSaleImagesMax, afterSaleReason } from './after-sale.schemas';
+import { payChannel, usedChannel } from './chain.schemas';
 import {
   count,
   flag,
   id,
   latitude,
+  listOf,
   longitude,
   maxPoints,
   orderSn,
@@ -13,9 +16,12 @@ import {
   rupiah,
   seconds,
   text,
+  writtenLine,
   writtenLines,
 } from './common.schemas';
+import { couponOffer, quotedCoupon } from './coupon.schemas';
 import { limits } from './limits';
+import { reviewSchemas } from './review.schemas';
 import { tabCounts } from './user.schemas';
 
 export const orderState = v.picklist([
@@ -36,6 +42,7 @@ export const refundState = v.picklist(['none', 'asked', 'sent', 'done', 'manual'
 export type RefundState = v.InferOutput<typeof refundState>;
 
 export const orderType = v.picklist(['takein', 'takeout'], 'invalid');
+export type OrderType = v.InferOutput<typeof orderType>;
 export const orderTab = v.picklist([0, 1, 2, 3, 4, 5, 6], 'invalid');
 export type OrderTab = v.InferOutput<typeof orderTab>;
 
@@ -44,7 +51,10 @@ const amountEntries = {
   member_discount: rupiah,
   coupon_amount: rupiah,
   packing_fee: rupiah,
+  /** What is left of the fee after a coupon. */
   delivery_fee: rupiah,
+  /** What a coupon took off the fee. */
+  delivery_discount: rupiah,
   tax_type: v.picklist(['pbjt', 'ppn', 'none']),
   /** Basis points: 1000 = 10 %. */
   tax_bp: count,
@@ -72,6 +82,23 @@ const lineEntries = {
   pay_amount: rupiah,
 };
 
+/** Terms of a delivery and how far its goods are from them. */
+const termEntries = {
+  /** Metres from the shop, in a straight line. */
+  distance: count,
+  /** The fee before free delivery. */
+  fee: rupiah,
+  /** Goods from which the delivery is free; null: never. */
+  free_from: v.nullable(rupiah),
+  /** What is missing to that; 0: it is free. */
+  missing_to_free: v.nullable(rupiah),
+};
+const minimumEntries = {
+  /** Goods from which the shop delivers, and what is missing to that. */
+  min_amount: rupiah,
+  missing_to_minimum: rupiah,
+};
+
 /** A price as returned by `calculatePrice` and contained in `PRICE_CHANGED`. */
 export const priceQuote = v.strictObject({
   shop_id: id,
@@ -80,13 +107,60 @@ export const priceQuote = v.strictObject({
   goods_num: count,
   ...amountEntries,
   price_hash: text,
-  /** When drinks ordered now would be ready, in seconds. */
+  /** When drinks ordered now would be ready, or at the address, in seconds. */
   eta_start: seconds,
   eta_end: seconds,
+  /** null: picked up. */
+  delivery: v.nullable(v.strictObject({ address_id: id, ...termEntries, ...minimumEntries })),
+  coupon: v.nullable(quotedCoupon),
+  /** How many of the member's coupons can be used for this price. */
+  coupon_num: count,
   /** Lines that cannot be ordered now and are left out of the price. */
   unavailable: v.array(v.strictObject({ cart_id: id, goods_id: id, name: text })),
 });
 export type PriceQuote = v.InferOutput<typeof priceQuote>;
+
+/** Whether and how a shop delivers to an address now. */
+export const deliveryCheck = v.strictObject({
+  in_range: flag,
+  /** Why it does not: the shop does not deliver, the address has no pin, it is too far. null: it does. */
+  reason: v.nullable(v.picklist(['noDelivery', 'noPin', 'tooFar'])),
+  /** Metres from the shop, in a straight line; null without a pin. */
+  distance: v.nullable(count),
+  /** The fee before free delivery; null out of range. */
+  fee: v.nullable(rupiah),
+  /** The fee for what is in the cart. */
+  delivery_fee: v.nullable(rupiah),
+  free_from: v.nullable(rupiah),
+  missing_to_free: v.nullable(rupiah),
+  /** What is in the cart of this shop and can be ordered now. */
+  goods_amount: rupiah,
+  ...minimumEntries,
+  /** When it would arrive, if ordered now, in seconds; null out of range. */
+  eta_start: v.nullable(seconds),
+  eta_end: v.nullable(seconds),
+  /** Whether a delivery to this address can be ordered now. */
+  delivers_now: flag,
+  /** If the shop is closed: when it opens next; null if open or unknown. */
+  next_open: v.nullable(seconds),
+});
+export type DeliveryCheck = v.InferOutput<typeof deliveryCheck>;
+
+/** Where a delivery goes, as it was when it was ordered. */
+export const receiving = v.strictObject({
+  /** Receiver. */
+  name: text,
+  areacode: text,
+  /** National number; four of its digits are hidden. */
+  mobile: text,
+  label: addressLabel,
+  /** From the house number to the province, in one line. */
+  address: text,
+  courier_note: text,
+  /** Metres from the shop, in a straight line. */
+  distance: count,
+});
+export type Receiving = v.InferOutput<typeof receiving>;
 
 const orderEntries = {
   id,
@@ -102,13 +176,22 @@ const orderEntries = {
   pickup_no: v.nullable(text),
   goods_num: count,
   pay_amount: rupiah,
+  /** What discounts and a coupon took off. */
+  discount_amount: rupiah,
   createtime: seconds,
   /** While unpaid: when the order will be cancelled automatically. */
   expiretime: v.nullable(seconds),
+  /** When it is ready, or at the address. */
   eta_start: v.nullable(seconds),
   eta_end: v.nullable(seconds),
   can_pay: flag,
   can_cancel: flag,
+  /** Whether the customer can say that the delivery has arrived. */
+  can_receive: flag,
+  /** Whether the customer can rate it, by `addEvaluate`. */
+  can_evaluate: flag,
+  /** null: picked up. */
+  receiving: v.nullable(receiving),
   utc_offset_minutes: v.pipe(v.number(), v.integer()),
 };
 export const orderRow = v.strictObject({
@@ -117,16 +200,28 @@ export const orderRow = v.strictObject({
 });
 export type OrderRow = v.InferOutput<typeof orderRow>;
 
-/** How the client starts a payment (not specified): draw a QR code, open a page, or call the host. */
+/**
+ * How the client starts a payment (not specified). `url` is a page of the provider on which the payment can be made too;
+ * empty: there is none.
+ */
 export const paymentLaunch = v.variant('type', [
+  /** Draw a QR code. */
   v.strictObject({ type: v.literal('qr'), qr_string: text, url: text }),
+  /** Open the page or the app of a wallet. */
   v.strictObject({ type: v.literal('page'), url: text }),
+  /** Show a virtual account. `company` is the biller code that Mandiri asks for beside it, else empty. */
+  v.strictObject({ type: v.literal('va'), number: text, company: text, url: text }),
+  /** The wallet of this phone number, four of its digits hidden, asks its owner. */
+  v.strictObject({ type: v.literal('push'), mobile: text, url: text }),
+  /** Show a number that the customer says at the counter. */
+  v.strictObject({ type: v.literal('cash'), number: text }),
+  /** Call the host. */
   v.strictObject({ type: v.literal('native'), params: v.record(text, text) }),
 ]);
 export type PaymentLaunch = v.InferOutput<typeof paymentLaunch>;
 export const payment = v.strictObject({
   payment_sn: text,
-  channel: payChannel,
+  channel: usedChannel,
   amount: rupiah,
   expiretime: seconds,
   launch: paymentLaunch,
@@ -139,7 +234,7 @@ export type Payment = v.InferOutput<typeof payment>;
  */
 export const endedPayment = v.strictObject({
   payment_sn: text,
-  channel: payChannel,
+  channel: usedChannel,
   state: v.picklist(['failed', 'closed', 'unsettled']),
 });
 export type EndedPayment = v.InferOutput<typeof endedPayment>;
@@ -149,19 +244,35 @@ export const orderDetails = v.strictObject({
   ...orderEntries,
   ...amountEntries,
   shop: v.strictObject({ id, name: text, address: text, lng: longitude, lat: latitude, mobile: text }),
-  lines: v.array(v.strictObject(lineEntries)),
+  /** With the cups that the shop could not make, and what was paid back for them. */
+  lines: v.array(v.strictObject({ line_id: id, ...lineEntries, refund_num: count, refund_amount: rupiah })),
+  /** What is or was paid back of the order. */
+  refund_amount: rupiah,
+  /** What its customer asked back after it was handed over, newest first. */
+  after_sales: v.array(afterSale),
+  can_refund: flag,
+  /** Until when money can be asked back; null: it was not handed over. */
+  refund_until: v.nullable(seconds),
+  /** Name of the coupon that was used; null: none was. */
+  coupon_name: v.nullable(text),
   remark: text,
   tableware: flag,
-  pay_channel: v.nullable(payChannel),
+  pay_channel: v.nullable(usedChannel),
   paytime: v.nullable(seconds),
   accepttime: v.nullable(seconds),
   maketime: v.nullable(seconds),
   readytime: v.nullable(seconds),
+  /** When the courier was sent. */
+  sendtime: v.nullable(seconds),
   receivetime: v.nullable(seconds),
   finishtime: v.nullable(seconds),
   canceltime: v.nullable(seconds),
   cancel_by: v.nullable(cancelBy),
   cancel_reason: text,
+  /** While it can be paid: the channels that take it, and until when it could be paid by each. */
+  pay_channels: v.array(v.strictObject({ channel: payChannel, until: seconds })),
+  /** While it can be paid: when paying ends because the shop closes, if that is within an hour after ordering. */
+  pay_closing: v.nullable(seconds),
   /** While unpaid: an open payment that can still be paid, so that it can be shown again. */
   payment: v.nullable(payment),
   /** While unpaid and without an open payment: how the last payment ended. */
@@ -173,17 +284,47 @@ const cartIds = v.optional(
   v.pipe(v.array(id), v.minLength(1, 'required'), v.maxLength(limits.cartLinesMax, 'invalid')),
 );
 
+/** For `takeout`, which refuses without it; other types do not read it. */
+const addressId = v.optional(id);
+
+/** One of the member's coupons. Absent: the one that saves most; null or 0: none. */
+const couponId = v.optional(
+  v.nullable(
+    v.pipe(
+      v.number('invalid'),
+      v.integer('invalid'),
+      v.minValue(0, 'invalid'),
+      v.maxValue(Number.MAX_SAFE_INTEGER, 'invalid'),
+    ),
+  ),
+);
+
 export const orderSchemas = {
   price: {
     /** Without `cart_ids`: the whole cart of the shop. */
-    input: v.strictObject({ shop_id: id, type: orderType, cart_ids: cartIds }),
+    input: v.strictObject({
+      shop_id: id,
+      type: orderType,
+      cart_ids: cartIds,
+      address_id: addressId,
+      coupon_id: couponId,
+    }),
     output: priceQuote,
   },
+  coupons: {
+    input: v.strictObject({ shop_id: id, type: orderType, cart_ids: cartIds, address_id: addressId }),
+    output: listOf(couponOffer),
+  },
+  checkAddress: { input: v.strictObject({ shop_id: id, address_id: id }), output: deliveryCheck },
   add: {
     input: v.strictObject({
       shop_id: id,
       type: orderType,
       cart_ids: cartIds,
+      address_id: addressId,
+      coupon_id: couponId,
+      /** For the courier, while `remark` is for the kitchen. Absent: the note of the address. */
+      courier_note: v.optional(writtenLine(limits.textAreaMax)),
       price_hash: v.pipe(v.string('required'), v.nonEmpty('required'), maxPoints(80, 'invalid')),
       remark: v.optional(writtenLines(limits.textAreaMax), ''),
       tableware: v.optional(flag, 0),
@@ -203,10 +344,27 @@ export const orderSchemas = {
   afterSale: {
     input: v.strictObject({
       order_sn: orderSn,
-      action: v.picklist(['cancel'], 'invalid'),
+      action: v.picklist(['cancel', 'received', 'refund', 'withdraw'], 'invalid'),
+      /** Why, in the customer's words. */
       reason: v.optional(writtenLines(limits.textAreaMax), ''),
+      /** For `refund`: cups of lines, why, and pictures by the addresses of `common/upload`. */
+      items: v.optional(
+        v.pipe(
+          v.array(v.strictObject({ line_id: id, num: v.pipe(id, v.maxValue(limits.cartLineMax, 'invalid')) })),
+          v.minLength(1, 'required'),
+          v.maxLength(limits.cartLinesMax, 'invalid'),
+        ),
+      ),
+      reason_code: v.optional(afterSaleReason),
+      images: v.optional(
+        v.pipe(
+          v.array(v.pipe(v.string('invalid'), maxPoints(300, 'invalid'))),
+          v.maxLength(afterSaleImagesMax, 'tooLong'),
+        ),
+      ),
     }),
     output: orderDetails,
   },
   pay: { input: v.strictObject({ order_sn: orderSn, channel: payChannel }), output: payment },
+  ...reviewSchemas,
 } as const;

@@ -2,6 +2,7 @@ import { addressSchemas } from './address.schemas';
 import { chainSchemas } from './chain.schemas';
 import { orderSchemas } from './order.schemas';
 import { shopSchemas } from './shop.schemas';
+import { uploadSchemas } from './upload.schemas';
 import { userSchemas } from './user.schemas';
 
 /** Every schema of the API. The client's first load must not import this module; forms import the schema they need. */
@@ -11,4 +12,5 @@ export const schemas = {
   user: userSchemas,
   address: addressSchemas,
   order: orderSchemas,
+  common: uploadSchemas,
 } as const;

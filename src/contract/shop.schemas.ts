@@ -16,6 +16,7 @@ import {
   text,
 } from './common.schemas';
 import { limits } from './limits';
+import { starEntries } from './review.schemas';
 
 const shopId = v.strictObject({ shop_id: id });
 
@@ -49,7 +50,19 @@ const shopEntries = {
   is_collect: flag,
   takein_switch: flag,
   takeout_switch: flag,
+  /** null: the shop does not deliver. */
+  delivery: v.nullable(
+    v.strictObject({
+      /** The lowest fee, for the nearest addresses. */
+      fee_from: rupiah,
+      /** The lowest sum of goods with free delivery; null: never free. */
+      free_from: v.nullable(rupiah),
+      /** Goods from which the shop delivers. */
+      min_amount: rupiah,
+    }),
+  ),
   notice: text,
+  ...starEntries,
 };
 export const shopRow = v.strictObject(shopEntries);
 export type ShopRow = v.InferOutput<typeof shopRow>;
@@ -198,6 +211,7 @@ export const shopSchemas = {
       soldout: flag,
       skus: v.array(v.strictObject({ ...skuEntries, stock: v.nullable(count) })),
       soldout_value_ids: v.array(id),
+      ...starEntries,
     }),
   },
   setFavourite: {

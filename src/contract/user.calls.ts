@@ -6,8 +6,18 @@ export const userCalls = {
     method: 'POST',
     path: '/api/Sms/send',
     access: 'visitor',
-    errors: ['CODE_TOO_SOON', 'CODE_LIMIT'],
+    errors: ['CODE_TOO_SOON', 'CODE_LIMIT', 'CODE_COUNTRY'],
     perMinute: 20,
+  }),
+  /** What became of a code that was sent, where its provider reports deliveries. */
+  codeState: call({
+    method: 'POST',
+    path: '/api/Sms/state',
+    access: 'visitor',
+    safe: true,
+    errors: ['CODE_EXPIRED'],
+    extension: true,
+    perMinute: 60,
   }),
   /** Creates the account if the phone has none. */
   loginByCode: call({

@@ -4,6 +4,7 @@ import {
   areaCode,
   count,
   id,
+  maxPoints,
   mobile,
   nothing,
   password,
@@ -63,7 +64,20 @@ const birthday = v.union([v.literal(''), v.pipe(text, v.isoDate('invalid'))], 'i
 export const userSchemas = {
   sendCode: {
     input: v.strictObject({ ...phone, event: v.picklist(['mobilelogin', 'resetpwd'], 'invalid') }),
-    output: v.strictObject({ resend_seconds: count, expire_seconds: count }),
+    output: v.strictObject({
+      resend_seconds: count,
+      expire_seconds: count,
+      /** For codeState; null: deliveries are not reported. */
+      ticket: v.nullable(text),
+    }),
+  },
+  codeState: {
+    input: v.strictObject({ ticket: v.pipe(v.string('invalid'), maxPoints(64, 'invalid')) }),
+    output: v.strictObject({
+      state: v.picklist(['sending', 'sent', 'delivered', 'failed']),
+      /** Until another code can be requested; 0 after a failure. */
+      resend_seconds: count,
+    }),
   },
   loginByCode: {
     input: v.strictObject({ ...phone, captcha: smsCode, agreement_version: agreementVersion }),

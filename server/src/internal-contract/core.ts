@@ -12,6 +12,12 @@ export interface InternalSpec {
   summary: string;
   /** The handler gets the raw bytes (a Buffer as `request.body`), because signatures are computed over bytes. */
   rawBody?: true;
+  /** Changes something: takes an idempotency key. */
+  idempotent?: true;
+  /** Only for somebody of the staff, with a shift. Other calls of a shop know who it is if a shift is given. */
+  shift?: true;
+  /** The answer is a stream of server-sent events, which the handler opens. */
+  stream?: true;
   /** Schema of the query, for the document. */
   query?: GenericSchema;
   /** Schema of a JSON body. */

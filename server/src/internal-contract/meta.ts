@@ -28,4 +28,13 @@ export const metaCalls = {
     answers: 'A page',
     perMinute: DOCUMENTS_PER_MINUTE,
   }),
+  metrics: internalCall({
+    method: 'GET',
+    path: '/metrics',
+    access: 'public',
+    summary: 'Figures of this process in the text format of Prometheus, with KEDAI_METRICS_KEY as bearer token',
+    answers: 'Lines of text',
+    otherAnswers: { 404: 'No key is set, or another one was sent' },
+    perMinute: null,
+  }),
 } as const;

@@ -1,24 +1,94 @@
 import * as v from 'valibot';
-import { count, flag, maxPoints, rupiah, seconds, text, writtenLine } from '@/contract/common.schemas';
+import {
+  count,
+  flag,
+  latitude,
+  longitude,
+  maxPoints,
+  nothing,
+  pageEntries,
+  pageInput,
+  rupiah,
+  seconds,
+  text,
+  writtenLine,
+  writtenLines,
+} from '@/contract/common.schemas';
 import { limits } from '@/contract/limits';
-import { orderState } from '@/contract/order.schemas';
+import { orderState, orderType } from '@/contract/order.schemas';
+import { reviewTag, star } from '@/contract/review.schemas';
+import { grantAnswer, grantBody, opsCoupon } from './ops-coupon.schemas';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 const soldout = v.picklist([0, 1]);
+const orderSn = v.pipe(v.string(), maxPoints(40, 'invalid'));
+const required = (max: number) => v.pipe(writtenLine(max), v.nonEmpty('required'));
 
-export const opsActs = ['accept', 'start', 'ready', 'hand-over', 'refuse'] as const;
+export const opsActs = ['accept', 'start', 'ready', 'hand-over', 'courier-sent', 'arrived', 'refuse'] as const;
+export const cannotMakeReasons = ['soldout', 'equipment', 'closing', 'courier', 'customer', 'other'] as const;
+export const opsTopics = ['order', 'menu', 'shop', 'staff', 'after-sale'] as const;
+/** Minutes that a pause may last; null: until told. */
+export const pauseMinutes = [15, 30, 60] as const;
+
+const staffName = required(limits.nicknameMax);
+const pin = v.pipe(v.string('invalid'), v.regex(/^\d{4,8}$/, 'invalid'));
+const clockTime = v.pipe(v.string('invalid'), v.regex(/^([01]\d|2\d):[0-5]\d$/, 'invalid'));
 
 /** Bodies of the shop's calls. */
 export const opsBodies = {
   act: v.strictObject({
-    order_sn: v.pipe(v.string(), maxPoints(40, 'invalid')),
+    /** This or `pickup_no`. */
+    order_sn: v.optional(orderSn),
+    /** Of an order that is under way. */
+    pickup_no: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]-\d{3}$/i, 'invalid'))),
     act: v.picklist(opsActs),
     reason: v.optional(writtenLine(limits.textAreaMax), ''),
   }),
+  cannotMake: v.strictObject({
+    order_sn: orderSn,
+    /** Cups of lines that cannot be made; absent: the whole order. */
+    lines: v.optional(
+      v.pipe(
+        v.array(v.strictObject({ id, num: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) })),
+        v.minLength(1, 'required'),
+        v.maxLength(limits.cartLinesMax, 'invalid'),
+      ),
+    ),
+    reason: v.picklist(cannotMakeReasons, 'invalid'),
+    /** In words of the shop. */
+    text: v.optional(writtenLine(limits.textAreaMax), ''),
+  }),
   goods: v.strictObject({ goods_id: id, soldout }),
   value: v.strictObject({ value_id: id, soldout }),
+  ingredient: v.strictObject({ ingredient_id: id, soldout }),
   stock: v.strictObject({ sku_id: id, add: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)) }),
   shop: v.strictObject({ state: v.picklist(['open', 'closed', 'rest']) }),
+  pause: v.strictObject({
+    minutes: v.nullable(v.pipe(v.picklist(pauseMinutes, 'invalid'), v.description('Minutes; null: until told'))),
+  }),
+  resume: nothing,
+  /** Of the business day; no ranges: closed; null: the usual hours. Past midnight is 25:00 and so on. */
+  today: v.strictObject({
+    ranges: v.nullable(
+      v.pipe(v.array(v.strictObject({ open: clockTime, close: clockTime })), v.maxLength(4, 'invalid')),
+    ),
+  }),
+  settle: v.strictObject({ refund_sn: orderSn, note: required(limits.textAreaMax) }),
+  beginShift: v.strictObject({ name: staffName, pin }),
+  endShift: nothing,
+  setStaff: v.strictObject({ name: staffName, pin }),
+  removeStaff: v.strictObject({ name: staffName }),
+  /** `unanswered` 1: only those. */
+  reviews: v.strictObject({ unanswered: v.optional(soldout, 0), ...pageInput }),
+  reply: v.strictObject({
+    id,
+    reply: v.pipe(text, v.trim(), v.nonEmpty('required'), writtenLines(limits.textAreaMax)),
+  }),
+  cashTaken: v.strictObject({
+    order_sn: orderSn,
+    amount: v.pipe(id, v.description('Rupiah that were taken, exactly those of the payment')),
+  }),
+  grantCoupon: grantBody,
 };
 
 /** A text in the three languages. */
@@ -27,26 +97,61 @@ const texts = v.strictObject({ en: text, id: text, 'zh-Hans': text });
 const opsShop = v.strictObject({ id, name: text });
 export type OpsShop = v.InferOutput<typeof opsShop>;
 
+const opsLine = v.strictObject({
+  id,
+  goods_id: id,
+  name: texts,
+  spec: texts,
+  num: count,
+  /** Cups of these that were paid back. */
+  refund_num: count,
+});
+
 const opsOrder = v.strictObject({
   id,
   order_sn: text,
   state: orderState,
+  type: orderType,
   pickup_no: v.nullable(text),
   paytime: v.nullable(seconds),
   accepttime: v.nullable(seconds),
   maketime: v.nullable(seconds),
   readytime: v.nullable(seconds),
+  sendtime: v.nullable(seconds),
+  /** When the customer was told that it is ready, or at the address. */
+  eta_start: v.nullable(seconds),
+  eta_end: v.nullable(seconds),
   remark: text,
   /** 1: the customer wants a straw and tissues. */
   tableware: flag,
-  goods: v.array(v.strictObject({ name: texts, spec: texts, num: count })),
+  pay_amount: rupiah,
+  /** What is or will be paid back of it. */
+  refund_amount: rupiah,
+  goods: v.array(opsLine),
+  /** Where a courier brings it; null: picked up. */
+  receiving: v.nullable(
+    v.strictObject({
+      name: text,
+      /** E.164. */
+      mobile: text,
+      address: text,
+      lng: longitude,
+      lat: latitude,
+      /** Metres from the shop, in a straight line. */
+      distance: count,
+      courier_note: text,
+    }),
+  ),
 });
 export type OpsOrder = v.InferOutput<typeof opsOrder>;
 
 const opsGoods = v.strictObject({
   goods_id: id,
   name_json: texts,
+  /** Marked by the shop. */
   soldout_switch: flag,
+  /** Marked, or without an ingredient. */
+  is_out: flag,
   skus: v.array(
     v.strictObject({
       sku_id: id,
@@ -62,13 +167,135 @@ const opsGoods = v.strictObject({
 });
 export type OpsGoods = v.InferOutput<typeof opsGoods>;
 
+const opsValue = v.strictObject({
+  value_id: id,
+  kind: v.picklist(['sugar', 'topping']),
+  name_json: texts,
+  soldout_switch: flag,
+  is_out: flag,
+});
+export type OpsValue = v.InferOutput<typeof opsValue>;
+
+const opsIngredient = v.strictObject({
+  ingredient_id: id,
+  name_json: texts,
+  soldout_switch: flag,
+  /** Drinks of the shop, and sugar levels and toppings, that need it. */
+  goods: count,
+  values: count,
+});
+
+const ranges = v.array(v.strictObject({ open: text, close: text }));
+const shopState = v.strictObject({
+  shop: opsShop,
+  /** As the shop has set it. */
+  state: v.picklist(['open', 'closed', 'rest']),
+  /** Whether new orders are taken now. */
+  is_open: flag,
+  open_until: v.nullable(seconds),
+  next_open: v.nullable(seconds),
+  /** No new orders before this time; 9999999999: until told. null: not paused. */
+  paused_until: v.nullable(seconds),
+  /** Hours of this business day instead of the usual ones; null: the usual ones. */
+  today: v.nullable(ranges),
+  usual: ranges,
+  always_open: flag,
+  /** 1: the shop delivers. */
+  delivers: flag,
+  utc_offset_minutes: v.pipe(v.number(), v.integer()),
+  /** Seconds from payment to ready, on average today. */
+  average_seconds: v.nullable(count),
+});
+export type OpsShopState = v.InferOutput<typeof shopState>;
+
+const manualRefund = v.strictObject({
+  refund_sn: text,
+  order_sn: text,
+  pickup_no: v.nullable(text),
+  amount: rupiah,
+  reason: text,
+  channel: text,
+  /** E.164. */
+  mobile: text,
+  createtime: seconds,
+});
+export type ManualRefund = v.InferOutput<typeof manualRefund>;
+
+const staff = v.strictObject({ name: text });
+const opsReviews = v.strictObject(
+  pageEntries(
+    v.strictObject({
+      id,
+      order_sn: text,
+      pickup_no: v.nullable(text),
+      star,
+      /** null: the service was not rated. */
+      service_star: v.nullable(star),
+      content: text,
+      images: v.array(text),
+      anonymous: flag,
+      goods: v.array(v.strictObject({ name: texts, star, tags: v.array(reviewTag) })),
+      createtime: seconds,
+      /** Empty: not answered. */
+      reply: text,
+      reply_by: text,
+      replytime: v.nullable(seconds),
+    }),
+  ),
+);
+export type OpsReviews = v.InferOutput<typeof opsReviews>;
+
+const opsCash = v.strictObject({
+  order_sn: text,
+  /** What the customer says at the counter. */
+  number: text,
+  amount: rupiah,
+  /** Until when it may be taken. */
+  expiretime: seconds,
+});
+export type OpsCash = v.InferOutput<typeof opsCash>;
+
 /** Answers of the shop's calls, without an envelope. */
 export const opsAnswers = {
-  work: v.strictObject({ shop: opsShop, orders: v.array(opsOrder) }),
+  work: v.strictObject({
+    shop: opsShop,
+    orders: v.array(opsOrder),
+    /** Number of the last event before these were read: events after it may concern them. */
+    head: count,
+  }),
   act: v.strictObject({ state: orderState }),
-  menu: v.strictObject({ shop: opsShop, goods: v.array(opsGoods) }),
+  cannotMake: v.strictObject({ state: orderState, amount: rupiah }),
+  menu: v.strictObject({
+    shop: opsShop,
+    goods: v.array(opsGoods),
+    values: v.array(opsValue),
+    ingredients: v.array(opsIngredient),
+  }),
   goods: opsBodies.goods,
   value: opsBodies.value,
+  ingredient: opsBodies.ingredient,
   stock: v.strictObject({ stock: count }),
   shop: opsBodies.shop,
+  state: shopState,
+  refunds: v.strictObject({ refunds: v.array(manualRefund) }),
+  settle: v.strictObject({ refund_sn: text }),
+  staff: v.strictObject({ staff: v.array(staff) }),
+  shift: v.strictObject({ token: text, name: text, expiretime: seconds }),
+  done: v.strictObject({ done: v.literal(1) }),
+  reviews: opsReviews,
+  reply: v.strictObject({ id, replytime: seconds }),
+  cash: v.strictObject({ shop: opsShop, payments: v.array(opsCash) }),
+  cashTaken: v.strictObject({ state: orderState, pickup_no: v.nullable(text) }),
+  coupons: v.strictObject({ shop: opsShop, coupons: v.array(opsCoupon) }),
+  grantCoupon: grantAnswer,
 };
+
+/** What one event of the stream tells, as JSON in its `data`; its `id` is its number. */
+export const opsEvent = v.strictObject({
+  topic: v.picklist(opsTopics),
+  /** Of the topic `order`. */
+  order_id: v.nullable(id),
+  /** The order as it is when the event is sent; null: it needs nothing more from the shop. */
+  order: v.nullable(opsOrder),
+});
+export type OpsEvent = v.InferOutput<typeof opsEvent>;

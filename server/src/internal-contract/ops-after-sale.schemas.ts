@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { afterSale } from '@/contract/after-sale.schemas';
+import { count, rupiah, seconds, text, writtenLine } from '@/contract/common.schemas';
+import { limits } from '@/contract/limits';
+
+const texts = v.strictObject({ en: text, id: text, 'zh-Hans': text });
+const { status: _status, status_text: _text, items: _items, ...shown } = afterSale.entries;
+
+/** Money that a customer asks back, for the shop. */
+export const opsAfterSale = v.strictObject({
+  ...shown,
+  order_sn: text,
+  pickup_no: v.nullable(text),
+  /** E.164. */
+  mobile: text,
+  items: v.array(v.strictObject({ num: count, amount: rupiah, name_json: texts, spec_json: texts })),
+  /** Who answered; empty: nobody did in time. */
+  who: text,
+  /** When it is granted without an answer. */
+  answer_until: seconds,
+});
+export type OpsAfterSale = v.InferOutput<typeof opsAfterSale>;
+
+export const afterSaleBodies = {
+  decide: v.variant('decision', [
+    v.strictObject({ after_sn: text, decision: v.literal('grant') }),
+    v.strictObject({
+      after_sn: text,
+      decision: v.literal('refuse'),
+      /** Which the customer reads. */
+      reason: v.pipe(writtenLine(limits.textAreaMax), v.nonEmpty('required')),
+    }),
+  ]),
+};
+
+export const afterSaleAnswers = {
+  list: v.strictObject({ after_sales: v.array(opsAfterSale) }),
+  decide: v.strictObject({ after_sn: text }),
+};

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { count, flag, id, maxPoints, rupiah, seconds, text } from '@/contract/common.schemas';
+import { couponType } from '@/contract/coupon.schemas';
+
+const texts = v.strictObject({ en: text, id: text, 'zh-Hans': text });
+
+export const grantBody = v.strictObject({
+  coupon_id: id,
+  /** E.164, as +6281234567890. */
+  mobile: v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/)),
+  /** Chosen by the caller: the same key grants nothing again. */
+  grant_key: v.pipe(v.string(), v.nonEmpty(), maxPoints(80, 'invalid')),
+});
+
+export const opsCoupon = v.strictObject({
+  coupon_id: id,
+  name_json: texts,
+  type: couponType,
+  value: rupiah,
+  value_bp: count,
+  min_amount: rupiah,
+  received: count,
+  /** null: any number. */
+  left: v.nullable(count),
+  /** 1: this shop may grant it now. */
+  grantable: flag,
+});
+export type OpsCoupon = v.InferOutput<typeof opsCoupon>;
+
+export const grantAnswer = v.strictObject({
+  id,
+  code: text,
+  name_json: texts,
+  starttime: seconds,
+  endtime: seconds,
+});
+export type OpsGrant = v.InferOutput<typeof grantAnswer>;

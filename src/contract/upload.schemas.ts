@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { nothing, text } from './common.schemas';
+
+/** The group `common`. */
+export const uploadSchemas = {
+  upload: {
+    input: nothing,
+    output: v.strictObject({
+      /** What other calls take as the picture: the server's own path, or the public address of the store. */
+      url: text,
+      /** The same with an origin in any case. */
+      fullurl: text,
+    }),
+  },
+} as const;
