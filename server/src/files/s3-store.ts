@@ -1,0 +1,84 @@
+import { AwsClient } from 'aws4fetch';
+import { BusyError } from '../lib/busy-error';
+import { Turns } from '../lib/turns';
+import type { FileStore, StoredFile } from './file-store';
+
+export interface S3Settings {
+  /** Address of the bucket, without a trailing slash. */
+  url: string;
+  region: string;
+  key: string;
+  secret: string;
+}
+
+const TIMEOUT_MS = 15_000;
+const AT_ONCE = 16;
+const QUEUE_MAX = 64;
+/** A larger answer is not from us, and is not read into memory. */
+const BYTES_MAX = 16 * 1024 * 1024;
+
+/** Files in a bucket of an S3-compatible store. */
+export class S3Store implements FileStore {
+  private readonly client: AwsClient;
+  private readonly turns = new Turns({ what: 'requests to the store of files', atOnce: AT_ONCE, queueMax: QUEUE_MAX });
+
+  constructor(private readonly settings: S3Settings) {
+    const { key, secret, region } = settings;
+    // Retries would take longer than a caller waits; the client of an upload comes again.
+    this.client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3', retries: 0 });
+  }
+
+  async put(name: string, { bytes, type }: StoredFile): Promise<void> {
+    await this.ask('PUT', name, {
+      body: new Uint8Array(bytes),
+      headers: { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+  }
+
+  get(name: string): Promise<StoredFile | undefined> {
+    return this.ask('GET', name);
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.ask('DELETE', name);
+  }
+
+  /** Undefined: there is no such file. */
+  private ask(method: string, name: string, more: RequestInit = {}): Promise<StoredFile | undefined> {
+    return this.turns.run(async () => {
+      try {
+        const signal = AbortSignal.timeout(TIMEOUT_MS);
+        const answer = await this.client.fetch(`${this.settings.url}/${name}`, { method, signal, ...more });
+        const bytes = await readAll(answer);
+        if (answer.status === 404) return undefined;
+        if (!answer.ok) throw new Error(`${answer.status} ${errorCodeIn(bytes)}`);
+        return { bytes, type: answer.headers.get('content-type') ?? '' };
+      } catch (error) {
+        throw new BusyError(`the store of files did not do ${method}: ${reasonOf(error)}`);
+      }
+    });
+  }
+}
+
+async function readAll(answer: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let left = BYTES_MAX;
+  const reader = answer.body?.getReader();
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    left -= next.value.length;
+    if (left < 0) {
+      await reader?.cancel();
+      throw new Error('an answer without end');
+    }
+    parts.push(next.value);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The code of an error of S3, such as `AccessDenied`; its text may repeat the key. */
+const errorCodeIn = (bytes: Buffer): string => /<Code>(\w+)<\/Code>/.exec(bytes.toString())?.[1] ?? '';
+
+const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error & { cause?: { code?: string } };
+  return cause?.code ?? message;
+};

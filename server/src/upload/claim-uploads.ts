@@ -1,0 +1,16 @@
+import type { Tx } from '../db/db';
+import { AppError } from '../lib/app-error';
+import { type Claim, markClaimed } from './upload-repository';
+
+/**
+ * Records what refers to a member's uploads, in the transaction that makes it refer to them; from then on they are kept.
+ * Repeating it for the same `by` changes nothing.
+ * @param field of the call that has the addresses
+ * @throws AppError when an address is none of the member's uploads, or something else refers to it
+ */
+export async function claimUploads(tx: Tx, { field = 'images', ...claim }: Claim & { field?: string }): Promise<void> {
+  const urls = [...new Set(claim.urls)];
+  if (urls.length === 0) return;
+  const claimed = await markClaimed(tx, { ...claim, urls });
+  if (claimed.length < urls.length) throw new AppError('INVALID_INPUT', { fields: { [field]: 'invalid' } });
+}

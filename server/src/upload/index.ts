@@ -1,0 +1,11 @@
+export {
+  type ChainPicture,
+  type ChainPictureProblem,
+  keepChainPictures,
+  readChainPicture,
+  storeChainPictures,
+} from './chain-picture';
+export { claimUploads } from './claim-uploads';
+export type { UploadAddresses } from './upload-addresses';
+export { uploadHandlers } from './upload-handlers';
+export { UploadService } from './upload-service';

@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { pictureSideMax } from '@/contract/upload-limits';
+
+/** Decoded, each takes four bytes, twice at most: where a picture is turned. */
+const PIXELS_MAX = 50_000_000;
+const MEGA = 1_000_000;
+export const megapixelsMax = PIXELS_MAX / MEGA;
+
+const SECONDS_MAX = 10;
+const QUALITY = 82;
+const formats = ['jpeg', 'png', 'webp'];
+
+// Each picture is decoded once, by one thread: `atOnce` of the caller is the number of threads.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export type ReadPicture =
+  | { is: 'good'; bytes: Buffer; width: number; height: number }
+  | { is: 'broken' | 'moving' | 'tooLarge' };
+
+/** An animated PNG is a PNG with this chunk before its first data. The decoder shows its first picture only. */
+function isMovingPng(file: Buffer): boolean {
+  const control = file.indexOf('acTL', 0, 'latin1');
+  return control >= 0 && control < file.indexOf('IDAT', 0, 'latin1');
+}
+
+/**
+ * Decodes a picture and encodes it anew: turned as its EXIF says, without metadata, no side longer than 2,000 px. A
+ * JPEG, because phones with iOS 13 show no WebP; what is transparent becomes white. Runs outside the event loop.
+ */
+export async function readPicture(file: Buffer): Promise<ReadPicture> {
+  try {
+    // "error" includes truncated files. A warning is common in files of phones that any viewer shows.
+    const options = { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true } as const;
+    const { format, pages = 1 } = await sharp(file, options).metadata();
+    if (!formats.includes(format)) return { is: 'broken' };
+    if (pages > 1 || (format === 'png' && isMovingPng(file))) return { is: 'moving' };
+    const { data, info } = await sharp(file, options)
+      .timeout({ seconds: SECONDS_MAX })
+      .autoOrient()
+      .resize({ width: pictureSideMax, height: pictureSideMax, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { is: 'good', bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    return { is: /pixel limit/i.test((error as Error).message) ? 'tooLarge' : 'broken' };
+  }
+}

@@ -1,0 +1,7 @@
+import type { Handlers } from '../http/handlers';
+import type { UploadService } from './upload-service';
+
+export const uploadHandlers = (uploads: UploadService) =>
+  ({
+    upload: ({ file }, ctx) => uploads.upload(file, ctx),
+  }) satisfies Handlers<'common'>;

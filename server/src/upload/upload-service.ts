@@ -1,0 +1,99 @@
+import type { OutputOf } from '@/contract';
+import { countQuota } from '../account';
+import type { Config } from '../config';
+import type { Db } from '../db/db';
+import { FILE_TYPE, type FileStore } from '../files/file-store';
+import type { Clock } from '../lib/clock';
+import type { IntentCtx } from '../lib/context';
+import type { Random } from '../lib/random';
+import { Turns } from '../lib/turns';
+import { addressesOf } from './upload-addresses';
+import { deleteUpload, insertUpload, markDoomed, markStored } from './upload-repository';
+
+export interface UploadDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  files: FileStore;
+  config: Pick<Config, 'publicUrl' | 'uploadUrl' | 'uploadsPerDay'>;
+}
+
+type Output = OutputOf<'common', 'upload'>;
+type Ctx = IntentCtx<'PICTURE_BROKEN' | 'PICTURE_MOVES' | 'PICTURE_TOO_LARGE' | 'UPLOAD_LIMIT'>;
+type Good = Extract<Awaited<ReturnType<typeof import('./read-picture').readPicture>>, { is: 'good' }>;
+
+const DAY_SECONDS = 86_400;
+const NAME_BYTES = 16;
+/** Deleted in one run of the job. */
+const DELETED_MAX = 200;
+/** Threads that decode. The rest of the pool serves files and passwords. */
+const AT_ONCE = 2;
+/** What waits longer would not be read within the time of a call. */
+const QUEUE_MAX = 16;
+
+/** Pictures of members. */
+export class UploadService {
+  private readonly turns = new Turns({ what: 'pictures to decode', atOnce: AT_ONCE, queueMax: QUEUE_MAX });
+
+  constructor(private readonly deps: UploadDeps) {}
+
+  async upload(file: { read(): Promise<Buffer> }, ctx: Ctx): Promise<Output> {
+    const known = await ctx.intent.stored<Output>();
+    if (known) return known;
+    await this.count(ctx);
+    const { bytes } = await this.decode(file, ctx);
+    const { db, clock, random, files } = this.deps;
+    const name = `${random.bytes(NAME_BYTES).toString('hex')}.jpg`;
+    const output = addressesOf(name, this.deps.config);
+    await db.transaction((tx) =>
+      insertUpload(tx, { me: ctx.memberId, name, url: output.url, bytes: bytes.length, now: clock.now() }),
+    );
+    await files.put(name, { bytes, type: FILE_TYPE });
+    // If the same request has been answered meanwhile, this file is left to the job below.
+    return ctx.intent.once(async (tx) => {
+      if (!(await markStored(tx, name))) throw new Error(`${name} was deleted while it was stored`);
+      return output;
+    });
+  }
+
+  /** Deletes uploads that nothing has referred to for a day. Returns how many. */
+  async deleteUnclaimed(): Promise<number> {
+    const { db, clock, files } = this.deps;
+    const before = clock.now() - DAY_SECONDS;
+    const names = await db.transaction((tx) => markDoomed(tx, { before, max: DELETED_MAX }));
+    for (const name of names) {
+      // The row last: if the file cannot be deleted now, the next run finds it.
+      await files.remove(name);
+      await db.transaction((tx) => deleteUpload(tx, name));
+    }
+    return names.length;
+  }
+
+  /** Counted before the picture is read, because reading is what costs. */
+  private async count(ctx: Ctx): Promise<void> {
+    const { db, clock, config } = this.deps;
+    const now = clock.now();
+    const key = String(ctx.memberId);
+    const { n, expiretime } = await db.transaction((tx) =>
+      countQuota(tx, { scope: 'upload', key, window: 0, seconds: DAY_SECONDS, now }),
+    );
+    const max = config.uploadsPerDay;
+    if (n > max) throw ctx.refusal('UPLOAD_LIMIT', { max, seconds: Math.max(1, expiretime - now) });
+  }
+
+  private async decode(file: { read(): Promise<Buffer> }, ctx: Ctx): Promise<Good> {
+    // Loaded with the first upload: the decoder is large.
+    const { megapixelsMax, readPicture } = await import('./read-picture');
+    const picture = await this.turns.run(async () => readPicture(await file.read()));
+    switch (picture.is) {
+      case 'good':
+        return picture;
+      case 'moving':
+        throw ctx.refusal('PICTURE_MOVES');
+      case 'tooLarge':
+        throw ctx.refusal('PICTURE_TOO_LARGE', { max: megapixelsMax });
+      default:
+        throw ctx.refusal('PICTURE_BROKEN');
+    }
+  }
+}
