@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
+import type { SmsChannel } from '../sms-settings';
+import type { DeliveryState } from './sms-provider';
 
 export interface CodeRecord {
   code_hmac: string;
@@ -13,29 +14,49 @@ interface CodeKey {
   event: string;
 }
 
-/** When the last code of any purpose was sent to a phone. */
-export async function findLastSend(db: Queries, mobile: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('sms_code')
-    .select(({ fn }) => fn.max('sendtime').as('sendtime'))
-    .where('mobile', '=', mobile)
-    .executeTakeFirst();
-  return row?.sendtime ?? null;
+/** The last code of any purpose to a phone. */
+export interface LastSend {
+  sendtime: number;
+  channel: SmsChannel;
+  state: DeliveryState;
 }
 
-export const storeCode = (tx: Tx, code: CodeKey & Omit<CodeRecord, 'usedtime'>) =>
+export const findLastSend = (db: Queries, mobile: string): Promise<LastSend | undefined> =>
+  db
+    .selectFrom('sms_code')
+    .select(['sendtime', 'channel', 'state'])
+    .where('mobile', '=', mobile)
+    .orderBy('sendtime', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+type NewCode = CodeKey & Omit<CodeRecord, 'usedtime'> & Pick<LastSend, 'channel' | 'state'> & { ref: string };
+
+export const storeCode = (tx: Tx, code: NewCode) =>
   tx
     .insertInto('sms_code')
     .values({ ...code, usedtime: null })
-    .onConflict((conflict) =>
-      conflict.columns(['mobile', 'event']).doUpdateSet({
-        code_hmac: sql`excluded.code_hmac`,
-        sendtime: sql`excluded.sendtime`,
-        expiretime: sql`excluded.expiretime`,
-        usedtime: null,
-      }),
-    )
+    .onConflict((conflict) => conflict.columns(['mobile', 'event']).doUpdateSet({ ...code, usedtime: null }))
     .execute();
+
+export const findDelivery = (db: Queries, ref: string) =>
+  db.selectFrom('sms_code').select(['state', 'sendtime', 'expiretime']).where('ref', '=', ref).executeTakeFirst();
+
+/** False: the code has been replaced, or its state is final or known. */
+export async function changeDelivery(tx: Tx, { ref, state }: { ref: string; state: DeliveryState }): Promise<boolean> {
+  const before: DeliveryState[] = state === 'sending' ? [] : state === 'sent' ? ['sending'] : ['sending', 'sent'];
+  if (before.length === 0) return false;
+  const { numUpdatedRows } = await tx
+    .updateTable('sms_code')
+    .set({ state })
+    .where('ref', '=', ref)
+    .where('state', 'in', before)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+}
+
+export const changeChannel = (tx: Tx, { ref, channel }: { ref: string; channel: SmsChannel }) =>
+  tx.updateTable('sms_code').set({ channel }).where('ref', '=', ref).execute();
 
 export const lockCode = (tx: Tx, { mobile, event }: CodeKey): Promise<CodeRecord | undefined> =>
   tx

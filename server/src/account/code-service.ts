@@ -1,15 +1,26 @@
-import type { ParsedInputOf } from '@/contract';
+import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
-import type { SmsLimits } from '../config';
 import type { Db, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
 import { hmac, sameText } from '../lib/hashes';
+import type { Metrics } from '../lib/metrics';
 import type { Random } from '../lib/random';
-import { findLastSend, lockCode, markCodeUsed, storeCode } from './code-repository';
+import type { SmsChannel, SmsSettings } from '../sms-settings';
+import {
+  changeChannel,
+  changeDelivery,
+  findDelivery,
+  findLastSend,
+  type LastSend,
+  lockCode,
+  markCodeUsed,
+  storeCode,
+} from './code-repository';
 import type { Phone } from './phone-number';
-import { countQuota, forgetQuota, type QuotaState } from './quota-repository';
-import type { SmsProvider } from './sms-provider';
+import { countQuota, forgetQuota } from './quota-repository';
+import { SendLimits } from './send-limits';
+import type { DeliveryReport, RawReport, SmsCode, SmsProvider } from './sms-provider';
 
 export interface CodeDeps {
   db: Db;
@@ -18,7 +29,10 @@ export interface CodeDeps {
   sms: SmsProvider;
   /** Key of the stored hashes, so that a reader of the table learns no code. */
   secret: string;
-  limits: SmsLimits;
+  settings: Pick<SmsSettings, 'limits' | 'countries'>;
+  metrics: Metrics;
+  /** Told of codes that were not sent or not delivered, and of limits; nothing in it names a phone. */
+  warn: (facts: object, what: string) => void;
   onSendFailed: (error: unknown) => void;
 }
 
@@ -39,47 +53,82 @@ interface TypedCode {
 
 const triesOf = (event: CodeEvent): string => `code:try:${event}`;
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
 /** How far clocks of several servers may differ. A code from further ahead was sent before the clock was set back. */
 const AHEAD_MAX_SECONDS = 60;
 const CODES = 10 ** limits.codeLength;
+const REF_BYTES = 16;
+const SENT = 'kedai_sms_total';
+const SENT_HELP = 'Codes by channel and outcome';
 
-type SendCtx = VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT'>;
-
-interface Window {
-  scope: string;
-  key: string;
-  seconds: number;
-  max: number;
-}
+type SendCtx = VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT' | 'CODE_COUNTRY'>;
+type StateCtx = VisitorCtx<'CODE_EXPIRED'>;
 
 /** Six-digit codes sent by text message. A code is bound to phone and purpose, expires, and can be used once. */
 export class CodeService {
-  constructor(private readonly deps: CodeDeps) {}
+  private readonly sendLimits: SendLimits;
+  private readonly channels: readonly SmsChannel[];
+
+  constructor(private readonly deps: CodeDeps) {
+    const { clock, metrics, sms, settings, warn } = deps;
+    this.channels = sms.channels ?? ['sms'];
+    this.sendLimits = new SendLimits({
+      clock,
+      metrics,
+      limits: settings.limits,
+      onReached: (reached) => warn(reached, 'a limit of codes is reached: others are refused'),
+    });
+  }
 
   /** Answer and message are the same whether the phone has an account or not. */
-  async send(
-    ctx: SendCtx,
-    { mobile }: Phone,
-    event: CodeEvent,
-  ): Promise<{ resend_seconds: number; expire_seconds: number }> {
-    const { db, random, sms } = this.deps;
+  async send(ctx: SendCtx, { mobile, areacode }: Phone, event: CodeEvent): Promise<OutputOf<'user', 'sendCode'>> {
+    const { db, random, sms, settings } = this.deps;
+    if (settings.countries.length > 0 && !settings.countries.includes(areacode)) throw ctx.refusal('CODE_COUNTRY');
     const code = String(random.int(CODES)).padStart(limits.codeLength, '0');
-    await db.transaction(async (tx) => {
-      await this.countSend(tx, ctx, mobile);
+    const ref = random.bytes(REF_BYTES).toString('hex');
+    const channel = await db.transaction(async (tx) => {
+      const last = await this.countSend(tx, ctx, mobile);
       const now = this.deps.clock.now();
+      const next = this.channelAfter(last);
       await storeCode(tx, {
         mobile,
         event,
         code_hmac: this.seal(mobile, event, code),
         sendtime: now,
         expiretime: now + limits.codeLifeSeconds,
+        ref,
+        channel: next,
+        state: sms.readReport ? 'sending' : 'sent',
       });
+      return next;
     });
     // Not awaited: a slow provider of text messages must not hold the answer.
-    sms.sendCode({ mobile, code, language: ctx.language }).catch(this.deps.onSendFailed);
-    return { resend_seconds: limits.codeResendSeconds, expire_seconds: limits.codeLifeSeconds };
+    this.deliver({ mobile, code, language: ctx.language, channel, ref }).catch(this.deps.onSendFailed);
+    return {
+      resend_seconds: limits.codeResendSeconds,
+      expire_seconds: limits.codeLifeSeconds,
+      ticket: sms.readReport ? ref : null,
+    };
+  }
+
+  /** What became of a code that was sent. A failed one can be asked for again at once. */
+  async state(ticket: string, ctx: StateCtx): Promise<OutputOf<'user', 'codeState'>> {
+    const now = this.deps.clock.now();
+    const found = await findDelivery(this.deps.db.read, ticket);
+    if (!found || found.expiretime <= now) throw ctx.refusal('CODE_EXPIRED');
+    const { state, sendtime } = found;
+    const left = Math.min(limits.codeResendSeconds, sendtime + limits.codeResendSeconds - now);
+    return { state, resend_seconds: state === 'failed' ? 0 : Math.max(0, left) };
+  }
+
+  /**
+   * Books a report of a delivery. Reports arrive in any order and again; the first final one stands.
+   * @throws ForgedReportError
+   */
+  async receive(raw: RawReport): Promise<void> {
+    const report = this.deps.sms.readReport?.(raw);
+    if (!report) return;
+    const isNews = await this.deps.db.transaction((tx) => changeDelivery(tx, report));
+    if (isNews && report.state !== 'sending') this.tell(report);
   }
 
   /** Compares inside the caller's transaction, which must commit in any case, because tries are counted. */
@@ -120,31 +169,57 @@ export class CodeService {
     return hmac(this.deps.secret, `${mobile}|${event}|${code}`);
   }
 
-  private async countSend(tx: Tx, ctx: SendCtx, mobile: string): Promise<void> {
-    const now = this.deps.clock.now();
-    const { perPhoneHour, perPhoneDay, perAddressHour, overallHour } = this.deps.limits;
-    const windows: Window[] = [
-      // Counts the phone first: the lock on its row serialises requests for one phone.
-      { scope: 'sms:phone:hour', key: mobile, seconds: HOUR, max: perPhoneHour },
-      { scope: 'sms:phone:day', key: mobile, seconds: DAY, max: perPhoneDay },
-      { scope: 'sms:address:hour', key: ctx.address, seconds: HOUR, max: perAddressHour },
-      { scope: 'sms:hour', key: '', seconds: HOUR, max: overallHour },
-    ];
-    let passed: QuotaState | undefined;
-    for (const { scope, key, seconds, max } of windows) {
-      const state = await countQuota(tx, { scope, key, window: 0, seconds, now });
-      if (state.n > max) passed ??= state;
-      if (scope === 'sms:phone:hour') await this.checkPause(tx, ctx, mobile);
-    }
-    if (passed) throw ctx.refusal('CODE_LIMIT', { seconds: passed.expiretime - now });
+  /** Another channel after a failure, the same after a success, else the preferred one. */
+  private channelAfter(last: LastSend | undefined): SmsChannel {
+    const [preferred = 'sms'] = this.channels;
+    const at = last ? this.channels.indexOf(last.channel) : -1;
+    if (at < 0 || !last) return preferred;
+    if (last.state === 'failed') return this.channels[(at + 1) % this.channels.length] ?? preferred;
+    return last.state === 'delivered' ? last.channel : preferred;
   }
 
-  private async checkPause(tx: Tx, ctx: SendCtx, mobile: string): Promise<void> {
-    const last = await findLastSend(tx, mobile);
+  /**
+   * Sends a code once. Only where the provider has refused the number, so that nothing was sent, the other channels are
+   * tried; what may have been sent is never sent again.
+   */
+  private async deliver(sms: SmsCode): Promise<void> {
+    const { metrics, warn } = this.deps;
+    const others = this.channels.filter((one) => one !== sms.channel);
+    for (const channel of [sms.channel, ...others]) {
+      if (channel !== sms.channel) {
+        await this.deps.db.transaction((tx) => changeChannel(tx, { ref: sms.ref, channel }));
+      }
+      const outcome = (await this.deps.sms.sendCode({ ...sms, channel })) ?? { is: 'accepted' };
+      metrics.count(SENT, SENT_HELP, { channel, outcome: outcome.is });
+      if (outcome.is === 'accepted') return;
+      warn({ channel, reason: outcome.reason }, 'a code was not sent, or may not have been');
+      if (outcome.is === 'unknown') return;
+      if (!outcome.numberOnly) break;
+    }
+    await this.deps.db.transaction((tx) => changeDelivery(tx, { ref: sms.ref, state: 'failed' }));
+  }
+
+  private tell({ state, channel, reason }: DeliveryReport): void {
+    this.deps.metrics.count(SENT, SENT_HELP, { channel, outcome: state });
+    if (state === 'failed') this.deps.warn({ channel, reason }, 'a code was not delivered');
+  }
+
+  private async countSend(tx: Tx, ctx: SendCtx, mobile: string): Promise<LastSend | undefined> {
+    let last: LastSend | undefined;
+    const wait = await this.sendLimits.count(tx, { mobile, address: ctx.address }, async () => {
+      last = await findLastSend(tx, mobile);
+      this.checkPause(ctx, last);
+    });
+    if (wait > 0) throw ctx.refusal('CODE_LIMIT', { seconds: wait });
+    return last;
+  }
+
+  private checkPause(ctx: SendCtx, last: LastSend | undefined): void {
+    if (!last || last.state === 'failed') return;
     const now = this.deps.clock.now();
     // A time in the future was written before the clock was set back; its age is not known.
-    const isKnown = last !== null && last <= now + AHEAD_MAX_SECONDS;
-    const wait = isKnown ? Math.min(limits.codeResendSeconds, last + limits.codeResendSeconds - now) : 0;
+    const isKnown = last.sendtime <= now + AHEAD_MAX_SECONDS;
+    const wait = isKnown ? Math.min(limits.codeResendSeconds, last.sendtime + limits.codeResendSeconds - now) : 0;
     if (wait > 0) throw ctx.refusal('CODE_TOO_SOON', { seconds: wait });
   }
 }

@@ -1,8 +1,11 @@
 export { isPurgeDue, purgeAccounts } from './account-purge';
 export { CodeService } from './code-service';
+export { smsProvider } from './make-sms-provider';
 export { typedPhone } from './phone-number';
+export { countQuota, forgetQuota } from './quota-repository';
 export { SessionService } from './session-service';
-export { type SmsProvider, smsProvider } from './sms-provider';
+export type { SmsProvider } from './sms-provider';
+export { smsReportHandlers } from './sms-report-handlers';
 export { userHandlers } from './user-handlers';
-export { lockMember } from './user-repository';
+export { findMemberId, findMobile, findMobiles, findNicknames, lockMember } from './user-repository';
 export { UserService } from './user-service';

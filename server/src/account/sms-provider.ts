@@ -1,34 +1,56 @@
 import type { Language } from '@/contract/core';
-import { limits } from '@/contract/limits';
-import type { SmsProviderName } from '../config';
-import { fill, texts } from '../messages/message';
+import type { SmsChannel } from '../sms-settings';
 
 export interface SmsCode {
   /** E.164 */
   mobile: string;
   code: string;
   language: Language;
+  channel: SmsChannel;
+  /** Names this message in reports of its delivery. */
+  ref: string;
+}
+
+/**
+ * `refused`: it was certainly not sent; with `numberOnly` because of the number, so another channel may reach it.
+ * `unknown`: it may have been sent, so it must not be sent again. Reasons hold no number and no code.
+ */
+export type SendOutcome =
+  | { is: 'accepted' }
+  | { is: 'refused'; reason: string; numberOnly?: boolean }
+  | { is: 'unknown'; reason: string };
+
+/** What became of a message. The last two are final. */
+export type DeliveryState = 'sending' | 'sent' | 'delivered' | 'failed';
+
+export interface DeliveryReport {
+  ref: string;
+  state: DeliveryState;
+  channel: SmsChannel;
+  /** The provider's code of a failure; empty: none. */
+  reason: string;
+}
+
+/** A report was not signed by the provider. */
+export class ForgedReportError extends Error {}
+
+/** A report as it arrived. */
+export interface RawReport {
+  /** Path and query of the request. */
+  path: string;
+  signature: string | undefined;
+  body: Buffer;
 }
 
 /** Sends codes to phones. */
 export interface SmsProvider {
-  sendCode(sms: SmsCode): Promise<void>;
+  /** In order of preference; undefined: SMS only. */
+  readonly channels?: readonly SmsChannel[] | undefined;
+  /** Sends once, without a retry. Undefined: it was handed over. */
+  sendCode(sms: SmsCode): Promise<SendOutcome | undefined>;
+  /**
+   * Reads a report of a delivery. Undefined: this provider makes none.
+   * @throws ForgedReportError
+   */
+  readonly readReport?: ((report: RawReport) => DeliveryReport | undefined) | undefined;
 }
-
-/** The text of the message. */
-export const smsText = ({ code, language }: SmsCode): string =>
-  fill(texts(language).smsCode, { code, minutes: limits.codeLifeSeconds / 60 });
-
-type Write = (line: string) => void;
-
-/** Prints each code as one line in the server's terminal, past the logger: logs never hold codes. */
-const terminalSms = (write: Write): SmsProvider => ({
-  async sendCode(sms) {
-    write(`SMS ${sms.mobile}: ${smsText(sms)}\n`);
-  },
-});
-
-const makers: Readonly<Record<SmsProviderName, (write: Write) => SmsProvider>> = { terminal: terminalSms };
-
-/** The provider of text messages that the settings name. `write` prints to the terminal. */
-export const smsProvider = (name: SmsProviderName, write: Write): SmsProvider => makers[name](write);

@@ -7,10 +7,32 @@ export type UserRecord = Selectable<Database['users']>;
 export const findUserByMobile = (db: Queries, mobile: string): Promise<UserRecord | undefined> =>
   db.selectFrom('users').selectAll().where('mobile', '=', mobile).executeTakeFirst();
 
+/** The member with a phone number (E.164). */
+export const findMemberId = async (db: Queries, mobile: string): Promise<number | undefined> =>
+  (await findUserByMobile(db, mobile))?.id;
+
 export const findUser = (db: Queries, me: number): Promise<UserRecord> =>
   db.selectFrom('users').selectAll().where('id', '=', me).executeTakeFirstOrThrow();
 
+/** Phones of members, E.164, by their id. */
+export async function findMobiles(db: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'mobile']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, mobile }) => [id, mobile]));
+}
+
+/** A member's phone, E.164, and the area code that it begins with. */
+export const findMobile = (db: Queries, me: number): Promise<Pick<UserRecord, 'mobile' | 'areacode'>> =>
+  db.selectFrom('users').select(['mobile', 'areacode']).where('id', '=', me).executeTakeFirstOrThrow();
+
 /** Undefined when the phone has an account already. */
+/** What members call themselves, by their id. */
+export async function findNicknames(db: Queries, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; nickname: string }>`
+    select id, nickname from users where id = any(${ids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}
+
 export const insertUser = (
   tx: Tx,
   {

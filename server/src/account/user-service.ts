@@ -22,6 +22,8 @@ export interface UserDeps {
   passwords: Passwords;
   /** How many orders the member has, by status. */
   countOrders: (memberId: number) => Promise<ReadonlyMap<number, number>>;
+  /** What a new member gets, in the transaction that makes the account. */
+  welcome: (tx: Tx, memberId: number) => Promise<void>;
 }
 
 const MINUTE = 60;
@@ -53,9 +55,16 @@ export class UserService {
 
   async sendCode(
     input: ParsedInputOf<'user', 'sendCode'>,
-    ctx: VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT'>,
+    ctx: VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT' | 'CODE_COUNTRY'>,
   ): Promise<OutputOf<'user', 'sendCode'>> {
     return this.deps.codes.send(ctx, await this.phone(ctx, input), input.event);
+  }
+
+  codeState(
+    { ticket }: ParsedInputOf<'user', 'codeState'>,
+    ctx: VisitorCtx<'CODE_EXPIRED'>,
+  ): Promise<OutputOf<'user', 'codeState'>> {
+    return this.deps.codes.state(ticket, ctx);
   }
 
   /** Creates the account if the phone has none. */
@@ -69,11 +78,7 @@ export class UserService {
       const typed = { mobile: phone.mobile, event: 'mobilelogin', code: input.captcha } as const;
       const outcome = await this.deps.codes.check(tx, typed);
       if (outcome.is !== 'right') return outcome;
-      const made = await insertUser(tx, {
-        ...phone,
-        agreementVersion: input.agreement_version,
-        now: this.deps.clock.now(),
-      });
+      const made = await this.make(tx, phone, input.agreement_version);
       const user = made ?? (await findUserByMobile(tx, phone.mobile));
       if (user?.status !== 'normal') return { is: 'blocked' } as const;
       return {
@@ -127,13 +132,20 @@ export class UserService {
 
   /** The account of a phone whose code was correct; creates it if there is none. */
   private async accountOf(phone: Phone, agreementVersion: string): Promise<UserRecord> {
-    const { db, clock } = this.deps;
+    const { db } = this.deps;
     const known = await findUserByMobile(db.read, phone.mobile);
     if (known) return known;
-    const made = await db.transaction((tx) => insertUser(tx, { ...phone, agreementVersion, now: clock.now() }));
+    const made = await db.transaction((tx) => this.make(tx, phone, agreementVersion));
     const user = made ?? (await findUserByMobile(db.read, phone.mobile));
     if (!user) throw new Error('an account was neither found nor created');
     return user;
+  }
+
+  /** Undefined when the phone has an account already. */
+  private async make(tx: Tx, phone: Phone, agreementVersion: string): Promise<UserRecord | undefined> {
+    const made = await insertUser(tx, { ...phone, agreementVersion, now: this.deps.clock.now() });
+    if (made) await this.deps.welcome(tx, made.id);
+    return made;
   }
 
   async info(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'user', 'info'>> {

@@ -17,6 +17,14 @@ export interface VisitorCtx<in E extends ErrorCode = never> {
   readonly refusal: <C extends E | 'INVALID_INPUT'>(code: C, ...params: ParamsOf<C>) => AppError<C>;
 }
 
+/** Somebody of the staff of a shop with a shift. */
+export interface OnShift {
+  staffId: number;
+  name: string;
+  /** Identifies the shift. */
+  tokenHash: string;
+}
+
 /** The member whose token came with a request. */
 export interface Session {
   memberId: number;

@@ -15,7 +15,8 @@ export interface Intent {
 }
 
 export interface IntentKey {
-  memberId: number;
+  /** The member who calls; for the calls of a shop, the shop. Paths tell them apart. */
+  ownerId: number;
   /** Path of the call. */
   call: string;
   key: string;
@@ -72,20 +73,20 @@ export class KeyedIntent implements Intent {
 
   /** True for the first request. A repeated one waits here until the first has ended. */
   private async claim(tx: Tx): Promise<boolean> {
-    const { memberId, call, key, bodyHash } = this.id;
+    const { ownerId, call, key, bodyHash } = this.id;
     const { rows } = await sql`
       insert into idempotency (user_id, call, key, body_hash, createtime)
-      values (${memberId}, ${call}, ${key}, ${bodyHash}, ${this.deps.clock.now()})
+      values (${ownerId}, ${call}, ${key}, ${bodyHash}, ${this.deps.clock.now()})
       on conflict do nothing returning key`.execute(tx);
     return rows.length > 0;
   }
 
   private async find(queries: Db['read']): Promise<string | null> {
-    const { memberId, call, key, bodyHash } = this.id;
+    const { ownerId, call, key, bodyHash } = this.id;
     const row = await queries
       .selectFrom('idempotency')
       .select(['body_hash', 'response'])
-      .where('user_id', '=', memberId)
+      .where('user_id', '=', ownerId)
       .where('call', '=', call)
       .where('key', '=', key)
       .executeTakeFirst();
@@ -94,10 +95,10 @@ export class KeyedIntent implements Intent {
   }
 
   private async keep(tx: Tx, response: string): Promise<void> {
-    const { memberId, call, key } = this.id;
+    const { ownerId, call, key } = this.id;
     await sql`
       update idempotency set response = ${response}
-      where user_id = ${memberId} and call = ${call} and key = ${key}`.execute(tx);
+      where user_id = ${ownerId} and call = ${call} and key = ${key}`.execute(tx);
   }
 }
 

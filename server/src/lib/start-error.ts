@@ -34,7 +34,7 @@ const withoutEnd = (text: string): string => text.split('\n')[0]?.replace(/\.$/,
 export const reasonOf = (error: unknown): string => withoutEnd(error instanceof Error ? error.message : String(error));
 
 /** Makes control characters in what was typed visible, so that a terminal does not act on them. */
-const oneLine = (text: string): string =>
+export const oneLine = (text: string): string =>
   text.replace(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** What a program writes about the error that ends it, and the code it ends with. */

@@ -1,13 +1,23 @@
+import type { AfterSaleState } from '@/contract/after-sale.schemas';
+import type { CouponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode } from '@/contract/errors';
 import type { OrderState, RefundState } from '@/contract/order.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 
-/** The server's texts for customers in one language. `{name}` is replaced by a parameter of the refusal. */
+/**
+ * The server's texts for customers in one language. `{name}` is replaced by a parameter of the refusal, `{name:rupiah}` by
+ * an amount.
+ */
 export interface Texts {
   errors: Record<ErrorCode, string>;
   shopState: Record<ShopRow['state'], string>;
   orderState: Record<OrderState, string>;
+  /** The states of a delivery that have another name than those of a pickup. */
+  takeoutState: Record<'ready' | 'pickedUp', string>;
+  /** Why a coupon cannot be used; `{missing:rupiah}` is what is missing. */
+  couponReason: Record<CouponReason, string>;
   refundState: Record<RefundState, string>;
+  afterSaleState: Record<AfterSaleState, string>;
   /** The text message with a code; contains `{code}` and `{minutes}`. */
   smsCode: string;
 }

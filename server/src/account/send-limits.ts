@@ -1,0 +1,98 @@
+import { LruMap } from 'toad-cache';
+import type { Tx } from '../db/db';
+import type { Clock } from '../lib/clock';
+import type { Metrics } from '../lib/metrics';
+import type { SmsLimits } from '../sms-settings';
+import { countQuota, type QuotaState } from './quota-repository';
+
+interface SendLimitsDeps {
+  clock: Clock;
+  limits: SmsLimits;
+  metrics: Metrics;
+  /** Told once a window that a limit of the chain has been reached. */
+  onReached: (reached: { limit: string; prefix?: string; seconds: number }) => void;
+}
+
+interface Window {
+  name: string;
+  key: string;
+  seconds: number;
+  max: number;
+  /** It guards the chain's money, so that operators must know. */
+  guards?: true;
+}
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Numbers that differ in these last digits only have one prefix: fraud asks for codes to whole blocks. */
+const BLOCK_DIGITS = 4;
+const LOGGED_MAX = 1000;
+
+/** Counts the codes that are sent, by phone, address, block of numbers and all together. */
+export class SendLimits {
+  /** Ends of the windows whose limits were reported. */
+  private readonly logged = new LruMap<number>(LOGGED_MAX);
+  private readonly reachedUntil = new Map<string, number>();
+
+  constructor(private readonly deps: SendLimitsDeps) {
+    for (const limit of ['prefix:hour', 'prefix:day', 'hour', 'day']) {
+      deps.metrics.watch(
+        'kedai_sms_limit_reached',
+        '1 while codes are refused because a limit of the chain is reached',
+        {
+          labels: { limit },
+          read: () => ((this.reachedUntil.get(limit) ?? 0) > deps.clock.now() ? 1 : 0),
+        },
+      );
+    }
+  }
+
+  /**
+   * Counts one code, with `afterPhone` after the first count: that locks the phone's row, which serialises requests for
+   * one phone. Returns the seconds until another is allowed; 0: this one is.
+   */
+  async count(
+    tx: Tx,
+    { mobile, address }: { mobile: string; address: string },
+    afterPhone: () => Promise<void>,
+  ): Promise<number> {
+    const now = this.deps.clock.now();
+    let passed: { window: Window; state: QuotaState } | undefined;
+    for (const [at, window] of this.windows(mobile, address).entries()) {
+      const { name, key, seconds } = window;
+      const state = await countQuota(tx, { scope: `sms:${name}`, key, window: 0, seconds, now });
+      if (state.n > window.max) passed ??= { window, state };
+      if (at === 0) await afterPhone();
+    }
+    if (!passed) return 0;
+    const { window, state } = passed;
+    this.report(window, state.expiretime);
+    return state.expiretime - now;
+  }
+
+  private windows(mobile: string, address: string): Window[] {
+    const { limits } = this.deps;
+    const prefix = mobile.slice(0, -BLOCK_DIGITS);
+    return [
+      { name: 'phone:hour', key: mobile, seconds: HOUR, max: limits.perPhoneHour },
+      { name: 'phone:day', key: mobile, seconds: DAY, max: limits.perPhoneDay },
+      { name: 'address:hour', key: address, seconds: HOUR, max: limits.perAddressHour },
+      { name: 'prefix:hour', key: prefix, seconds: HOUR, max: limits.perPrefixHour, guards: true },
+      { name: 'prefix:day', key: prefix, seconds: DAY, max: limits.perPrefixDay, guards: true },
+      { name: 'hour', key: '', seconds: HOUR, max: limits.overallHour, guards: true },
+      { name: 'day', key: '', seconds: DAY, max: limits.overallDay, guards: true },
+    ];
+  }
+
+  private report({ name, key, guards }: Window, until: number): void {
+    const { clock, metrics, onReached } = this.deps;
+    metrics.count('kedai_sms_refused_total', 'Codes refused by a limit', { limit: name });
+    if (!guards) return;
+    this.reachedUntil.set(name, until);
+    const now = clock.now();
+    const id = `${name} ${key}`;
+    if ((this.logged.get(id) ?? 0) > now) return;
+    this.logged.set(id, until);
+    onReached({ limit: name, ...(key && { prefix: key }), seconds: until - now });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@/contract/core';
+import type { cannotMakeReasons } from '../internal-contract/ops.schemas';
+
+export type ShopReason = (typeof cannotMakeReasons)[number];
+
+const words: Record<Language, Record<ShopReason, string>> = {
+  en: {
+    soldout: 'An ingredient has run out',
+    equipment: 'A machine has failed',
+    closing: 'The shop closes early',
+    courier: 'No courier could be found',
+    customer: 'At your request',
+    other: 'The shop cannot make it',
+  },
+  id: {
+    soldout: 'Bahan habis',
+    equipment: 'Mesin bermasalah',
+    closing: 'Toko tutup lebih awal',
+    courier: 'Kurir tidak ditemukan',
+    customer: 'Atas permintaanmu',
+    other: 'Toko tidak bisa membuatnya',
+  },
+  'zh-Hans': {
+    soldout: '原料用完了',
+    equipment: '设备故障',
+    closing: '门店提前打烊',
+    courier: '找不到骑手',
+    customer: '应你的要求',
+    other: '门店无法制作',
+  },
+};
+
+const STORED = /^\[(\w+)\]\s?(.*)$/s;
+
+/** A reason from the list with the shop's own words, as it is stored with an order. */
+export const storedReason = (reason: ShopReason, text: string): string => `[${reason}] ${text}`.trim();
+
+/** A stored reason for its customer. One without a name from the list is text. */
+export function shownReason(stored: string, language: Language): string {
+  const [, name = '', text = ''] = STORED.exec(stored) ?? [];
+  const said = words[language][name as ShopReason];
+  if (said === undefined) return stored;
+  return text ? `${said}: ${text}` : said;
+}
