@@ -42,6 +42,7 @@ it('keeps an address as it was typed, with the names of its regions', async () =
     lng: 106.8,
     lat: -6.24,
     is_default: 1,
+    version: 1,
   });
   expect(await server.must('address', 'list', {}, member)).toEqual({ list: [address] });
   expect(await server.must('address', 'getDefault', {}, member)).toEqual({ address });
@@ -93,6 +94,50 @@ it('leaves the default address when an edit of an address that is gone is refuse
   expect(await server.must('address', 'getDefault', {}, member)).toEqual({ address });
 });
 
+it('refuses a change based on an earlier version, with the address as it is now', async () => {
+  const member = await server.member();
+  const { address } = await server.must('address', 'add', input(), member);
+  const { id, version } = address;
+  const theirs = await server.must('address', 'edit', { id, version, ...input({ name: 'Theirs' }) }, member);
+  expect(theirs.address.version).toBeGreaterThan(version);
+  const mine = { id, ...input({ name: 'Mine' }) };
+  expect(await server.call('address', 'edit', { ...mine, version }, member)).toMatchObject({
+    error: 'ADDRESS_CHANGED',
+    data: { address: theirs.address },
+  });
+  expect(await server.must('address', 'list', {}, member)).toEqual({ list: [theirs.address] });
+  const kept = await server.must('address', 'edit', { ...mine, version: theirs.address.version }, member);
+  expect(kept.address.name).toBe('Mine');
+  // A client that does not know versions.
+  expect((await server.must('address', 'edit', mine, member)).address.name).toBe('Mine');
+});
+
+it('refuses one of two changes that are based on the same version and arrive at once', async () => {
+  const member = await server.member();
+  const { address } = await server.must('address', 'add', input(), member);
+  const { id, version } = address;
+  const edit = (name: string) => server.call('address', 'edit', { id, version, ...input({ name }) }, member);
+  const answers = await Promise.all(['A', 'B', 'C'].map(edit));
+  expect(answers.filter((answer) => !answer.ok && answer.error === 'ADDRESS_CHANGED')).toHaveLength(2);
+});
+
+it('counts losing the default as a change, because the form has that switch', async () => {
+  const member = await server.member();
+  const { address } = await server.must('address', 'add', input({ is_default: 1 }), member);
+  await server.must('address', 'add', input({ name: 'Office', is_default: 1 }), member);
+  const { id, version } = address;
+  const edit = { id, version, ...input({ is_default: 1 }) };
+  expect(await server.call('address', 'edit', edit, member)).toMatchObject({ error: 'ADDRESS_CHANGED' });
+});
+
+it('takes a postcode with blanks, and numbers as people write them', async () => {
+  const member = await server.member();
+  for (const mobile of ['+62 812-3456-7890', '0812 3456 7890', '812 3456 7890']) {
+    const { address } = await server.must('address', 'add', input({ postcode: ' 12 110', mobile }), member);
+    expect([address.postcode, address.mobile]).toEqual(['12110', '81234567890']);
+  }
+});
+
 it('makes one address of a request that is sent twice, and no more than an address book holds', async () => {
   const member = await server.member();
   const headers = newKey();
@@ -130,5 +175,7 @@ it('tells visitors the regions', async () => {
   const { list } = await server.must('address', 'regions', { within: '31.74' });
   expect(list.map(({ name }) => name)).toContain('Kebayoran Baru');
   expect((await server.must('address', 'regions', { keyword: 'kebayoran' })).list[0]?.name).toBe('Kebayoran Lama');
+  const bandung = await server.must('address', 'regions', { keyword: 'sukajadi', near: '32.73' });
+  expect(bandung.list[0]?.code).toBe('32.73.07');
   expect(await server.call('address', 'regions', { within: 'x' })).toMatchObject({ error: 'INVALID_INPUT' });
 });

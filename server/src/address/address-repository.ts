@@ -15,6 +15,9 @@ export const findAddresses = (db: Queries, me: number): Promise<AddressRecord[]>
     .orderBy('id', 'desc')
     .execute();
 
+export const findAddress = (db: Queries, { me, id }: { me: number; id: number }): Promise<AddressRecord | undefined> =>
+  db.selectFrom('address').selectAll().where('id', '=', id).where('user_id', '=', me).executeTakeFirst();
+
 export const findDefaultAddress = (db: Queries, me: number): Promise<AddressRecord | undefined> =>
   db.selectFrom('address').selectAll().where('user_id', '=', me).where('is_default', '=', 1).executeTakeFirst();
 
@@ -27,11 +30,11 @@ export async function countAddresses(tx: Tx, me: number): Promise<number> {
   return total;
 }
 
-/** Before another address becomes the default one. */
+/** Before another address becomes the default one. Changes the version of the one that was, whose form has the switch. */
 export async function clearDefault(tx: Tx, me: number): Promise<void> {
   await tx
     .updateTable('address')
-    .set({ is_default: 0 })
+    .set((eb) => ({ is_default: 0, version: eb('version', '+', 1) }))
     .where('user_id', '=', me)
     .where('is_default', '=', 1)
     .execute();
@@ -45,7 +48,13 @@ export const changeAddress = (
   tx: Tx,
   { me, id, set }: { me: number; id: number; set: Updateable<Database['address']> },
 ): Promise<AddressRecord | undefined> =>
-  tx.updateTable('address').set(set).where('id', '=', id).where('user_id', '=', me).returningAll().executeTakeFirst();
+  tx
+    .updateTable('address')
+    .set((eb) => ({ ...set, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('user_id', '=', me)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Returns whether the member had such an address. */
 export async function deleteAddress(db: Queries, { me, id }: { me: number; id: number }): Promise<boolean> {

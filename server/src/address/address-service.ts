@@ -1,17 +1,20 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Address } from '@/contract/address.schemas';
 import { limits } from '@/contract/limits';
+import { reachOf } from '@/domain/delivery';
 import { lockMember, typedPhone } from '../account';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import { fieldError } from '../lib/field-error';
+import { findShop } from '../shop';
 import {
   type AddressRecord,
   changeAddress,
   clearDefault,
   countAddresses,
   deleteAddress,
+  findAddress,
   findAddresses,
   findDefaultAddress,
   insertAddress,
@@ -37,14 +40,24 @@ const toAddress = (row: AddressRecord): Address => ({
   lng: row.lng,
   lat: row.lat,
   is_default: row.is_default,
+  version: row.version,
 });
 
 /** A member's address book. One address at most is the default one. */
 export class AddressService {
   constructor(private readonly deps: { db: Db; clock: Clock; regions: RegionBook }) {}
 
-  async list(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'address', 'list'>> {
-    return { list: (await findAddresses(this.deps.db.read, memberId)).map(toAddress) };
+  /** With a shop: whether it delivers to each address. */
+  async list(
+    { shop_id }: ParsedInputOf<'address', 'list'>,
+    ctx: MemberCtx<'SHOP_NOT_FOUND'>,
+  ): Promise<OutputOf<'address', 'list'>> {
+    const { read } = this.deps.db;
+    const shop = shop_id === undefined ? null : await findShop(read, shop_id);
+    if (shop === undefined) throw ctx.refusal('SHOP_NOT_FOUND');
+    const rows = await findAddresses(read, ctx.memberId);
+    if (shop === null) return { list: rows.map(toAddress) };
+    return { list: rows.map((row) => ({ ...toAddress(row), in_range: reachOf(shop, row).inRange ? 1 : 0 })) };
   }
 
   async getDefault(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'address', 'getDefault'>> {
@@ -72,14 +85,19 @@ export class AddressService {
   }
 
   async edit(
-    { id, is_default, ...fields }: ParsedInputOf<'address', 'edit'>,
-    ctx: MemberCtx<'ADDRESS_NOT_FOUND'>,
+    { id, is_default, version, ...fields }: ParsedInputOf<'address', 'edit'>,
+    ctx: MemberCtx<'ADDRESS_NOT_FOUND' | 'ADDRESS_CHANGED'>,
   ): Promise<OutputOf<'address', 'edit'>> {
     const { memberId: me } = ctx;
     const row = await this.rowOf(fields, ctx);
     return this.deps.db.transaction(async (tx) => {
       await lockMember(tx, me);
-      if (is_default === 1) await clearDefault(tx, me);
+      const before = await findAddress(tx, { me, id });
+      if (!before) throw ctx.refusal('ADDRESS_NOT_FOUND');
+      if (version !== undefined && version !== before.version) {
+        throw ctx.refusal('ADDRESS_CHANGED', { address: toAddress(before) });
+      }
+      if (is_default === 1 && before.is_default === 0) await clearDefault(tx, me);
       const changed = await changeAddress(tx, { me, id, set: { ...row, is_default } });
       if (!changed) throw ctx.refusal('ADDRESS_NOT_FOUND');
       return { address: toAddress(changed) };
@@ -92,9 +110,13 @@ export class AddressService {
     return {};
   }
 
-  async regions({ within, keyword }: ParsedInputOf<'address', 'regions'>): Promise<OutputOf<'address', 'regions'>> {
+  async regions({
+    within,
+    keyword,
+    near,
+  }: ParsedInputOf<'address', 'regions'>): Promise<OutputOf<'address', 'regions'>> {
     const { regions } = this.deps;
-    return { list: keyword === undefined ? await regions.within(within) : await regions.search(keyword) };
+    return { list: keyword === undefined ? await regions.within(within) : await regions.search(keyword, near) };
   }
 
   /** The columns of what was typed. Refuses an unknown village, a number that is no mobile number, and half a pin. */

@@ -1,3 +1,4 @@
+import { cityPlaces } from './city-places';
 import { RegionBook } from './region-book';
 
 const regions = new RegionBook();
@@ -6,7 +7,13 @@ const names = (found: readonly { name: string }[]) => found.map(({ name }) => na
 it('leads from the provinces to the villages', async () => {
   const provinces = await regions.within();
   expect(provinces).toHaveLength(38);
-  expect(provinces).toContainEqual({ code: '31', name: 'Daerah Khusus Ibukota Jakarta', within: [] });
+  expect(provinces).toContainEqual({
+    code: '31',
+    name: 'Daerah Khusus Ibukota Jakarta',
+    within: [],
+    lng: null,
+    lat: null,
+  });
   expect(names(await regions.within('31'))).toContain('Kota Administrasi Jakarta Selatan');
   expect(names(await regions.within('31.74'))).toContain('Kebayoran Baru');
   const villages = await regions.within('31.74.07');
@@ -19,9 +26,45 @@ it('finds regions by a part of their name, in any case, those that begin with it
   const found = await regions.search(' KEBAYORAN ');
   expect(names(found).slice(0, 2)).toEqual(['Kebayoran Lama', 'Kebayoran Baru']);
   expect(found[0]?.within).toEqual(['Kota Administrasi Jakarta Selatan', 'Daerah Khusus Ibukota Jakarta']);
+  expect(names(await regions.search('bali'))[0]).toBe('Bali');
   expect(await regions.search('a')).toHaveLength(20);
   expect(await regions.search('no such place')).toEqual([]);
   expect(await regions.search(' ')).toEqual([]);
+});
+
+it.each([
+  ['menteng jakarta', '31.71.06'],
+  ['jakarta, Menteng', '31.71.06'],
+  ['sukajadi bandung', '32.73.07'],
+  ['kebayoran baru', '31.74.07'],
+  ['jaksel', '31.74'],
+  ['jakpus', '31.71'],
+  ['DKI', '31'],
+  ['Jogja', '34.71'],
+  ['Solo', '33.72'],
+  ['tebet jaksel', '31.74.01'],
+  ['Kab. Bandung', '32.04'],
+  ['kota bandung', '32.73'],
+  ['kel. Menteng', '31.71.06.1001'],
+  ['kec menteng', '31.71.06'],
+  ['ujung pandang', '73.71'],
+  ['kelapa gading', '31.72.06'],
+])('finds %j', async (typed, code) => {
+  const found = await regions.search(typed);
+  expect(found.slice(0, 2).map((one) => one.code)).toContain(code);
+});
+
+it('shows of equal names those near a region first', async () => {
+  const first = async (near?: string) => (await regions.search('sukajadi', near))[0]?.code;
+  expect(await first('32.73')).toBe('32.73.07');
+  expect(await first('14.71')).toMatch(/^14\.71/);
+  // A name that is what was typed comes before a near one that only contains it.
+  expect((await regions.search('menteng', '32.71'))[0]?.name).toBe('Menteng');
+});
+
+it('does not find a region by the names around it alone', async () => {
+  const found = await regions.search('jakarta');
+  expect(found.every(({ name }) => /jakarta/i.test(name))).toBe(true);
 });
 
 it('reads names with quotation marks and commas', async () => {
@@ -31,4 +74,28 @@ it('reads names with quotation marks and commas', async () => {
 
 it('fails while its files cannot be read', async () => {
   await expect(new RegionBook('/nonexistent').within()).rejects.toThrow(/ENOENT/);
+});
+
+it('knows about where cities are, and the regions within them', async () => {
+  const placeOf = async (code: string) => {
+    const { lng, lat } = (await regions.village(code)) ?? {};
+    return [lng, lat];
+  };
+  expect(await placeOf('31.74')).toEqual([106.81, -6.26]);
+  expect(await placeOf('31.74.07.1001')).toEqual([106.81, -6.26]);
+  expect(await placeOf('95.01')).toEqual([null, null]);
+});
+
+it('places every city in Indonesia, and near the others of its province', async () => {
+  for (const [code, { lng, lat }] of cityPlaces) {
+    expect([code, (await regions.village(code))?.code]).toEqual([code, code]);
+    const isInside = lng > 95 && lng < 141.1 && lat > -11.1 && lat < 6.1;
+    expect([code, isInside]).toEqual([code, true]);
+  }
+  const isCity = ({ name }: { name: string }) => name.startsWith('Kota ');
+  for (const province of await regions.within()) {
+    for (const { code, name, lng } of (await regions.within(province.code)).filter(isCity)) {
+      expect([code, name, lng]).toEqual([code, name, expect.any(Number)]);
+    }
+  }
 });

@@ -2,21 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import Papa from 'papaparse';
 import type { Region } from '@/contract/address.schemas';
+import { cityPlaces } from './city-places';
+import { plainName } from './region-names';
+import { type Entry, parentOf, RegionSearch } from './region-search';
 
-/** Regions that a search answers at most. */
-const FOUND_MAX = 20;
-/** Names of provinces are too wide to be meant by what was typed. */
-const levelsOfSearch = ['regencies', 'districts', 'villages'] as const;
 const files = ['provinces', 'regencies', 'districts', 'villages'] as const;
 
-interface Entry {
-  code: string;
-  name: string;
-  /** In lower case, for search. */
-  lower: string;
-}
-
-const parentOf = (code: string): string => code.slice(0, Math.max(0, code.lastIndexOf('.')));
+const nowhere = { lng: null, lat: null };
 
 /**
  * Indonesia's provinces, cities and regencies, districts and villages, by the codes of the ministry of the interior.
@@ -40,9 +32,12 @@ export class RegionBook {
     return (await this.table()).within(code);
   }
 
-  /** Regions whose name contains the text, villages included: those that begin with it first, then the larger ones. */
-  async search(text: string): Promise<Region[]> {
-    return (await this.table()).search(text);
+  /**
+   * Regions by what was typed: words in any order, short and old names too. Of regions with equal names those near the
+   * region `near` come first.
+   */
+  async search(typed: string, near = ''): Promise<Region[]> {
+    return (await this.table()).search(typed, near);
   }
 
   /** The names of a village and of the regions around it, from the village to the province; undefined if there is none. */
@@ -76,21 +71,9 @@ class RegionTable {
     return (this.byParent.get(code) ?? []).map((entry) => this.toRegion(entry));
   }
 
-  search(text: string): Region[] {
-    const wanted = text.trim().toLowerCase();
-    if (!wanted) return [];
-    const found = new Set<Entry>();
-    const take = (isFound: (entry: Entry) => boolean): void => {
-      for (const level of levelsOfSearch) {
-        for (const entry of this.levels[level]) {
-          if (found.size === FOUND_MAX) return;
-          if (isFound(entry)) found.add(entry);
-        }
-      }
-    };
-    take(({ lower }) => lower.startsWith(wanted));
-    take(({ lower }) => lower.includes(wanted));
-    return [...found].map((entry) => this.toRegion(entry));
+  search(typed: string, near: string): Region[] {
+    const search = new RegionSearch(typed, near, (code) => this.byCode.get(code));
+    return search.best(files.map((file) => this.levels[file])).map((entry) => this.toRegion(entry));
   }
 
   private toRegion({ code, name }: Entry): Region {
@@ -98,7 +81,8 @@ class RegionTable {
     for (let parent = parentOf(code); parent; parent = parentOf(parent)) {
       within.push(this.byCode.get(parent)?.name ?? '');
     }
-    return { code, name, within };
+    const { lng, lat } = cityPlaces.get(code.split('.', 2).join('.')) ?? nowhere;
+    return { code, name, within, lng, lat };
   }
 }
 
@@ -106,7 +90,7 @@ async function readRegions(folder: string): Promise<RegionTable> {
   const read = async (name: string): Promise<Entry[]> => {
     const text = await fs.readFile(path.join(folder, `${name}.csv`), 'utf8');
     const { data } = Papa.parse<{ code: string; name: string }>(text, { header: true, skipEmptyLines: true });
-    return data.map(({ code, name }) => ({ code, name, lower: name.toLowerCase() }));
+    return data.map(({ code, name }) => ({ code, name, plain: plainName(name) }));
   };
   const [provinces, regencies, districts, villages] = await Promise.all(files.map(read));
   if (!provinces || !regencies || !districts || !villages) throw new Error('regions are missing');

@@ -1,6 +1,8 @@
 import type { InputOf } from '@/contract';
 import type { Address, AddressInput, Region } from '@/contract/address.schemas';
+import type { AreaCodeRow } from '@/contract/chain.schemas';
 import type { FieldProblem } from '@/contract/errors';
+import { nationalNumber } from '@/domain/phone';
 import type { MessageKey } from '@/i18n/i18n';
 import { homeAreaCode } from '@/lib/home-area-code';
 
@@ -8,6 +10,8 @@ export type AddressValues = Required<Omit<AddressInput, 'is_default'>> & {
   isDefault: boolean;
   /** Name of the village and of the regions around it, for display. */
   regionNames: string[];
+  /** Of the address that the change is based on; 0 of a new one. */
+  version: number;
 };
 
 export const emptyAddress: AddressValues = {
@@ -23,6 +27,7 @@ export const emptyAddress: AddressValues = {
   lng: null,
   lat: null,
   isDefault: false,
+  version: 0,
 };
 
 export const valuesOf = (address: Address): AddressValues => {
@@ -31,12 +36,43 @@ export const valuesOf = (address: Address): AddressValues => {
   return { ...values, regionNames, isDefault: is_default === 1 };
 };
 
-export const inputOf = ({ isDefault, regionNames: _names, ...values }: AddressValues): InputOf<'address', 'add'> => ({
+export const inputOf = ({
+  isDefault,
+  regionNames: _names,
+  version: _version,
+  ...values
+}: AddressValues): InputOf<'address', 'add'> => ({
   ...values,
   is_default: isDefault ? 1 : 0,
 });
 
+/** What was typed as an address, for display. */
+export function typedAddress(id: number, { isDefault, regionNames, ...values }: AddressValues): Address {
+  const [village_name = '', district_name = '', city_name = '', province_name = ''] = regionNames;
+  const names = { village_name, district_name, city_name, province_name };
+  return { ...values, ...names, id, label: values.label, is_default: isDefault ? 1 : 0 };
+}
+
 export const namesOf = ({ name, within }: Region): string[] => [name, ...within];
+
+/**
+ * The number without the area code that was typed or pasted with it, which is then the one beside it. What is no number
+ * of these countries stays as it is.
+ */
+export function tidyMobile(
+  { areacode, mobile }: Pick<AddressValues, 'areacode' | 'mobile'>,
+  areaCodes: readonly AreaCodeRow[],
+): Pick<AddressValues, 'areacode' | 'mobile'> {
+  const rows = mobile.startsWith('+') ? areaCodes : areaCodes.filter(({ code }) => code === areacode);
+  for (const { code, min, max } of rows) {
+    const national = nationalNumber(mobile, { areacode: code, min, max });
+    if (national !== null) return { areacode: code, mobile: national };
+  }
+  return { areacode, mobile };
+}
+
+/** Five digits of what was typed or pasted, such as `12 110`. */
+export const tidyPostcode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 5);
 
 type Words = Partial<Record<FieldProblem, MessageKey>>;
 

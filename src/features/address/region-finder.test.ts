@@ -1,17 +1,19 @@
 import type { Api } from '@/api';
 import type { Region } from '@/contract/address.schemas';
-import { isVillage, RegionFinder } from './region-finder';
+import { isVillage, RegionFinder, type RegionFinderDeps } from './region-finder';
 
-const jakarta: Region = { code: '31', name: 'DKI Jakarta', within: [] };
-const south: Region = { code: '31.74', name: 'Jakarta Selatan', within: ['DKI Jakarta'] };
+const nowhere = { lng: null, lat: null };
+const jakarta: Region = { code: '31', name: 'DKI Jakarta', within: [], ...nowhere };
+const south: Region = { code: '31.74', name: 'Jakarta Selatan', within: ['DKI Jakarta'], ...nowhere };
 const village: Region = {
   code: '31.74.07.1006',
   name: 'Senayan',
   within: ['Kebayoran Baru', 'Jakarta Selatan', 'DKI Jakarta'],
+  ...nowhere,
 };
 
 /** A finder whose requests the test answers. */
-function makeFinder() {
+function makeFinder(more: Partial<RegionFinderDeps> = {}) {
   const asked: { input: object; answer: (list: Region[] | null) => void }[] = [];
   const timers = { run: undefined as (() => void) | undefined };
   const attempt = (input: object) =>
@@ -21,6 +23,7 @@ function makeFinder() {
       asked.push({ input, answer });
     });
   const finder = new RegionFinder({
+    ...more,
     api: { address: { regions: { attempt } } } as unknown as Pick<Api, 'address'>,
     timers: {
       set: (run) => {
@@ -35,6 +38,8 @@ function makeFinder() {
   return { finder, asked, timers };
 }
 
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
 it('goes into regions and back, step by step', async () => {
   const { finder, asked } = makeFinder();
   const steps = [finder.load(), finder.enter(jakarta), finder.enter(south), finder.goBack(1)];
@@ -46,30 +51,66 @@ it('goes into regions and back, step by step', async () => {
   ]);
   for (const { answer } of asked) answer([south]);
   await Promise.all(steps);
-  expect([finder.path, finder.regions]).toEqual([[jakarta], [south]]);
+  expect([finder.path.map(({ code }) => code), finder.regions]).toEqual([['31'], [south]]);
 });
 
-it('searches after a pause in typing, from three letters on, and drops late answers', async () => {
-  const { finder, asked, timers } = makeFinder();
+it('searches after a pause in typing, from two letters on, and drops late answers', async () => {
+  const { finder, asked, timers } = makeFinder({ near: '32.73' });
+  const steps = finder.load();
+  asked[0]?.answer([jakarta]);
+  await steps;
+  finder.setKeyword('s');
+  // Neither a request nor the steps again: one letter is too short.
+  expect([finder.isTooShort, timers.run, asked.length]).toEqual([true, undefined, 1]);
   finder.setKeyword('se');
   timers.run?.();
   finder.setKeyword(' sena ');
   timers.run?.();
-  expect(asked.map(({ input }) => input)).toEqual([{ within: undefined }, { keyword: 'sena' }]);
-  asked[1]?.answer([village]);
-  asked[0]?.answer([jakarta]);
-  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked.slice(1).map(({ input }) => input)).toEqual([
+    { keyword: 'se', near: '32.73' },
+    { keyword: 'sena', near: '32.73' },
+  ]);
+  asked[2]?.answer([village]);
+  asked[1]?.answer([jakarta]);
+  await settle();
   expect(finder.regions).toEqual([village]);
+  // What was found stays while one types on; without words the steps are back at once.
+  finder.setKeyword('senay');
+  expect(finder.regions).toEqual([village]);
+  finder.setKeyword('');
+  expect([finder.regions, asked.length]).toEqual([[jakarta], 3]);
   expect([village, south].map(isVillage)).toEqual([true, false]);
 });
 
-it('begins at a region that a search has found', () => {
+it('goes on from a region that a search has found, with the way to it', () => {
   const { finder, asked } = makeFinder();
-  void finder.enter(jakarta);
   finder.setKeyword('selatan');
   void finder.enter(south);
-  expect([finder.path, finder.keyword]).toEqual([[south], '']);
-  expect(asked[1]?.input).toEqual({ within: '31.74' });
+  expect([finder.path.map(({ code }) => code), finder.keyword]).toEqual([['31', '31.74'], '']);
+  expect(asked[0]?.input).toEqual({ within: '31.74' });
+});
+
+it('begins at the region of a saved address, and searches near it', () => {
+  const { finder, asked, timers } = makeFinder({ path: [jakarta, south], near: '32.73' });
+  void finder.recover();
+  expect(asked[0]?.input).toEqual({ within: '31.74' });
+  finder.setKeyword('menteng');
+  timers.run?.();
+  expect(asked[1]?.input).toEqual({ keyword: 'menteng', near: '31.74' });
+});
+
+it('loads again what could not be loaded, and nothing else', async () => {
+  const { finder, asked } = makeFinder();
+  const first = finder.recover();
+  asked[0]?.answer(null);
+  await first;
+  expect(finder.error).toEqual({ kind: 'network' });
+  const second = finder.recover();
+  asked[1]?.answer([jakarta]);
+  await second;
+  expect([finder.error, finder.regions]).toEqual([null, [jakarta]]);
+  await finder.recover();
+  expect(asked).toHaveLength(2);
 });
 
 it('keeps an error until the next request', async () => {

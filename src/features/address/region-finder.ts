@@ -1,34 +1,43 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { Region } from '@/contract/address.schemas';
+import { pathTo, type RegionName } from './region-path';
 
 /** Debounce of the search, in milliseconds. */
 const typingMs = 300;
-/** Shorter texts are in too many names. */
-const searchMin = 3;
+/** One letter begins too many names. */
+export const searchMin = 2;
 
 export interface RegionFinderDeps {
   api: Pick<Api, 'address'>;
   timers: { set(run: () => void, ms: number): unknown; clear(handle: unknown): void };
+  /** Where the choice begins, from the province on; default: at the provinces. */
+  path?: readonly RegionName[];
+  /** Code of the region where the customer is thought to be. */
+  near?: string;
 }
 
-/** Chooses a village of Indonesia: step by step from the province, or by typing a name. */
+/** Chooses a village of Indonesia: step by step from the province, or by typing names. */
 export class RegionFinder {
   /** The regions that were chosen, from the province on. */
-  path: readonly Region[] = [];
+  path: readonly RegionName[];
   keyword = '';
-  /** The regions to choose from; null until they are loaded. */
-  regions: readonly Region[] | null = null;
+  /** The regions within the last one of the path; null until they are loaded. */
+  steps: readonly Region[] | null = null;
+  /** What the search has found; the last answer stays while the next is awaited. */
+  found: readonly Region[] | null = null;
   error: ApiError | null = null;
   private typing: unknown;
   private requests = 0;
 
   constructor(private readonly deps: RegionFinderDeps) {
+    this.path = deps.path ?? [];
     makeAutoObservable<this, 'deps' | 'typing' | 'requests'>(
       this,
       {
         path: observableRef,
-        regions: observableRef,
+        steps: observableRef,
+        found: observableRef,
         error: observableRef,
         deps: false,
         typing: false,
@@ -39,45 +48,77 @@ export class RegionFinder {
   }
 
   get isSearching(): boolean {
-    return this.keyword.trim().length >= searchMin;
+    return this.words.length >= searchMin;
+  }
+
+  /** Something is typed, but not enough to search for. */
+  get isTooShort(): boolean {
+    return this.words !== '' && !this.isSearching;
+  }
+
+  /** The regions to choose from; null until they are loaded. */
+  get regions(): readonly Region[] | null {
+    return this.isSearching ? this.found : this.steps;
   }
 
   setKeyword(keyword: string): void {
     this.keyword = keyword;
     this.deps.timers.clear(this.typing);
-    this.typing = this.deps.timers.set(() => void this.load(), typingMs);
+    if (this.isSearching) {
+      this.typing = this.deps.timers.set(() => void this.load(), typingMs);
+      return;
+    }
+    // What was asked for is not meant any more.
+    this.requests += 1;
+    this.found = null;
+    this.error = null;
+    if (!this.isTooShort && !this.steps) void this.load();
   }
 
-  /** Shows the regions within a region. Regions found by a search know the names around them only. */
-  async enter(region: Region): Promise<void> {
-    this.path = this.isSearching ? [region] : [...this.path, region];
-    this.keyword = '';
-    await this.load();
+  /** Shows the regions within a region. */
+  enter(region: RegionName): Promise<void> {
+    return this.show(pathTo(region));
   }
 
   /** Goes back to the regions within the first `length` regions of the path. */
-  async goBack(length: number): Promise<void> {
-    this.path = this.path.slice(0, length);
-    this.keyword = '';
-    await this.load();
+  goBack(length: number): Promise<void> {
+    return this.show(this.path.slice(0, length));
   }
 
   /** Late answers of an earlier request are dropped. */
   async load(): Promise<void> {
     const request = ++this.requests;
-    this.regions = null;
+    const { isSearching } = this;
     this.error = null;
-    const input = this.isSearching
-      ? { keyword: this.keyword.trim() }
-      : { within: this.path[this.path.length - 1]?.code };
+    const here = this.path[this.path.length - 1]?.code;
+    const input = isSearching ? { keyword: this.words, near: here ?? this.deps.near } : { within: here };
     const result = await this.deps.api.address.regions.attempt(input);
     runInAction(() => {
       if (request !== this.requests) return;
-      if (result.ok) this.regions = result.data.list;
-      else this.error = result.error;
+      if (!result.ok) this.error = result.error;
+      else if (isSearching) this.found = result.data.list;
+      else this.steps = result.data.list;
     });
+  }
+
+  /** Loads what is missing, if anything is: when the sheet opens, and when the network is back. */
+  async recover(): Promise<void> {
+    if (this.error || (!this.regions && !this.isTooShort)) await this.load();
+  }
+
+  private get words(): string {
+    return this.keyword.trim();
+  }
+
+  private async show(path: readonly RegionName[]): Promise<void> {
+    this.deps.timers.clear(this.typing);
+    this.path = path;
+    this.keyword = '';
+    this.steps = null;
+    this.found = null;
+    await this.load();
   }
 }
 
 /** Whether a region has none within it. */
-export const isVillage = ({ code }: Region): boolean => code.split('.').length === 4;
+export const isVillage = ({ code }: RegionName): boolean => code.split('.').length === 4;

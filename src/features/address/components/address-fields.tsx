@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import type { AreaCodeRow } from '@/contract/chain.schemas';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
@@ -9,26 +10,56 @@ import { PhoneField } from '@/ui/phone-field';
 import { Switch } from '@/ui/switch';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
-import { type AddressValues, namesOf, problemText } from '../address-form';
+import { type AddressValues, namesOf, problemText, tidyMobile } from '../address-form';
 import { PinRow } from './pin-row';
+import { PostcodeField } from './postcode-field';
 import { RegionField } from './region-field';
 import './address-fields.scss';
 
 interface AddressFieldsProps {
   form: FormStore<AddressValues>;
   areaCodes: readonly AreaCodeRow[];
+  /** Of this address among those that may be on the way: its id, or `new`. */
+  name: string;
+  /** Shown above the fields. */
+  note?: ReactNode;
 }
 
 const labels = ['home', 'office', 'other'] as const;
 
+type MobileProps = Pick<AddressFieldsProps, 'form' | 'areaCodes'> & { error: string | undefined };
+
+/** The phone number; one that is pasted with its area code is divided when the field is left. */
+const Mobile = observer(function Mobile({ form, areaCodes, error }: MobileProps) {
+  const { values } = form;
+  const tidy = (): void => {
+    const { areacode, mobile } = tidyMobile(values, areaCodes);
+    if (areacode !== values.areacode) form.set('areacode', areacode);
+    if (mobile !== values.mobile) form.set('mobile', mobile);
+  };
+  return (
+    <PhoneField
+      id="address-mobile"
+      label={t('address.mobile')}
+      areaCode={values.areacode}
+      areaCodes={areaCodes}
+      onAreaCode={(code) => form.set('areacode', code)}
+      value={values.mobile}
+      error={error}
+      onChange={(value) => form.set('mobile', value)}
+      onBlur={tidy}
+    />
+  );
+});
+
 /** The fields of an address. */
-export const AddressFields = observer(function AddressFields({ form, areaCodes }: AddressFieldsProps) {
+export const AddressFields = observer(function AddressFields({ form, areaCodes, name, note }: AddressFieldsProps) {
   const { values, errors } = form;
   const problem = (field: keyof AddressValues): string | undefined => {
     const found = errors[field];
     return found && t(problemText(field, found));
   };
-  const text = (field: 'name' | 'postcode' | 'detail' | 'courier_note') => ({
+  const text = (field: 'name' | 'detail' | 'courier_note') => ({
     id: `address-${field}`,
     value: values[field],
     error: problem(field),
@@ -36,18 +67,17 @@ export const AddressFields = observer(function AddressFields({ form, areaCodes }
   });
   return (
     <View className="address-fields">
-      <TextField {...text('name')} label={t('address.name')} maxLength={limits.receiverMax} autoComplete="name" />
-      <PhoneField
-        id="address-mobile"
-        label={t('address.mobile')}
-        areaCode={values.areacode}
-        areaCodes={areaCodes}
-        onAreaCode={(code) => form.set('areacode', code)}
-        value={values.mobile}
-        error={problem('mobile') ?? problem('areacode')}
-        onChange={(value) => form.set('mobile', value)}
+      {note}
+      <TextField
+        {...text('name')}
+        label={t('address.name')}
+        maxLength={limits.receiverMax}
+        counted
+        autoComplete="name"
       />
+      <Mobile form={form} areaCodes={areaCodes} error={problem('mobile') ?? problem('areacode')} />
       <RegionField
+        code={values.village_code}
         names={values.regionNames}
         error={problem('village_code')}
         onPick={(village) => {
@@ -56,16 +86,15 @@ export const AddressFields = observer(function AddressFields({ form, areaCodes }
         }}
       />
       <TextArea {...text('detail')} label={t('address.detail')} maxLength={limits.textAreaMax} />
-      <TextField
-        {...text('postcode')}
-        label={t('address.postcode')}
-        type="number"
-        inputMode="numeric"
-        maxLength={5}
-        autoComplete="postal-code"
+      <PostcodeField
+        value={values.postcode}
+        error={problem('postcode')}
+        onChange={(postcode) => form.set('postcode', postcode)}
       />
       <PinRow
-        isSet={values.lng !== null}
+        name={name}
+        pin={values.lng === null || values.lat === null ? null : { lng: values.lng, lat: values.lat }}
+        villageCode={values.village_code}
         onSet={(place) => {
           form.set('lng', place?.lng ?? null);
           form.set('lat', place?.lat ?? null);

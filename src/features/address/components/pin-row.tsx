@@ -1,26 +1,90 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { Place } from '@/domain/distance';
+import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { showToast } from '@/platform/toast';
+import { OwnPlace } from '@/state/own-place';
 import { useStores } from '@/state/store-context';
+import { usePlaceChoice } from '@/state/use-place-choice';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { PinFacts } from '../pin-facts';
 import './pin-row.scss';
 
 interface PinRowProps {
-  isSet: boolean;
-  onSet: (place: { lng: number; lat: number } | null) => void;
+  /** Tells the pins of several addresses apart. */
+  name: string;
+  pin: Place | null;
+  /** Empty if none is chosen. */
+  villageCode: string;
+  onSet: (place: Place | null) => void;
 }
 
-/** The pin of an address: the phone's location, if the customer gives it. */
-export const PinRow = observer(function PinRow({ isSet, onSet }: PinRowProps) {
-  const { shop } = useStores();
-  const locate = async (): Promise<void> => {
-    if ((await shop.locate()) !== 'found' || !shop.place) return;
-    onSet({ lng: shop.place.longitude, lat: shop.place.latitude });
+/** What is known about the pin, line by line. */
+const Facts = observer(function Facts({ facts, accuracy }: { facts: PinFacts; accuracy: number | null }) {
+  const { region, shop, isDoubtful } = facts;
+  const lines = [
+    accuracy === null ? '' : t('address.pinAccuracy', { distance: formatDistance(accuracy) }),
+    region ? t('address.pinFromRegion', { distance: formatDistance(region.metres), region: region.name }) : '',
+    shop ? t('address.pinFromShop', { distance: formatDistance(shop.metres), shop: shop.name }) : '',
+  ].filter(Boolean);
+  return (
+    <View id="pin-facts" className="pin-row__facts" {...a11y({ live: 'polite' })}>
+      {lines.map((line) => (
+        <Text key={line} className="pin-row__fact">
+          {line}
+        </Text>
+      ))}
+      {isDoubtful ? (
+        <Text id="pin-doubt" className="pin-row__fact pin-row__fact--doubt">
+          {t('address.pinDoubt')}
+        </Text>
+      ) : null}
+    </View>
+  );
+});
+
+function noteOf(isSet: boolean, { status }: OwnPlace): string {
+  if (!isSet && status === 'refused') return t('address.pinRefused');
+  if (!isSet && status === 'unavailable') return t('address.pinUnavailable');
+  return t(isSet ? 'address.pinSet' : 'address.pinNone');
+}
+
+function usePinFacts(pin: Place | null, villageCode: string): PinFacts {
+  const { api } = useStores();
+  const [facts] = useState(() => new PinFacts({ api }));
+  const { lng, lat } = pin ?? {};
+  useEffect(() => {
+    void facts.load(lng === undefined || lat === undefined ? null : { lng, lat }, villageCode);
+  }, [facts, lng, lat, villageCode]);
+  return facts;
+}
+
+/** The pin of an address: chosen on a map, or the phone's location. */
+export const PinRow = observer(function PinRow({ name, pin, villageCode, onSet }: PinRowProps) {
+  const { platform, session } = useStores();
+  const [own] = useState(() => new OwnPlace({ locate: platform.locate, session }));
+  /** Whether the pin is the phone's location, whose accuracy is known. */
+  const [isHere, setHere] = useState(false);
+  const facts = usePinFacts(pin, villageCode);
+  const set = (place: Place | null, here: boolean): void => {
+    setHere(here);
+    onSet(place);
   };
-  const isLost = !isSet && !shop.isLocating && shop.locateResult !== null && shop.locateResult !== 'found';
-  const lostText = shop.locateResult === 'refused' ? 'address.pinRefused' : 'address.pinUnavailable';
+  const locate = async (): Promise<void> => {
+    const here = await own.locate();
+    if (here) set({ lng: here.longitude, lat: here.latitude }, true);
+  };
+  const choose = usePlaceChoice({
+    name: `pin.${name}`,
+    onChoose: ({ longitude, latitude }) => set({ lng: longitude, lat: latitude }, false),
+    onRefused: () => showToast(t('address.pinRefused'), { tone: 'error' }),
+  });
+  const isSet = pin !== null;
+  const isLost = !isSet && (own.status === 'refused' || own.status === 'unavailable');
   return (
     <View className="pin-row">
       <Icon name="pin" size={44} className={isSet ? 'pin-row__icon pin-row__icon--set' : 'pin-row__icon'} />
@@ -31,14 +95,23 @@ export const PinRow = observer(function PinRow({ isSet, onSet }: PinRowProps) {
           className={isLost ? 'pin-row__note pin-row__note--lost' : 'pin-row__note'}
           {...a11y({ live: 'polite' })}
         >
-          {t(isLost ? lostText : isSet ? 'address.pinSet' : 'address.pinNone')}
+          {noteOf(isSet, own)}
         </Text>
+        {isSet ? <Facts facts={facts} accuracy={isHere ? own.accuracy : null} /> : null}
         <View className="pin-row__acts">
-          <Button id="pin-here" kind="soft" size="small" busy={shop.isLocating} onTap={() => void locate()}>
+          <Button
+            id="pin-choose"
+            kind="soft"
+            size="small"
+            onTap={() => choose(pin ? { longitude: pin.lng, latitude: pin.lat } : undefined)}
+          >
+            {t(isSet ? 'address.pinMove' : 'address.pinChoose')}
+          </Button>
+          <Button id="pin-here" kind="soft" size="small" busy={own.status === 'locating'} onTap={() => void locate()}>
             {t('address.pinHere')}
           </Button>
           {isSet ? (
-            <Button id="pin-remove" kind="quiet" size="small" onTap={() => onSet(null)}>
+            <Button id="pin-remove" kind="quiet" size="small" onTap={() => set(null, false)}>
               {t('address.pinRemove')}
             </Button>
           ) : null}

@@ -5,11 +5,14 @@ import { t } from '@/i18n/i18n';
 import { FieldFrame, fieldA11y } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
+import { joinedNames, shortName } from '../region-path';
 import { RegionSheet } from './region-sheet';
 import './region-field.scss';
 
 interface RegionFieldProps {
-  /** Village, district, city and province; empty if none is chosen. */
+  /** Empty if none is chosen. */
+  code: string;
+  /** Village, district, city and province. */
   names: readonly string[];
   error?: string;
   onPick: (village: Region) => void;
@@ -20,12 +23,12 @@ const id = 'address-region';
 const frameId = 'address-region-field';
 
 /** The region of an address; a tap opens the sheet to choose it. */
-export function RegionField({ names, error, onPick }: RegionFieldProps) {
+export function RegionField({ code, names, error, onPick }: RegionFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [village, district, ...others] = names;
-  const comma = t('common.listMark');
+  const chosen = code && village ? { code, name: village, within: names.slice(1) } : null;
   const [first, second] = village
-    ? [`${village}${comma}${district}`, others.join(comma)]
+    ? [joinedNames([village, district ?? '']), joinedNames(others.map(shortName))]
     : [t('address.regionChoose'), ''];
   return (
     <FieldFrame
@@ -43,7 +46,7 @@ export function RegionField({ names, error, onPick }: RegionFieldProps) {
         </View>
         <Icon name="chevron" size={32} />
       </Tappable>
-      {isOpen ? <RegionSheet onPick={onPick} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <RegionSheet village={chosen} onPick={onPick} onClose={() => setOpen(false)} /> : null}
     </FieldFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { Text } from '@tarojs/components';
+import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import type { Address } from '@/contract/address.schemas';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
@@ -7,49 +8,84 @@ import { navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
-import { Resource } from '@/state/resource';
-import { useStores } from '@/state/store-context';
+import { sayFailure } from '@/shell/say-failure';
 import { useMemberStore } from '@/state/use-member-store';
 import { Button } from '@/ui/button';
 import { Cards } from '@/ui/cards';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
+import { AddressBookStore } from '../address-book-store';
 import { AddressCard } from '../components/address-card';
+import { joinedNames } from '../region-path';
+import { savedAddresses } from '../saved-addresses';
 import './address-book-screen.scss';
 
 const add = (): void => navigate.to('addressForm');
 
+/** Loads the list again when an address was saved after its form had been left. */
+function useLateSaves(load: () => Promise<void>): void {
+  const { count } = savedAddresses;
+  const known = useRef(count);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: biome does not see that the count is observed.
+  useEffect(() => {
+    if (known.current === count) return;
+    known.current = count;
+    void load();
+  }, [count, load]);
+}
+
+const AddButton = ({ isFull }: { isFull: boolean }) => (
+  <>
+    {isFull ? (
+      <Text id="address-full" className="address-book__full">
+        {t('address.full', { max: limits.addressesMax })}
+      </Text>
+    ) : null}
+    <Button
+      id="address-add"
+      wide
+      size="large"
+      disabled={isFull}
+      describedBy={isFull ? 'address-full' : undefined}
+      onTap={add}
+    >
+      {t('address.add')}
+    </Button>
+  </>
+);
+
+const NoDefault = () => (
+  <View className="address-book__note">
+    <Text id="no-default" className="address-book__note-title">
+      {t('address.noDefault')}
+    </Text>
+    <Text className="address-book__note-text">{t('address.noDefaultText')}</Text>
+  </View>
+);
+
 /** The member's addresses, the default one first. */
 export const AddressBookScreen = observer(function AddressBookScreen() {
-  const { api } = useStores();
-  const book = useMemberStore(({ api: { address } }) => new Resource({ fetch: () => address.list.attempt({}) }));
-  const remove = async ({ id }: Address): Promise<void> => {
+  const store = useMemberStore(({ api }) => new AddressBookStore({ api, say: sayFailure }));
+  const { book, list } = store;
+  useLateSaves(book.load);
+  const makeDefault = async (address: Address): Promise<void> => {
+    if (await store.makeDefault(address)) showToast(t('address.nowDefault'), { tone: 'success' });
+  };
+  const remove = async ({ id, name, detail, village_name }: Address): Promise<void> => {
     const isSure = await confirm({
       title: t('address.deleteAsk'),
+      text: joinedNames([name, detail, village_name]),
       confirmText: t('address.delete'),
       danger: true,
     });
-    if (!isSure) return;
-    const result = await api.address.remove.attempt({ id });
-    // An address that is gone already is what was asked for.
-    const isGone = result.ok || (result.error.kind === 'business' && result.error.code === 'ADDRESS_NOT_FOUND');
-    if (isGone) showToast(t('address.deleted'), { tone: 'success' });
-    else showToast(t(result.error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' });
-    await book.load();
+    if (isSure && (await store.remove(id))) showToast(t('address.deleted'), { tone: 'success' });
   };
-  const list = book.data?.list ?? [];
-  const isFull = list.length >= limits.addressesMax;
   return (
     <Page
       id="address-book"
       load={book.load}
-      footer={
-        list.length > 0 ? (
-          <Button id="address-add" wide size="large" disabled={isFull} onTap={add}>
-            {t('address.add')}
-          </Button>
-        ) : null
-      }
+      onBack={() => navigate.back('account')}
+      footer={list.length > 0 ? <AddButton isFull={list.length >= limits.addressesMax} /> : null}
     >
       <ResourceView resource={book}>
         {() =>
@@ -61,22 +97,17 @@ export const AddressBookScreen = observer(function AddressBookScreen() {
             />
           ) : (
             <Cards>
-              {list.some(({ is_default }) => is_default) ? null : (
-                <Text id="no-default" className="address-book__word">
-                  {t('address.noDefault')}
-                </Text>
-              )}
+              {list.some(({ is_default }) => is_default) ? null : <NoDefault />}
               {list.map((address) => (
                 <AddressCard
                   key={address.id}
                   address={address}
+                  isBusy={store.busyId === address.id}
+                  onMakeDefault={() => void makeDefault(address)}
                   onEdit={() => navigate.to('addressForm', { id: address.id })}
                   onDelete={() => void remove(address)}
                 />
               ))}
-              {isFull ? (
-                <Text className="address-book__word">{t('address.full', { max: limits.addressesMax })}</Text>
-              ) : null}
             </Cards>
           )
         }

@@ -1,24 +1,30 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/address.schemas';
 import type { AreaCodeRow } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { homeAreaCode } from '@/lib/home-area-code';
+import { idOf } from '@/lib/id-of';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
+import { sayFailure } from '@/shell/say-failure';
 import { useLeaveQuestion } from '@/shell/use-leave-question';
-import { FormStore } from '@/state/form-store';
 import { Resource } from '@/state/resource';
 import { useStores } from '@/state/store-context';
 import { useMemberStore } from '@/state/use-member-store';
 import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
 import { focusInvalid } from '@/ui/focus-invalid';
-import { type AddressValues, emptyAddress, inputOf, valuesOf } from '../address-form';
+import { AddressEditor, draftName } from '../address-editor';
+import { typedAddress } from '../address-form';
 import { AddressFields } from '../components/address-fields';
+import { ConflictSheet } from '../components/conflict-sheet';
+import { FormNote } from '../components/form-note';
+import { savedAddresses } from '../saved-addresses';
 
 /** The countries of phone numbers; Indonesia until they are loaded. */
 function useAreaCodes(): readonly AreaCodeRow[] {
@@ -32,50 +38,129 @@ function useAreaCodes(): readonly AreaCodeRow[] {
   return areaCodes;
 }
 
+interface AddressFormProps {
+  /** The address to change; without it a new one is made. */
+  address?: Address;
+  /** The address that was to be changed is gone, but what was typed is kept. */
+  goneId?: number;
+}
+
+/** Saves, and leaves the page: unless it was left while the save was under way, because a draft keeps what was typed. */
+function useSaving(editor: AddressEditor): (act?: () => Promise<boolean>) => Promise<void> {
+  const { way } = useStores();
+  const { shop } = useParams<'addressForm'>();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const goOn = (): void => {
+    showToast(t('address.saved'), { tone: 'success' });
+    if (shop !== undefined && editor.savedId !== null) way.chooseAddress(editor.savedId);
+    if (!isHere.current) savedAddresses.add();
+    else if (shop !== undefined && !navigate.below()) navigate.redirect('orderAddress', { shop: idOf(shop) });
+    else navigate.back('addressBook');
+  };
+  const run = async (act: () => Promise<boolean> = editor.save): Promise<void> => {
+    const wasGone = editor.isGone;
+    if (await act()) goOn();
+    else if (editor.isGone && !wasGone && isHere.current) {
+      const isNew = await confirm({
+        title: t('address.goneTitle'),
+        text: t('address.goneText'),
+        confirmText: t('address.saveAsNew'),
+      });
+      if (isNew) await run();
+    }
+  };
+  return run;
+}
+
+const Notes = observer(function Notes({ editor }: { editor: AddressEditor }) {
+  if (editor.isGone) return <FormNote id="address-gone">{t('address.goneNote')}</FormNote>;
+  if (!editor.form.isRestored) return null;
+  const onTap = (): void => editor.form.discard();
+  return (
+    <FormNote id="address-restored" action={{ id: 'address-start-over', label: t('address.startOver'), onTap }}>
+      {t('address.restored')}
+    </FormNote>
+  );
+});
+
 /**
- * The form of one address. A new one is kept as a draft; leaving with changes of another asks, because a draft of it
- * could outlive a change on another phone.
+ * The form of one address. What was typed is kept as a draft over a reload and the end of the session. Leaving with
+ * changes of a saved address asks, and drops the draft; that of a new one stays.
  */
-const AddressForm = observer(function AddressForm({ address }: { address?: Address }) {
-  const { api } = useStores();
+const AddressForm = observer(function AddressForm({ address, goneId }: AddressFormProps) {
   const areaCodes = useAreaCodes();
-  const form = useMemberStore(
-    ({ drafts }) =>
-      new FormStore<AddressValues>({
-        initial: address ? valuesOf(address) : emptyAddress,
-        schema: async () => (await import('@/contract/address.schemas')).addressInput,
-        inputOf,
-        draft: address ? undefined : { store: drafts, name: 'address' },
-        intent: address ? undefined : { store: drafts, name: 'address.add' },
+  const editor = useMemberStore(
+    ({ api, drafts, session }) =>
+      new AddressEditor({
+        api,
+        drafts,
+        memberId: session.user?.id ?? 0,
+        address,
+        goneId,
         onInvalid: focusInvalid,
+        say: sayFailure,
       }),
   );
-  const onBack = useLeaveQuestion(form.isUnsaved);
-  const save = async (): Promise<void> => {
-    const saved = await form.send<object>(
-      (values, key) =>
-        address
-          ? api.address.edit.attempt({ ...inputOf(values), id: address.id })
-          : api.address.add.attempt(inputOf(values), { key }),
-      (error) => showToast(error.kind === 'business' ? error.msg : t('common.networkLost'), { tone: 'error' }),
-    );
-    if (!saved) return;
-    showToast(t('address.saved'), { tone: 'success' });
-    if (navigate.below()) navigate.back();
-    else navigate.redirect('addressBook');
-  };
+  const { form, theirs } = editor;
+  const save = useSaving(editor);
+  const isOfSaved = address !== undefined || goneId !== undefined;
+  const onBack = useLeaveQuestion(isOfSaved && form.isChanged && !form.isSubmitting, {
+    fallback: 'addressBook',
+    isKept: true,
+    onLeave: () => form.discard(),
+  });
   return (
     <Page
       id="address-form"
-      title={t(address ? 'address.change' : 'address.new')}
+      title={t(editor.isNew ? 'address.new' : 'address.change')}
       onBack={onBack}
       footer={
         <Button id="address-save" wide size="large" busy={form.isSubmitting} onTap={() => void save()}>
-          {t('address.save')}
+          {t(editor.isGone ? 'address.saveAsNew' : 'address.save')}
         </Button>
       }
     >
-      <AddressFields form={form} areaCodes={areaCodes} />
+      <AddressFields
+        form={form}
+        areaCodes={areaCodes}
+        name={String(address?.id ?? goneId ?? 'new')}
+        note={<Notes editor={editor} />}
+      />
+      {theirs ? (
+        <ConflictSheet
+          theirs={theirs}
+          mine={typedAddress(theirs.id, form.values)}
+          onTheirs={editor.takeTheirs}
+          onMine={() => void save(editor.keepMine)}
+          onClose={editor.decideLater}
+        />
+      ) : null}
+    </Page>
+  );
+});
+
+/** The address is not in the list. What was typed for it can be saved as a new one. */
+const MissingAddress = observer(function MissingAddress({ id }: { id: number }) {
+  const { drafts, session } = useStores();
+  const [isKept] = useState(() => drafts.hasForm(draftName(session.user?.id ?? 0, id)));
+  if (isKept) return <AddressForm goneId={id} />;
+  return (
+    <Page id="address-form" title={t('address.change')} onBack={() => navigate.back('addressBook')}>
+      <EmptyState
+        title={t('address.missing')}
+        text={t('address.missingText')}
+        action={{
+          id: 'to-address-book',
+          label: t('address.toBook'),
+          onTap: () => navigate.redirect('addressBook'),
+        }}
+      />
     </Page>
   );
 });
@@ -85,21 +170,10 @@ const KnownAddress = observer(function KnownAddress({ id }: { id: number }) {
   const book = useMemberStore(({ api: { address } }) => new Resource({ fetch: () => address.list.attempt({}) }));
   const address = book.data?.list.find((one) => one.id === id);
   if (address) return <AddressForm address={address} />;
+  if (book.data) return <MissingAddress id={id} />;
   return (
-    <Page id="address-form" title={t('address.change')} load={book.load}>
-      <ResourceView resource={book}>
-        {() => (
-          <EmptyState
-            title={t('address.missing')}
-            text={t('address.missingText')}
-            action={{
-              id: 'to-address-book',
-              label: t('address.toBook'),
-              onTap: () => navigate.redirect('addressBook'),
-            }}
-          />
-        )}
-      </ResourceView>
+    <Page id="address-form" title={t('address.change')} load={book.load} onBack={() => navigate.back('addressBook')}>
+      <ResourceView resource={book}>{() => null}</ResourceView>
     </Page>
   );
 });

@@ -1,0 +1,109 @@
+/** Short, old and common names of regions, and the words that the official names use instead. */
+const otherNames: Readonly<Record<string, string>> = {
+  jakpus: 'jakarta pusat',
+  jakut: 'jakarta utara',
+  jakbar: 'jakarta barat',
+  jaksel: 'jakarta selatan',
+  jaktim: 'jakarta timur',
+  dki: 'jakarta',
+  jkt: 'jakarta',
+  djakarta: 'jakarta',
+  batavia: 'jakarta',
+  tangsel: 'tangerang selatan',
+  bdg: 'bandung',
+  sby: 'surabaya',
+  soerabaja: 'surabaya',
+  jogja: 'yogyakarta',
+  jogjakarta: 'yogyakarta',
+  djogja: 'yogyakarta',
+  diy: 'yogyakarta',
+  solo: 'surakarta',
+  'ujung pandang': 'makassar',
+  ujungpandang: 'makassar',
+  makasar: 'makassar',
+  'tanjung karang': 'bandar lampung',
+  palangkaraya: 'palangka raya',
+  pangkalpinang: 'pangkal pinang',
+  'bukit tinggi': 'bukittinggi',
+  'bau bau': 'baubau',
+  'irian jaya': 'papua',
+  irian: 'papua',
+  sumut: 'sumatera utara',
+  sumbar: 'sumatera barat',
+  sumsel: 'sumatera selatan',
+  sumatra: 'sumatera',
+  babel: 'bangka belitung',
+  kepri: 'kepulauan riau',
+  jabar: 'jawa barat',
+  jateng: 'jawa tengah',
+  jatim: 'jawa timur',
+  ntb: 'nusa tenggara barat',
+  ntt: 'nusa tenggara timur',
+  kalbar: 'kalimantan barat',
+  kalteng: 'kalimantan tengah',
+  kalsel: 'kalimantan selatan',
+  kaltim: 'kalimantan timur',
+  kaltara: 'kalimantan utara',
+  sulut: 'sulawesi utara',
+  sulteng: 'sulawesi tengah',
+  sulsel: 'sulawesi selatan',
+  sultra: 'sulawesi tenggara',
+  sulbar: 'sulawesi barat',
+  malut: 'maluku utara',
+  kab: 'kabupaten',
+  kodya: 'kota',
+  kotamadya: 'kota',
+};
+
+/** Words that say what a region is, and its level: 0 province to 3 village. Official names do not contain them. */
+const levelWords: Readonly<Record<string, number>> = {
+  prov: 0,
+  provinsi: 0,
+  propinsi: 0,
+  kec: 2,
+  kecamatan: 2,
+  kel: 3,
+  kelurahan: 3,
+  desa: 3,
+  ds: 3,
+};
+
+const spaced = Object.keys(otherNames).filter((name) => name.includes(' '));
+
+/** Comparable text of a name or of what was typed. */
+export const plainName = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[\s.,/()-]+/g, ' ')
+    .trim();
+
+/** The name without the words that say what a region is: `kota administrasi jakarta selatan` is `jakarta selatan`. */
+export const bareName = (plain: string): string =>
+  plain.replace(/^(?:(?:kota|kabupaten)(?: administrasi)?|daerah (?:khusus ibukota|istimewa)) (?=.)/, '');
+
+export interface RegionWords {
+  /** Each has to be found in a region or around it, by one of its names. */
+  words: readonly (readonly string[])[];
+  /** The level that was named, if one was. */
+  level: number | undefined;
+}
+
+/** The words of what was typed: `kec. Menteng, Jakpus` is menteng in jakarta pusat, a district. */
+export function regionWords(typed: string): RegionWords {
+  let text = ` ${plainName(typed)} `;
+  const all: string[] = [];
+  for (const name of spaced) {
+    if (!text.includes(` ${name} `)) continue;
+    all.push(name);
+    text = text.replace(` ${name} `, ' ');
+  }
+  all.push(...new Set(text.split(' ').filter(Boolean)));
+  // Alone such a word may be the beginning of a name: "kel" of Kelapa Gading.
+  const names = all.filter((word) => levelWords[word] === undefined);
+  const level = names.length > 0 ? all.find((word) => levelWords[word] !== undefined) : undefined;
+  const words = (names.length > 0 ? names : all).map((word) => {
+    const other = otherNames[word];
+    return other ? [word, other] : [word];
+  });
+  return { words, level: level === undefined ? undefined : levelWords[level] };
+}

@@ -1,0 +1,1 @@
+export { addressLines } from './address-lines';
