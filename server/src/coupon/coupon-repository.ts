@@ -1,0 +1,110 @@
+import { type Selectable, sql } from 'kysely';
+import { couponStatus, endAfterRefund } from '@/domain/coupon';
+import type { Queries, Tx } from '../db/db';
+import type { Database } from '../db/schema';
+
+export type CouponRecord = Selectable<Database['coupon']>;
+
+/** A member's coupon with what its kind says. */
+export type HeldCoupon = Pick<Selectable<Database['user_coupon']>, 'id' | 'status' | 'starttime' | 'endtime'> & {
+  kind: CouponRecord;
+};
+
+/** A member's coupon that an order takes or gives back. */
+interface Hold {
+  id: number;
+  orderSn: string;
+  now: number;
+}
+
+const { toActivate, unused, locked, used, expired } = couponStatus;
+/** Coupons of one member that are judged: those that end first. */
+const HELD_MAX = 200;
+const BATCH = 500;
+
+const held = (db: Queries) =>
+  db
+    .selectFrom('user_coupon as held')
+    .innerJoin('coupon as kind', 'kind.id', 'held.coupon_id')
+    .select(['held.id', 'held.status', 'held.starttime', 'held.endtime'])
+    .select(sql<CouponRecord>`to_jsonb(kind)`.as('kind'));
+
+/** Coupons of a member that are not used up yet, the soonest to end first. */
+export const findHeldCoupons = (db: Queries, { me, now }: { me: number; now: number }): Promise<HeldCoupon[]> =>
+  held(db)
+    .where('held.user_id', '=', me)
+    .where('held.status', 'in', [toActivate, unused, locked])
+    .where('held.endtime', '>', now)
+    .orderBy('held.endtime')
+    .orderBy('held.id')
+    .limit(HELD_MAX)
+    .execute();
+
+export const findOwnCoupon = (db: Queries, { me, id }: { me: number; id: number }): Promise<HeldCoupon | undefined> =>
+  held(db).where('held.user_id', '=', me).where('held.id', '=', id).executeTakeFirst();
+
+const isOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n;
+
+/** Takes a valid coupon for an order of its member. Validity is compared with the clock, not with what a job has written. */
+async function take(tx: Tx, { id, orderSn, now }: Hold, status: number): Promise<boolean> {
+  const usetime = status === used ? now : null;
+  return isOne(
+    await sql`
+      update user_coupon set status = ${status}, order_sn = ${orderSn}, usetime = ${usetime}::bigint,
+        activatetime = coalesce(activatetime, starttime), updatetime = ${now}
+      where id = ${id} and status in (${toActivate}, ${unused}) and starttime <= ${now} and endtime > ${now}`.execute(
+      tx,
+    ),
+  );
+}
+
+/** For an order that is not paid yet. False: the coupon is not there to take. */
+export const lockCoupon = (tx: Tx, hold: Hold): Promise<boolean> => take(tx, hold, locked);
+
+/** For an order that was cancelled and is paid after all. False: the coupon is not there any more. */
+export const takeCouponAgain = (tx: Tx, hold: Hold): Promise<boolean> => take(tx, hold, used);
+
+/** The order that holds the coupon is paid. */
+export const useCoupon = async (tx: Tx, { id, orderSn, now }: Hold): Promise<boolean> =>
+  isOne(
+    await sql`
+      update user_coupon set status = ${used}, usetime = ${now}, updatetime = ${now}
+      where id = ${id} and order_sn = ${orderSn} and status = ${locked}`.execute(tx),
+  );
+
+/** The order that holds the coupon is cancelled. */
+export const releaseCoupon = async (tx: Tx, { id, orderSn, now }: Hold): Promise<boolean> =>
+  isOne(
+    await sql`
+      update user_coupon set status = ${unused}, order_sn = null, updatetime = ${now}
+      where id = ${id} and order_sn = ${orderSn} and status = ${locked}`.execute(tx),
+  );
+
+/** The order that has used the coupon is refunded. Time is left to use it again. */
+export const returnCoupon = async (tx: Tx, { id, orderSn, now }: Hold): Promise<boolean> =>
+  isOne(
+    await sql`
+      update user_coupon set status = ${unused}, order_sn = null, usetime = null, updatetime = ${now},
+        endtime = greatest(endtime, ${endAfterRefund(0, now)}::bigint)
+      where id = ${id} and order_sn = ${orderSn} and status = ${used}`.execute(tx),
+  );
+
+/** Notes which coupons have become valid, at most a batch. Returns how many. */
+export async function activateDue(tx: Tx, now: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update user_coupon set status = ${unused}, activatetime = starttime, updatetime = ${now} where id in (
+      select id from user_coupon where status = ${toActivate} and starttime <= ${now} limit ${BATCH} for update skip locked)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Notes which coupons have expired, at most a batch. Returns how many. */
+export async function expireDue(tx: Tx, now: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update user_coupon set status = ${expired}, updatetime = ${now} where id in (
+      select id from user_coupon where status = ${unused} and endtime <= ${now} limit ${BATCH} for update skip locked)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,91 @@
+import { spanFrom } from '@/domain/coupon';
+import { findMemberId } from '../account';
+import { findConfig } from '../chain';
+import type { Db, Tx } from '../db/db';
+import type { OpsCoupon, OpsGrant } from '../internal-contract/ops-coupon.schemas';
+import { AppError } from '../lib/app-error';
+import { activateDue, type CouponRecord, expireDue } from './coupon-repository';
+import { type GrantDeps, grantCoupon } from './grant-coupon';
+import { findCoupon, findCouponsOfShop } from './grant-repository';
+
+export interface CouponDeps extends GrantDeps {
+  db: Db;
+}
+
+/** Kinds that shops may grant. */
+const COUNTER = 'counter';
+
+/** Grants coupons and keeps their states in time. */
+export class CouponService {
+  constructor(private readonly deps: CouponDeps) {}
+
+  /** The coupons of the setting `welcome_coupon_ids`, for a member who has just come. */
+  async welcome(tx: Tx, me: number): Promise<void> {
+    const ids = (await findConfig(tx)).get('welcome_coupon_ids');
+    if (!Array.isArray(ids)) return;
+    // One that has run out or ended is no reason to refuse the member.
+    for (const id of ids) await grantCoupon(tx, this.deps, { couponId: Number(id), me, grantKey: `welcome ${id}` });
+  }
+
+  /** Kinds of coupons that are good in a shop. */
+  async ofShop(shopId: number): Promise<OpsCoupon[]> {
+    return (await findCouponsOfShop(this.deps.db.read, shopId)).map((kind) => this.toOpsCoupon(kind));
+  }
+
+  /** Grants a coupon at a counter. The same `grant_key` again answers the same coupon. */
+  async grantAt(
+    shopId: number,
+    { coupon_id: couponId, mobile, grant_key }: { coupon_id: number; mobile: string; grant_key: string },
+  ): Promise<OpsGrant> {
+    const kind = await findCoupon(this.deps.db.read, couponId);
+    const isGood = kind && (kind.shop_ids_json.length === 0 || kind.shop_ids_json.includes(shopId));
+    if (!isGood || kind.source !== COUNTER) throw new AppError('COUPON_NOT_FOUND');
+    const me = await findMemberId(this.deps.db.read, mobile);
+    if (me === undefined) throw new AppError('MEMBER_NOT_FOUND');
+    const grant = { couponId, me, grantKey: `shop ${shopId} ${grant_key}` };
+    const granted = await this.deps.db.transaction((tx) => grantCoupon(tx, this.deps, grant));
+    switch (granted.is) {
+      case 'gone':
+        throw new AppError('COUPON_GONE');
+      case 'another':
+        throw new AppError('IDEMPOTENCY_MISMATCH');
+      case 'limit':
+        throw new AppError('COUPON_LIMIT', { max: granted.max });
+      case 'granted': {
+        const { id, code, starttime, endtime } = granted.coupon;
+        return { id, code, name_json: kind.name_json, starttime, endtime };
+      }
+    }
+  }
+
+  /** Notes what has become valid and what has expired. Prices and orders compare times themselves. */
+  async keepTime(): Promise<number> {
+    const { db, clock } = this.deps;
+    let changed = 0;
+    for (const change of [activateDue, expireDue]) {
+      for (;;) {
+        const count = await db.transaction((tx) => change(tx, clock.now()));
+        changed += count;
+        if (count === 0) break;
+      }
+    }
+    return changed;
+  }
+
+  private toOpsCoupon(kind: CouponRecord): OpsCoupon {
+    const now = this.deps.clock.now();
+    const left = kind.total === null ? null : kind.total - kind.received;
+    const isGrantable = kind.source === COUNTER && left !== 0 && spanFrom(kind, now).endtime > now;
+    return {
+      coupon_id: kind.id,
+      name_json: kind.name_json,
+      type: kind.type,
+      value: kind.value,
+      value_bp: kind.value_bp,
+      min_amount: kind.min_amount,
+      received: kind.received,
+      left,
+      grantable: isGrantable ? 1 : 0,
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queries, Tx } from '../db/db';
+import type { Database } from '../db/schema';
+import type { CouponRecord } from './coupon-repository';
+
+export type GrantRecord = Pick<
+  Selectable<Database['user_coupon']>,
+  'id' | 'coupon_id' | 'code' | 'starttime' | 'endtime'
+>;
+
+/** Kinds of coupons that are good in a shop, newest first. */
+export const findCouponsOfShop = (db: Queries, shopId: number): Promise<CouponRecord[]> =>
+  db
+    .selectFrom('coupon')
+    .selectAll()
+    .where(sql<boolean>`(shop_ids_json = '[]' or shop_ids_json @> to_jsonb(${shopId}::bigint))`)
+    .orderBy('id', 'desc')
+    .execute();
+
+export const findCoupon = (db: Queries, id: number): Promise<CouponRecord | undefined> =>
+  db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findGrant = (
+  db: Queries,
+  { me, grantKey }: { me: number; grantKey: string },
+): Promise<GrantRecord | undefined> =>
+  db
+    .selectFrom('user_coupon')
+    .select(['id', 'coupon_id', 'code', 'starttime', 'endtime'])
+    .where('user_id', '=', me)
+    .where('grant_key', '=', grantKey)
+    .executeTakeFirst();
+
+/** How many coupons of a kind a member has had. */
+export async function countOwn(db: Queries, { me, couponId }: { me: number; couponId: number }): Promise<number> {
+  const { n } = await db
+    .selectFrom('user_coupon')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('coupon_id', '=', couponId)
+    .where('user_id', '=', me)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Counts one more coupon of a kind as granted. False: none is left. */
+export async function countReceived(tx: Tx, { couponId, now }: { couponId: number; now: number }): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update coupon set received = received + 1, updatetime = ${now}
+    where id = ${couponId} and (total is null or received < total)`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export const insertGrant = (tx: Tx, row: Insertable<Database['user_coupon']>): Promise<GrantRecord> =>
+  tx
+    .insertInto('user_coupon')
+    .values(row)
+    .returning(['id', 'coupon_id', 'code', 'starttime', 'endtime'])
+    .executeTakeFirstOrThrow();

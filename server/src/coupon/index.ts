@@ -1,0 +1,12 @@
+export { opsCouponHandlers } from './coupon-handlers';
+export {
+  findHeldCoupons,
+  findOwnCoupon,
+  type HeldCoupon,
+  lockCoupon,
+  releaseCoupon,
+  returnCoupon,
+  takeCouponAgain,
+  useCoupon,
+} from './coupon-repository';
+export { CouponService } from './coupon-service';
