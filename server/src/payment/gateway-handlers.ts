@@ -8,7 +8,13 @@ import { requestLanguage } from '../http/send-refusal';
 import { gatewayActions, TRADE_NO } from '../internal-contract/gateway.schemas';
 import { AppError } from '../lib/app-error';
 import { Turns } from '../lib/turns';
-import { ForgedNoticeError, type PaymentEvent } from './payment-provider';
+import {
+  ForgedNoticeError,
+  GatewayError,
+  type PaymentEvent,
+  type PaymentProvider,
+  type PaymentStatus,
+} from './payment-provider';
 import type { PaymentProviders } from './payment-providers';
 import { gatewayPage, gatewayPagePolicy, gatewayUnknownPage } from './sandbox/gateway-page';
 import { qrisCode, tradeNoOf } from './sandbox/qris';
@@ -47,7 +53,28 @@ interface GatewayParts {
   gateway: SandboxGateway;
   providers: PaymentProviders;
   /** Records an event and returns its result. */
-  settlement: { receive(notice: { provider: string; event: PaymentEvent }): Promise<string> };
+  settlement: {
+    receive(notice: { provider: string; event: PaymentEvent }): Promise<string>;
+    receiveStatus(provider: string, asked: { paymentSn: string; status: PaymentStatus }): Promise<string>;
+  };
+}
+
+/**
+ * Books what a notification says. One that only names a payment is answered by asking the provider, so that doubled,
+ * late and reordered ones do no harm.
+ */
+async function book(
+  { provider, body, headers }: { provider: PaymentProvider; body: Buffer; headers: FastifyRequest['headers'] },
+  { booking, settlement }: { booking: Turns; settlement: GatewayParts['settlement'] },
+): Promise<string> {
+  const notice = provider.parseNotice(body, single(headers));
+  // Only notifications with a valid signature wait here and reach the database.
+  return await booking.run(async () => {
+    if (!('ask' in notice)) return await settlement.receive({ provider: provider.name, event: notice });
+    const status = await provider.status(notice.ask);
+    if (!status) throw new ForgedNoticeError('the provider does not know the payment');
+    return await settlement.receiveStatus(provider.name, { paymentSn: notice.ask, status });
+  });
 }
 
 /** Notifications of the provider, and the pages of the sandbox gateway. */
@@ -60,11 +87,10 @@ export const gatewayHandlers = ({ gateway, providers, settlement }: GatewayParts
       if (!provider) throw new AppError('NO_SUCH_CALL');
       try {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const event = provider.parseNotice(body, single(request.headers));
-        // Only notifications with a valid signature wait here and reach the database.
-        const outcome = await booking.run(() => settlement.receive({ provider: provider.name, event }));
+        const outcome = await book({ provider, body, headers: request.headers }, { booking, settlement });
         return reply.header('cache-control', 'no-store').send({ ok: 1, outcome });
       } catch (error) {
+        if (error instanceof GatewayError) return reply.code(503).header('retry-after', '5').send({ ok: 0 });
         if (!(error instanceof ForgedNoticeError)) throw error;
         request.log.warn({ reason: error.message, address: clientAddress(request) }, 'payment notification refused');
         return reply.code(400).header('cache-control', 'no-store').send({ ok: 0 });

@@ -1,9 +1,19 @@
+export { CashDesk } from './cash/cash-desk';
+export {
+  type CashPayment,
+  findCashBegun,
+  findCashOfOrder,
+  findWaitingCash,
+  markCashTaken,
+} from './cash/cash-repository';
 export { gatewayHandlers } from './gateway-handlers';
-export { paymentSeconds } from './pay-channels';
+export { MidtransProvider, type MidtransSettings } from './midtrans/midtrans-provider';
+export { longestChannelSeconds, secondsToPay } from './pay-channels';
 export {
   ForgedNoticeError,
   GatewayError,
   type PaymentEvent,
+  type PaymentHint,
   type PaymentProvider,
   type PaymentStatus,
 } from './payment-provider';
@@ -15,8 +25,12 @@ export {
   type DueRefund,
   findDueRefunds,
   findLastPayment,
+  findManualRefunds,
   findOpenPayment,
   findPayment,
+  findRefund,
+  findRefunded,
+  findRefundOutcomes,
   findRefundState,
   findSettledPayment,
   insertEvent,
@@ -28,9 +42,11 @@ export {
   markSettled,
   type PaymentRecord,
   paymentStatus,
+  type RefundOutcome,
   type RefundRecord,
   refundStatus,
   reserveRefund,
+  settleRefund,
   storeLaunch,
   storeOutcome,
 } from './payment-repository';

@@ -1,8 +1,26 @@
 import type { PayChannel } from '@/contract/chain.schemas';
-import { limits } from '@/contract/limits';
 
-/** Seconds in which a payment by each channel must be made. An order that ends earlier ends its payments too. */
-export const paymentSeconds: Readonly<Record<PayChannel, number>> = {
-  qris: limits.paymentMinutes * 60,
-  wallet: limits.paymentMinutes * 60,
+const MINUTE = 60;
+const walletSeconds = 15 * MINUTE;
+const accountSeconds = 60 * MINUTE;
+
+/** Seconds after ordering in which an order must be paid by each channel. */
+const channelSeconds: Readonly<Record<PayChannel, number>> = {
+  qris: walletSeconds,
+  gopay: walletSeconds,
+  ovo: walletSeconds,
+  dana: walletSeconds,
+  shopeepay: walletSeconds,
+  linkaja: walletSeconds,
+  va_bca: accountSeconds,
+  va_mandiri: accountSeconds,
+  va_bni: accountSeconds,
+  va_bri: accountSeconds,
+  cash: 30 * MINUTE,
 };
+
+export const longestChannelSeconds = Math.max(...Object.values(channelSeconds));
+
+/** The same with `unchosen` while no channel was chosen. */
+export const secondsToPay = (channel: PayChannel | null, unchosen: number): number =>
+  channel === null ? unchosen : channelSeconds[channel];

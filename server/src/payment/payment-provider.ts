@@ -28,8 +28,13 @@ export interface PaymentRequest {
   expiretime: number;
   /** Language of the provider's page. */
   language: Language;
-  /** Where that page sends the customer back to. */
+  /** Where that page sends the customer back to, relative to the app. */
   return_url: string;
+  /** Null: the order has no shop. */
+  shop_id: number | null;
+  /** The customer's phone, E.164, and the area code that it begins with. */
+  mobile: string;
+  areacode: string;
 }
 
 export interface ProviderPayment {
@@ -43,17 +48,27 @@ export type ProviderState = 'open' | 'paid' | 'failed' | 'closed';
 export interface PaymentEvent {
   event_id: string;
   payment_sn: string;
-  order_sn: string;
+  /** Absent: the provider does not know it. */
+  order_sn?: string;
   state: 'paid' | 'failed' | 'closed';
   amount: number;
   paytime: number;
+  /** Who took the money at a counter. */
+  taken_by?: string;
+}
+
+/** A notification that only says which payment to ask about. */
+export interface PaymentHint {
+  ask: string;
 }
 
 export interface PaymentStatus {
   state: ProviderState;
-  order_sn: string;
+  /** Absent: the provider does not know it. */
+  order_sn?: string;
   amount: number;
   paytime: number | null;
+  taken_by?: string;
 }
 
 /**
@@ -71,7 +86,7 @@ export interface PaymentProvider {
    * Verifies signature, merchant, currency and age over the bytes as they arrived.
    * @throws ForgedNoticeError
    */
-  parseNotice(body: Buffer, headers: Readonly<Record<string, string | undefined>>): PaymentEvent;
+  parseNotice(body: Buffer, headers: Readonly<Record<string, string | undefined>>): PaymentEvent | PaymentHint;
   /** Null: the provider does not know the payment. */
   status(paymentSn: string): Promise<PaymentStatus | null>;
   /** Closes a payment unless it is paid, and returns its final state. */

@@ -18,7 +18,7 @@ const KEY = 'key-of-the-bank';
 /** A second provider: it takes wallet payments, and its notifications are JSON with a key in a header. */
 class Bank implements PaymentProvider {
   readonly name = 'bank';
-  readonly channels: readonly PayChannel[] = ['wallet'];
+  readonly channels: readonly PayChannel[] = ['gopay'];
   readonly jobs: readonly Job[] = [{ name: 'bank-report', everySeconds: 60, run: async () => undefined }];
   readonly requests = new Map<string, PaymentRequest>();
   readonly refunds: { refund_sn: string; amount: number }[] = [];
@@ -91,7 +91,7 @@ const notify = async (provider: string, event: object, headers: Record<string, s
 describe('two payment providers', () => {
   it('each take the payments of their channels, and the first one those of both', async () => {
     const order_sn = await customer.order();
-    const wallet = await open(order_sn, 'wallet');
+    const wallet = await open(order_sn, 'gopay');
     expect(wallet.launch).toEqual({ type: 'page', url: `/bank/${wallet.payment_sn}` });
     expect(bank.requests.get(wallet.payment_sn)).toMatchObject({
       order_sn,
@@ -106,7 +106,7 @@ describe('two payment providers', () => {
 
   it('have a path each for notifications, and take only their own', async () => {
     const order_sn = await customer.order();
-    const { payment_sn } = await open(order_sn, 'wallet');
+    const { payment_sn } = await open(order_sn, 'gopay');
     const event = bank.paid(payment_sn, server.clock.now());
     expect((await notify('bank', event, { 'x-bank-key': 'wrong' })).statusCode).toBe(400);
     expect((await notify('sandbox', event)).statusCode).toBe(400);
@@ -115,12 +115,12 @@ describe('two payment providers', () => {
     expect(await customer.details(order_sn)).toMatchObject({ state: 'unpaid' });
     expect((await notify('bank', event)).json()).toEqual({ ok: 1, outcome: 'paid' });
     expect((await notify('bank', event)).json()).toEqual({ ok: 1, outcome: 'duplicate' });
-    expect(await customer.details(order_sn)).toMatchObject({ state: 'paid', pay_channel: 'wallet' });
+    expect(await customer.details(order_sn)).toMatchObject({ state: 'paid', pay_channel: 'gopay' });
   });
 
   it('each refund what they took', async () => {
     const order_sn = await customer.order();
-    const { payment_sn, amount } = await open(order_sn, 'wallet');
+    const { payment_sn, amount } = await open(order_sn, 'gopay');
     await notify('bank', bank.paid(payment_sn, server.clock.now()));
     await server.must('order', 'afterSale', { order_sn, action: 'cancel' }, { token: customer.token });
     await server.services.refunds.run();

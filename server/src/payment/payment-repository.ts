@@ -1,7 +1,6 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
-import { paymentSeconds } from './pay-channels';
 
 export type PaymentRecord = Selectable<Database['payment']>;
 export type RefundRecord = Selectable<Database['refund']>;
@@ -82,15 +81,12 @@ export async function closePayment(
     .execute();
 }
 
-/** No open payment of these orders lasts longer than one that is created now. */
-export async function boundPayments(
-  tx: Tx,
-  { orderIds, now }: { orderIds: readonly number[]; now: number },
-): Promise<void> {
-  for (const [channel, seconds] of Object.entries(paymentSeconds)) {
-    await sql`
-      update payment set expiretime = least(expiretime, ${now + seconds})
-      where status = 0 and channel = ${channel} and order_id = any(${orderIds}::bigint[])`.execute(tx);
+/** Open payments of these orders end when their orders do. */
+export async function boundPayments(tx: Tx, ends: readonly { id: number; expiretime: number }[]): Promise<void> {
+  for (const { id, expiretime } of ends) {
+    await sql`update payment set expiretime = least(expiretime, ${expiretime}) where status = 0 and order_id = ${id}`.execute(
+      tx,
+    );
   }
 }
 
@@ -179,6 +175,28 @@ export async function findRefundState(
   return rows[0]?.state ?? null;
 }
 
+/** What is or will be paid back of the payment that paid an order. */
+export async function findRefunded(tx: Tx, orderId: number): Promise<number> {
+  return (await findSettledPayment(tx, orderId))?.refunded ?? 0;
+}
+
+/** How far a refund has come. */
+export type RefundOutcome = Pick<RefundRecord, 'refund_sn' | 'status' | 'donetime'>;
+
+/** How far these refunds have come, by their numbers. */
+export async function findRefundOutcomes(
+  db: Queries,
+  refundSns: readonly string[],
+): Promise<ReadonlyMap<string, RefundOutcome>> {
+  if (refundSns.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('refund')
+    .select(['refund_sn', 'status', 'donetime'])
+    .where('refund_sn', 'in', refundSns)
+    .execute();
+  return new Map(rows.map((row) => [row.refund_sn, row]));
+}
+
 /** A refund with the name of the provider of its payment. */
 export type DueRefund = RefundRecord & { provider: string };
 
@@ -196,6 +214,36 @@ export async function findDueRefunds(
     .orderBy('nexttime')
     .limit(limit)
     .execute();
+}
+
+export type ManualRefundRecord = Pick<RefundRecord, 'refund_sn' | 'order_id' | 'amount' | 'reason' | 'createtime'> & {
+  channel: string;
+};
+
+/** Refunds that need a person, of the orders that a part of SQL names; oldest first. */
+export async function findManualRefunds(
+  db: Queries,
+  { orderIds, limit }: { orderIds: RawBuilder<number>; limit: number },
+): Promise<ManualRefundRecord[]> {
+  const { rows } = await sql<ManualRefundRecord>`
+    select r.refund_sn, r.order_id, r.amount, r.reason, r.createtime, p.channel
+    from refund r join payment p on p.payment_sn = r.payment_sn
+    where r.status = 4 and r.order_id in ${orderIds} order by r.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export const findRefund = (db: Queries, refundSn: string): Promise<RefundRecord | undefined> =>
+  db.selectFrom('refund').selectAll().where('refund_sn', '=', refundSn).executeTakeFirst();
+
+/** A person has made a refund. False: it was not waiting for one. */
+export async function settleRefund(
+  tx: Tx,
+  { refundSn, who, note, now }: { refundSn: string; who: string; note: string; now: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update refund set status = ${refundStatus.done}, donetime = ${now}, settled_by = ${who}, note = ${note}
+    where refund_sn = ${refundSn} and status = ${refundStatus.manual} returning id`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function changeRefund(

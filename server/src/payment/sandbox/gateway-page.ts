@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { Language } from '@/contract/core';
 import { gatewayTexts } from '../../messages/gateway-texts';
+import { rupiah } from '../../messages/rupiah';
 
 /** What the page shows of a payment. */
 export interface GatewayPayment {
@@ -43,8 +44,6 @@ export const gatewayPagePolicy = [
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark);
-
-const rupiah = (amount: number): string => `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
 /** Clock time of Jakarta, where the gateway sits: 20.06 in Indonesian, 20:06 elsewhere. The shop's may be another. */
 function clockTime(seconds: number, language: Language): string {

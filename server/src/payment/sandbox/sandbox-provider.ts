@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import type { PayChannel } from '@/contract/chain.schemas';
+import { type PayChannel, payChannel } from '@/contract/chain.schemas';
+import type { PaymentLaunch } from '@/contract/order.schemas';
+import { maskedPhone } from '@/domain/phone';
 import {
   CLOCKS_APART_SECONDS,
   paymentNotice,
@@ -35,10 +37,36 @@ function parsed(body: Buffer): v.InferOutput<typeof paymentNotice> {
   }
 }
 
+/** The digits that the virtual accounts of each bank begin with. Mandiri asks for them apart. */
+const companyCodes = { va_bca: '39358', va_mandiri: '70012', va_bni: '98810', va_bri: '26215' } as const;
+const ACCOUNT_DIGITS = 11;
+
+const accountDigits = (tradeNo: string): string =>
+  (BigInt(`0x${tradeNo.slice(2)}`) % 10n ** BigInt(ACCOUNT_DIGITS)).toString().padStart(ACCOUNT_DIGITS, '0');
+
+/** How a customer pays by each channel. On the sandbox's page all of them can be paid. */
+function launchOf({ channel, amount, language, mobile, areacode }: PaymentRequest, tradeNo: string): PaymentLaunch {
+  const url = `/gateway/pay/${tradeNo}?lang=${language}`;
+  switch (channel) {
+    case 'qris':
+      return { type: 'qr', qr_string: qrisCode({ tradeNo, amount }), url };
+    case 'va_bca':
+    case 'va_bni':
+    case 'va_bri':
+      return { type: 'va', number: companyCodes[channel] + accountDigits(tradeNo), company: '', url };
+    case 'va_mandiri':
+      return { type: 'va', number: accountDigits(tradeNo), company: companyCodes[channel], url };
+    case 'ovo':
+      return { type: 'push', mobile: maskedPhone(mobile.slice(areacode.length)), url };
+    default:
+      return { type: 'page', url };
+  }
+}
+
 /** Our side of the sandbox gateway. */
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
-  readonly channels: readonly PayChannel[] = ['qris', 'wallet'];
+  readonly channels: readonly PayChannel[] = payChannel.options.filter((channel) => channel !== 'cash');
   readonly jobs: readonly Job[];
 
   constructor(private readonly deps: { gateway: SandboxGateway; clock: Clock; secret: string }) {
@@ -49,11 +77,11 @@ export class SandboxProvider implements PaymentProvider {
     ];
   }
 
-  async create({ language, ...request }: PaymentRequest): Promise<ProviderPayment> {
-    const { trade_no, amount } = await this.deps.gateway.create(request);
-    const url = `/gateway/pay/${trade_no}?lang=${language}`;
-    if (request.channel === 'wallet') return { trade_no, launch: { type: 'page', url } };
-    return { trade_no, launch: { type: 'qr', qr_string: qrisCode({ tradeNo: trade_no, amount }), url } };
+  async create(request: PaymentRequest): Promise<ProviderPayment> {
+    const { payment_sn, order_sn, amount, channel, expiretime, return_url } = request;
+    const payment = { payment_sn, order_sn, amount, channel, expiretime, return_url };
+    const { trade_no } = await this.deps.gateway.create(payment);
+    return { trade_no, launch: launchOf(request, trade_no) };
   }
 
   parseNotice(body: Buffer, headers: Readonly<Record<string, string | undefined>>): PaymentEvent {

@@ -1,0 +1,84 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Queries, Tx } from '../../db/db';
+import type { Database } from '../../db/schema';
+
+export type CashPayment = Selectable<Database['cash_payment']>;
+
+/** False: the number is in use in the shop, or the payment exists. */
+export async function insertCash(tx: Tx, payment: Insertable<Database['cash_payment']>): Promise<boolean> {
+  const row = await tx
+    .insertInto('cash_payment')
+    .values(payment)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_sn')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const findCash = (db: Queries, paymentSn: string): Promise<CashPayment | undefined> =>
+  db.selectFrom('cash_payment').selectAll().where('payment_sn', '=', paymentSn).executeTakeFirst();
+
+/** Of several of one order the paid one, else the open one. */
+export async function findCashOfOrder(
+  db: Queries,
+  { shopId, orderSn }: { shopId: number; orderSn: string },
+): Promise<CashPayment | undefined> {
+  const { rows } = await sql<CashPayment>`
+    select * from cash_payment where order_sn = ${orderSn} and shop_id = ${shopId}
+    order by state = 'paid' desc, state = 'open' desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Payments that wait at the counter of a shop, those that end first before the others. */
+export const findWaitingCash = (
+  db: Queries,
+  { shopId, now, limit }: { shopId: number; now: number; limit: number },
+): Promise<CashPayment[]> =>
+  db
+    .selectFrom('cash_payment')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('state', '=', 'open')
+    .where('expiretime', '>', now)
+    .orderBy('expiretime')
+    .orderBy('payment_sn')
+    .limit(limit)
+    .execute();
+
+/** Those of all shops that were begun at a time or before it. */
+export const findCashBegun = (
+  db: Queries,
+  { until, now, limit }: { until: number; now: number; limit: number },
+): Promise<CashPayment[]> =>
+  db
+    .selectFrom('cash_payment')
+    .selectAll()
+    .where('state', '=', 'open')
+    .where('createtime', '<=', until)
+    .where('expiretime', '>', now)
+    .limit(limit)
+    .execute();
+
+export async function closeCash(tx: Tx, paymentSn: string): Promise<void> {
+  await tx
+    .updateTable('cash_payment')
+    .set({ state: 'closed' })
+    .where('payment_sn', '=', paymentSn)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/** False: it is no longer open. */
+export async function markCashTaken(
+  tx: Tx,
+  { paymentSn, by, now }: { paymentSn: string; by: string; now: number },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('cash_payment')
+    .set({ state: 'paid', taken_by: by, takentime: now })
+    .where('payment_sn', '=', paymentSn)
+    .where('state', '=', 'open')
+    .returning('payment_sn')
+    .executeTakeFirst();
+  return row !== undefined;
+}
