@@ -1,0 +1,3 @@
+export { ReplyService } from './reply-service';
+export { replyHandlers, reviewHandlers } from './review-handlers';
+export { ReviewService } from './review-service';

@@ -1,0 +1,78 @@
+import type { InferOutput } from 'valibot';
+import type { Star } from '@/contract/review.schemas';
+import type { Db } from '../db/db';
+import type { OpsReviews, opsBodies } from '../internal-contract/ops.schemas';
+import { AppError } from '../lib/app-error';
+import type { Clock } from '../lib/clock';
+import type { Intent } from '../lib/intent';
+import { readPage } from '../lib/page-of';
+import { findGoodsNames } from '../menu';
+import { findOrderNumbers } from '../order';
+import { countShopReviews, findShopReviews, type ShopReviewRecord, setReply } from './review-repository';
+
+export interface ReplyDeps {
+  db: Db;
+  clock: Clock;
+}
+
+type Replied = { id: number; replytime: number };
+type OpsReview = OpsReviews['data'][number];
+type Known = { orders: ReadonlyMap<number, Pick<OpsReview, 'order_sn' | 'pickup_no'>>; names: Names };
+type Names = Awaited<ReturnType<typeof findGoodsNames>>;
+
+function toOpsReview(row: ShopReviewRecord, { orders, names }: Known): OpsReview {
+  const order = orders.get(row.order_id);
+  if (!order) throw new Error(`review ${row.id} has no order`);
+  return {
+    id: row.id,
+    ...order,
+    star: row.star as Star,
+    service_star: row.service_star as Star | null,
+    content: row.content,
+    images: row.images_json,
+    anonymous: row.anonymous,
+    // A drink with reviews cannot be deleted.
+    goods: row.goods.map(({ goods_id, star, tags }) => ({
+      name: names.get(goods_id) as OpsReview['goods'][number]['name'],
+      star: star as Star,
+      tags: [...tags],
+    })),
+    createtime: row.createtime,
+    reply: row.reply,
+    reply_by: row.reply_by,
+    replytime: row.replytime,
+  };
+}
+
+/** Shops read the reviews of their orders and answer them. */
+export class ReplyService {
+  constructor(private readonly deps: ReplyDeps) {}
+
+  async list(
+    shopId: number,
+    { unanswered, page, per_page }: InferOutput<typeof opsBodies.reviews>,
+  ): Promise<OpsReviews> {
+    const { read } = this.deps.db;
+    const of = { shopId, unanswered: unanswered === 1 };
+    return await readPage({ page, per_page }, await countShopReviews(read, of), async (span) => {
+      const rows = await findShopReviews(read, { ...of, ...span });
+      const orders = await findOrderNumbers(
+        read,
+        rows.map(({ order_id }) => order_id),
+      );
+      const names = await findGoodsNames(read, [
+        ...new Set(rows.flatMap((row) => row.goods.map((one) => one.goods_id))),
+      ]);
+      return rows.map((row) => toOpsReview(row, { orders, names }));
+    });
+  }
+
+  /** Answers a review. A second answer replaces the first. */
+  reply(input: { shopId: number; id: number; reply: string; by: string }, intent: Intent): Promise<Replied> {
+    const now = this.deps.clock.now();
+    return intent.once(async (tx) => {
+      if (!(await setReply(tx, { ...input, now }))) throw new AppError('REVIEW_NOT_FOUND');
+      return { id: input.id, replytime: now };
+    });
+  }
+}
