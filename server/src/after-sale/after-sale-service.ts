@@ -1,0 +1,257 @@
+import type { ParsedInputOf } from '@/contract';
+import type { AfterSale } from '@/contract/after-sale.schemas';
+import type { Language } from '@/contract/core';
+import type { OrderState } from '@/contract/order.schemas';
+import { type AfterSaleProblem, afterSaleProblem, afterSaleUntil, type HandedOver } from '@/domain/after-sale';
+import { drinks } from '@/domain/drinks';
+import { lineParts } from '@/domain/line-refund';
+import { stateOf } from '@/domain/order-kind';
+import { orderRules } from '@/domain/order-rules';
+import type { Db, Queries, Tx } from '../db/db';
+import { AppError } from '../lib/app-error';
+import type { IntentCtx, MemberCtx } from '../lib/context';
+import {
+  findOrderLines,
+  insertOrderLog,
+  lockOrder,
+  lockOwnOrder,
+  type MoneyDeps,
+  markLineRefunded,
+  type OrderLineRecord,
+  type OrderRecord,
+  refundPart,
+  serialNumber,
+  tellShop,
+} from '../order';
+import { findRefundOutcomes } from '../payment';
+import { claimUploads } from '../upload';
+import {
+  type AfterSaleRecord,
+  endAfterSale,
+  findAfterSale,
+  findAfterSales,
+  findUnanswered,
+  insertAfterSale,
+  stored,
+} from './after-sale-repository';
+import { toAfterSale } from './present-after-sale';
+
+export type AfterSaleRefusal =
+  | 'ORDER_NOT_FOUND'
+  | 'ORDER_STATE'
+  | 'AFTER_SALE_OVER'
+  | 'AFTER_SALE_OPEN'
+  | 'AFTER_SALE_LIMIT'
+  | 'LINE_NOT_FOUND';
+
+type Input = ParsedInputOf<'order', 'afterSale'>;
+type Item = AfterSaleRecord['items_json'][number];
+
+/** What an order shows of money that was asked back. */
+export interface AfterSalesShown {
+  after_sales: AfterSale[];
+  can_refund: 0 | 1;
+  refund_until: number | null;
+}
+
+interface Asked {
+  order: OrderRecord;
+  lines: readonly OrderLineRecord[];
+  /** What was asked back of it before. */
+  before: readonly AfterSaleRecord[];
+}
+
+export interface AfterSaleDeps extends MoneyDeps {
+  db: Db;
+}
+
+const BATCH = 50;
+
+const handedOver = ({ status, receivetime }: OrderRecord): HandedOver => ({
+  state: stateOf(drinks, status),
+  receivetime,
+});
+
+/** The cups that are asked back, with what they cost. Refuses lines that are not there, or not so often. */
+function itemsOf(
+  order: OrderRecord,
+  lines: readonly OrderLineRecord[],
+  { items, ctx }: { items: Input['items']; ctx: MemberCtx<AfterSaleRefusal> },
+): Item[] {
+  if (!items) throw ctx.refusal('INVALID_INPUT', { fields: { items: 'required' } });
+  const wanted = items.map(({ line_id: id, num }) => ({ id, num }));
+  const parts = lineParts(lines, wanted, order);
+  if (!parts) throw ctx.refusal('LINE_NOT_FOUND');
+  if (parts.every(({ amount }) => amount === 0)) throw ctx.refusal('INVALID_INPUT', { fields: { items: 'invalid' } });
+  return parts.map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
+}
+
+/** Money of orders of drinks that customers ask back after these were handed over. */
+export class AfterSaleService {
+  constructor(private readonly deps: AfterSaleDeps) {}
+
+  /** Asks for it, in the call's transaction. */
+  async apply(tx: Tx, input: Input, ctx: IntentCtx<AfterSaleRefusal>): Promise<void> {
+    const { order_sn: orderSn, reason, reason_code, images = [] } = input;
+    const me = ctx.memberId;
+    if (!reason_code) throw ctx.refusal('INVALID_INPUT', { fields: { reason_code: 'required' } });
+    const order = await lockOwnOrder(tx, { me, orderSn, kind: drinks.name });
+    if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
+    const lines = await findOrderLines(tx, order.id);
+    const before = await findAfterSales(tx, order.id);
+    const problem = this.problemOf({ order, lines, before });
+    if (problem) throw this.refusalOf(problem, order, ctx);
+    const items = itemsOf(order, lines, { items: input.items, ctx });
+    const now = this.deps.clock.now();
+    const after_sn = serialNumber('AS', this.deps);
+    await claimUploads(tx, { me, urls: images, by: `after-sale ${after_sn}`, now });
+    await insertAfterSale(tx, {
+      after_sn,
+      order_id: order.id,
+      items_json: JSON.stringify(items),
+      reason_code,
+      content: reason,
+      images_json: JSON.stringify(images),
+      amount: items.reduce((sum, { amount }) => sum + amount, 0),
+      createtime: now,
+    });
+    await this.note(tx, order, { act: 'after-sale', actor: 'user', memo: after_sn });
+  }
+
+  /** Takes back what waits for an answer. */
+  async withdraw(tx: Tx, { order_sn: orderSn }: Input, ctx: IntentCtx<AfterSaleRefusal>): Promise<void> {
+    const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn, kind: drinks.name });
+    if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
+    const [newest] = await findAfterSales(tx, order.id);
+    if (newest?.status === stored.withdrawn) return;
+    const end = { status: stored.withdrawn, audittime: this.deps.clock.now() };
+    if (!newest || !(await endAfterSale(tx, { id: newest.id, ...end }))) {
+      throw ctx.refusal('ORDER_STATE', { state: stateOf(drinks, order.status) });
+    }
+    await this.note(tx, order, { act: 'after-sale-withdrawn', actor: 'user', memo: newest.after_sn });
+  }
+
+  /**
+   * The shop's answer. Repeating it is no error.
+   * @throws AppError AFTER_SALE_NOT_FOUND when it is not the shop's or was answered otherwise
+   */
+  async decide(
+    tx: Tx,
+    { shopId, afterSn, refuse, who }: { shopId: number; afterSn: string; refuse: string | null; who: string },
+  ): Promise<AfterSaleRecord> {
+    const found = await findAfterSale(tx, afterSn);
+    const order = found && (await lockOrder(tx, found.order_id));
+    if (order?.shop_id !== shopId) throw new AppError('AFTER_SALE_NOT_FOUND');
+    const isDone =
+      refuse === null
+        ? await this.grant(tx, order, { afterSn, who, actor: 'shop' })
+        : await this.refuse(tx, order, { afterSn, who, reason: refuse });
+    const after = await findAfterSale(tx, afterSn);
+    const wanted = refuse === null ? stored.granted : stored.refused;
+    if (!after || (!isDone && after.status !== wanted)) throw new AppError('AFTER_SALE_NOT_FOUND');
+    return after;
+  }
+
+  /** Grants what no shop has answered in time. */
+  async grantUnanswered(): Promise<number> {
+    const { db, clock } = this.deps;
+    const until = clock.now() - orderRules.afterSaleAnswerSeconds;
+    let granted = 0;
+    for (const { after_sn: afterSn, order_id } of await findUnanswered(db.read, { until, limit: BATCH })) {
+      const isGranted = await db.transaction(async (tx) =>
+        this.grant(tx, await lockOrder(tx, order_id), { afterSn, who: '', actor: 'system' }),
+      );
+      if (isGranted) granted += 1;
+    }
+    return granted;
+  }
+
+  /** What an order's page shows. */
+  async shown(
+    db: Queries,
+    { order, lines, language }: { order: OrderRecord; lines: readonly OrderLineRecord[]; language: Language },
+  ): Promise<AfterSalesShown> {
+    const refund_until = afterSaleUntil(handedOver(order));
+    if (refund_until === null) return { after_sales: [], can_refund: 0, refund_until };
+    const rows = await findAfterSales(db, order.id);
+    const refunds = await findRefundOutcomes(
+      db,
+      rows.flatMap(({ refund_sn }) => refund_sn ?? []),
+    );
+    const problem = this.problemOf({ order, lines, before: rows });
+    return {
+      after_sales: rows.map((row) => toAfterSale(row, { refund: refunds.get(row.refund_sn ?? ''), language })),
+      can_refund: problem === null ? 1 : 0,
+      refund_until,
+    };
+  }
+
+  private problemOf({ order, lines, before }: Asked): AfterSaleProblem | null {
+    const isWaiting = before.some(({ status }) => status === stored.applied);
+    const now = this.deps.clock.now();
+    return afterSaleProblem({ order: handedOver(order), lines, times: before.length, isWaiting, now });
+  }
+
+  private refusalOf(problem: AfterSaleProblem, { status }: OrderRecord, ctx: MemberCtx<AfterSaleRefusal>) {
+    switch (problem) {
+      case 'over':
+        return ctx.refusal('AFTER_SALE_OVER');
+      case 'open':
+        return ctx.refusal('AFTER_SALE_OPEN');
+      case 'limit':
+        return ctx.refusal('AFTER_SALE_LIMIT', { max: orderRules.afterSalesMax });
+      case 'nothing':
+        return ctx.refusal('LINE_NOT_FOUND');
+      case 'state':
+        return ctx.refusal('ORDER_STATE', { state: stateOf<OrderState>(drinks, status) });
+    }
+  }
+
+  /** False: it waits no longer. The order is locked, so its lines are as they were when it was asked. */
+  private async grant(
+    tx: Tx,
+    order: OrderRecord,
+    { afterSn, who, actor }: { afterSn: string; who: string; actor: 'shop' | 'system' },
+  ): Promise<boolean> {
+    const found = await findAfterSale(tx, afterSn);
+    if (found?.status !== stored.applied) return false;
+    const { id, amount, items_json: items, reason_code } = found;
+    for (const { line_id: lineId, num, amount: of } of items) {
+      await markLineRefunded(tx, { lineId, num, amount: of });
+    }
+    const refund_sn = await refundPart(tx, this.deps, {
+      order,
+      amount,
+      reason: `after-sale ${afterSn}: ${reason_code}`,
+    });
+    if (refund_sn === null) throw new Error(`after-sale ${afterSn} asks for more than is left of the payment`);
+    await endAfterSale(tx, { id, status: stored.granted, audittime: this.deps.clock.now(), who, refund_sn });
+    await this.note(tx, order, { act: 'after-sale-granted', actor, who, memo: afterSn });
+    return true;
+  }
+
+  private async refuse(
+    tx: Tx,
+    order: OrderRecord,
+    { afterSn, who, reason }: { afterSn: string; who: string; reason: string },
+  ): Promise<boolean> {
+    const found = await findAfterSale(tx, afterSn);
+    if (!found) return false;
+    const audittime = this.deps.clock.now();
+    const end = { id: found.id, status: stored.refused, audittime, who, refuse_reason: reason };
+    if (!(await endAfterSale(tx, end))) return false;
+    await this.note(tx, order, { act: 'after-sale-refused', actor: 'shop', who, memo: `${afterSn}: ${reason}` });
+    return true;
+  }
+
+  /** Records it with the order, and tells the counter. */
+  private async note(
+    tx: Tx,
+    { id, status, shop_id: shopId }: OrderRecord,
+    entry: { act: string; actor: 'user' | 'shop' | 'system'; who?: string; memo: string },
+  ): Promise<void> {
+    const createtime = this.deps.clock.now();
+    await insertOrderLog(tx, { order_id: id, from_status: status, to_status: status, ...entry, createtime });
+    await tellShop(tx, { shopId, topic: 'after-sale', orderId: id, now: createtime });
+  }
+}

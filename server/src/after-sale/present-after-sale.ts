@@ -1,0 +1,42 @@
+import type { AfterSale, AfterSaleState } from '@/contract/after-sale.schemas';
+import type { Language } from '@/contract/core';
+import { afterSaleStatus } from '@/domain/after-sale';
+import { texts } from '../messages/message';
+import { type RefundOutcome, refundStatus } from '../payment';
+import { type AfterSaleRecord, stored } from './after-sale-repository';
+
+const ofRefund: Record<number, AfterSaleState> = {
+  [refundStatus.asked]: 'agreed',
+  [refundStatus.sent]: 'paying',
+  [refundStatus.done]: 'done',
+  [refundStatus.manual]: 'manual',
+};
+
+function stateOfAfterSale({ status }: AfterSaleRecord, refund: RefundOutcome | undefined): AfterSaleState {
+  if (status === stored.applied) return 'applied';
+  if (status === stored.withdrawn) return 'withdrawn';
+  if (status === stored.refused) return 'refused';
+  return ofRefund[refund?.status ?? refundStatus.asked] ?? 'agreed';
+}
+
+export function toAfterSale(
+  row: AfterSaleRecord,
+  { refund, language }: { refund: RefundOutcome | undefined; language: Language },
+): AfterSale {
+  const state = stateOfAfterSale(row, refund);
+  return {
+    after_sn: row.after_sn,
+    state,
+    status: afterSaleStatus[state],
+    status_text: texts(language).afterSaleState[state],
+    items: row.items_json,
+    reason_code: row.reason_code,
+    content: row.content,
+    images: row.images_json,
+    amount: row.amount,
+    refuse_reason: row.refuse_reason,
+    createtime: row.createtime,
+    audittime: row.audittime,
+    donetime: refund?.donetime ?? null,
+  };
+}
