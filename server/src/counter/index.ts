@@ -1,3 +1,11 @@
+export { AfterSaleDesk } from './after-sale-desk';
 export { AutoBarista } from './auto-barista';
+export { cashHandlers } from './cash-handlers';
+export { CashService, playedCashSeconds } from './cash-service';
+export { MoneyBackService } from './money-back-service';
 export { opsHandlers } from './ops-handlers';
 export { OpsService } from './ops-service';
+export { ShiftService } from './shift-service';
+export { ShopDesk } from './shop-desk';
+export { ShopEvents } from './shop-events';
+export { purgeShifts, removeStaff } from './staff-repository';

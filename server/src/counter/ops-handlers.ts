@@ -1,23 +1,102 @@
-import type { InternalHandlers } from '../http/handlers';
+import type { InternalHandlers, StreamCtx } from '../http/handlers';
+import { AppError } from '../lib/app-error';
+import type { AfterSaleDesk } from './after-sale-desk';
+import type { MoneyBackService } from './money-back-service';
 import type { OpsService } from './ops-service';
+import type { ShiftService } from './shift-service';
+import type { ShopDesk } from './shop-desk';
+import type { ShopEvents, ToldEvent } from './shop-events';
+
+export interface CounterServices {
+  ops: OpsService;
+  moneyBack: MoneyBackService;
+  desk: ShopDesk;
+  shifts: ShiftService;
+  shopEvents: ShopEvents;
+  afterSaleDesk: AfterSaleDesk;
+}
+
+const done = { done: 1 } as const;
+
+/** Sends what happens to a shop until the client leaves, or its key or shift is no longer valid. */
+async function follow(events: ShopEvents, { shop, after, isValid, open }: StreamCtx): Promise<void> {
+  const stream = open();
+  const check = (): void => {
+    isValid().then(
+      (valid) => {
+        if (valid) return;
+        stream.send({ event: 'ended', data: {} });
+        stream.end();
+      },
+      // The database is away. The next heartbeat asks again.
+      () => undefined,
+    );
+  };
+  stream.onHeartbeat(check);
+  const tell = (event: ToldEvent): void => {
+    if (event.kind === 'reset') stream.send({ id: event.number, event: 'reset', data: {} });
+    else stream.send({ id: event.number, data: event.data });
+    if (event.kind === 'event' && event.data.topic === 'staff') check();
+  };
+  stream.onEnd(events.subscribe({ shopId: shop.id, after }, { tell, fail: () => stream.end() }));
+}
 
 /** The shop's interface. */
-export const opsHandlers = (ops: OpsService) =>
+export const opsHandlers = ({ ops, moneyBack, desk, shifts, shopEvents, afterSaleDesk }: CounterServices) =>
   ({
-    work: async (_input, { shop }) => ({ shop, orders: await ops.work(shop.id) }),
-    act: ({ order_sn, ...body }, { shop }) => ops.act({ shopId: shop.id, orderSn: order_sn, ...body }),
-    menu: async (_input, { shop }) => ({ shop, goods: await ops.menu(shop.id) }),
-    goods: async (body, { shop }) => {
-      await ops.setGoods({ shopId: shop.id, goodsId: body.goods_id, soldOut: body.soldout });
+    work: async (_input, { shop }) => ({ shop, ...(await ops.work(shop.id)) }),
+    events: (ctx) => follow(shopEvents, ctx),
+    act: ({ order_sn, pickup_no, ...body }, { shop, staff, intent }) => {
+      if (body.act === 'refuse' && !staff) throw new AppError('SHIFT_NEEDED');
+      return ops.act(
+        { shopId: shop.id, orderSn: order_sn, pickupNo: pickup_no, ...body, who: staff?.name ?? '' },
+        intent,
+      );
+    },
+    cannotMake: ({ order_sn, ...body }, { shop, staff, intent }) =>
+      moneyBack.cannotMake({ shopId: shop.id, orderSn: order_sn, ...body, who: staff.name }, intent),
+    menu: async (_input, { shop }) => ({ shop, ...(await desk.menu(shop.id)) }),
+    goods: async (body, { shop, intent }) => {
+      await desk.setGoods({ shopId: shop.id, goodsId: body.goods_id, soldOut: body.soldout, intent });
       return body;
     },
-    value: async (body, { shop }) => {
-      await ops.setValue({ shopId: shop.id, valueId: body.value_id, soldOut: body.soldout });
+    value: async (body, { shop, intent }) => {
+      await desk.setValue({ shopId: shop.id, valueId: body.value_id, soldOut: body.soldout, intent });
       return body;
     },
-    stock: ({ sku_id: skuId, add }, { shop }) => ops.restock({ shopId: shop.id, skuId, add }),
-    shop: async (body, { shop }) => {
-      await ops.setShop(shop.id, body.state);
+    ingredient: async (body, { shop, intent }) => {
+      await desk.setIngredient({ shopId: shop.id, ingredientId: body.ingredient_id, soldOut: body.soldout, intent });
       return body;
     },
-  }) satisfies InternalHandlers<'ops'>;
+    stock: ({ sku_id: skuId, add }, { shop, intent }) => desk.restock({ shopId: shop.id, skuId, add, intent }),
+    state: (_input, { shop }) => desk.state(shop.id),
+    shop: async (body, { shop, intent }) => {
+      await desk.setShop(shop.id, body.state, intent);
+      return body;
+    },
+    pause: ({ minutes }, { shop, intent }) => desk.pause({ shopId: shop.id, minutes, intent }),
+    resume: (_input, { shop, intent }) => desk.resume({ shopId: shop.id, intent }),
+    today: ({ ranges }, { shop, intent }) => desk.setToday({ shopId: shop.id, ranges, intent }),
+    refunds: async (_input, { shop }) => ({ refunds: await moneyBack.manualRefunds(shop.id) }),
+    settle: ({ refund_sn: refundSn, note }, { shop, staff, intent }) =>
+      moneyBack.settle({ shopId: shop.id, refundSn, note, who: staff.name }, intent),
+    afterSales: async (_input, { shop }) => ({ after_sales: await afterSaleDesk.list(shop.id) }),
+    decide: (body, { shop, staff, intent }) => {
+      const refuse = body.decision === 'refuse' ? body.reason : null;
+      return afterSaleDesk.decide({ shopId: shop.id, afterSn: body.after_sn, refuse, who: staff.name }, intent);
+    },
+    staff: async (_input, { shop }) => ({ staff: await shifts.staff(shop.id) }),
+    setStaff: async (body, { shop, staff, intent }) => {
+      await shifts.setStaff({ shopId: shop.id, ...body }, staff, intent);
+      return done;
+    },
+    removeStaff: async ({ name }, { shop, intent }) => {
+      await shifts.removeStaff({ shopId: shop.id, name }, intent);
+      return done;
+    },
+    beginShift: (body, { shop }) => shifts.begin({ shopId: shop.id, ...body }),
+    endShift: async (_input, { shop, staff, intent }) => {
+      await shifts.end({ shopId: shop.id, staff, intent });
+      return done;
+    },
+  }) satisfies Partial<InternalHandlers<'ops'>>;

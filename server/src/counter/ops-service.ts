@@ -1,52 +1,73 @@
-import type { OrderState } from '@/contract/order.schemas';
+import type { OrderState, OrderType } from '@/contract/order.schemas';
 import { drinks } from '@/domain/drinks';
-import { stateOf } from '@/domain/order-kind';
+import { isLegal, stateOf } from '@/domain/order-kind';
 import type { Db, Tx } from '../db/db';
-import { acceptOrder } from '../drinks';
-import type { OpsGoods, OpsOrder, OpsShop, opsActs } from '../internal-contract/ops.schemas';
+import { acceptOrder, receiveDelivery } from '../drinks';
+import type { OpsOrder, OpsShop, opsActs } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
-import { addStock, findCounterMenu, setGoodsSoldOut, setValueSoldOut } from '../menu';
-import { advance, findShopWork, lockShopOrder, type MoneyDeps, type OrderRecord, refundPaid } from '../order';
-import { findShopByKey, setShopStatus } from '../shop';
+import { type Intent, keylessIntent } from '../lib/intent';
+import {
+  advance,
+  findByPickupNumber,
+  findEventHead,
+  insertOrderLog,
+  lockShopOrder,
+  type MoneyDeps,
+  type OrderRecord,
+  refundPaid,
+  tellShop,
+} from '../order';
+import { findShopByKey } from '../shop';
+import { readQueue, underWay } from './queue';
 
 export interface OpsDeps extends MoneyDeps {
   db: Db;
 }
 
 export type OpsAct = (typeof opsActs)[number];
-export type ShopSwitch = 'open' | 'closed' | 'rest';
 
 const { statuses } = drinks;
-const { paid, making, ready, delivering } = statuses;
 
-/** Orders that a counter still has to do with. */
-const underWay = { kind: drinks.name, statuses: [paid, making, ready, delivering] };
-const WORK_MAX = 200;
+/** The state that each step leads to. `accept` only notes a time, so it is done when a barista has started. */
+const leadsTo = {
+  accept: 'making',
+  start: 'making',
+  ready: 'ready',
+  'hand-over': 'pickedUp',
+  'courier-sent': 'delivering',
+  arrived: 'pickedUp',
+  refuse: 'refunded',
+} as const satisfies Record<OpsAct, OrderState>;
 
-const shopStatus = { open: 1, closed: 0, rest: 2 } as const satisfies Record<ShopSwitch, number>;
-
-/** States in which each step is taken. */
-const stepsFrom: Record<OpsAct, readonly number[]> = {
-  accept: [statuses.paid],
-  start: [statuses.paid],
-  ready: [statuses.making],
-  'hand-over': [statuses.ready],
-  refuse: [statuses.paid, statuses.making],
+/** Steps of orders of one type only. */
+const stepsOfType: { readonly [act in OpsAct]?: OrderType } = {
+  'hand-over': 'takein',
+  'courier-sent': 'takeout',
+  arrived: 'takeout',
 };
 
+const isOfType = ({ type }: OrderRecord, act: OpsAct): boolean =>
+  stepsOfType[act] === undefined || stepsOfType[act] === type;
+
+/** Whether the table of changes allows a step now. */
+const isStepLegal = ({ status, type }: OrderRecord, act: OpsAct): boolean =>
+  isLegal<OrderState>(drinks, { from: stateOf(drinks, status), to: leadsTo[act], actor: 'shop', type });
+
 /** Whether a step was just taken. Asking for it again is no error. */
-function isStepDone(order: OrderRecord, act: OpsAct): boolean {
-  const after: Record<OpsAct, number> = {
-    accept: statuses.making,
-    start: statuses.making,
-    ready: statuses.ready,
-    'hand-over': statuses.pickedUp,
-    refuse: statuses.refunded,
-  };
-  return order.status === after[act];
+const isStepDone = ({ status }: OrderRecord, act: OpsAct): boolean => status === statuses[leadsTo[act]];
+
+export interface ActInput {
+  shopId: number;
+  /** Its number, or its pickup number while it is under way. */
+  orderSn?: string;
+  pickupNo?: string;
+  act: OpsAct;
+  reason?: string;
+  /** Name of who does it. */
+  who?: string;
 }
 
-/** What the staff of a shop does: makes orders, opens and closes, marks what has run out. */
+/** The steps that the staff of a shop takes with its orders. */
 export class OpsService {
   constructor(private readonly deps: OpsDeps) {}
 
@@ -55,19 +76,18 @@ export class OpsService {
     return findShopByKey(this.deps.db.read, key);
   }
 
-  async work(shopId: number): Promise<OpsOrder[]> {
-    const orders = await findShopWork(this.deps.db.read, { ...underWay, shopId, limit: WORK_MAX });
-    return orders.map(({ status, ...order }) => ({ ...order, state: stateOf(drinks, status) }));
-  }
-
-  menu(shopId: number): Promise<OpsGoods[]> {
-    return findCounterMenu(this.deps.db.read, shopId);
+  async work(shopId: number): Promise<{ orders: OpsOrder[]; head: number }> {
+    const { read } = this.deps.db;
+    // Before the orders: what happens in between is told again.
+    const head = await findEventHead(read);
+    return { orders: await readQueue(read, shopId), head };
   }
 
   /** Takes one step of one order. Repeating a step that was taken changes nothing and is no error. */
-  act(input: { shopId: number; orderSn: string; act: OpsAct; reason?: string }): Promise<{ state: OrderState }> {
-    return this.deps.db.transaction(async (tx) => {
-      const own = { ...input, kind: drinks.name };
+  act(input: ActInput, intent: Intent = keylessIntent(this.deps.db)): Promise<{ state: OrderState }> {
+    return intent.once(async (tx) => {
+      const orderSn = await this.orderSnOf(tx, input);
+      const own = { shopId: input.shopId, orderSn, kind: drinks.name };
       const order = await lockShopOrder(tx, own);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
       const isDone = await this.step(tx, order, input);
@@ -77,48 +97,46 @@ export class OpsService {
     });
   }
 
-  setShop(shopId: number, state: ShopSwitch): Promise<void> {
+  private async orderSnOf(tx: Tx, { shopId, orderSn, pickupNo }: ActInput): Promise<string> {
+    if (orderSn !== undefined) return orderSn;
+    if (pickupNo === undefined) throw new AppError('INVALID_INPUT', { fields: { order_sn: 'required' } });
+    const found = await findByPickupNumber(tx, { ...underWay, shopId, pickupNo: pickupNo.toUpperCase() });
+    if (found === undefined) throw new AppError('ORDER_NOT_FOUND');
+    return found;
+  }
+
+  private async step(tx: Tx, order: OrderRecord, { act, reason = '', who = '' }: ActInput): Promise<boolean> {
     const now = this.deps.clock.now();
-    return this.deps.db.transaction((tx) => setShopStatus(tx, { shopId, status: shopStatus[state], now }));
-  }
-
-  async setGoods(input: { shopId: number; goodsId: number; soldOut: 0 | 1 }): Promise<void> {
-    const isThere = await this.deps.db.transaction((tx) => setGoodsSoldOut(tx, input));
-    if (!isThere) throw new AppError('GOODS_NOT_FOUND');
-  }
-
-  async setValue(input: { shopId: number; valueId: number; soldOut: 0 | 1 }): Promise<void> {
-    const isThere = await this.deps.db.transaction((tx) => setValueSoldOut(tx, input));
-    if (!isThere) throw new AppError('SKU_UNAVAILABLE');
-  }
-
-  /** Adds cups to a sku. A sku that was not counted is counted from then on. */
-  async restock(input: { shopId: number; skuId: number; add: number }): Promise<{ stock: number }> {
-    const stock = await this.deps.db.transaction((tx) => addStock(tx, { ...input, now: this.deps.clock.now() }));
-    if (stock === undefined) throw new AppError('SKU_UNAVAILABLE');
-    return { stock };
-  }
-
-  private async step(
-    tx: Tx,
-    order: OrderRecord,
-    { act, reason = '' }: { act: OpsAct; reason?: string },
-  ): Promise<boolean> {
-    const now = this.deps.clock.now();
-    if (!stepsFrom[act].includes(order.status)) return isStepDone(order, act);
+    if (!isOfType(order, act)) return false;
+    if (!isStepLegal(order, act)) return isStepDone(order, act);
+    const move = { order, actor: 'shop', who } as const;
     switch (act) {
       case 'accept':
-        return (await acceptOrder(tx, { order, now })) || order.accepttime !== null;
+        return (await this.accept(tx, order, who)) || order.accepttime !== null;
       case 'start': {
         const set = { maketime: now, accepttime: order.accepttime ?? now };
-        return await advance(tx, this.deps, { order, to: 'making', actor: 'shop', set });
+        return await advance(tx, this.deps, { ...move, to: 'making', set });
       }
       case 'ready':
-        return await advance(tx, this.deps, { order, to: 'ready', actor: 'shop', set: { readytime: now } });
+        return await advance(tx, this.deps, { ...move, to: 'ready', set: { readytime: now } });
       case 'hand-over':
-        return await advance(tx, this.deps, { order, to: 'pickedUp', actor: 'shop', set: { receivetime: now } });
+        return await advance(tx, this.deps, { ...move, to: 'pickedUp', set: { receivetime: now } });
+      case 'courier-sent':
+        return await advance(tx, this.deps, { ...move, to: 'delivering', set: { sendtime: now } });
+      case 'arrived':
+        return await receiveDelivery(tx, this.deps, move);
       case 'refuse':
-        return await refundPaid(tx, this.deps, { order, by: 'shop', reason });
+        return await refundPaid(tx, this.deps, { order, by: 'shop', who, reason });
     }
+  }
+
+  private async accept(tx: Tx, order: OrderRecord, who: string): Promise<boolean> {
+    const now = this.deps.clock.now();
+    if (!(await acceptOrder(tx, { order, now }))) return false;
+    const { id, status, shop_id } = order;
+    const log = { order_id: id, from_status: status, to_status: status, actor: 'shop', createtime: now } as const;
+    await insertOrderLog(tx, { ...log, act: 'accept', who });
+    await tellShop(tx, { shopId: shop_id, topic: 'order', orderId: id, now });
+    return true;
   }
 }

@@ -1,0 +1,126 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import { languageHeader } from '@/contract/core';
+import type { opsCalls } from '../server/src/internal-contract/ops';
+import { device } from './device';
+import { t } from './texts';
+
+type Calls = Omit<typeof opsCalls, 'events'>;
+export type CallName = keyof Calls;
+type Body<Name extends CallName> = Calls[Name] extends { body: infer Schema extends GenericSchema }
+  ? InferInput<Schema>
+  : undefined;
+export type Answer<Name extends CallName> = InferOutput<Calls[Name]['answer']>;
+
+/** Method and path; the server's own table would bring its schemas into the bundle. Types compare the two. */
+const routes = {
+  work: 'GET /ops/orders',
+  act: 'POST /ops/orders/act',
+  cannotMake: 'POST /ops/orders/cannot-make',
+  menu: 'GET /ops/menu',
+  goods: 'POST /ops/goods',
+  value: 'POST /ops/value',
+  ingredient: 'POST /ops/ingredient',
+  state: 'GET /ops/shop',
+  pause: 'POST /ops/shop/pause',
+  resume: 'POST /ops/shop/resume',
+  today: 'POST /ops/shop/today',
+  refunds: 'GET /ops/refunds',
+  settle: 'POST /ops/refunds/settle',
+  cash: 'GET /ops/cash',
+  cashTaken: 'POST /ops/cash/taken',
+  staff: 'GET /ops/staff',
+  setStaff: 'POST /ops/staff',
+  removeStaff: 'POST /ops/staff/remove',
+  beginShift: 'POST /ops/shifts',
+  endShift: 'POST /ops/shifts/end',
+} as const satisfies { [Name in CallName]?: `${Calls[Name]['method']} ${Calls[Name]['path']}` };
+export type UsedCall = keyof typeof routes;
+
+const TIMEOUT_MS = 15_000;
+
+/** A call that had no effect as far as is known, with the reason in words. */
+export class CallError extends Error {
+  constructor(
+    /** `offline`: it is not known whether it took effect. Repeat it under its key. */
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'CallError';
+  }
+}
+
+let skewMs = 0;
+
+/** Seconds, by the clock of the server: a tablet's own may be wrong. */
+export const serverNow = (): number => Math.floor((Date.now() + skewMs) / 1000);
+
+function noteClock(answer: Response): void {
+  const at = Date.parse(answer.headers.get('date') ?? '');
+  if (Number.isFinite(at)) skewMs = at - Date.now();
+}
+
+/** A key that is unique; `crypto.randomUUID` is missing on plain HTTP. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return `counter-${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+export const headersOfDevice = (): Record<string, string> => ({
+  'ops-key': device.key,
+  'accept-language': languageHeader[device.language],
+  ...(device.shift ? { 'ops-shift': device.shift.token } : {}),
+});
+
+interface Options {
+  /** Of an act that may be repeated. */
+  key?: string;
+  /** Of a shop that is not this device's yet. */
+  shopKey?: string;
+}
+
+type Arguments<Name extends UsedCall> =
+  Body<Name> extends undefined ? [body?: undefined, options?: Options] : [body: Body<Name>, options?: Options];
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), TIMEOUT_MS);
+  try {
+    return await fetch(url, { ...init, signal: abort.signal });
+  } catch {
+    throw new CallError('offline', t('act.noNetwork'));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** @throws CallError */
+export async function call<Name extends UsedCall>(
+  name: Name,
+  ...[body, { key = newKey(), shopKey } = {}]: Arguments<Name>
+): Promise<Answer<Name>> {
+  const [method = '', path = ''] = routes[name].split(' ');
+  const isPost = method === 'POST';
+  const answer = await send(path, {
+    method,
+    headers: {
+      ...headersOfDevice(),
+      ...(shopKey ? { 'ops-key': shopKey } : {}),
+      ...(isPost ? { 'content-type': 'application/json', 'idempotency-key': key } : {}),
+    },
+    body: isPost ? JSON.stringify(body ?? {}) : undefined,
+  });
+  noteClock(answer);
+  const json = (await answer.json().catch(() => ({}))) as { msg?: string; data?: { error?: string } };
+  const error = json.data?.error;
+  if (answer.status >= 500) throw new CallError('offline', json.msg || t('act.noNetwork'));
+  if (error !== undefined) refuse(error, json.msg ?? '');
+  if (!answer.ok) throw new CallError('UNKNOWN', t('error.unknown'));
+  return json as Answer<Name>;
+}
+
+function refuse(code: string, message: string): never {
+  if (code === 'UNAUTHORIZED' && device.key) device.forget();
+  if (code === 'SHIFT_NEEDED') device.set({ shift: null });
+  throw new CallError(code, message || t('error.unknown'));
+}

@@ -1,0 +1,277 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type {
+  ManualRefund,
+  OpsCash,
+  OpsEvent,
+  OpsOrder,
+  OpsShopState,
+} from '../server/src/internal-contract/ops.schemas';
+import { alarm } from './alarm';
+import { CallError, call, newKey, serverNow } from './api';
+import { device } from './device';
+import { readEvents } from './live';
+import { t } from './texts';
+import { type Column, columnOf, columns, cupsOf, isNumber, isRinging, isUntouched, type Step } from './tickets';
+
+export type Act = Step;
+
+/** An act that was sent, or could not be. It is never repeated without a touch. */
+export interface PendingAct {
+  act: Act;
+  /** The same for every try: the server does it once. */
+  key: string;
+  state: 'sending' | 'failed';
+  reason: string;
+}
+
+const TICK_MS = 1000;
+const RING_EVERY_SECONDS = 4;
+/** No event tells that a customer has chosen to pay in cash. */
+const CASH_EVERY_SECONDS = 5;
+const TOAST_MS = 4000;
+const BACKOFF_MS = [500, 1000, 2000, 5000];
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The orders of the shop as the server tells them, and what is being done to them. */
+export class BoardStore {
+  readonly tickets = new Map<number, OpsOrder>();
+  readonly pending = new Map<number, PendingAct>();
+  shop: OpsShopState | null = null;
+  refunds: ManualRefund[] = [];
+  cash: OpsCash[] = [];
+  /** Raised when the menu has changed. */
+  menuVersion = 0;
+  now = serverNow();
+  link: 'connecting' | 'live' | 'offline' = 'connecting';
+  /** Since when it is not live. */
+  lostAt: number | null = null;
+  toast = '';
+  find = '';
+  /** New orders that were touched, while the server is told. */
+  private readonly touched = new Set<number>();
+  private head = 0;
+  private cutLine = (): void => undefined;
+  private readonly leaving = new AbortController();
+  private stopClock = (): void => undefined;
+
+  constructor() {
+    makeAutoObservable<BoardStore, 'touched' | 'cutLine' | 'leaving' | 'stopClock'>(
+      this,
+      { touched: false, cutLine: false, leaving: false, stopClock: false },
+      { autoBind: true },
+    );
+  }
+
+  begin(): void {
+    const timer = setInterval(() => this.tick(), TICK_MS);
+    const cut = (): void => this.cutLine();
+    addEventListener('offline', cut);
+    this.stopClock = () => {
+      clearInterval(timer);
+      removeEventListener('offline', cut);
+    };
+    void this.follow();
+  }
+
+  end(): void {
+    this.stopClock();
+    this.leaving.abort();
+    this.cutLine();
+  }
+
+  /** A shop without deliveries needs no column for them. */
+  get columns(): readonly Column[] {
+    const hasDeliveries =
+      this.shop?.delivers === 1 || [...this.tickets.values()].some(({ type }) => type === 'takeout');
+    return hasDeliveries ? columns : columns.filter((name) => name !== 'delivering');
+  }
+
+  column(name: Column): OpsOrder[] {
+    const isWanted = (order: OpsOrder): boolean => this.find.trim() === '' || isNumber(order, this.find);
+    return [...this.tickets.values()]
+      .filter((order) => columnOf(order) === name && isWanted(order))
+      .sort((a, b) => (a.paytime ?? 0) - (b.paytime ?? 0) || a.id - b.id);
+  }
+
+  /** Cups to make. */
+  get cups(): number {
+    const toMake = [...this.tickets.values()].filter(({ state }) => state === 'paid' || state === 'making');
+    return toMake.reduce((sum, order) => sum + cupsOf(order), 0);
+  }
+
+  get isRinging(): boolean {
+    return [...this.tickets.values()].some((order) => isRinging(order, this.now));
+  }
+
+  say(text: string): void {
+    this.toast = text;
+    setTimeout(() => {
+      if (this.toast === text) runInAction(() => this.clearToast());
+    }, TOAST_MS);
+  }
+
+  clearToast(): void {
+    this.toast = '';
+  }
+
+  setFind(text: string): void {
+    this.find = text;
+  }
+
+  /** Takes a step. One that failed is sent again under its key. */
+  async act(order: OpsOrder, act: Act): Promise<void> {
+    const before = this.pending.get(order.id);
+    if (before?.state === 'sending') return;
+    const key = before?.act === act ? before.key : newKey();
+    this.pending.set(order.id, { act, key, state: 'sending', reason: '' });
+    try {
+      const { state } = await call('act', { order_sn: order.order_sn, act }, { key });
+      runInAction(() => this.done(order.id, state));
+    } catch (error) {
+      runInAction(() => this.failed(order.id, error));
+    }
+  }
+
+  /** Nothing was done, and nothing will be. */
+  drop(order: OpsOrder): void {
+    this.pending.delete(order.id);
+  }
+
+  /** Somebody has seen a new order. */
+  touch(order: OpsOrder): void {
+    if (!isUntouched(order) || this.touched.has(order.id)) return;
+    this.touched.add(order.id);
+    // One that fails goes on ringing.
+    const forget = (): void => void this.touched.delete(order.id);
+    call('act', { order_sn: order.order_sn, act: 'accept' }).then(() => this.accepted(order.id), forget);
+  }
+
+  async loadShop(): Promise<void> {
+    const shop = await call('state').catch(() => null);
+    if (shop) this.takeShop(shop);
+  }
+
+  takeShop(shop: OpsShopState): void {
+    this.shop = shop;
+  }
+
+  async loadRefunds(): Promise<void> {
+    const answer = await call('refunds').catch(() => null);
+    if (answer) runInAction(() => Object.assign(this, { refunds: answer.refunds }));
+  }
+
+  async loadCash(): Promise<void> {
+    const answer = await call('cash').catch(() => null);
+    if (answer) runInAction(() => Object.assign(this, { cash: answer.payments }));
+  }
+
+  private accepted(id: number): void {
+    this.touched.delete(id);
+    const order = this.tickets.get(id);
+    if (order && isUntouched(order)) this.tickets.set(id, { ...order, accepttime: this.now });
+  }
+
+  private done(id: number, state: OpsOrder['state']): void {
+    this.pending.delete(id);
+    const order = this.tickets.get(id);
+    if (!order) return;
+    // The event brings the rest. Until then the ticket is where it belongs.
+    const changed = { ...order, state, accepttime: order.accepttime ?? this.now };
+    if (columnOf(changed)) this.tickets.set(id, changed);
+    else this.tickets.delete(id);
+  }
+
+  private failed(id: number, error: unknown): void {
+    const reason = error instanceof CallError ? error.message : t('error.unknown');
+    const pending = this.pending.get(id);
+    if (pending) this.pending.set(id, { ...pending, state: 'failed', reason });
+    if (error instanceof CallError && error.code === 'offline') this.cutLine();
+    else void this.load().catch(() => undefined);
+  }
+
+  private tick(): void {
+    this.now = serverNow();
+    if (this.link === 'live' && this.now % CASH_EVERY_SECONDS === 0) void this.loadCash();
+    if (device.isLoud && this.isRinging && this.now % RING_EVERY_SECONDS === 0) alarm.ring();
+  }
+
+  /** Reads everything, then is told what changes, until the page is left. */
+  private async follow(): Promise<void> {
+    let failures = 0;
+    let isRead = false;
+    while (!this.leaving.signal.aborted && device.shift) {
+      if (!isRead)
+        isRead = await this.load().then(
+          () => true,
+          () => false,
+        );
+      if (isRead) {
+        const onOpen = (): void => {
+          failures = 0;
+          this.isLive();
+        };
+        // A browser that is offline says so sooner than an open connection does.
+        const line = new AbortController();
+        this.cutLine = () => line.abort();
+        const listener = { onOpen, onEvent: this.takeEvent, onReset: this.reload, onEnded: this.sessionEnded };
+        await readEvents(this.head, listener, line.signal);
+      }
+      if (this.leaving.signal.aborted) return;
+      this.isLost();
+      await delay(BACKOFF_MS[Math.min(failures, BACKOFF_MS.length - 1)] ?? 0);
+      failures += 1;
+    }
+  }
+
+  private reload(): void {
+    this.load().catch(() => this.cutLine());
+  }
+
+  private async load(): Promise<void> {
+    const { orders, head } = await call('work');
+    runInAction(() => {
+      this.head = head;
+      const ids = new Set(orders.map(({ id }) => id));
+      for (const id of [...this.tickets.keys()]) if (!ids.has(id)) this.tickets.delete(id);
+      for (const order of orders) this.tickets.set(order.id, order);
+      this.now = serverNow();
+    });
+    await Promise.all([this.loadShop(), this.loadRefunds(), this.loadCash()]);
+  }
+
+  private takeEvent({ topic, order_id, order }: OpsEvent, number: number): void {
+    if (number > this.head) this.head = number;
+    if (topic === 'menu') this.menuVersion += 1;
+    if (topic === 'shop') void this.loadShop();
+    if (topic !== 'order' || order_id === null) return;
+    if (order) this.takeTicket(order);
+    else {
+      this.tickets.delete(order_id);
+      this.pending.delete(order_id);
+      void this.loadRefunds();
+    }
+  }
+
+  private takeTicket(order: OpsOrder): void {
+    const before = this.tickets.get(order.id);
+    this.tickets.set(order.id, order);
+    if (!before && isUntouched(order) && device.isLoud) alarm.ring();
+    if (order.state === 'ready' && before?.state === 'making') void this.loadShop();
+  }
+
+  private isLive(): void {
+    if (this.link === 'offline') this.say(t('net.back'));
+    this.link = 'live';
+    this.lostAt = null;
+  }
+
+  private isLost(): void {
+    this.lostAt ??= serverNow();
+    this.link = 'offline';
+  }
+
+  private sessionEnded(): void {
+    device.set({ shift: null });
+  }
+}

@@ -1,0 +1,139 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import { money } from '@/lib/money';
+import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
+import { call, newKey } from '../api';
+import type { BoardStore } from '../board-store';
+import { device } from '../device';
+import { t } from '../texts';
+import { TextField } from './text-field';
+
+const reasons = ['soldout', 'equipment', 'closing', 'courier', 'customer', 'other'] as const;
+type Reason = (typeof reasons)[number];
+const TEXT_MAX = 140;
+
+interface CupsProps {
+  line: OpsOrder['goods'][number];
+  num: number;
+  onChange: (num: number) => void;
+}
+
+/** How many cups of a line. */
+function Cups({ line, num, onChange }: CupsProps) {
+  const { language } = device;
+  const most = line.num - line.refund_num;
+  const label = t('cannot.cups', { name: line.name[language] });
+  return (
+    <div className="cups">
+      <div className="cups__name">
+        {most} × {line.name[language]} <span className="muted">{line.spec[language]}</span>
+      </div>
+      <button
+        type="button"
+        className="round"
+        aria-label={`− ${label}`}
+        disabled={num === 0}
+        onClick={() => onChange(num - 1)}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+      <output aria-label={label}>{num}</output>
+      <button
+        type="button"
+        className="round"
+        id={`cups-more-${line.id}`}
+        aria-label={`+ ${label}`}
+        disabled={num === most}
+        onClick={() => onChange(num + 1)}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+    </div>
+  );
+}
+
+const Reasons = ({ reason, onChange }: { reason: Reason; onChange: (reason: Reason) => void }) => (
+  <fieldset>
+    <legend>{t('cannot.reason')}</legend>
+    <div className="chips">
+      {reasons.map((one) => (
+        <label key={one} className="chip">
+          <input type="radio" name="reason" checked={one === reason} onChange={() => onChange(one)} />
+          <span>{t(`reason.${one}`)}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+interface CannotMakeProps {
+  store: BoardStore;
+  order: OpsOrder;
+  onDone: () => void;
+}
+
+/** Pays back cups of an order, or all of it. */
+export const CannotMake = observer(function CannotMake({ store, order, onDone }: CannotMakeProps) {
+  const [isAll, setAll] = useState(false);
+  const [cups, setCups] = useState<Record<number, number>>({});
+  const [reason, setReason] = useState<Reason>('soldout');
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const sent = useRef({ body: '', key: '' });
+
+  const submit = async (): Promise<void> => {
+    const chosen = order.goods.flatMap(({ id }) => (cups[id] ? { id, num: cups[id] } : []));
+    if (!isAll && chosen.length === 0) return setProblem(t('cannot.choose'));
+    const body = { order_sn: order.order_sn, ...(isAll ? {} : { lines: chosen }), reason, text };
+    // Under one key as long as nothing is changed: a repetition pays nothing twice.
+    const same = JSON.stringify(body);
+    if (sent.current.body !== same) sent.current = { body: same, key: newKey() };
+    setBusy(true);
+    try {
+      const { amount } = await call('cannotMake', body, { key: sent.current.key });
+      store.say(t('cannot.done', { amount: money(amount) }));
+      onDone();
+    } catch (error) {
+      setProblem(t('act.failed', { reason: (error as Error).message }));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div className="chips" role="radiogroup" aria-label={t('ticket.cannot')}>
+        {[false, true].map((all) => (
+          <label key={String(all)} className="chip">
+            <input type="radio" name="part" checked={isAll === all} onChange={() => setAll(all)} />
+            <span>{t(all ? 'cannot.all' : 'cannot.lines')}</span>
+          </label>
+        ))}
+      </div>
+      {isAll
+        ? null
+        : order.goods
+            .filter(({ num, refund_num }) => num > refund_num)
+            .map((line) => (
+              <Cups
+                key={line.id}
+                line={line}
+                num={cups[line.id] ?? 0}
+                onChange={(num) => setCups({ ...cups, [line.id]: num })}
+              />
+            ))}
+      <Reasons reason={reason} onChange={setReason} />
+      <TextField id="cannot-text" label={t('cannot.text')} value={text} maxLength={TEXT_MAX} onChange={setText} />
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <button type="submit" id="cannot-submit" className="button button--danger" disabled={isBusy}>
+        {t(isBusy ? 'act.sending' : 'cannot.submit')}
+      </button>
+    </form>
+  );
+});

@@ -1,0 +1,160 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { call } from '../api';
+import type { BoardStore } from '../board-store';
+import { device, themes } from '../device';
+import { t } from '../texts';
+import { LanguageChoice } from './language-choice';
+import { Sheet } from './sheet';
+import { StaffBlock } from './staff-block';
+import { SureButton } from './sure-button';
+import { TextField } from './text-field';
+
+const PAUSES = [15, 30, 60, null] as const;
+
+interface BlockProps {
+  store: BoardStore;
+}
+
+/** Does a change of the shop and shows its new state. Returns what went wrong. */
+function useChange(store: BoardStore): [problem: string, run: (work: () => ReturnType<typeof call<'pause'>>) => void] {
+  const [problem, setProblem] = useState('');
+  const run = (work: () => ReturnType<typeof call<'pause'>>): void => {
+    setProblem('');
+    work().then(
+      (shop) => {
+        store.takeShop(shop);
+        store.say(t('shop.saved'));
+      },
+      (error: Error) => setProblem(t('act.failed', { reason: error.message })),
+    );
+  };
+  return [problem, run];
+}
+
+const PauseBlock = observer(function PauseBlock({ store }: BlockProps) {
+  const [problem, run] = useChange(store);
+  const isPaused = store.shop?.paused_until != null;
+  return (
+    <section className="block">
+      <h3>{t('shop.pause')}</h3>
+      <div className="chips">
+        {PAUSES.map((minutes) => (
+          <button
+            key={minutes}
+            type="button"
+            id={`pause-${minutes ?? 'told'}`}
+            className="button button--small button--quiet"
+            onClick={() => run(() => call('pause', { minutes }))}
+          >
+            {minutes === null ? t('shop.untilTold') : t('shop.minutes', { count: minutes })}
+          </button>
+        ))}
+        {isPaused ? (
+          <button
+            type="button"
+            id="resume"
+            className="button button--small"
+            onClick={() => run(() => call('resume', {}))}
+          >
+            {t('shop.resume')}
+          </button>
+        ) : null}
+      </div>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+});
+
+const TodayBlock = observer(function TodayBlock({ store }: BlockProps) {
+  const [problem, run] = useChange(store);
+  const { shop } = store;
+  const range = (shop?.today ?? shop?.usual)?.[0];
+  const [open, setOpen] = useState(range?.open ?? '');
+  const [close, setClose] = useState(range?.close ?? '');
+  if (!shop) return null;
+  const hours = shop.today?.map((one) => `${one.open}–${one.close}`).join(', ');
+  const set = (ranges: { open: string; close: string }[] | null) => run(() => call('today', { ranges }));
+  return (
+    <section className="block">
+      <h3>{t('shop.today')}</h3>
+      {shop.today ? <p>{hours ? t('shop.special', { hours }) : t('shop.closedToday')}</p> : null}
+      <div className="pair">
+        <TextField id="today-open" type="time" label={t('shop.from')} value={open} onChange={setOpen} />
+        <TextField id="today-close" type="time" label={t('shop.to')} value={close} onChange={setClose} />
+      </div>
+      <div className="chips">
+        <button
+          type="button"
+          className="button button--small"
+          disabled={!open || !close}
+          onClick={() => set([{ open, close }])}
+        >
+          {t('shop.setToday')}
+        </button>
+        <SureButton
+          className="button button--small button--quiet"
+          label={t('shop.closedToday')}
+          sure={`${t('shop.closedToday')} ?`}
+          onSure={() => set([])}
+        />
+        {shop.today ? (
+          <button type="button" className="button button--small button--quiet" onClick={() => set(null)}>
+            {t('shop.usual')}
+          </button>
+        ) : null}
+      </div>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+    </section>
+  );
+});
+
+const DeviceBlock = observer(function DeviceBlock() {
+  const { shift } = device;
+  const endShift = async (): Promise<void> => {
+    await call('endShift', {}).catch(() => undefined);
+    device.set({ shift: null });
+  };
+  return (
+    <section className="block">
+      <h3>{t('shop.device')}</h3>
+      <LanguageChoice />
+      <div className="chips" role="radiogroup" aria-label={t('shop.theme')}>
+        {themes.map((theme) => (
+          <label key={theme} className="chip">
+            <input type="radio" name="theme" checked={device.theme === theme} onChange={() => device.set({ theme })} />
+            <span>{t(`theme.${theme}`)}</span>
+          </label>
+        ))}
+      </div>
+      <div className="chips">
+        <button type="button" id="end-shift" className="button button--small" onClick={() => void endShift()}>
+          {t('shop.endShift', { name: shift?.name ?? '' })}
+        </button>
+        <SureButton
+          id="forget-key"
+          className="button button--small button--danger"
+          label={t('shop.forget')}
+          sure={t('shop.forgetSure')}
+          onSure={() => void endShift().then(() => device.forget())}
+        />
+      </div>
+    </section>
+  );
+});
+
+/** Pauses, hours of today, staff, and how this device looks. */
+export const ShopSheet = observer(function ShopSheet({ store, onClose }: BlockProps & { onClose: () => void }) {
+  return (
+    <Sheet id="shop-sheet" title={store.shop?.shop.name ?? t('shop.title')} onClose={onClose}>
+      <PauseBlock store={store} />
+      {store.shop ? <TodayBlock store={store} /> : null}
+      <StaffBlock store={store} />
+      <DeviceBlock />
+    </Sheet>
+  );
+});

@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { call } from '../api';
+import type { BoardStore } from '../board-store';
+import { device } from '../device';
+import { t } from '../texts';
+import { SureButton } from './sure-button';
+import { TextField } from './text-field';
+
+/** Who has a PIN. */
+export const StaffBlock = observer(function StaffBlock({ store }: { store: BoardStore }) {
+  const [names, setNames] = useState<string[]>([]);
+  const [name, setName] = useState('');
+  const [pin, setPin] = useState('');
+  const [problem, setProblem] = useState('');
+  const run = async (work?: () => Promise<unknown>): Promise<void> => {
+    setProblem('');
+    try {
+      await work?.();
+      setNames((await call('staff')).staff.map((one) => one.name));
+      if (work) store.say(t('shop.saved'));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once
+  useEffect(() => void run(), []);
+  const add = async (): Promise<void> => {
+    await call('setStaff', { name, pin });
+    setName('');
+    setPin('');
+  };
+  return (
+    <section className="block">
+      <h3>{t('shop.staff')}</h3>
+      <ul className="rows">
+        {names.map((one) => (
+          <li key={one} className="row">
+            <div className="row__text">{one}</div>
+            {one === device.shift?.name ? null : (
+              <SureButton
+                className="button button--small button--quiet"
+                label={t('shop.remove', { name: one })}
+                sure={t('shop.removeSure', { name: one })}
+                onSure={() => void run(() => call('removeStaff', { name: one }))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void run(add);
+        }}
+      >
+        <p>{t('shop.addStaff')}</p>
+        <div className="pair">
+          <TextField id="new-name" label={t('shift.name')} value={name} onChange={setName} />
+          <TextField
+            id="new-pin"
+            label={t('shift.pin')}
+            type="password"
+            inputMode="numeric"
+            value={pin}
+            onChange={setPin}
+          />
+        </div>
+        <button type="submit" className="button button--small" disabled={!name || !pin}>
+          {t('shop.save')}
+        </button>
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      </form>
+    </section>
+  );
+});

@@ -1,0 +1,147 @@
+import { observer } from 'mobx-react-lite';
+import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
+import type { BoardStore, PendingAct } from '../board-store';
+import { device } from '../device';
+import { clockText } from '../format';
+import { t } from '../texts';
+import { columnOf, cupsOf, isFinal, isRinging, isUntouched, lateBy, nextStep, sinceOf } from '../tickets';
+import { SureButton } from './sure-button';
+
+const MINUTE = 60;
+
+interface TicketProps {
+  store: BoardStore;
+  order: OpsOrder;
+  onMore: () => void;
+}
+
+/** How long it is here, and what was promised. */
+function timeText(order: OpsOrder, now: number, offset: number): string {
+  const minutes = Math.max(0, Math.floor((now - sinceOf(order)) / MINUTE));
+  if (order.state === 'ready' && minutes > 0) return t('ticket.waiting', { count: minutes });
+  const parts = [minutes === 0 ? t('ticket.justNow') : t('ticket.minutes', { count: minutes })];
+  const eta_end = order.state === 'ready' && order.type === 'takein' ? null : order.eta_end;
+  if (eta_end !== null) parts.push(t('ticket.promise', { time: clockText(eta_end, offset, device.language) }));
+  const late = Math.floor(lateBy(order, now) / MINUTE);
+  if (late > 0) parts.push(t('ticket.late', { count: late }));
+  return parts.join(' · ');
+}
+
+/** No line begins with a dot. */
+const choices = (spec: string): string => (spec ? `\u00a0· ${spec.replace(/ · /g, '\u00a0· ')}` : '');
+
+function Lines({ order }: { order: OpsOrder }) {
+  const { language } = device;
+  if (order.state === 'ready') return <p>{t('ticket.drinks', { count: cupsOf(order) })}</p>;
+  const left = order.goods.filter(({ num, refund_num }) => num > refund_num);
+  return (
+    <ul className="ticket__lines">
+      {left.map(({ id, num, refund_num, name, spec }) => (
+        <li key={id}>
+          <b>{num - refund_num}</b> × {name[language]}
+          {choices(spec[language])}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Notes({ order }: { order: OpsOrder }) {
+  const isBusy = order.state === 'paid' || order.state === 'making';
+  return (
+    <>
+      {order.remark && isBusy ? <p className="ticket__note">{t('ticket.note', { text: order.remark })}</p> : null}
+      {order.tableware === 1 && order.state !== 'delivering' ? <p className="muted">{t('ticket.tableware')}</p> : null}
+      {order.receiving && !isBusy ? <p className="ticket__address">{order.receiving.address}</p> : null}
+    </>
+  );
+}
+
+/** An act that was not done says so, until it is repeated or put away. */
+const Failure = observer(function Failure({
+  store,
+  order,
+  pending,
+}: Omit<TicketProps, 'onMore'> & { pending: PendingAct }) {
+  return (
+    <div className="ticket__failure" role="alert">
+      <p>{t('act.failed', { reason: pending.reason })}</p>
+      <button type="button" className="button button--small" onClick={() => void store.act(order, pending.act)}>
+        {t('act.repeat')}
+      </button>
+      <button type="button" className="button button--small button--quiet" onClick={() => store.drop(order)}>
+        {t('act.drop')}
+      </button>
+    </div>
+  );
+});
+
+const Buttons = observer(function Buttons({ store, order, onMore }: TicketProps) {
+  const step = nextStep(order);
+  const pending = store.pending.get(order.id);
+  const isSending = pending?.state === 'sending';
+  if (!step) return null;
+  return (
+    <div className="ticket__buttons">
+      <SureButton
+        id={`step-${order.order_sn}`}
+        className="button ticket__step"
+        label={isSending ? t('act.sending') : t(`step.${step}`)}
+        sure={isFinal(step) ? t(`sure.${step}`) : ''}
+        isAsked={isFinal(step)}
+        hint={t('sure.hint')}
+        disabled={isSending}
+        onSure={() => void store.act(order, step)}
+      />
+      <button
+        type="button"
+        id={`more-${order.order_sn}`}
+        className="round"
+        aria-label={t('ticket.more', { number: order.pickup_no ?? '' })}
+        onClick={onMore}
+      >
+        <span aria-hidden="true">···</span>
+      </button>
+    </div>
+  );
+});
+
+function marksOf(order: OpsOrder, now: number): string {
+  const marks = [
+    `ticket--${columnOf(order)}`,
+    lateBy(order, now) > 0 && 'is-late',
+    isUntouched(order) && 'is-new',
+    isRinging(order, now) && 'is-ringing',
+  ];
+  return marks.filter(Boolean).join(' ');
+}
+
+/** One order. A touch anywhere says that somebody has seen it. */
+export const Ticket = observer(function Ticket({ store, order, onMore }: TicketProps) {
+  const { now, shop } = store;
+  const pending = store.pending.get(order.id);
+  const number = order.pickup_no ?? '';
+  return (
+    <article
+      className={`ticket ${marksOf(order, now)}`}
+      id={`ticket-${order.order_sn}`}
+      data-ticket={order.order_sn}
+      tabIndex={-1}
+      aria-label={`${number} ${t(`type.${order.type}`)}`}
+      onPointerDown={({ target }) => {
+        // A step says it by itself.
+        if (!(target as Element).closest('.ticket__step')) store.touch(order);
+      }}
+    >
+      <header className="ticket__head">
+        <h3>{number}</h3>
+        <span className={`badge badge--${order.type}`}>{t(`type.${order.type}`)}</span>
+      </header>
+      <p className="ticket__time">{timeText(order, now, shop?.utc_offset_minutes ?? 0)}</p>
+      <Lines order={order} />
+      <Notes order={order} />
+      {pending?.state === 'failed' ? <Failure store={store} order={order} pending={pending} /> : null}
+      <Buttons store={store} order={order} onMore={onMore} />
+    </article>
+  );
+});

@@ -1,0 +1,185 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { BoardStore } from '../board-store';
+import { device } from '../device';
+import { clockText } from '../format';
+import { focusedTicket, isTyping, moveFocus } from '../keys';
+import { CashSheet } from '../parts/cash-sheet';
+import { KeysSheet } from '../parts/keys-sheet';
+import { RefundsSheet } from '../parts/refunds-sheet';
+import { ShopSheet } from '../parts/shop-sheet';
+import { SoldOutSheet } from '../parts/soldout-sheet';
+import { Ticket } from '../parts/ticket';
+import { TicketSheet } from '../parts/ticket-sheet';
+import { type SheetName, TopBar } from '../parts/top-bar';
+import { t } from '../texts';
+import type { Column } from '../tickets';
+
+type Opened = { name: SheetName } | { name: 'ticket' | 'cannot'; id: number } | null;
+
+const sheetOfKey: Record<string, SheetName> = { c: 'cash', s: 'soldout', p: 'shop', r: 'refunds', '?': 'keys' };
+
+interface ColumnProps {
+  store: BoardStore;
+  name: Column;
+  isShown: boolean;
+  onMore: (id: number) => void;
+}
+
+const ColumnView = observer(function ColumnView({ store, name, isShown, onMore }: ColumnProps) {
+  const tickets = store.column(name);
+  return (
+    <section className={`column${isShown ? ' is-shown' : ''}`} data-column={name} aria-label={t(`col.${name}`)}>
+      <h2 className="column__head">
+        {t(`col.${name}`)} <span>{tickets.length}</span>
+      </h2>
+      {tickets.length === 0 ? <p className="column__none">{t(`col.none.${name}`)}</p> : null}
+      {tickets.map((order) => (
+        <Ticket key={order.id} store={store} order={order} onMore={() => onMore(order.id)} />
+      ))}
+    </section>
+  );
+});
+
+/** Narrow screens show one column. */
+const Tabs = observer(function Tabs({
+  store,
+  shown,
+  onShow,
+}: {
+  store: BoardStore;
+  shown: Column;
+  onShow: (name: Column) => void;
+}) {
+  return (
+    <nav className="tabs">
+      {store.columns.map((name) => (
+        <button key={name} type="button" aria-pressed={name === shown} onClick={() => onShow(name)}>
+          {t(`col.${name}`)} <b>{store.column(name).length}</b>
+        </button>
+      ))}
+    </nav>
+  );
+});
+
+const Notices = observer(function Notices({ store }: { store: BoardStore }) {
+  const { link, lostAt, toast, find } = store;
+  const time = clockText(lostAt ?? store.now, store.shop?.utc_offset_minutes ?? 0, device.language);
+  const isMissing = find.trim() !== '' && store.columns.every((name) => store.column(name).length === 0);
+  return (
+    <>
+      {link === 'offline' ? (
+        <p className="notice notice--bad" id="offline" role="alert">
+          {t('net.offline', { time })}
+        </p>
+      ) : null}
+      {store.isRinging ? (
+        <p className="notice notice--ring" id="ringing" role="alert">
+          {t('top.ringing')}
+        </p>
+      ) : null}
+      {isMissing ? <p className="notice">{t('top.notFound')}</p> : null}
+      <p className="toast" role="status">
+        {toast}
+      </p>
+    </>
+  );
+});
+
+interface Keyboard {
+  store: BoardStore;
+  opened: Opened;
+  open: (opened: Opened) => void;
+  focusSearch: () => void;
+}
+
+/** A key for the ticket that has the focus. False: there is none, or it is no such key. */
+function actOnTicket(key: string, { store, open }: Keyboard): boolean {
+  const sn = focusedTicket();
+  const order = [...store.tickets.values()].find(({ order_sn }) => order_sn === sn);
+  if (!order) return false;
+  if (key === 'o') open({ name: 'ticket', id: order.id });
+  else if (key === 'x') open({ name: 'cannot', id: order.id });
+  else if (key === 'Enter' && document.activeElement?.matches('[data-ticket]')) {
+    document.getElementById(`step-${order.order_sn}`)?.click();
+  } else return false;
+  return true;
+}
+
+/** A key of the board. False: it is none. */
+function actOnBoard(key: string, { open, focusSearch }: Keyboard): boolean {
+  const sheet = sheetOfKey[key];
+  if (sheet) open({ name: sheet });
+  else if (key === '/') focusSearch();
+  else if (key === 'm') device.set({ isLoud: !device.isLoud });
+  else return moveFocus(key);
+  return true;
+}
+
+function takeKey(event: KeyboardEvent, board: Keyboard): void {
+  if (board.opened || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isTyping(event.target)) {
+    if (event.key === 'Escape') board.store.setFind('');
+    if (event.key === 'Enter') moveFocus('ArrowRight');
+    return;
+  }
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  if (actOnTicket(key, board) || actOnBoard(key, board)) event.preventDefault();
+}
+
+/** Follows the keys while no sheet is open. */
+function useKeys({ store, opened, open, focusSearch }: Keyboard): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => takeKey(event, { store, opened, open, focusSearch });
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [store, opened, open, focusSearch]);
+}
+
+/** The orders of the shop. */
+export const Board = observer(function Board() {
+  const [store] = useState(() => new BoardStore());
+  const [opened, setOpened] = useState<Opened>(null);
+  const [shown, setShown] = useState<Column>('new');
+  const search = useRef<HTMLInputElement>(null);
+  const [focusSearch] = useState(() => () => search.current?.focus());
+  useEffect(() => {
+    store.begin();
+    return () => store.end();
+  }, [store]);
+  useKeys({ store, opened, open: setOpened, focusSearch });
+  const close = (): void => setOpened(null);
+  const order = opened && 'id' in opened ? store.tickets.get(opened.id) : undefined;
+  return (
+    <div className={`board${store.isRinging ? ' is-ringing' : ''}`} data-link={store.link}>
+      <TopBar store={store} search={search} onOpen={(name) => setOpened({ name })} />
+      <Notices store={store} />
+      <Tabs store={store} shown={shown} onShow={setShown} />
+      <main className={`columns columns--${store.columns.length}`}>
+        {store.columns.map((name) => (
+          <ColumnView
+            key={name}
+            store={store}
+            name={name}
+            isShown={name === shown}
+            onMore={(id) => setOpened({ name: 'ticket', id })}
+          />
+        ))}
+      </main>
+      {order ? (
+        <TicketSheet
+          key={opened?.name}
+          store={store}
+          order={order}
+          startsWithCannot={opened?.name === 'cannot'}
+          onClose={close}
+        />
+      ) : null}
+      {opened?.name === 'cash' ? <CashSheet store={store} onClose={close} /> : null}
+      {opened?.name === 'soldout' ? <SoldOutSheet store={store} onClose={close} /> : null}
+      {opened?.name === 'shop' ? <ShopSheet store={store} onClose={close} /> : null}
+      {opened?.name === 'refunds' ? <RefundsSheet store={store} onClose={close} /> : null}
+      {opened?.name === 'keys' ? <KeysSheet onClose={close} /> : null}
+    </div>
+  );
+});

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../api';
+import { device } from '../device';
+import { LanguageChoice } from '../parts/language-choice';
+import { TextField } from '../parts/text-field';
+import { t } from '../texts';
+
+function Names({
+  names,
+  name,
+  onChoose,
+}: {
+  names: readonly string[];
+  name: string;
+  onChoose: (name: string) => void;
+}) {
+  return (
+    <div className="chips" role="radiogroup" aria-label={t('shift.name')}>
+      {names.map((one) => (
+        <label key={one} className="chip">
+          <input type="radio" name="staff" checked={one === name} onChange={() => onChoose(one)} />
+          <span>{one}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Asks who is at the counter, or for the first of the staff. */
+export const ShiftScreen = observer(function ShiftScreen() {
+  const [names, setNames] = useState<string[] | null>(null);
+  const [name, setName] = useState('');
+  const [pin, setPin] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const load = useCallback(async (): Promise<void> => {
+    setProblem('');
+    try {
+      setNames((await call('staff')).staff.map((one) => one.name));
+    } catch (error) {
+      setProblem((error as Error).message);
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+  const isFirst = names?.length === 0;
+
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      if (isFirst) await call('setStaff', { name, pin });
+      const shift = await call('beginShift', { name, pin });
+      device.set({ shift: { token: shift.token, name: shift.name } });
+    } catch (error) {
+      setProblem((error as Error).message);
+      setPin('');
+      setBusy(false);
+    }
+  };
+  return (
+    <main className="gate">
+      <form
+        className="gate__card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <h1>{t('shift.title')}</h1>
+        {isFirst ? <p className="muted">{t('shift.first')}</p> : null}
+        {isFirst ? <TextField id="staff-name" label={t('shift.name')} value={name} onChange={setName} /> : null}
+        {names && !isFirst ? <Names names={names} name={name} onChoose={setName} /> : null}
+        <TextField
+          id="staff-pin"
+          label={t('shift.pin')}
+          hint={t('shift.pinHint')}
+          type="password"
+          inputMode="numeric"
+          value={pin}
+          problem={problem}
+          onChange={setPin}
+        />
+        <button type="submit" className="button" disabled={isBusy || names === null}>
+          {t(isFirst ? 'shift.add' : 'shift.begin')}
+        </button>
+        {names === null && problem ? (
+          <button type="button" className="button button--quiet" onClick={() => void load()}>
+            {t('act.repeat')}
+          </button>
+        ) : null}
+        <LanguageChoice />
+        <button type="button" className="link" onClick={() => device.forget()}>
+          {t('shop.forget')}
+        </button>
+      </form>
+    </main>
+  );
+});

@@ -1,0 +1,18 @@
+import type { Language } from '@/contract/core';
+import { device } from '../device';
+import { en, type Texts } from './en';
+import { id } from './id';
+import { zhHans } from './zh-hans';
+
+export type TextKey = keyof Texts;
+
+const catalogues: Record<Language, Texts> = { en, id, 'zh-Hans': zhHans };
+
+export const languageNames: Record<Language, string> = { id: 'Bahasa Indonesia', en: 'English', 'zh-Hans': '简体中文' };
+
+/** A text in the language of the device. */
+export function t(key: TextKey, values: Record<string, string | number> = {}): string {
+  const text = catalogues[device.language][key];
+  const form = typeof text === 'string' ? text : values.count === 1 ? text.one : text.other;
+  return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

@@ -1,0 +1,80 @@
+import { orderRules } from '@/domain/order-rules';
+import { findMobiles } from '../account';
+import { type AfterSaleService, findAfterSalesOf, toAfterSale } from '../after-sale';
+import type { Db } from '../db/db';
+import type { OpsAfterSale } from '../internal-contract/ops-after-sale.schemas';
+import type { Intent } from '../lib/intent';
+import { findLinesById, findOrderNames, orderIdsOf } from '../order';
+import { findRefundOutcomes } from '../payment';
+
+export interface AfterSaleDeskDeps {
+  db: Db;
+  afterSales: AfterSaleService;
+}
+
+const LIST_MAX = 100;
+
+/** What customers of a shop ask back. */
+export class AfterSaleDesk {
+  constructor(private readonly deps: AfterSaleDeskDeps) {}
+
+  /** Those that wait for an answer first. */
+  async list(shopId: number): Promise<OpsAfterSale[]> {
+    const { read } = this.deps.db;
+    const rows = await findAfterSalesOf(read, { orderIds: orderIdsOf(shopId), limit: LIST_MAX });
+    const refunds = await findRefundOutcomes(
+      read,
+      rows.flatMap(({ refund_sn }) => refund_sn ?? []),
+    );
+    const orders = await findOrderNames(
+      read,
+      rows.map(({ order_id }) => order_id),
+    );
+    const mobiles = await findMobiles(
+      read,
+      [...orders.values()].map(({ user_id }) => user_id),
+    );
+    const lines = await findLinesById(
+      read,
+      rows.flatMap(({ items_json }) => items_json.map(({ line_id }) => line_id)),
+    );
+    return rows.flatMap((row) => {
+      const order = orders.get(row.order_id);
+      if (!order) return [];
+      const {
+        status: _status,
+        status_text: _text,
+        items,
+        ...shown
+      } = toAfterSale(row, {
+        refund: refunds.get(row.refund_sn ?? ''),
+        language: 'en',
+      });
+      return [
+        {
+          ...shown,
+          order_sn: order.order_sn,
+          pickup_no: order.pickup_no,
+          mobile: mobiles.get(order.user_id) ?? '',
+          who: row.who,
+          answer_until: row.createtime + orderRules.afterSaleAnswerSeconds,
+          items: items.flatMap(({ line_id, num, amount }) => {
+            const line = lines.get(line_id);
+            return line ? [{ num, amount, name_json: line.name_json, spec_json: line.spec_json }] : [];
+          }),
+        },
+      ];
+    });
+  }
+
+  /** Grants it, or refuses it for a reason. */
+  decide(
+    { shopId, afterSn, refuse, who }: { shopId: number; afterSn: string; refuse: string | null; who: string },
+    intent: Intent,
+  ): Promise<{ after_sn: string }> {
+    return intent.once(async (tx) => {
+      const { after_sn } = await this.deps.afterSales.decide(tx, { shopId, afterSn, refuse, who });
+      return { after_sn };
+    });
+  }
+}

@@ -1,0 +1,142 @@
+import type { OrderState } from '@/contract/order.schemas';
+import { drinks } from '@/domain/drinks';
+import { cupsLeft, type LinePart, lineParts } from '@/domain/line-refund';
+import { isLegal, stateOf } from '@/domain/order-kind';
+import { findMobiles } from '../account';
+import type { Db, Tx } from '../db/db';
+import type { ManualRefund } from '../internal-contract/ops.schemas';
+import { AppError } from '../lib/app-error';
+import type { Intent } from '../lib/intent';
+import { type ShopReason, storedReason } from '../messages/shop-reason';
+import {
+  findOrderLines,
+  findOrderNames,
+  insertOrderLog,
+  lockOrder,
+  lockShopOrder,
+  type MoneyDeps,
+  markLineRefunded,
+  type OrderLineRecord,
+  type OrderRecord,
+  orderIdsOf,
+  refundPaid,
+  refundPart,
+  showRefunds,
+} from '../order';
+import { findManualRefunds, findRefund, settleRefund } from '../payment';
+
+interface MoneyBackDeps extends MoneyDeps {
+  db: Db;
+}
+
+export interface CannotMake {
+  shopId: number;
+  orderSn: string;
+  /** Absent: the whole order. */
+  lines?: readonly { id: number; num: number }[];
+  reason: ShopReason;
+  text: string;
+  who: string;
+}
+
+type Part = LinePart<OrderLineRecord>;
+
+const LIST_MAX = 100;
+/** In these states cups can be paid back while the order goes on. */
+const inParts: readonly OrderState[] = ['paid', 'making', 'ready'];
+
+/** Money that a shop gives back: for what it cannot make, and where the provider cannot. */
+export class MoneyBackService {
+  constructor(private readonly deps: MoneyBackDeps) {}
+
+  /** Pays cups back, or all of an order if no cup of it is left. */
+  cannotMake(input: CannotMake, intent: Intent): Promise<{ state: OrderState; amount: number }> {
+    return intent.once(async (tx) => {
+      const order = await lockShopOrder(tx, { ...input, kind: drinks.name });
+      if (!order) throw new AppError('ORDER_NOT_FOUND');
+      const lines = await findOrderLines(tx, order.id);
+      const parts = input.lines && this.partsOf(order, lines, input.lines);
+      const isAll =
+        !parts ||
+        parts.reduce(
+          (sum, { num }) => sum - num,
+          lines.reduce((sum, line) => sum + cupsLeft(line), 0),
+        ) === 0;
+      return isAll ? await this.refundAll(tx, order, input) : await this.refundParts(tx, order, { ...input, parts });
+    });
+  }
+
+  async manualRefunds(shopId: number): Promise<ManualRefund[]> {
+    const { read } = this.deps.db;
+    const refunds = await findManualRefunds(read, { orderIds: orderIdsOf(shopId), limit: LIST_MAX });
+    const orders = await findOrderNames(
+      read,
+      refunds.map(({ order_id }) => order_id),
+    );
+    const mobiles = await findMobiles(
+      read,
+      [...orders.values()].map(({ user_id }) => user_id),
+    );
+    return refunds.flatMap(({ order_id, ...refund }) => {
+      const order = orders.get(order_id);
+      if (!order) return [];
+      const { order_sn, pickup_no, user_id } = order;
+      return [{ ...refund, order_sn, pickup_no, mobile: mobiles.get(user_id) ?? '' }];
+    });
+  }
+
+  /** A person has paid a refund out. */
+  settle(
+    { shopId, refundSn, note, who }: { shopId: number; refundSn: string; note: string; who: string },
+    intent: Intent,
+  ): Promise<{ refund_sn: string }> {
+    return intent.once(async (tx) => {
+      const refund = await findRefund(tx, refundSn);
+      const order = refund && (await lockOrder(tx, refund.order_id));
+      if (order?.shop_id !== shopId) throw new AppError('REFUND_NOT_FOUND');
+      const now = this.deps.clock.now();
+      if (!(await settleRefund(tx, { refundSn, who, note, now }))) throw new AppError('REFUND_NOT_FOUND');
+      await this.log(tx, order, { act: 'refund-settled', who, memo: `${refundSn}: ${note}` });
+      await showRefunds(tx, { orderId: order.id, now });
+      return { refund_sn: refundSn };
+    });
+  }
+
+  private partsOf(
+    order: OrderRecord,
+    lines: readonly OrderLineRecord[],
+    wanted: readonly { id: number; num: number }[],
+  ): Part[] {
+    const parts = lineParts(lines, wanted, order);
+    if (!parts) throw new AppError('LINE_NOT_FOUND');
+    return parts;
+  }
+
+  private async refundAll(tx: Tx, order: OrderRecord, { reason, text, who }: CannotMake) {
+    const state = stateOf(drinks, order.status);
+    if (!isLegal<OrderState>(drinks, { from: state, to: 'refunded', actor: 'shop', type: order.type })) {
+      throw new AppError('ORDER_STATE', { state });
+    }
+    await refundPaid(tx, this.deps, { order, by: 'shop', who, reason: storedReason(reason, text) });
+    return { state: 'refunded' as const, amount: order.pay_amount - order.refund_amount };
+  }
+
+  private async refundParts(tx: Tx, order: OrderRecord, { parts, reason, text, who }: CannotMake & { parts: Part[] }) {
+    const state = stateOf(drinks, order.status);
+    if (!inParts.includes(state)) throw new AppError('ORDER_STATE', { state });
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+    for (const { line, num, amount: of } of parts) await markLineRefunded(tx, { lineId: line.id, num, amount: of });
+    const memo = `${storedReason(reason, text)} (${parts.map(({ line, num }) => `${num} x ${line.name_json.en}`).join(', ')})`;
+    if (amount > 0 && !(await refundPart(tx, this.deps, { order, amount, reason: `shop: ${memo}` }))) {
+      throw new AppError('ORDER_STATE', { state });
+    }
+    await this.log(tx, order, { act: 'cannot-make', who, memo });
+    return { state, amount };
+  }
+
+  private log(tx: Tx, { id, status }: OrderRecord, entry: { act: string; who: string; memo: string }): Promise<void> {
+    const now = this.deps.clock.now();
+    const same = { order_id: id, from_status: status, to_status: status, actor: 'shop' } as const;
+    return insertOrderLog(tx, { ...same, ...entry, createtime: now });
+  }
+}

@@ -1,0 +1,172 @@
+import { type TestServer, testServer } from '../../../test/harness/server';
+import { Shopping } from '../../../test/harness/shopping';
+import { findBrokenInvariants } from '../db/invariants';
+
+let server: TestServer;
+let shop: Shopping;
+let shift: Record<string, string>;
+beforeAll(async () => {
+  server = await testServer();
+  shop = await Shopping.begin(server);
+  shift = await shop.shift();
+});
+afterAll(async () => {
+  expect(await findBrokenInvariants(server.db.read)).toEqual([]);
+  await server?.close();
+});
+
+/** A paid order of two different drinks. */
+async function paidOrder(num = 2): Promise<string> {
+  await shop.fillCart(num, 0);
+  await shop.fillCart(1, 1);
+  const answer = await shop.ask();
+  if (!answer.ok) throw new Error(answer.text);
+  await shop.pay(answer.data.order_sn);
+  return answer.data.order_sn;
+}
+
+const errorOf = ({ body }: { body: { data?: { error?: string } } }) => body.data?.error;
+const ticket = async (order_sn: string) =>
+  ((await shop.ops('orders')).body.orders as { order_sn: string; goods: { id: number; num: number }[] }[]).find(
+    (one) => one.order_sn === order_sn,
+  )!;
+const cannotMake = (body: object, headers = shift) =>
+  shop.ops('orders/cannot-make', { reason: 'soldout', ...body }, headers);
+const logOf = async (order_sn: string) =>
+  server.db.read
+    .selectFrom('order_log')
+    .innerJoin('orders', 'orders.id', 'order_log.order_id')
+    .select(['act', 'who', 'memo', 'actor'])
+    .where('order_sn', '=', order_sn)
+    .where('act', 'is not', null)
+    .execute();
+
+describe('what a shop cannot make', () => {
+  it('is paid back by cups, at once, while the order goes on; its customer sees which', async () => {
+    const order_sn = await paidOrder();
+    await shop.ops('orders/act', { order_sn, act: 'start' });
+    const [line] = (await ticket(order_sn)).goods;
+    const before = await shop.details(order_sn);
+    const made = await cannotMake({ order_sn, lines: [{ id: line!.id, num: 1 }], text: 'no more matcha' });
+    const price = before.lines[0]!.pay_amount / 2;
+    expect(made.body).toEqual({ state: 'making', amount: price });
+    await server.runJob('refund');
+    const after = await shop.details(order_sn);
+    expect(after).toMatchObject({ state: 'making', refund_amount: price, refund_state: 'done', refund_text: '' });
+    expect(after.lines.map(({ refund_num, refund_amount }) => [refund_num, refund_amount])).toEqual([
+      [1, price],
+      [0, 0],
+    ]);
+    expect(await logOf(order_sn)).toEqual([
+      {
+        act: 'cannot-make',
+        actor: 'shop',
+        who: 'Sri',
+        memo: expect.stringMatching(/^\[soldout\] no more matcha \(1 x /),
+      },
+    ]);
+    await shop.ops('orders/act', { order_sn, act: 'ready' });
+    await shop.ops('orders/act', { order_sn, act: 'hand-over' });
+    expect((await shop.details(order_sn)).state).toBe('pickedUp');
+  });
+
+  it('happens once for one key, and never to more cups than there are', async () => {
+    const order_sn = await paidOrder();
+    const [line] = (await ticket(order_sn)).goods;
+    const once = { ...shift, 'idempotency-key': 'cannot-make-0001' };
+    const body = { order_sn, lines: [{ id: line!.id, num: 1 }] };
+    const answers = await Promise.all([1, 2, 3].map(() => cannotMake(body, once)));
+    for (const answer of answers) expect(answer.body).toEqual(answers[0]!.body);
+    expect(errorOf(await cannotMake({ ...body, lines: [{ id: line!.id, num: 2 }] }, once))).toBe(
+      'IDEMPOTENCY_MISMATCH',
+    );
+    const refunds = await Promise.all([1, 2, 3, 4].map(() => cannotMake(body)));
+    expect(refunds.map(errorOf).filter((error) => error === 'LINE_NOT_FOUND')).toHaveLength(3);
+    expect((await shop.details(order_sn)).lines[0]).toMatchObject({ num: 2, refund_num: 2 });
+  });
+
+  it('is the whole order when no cup is left, and the rest is paid back', async () => {
+    const order_sn = await paidOrder();
+    const { goods } = await ticket(order_sn);
+    await cannotMake({ order_sn, lines: [{ id: goods[0]!.id, num: 2 }] });
+    const { refund_amount, pay_amount } = await shop.details(order_sn);
+    const last = await cannotMake({ order_sn, lines: [{ id: goods[1]!.id, num: 1 }], reason: 'equipment' });
+    expect(last.body).toEqual({ state: 'refunded', amount: pay_amount - refund_amount });
+    await server.runJob('refund');
+    expect(await shop.details(order_sn)).toMatchObject({
+      state: 'refunded',
+      refund_amount: pay_amount,
+      refund_state: 'done',
+      refund_text: 'Refunded',
+      cancel_reason: 'A machine has failed',
+    });
+    expect(errorOf(await cannotMake({ order_sn }))).toBe('ORDER_STATE');
+  });
+
+  it('needs a shift, a line of this order, and an order of this shop that is not handed over', async () => {
+    const order_sn = await paidOrder();
+    const other = await paidOrder();
+    expect(errorOf(await cannotMake({ order_sn }, {}))).toBe('SHIFT_NEEDED');
+    expect(errorOf(await shop.ops('orders/act', { order_sn, act: 'refuse' }))).toBe('SHIFT_NEEDED');
+    const [foreign] = (await ticket(other)).goods;
+    expect(errorOf(await cannotMake({ order_sn, lines: [{ id: foreign!.id, num: 1 }] }))).toBe('LINE_NOT_FOUND');
+    expect(errorOf(await cannotMake({ order_sn: 'OD999999999' }))).toBe('ORDER_NOT_FOUND');
+    await server.db.read.updateTable('orders').set({ shop_id: 2 }).where('order_sn', '=', other).execute();
+    expect(errorOf(await cannotMake({ order_sn: other }))).toBe('ORDER_NOT_FOUND');
+    await server.db.read.updateTable('orders').set({ shop_id: 1 }).where('order_sn', '=', other).execute();
+    for (const act of ['start', 'ready', 'hand-over']) await shop.ops('orders/act', { order_sn, act });
+    expect(errorOf(await cannotMake({ order_sn }))).toBe('ORDER_STATE');
+    const [line] = (await shop.details(order_sn)).lines;
+    expect(line).toMatchObject({ refund_num: 0 });
+  });
+});
+
+describe('hand over by the pickup number', () => {
+  it('finds the order that is under way, and no other', async () => {
+    const order_sn = await paidOrder();
+    const { pickup_no } = await shop.details(order_sn);
+    for (const act of ['start', 'ready']) await shop.ops('orders/act', { order_sn, act });
+    const handOver = { pickup_no: pickup_no?.toLowerCase(), act: 'hand-over' };
+    expect((await shop.ops('orders/act', handOver, shift)).body).toEqual({ state: 'pickedUp' });
+    expect(errorOf(await shop.ops('orders/act', handOver, shift))).toBe('ORDER_NOT_FOUND');
+    const neither = await shop.ops('orders/act', { act: 'hand-over' });
+    expect(neither.body.data.fields).toEqual({ order_sn: 'required' });
+    const log = await server.db.read.selectFrom('order_log').select('who').where('to_status', '=', 50).execute();
+    expect(log.at(-1)).toEqual({ who: 'Sri' });
+  });
+});
+
+describe('a refund that needs a person', () => {
+  it('is listed with the phone of its customer, and settled once, with who did it and how', async () => {
+    const order_sn = await paidOrder();
+    await cannotMake({ order_sn });
+    await server.db.read.updateTable('refund').set({ status: 4 }).where('status', '=', 1).execute();
+    const { refunds } = (await shop.ops('refunds')).body;
+    expect(refunds).toEqual([
+      expect.objectContaining({
+        order_sn,
+        channel: 'qris',
+        mobile: expect.stringMatching(/^\+62/),
+        pickup_no: expect.any(String),
+      }),
+    ]);
+    const settle = { refund_sn: refunds[0].refund_sn, note: 'paid in cash' };
+    expect(errorOf(await shop.ops('refunds/settle', settle))).toBe('SHIFT_NEEDED');
+    expect((await shop.ops('refunds/settle', { ...settle, note: ' ' }, shift)).body.data.fields).toEqual({
+      note: 'required',
+    });
+    expect((await shop.ops('refunds/settle', settle, shift)).body).toEqual({ refund_sn: settle.refund_sn });
+    expect(errorOf(await shop.ops('refunds/settle', settle, shift))).toBe('REFUND_NOT_FOUND');
+    expect((await shop.ops('refunds')).body).toEqual({ refunds: [] });
+    expect(await shop.details(order_sn)).toMatchObject({ refund_state: 'done', refund_text: 'Refunded' });
+    const row = await server.db.read
+      .selectFrom('refund')
+      .select(['settled_by', 'note', 'status'])
+      .where('refund_sn', '=', settle.refund_sn)
+      .executeTakeFirst();
+    expect(row).toEqual({ settled_by: 'Sri', note: 'paid in cash', status: 3 });
+    expect(await logOf(order_sn)).toContainEqual(
+      expect.objectContaining({ act: 'refund-settled', who: 'Sri', memo: `${settle.refund_sn}: paid in cash` }),
+    );
+  });
+});

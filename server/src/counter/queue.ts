@@ -1,0 +1,42 @@
+import { drinks } from '@/domain/drinks';
+import { stateOf } from '@/domain/order-kind';
+import type { Queries } from '../db/db';
+import { addressLine, type DeliveryRecord, findDeliveries } from '../drinks';
+import type { OpsOrder } from '../internal-contract/ops.schemas';
+import { findShopWork, findWorkById, type ShopWork } from '../order';
+
+const { paid, making, ready, delivering } = drinks.statuses;
+
+/** Orders that a counter still has to do with. */
+export const underWay = { kind: drinks.name, statuses: [paid, making, ready, delivering] };
+const WORK_MAX = 200;
+
+/** Where the courier goes, with the whole phone number. */
+function receivingOf({ address_json, metres, courier_note }: DeliveryRecord): OpsOrder['receiving'] {
+  const { name, mobile, lng, lat } = address_json;
+  return { name, mobile, address: addressLine(address_json), lng, lat, distance: metres, courier_note };
+}
+
+async function withDeliveries(db: Queries, orders: readonly ShopWork[]): Promise<OpsOrder[]> {
+  const sent = orders.filter(({ type }) => type === 'takeout').map(({ id }) => id);
+  const deliveries = await findDeliveries(db, sent);
+  return orders.map(({ status, type, ...order }) => {
+    const delivery = deliveries.get(order.id);
+    const receiving = delivery ? receivingOf(delivery) : null;
+    return { ...order, type: type ?? 'takein', state: stateOf(drinks, status), receiving };
+  });
+}
+
+/** What a shop has to do, oldest first. */
+export const readQueue = async (db: Queries, shopId: number): Promise<OpsOrder[]> =>
+  withDeliveries(db, await findShopWork(db, { ...underWay, shopId, limit: WORK_MAX }));
+
+/** Those of the named orders that a shop has still to do with, by their id. */
+export async function readTickets(
+  db: Queries,
+  { shopId, ids }: { shopId: number; ids: readonly number[] },
+): Promise<Map<number, OpsOrder>> {
+  if (ids.length === 0) return new Map();
+  const orders = await withDeliveries(db, await findWorkById(db, { ...underWay, shopId, ids }));
+  return new Map(orders.map((order) => [order.id, order]));
+}

@@ -1,0 +1,99 @@
+// Bundles the counter's app: one script and one style sheet, with hashes in their names, and a page. The server serves them.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import zlib from 'node:zlib';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const out = path.join(root, 'dist', 'server', 'counter');
+
+/** Files that the bundle depends on. */
+export const counterInputs = [
+  'counter',
+  'src/contract',
+  'src/domain',
+  'src/lib',
+  'src/ui/tokens.ts',
+  'server/src/internal-contract',
+  'tsconfig.json',
+  'package-lock.json',
+  'tools/build-counter.mjs',
+];
+
+/** Marks of the shop's state in its bar, which is dark in both themes. */
+const pills = { 'pill-on': '#5CC39A', 'on-pill-on': '#0B2A1E', 'pill-off': '#FF8A7A', 'on-pill-off': '#2A0F0B' };
+
+/** The colours of the app as variables: light, dark by the device, dark by choice. */
+function colourRules(esbuild) {
+  const { outputFiles } = esbuild.buildSync({
+    entryPoints: [path.join(root, 'src/ui/tokens.ts')],
+    bundle: true,
+    format: 'cjs',
+    write: false,
+  });
+  const tokens = { exports: {} };
+  new Function('module', 'exports', outputFiles[0].text)(tokens, tokens.exports);
+  const { lightColours, darkColours } = tokens.exports;
+  const rules = (colours) =>
+    Object.entries({ ...colours, ...pills })
+      .map(([name, value]) => `--${name}:${value};`)
+      .join('');
+  const light = `color-scheme:light;--page:${lightColours.cream};${rules(lightColours)}`;
+  const dark = `color-scheme:dark;--page:${darkColours.paper};${rules(darkColours)}`;
+  return `:root{${light}}
+@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}
+:root[data-theme=dark]{${dark}}
+`;
+}
+
+function writeCompressed(name, bytes) {
+  const file = path.join(out, name);
+  fs.writeFileSync(file, bytes);
+  fs.writeFileSync(`${file}.br`, zlib.brotliCompressSync(bytes));
+  fs.writeFileSync(`${file}.gz`, zlib.gzipSync(bytes, { level: zlib.constants.Z_BEST_COMPRESSION }));
+}
+
+export function buildCounter() {
+  // Required only here: starting an existing build needs production packages only.
+  const esbuild = createRequire(import.meta.url)('esbuild');
+  fs.rmSync(out, { recursive: true, force: true });
+  fs.mkdirSync(out, { recursive: true });
+  const { outputFiles } = esbuild.buildSync({
+    absWorkingDir: root,
+    stdin: {
+      contents: `${colourRules(esbuild)}${fs.readFileSync(path.join(root, 'counter/counter.css'), 'utf8')}`,
+      loader: 'css',
+      sourcefile: 'counter.css',
+    },
+    outfile: path.join(out, 'counter.css'),
+    minify: true,
+    target: ['chrome80', 'safari13'],
+    entryNames: '[name].[hash]',
+    write: false,
+    logLevel: 'warning',
+  });
+  const script = esbuild.buildSync({
+    absWorkingDir: root,
+    entryPoints: { counter: 'counter/main.tsx' },
+    outdir: out,
+    entryNames: '[name].[hash]',
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    jsx: 'automatic',
+    target: 'es2019',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfig: path.join(root, 'tsconfig.json'),
+    logLevel: 'warning',
+  });
+  const [style, code] = [outputFiles[0], script.outputFiles[0]];
+  const nameOf = (file) => path.basename(file.path).replace(/^stdin/, 'counter');
+  for (const file of [style, code]) writeCompressed(nameOf(file), file.contents);
+  const page = fs
+    .readFileSync(path.join(root, 'counter/index.html'), 'utf8')
+    .replace('%STYLE%', nameOf(style))
+    .replace('%SCRIPT%', nameOf(code));
+  writeCompressed('index.html', Buffer.from(page));
+}
