@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { openEmbedded } from '../../test/harness/engines';
+import { type TestServer, testServer } from '../../test/harness/server';
+import { smallChain } from '../../test/harness/small-chain';
+import { importFile } from '../src/chain-transfer/import-file';
+import { chainJsonSchema } from '../src/db/chain-file/json-schema';
+import { createDb } from '../src/db/db';
+import { migrate } from '../src/db/migrate';
+import { makeStore } from '../src/files/make-store';
+
+const root = path.resolve(__dirname, '../..');
+const example = path.join(root, 'docs/chain-example/chain.json');
+const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-chain-'));
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
+
+/** Runs the tool as its npm script does. */
+function run(args: string[], env: Record<string, string>): Promise<{ text: string; code: number }> {
+  const tsx = pathToFileURL(require.resolve('tsx')).href;
+  const script = path.join(__dirname, 'chain.ts');
+  return new Promise((resolve) => {
+    const options = { env: { PATH: process.env.PATH, ...env }, cwd: root };
+    execFile(process.execPath, ['--import', tsx, script, ...args], options, (error, out, err) => {
+      resolve({ text: out + err, code: typeof error?.code === 'number' ? error.code : 0 });
+    });
+  });
+}
+
+/** Writes the example after a change, with its picture, into a new folder. */
+function written(name: string, change: (chain: ReturnType<typeof smallChain>) => void = () => undefined): string {
+  const folder = path.join(base, name);
+  fs.cpSync(path.dirname(example), folder, { recursive: true });
+  const chain = smallChain();
+  change(chain);
+  fs.writeFileSync(path.join(folder, 'chain.json'), JSON.stringify(chain));
+  return path.join(folder, 'chain.json');
+}
+
+describe('npm run chain, beside a running server', () => {
+  let server: TestServer;
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    server = await testServer();
+    env = { DATABASE_URL: server.url, KEDAI_MODE: 'demo', KEDAI_DATA: path.join(base, 'data') };
+  });
+  afterAll(() => server?.close());
+
+  const names = async () => (await server.must('shop', 'list', { page: 1 })).data.map(({ name }) => name);
+
+  it('says what would change and changes nothing, says the same and does it, and then has nothing to do', async () => {
+    const dry = await run(['import', example, '--dry-run'], env);
+    expect(dry.text).toMatch(
+      /shop menteng: added\n(.|\n)*shop sudirman: switched off\n(.|\n)*This was a dry run: nothing was changed\.\n$/,
+    );
+    expect(await names()).toHaveLength(10);
+    const done = await run(['import', example], env);
+    expect(done.code).toBe(0);
+    const said = (text: string) => text.split('\n').slice(0, -2);
+    expect(said(done.text)).toEqual(said(dry.text));
+    expect(await names()).toEqual(['Teh Menteng']);
+    const again = await run(['import', example], env);
+    expect(again.text).toBe('The database has all of this already.\nThe import is complete.\n');
+  });
+
+  it('shows customers the new menu, with its picture from the store, and no shop that is switched off', async () => {
+    const { id } = (await server.must('shop', 'list', { page: 1 })).data[0] ?? { id: 0 };
+    const menu = await server.must('shop', 'menu', { shop_id: id });
+    if (menu.unchanged === 1) throw new Error('a menu without a version was asked for');
+    const drink = menu.categories[0]?.goods[0];
+    expect(drink).toMatchObject({ name: 'Jasmine Tea', price: 15_000 });
+    expect(drink?.image).toMatch(/^\/uploads\/[\da-f]{32}\.jpg$/);
+    const stored = await makeStore({ dataDir: path.join(base, 'data'), s3: undefined }).get(
+      path.basename(drink?.image ?? ''),
+    );
+    expect((await sharp(stored?.bytes).metadata()).format).toBe('jpeg');
+    const { rows } = await server.db.read.executeQuery<{ claimed_by: string }>(
+      server.db.read.selectFrom('upload').select(['claimed_by', 'status', 'user_id']).compile(),
+    );
+    expect(rows).toEqual([{ claimed_by: 'chain', status: 1, user_id: null }]);
+    expect(await server.call('shop', 'details', { shop_id: 1 })).toMatchObject({ ok: false, error: 'SHOP_NOT_FOUND' });
+  });
+
+  it('writes a file with its pictures, whose import changes nothing', async () => {
+    const file = path.join(base, 'out', 'mine.json');
+    fs.mkdirSync(path.dirname(file));
+    const { text } = await run(['export', file], env);
+    expect(text).toContain('1 shops, 1 drinks and 1 uploaded pictures are in ');
+    expect(fs.readdirSync(path.join(base, 'out', 'mine-pictures'))).toHaveLength(1);
+    const again = await run(['import', file], env);
+    expect(again.text).toMatch(/^The database has all of this already\.\n/);
+  });
+
+  it('names all problems and pictures that cannot be used, each in its own run, and changes nothing', async () => {
+    const wrong = written('wrong', (chain) => {
+      for (const shop of chain.shops)
+        Object.assign(shop, { city: '99', hours: [{ days: ['mon'], open: '8', close: '9' }] });
+      for (const drink of chain.drinks) for (const sku of drink.skus) sku.price = -1;
+    });
+    const told = await run(['import', wrong], env);
+    expect(told.code).toBe(65);
+    expect(told.text).toContain('drinks[0] "teh".skus[2].price: must be 0 or more, not -1\n');
+    expect(told.text).toMatch(/\nThere are 5 problems; nothing was changed\.\n$/);
+    const pictures = written('pictures', (chain) => {
+      for (const drink of chain.drinks) drink.image = '../wrong/chain.json';
+      for (const banner of chain.banners) banner.image = 'pictures/none.png';
+      for (const shop of chain.shops) shop.image = 'chain.json';
+    });
+    expect((await run(['import', pictures], env)).text.split('\n').slice(0, 3)).toEqual([
+      'drinks[0] "teh".image: must be in the folder of this file or below it',
+      'shops[0] "menteng".image: is neither JPEG nor PNG nor WebP',
+      'banners[0] "pagi".image: there is no file pictures/none.png',
+    ]);
+    expect((await run(['import', path.join(base, 'none.json')], env)).text).toMatch(/none\.json: ENOENT/);
+    expect(await names()).toEqual(['Teh Menteng']);
+  });
+
+  it('says how it is used', async () => {
+    for (const args of [
+      ['dance', 'x'],
+      ['import', 'a', '--wet'],
+    ]) {
+      const { text, code } = await run(args, env);
+      expect(text).toContain('npm run chain -- import FILE [--dry-run]');
+      expect(code).toBe(78);
+    }
+  });
+});
+
+describe('the file of a chain', () => {
+  it('has a schema in the repository that is made from the check', () => {
+    const stored = JSON.parse(fs.readFileSync(path.join(root, 'docs/chain.schema.json'), 'utf8')) as unknown;
+    // "npm run chain -- schema > docs/chain.schema.json" writes it again.
+    expect(stored).toEqual(JSON.parse(JSON.stringify(chainJsonSchema())));
+  });
+
+  it('goes into a new embedded database, too, all of it or nothing', async () => {
+    const { engine, drop } = await openEmbedded();
+    await migrate(engine);
+    const db = createDb(engine);
+    const lines: string[] = [];
+    const files = makeStore({ dataDir: path.join(base, 'embedded'), s3: undefined });
+    const config = { publicUrl: 'http://localhost', uploadUrl: undefined };
+    const options = {
+      file: example,
+      isDry: false,
+      now: 1_800_000_000,
+      files,
+      config,
+      say: (line: string) => void lines.push(line),
+    };
+    await engine.acquire().then(async (session) => {
+      await session.query("alter table banner add constraint none check (key <> 'pagi')");
+      session.release(false);
+    });
+    await expect(importFile(db, options)).rejects.toThrow('violates check constraint');
+    expect(await db.read.selectFrom('shop').selectAll().execute()).toEqual([]);
+    await engine.acquire().then(async (session) => {
+      await session.query('alter table banner drop constraint none');
+      session.release(false);
+    });
+    expect(await importFile(db, options)).toMatchObject({ changed: 0, off: 0 });
+    expect(lines).toContain('shop menteng: a menu of 1 drinks');
+    await db.close();
+    await drop();
+  });
+});
