@@ -21,6 +21,11 @@ export const findBanners = (db: Queries, position: string): Promise<BannerRecord
     .orderBy('id')
     .execute();
 
+export async function findConfigValue(db: Queries, key: string): Promise<unknown> {
+  const row = await db.selectFrom('config').select('value_json').where('key', '=', key).executeTakeFirst();
+  return row?.value_json;
+}
+
 export async function findConfig(db: Queries): Promise<Map<string, unknown>> {
   const rows = await db.selectFrom('config').selectAll().execute();
   return new Map(rows.map((row) => [row.key, row.value_json]));

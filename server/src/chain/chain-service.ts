@@ -2,16 +2,12 @@ import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { ChainConfig, PageFailure, PayChannel } from '@/contract/chain.schemas';
 import { type Language, languages } from '@/contract/core';
 import { limits } from '@/contract/limits';
+import type { MapSettings } from '../config-values';
 import type { Db } from '../db/db';
 import type { Text3 } from '../db/schema';
 import type { VisitorCtx } from '../lib/context';
+import { payChannelTexts } from '../messages/pay-channel-texts';
 import { findAreaCodes, findBanners, findConfig } from './chain-repository';
-
-interface PayChannelRecord {
-  channel: PayChannel;
-  name: Text3;
-  intro: Text3;
-}
 
 interface FaqRecord {
   question: Text3;
@@ -36,8 +32,10 @@ class ConfigReader {
 
 export interface ChainDeps {
   db: Db;
-  /** Whether a provider takes payments by a channel now. */
-  isPayable: (channel: PayChannel) => boolean;
+  /** The channels that the settings name and a provider takes. */
+  payChannels: () => Promise<readonly PayChannel[]>;
+  /** Tiles of maps; undefined: none. */
+  map: MapSettings | undefined;
   /** Told of pages of the app that failed. */
   onPageFailure: (failure: PageFailure) => void;
 }
@@ -72,11 +70,14 @@ export class ChainService {
       agreement_version: config.plain('agreement_version', ''),
       agreement: config.text('agreement'),
       privacy: config.text('privacy'),
-      pay_channels: config
-        .plain<PayChannelRecord[]>('pay_channels', [])
-        .filter(({ channel }) => this.deps.isPayable(channel))
-        .map(({ channel, name, intro }) => ({ channel, name: name[language], intro: intro[language] })),
+      pay_channels: (await this.deps.payChannels()).map((channel) => ({
+        channel,
+        ...payChannelTexts[language][channel],
+      })),
       languages: [...languages],
+      map_tiles: this.deps.map?.tiles ?? '',
+      map_key: this.deps.map?.key ?? '',
+      map_attribution: this.deps.map?.attribution ?? '',
       version: limits.appVersion,
       versioncode: limits.appVersionCode,
     };

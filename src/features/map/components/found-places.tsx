@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { formatDistance } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorState } from '@/ui/error-state';
+import { Icon } from '@/ui/icon';
+import { Row } from '@/ui/row';
+import { Skeleton } from '@/ui/skeleton';
+import type { FoundPlace, PlaceSearch } from '../place-search';
+
+interface FoundPlacesProps {
+  search: PlaceSearch;
+  /** Id of the one that is chosen. */
+  chosen: string | undefined;
+  onChoose: (place: FoundPlace) => void;
+}
+
+const noteOf = ({ kind, point, metres, address }: FoundPlace): string => {
+  if (!point) return dotted([address, t('map.nobodyKnows')]);
+  const about = kind === 'region' ? 'map.aboutThere' : 'map.there';
+  return dotted([address, metres === null ? '' : t(about, { distance: formatDistance(metres) })]);
+};
+
+/** The places to choose from. */
+export const FoundPlaces = observer(function FoundPlaces({ search, chosen, onChoose }: FoundPlacesProps) {
+  const { found, error } = search;
+  if (error) return <ErrorState offline={error.kind === 'network'} onRetry={() => void search.load()} />;
+  if (!found) return <Skeleton className="choose-location__waiting" />;
+  if (found.length === 0) return <EmptyState title={t('map.noneFound')} text={t('map.noneFoundText')} />;
+  return (
+    <View className="choose-location__list">
+      {found.map((place, at) => (
+        <Row
+          key={place.id}
+          id={`place-${place.id}`}
+          icon={place.kind === 'shop' ? 'cup' : 'pin'}
+          plain
+          ruled={at > 0}
+          leads={false}
+          title={place.name}
+          subtitle={noteOf(place)}
+          value={place.id === chosen ? <Icon name="check" size={36} label={t('map.chosen')} /> : undefined}
+          onTap={place.point ? () => onChoose(place) : undefined}
+        />
+      ))}
+    </View>
+  );
+});
