@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { languages } from '@/contract/core';
-import type { Amounts } from '@/contract/order.schemas';
-import { type PricedLine, priceBasket, unitPrice } from '@/domain/price';
+import type { Amounts, OrderType } from '@/contract/order.schemas';
+import { type CouponCase, type CouponRule, withCoupon } from '@/domain/coupon';
+import { type DeliveryTerms, type PricedLine, priceBasket, unitPrice } from '@/domain/price';
 import { priceText } from '@/domain/price-text';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
@@ -9,7 +10,11 @@ import { type ChosenValue, findChosenValues } from '../menu';
 import type { ShopRecord } from '../shop';
 import { type CheckoutLine, findCheckoutLines } from './checkout-repository';
 
-export type OrderType = 'takein' | 'takeout';
+/** What a delivery adds to a price: its terms, and the address, which the hash of the price covers. */
+export interface DeliveryPrice {
+  terms: DeliveryTerms;
+  address: object;
+}
 
 /** A cart line with the column names of the order line that it may become. */
 export interface BasketLine {
@@ -29,9 +34,23 @@ export interface BasketLine {
 /** What a member would order: the lines that are available now, priced, and those that are not. */
 export interface Basket {
   lines: (BasketLine & PricedLine)[];
-  unavailable: BasketLine[];
+  unavailable: readonly BasketLine[];
   amounts: Amounts & { goods_num: number };
   price_hash: string;
+}
+
+/** Where and how a basket is ordered. */
+interface BasketKind {
+  shop: ShopRecord;
+  type: OrderType;
+  /** null: picked up. */
+  delivery: DeliveryPrice | null;
+}
+
+/** What is in a cart, not priced yet. */
+export interface LoadedCart extends BasketKind {
+  sold: readonly { line: CheckoutLine; basketLine: BasketLine }[];
+  unavailable: readonly BasketLine[];
 }
 
 const SEPARATOR = ' · ';
@@ -73,52 +92,63 @@ function toBasketLine(line: CheckoutLine, values: readonly ChosenValue[]): Baske
 
 const valueIdsOf = (line: CheckoutLine): number[] => [line.size_value_id, line.temperature_value_id, ...line.value_ids];
 
-interface PriceInput {
-  shop: ShopRecord;
-  type: OrderType;
-  lines: { line: CheckoutLine; basketLine: BasketLine }[];
+/** What a coupon is judged by. */
+export function couponCaseOf({ shop, type, delivery, sold }: LoadedCart, now: number): CouponCase {
+  const isEmpty = sold.length === 0;
+  return {
+    shop_id: shop.id,
+    type,
+    now,
+    basket: {
+      lines: sold.map(({ line, basketLine }) => ({
+        goods_id: line.goods_id,
+        cate_id: line.cate_id,
+        unit: basketLine.price,
+        num: line.num,
+        vip: line.vip_switch === 1,
+        coupon: line.coupon_switch === 1,
+      })),
+      member: null,
+      delivery: isEmpty || !delivery ? null : delivery.terms,
+      packing_fee: isEmpty ? 0 : shop.packing_fee,
+      tax: { type: shop.tax_type, bp: shop.tax_bp, included: shop.tax_included === 1 },
+    },
+  };
 }
 
-function price({ shop, type, lines }: PriceInput): Pick<Basket, 'lines' | 'amounts' | 'price_hash'> {
-  const { lines: priced, ...amounts } = priceBasket({
-    lines: lines.map(({ line, basketLine }) => ({
-      unit: basketLine.price,
-      num: line.num,
-      vip: line.vip_switch === 1,
-      coupon: line.coupon_switch === 1,
-    })),
-    member: null,
-    coupon: null,
-    delivery: null,
-    packing_fee: lines.length > 0 ? shop.packing_fee : 0,
-    tax: { type: shop.tax_type, bp: shop.tax_bp, included: shop.tax_included === 1 },
-  });
+/** Prices a cart, with one coupon at most. */
+export function priceCart(cart: LoadedCart, coupon: { id: number; rule: CouponRule } | null): Basket {
+  const { shop, type, delivery, sold, unavailable } = cart;
+  const { basket } = couponCaseOf(cart, 0);
+  const { lines: priced, ...amounts } = priceBasket(withCoupon(basket, coupon?.rule ?? null));
   const { goods_num: _, ...agreed } = amounts;
   const text = priceText({
     shop_id: shop.id,
     type,
-    lines: lines.map(({ basketLine: { sku_id, value_ids_json: value_ids, num, price } }) => ({
+    lines: sold.map(({ basketLine: { sku_id, value_ids_json: value_ids, num, price } }) => ({
       sku_id,
       value_ids,
       num,
       price,
     })),
     amounts: agreed,
-    coupon_id: null,
+    coupon_id: coupon?.id ?? null,
+    address: delivery?.address,
   });
   return {
-    lines: lines.map(({ basketLine }, index) => ({ ...basketLine, ...(priced[index] as PricedLine) })),
+    lines: sold.map(({ basketLine }, index) => ({ ...basketLine, ...(priced[index] as PricedLine) })),
+    unavailable,
     amounts,
     price_hash: createHash('sha256').update(text).digest('hex'),
   };
 }
 
-/** Reads and prices a member's cart in one shop. Null: it holds none of the lines asked for. */
-export async function loadBasket(
+/** Reads a member's cart in one shop. Null: it holds none of the lines asked for. */
+export async function loadCart(
   db: Queries,
-  input: { me: number; shop: ShopRecord; type: OrderType; cartIds: readonly number[] | null },
-): Promise<Basket | null> {
-  const { me, shop, type, cartIds } = input;
+  { me, cartIds, ...kind }: BasketKind & { me: number; cartIds: readonly number[] | null },
+): Promise<LoadedCart | null> {
+  const { shop } = kind;
   const rows = await findCheckoutLines(db, { me, shopId: shop.id, cartIds });
   if (rows.length === 0) return null;
   const valueIds = [...new Set(rows.flatMap(valueIdsOf))].sort((a, b) => a - b);
@@ -131,7 +161,8 @@ export async function loadBasket(
     return { line, basketLine: toBasketLine(line, chosen), isSold: isWhole && line.is_sold === 1 && fits(line) };
   });
   return {
+    ...kind,
+    sold: all.filter(({ isSold }) => isSold),
     unavailable: all.filter(({ isSold }) => !isSold).map(({ basketLine }) => basketLine),
-    ...price({ shop, type, lines: all.filter(({ isSold }) => isSold) }),
   };
 }

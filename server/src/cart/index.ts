@@ -1,4 +1,12 @@
-export { type Basket, type BasketLine, loadBasket, type OrderType } from './basket';
+export {
+  type Basket,
+  type BasketLine,
+  couponCaseOf,
+  type DeliveryPrice,
+  type LoadedCart,
+  loadCart,
+  priceCart,
+} from './basket';
 export { cartHandlers } from './cart-handlers';
 export { CartService } from './cart-service';
 export { removeCartLines } from './checkout-repository';

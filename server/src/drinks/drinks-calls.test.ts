@@ -174,7 +174,8 @@ describe('an order over HTTP', () => {
       return answer.ok ? 'ok' : answer.error;
     };
     expect(await refused({ shop_id: 9_999_999 })).toBe('SHOP_NOT_FOUND');
-    expect(await refused({ type: 'takeout' })).toBe('TAKEOUT_UNAVAILABLE');
+    expect(await refused({ type: 'takeout' })).toBe('INVALID_INPUT');
+    expect(await refused({ shop_id: 3, type: 'takeout' })).toBe('TAKEOUT_UNAVAILABLE');
     expect(await refused({})).toBe('CART_EMPTY');
     await fillCart();
     await ops('shop', { state: 'closed' });
@@ -193,7 +194,7 @@ describe('an order over HTTP', () => {
     const order_sn = await order();
     const late = await order();
     await pay(order_sn);
-    const again = await server.call('order', 'pay', { order_sn, channel: 'wallet' }, { token });
+    const again = await server.call('order', 'pay', { order_sn, channel: 'gopay' }, { token });
     expect(!again.ok && again.error).toBe('ORDER_STATE');
     await ops('orders/act', { order_sn, act: 'start' });
     const cancel = await server.call('order', 'afterSale', { order_sn, action: 'cancel' }, { token });
@@ -254,7 +255,7 @@ describe('the interface of a shop', () => {
 });
 
 describe('the gateway page', () => {
-  async function opened(channel: 'qris' | 'wallet' = 'wallet') {
+  async function opened(channel: 'qris' | 'gopay' = 'gopay') {
     const order_sn = await order();
     const { launch } = await server.must('order', 'pay', { order_sn, channel }, { token });
     return { order_sn, url: 'url' in launch ? launch.url : '' };

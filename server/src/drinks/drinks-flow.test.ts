@@ -154,9 +154,9 @@ describe('placing an order', () => {
   it.each<[string, () => Promise<unknown>]>([
     [
       'a drink the shop has run out of',
-      () => world.services.ops.setGoods({ shopId, goodsId: sku.goodsId, soldOut: 1 }),
+      () => world.services.desk.setGoods({ shopId, goodsId: sku.goodsId, soldOut: 1 }),
     ],
-    ['a topping the shop has run out of', () => world.services.ops.setValue({ shopId, valueId: 41, soldOut: 1 })],
+    ['a topping the shop has run out of', () => world.services.desk.setValue({ shopId, valueId: 41, soldOut: 1 })],
   ])('refuses %s', async (_, runOut) => {
     await world.putInCart(me, sku, { valueIds: [31, 41] });
     const { price_hash } = await world.quote(me, shopId);
@@ -168,9 +168,9 @@ describe('placing an order', () => {
     expect(await refusalOf(add('x', { shop_id: 999_999 }))).toBe('SHOP_NOT_FOUND');
     expect(await refusalOf(add('x', { type: 'takeout' }))).toBe('TAKEOUT_UNAVAILABLE');
     expect(await refusalOf(add('x'))).toBe('CART_EMPTY');
-    await world.services.ops.setShop(shopId, 'closed');
+    await world.services.desk.setShop(shopId, 'closed');
     expect(await refusalOf(add('x'))).toBe('SHOP_CLOSED');
-    await world.services.ops.setShop(shopId, 'open');
+    await world.services.desk.setShop(shopId, 'open');
     expect(await refusalOf(add('x'))).toBe('CART_EMPTY');
   });
 
@@ -210,7 +210,7 @@ describe('placing an order', () => {
   it('is paid at once when it costs nothing', async () => {
     const free = await world.addSku(shopId, { price: 0 });
     const order_sn = await world.order(me, free);
-    expect(await world.details(me, order_sn)).toMatchObject({ state: 'paid', pickup_no: 'A-001', pay_channel: null });
+    expect(await world.details(me, order_sn)).toMatchObject({ state: 'paid', pickup_no: 'A-001', pay_channel: 'zero' });
     expect(await cancel(order_sn)).toMatchObject({ state: 'refunded', refund_state: 'none' });
   });
 
@@ -252,7 +252,7 @@ describe('reading orders', () => {
     const order_sn = await world.order(me, sku);
     const known = async () => (await world.details(me, order_sn)).payment;
     expect(await known()).toBeNull();
-    const { tradeNo: _first, ...wallet } = await world.open(me, order_sn, 'wallet');
+    const { tradeNo: _first, ...wallet } = await world.open(me, order_sn, 'gopay');
     expect(await known()).toEqual(wallet);
     const { tradeNo: _second, ...code } = await world.open(me, order_sn);
     expect(await known()).toEqual(code);

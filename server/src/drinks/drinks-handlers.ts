@@ -10,9 +10,11 @@ interface DrinksParts {
 export const drinksHandlers = ({ drinks, payments }: DrinksParts) =>
   ({
     price: (input, ctx) => drinks.price(input, ctx),
+    coupons: (input, ctx) => drinks.coupons(input, ctx),
+    checkAddress: (input, ctx) => drinks.checkAddress(input, ctx),
     add: (input, ctx) => drinks.add(input, ctx),
     list: (input, ctx) => drinks.list(input, ctx),
     details: (input, ctx) => drinks.details(input, ctx),
-    afterSale: (input, ctx) => drinks.cancel(input, ctx),
+    afterSale: (input, ctx) => drinks.afterSale(input, ctx),
     pay: (input, ctx) => payments.pay(input, ctx),
-  }) satisfies Handlers<'order'>;
+  }) satisfies Partial<Handlers<'order'>>;

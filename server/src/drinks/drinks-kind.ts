@@ -1,22 +1,30 @@
 import { limits } from '@/contract/limits';
 import type { OrderState } from '@/contract/order.schemas';
 import { drinks } from '@/domain/drinks';
-import { businessDay, dayStart, openState } from '@/domain/opening-hours';
+import { rideMinutes, wayMinutes } from '@/domain/eta';
+import { businessDay, closingAfter, dayStart, openState, takesOrders } from '@/domain/opening-hours';
 import { pickupNumber } from '@/domain/pickup-number';
 import type { Queries, Tx } from '../db/db';
 import { addSales, giveBackStock, type SkuCount, type StockMove, takeStock } from '../menu';
 import { texts } from '../messages/message';
 import {
+  advance,
   type Effect,
   findPickupNumbers,
+  type MoneyDeps,
   type Moved,
   markStockTaken,
   noteOnOrder,
   type OrderKind,
   type OrderRecord,
+  type PayTerms,
   TransitionRefused,
 } from '../order';
+import { secondsToPay } from '../payment';
 import { findShop, type ShopRecord, shopHours } from '../shop';
+import { couponEffects as coupon } from './coupon-effects';
+import { findDelivery } from './delivery-repository';
+import { lastDeliveryMinutes } from './destination';
 import { nextPickupCount, type PickupDay } from './pickup-repository';
 import { readyTimes } from './queue';
 
@@ -83,11 +91,12 @@ async function freePickupNumber(tx: Tx, day: PickupDay & { dayStart: number }): 
   return pickupNumber(count);
 }
 
-/** When the drinks will be ready, and the number by which they are called. */
+/** When the drinks will be ready, or at the address, and the number by which they are called. */
 const queueUp: Effect = async (tx, { order, now }) => {
   const shop = await shopOf(tx, order);
+  const metres = (await findDelivery(tx, order))?.metres ?? null;
   // The order is paid already.
-  const times = await readyTimes(tx, { shop, cups: order.goods_num, now, isQueued: true });
+  const times = await readyTimes(tx, { shop, cups: order.goods_num, metres, now, isQueued: true });
   const pickup_day = businessDay(now, shop.utc_offset_minutes);
   const day = { shopId: shop.id, day: pickup_day, dayStart: dayStart(now, shop.utc_offset_minutes) };
   // Last: it locks the shop's counters until the transaction ends.
@@ -95,8 +104,18 @@ const queueUp: Effect = async (tx, { order, now }) => {
   await noteOnOrder(tx, { orderId: order.id, set: { ...times, pickup_day, pickup_no } });
 };
 
-const countSales: Effect = async (tx, { order, lines }) =>
-  addSales(tx, { shopId: shopIdOf(order), sold: await lines() });
+/** From now on only the ride is left. */
+const estimateRide: Effect = async (tx, { order, now }) => {
+  const { min, max } = rideMinutes((await findDelivery(tx, order))?.metres ?? 0);
+  const set = { eta_start: now + min * 60, eta_end: now + max * 60 };
+  await noteOnOrder(tx, { orderId: order.id, set });
+};
+
+/** Cups that were paid back were not sold. */
+const countSales: Effect = async (tx, { order, lines }) => {
+  const sold = (await lines()).map(({ goods_id, num, refund_num = 0 }) => ({ goods_id, num: num - refund_num }));
+  await addSales(tx, { shopId: shopIdOf(order), sold });
+};
 
 /** Marks a locked order as accepted by its shop. False: it was accepted before, or is no longer waiting. */
 export async function acceptOrder(tx: Tx, { order, now }: { order: OrderRecord; now: number }): Promise<boolean> {
@@ -105,22 +124,73 @@ export async function acceptOrder(tx: Tx, { order, now }: { order: OrderRecord; 
   return true;
 }
 
+/** Records that a locked delivery has arrived; true if it had before. False: it was not sent. */
+export async function receiveDelivery(
+  tx: Tx,
+  deps: MoneyDeps,
+  { order, actor, who }: { order: OrderRecord; actor: 'user' | 'shop' | 'system'; who?: string },
+): Promise<boolean> {
+  if (order.type !== 'takeout') return false;
+  if (order.status !== statuses.delivering) return order.receivetime !== null;
+  return await advance(tx, deps, { order, to: 'pickedUp', actor, who, set: { receivetime: deps.clock.now() } });
+}
+
+/** Whether an order that was cancelled may be made after all: the shop is open, and a delivery can still arrive. */
+async function canRevive(tx: Tx, order: OrderRecord, now: number): Promise<boolean> {
+  const shop = await shopOf(tx, order);
+  const open = openState(shopHours(shop), now);
+  const delivery = await findDelivery(tx, order);
+  if (!delivery) return open.is_open;
+  return shop.takeout_switch === 1 && takesOrders(open, lastDeliveryMinutes(shop, delivery.metres), now);
+}
+
+/** The columns of a shop that say how its orders may be paid. */
+export type PayingShop = Parameters<typeof shopHours>[0] & Pick<ShopRecord, 'pay_channels_json'>;
+
+/** The last second in which an order can be paid: at closing; for a delivery so much earlier as its way takes. */
+export const payableUntil = (closing: number | null, metres: number | null): number | null =>
+  closing === null || metres === null ? closing : closing - wayMinutes(metres).max * 60;
+
+/** How an order may be paid in a shop. Cash is taken for what is picked up, where the shop has named it. */
+export function payTermsIn(
+  shop: PayingShop,
+  { metres, order }: { metres: number | null; order: Pick<OrderRecord, 'createtime' | 'type'> },
+): PayTerms {
+  const named = shop.pay_channels_json;
+  return {
+    payableUntil: payableUntil(closingAfter(shopHours(shop), order.createtime), metres),
+    takes: (channel) =>
+      channel === 'cash'
+        ? order.type === 'takein' && named !== null && named.includes(channel)
+        : named === null || named.includes(channel),
+  };
+}
+
 /** Orders of drinks from the menu of one shop. */
 export const drinksKind: OrderKind<OrderState> = {
   rules: drinks,
-  unpaidSeconds: limits.unpaidMinutes * 60,
+  unpaidSeconds: (channel) => secondsToPay(channel, limits.unpaidMinutes * 60),
+  payTerms: async (db, order) =>
+    payTermsIn(await shopOf(db, order), { metres: (await findDelivery(db, order))?.metres ?? null, order }),
   effects: {
-    'new > unpaid': [takeCups],
-    'unpaid > paid': [queueUp],
-    'unpaid > cancelled': [giveCupsBack('release')],
-    'cancelled > paid': [takeCupsAgain, queueUp],
-    'paid > refunded': [giveCupsBack('return')],
-    'making > refunded': [giveCupsBack('return')],
+    'new > unpaid': [coupon.lock, takeCups],
+    'unpaid > paid': [coupon.use, queueUp],
+    'unpaid > cancelled': [coupon.release, giveCupsBack('release')],
+    'cancelled > paid': [coupon.takeAgain, takeCupsAgain, queueUp],
+    'paid > refunded': [coupon.giveBack, giveCupsBack('return')],
+    'making > refunded': [coupon.giveBack, giveCupsBack('return')],
+    'ready > refunded': [coupon.giveBack, giveCupsBack('return')],
+    'ready > delivering': [estimateRide],
     'ready > pickedUp': [countSales],
     'delivering > pickedUp': [countSales],
   },
-  canRevive: async (tx, order, now) => openState(shopHours(await shopOf(tx, order)), now).is_open,
-  stateTexts: (language) => texts(language).orderState,
+  canRevive,
+  stateTexts: (language, { type }) => {
+    const { orderState, takeoutState } = texts(language);
+    return type === 'takeout' ? { ...orderState, ...takeoutState } : orderState;
+  },
+  // What a courier has ridden for is paid: the fee comes back with the whole order only, before it was sent.
+  refundableInParts: ({ pay_amount, delivery_fee }) => pay_amount - delivery_fee,
   /** The cashier by its address in the app (spec §2). */
   cashierPath: (orderSn) => `/#/pages/myOrder/payOver/payOver?order_sn=${orderSn}`,
 };

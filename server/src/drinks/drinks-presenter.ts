@@ -1,41 +1,75 @@
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
-import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
+import type { OrderDetails, OrderRow, Receiving } from '@/contract/order.schemas';
 import { isLive } from '@/domain/live-orders';
+import { maskedPhone } from '@/domain/phone';
+import type { AfterSalesShown } from '../after-sale';
+import type { DeliveryAddress } from '../db/schema';
+import { shownReason } from '../messages/shop-reason';
 import {
-  isPayChannel,
+  isUsedChannel,
   type OrderLineRecord,
   type OrderParts,
   type OrderPicture,
   type OrderRecord,
+  offersOf,
   sharedFields,
   toEndedPayment,
   toOpenPayment,
   type View,
 } from '../order';
+import { longestChannelSeconds } from '../payment';
 import type { ShopRecord } from '../shop';
-import { drinksKind, shopIdOf } from './drinks-kind';
+import type { DeliveryRecord } from './delivery-repository';
+import { drinksKind, type PayingShop, payTermsIn, shopIdOf } from './drinks-kind';
 
 /** The fields of a shop that an order's pages show. */
-export type OrderShop = Pick<ShopRecord, 'name' | 'address' | 'lng' | 'lat' | 'mobile' | 'utc_offset_minutes'>;
+export type OrderShop = PayingShop &
+  Pick<ShopRecord, 'name' | 'address' | 'lng' | 'lat' | 'mobile' | 'utc_offset_minutes'>;
 
 interface Bought {
   order: OrderRecord;
   shop: OrderShop;
+  /** undefined: picked up. */
+  delivery: DeliveryRecord | undefined;
+}
+
+/** From the house number to the province, in one line. */
+export function addressLine(address: DeliveryAddress): string {
+  const { detail, village_name, district_name, city_name, province_name, postcode } = address;
+  const region = [detail, village_name, district_name, city_name, province_name].join(', ');
+  return postcode ? `${region} ${postcode}` : region;
+}
+
+function toReceiving({ address_json: address, metres, courier_note }: DeliveryRecord): Receiving {
+  const { name, areacode, mobile, label } = address;
+  return {
+    name,
+    areacode,
+    mobile: maskedPhone(mobile.slice(areacode.length)),
+    label,
+    address: addressLine(address),
+    courier_note,
+    distance: metres,
+  };
 }
 
 /** The fields that rows and details have in common, in the API's names and texts. */
-function orderFields({ order, shop }: Bought, view: View): Omit<OrderRow, 'goods'> {
+function orderFields({ order, shop, delivery }: Bought, view: View): Omit<OrderRow, 'goods'> {
   const shared = sharedFields(drinksKind, order, view);
   const { state } = shared;
-  const showsEta = isLive(state) && state !== 'unpaid' && state !== 'ready';
+  const isDone = state === 'ready' && order.type !== 'takeout';
+  const showsEta = isLive(state) && state !== 'unpaid' && !isDone;
   return {
     shop_id: shopIdOf(order),
     shop_name: shop.name,
     type: order.type ?? 'takein',
+    discount_amount: order.member_discount + order.coupon_amount + order.delivery_discount,
     pickup_no: order.pickup_no,
     eta_start: showsEta ? order.eta_start : null,
     eta_end: showsEta ? order.eta_end : null,
     utc_offset_minutes: shop.utc_offset_minutes,
+    receiving: delivery ? toReceiving(delivery) : null,
     ...shared,
   };
 }
@@ -69,7 +103,9 @@ type LineShown = Pick<
   | 'pay_amount'
 >;
 
-export function toLine(line: LineShown, language: Language): OrderDetails['lines'][number] {
+type QuotedLine = Omit<OrderDetails['lines'][number], 'line_id' | 'refund_num' | 'refund_amount'>;
+
+export function toLine(line: LineShown, language: Language): QuotedLine {
   return {
     goods_id: line.goods_id,
     sku_id: line.sku_id as number,
@@ -85,14 +121,30 @@ export function toLine(line: LineShown, language: Language): OrderDetails['lines
   };
 }
 
-export function toOrderDetails(parts: OrderParts & Bought, view: View): OrderDetails {
-  const { order, shop, lines, payment } = parts;
+/** Paying ends because of the shop's closing if that comes before the slowest channel would end. */
+function payingOf({ order, shop, delivery, offered }: Bought & { offered: readonly PayChannel[] }, now: number) {
+  if (offered.length === 0) return { pay_channels: [], pay_closing: null };
+  const terms = payTermsIn(shop, { metres: delivery?.metres ?? null, order });
+  const { payableUntil } = terms;
+  const isSoon = payableUntil !== null && payableUntil < order.createtime + longestChannelSeconds;
+  return {
+    pay_channels: offersOf(offered, { kind: drinksKind, order, terms, now }),
+    pay_closing: isSoon ? payableUntil : null,
+  };
+}
+
+export function toOrderDetails(
+  parts: OrderParts & Bought & { afterSales: AfterSalesShown; offered: readonly PayChannel[] },
+  view: View,
+): OrderDetails {
+  const { order, shop, lines, payment, afterSales } = parts;
   return {
     goods_amount: order.goods_amount,
     member_discount: order.member_discount,
     coupon_amount: order.coupon_amount,
     packing_fee: order.packing_fee,
     delivery_fee: order.delivery_fee,
+    delivery_discount: order.delivery_discount,
     tax_type: order.tax_type,
     tax_bp: order.tax_bp,
     tax_included: order.tax_included,
@@ -106,19 +158,31 @@ export function toOrderDetails(parts: OrderParts & Bought, view: View): OrderDet
       lat: shop.lat,
       mobile: shop.mobile,
     },
-    lines: lines.map((line) => toLine(line, view.language)),
+    lines: lines.map((line) => ({
+      line_id: line.id,
+      ...toLine(line, view.language),
+      refund_num: line.refund_num,
+      refund_amount: line.refund_amount,
+    })),
+    refund_amount: order.refund_amount,
+    after_sales: afterSales.after_sales,
+    can_refund: afterSales.can_refund,
+    refund_until: afterSales.refund_until,
+    coupon_name: order.coupon_name_json?.[view.language] ?? null,
     remark: order.remark,
     tableware: order.tableware,
-    pay_channel: isPayChannel(order.pay_channel) ? order.pay_channel : null,
+    pay_channel: isUsedChannel(order.pay_channel) ? order.pay_channel : null,
     paytime: order.paytime,
     accepttime: order.accepttime,
     maketime: order.maketime,
     readytime: order.readytime,
+    sendtime: order.sendtime,
     receivetime: order.receivetime,
     finishtime: order.finishtime,
     canceltime: order.canceltime,
     cancel_by: order.cancel_by,
-    cancel_reason: order.cancel_reason,
+    cancel_reason: shownReason(order.cancel_reason, view.language),
+    ...payingOf(parts, view.now),
     payment: toOpenPayment(payment, view.now),
     ended_payment: toEndedPayment(payment, view.now),
     // Spread last: V8 fills an object that begins with this many spread fields a hundred times more slowly.

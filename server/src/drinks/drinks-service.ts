@@ -1,12 +1,28 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { OrderDetails, OrderRow, PriceQuote } from '@/contract/order.schemas';
 import { drinks, tabCounts } from '@/domain/drinks';
-import { loadBasket } from '../cart';
-import type { Db, Tx } from '../db/db';
+import { actionsFor, stateOf } from '@/domain/order-kind';
+import type { AfterSaleRefusal, AfterSaleService } from '../after-sale';
+import { loadCart, priceCart } from '../cart';
+import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
-import type { CancelService, MoneyDeps, OrderBook, OrderRecord } from '../order';
+import {
+  type CancelService,
+  lockOwnOrder,
+  type MoneyDeps,
+  type OrderBook,
+  type OrderRecord,
+  offeredChannels,
+} from '../order';
+import type { PaymentProviders } from '../payment';
 import { type Directory, findShop, type ShopDirectory } from '../shop';
-import { drinksKind, shopIdOf, shopOf } from './drinks-kind';
+import { checkAddress } from './check-address';
+import { type CouponRefusal, chooseCoupon } from './coupon-choice';
+import { couponOffers } from './coupon-offers';
+import { findDeliveries, findDelivery } from './delivery-repository';
+import { type DestinationRefusal, destinationOf } from './destination';
+import { drinksKind, receiveDelivery, shopIdOf, shopOf } from './drinks-kind';
 import { type OrderShop, toOrderDetails, toOrderRow } from './drinks-presenter';
 import { type PlaceRefusal, placeOrder } from './place-order';
 import { toQuote } from './price-quote';
@@ -17,36 +33,69 @@ export interface DrinksDeps extends MoneyDeps {
   book: OrderBook;
   cancels: CancelService;
   directory: ShopDirectory;
+  afterSales: AfterSaleService;
+  providers: PaymentProviders;
 }
 
-/** Orders of drinks of a member: quotes, creates, cancels and reads them. */
+type CartRefusal = 'SHOP_NOT_FOUND' | 'CART_EMPTY' | DestinationRefusal;
+type AfterSaleCtx = IntentCtx<AfterSaleRefusal | 'GATEWAY_UNAVAILABLE'>;
+
+/** Orders of drinks of a member: quotes, creates, cancels, receives and reads them. */
 export class DrinksService {
   constructor(private readonly deps: DrinksDeps) {}
 
   async price(
     input: ParsedInputOf<'order', 'price'>,
-    ctx: MemberCtx<'SHOP_NOT_FOUND' | 'CART_EMPTY' | 'TAKEOUT_UNAVAILABLE'>,
+    ctx: MemberCtx<CartRefusal | CouponRefusal>,
   ): Promise<PriceQuote> {
     const { read } = this.deps.db;
-    const shop = await findShop(read, input.shop_id);
-    if (!shop) throw ctx.refusal('SHOP_NOT_FOUND');
-    if (input.type === 'takeout') throw ctx.refusal('TAKEOUT_UNAVAILABLE');
-    const { type, cart_ids: cartIds = null } = input;
-    const basket = await loadBasket(read, { me: ctx.memberId, shop, type, cartIds });
-    if (!basket) throw ctx.refusal('CART_EMPTY');
-    const now = this.deps.clock.now();
-    const times = await readyTimes(read, { shop, cups: basket.amounts.goods_num, now });
-    return toQuote({ basket, shopId: shop.id, type, times, language: ctx.language });
+    const { shop, destination, cart, now } = await this.cart(input, ctx);
+    const coupons = await chooseCoupon(read, { cart, couponId: input.coupon_id, now }, ctx);
+    const basket = priceCart(cart, coupons.chosen);
+    const metres = destination?.metres ?? null;
+    const times = await readyTimes(read, { shop, cups: basket.amounts.goods_num, metres, now });
+    return toQuote({ basket, coupons, shop, destination, times, language: ctx.language });
+  }
+
+  /** The member's coupons for what is in the cart. */
+  async coupons(
+    input: ParsedInputOf<'order', 'coupons'>,
+    ctx: MemberCtx<CartRefusal>,
+  ): Promise<OutputOf<'order', 'coupons'>> {
+    const { cart, now } = await this.cart(input, ctx);
+    return { list: await couponOffers(this.deps.db.read, { cart, now }, ctx) };
+  }
+
+  /** Whether a shop delivers to an address. */
+  checkAddress(
+    input: ParsedInputOf<'order', 'checkAddress'>,
+    ctx: MemberCtx<'SHOP_NOT_FOUND' | 'ADDRESS_NOT_FOUND'>,
+  ): Promise<OutputOf<'order', 'checkAddress'>> {
+    return checkAddress(this.deps.db.read, { input, now: this.deps.clock.now() }, ctx);
   }
 
   add(input: ParsedInputOf<'order', 'add'>, ctx: IntentCtx<PlaceRefusal>): Promise<OutputOf<'order', 'add'>> {
     return ctx.intent.once((tx) => placeOrder(tx, this.deps, { input, ctx }));
   }
 
+  /** What a customer does with an order that was placed. */
+  afterSale(input: ParsedInputOf<'order', 'afterSale'>, ctx: AfterSaleCtx): Promise<OutputOf<'order', 'afterSale'>> {
+    switch (input.action) {
+      case 'cancel':
+        return this.cancel(input, ctx);
+      case 'received':
+        return this.receive(input, ctx);
+      case 'refund':
+        return this.askedBack(input, ctx, (tx) => this.deps.afterSales.apply(tx, input, ctx));
+      case 'withdraw':
+        return this.askedBack(input, ctx, (tx) => this.deps.afterSales.withdraw(tx, input, ctx));
+    }
+  }
+
   /** Cancels an order before a barista has started it. */
   cancel(
     { order_sn: orderSn, reason }: ParsedInputOf<'order', 'afterSale'>,
-    ctx: IntentCtx<'ORDER_NOT_FOUND' | 'ORDER_STATE' | 'GATEWAY_UNAVAILABLE'>,
+    ctx: AfterSaleCtx,
   ): Promise<OutputOf<'order', 'afterSale'>> {
     const answer = (tx: Tx): Promise<OrderDetails> => this.detailsInside(tx, { order_sn: orderSn }, ctx);
     return this.deps.cancels.cancel({ kind: drinksKind, orderSn, reason, answer }, ctx);
@@ -61,8 +110,11 @@ export class DrinksService {
     const view = this.view(ctx);
     const data: OrderRow[] = [];
     const directory = await this.deps.directory.get();
+    const sent = found.page.data.filter(({ order }) => order.type === 'takeout').map(({ order }) => order.id);
+    const deliveries = await findDeliveries(this.deps.db.read, sent);
     for (const listed of found.page.data) {
-      data.push(toOrderRow({ ...listed, shop: await this.knownShopOf(directory, listed.order) }, view));
+      const delivery = deliveries.get(listed.order.id);
+      data.push(toOrderRow({ ...listed, delivery, shop: await this.knownShopOf(directory, listed.order) }, view));
     }
     return { ...found.page, data, counts: tabCounts(found.byStatus) };
   }
@@ -71,7 +123,11 @@ export class DrinksService {
     const parts = await this.deps.book.one({ me: ctx.memberId, orderSn, kind: drinks.name });
     if (!parts) throw ctx.refusal('ORDER_NOT_FOUND');
     const shop = await this.knownShopOf(await this.deps.directory.get(), parts.order);
-    return toOrderDetails({ ...parts, shop }, this.view(ctx));
+    const delivery = await findDelivery(this.deps.db.read, parts.order);
+    const { read } = this.deps.db;
+    const afterSales = await this.deps.afterSales.shown(read, { ...parts, language: ctx.language });
+    const offered = await this.offered(read, parts.order);
+    return toOrderDetails({ ...parts, shop, delivery, afterSales, offered }, this.view(ctx));
   }
 
   /** The same inside a transaction. */
@@ -82,7 +138,53 @@ export class DrinksService {
   ): Promise<OrderDetails> {
     const parts = await this.deps.book.oneInside(tx, { me: ctx.memberId, orderSn, kind: drinks.name });
     if (!parts) throw ctx.refusal('ORDER_NOT_FOUND');
-    return toOrderDetails({ ...parts, shop: await shopOf(tx, parts.order) }, this.view(ctx));
+    const delivery = await findDelivery(tx, parts.order);
+    const afterSales = await this.deps.afterSales.shown(tx, { ...parts, language: ctx.language });
+    const offered = await this.offered(tx, parts.order);
+    const shop = await shopOf(tx, parts.order);
+    return toOrderDetails({ ...parts, shop, delivery, afterSales, offered }, this.view(ctx));
+  }
+
+  /** The cart that is asked about, and where it goes. */
+  private async cart(input: ParsedInputOf<'order', 'coupons'>, ctx: MemberCtx<CartRefusal>) {
+    const { read } = this.deps.db;
+    const shop = await findShop(read, input.shop_id);
+    if (!shop) throw ctx.refusal('SHOP_NOT_FOUND');
+    const { type, cart_ids: cartIds = null } = input;
+    const destination = await destinationOf(read, { ...input, shop }, ctx);
+    const cart = await loadCart(read, { me: ctx.memberId, shop, type, delivery: destination, cartIds });
+    if (!cart) throw ctx.refusal('CART_EMPTY');
+    return { shop, destination, cart, now: this.deps.clock.now() };
+  }
+
+  /** The customer has the delivery. No error if the courier has said so before. */
+  private receive({ order_sn: orderSn }: { order_sn: string }, ctx: AfterSaleCtx): Promise<OrderDetails> {
+    return ctx.intent.once(async (tx) => {
+      const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn, kind: drinks.name });
+      if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
+      if (!(await receiveDelivery(tx, this.deps, { order, actor: 'user' }))) {
+        throw ctx.refusal('ORDER_STATE', { state: stateOf(drinks, order.status) });
+      }
+      return await this.detailsInside(tx, { order_sn: orderSn }, ctx);
+    });
+  }
+
+  /** Does what is asked with money of an order, and answers the order. */
+  private askedBack(
+    { order_sn }: { order_sn: string },
+    ctx: AfterSaleCtx,
+    act: (tx: Tx) => Promise<void>,
+  ): Promise<OrderDetails> {
+    return ctx.intent.once(async (tx) => {
+      await act(tx);
+      return await this.detailsInside(tx, { order_sn }, ctx);
+    });
+  }
+
+  /** The channels of the chain for an order that can be paid, else none. */
+  private async offered(db: Queries, { status, expiretime, type }: OrderRecord): Promise<PayChannel[]> {
+    const actions = actionsFor(drinks, stateOf(drinks, status), { now: this.deps.clock.now(), expiretime, type });
+    return actions.includes('pay') ? await offeredChannels(db, this.deps.providers) : [];
   }
 
   /** The shop of an order. One that was added by another process may not be in the directory yet. */

@@ -13,8 +13,8 @@ import {
   type OrderRecord,
   refundPaid,
 } from '../order';
-import { findShopsById, type ShopRecord, shopHours } from '../shop';
-import { acceptOrder, shopIdOf } from './drinks-kind';
+import { findShopsById, type ShopRecord, workingHours } from '../shop';
+import { acceptOrder, receiveDelivery, shopIdOf } from './drinks-kind';
 
 export interface DrinksSweepsDeps extends MoneyDeps {
   db: Db;
@@ -30,7 +30,7 @@ interface InShop {
 
 /** When the shop of an order closed, by its hours or by its switch; null: it does not close. */
 function closingOf(shop: ShopRecord, paytime: number): number | null {
-  const scheduled = closingAfter(shopHours(shop), paytime);
+  const scheduled = closingAfter(workingHours(shop), paytime);
   if (shop.status === 1) return scheduled;
   const switchedOff = Math.max(shop.updatetime, paytime);
   return scheduled === null ? switchedOff : Math.min(scheduled, switchedOff);
@@ -57,11 +57,22 @@ export class DrinksSweeps {
     );
   }
 
-  /** After closing time: refunds orders that were not made, and sets ready ones to picked up. */
+  /** After closing time: refunds orders that were not made or not sent, and sets ready ones to picked up. */
   clearUp(): Promise<number> {
     const { paid, making, ready } = statuses;
     return this.eachPaid({ statuses: [paid, making, ready], seconds: orderRules.afterClosingSeconds }, (one) =>
       this.clearOne(one),
+    );
+  }
+
+  /** Deliveries of which neither customer nor courier says that they arrived. */
+  receive(): Promise<number> {
+    const until = this.deps.clock.now() - orderRules.receiveSeconds;
+    const sent = { kind: drinks.name, statuses: [statuses.delivering], time: 'sendtime', until } as const;
+    return eachOrder(
+      this.deps,
+      (batch) => findSince(this.deps.db.read, { ...sent, ...batch }),
+      (order) => this.receiveOne(order.id),
     );
   }
 
@@ -95,7 +106,7 @@ export class DrinksSweeps {
   private async acceptOne({ order: found, shop }: InShop): Promise<boolean> {
     if (found.accepttime !== null) return false;
     const now = this.deps.clock.now();
-    const isOpen = openState(shopHours(shop), now).is_open;
+    const isOpen = openState(workingHours(shop), now).is_open;
     return await this.deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, found.id);
       if (isOpen) return await acceptOrder(tx, { order, now });
@@ -110,10 +121,18 @@ export class DrinksSweeps {
     return await this.deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, found.order.id);
       if (order.status !== found.order.status) return false;
-      if (order.status !== statuses.ready) {
+      if (order.status !== statuses.ready || order.type === 'takeout') {
         return await refundPaid(tx, this.deps, { order, by: 'system', reason: '' });
       }
       return await advance(tx, this.deps, { order, to: 'pickedUp', actor: 'system', set: { receivetime: now } });
+    });
+  }
+
+  private receiveOne(id: number): Promise<boolean> {
+    return this.deps.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order.status !== statuses.delivering) return false;
+      return await receiveDelivery(tx, this.deps, { order, actor: 'system' });
     });
   }
 

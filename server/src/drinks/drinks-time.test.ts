@@ -62,7 +62,7 @@ describe('what time does', () => {
       provider.close = close;
       const status = await close(paymentSn);
       world.clock.pass(-5);
-      await world.open(me, order_sn, 'wallet');
+      await world.open(me, order_sn, 'gopay');
       world.clock.pass(5);
       return status;
     };
@@ -80,7 +80,7 @@ describe('what time does', () => {
     expect(await world.details(me, accepted)).toMatchObject({ state: 'paid', accepttime: world.clock.now() });
     const refused = await world.order(me, sku);
     await world.pay(me, refused);
-    await world.services.ops.setShop(shopId, 'closed');
+    await world.services.desk.setShop(shopId, 'closed');
     world.clock.pass(orderRules.acceptSeconds);
     await world.services.drinksSweeps.acceptWaiting();
     expect(await world.details(me, refused)).toMatchObject({ state: 'refunded', cancel_by: 'system' });
@@ -95,7 +95,7 @@ describe('what time does', () => {
       await shopAct(order_sn, 'start');
     }
     await shopAct(ready, 'ready');
-    await world.services.ops.setShop(shopId, 'closed');
+    await world.services.desk.setShop(shopId, 'closed');
     world.clock.pass(orderRules.afterClosingSeconds - 1);
     await world.services.drinksSweeps.clearUp();
     expect((await world.details(me, making)).state).toBe('making');

@@ -51,7 +51,7 @@ describe('pickup numbers of a shop that never closes', () => {
   it('begin anew where nothing is open', async () => {
     until(3, 57);
     const first = await paidOrder();
-    await customer.ops('orders/act', { order_sn: first.order_sn, act: 'refuse' });
+    await customer.ops('orders/act', { order_sn: first.order_sn, act: 'refuse' }, await customer.shift());
     server.clock.pass(6 * MINUTE);
     expect((await paidOrder()).pickup_no).toBe('A-001');
   });

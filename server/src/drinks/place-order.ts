@@ -1,14 +1,19 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { OrderState } from '@/contract/order.schemas';
+import { goodsForTerms, missingTo } from '@/domain/delivery';
 import { type OpenState, openState, takesOrders } from '@/domain/opening-hours';
 import { lockMember } from '../account';
-import { type Basket, type BasketLine, loadBasket, removeCartLines } from '../cart';
+import { type Basket, type BasketLine, type LoadedCart, loadCart, priceCart, removeCartLines } from '../cart';
 import type { Tx } from '../db/db';
+import { AppError } from '../lib/app-error';
 import type { IntentCtx } from '../lib/context';
 import { createOrder, hasTooManyUnpaid, type MadeOrder, type MoneyDeps } from '../order';
 import { findShop, type ShopRecord, shopHours } from '../shop';
-import { drinksKind, OutOfStock } from './drinks-kind';
+import { type ChosenCoupon, type CouponChoice, type CouponRefusal, chooseCoupon } from './coupon-choice';
+import { insertDelivery } from './delivery-repository';
+import { type Destination, type DestinationRefusal, destinationOf, lastDeliveryMinutes } from './destination';
+import { drinksKind, OutOfStock, payableUntil } from './drinks-kind';
 import { toQuote } from './price-quote';
 import { readyTimes } from './queue';
 
@@ -18,23 +23,33 @@ export type PlaceRefusal =
   | 'CART_EMPTY'
   | 'OUT_OF_STOCK'
   | 'PRICE_CHANGED'
-  | 'TAKEOUT_UNAVAILABLE'
-  | 'TOO_MANY_UNPAID';
+  | 'DELIVERY_CLOSED'
+  | 'BELOW_MINIMUM'
+  | 'TOO_MANY_UNPAID'
+  | CouponRefusal
+  | DestinationRefusal;
 
 interface Placing {
   input: ParsedInputOf<'order', 'add'>;
   ctx: IntentCtx<PlaceRefusal>;
 }
 
-interface Draft {
+/** Where an order is made, and where it goes. */
+interface Way {
   shop: ShopRecord;
   open: OpenState;
-  basket: Basket;
+  /** null: picked up. */
+  destination: Destination | null;
   now: number;
 }
 
-const timesOf = (tx: Tx, { shop, basket, now }: Omit<Draft, 'open'>) =>
-  readyTimes(tx, { shop, cups: basket.amounts.goods_num, now });
+interface Draft extends Way {
+  basket: Basket;
+  coupon: ChosenCoupon | null;
+}
+
+const timesOf = (tx: Tx, { shop, destination, basket, now }: Omit<Draft, 'coupon'>) =>
+  readyTimes(tx, { shop, cups: basket.amounts.goods_num, metres: destination?.metres ?? null, now });
 
 function outOfStock(lines: readonly BasketLine[], { ctx }: Placing) {
   const { language } = ctx;
@@ -42,34 +57,59 @@ function outOfStock(lines: readonly BasketLine[], { ctx }: Placing) {
   return ctx.refusal('OUT_OF_STOCK', { goods });
 }
 
-async function openShop(tx: Tx, { input, ctx }: Placing, now: number): Promise<Pick<Draft, 'shop' | 'open'>> {
+async function openWay(tx: Tx, { input, ctx }: Placing, now: number): Promise<Way> {
   const shop = await findShop(tx, input.shop_id);
   if (!shop) throw ctx.refusal('SHOP_NOT_FOUND');
-  if (input.type === 'takeout') throw ctx.refusal('TAKEOUT_UNAVAILABLE');
+  const destination = await destinationOf(tx, { ...input, shop }, ctx);
   const open = openState(shopHours(shop), now);
-  if (shop.takein_switch === 0 || !takesOrders(open, shop.lead_minutes, now)) {
+  const isOffered = destination !== null || shop.takein_switch === 1;
+  if (!isOffered || !takesOrders(open, shop.lead_minutes, now)) {
     throw ctx.refusal('SHOP_CLOSED', { next_open: open.next_open });
   }
-  return { shop, open };
+  if (destination && !takesOrders(open, lastDeliveryMinutes(shop, destination.metres), now)) {
+    throw ctx.refusal('DELIVERY_CLOSED');
+  }
+  return { shop, open, destination, now };
+}
+
+/** The coupon for what can be ordered. If that is less than the cart, this is why a coupon cannot be used. */
+async function couponFor(
+  tx: Tx,
+  placing: Placing,
+  { cart, now }: { cart: LoadedCart; now: number },
+): Promise<CouponChoice> {
+  const { input, ctx } = placing;
+  try {
+    return await chooseCoupon(tx, { cart, couponId: input.coupon_id, now }, ctx);
+  } catch (error) {
+    if (cart.unavailable.length > 0 && error instanceof AppError && error.code === 'COUPON_UNUSABLE') {
+      throw outOfStock(cart.unavailable, placing);
+    }
+    throw error;
+  }
 }
 
 /** The cart as the customer saw it, or a refusal that says what changed. */
-async function agreedBasket(tx: Tx, placing: Placing, draft: Pick<Draft, 'shop' | 'now'>): Promise<Basket> {
+async function agreedBasket(tx: Tx, placing: Placing, way: Way): Promise<Pick<Draft, 'basket' | 'coupon'>> {
   const { input, ctx } = placing;
-  const { shop } = draft;
+  const { shop, destination, now } = way;
   const { type, cart_ids: cartIds = null } = input;
-  const basket = await loadBasket(tx, { me: ctx.memberId, shop, type, cartIds });
-  if (!basket) throw ctx.refusal('CART_EMPTY');
+  const cart = await loadCart(tx, { me: ctx.memberId, shop, type, delivery: destination, cartIds });
+  if (!cart) throw ctx.refusal('CART_EMPTY');
+  const coupons = await couponFor(tx, placing, { cart, now });
+  const basket = priceCart(cart, coupons.chosen);
   const hasChanged = basket.price_hash !== input.price_hash;
   if (basket.lines.length === 0 || (hasChanged && basket.unavailable.length > 0)) {
     throw outOfStock(basket.unavailable, placing);
   }
   if (hasChanged) {
-    const times = await timesOf(tx, { ...draft, basket });
-    const quote = toQuote({ basket, shopId: shop.id, type, times, language: ctx.language });
+    const times = await timesOf(tx, { ...way, basket });
+    const quote = toQuote({ basket, coupons, shop, destination, times, language: ctx.language });
     throw ctx.refusal('PRICE_CHANGED', { quote });
   }
-  return basket;
+  const missing = destination ? missingTo(shop.min_amount, goodsForTerms(basket.amounts)) : 0;
+  if (missing > 0) throw ctx.refusal('BELOW_MINIMUM', { min_amount: shop.min_amount, missing });
+  return { basket, coupon: coupons.chosen };
 }
 
 /** @throws OutOfStock when cups ran out since the basket was priced */
@@ -78,10 +118,15 @@ async function writeOrder(
   deps: MoneyDeps,
   { input, ctx, draft }: Placing & { draft: Draft },
 ): Promise<MadeOrder> {
-  const { shop, open, basket } = draft;
+  const { shop, destination, basket, coupon } = draft;
   return await createOrder(tx, deps, {
     kind: drinksKind,
-    payableUntil: open.open_until,
+    payableUntil: payableUntil(draft.open.open_until, destination?.metres ?? null),
+    writeDetails: async (tx, orderId) => {
+      if (!destination) return;
+      const { courier_note: courierNote = destination.courierNote } = input;
+      await insertDelivery(tx, { ...destination, orderId, courierNote });
+    },
     order: {
       user_id: ctx.memberId,
       shop_id: shop.id,
@@ -89,6 +134,8 @@ async function writeOrder(
       price_hash: basket.price_hash,
       remark: input.remark,
       tableware: input.tableware,
+      coupon_id: coupon?.id ?? null,
+      coupon_name_json: coupon && JSON.stringify(coupon.name_json),
       ...(await timesOf(tx, draft)),
       ...basket.amounts,
     },
@@ -102,7 +149,7 @@ async function writeOrder(
 }
 
 /**
- * Creates an order from cart lines. Stock is taken last and always in the same row order: the row of a popular sku is
+ * Creates an order from cart lines. The member is locked, so no other order of theirs takes the coupon meanwhile. Stock is taken last and always in the same row order: the row of a popular sku is
  * locked for the shortest time, and two orders cannot deadlock.
  */
 export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Promise<OutputOf<'order', 'add'>> {
@@ -110,13 +157,13 @@ export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Pro
   const now = deps.clock.now();
   const me = ctx.memberId;
   await lockMember(tx, me);
-  const { shop, open } = await openShop(tx, placing, now);
+  const way = await openWay(tx, placing, now);
   if (await hasTooManyUnpaid(tx, deps, me)) throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
-  const basket = await agreedBasket(tx, placing, { shop, now });
-  const { lines } = basket;
+  const agreed = await agreedBasket(tx, placing, way);
+  const { lines } = agreed.basket;
   await removeCartLines(tx, { me, cartIds: lines.map((line) => line.cart_id) });
   try {
-    const made = await writeOrder(tx, deps, { ...placing, draft: { shop, open, basket, now } });
+    const made = await writeOrder(tx, deps, { ...placing, draft: { ...way, ...agreed } });
     return { ...made, state: made.state as OrderState };
   } catch (error) {
     if (!(error instanceof OutOfStock)) throw error;

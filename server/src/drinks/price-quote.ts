@@ -1,28 +1,60 @@
 import type { Language } from '@/contract/core';
 import type { PriceQuote } from '@/contract/order.schemas';
-import type { Basket, OrderType } from '../cart';
+import { goodsForTerms, missingTo, missingToFree } from '@/domain/delivery';
+import type { Basket } from '../cart';
+import type { ShopRecord } from '../shop';
+import type { CouponChoice } from './coupon-choice';
+import type { Destination } from './destination';
 import { toLine } from './drinks-presenter';
 
 interface QuoteInput {
   basket: Basket;
-  shopId: number;
-  type: OrderType;
-  /** When the drinks would be ready. */
+  coupons: CouponChoice;
+  shop: ShopRecord;
+  /** null: picked up. */
+  destination: Destination | null;
+  /** When the drinks would be ready, or at the address. */
   times: { eta_start: number; eta_end: number };
   language: Language;
 }
 
+/** The terms of a delivery, and how far its goods are from them. */
+function deliveryOf({ basket, shop, destination }: QuoteInput): PriceQuote['delivery'] {
+  if (!destination) return null;
+  const goods = goodsForTerms(basket.amounts);
+  return {
+    address_id: destination.address.id,
+    distance: destination.metres,
+    ...destination.terms,
+    missing_to_free: missingToFree(destination.terms, goods),
+    min_amount: shop.min_amount,
+    missing_to_minimum: missingTo(shop.min_amount, goods),
+  };
+}
+
+function quotedCoupon({ chosen }: CouponChoice, language: Language): PriceQuote['coupon'] {
+  if (!chosen) return null;
+  const { id, name_json, saving, isBest } = chosen;
+  return { id, name: name_json[language], saving, is_best: isBest ? 1 : 0 };
+}
+
 /** A priced basket in the API's field names. */
-export const toQuote = ({ basket, shopId, type, times, language }: QuoteInput): PriceQuote => ({
-  shop_id: shopId,
-  type,
-  lines: basket.lines.map((line) => ({ cart_id: line.cart_id, ...toLine(line, language) })),
-  ...basket.amounts,
-  price_hash: basket.price_hash,
-  ...times,
-  unavailable: basket.unavailable.map(({ cart_id, goods_id, name_json }) => ({
-    cart_id,
-    goods_id,
-    name: name_json[language],
-  })),
-});
+export const toQuote = (input: QuoteInput): PriceQuote => {
+  const { basket, coupons, shop, destination, times, language } = input;
+  return {
+    shop_id: shop.id,
+    type: destination ? 'takeout' : 'takein',
+    lines: basket.lines.map((line) => ({ cart_id: line.cart_id, ...toLine(line, language) })),
+    ...basket.amounts,
+    price_hash: basket.price_hash,
+    ...times,
+    delivery: deliveryOf(input),
+    coupon: quotedCoupon(coupons, language),
+    coupon_num: coupons.usable,
+    unavailable: basket.unavailable.map(({ cart_id, goods_id, name_json }) => ({
+      cart_id,
+      goods_id,
+      name: name_json[language],
+    })),
+  };
+};

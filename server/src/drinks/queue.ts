@@ -11,12 +11,23 @@ const waiting = { kind: drinks.name, statuses: [paid, making] };
 /** Cups that wait in each shop that has any, by its id. */
 export const findQueues = (db: Queries): Promise<Queues> => sumGoodsByShop(db, waiting);
 
-/** When the cups of an order are ready; with `isQueued` they are among those that wait. */
+interface Making {
+  shop: ShopRecord;
+  cups: number;
+  /** From the shop to the customer; null: picked up. */
+  metres: number | null;
+  now: number;
+  /** The cups are among those that wait. */
+  isQueued?: boolean;
+}
+
+/** When the cups of an order are ready, or at the address. */
 export async function readyTimes(
   db: Queries,
-  { shop, cups, now, isQueued = false }: { shop: ShopRecord; cups: number; now: number; isQueued?: boolean },
+  { shop, cups, metres, now, isQueued = false }: Making,
 ): Promise<{ eta_start: number; eta_end: number }> {
   const queue = await sumGoods(db, { ...waiting, shopId: shop.id });
-  const { min, max } = etaMinutes({ ...shop, queue_cups: isQueued ? queue - cups : queue, own_cups: cups });
+  const queue_cups = isQueued ? queue - cups : queue;
+  const { min, max } = etaMinutes({ ...shop, queue_cups, own_cups: cups, way_metres: metres });
   return { eta_start: now + min * 60, eta_end: now + max * 60 };
 }

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
+import { goodsIsOut, valueIsOut } from './ingredient-repository';
 
 /** A sku of a shop with everything that its price and the snapshot of an order need. */
 export interface SkuOnOffer {
   sku_id: number;
   goods_id: number;
+  cate_id: number;
   name_json: Text3;
   image: string;
   tint: string;
@@ -25,9 +27,9 @@ export interface SkuOnOffer {
  * it as a part of the statement that joins it.
  */
 export const skusOnOffer = (shopId: number): RawBuilder<SkuOnOffer> => sql<SkuOnOffer>`(
-  select k.id as sku_id, k.goods_id, g.name_json, g.image, g.tint, g.vip_switch, g.coupon_switch,
+  select k.id as sku_id, k.goods_id, g.cate_id, g.name_json, g.image, g.tint, g.vip_switch, g.coupon_switch,
     k.size_value_id, k.temperature_value_id, coalesce(sk.price, 0) as price, sk.stock,
-    case when g.status = 1 and sg.status = 1 and sg.soldout_switch = 0 and sk.status = 1 then 1 else 0 end as is_sold
+    case when g.status = 1 and sg.status = 1 and ${goodsIsOut} = 0 and sk.status = 1 then 1 else 0 end as is_sold
   from sku k
     join goods g on g.id = k.goods_id
     left join shop_goods sg on sg.shop_id = ${shopId} and sg.goods_id = k.goods_id
@@ -46,7 +48,7 @@ export async function findChosenValues(
   { shopId, valueIds }: { shopId: number; valueIds: readonly number[] },
 ): Promise<ChosenValue[]> {
   const { rows } = await sql<ChosenValue>`
-    select v.id as value_id, v.name_json, v.price_delta, case when o.value_id is null then 0 else 1 end as is_off
+    select v.id as value_id, v.name_json, v.price_delta, ${valueIsOut(shopId)} as is_off
     from spec_value v
       join spec s on s.id = v.spec_id
       left join shop_value_off o on o.shop_id = ${shopId} and o.value_id = v.id

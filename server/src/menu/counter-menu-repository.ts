@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
-import type { OpsGoods } from '../internal-contract/ops.schemas';
+import type { OpsGoods, OpsValue } from '../internal-contract/ops.schemas';
 import { raiseMenuVersion } from '../shop';
+import { goodsIsOut, valueIsOut } from './ingredient-repository';
 
 /** What a counter shows of its shop's menu. */
 export async function findCounterMenu(db: Queries, shopId: number): Promise<OpsGoods[]> {
   const { rows } = await sql<OpsGoods>`
-    select g.id as goods_id, g.name_json, sg.soldout_switch,
+    select g.id as goods_id, g.name_json, sg.soldout_switch, ${goodsIsOut} as is_out,
       (select coalesce(jsonb_agg(jsonb_build_object('sku_id', k.id, 'size', a.name_json, 'temperature', b.name_json,
           'price', sk.price, 'stock', sk.stock, 'status', sk.status) order by k.id), '[]'::jsonb)
         from sku k join shop_sku sk on sk.sku_id = k.id and sk.shop_id = sg.shop_id
@@ -15,6 +16,18 @@ export async function findCounterMenu(db: Queries, shopId: number): Promise<OpsG
     from shop_goods sg join goods g on g.id = sg.goods_id
     where sg.shop_id = ${shopId} and sg.status = 1 and g.status = 1
     order by g.id`.execute(db);
+  return rows;
+}
+
+/** Sugar levels and toppings, sold out or not. */
+export async function findCounterValues(db: Queries, shopId: number): Promise<OpsValue[]> {
+  const { rows } = await sql<OpsValue>`
+    select v.id as value_id, s.kind, v.name_json, case when o.value_id is null then 0 else 1 end as soldout_switch,
+      ${valueIsOut(shopId)} as is_out
+    from spec_value v join spec s on s.id = v.spec_id
+      left join shop_value_off o on o.value_id = v.id and o.shop_id = ${shopId}
+    where s.kind in ('sugar', 'topping')
+    order by s.weigh desc, s.id, v.weigh desc, v.id`.execute(db);
   return rows;
 }
 

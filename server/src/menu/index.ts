@@ -1,7 +1,16 @@
 export { type ChosenValue, findChosenValues, type SkuOnOffer, skusOnOffer } from './choice-repository';
-export { findCounterMenu, setGoodsSoldOut, setValueSoldOut } from './counter-menu-repository';
+export { findCounterMenu, findCounterValues, setGoodsSoldOut, setValueSoldOut } from './counter-menu-repository';
 export { choiceProblem } from './goods-choice';
+export { countGoodsReview, findGoodsNames, findGoodsStars } from './goods-stars';
+export { findIngredients, setIngredientSoldOut } from './ingredient-repository';
 export { menuHandlers } from './menu-handlers';
-export { findGoodsSpecs, findMenuEntry, findMenuSkus, findSpecs, findSpecValues } from './menu-repository';
+export {
+  findGoodsSpecs,
+  findMenuEntry,
+  findMenuSkus,
+  findScopeNames,
+  findSpecs,
+  findSpecValues,
+} from './menu-repository';
 export { MenuService } from './menu-service';
 export { addSales, addStock, giveBackStock, type SkuCount, type StockMove, takeStock } from './stock-repository';

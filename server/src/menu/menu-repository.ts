@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Queries } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
+import type { Stars } from '../lib/stars';
+import { goodsIsOut, valueIsOut } from './ingredient-repository';
 
 export interface MenuGoodsRecord {
   id: number;
@@ -86,7 +88,7 @@ export const findMenuGoods = (db: Queries, shopId: number): Promise<MenuGoodsRec
       'g.kcal',
       'g.caffeine_mg',
       'g.vip_switch',
-      'sg.soldout_switch',
+      goodsIsOut.as('soldout_switch'),
       'sg.sales',
     ])
     .orderBy('sg.weigh', 'desc')
@@ -98,8 +100,20 @@ export const findMenuGoods = (db: Queries, shopId: number): Promise<MenuGoodsRec
 export const findMenuEntry = (
   db: Queries,
   { shopId, goodsId }: { shopId: number; goodsId: number },
-): Promise<{ id: number; soldout_switch: 0 | 1 } | undefined> =>
-  onMenu(db, shopId).select(['g.id', 'sg.soldout_switch']).where('g.id', '=', goodsId).executeTakeFirst();
+): Promise<(Stars & { id: number; soldout_switch: 0 | 1 }) | undefined> =>
+  onMenu(db, shopId)
+    .select([
+      'g.id',
+      goodsIsOut.as('soldout_switch'),
+      'g.star_1',
+      'g.star_2',
+      'g.star_3',
+      'g.star_4',
+      'g.star_5',
+      'g.star_images',
+    ])
+    .where('g.id', '=', goodsId)
+    .executeTakeFirst();
 
 /** Skus that a shop has a price for; `goodsId` null means all. */
 export async function findMenuSkus(
@@ -118,6 +132,7 @@ export const findSpecs = (db: Queries): Promise<MenuSpecRecord[]> =>
   db
     .selectFrom('spec')
     .select(['id as spec_id', 'kind', 'type', 'required', 'max_num', 'name_json'])
+    .where('status', '=', 1)
     .orderBy('weigh', 'desc')
     .orderBy('id')
     .execute();
@@ -135,8 +150,9 @@ export const findSpecValues = (db: Queries, shopId: number): Promise<MenuValueRe
       'v.kcal',
       'v.caffeine_mg',
       'v.factor_bp',
-      sql<0 | 1>`case when o.value_id is null then 0 else 1 end`.as('soldout_switch'),
+      valueIsOut(shopId).as('soldout_switch'),
     ])
+    .where('v.status', '=', 1)
     .orderBy('v.weigh', 'desc')
     .orderBy('v.id')
     .execute();
@@ -154,4 +170,17 @@ export async function findGoodsSpecs(
     where ${goodsId}::bigint is null or gs.goods_id = ${goodsId}
     order by gs.goods_id, s.weigh desc, s.id`.execute(db);
   return rows;
+}
+
+/** Names of categories and drinks by their ids. */
+export async function findScopeNames(
+  db: Queries,
+  { cateIds, goodsIds }: { cateIds: readonly number[]; goodsIds: readonly number[] },
+): Promise<{ cate: ReadonlyMap<number, Text3>; goods: ReadonlyMap<number, Text3> }> {
+  const named = async (table: 'goods_cate' | 'goods', ids: readonly number[]) => {
+    if (ids.length === 0) return new Map<number, Text3>();
+    const rows = await db.selectFrom(table).select(['id', 'name_json']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name_json }) => [id, name_json]));
+  };
+  return { cate: await named('goods_cate', cateIds), goods: await named('goods', goodsIds) };
 }

@@ -5,6 +5,7 @@ import type { Language } from '@/contract/core';
 import type { Db } from '../db/db';
 import type { VisitorCtx } from '../lib/context';
 import { ReadyAnswer } from '../lib/ready-answer';
+import { starFields } from '../lib/stars';
 import { type ListedShop, menuVersion, type ShopDirectory } from '../shop';
 import { isOff, type MenuRecords, toMenuSnapshot, toPopular } from './menu-presenter';
 import {
@@ -84,6 +85,7 @@ export class MenuService {
       soldout_value_ids: values
         .filter((value) => value.soldout_switch === 1 && offered.has(value.value_id))
         .map((value) => value.value_id),
+      ...starFields(entry),
     };
   }
 

@@ -79,7 +79,7 @@ export class CancelService {
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
     const state = stateOf(rules, order.status);
     // Without the deadline: an unpaid order may be cancelled after it, too.
-    if (!actionsFor(rules, state, { now: 0, expiretime: null }).includes('cancel')) {
+    if (!actionsFor(rules, state, { now: 0, expiretime: null, type: order.type }).includes('cancel')) {
       throw ctx.refusal('ORDER_STATE', { state });
     }
     const ending = { order, by: 'user', reason } as const;

@@ -11,7 +11,7 @@ import { serialNumber } from './serial-number';
 
 type NewOrder = Omit<
   Insertable<Database['orders']>,
-  'id' | 'order_sn' | 'kind' | 'status' | 'expiretime' | 'createtime' | 'updatetime'
+  'id' | 'order_sn' | 'kind' | 'status' | 'unpaid_seconds' | 'expiretime' | 'createtime' | 'updatetime'
 >;
 type NewLine = Omit<Insertable<Database['order_goods']>, 'id' | 'order_id' | 'stock_taken'>;
 
@@ -46,7 +46,8 @@ async function write(tx: Tx, deps: MoneyDeps, { kind, order, lines, payableUntil
     kind: name,
     order_sn: serialNumber(prefix, deps),
     status: commonStatus.unpaid,
-    expiretime: Math.min(now + kind.unpaidSeconds, payableUntil ?? Number.MAX_SAFE_INTEGER),
+    unpaid_seconds: kind.unpaidSeconds(null),
+    expiretime: Math.min(now + kind.unpaidSeconds(null), payableUntil ?? Number.MAX_SAFE_INTEGER),
     createtime: now,
     updatetime: now,
   });

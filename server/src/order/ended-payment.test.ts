@@ -24,10 +24,10 @@ describe('a payment that brought no money', () => {
   ] as const)('is told with its channel after the gateway said %s, until another is begun', async (action, state) => {
     const order_sn = await world.order(me, sku);
     expect(await world.details(me, order_sn)).toMatchObject({ payment: null, ended_payment: null });
-    const { tradeNo, payment_sn } = await world.open(me, order_sn, 'wallet');
+    const { tradeNo, payment_sn } = await world.open(me, order_sn, 'gopay');
     expect(await world.details(me, order_sn)).toMatchObject({ payment: { payment_sn }, ended_payment: null });
     await end(tradeNo, action);
-    const ended_payment = { payment_sn, channel: 'wallet', state };
+    const ended_payment = { payment_sn, channel: 'gopay', state };
     expect(await world.details(me, order_sn)).toMatchObject({ state: 'unpaid', payment: null, ended_payment });
     const next = await world.open(me, order_sn, 'qris');
     const details = await world.details(me, order_sn);

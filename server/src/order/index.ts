@@ -8,6 +8,7 @@ export {
   type Moved,
   type OrderKind,
   OrderKinds,
+  type PayTerms,
   type Transition,
   TransitionRefused,
 } from './order-kind';
@@ -15,24 +16,49 @@ export { refundPaid } from './order-money';
 export {
   type Batch,
   countOwnOrders,
+  findOrderLines,
+  findOrderNumbers,
+  insertOrderLog,
   lockOrder,
+  lockOwnOrder,
   markStockTaken,
   noteOnOrder,
   type OrderLineRecord,
   type OrderPicture,
   type OrderRecord,
+  showRefunds,
 } from './order-repository';
 export { advance } from './order-transition';
+export { type ChannelOffer, offeredChannels, offersOf } from './pay-terms';
 export { PaymentService } from './payment-service';
-export { isPayChannel, sharedFields, toEndedPayment, toOpenPayment, type View } from './present-order';
+export { isUsedChannel, sharedFields, toEndedPayment, toOpenPayment, type View } from './present-order';
 export { refundPart } from './refund-money';
 export { RefundService } from './refund-service';
+export { serialNumber } from './serial-number';
 export { SettlementService } from './settlement-service';
 export {
+  findEventHead,
+  findEvents,
+  findFirstEvent,
+  numberEvents,
+  purgeEvents,
+  type ShopEvent,
+  type ShopTopic,
+  tellShop,
+} from './shop-event-repository';
+export {
+  averageMaking,
+  findByPickupNumber,
+  findLinesById,
+  findOrderNames,
   findPickupNumbers,
   findShopWork,
   findSince,
+  findWorkById,
   lockShopOrder,
+  markLineRefunded,
+  orderIdsOf,
+  type ShopWork,
   sumGoods,
   sumGoodsByShop,
 } from './shop-order-repository';

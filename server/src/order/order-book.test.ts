@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { orderRules } from '@/domain/order-rules';
 import { engines } from '../../../test/harness/engines';
 import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
+import type { OpsAct } from '../counter/ops-service';
 import { createDb } from '../db/db';
+import { findBrokenInvariants } from '../db/invariants';
 import { observedEngine } from '../db/observed-engine';
 import { DrinksService, findQueues } from '../drinks';
 import { ShopDirectory } from '../shop/shop-directory';
@@ -28,8 +30,9 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
       queues: () => findQueues(db.read),
       freshMs: Number.POSITIVE_INFINITY,
     });
-    const { money, cancels } = world.services;
-    return new DrinksService({ db, ...money, cancels, directory, book: new OrderBook({ db }) });
+    const { money, cancels, afterSales, providers } = world.services;
+    const book = new OrderBook({ db });
+    return new DrinksService({ db, ...money, cancels, afterSales, providers, directory, book });
   };
 
   /** Everything a member can read about orders, page by page. */
@@ -65,8 +68,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     return orderSn;
   }
 
-  const act = (orderSn: string, name: 'accept' | 'start' | 'ready' | 'hand-over' | 'refuse') =>
-    world.services.ops.act({ shopId: sku.shopId, orderSn, act: name });
+  const act = (orderSn: string, name: OpsAct) => world.services.ops.act({ shopId: sku.shopId, orderSn, act: name });
   const cancel = (orderSn: string) =>
     world.services.drinks.cancel({ order_sn: orderSn, action: 'cancel', reason: 'no' }, world.ctx(me));
   const stateOf = async (order_sn: string) => {
@@ -85,7 +87,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     await drop?.();
   });
   beforeEach(async () => {
-    sku = await world.addSku(await world.addShop(), { stock: 50 });
+    sku = await world.addSku(await world.addShop({ delivers: true }), { stock: 50 });
     me = await world.addMember();
     orderSns = [];
     statements.length = 0;
@@ -96,7 +98,31 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
   afterEach(() => {
     const writes = statements.filter((text) => /^\s*update\s+"?orders"?\s/.test(text));
     expect(writes.filter((text) => !/version"?\s*=\s*"?version"? \+ 1/.test(text))).toEqual([]);
-    expect(statements.some((text) => /delete\s+from\s+"?order(s|_goods)"?/.test(text))).toBe(false);
+    expect(statements.some((text) => /delete\s+from\s+"?(order(s|_goods)|delivery)"?/.test(text))).toBe(false);
+    // Where a delivery goes is read without a version.
+    expect(statements.some((text) => /update\s+"?delivery"?/.test(text))).toBe(false);
+  });
+
+  it('show each step of a delivery to the door, and where it goes', async () => {
+    const orderSn = await world.deliver(me, sku);
+    orderSns.push(orderSn);
+    await afterStep(world.pay(me, orderSn));
+    for (const step of ['start', 'ready', 'courier-sent'] as const) await afterStep(act(orderSn, step));
+    await afterStep(sql`delete from address where user_id = ${me}`.execute(world.db.read));
+    const received = { order_sn: orderSn, action: 'received', reason: '' } as const;
+    await afterStep(world.services.drinks.afterSale(received, world.ctx(me)));
+    expect(await kept.details({ order_sn: orderSn }, world.ctx(me))).toMatchObject({
+      state: 'pickedUp',
+      receiving: { name: 'Sari', distance: 1000 },
+    });
+    const late = await world.deliver(me, sku);
+    orderSns.push(late);
+    await world.pay(me, late);
+    for (const step of ['start', 'ready', 'courier-sent'] as const) await afterStep(act(late, step));
+    world.clock.pass(orderRules.receiveSeconds);
+    await afterStep(world.services.drinksSweeps.receive());
+    expect(await stateOf(late)).toEqual(['pickedUp', 'none']);
+    expect(await findBrokenInvariants(world.db.read)).toEqual([]);
   });
 
   it('show each step from the till to the end', async () => {
@@ -126,8 +152,8 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
   it('show the payment that is open, the one that takes its place, and none when it has failed', async () => {
     const orderSn = await placed();
     const known = async () => (await kept.details({ order_sn: orderSn }, world.ctx(me))).payment?.channel;
-    await afterStep(world.open(me, orderSn, 'wallet'));
-    expect(await known()).toBe('wallet');
+    await afterStep(world.open(me, orderSn, 'gopay'));
+    expect(await known()).toBe('gopay');
     const { tradeNo } = await world.open(me, orderSn);
     await afterStep(Promise.resolve());
     expect(await known()).toBe('qris');
@@ -177,7 +203,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     await afterStep(act(first, 'start'));
     await afterStep(act(first, 'ready'));
     const third = await paid();
-    await afterStep(world.services.ops.setShop(sku.shopId, 'closed'));
+    await afterStep(world.services.desk.setShop(sku.shopId, 'closed'));
     world.clock.pass(orderRules.acceptSeconds);
     await afterStep(world.services.drinksSweeps.acceptWaiting());
     world.clock.pass(orderRules.afterClosingSeconds);

@@ -1,6 +1,7 @@
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import { commonStatus, type OrderKindRules } from '@/domain/order-kind';
-import type { Tx } from '../db/db';
+import type { Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
 import type { OrderLineRecord, OrderRecord } from './order-repository';
@@ -12,7 +13,8 @@ export interface MoneyDeps {
   kinds: OrderKinds;
 }
 
-export type OrderLine = Pick<OrderLineRecord, 'goods_id' | 'sku_id' | 'num' | 'stock_taken'>;
+export type OrderLine = Pick<OrderLineRecord, 'goods_id' | 'sku_id' | 'num' | 'stock_taken'> &
+  Partial<Pick<OrderLineRecord, 'refund_num'>>;
 
 /** A change of an order's state that was just written. */
 export interface Moved {
@@ -39,20 +41,31 @@ export class TransitionRefused extends Error {
 /** A change of state as it is named in the table of effects; `new` is an order that is made. */
 export type Transition<State extends string> = `${State | 'new'} > ${State}`;
 
+/** How one order may be paid. */
+export interface PayTerms {
+  /** The latest deadline that any channel may give it, in seconds; null: none. */
+  payableUntil: number | null;
+  takes(channel: PayChannel): boolean;
+}
+
 /**
  * One kind of order. Creating, paying, cancelling, settling, refunding and listing are the same code for all kinds;
  * where kinds differ, that code asks this object.
  */
 export interface OrderKind<State extends string = string> {
   rules: OrderKindRules<State>;
-  /** Seconds that an order may stay unpaid. */
-  unpaidSeconds: number;
+  /** Seconds that an order may stay unpaid, by the channel that was chosen; null: none was yet. */
+  unpaidSeconds(channel: PayChannel | null): number;
+  /** Absent: by every channel but cash, until its time is over. */
+  payTerms?(db: Queries, order: OrderRecord): Promise<PayTerms>;
   /** What each change of state causes, in this order. */
   effects: { readonly [change in Transition<State>]?: readonly Effect[] };
   /** Whether an order that the system cancelled may be revived now by a payment that comes late. */
   canRevive(tx: Tx, order: OrderRecord, now: number): Promise<boolean>;
   /** Name of each state for its customer. */
-  stateTexts(language: Language): Readonly<Record<State, string>>;
+  stateTexts(language: Language, order: Pick<OrderRecord, 'type'>): Readonly<Record<State, string>>;
+  /** Rupiah of an order that may be refunded while it goes on. Absent: all that was paid. */
+  refundableInParts?(order: OrderRecord): number;
   /** Where a payment page sends its customer back to: relative, so that it stays on the origin of the session. */
   cashierPath(orderSn: string): string;
 }

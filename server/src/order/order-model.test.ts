@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { limits } from '@/contract/limits';
-import type { OrderState } from '@/contract/order.schemas';
+import type { OrderState, OrderType } from '@/contract/order.schemas';
 import { orderRules } from '@/domain/order-rules';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
@@ -19,7 +19,10 @@ worldForTests((opened) => {
 /** What the rules say about an order, in plain words and without a database. */
 interface Expected {
   order_sn: string;
+  type: OrderType;
   num: number;
+  /** Which of the member's coupons it was priced with. */
+  coupon: number | null;
   state: OrderState;
   expire: number;
   cancelledBySystemAt: number | null;
@@ -29,16 +32,47 @@ interface Expected {
   gatewayPaid: boolean;
 }
 
+const shopActs = ['start', 'ready', 'hand-over', 'courier-sent', 'arrived', 'refuse'] as const;
+type ShopAct = (typeof shopActs)[number];
+
+/** From which states each act of the counter leads where. */
+const stepsOf: Record<OrderType, Record<ShopAct, Partial<Record<OrderState, OrderState>>>> = {
+  takein: {
+    start: { paid: 'making' },
+    ready: { making: 'ready' },
+    'hand-over': { ready: 'pickedUp' },
+    'courier-sent': {},
+    arrived: {},
+    refuse: { paid: 'refunded', making: 'refunded' },
+  },
+  takeout: {
+    start: { paid: 'making' },
+    ready: { making: 'ready' },
+    'hand-over': {},
+    'courier-sent': { ready: 'delivering' },
+    arrived: { delivering: 'pickedUp' },
+    refuse: { paid: 'refunded', making: 'refunded', ready: 'refunded' },
+  },
+};
+
 const commands = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.record({ do: fc.constant('add' as const), num: fc.integer({ min: 1, max: 3 }) }) },
     {
-      weight: 12,
+      weight: 4,
       arbitrary: fc.record({
-        do: fc.constantFrom('open', 'pay', 'late', 'fail', 'cancel', 'start', 'ready', 'hand-over', 'refuse'),
+        do: fc.constant('add' as const),
+        num: fc.integer({ min: 1, max: 3 }),
+        type: fc.constantFrom<OrderType>('takein', 'takeout'),
+      }),
+    },
+    {
+      weight: 9,
+      arbitrary: fc.record({
+        do: fc.constantFrom('open', 'pay', 'late', 'fail', 'cancel', 'received'),
         which: fc.nat(5),
       }),
     },
+    { weight: 8, arbitrary: fc.record({ do: fc.constantFrom(...shopActs), which: fc.nat(5) }) },
     {
       weight: 3,
       arbitrary: fc.record({ do: fc.constant('pass' as const), seconds: fc.constantFrom(1, 60, 539, 601, 840, 901) }),
@@ -53,14 +87,20 @@ type Command = typeof commands extends fc.Arbitrary<(infer C)[]> ? C : never;
 class Run {
   private readonly orders: Expected[] = [];
   private stock = STOCK;
+  /** By coupon: the order that holds it. */
+  private readonly holders: (Expected | null)[];
 
+  /** @param coupons all alike, the soonest to end first: so the first free one is chosen */
   constructor(
     private readonly me: number,
     private readonly sku: WorldSku,
-  ) {}
+    private readonly coupons: readonly number[],
+  ) {
+    this.holders = coupons.map(() => null);
+  }
 
   async step(command: Command): Promise<void> {
-    if (command.do === 'add') await this.add(command.num);
+    if (command.do === 'add') await this.add(command);
     else if (command.do === 'pass') world.clock.pass(command.seconds);
     else if (command.do === 'sweep') await this.sweep();
     else {
@@ -70,24 +110,40 @@ class Run {
     await this.compare();
   }
 
-  private async add(num: number): Promise<void> {
+  private async add({ num, type }: { num: number; type: OrderType }): Promise<void> {
     const now = world.clock.now();
     const unpaid = this.orders.filter((order) => order.state === 'unpaid' && order.expire > now).length;
-    const answer = await attempt(world.order(this.me, this.sku, num));
+    const { me, sku } = this;
+    const answer = await attempt(type === 'takein' ? world.order(me, sku, num) : world.deliver(me, sku, { num }));
     await world.db.read.deleteFrom('cart_line').where('user_id', '=', this.me).execute();
     if (unpaid >= limits.unpaidOrdersMax) return expect(answer.refused).toBe('TOO_MANY_UNPAID');
     if (num > this.stock) return expect(answer.refused).toBe('OUT_OF_STOCK');
     this.stock -= num;
-    this.orders.push({
+    const free = this.holders.indexOf(null);
+    const order: Expected = {
       order_sn: answer.value ?? '',
+      type,
       num,
+      coupon: free < 0 ? null : free,
       state: 'unpaid',
       expire: now + limits.unpaidMinutes * 60,
       cancelledBySystemAt: null,
       payment: null,
       lastTrade: null,
       gatewayPaid: false,
-    });
+    };
+    this.orders.push(order);
+    this.takeCoupon(order);
+  }
+
+  private takeCoupon(order: Expected): void {
+    if (order.coupon !== null) this.holders[order.coupon] = order;
+  }
+
+  /** An order has ended: what it held is free again. */
+  private giveBack(order: Expected): void {
+    this.stock += order.num;
+    if (order.coupon !== null) this.holders[order.coupon] = null;
   }
 
   private async sweep(): Promise<void> {
@@ -96,7 +152,7 @@ class Run {
     for (const order of this.orders) {
       if (order.state !== 'unpaid' || order.expire > now) continue;
       Object.assign(order, { state: 'cancelled', cancelledBySystemAt: now, payment: null });
-      this.stock += order.num;
+      this.giveBack(order);
     }
   }
 
@@ -104,7 +160,8 @@ class Run {
     if (what === 'open') return await this.open(order);
     if (what === 'pay' || what === 'late' || what === 'fail') return await this.atGateway(what, order);
     if (what === 'cancel') return await this.cancel(order);
-    return await this.atShop(what as 'start' | 'ready' | 'hand-over' | 'refuse', order);
+    if (what === 'received') return await this.receive(order);
+    return await this.atShop(what as ShopAct, order);
   }
 
   private async open(order: Expected): Promise<void> {
@@ -146,7 +203,9 @@ class Run {
     }
     const since = order.cancelledBySystemAt === null ? Number.POSITIVE_INFINITY : now - order.cancelledBySystemAt;
     if (order.state !== 'cancelled' || since >= orderRules.rescueSeconds || order.num > this.stock) return;
+    if (order.coupon !== null && this.holders[order.coupon] !== null) return;
     this.stock -= order.num;
+    this.takeCoupon(order);
     order.state = 'paid';
   }
 
@@ -157,22 +216,25 @@ class Run {
     order.state = order.state === 'unpaid' ? 'cancelled' : 'refunded';
     order.cancelledBySystemAt = null;
     order.payment = null;
-    this.stock += order.num;
+    this.giveBack(order);
   }
 
-  private async atShop(act: 'start' | 'ready' | 'hand-over' | 'refuse', order: Expected): Promise<void> {
+  private async receive(order: Expected): Promise<void> {
+    const input = { order_sn: order.order_sn, action: 'received' as const, reason: '' };
+    const answer = await attempt(world.services.drinks.afterSale(input, world.ctx(this.me)));
+    const isThere = order.type === 'takeout' && (order.state === 'delivering' || order.state === 'pickedUp');
+    if (!isThere) return expect(answer.refused).toBe('ORDER_STATE');
+    order.state = 'pickedUp';
+  }
+
+  private async atShop(act: ShopAct, order: Expected): Promise<void> {
     const shopId = this.sku.shopId;
     const answer = await attempt(world.services.ops.act({ shopId, orderSn: order.order_sn, act }));
-    const steps: Record<string, Partial<Record<OrderState, OrderState>>> = {
-      start: { paid: 'making' },
-      ready: { making: 'ready' },
-      'hand-over': { ready: 'pickedUp' },
-      refuse: { paid: 'refunded', making: 'refunded' },
-    };
-    const next = steps[act]?.[order.state];
-    const isRepeated = Object.values(steps[act] ?? {}).includes(order.state);
+    const steps = stepsOf[order.type][act];
+    const next = steps[order.state];
+    const isRepeated = Object.values(steps).includes(order.state);
     if (!next) return expect(answer.refused).toBe(isRepeated ? undefined : 'ORDER_STATE');
-    if (next === 'refunded') this.stock += order.num;
+    if (next === 'refunded') this.giveBack(order);
     order.state = next;
   }
 
@@ -181,6 +243,10 @@ class Run {
     const states = Object.fromEntries(rows.data.map((row) => [row.order_sn, row.state]));
     expect(states).toEqual(Object.fromEntries(this.orders.map((order) => [order.order_sn, order.state])));
     expect(await world.stockOf(this.sku)).toBe(this.stock);
+    const coupons = await Promise.all(this.coupons.map((id) => world.couponOf(id)));
+    expect(coupons.map(({ status, order_sn }) => [status, order_sn])).toEqual(
+      this.holders.map((order) => (order ? [order.state === 'unpaid' ? 2 : 3, order.order_sn] : [1, null])),
+    );
   }
 }
 
@@ -195,10 +261,14 @@ async function attempt<Value>(call: Promise<Value>): Promise<{ value?: Value; re
 
 describe('orders, payments and shops in any sequence', () => {
   it('go where the rules say, and the books agree', async () => {
-    const shopId = await world.addShop();
+    const shopId = await world.addShop({ delivers: true });
+    const kinds = [await world.addCouponKind({ valid_days: 30 }), await world.addCouponKind({ valid_days: 40 })];
     await fc.assert(
       fc.asyncProperty(commands, async (sequence) => {
-        const run = new Run(await world.addMember(), await world.addSku(shopId, { stock: STOCK }));
+        const me = await world.addMember();
+        const coupons: number[] = [];
+        for (const kind of kinds) coupons.push(await world.grant(me, kind));
+        const run = new Run(me, await world.addSku(shopId, { stock: STOCK }), coupons);
         for (const command of sequence) await run.step(command);
         await world.services.refunds.run();
         expect(await findBrokenInvariants(world.db.read)).toEqual([]);

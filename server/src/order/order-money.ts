@@ -12,20 +12,27 @@ export interface Settlement {
   /** Null: nothing had to be paid. */
   payment: PaymentRecord | null;
   paytime: number;
+  /** Who took the money at a counter. */
+  takenBy?: string;
 }
 
 /**
  * Makes an order paid, by the payment that did it. False: it was no longer payable.
  * @throws TransitionRefused when an effect of its kind cannot happen; the caller must roll back
  */
-export function payOrder(tx: Tx, deps: MoneyDeps, { order, payment, actor, paytime }: Settlement): Promise<boolean> {
+export function payOrder(
+  tx: Tx,
+  deps: MoneyDeps,
+  { order, payment, actor, paytime, takenBy }: Settlement,
+): Promise<boolean> {
   return advance(tx, deps, {
     order,
     to: stateOf(deps.kinds.of(order).rules, commonStatus.paid),
     actor,
     memo: payment?.payment_sn,
+    who: takenBy,
     settledBy: payment?.payment_sn,
-    set: { paytime, pay_channel: payment?.channel ?? null, canceltime: null, cancel_by: null, cancel_reason: '' },
+    set: { paytime, pay_channel: payment?.channel ?? 'zero', canceltime: null, cancel_by: null, cancel_reason: '' },
   });
 }
 
@@ -40,18 +47,21 @@ export async function canBeRescued(tx: Tx, { kinds, clock }: MoneyDeps, order: O
 interface Ending<By> {
   order: OrderRecord;
   by: By;
+  /** Who of the shop. */
+  who?: string;
   reason: string;
 }
 
 const end = (
   tx: Tx,
   deps: MoneyDeps,
-  { order, by, reason, to }: Ending<'user' | 'shop' | 'system'> & { to: string },
+  { order, by, who, reason, to }: Ending<'user' | 'shop' | 'system'> & { to: string },
 ): Promise<boolean> =>
   advance(tx, deps, {
     order,
     to,
     actor: by,
+    who,
     memo: reason,
     set: { canceltime: deps.clock.now(), cancel_by: by, cancel_reason: reason },
   });

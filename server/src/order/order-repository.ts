@@ -3,8 +3,9 @@ import { isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
 import type { Span } from '../lib/page-of';
-import { findRefundState, type LastPayment, lastPaymentOf } from '../payment';
+import { findRefunded, findRefundState, type LastPayment, lastPaymentOf } from '../payment';
 import { insertRows } from './insert-rows';
+import { tellShop } from './shop-event-repository';
 
 export type OrderRecord = Selectable<Database['orders']>;
 export type OrderLineRecord = Selectable<Database['order_goods']>;
@@ -42,20 +43,21 @@ export async function markStockTaken(
 }
 
 /** Shows the state of its refunds on an order, which must be locked. */
-export async function showRefunds(tx: Tx, orderId: number): Promise<void> {
-  const { status } = await tx.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirstOrThrow();
-  const state = await findRefundState(tx, { orderId, isEnded: isEnded(status) });
+export async function showRefunds(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const state = await findRefundState(tx, { orderId, isEnded: isEnded(order.status) });
   if (state === null) return;
-  await sql`
-    update orders set refund_status = ${state}, version = version + 1
-    where id = ${orderId} and refund_status <> ${state}`.execute(tx);
+  const amount = await findRefunded(tx, orderId);
+  if (order.refund_status === state && order.refund_amount === amount) return;
+  await noteOnOrder(tx, { orderId, set: { refund_status: state, refund_amount: amount } });
+  await tellShop(tx, { shopId: order.shop_id, topic: 'order', orderId, now });
 }
 
 export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_log']>): Promise<void> {
-  const { order_id, from_status, to_status, actor, memo = '', createtime } = entry;
+  const { order_id, from_status, to_status, actor, memo = '', act = null, who = '', createtime } = entry;
   await sql`
-    insert into order_log (order_id, from_status, to_status, actor, memo, createtime)
-    values (${order_id}, ${from_status}, ${to_status}, ${actor}, ${memo}, ${createtime})`.execute(tx);
+    insert into order_log (order_id, from_status, to_status, actor, memo, act, who, createtime)
+    values (${order_id}, ${from_status}, ${to_status}, ${actor}, ${memo}, ${act}, ${who}, ${createtime})`.execute(tx);
 }
 
 /**
@@ -191,6 +193,16 @@ export async function findOrderLines(db: Queries, orderId: number): Promise<Orde
   return await db.selectFrom('order_goods').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
+/** The numbers of orders, by their id. */
+export async function findOrderNumbers(
+  db: Queries,
+  orderIds: readonly number[],
+): Promise<Map<number, Pick<OrderRecord, 'order_sn' | 'pickup_no'>>> {
+  const { rows } = await sql<Pick<OrderRecord, 'id' | 'order_sn' | 'pickup_no'>>`
+    select id, order_sn, pickup_no from orders where id = any(${orderIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, ...numbers }) => [id, numbers]));
+}
+
 export async function findPictures(db: Queries, orderIds: readonly number[]): Promise<OrderPicture[]> {
   const { rows } = await sql<OrderPicture>`
     select order_id, goods_id, name_json, image, tint, num from order_goods
@@ -218,12 +230,22 @@ export async function findOverdue(
 }
 
 /**
- * Shortens deadlines of unpaid orders of a kind that lie too far ahead because the clock was set back, to what they would
- * be if they were created now. Returns their ids.
+ * Shortens deadlines of unpaid orders that lie too far ahead because the clock was set back, to what they would be if the
+ * orders were created now. Returns those that it changed.
  */
-export async function boundDeadlines(tx: Tx, { kind, latest }: { kind: string; latest: number }): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update orders set expiretime = ${latest}, version = version + 1
-    where status = 0 and kind = ${kind} and expiretime > ${latest} returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+export async function boundDeadlines(tx: Tx, now: number): Promise<{ id: number; expiretime: number }[]> {
+  const { rows } = await sql<{ id: number; expiretime: number }>`
+    update orders set expiretime = ${now} + unpaid_seconds, version = version + 1
+    where status = 0 and expiretime > ${now} + unpaid_seconds returning id, expiretime`.execute(tx);
+  return rows;
+}
+
+/** Gives an unpaid order, which must be locked, a later deadline. */
+export async function extendDeadline(
+  tx: Tx,
+  { orderId, until, seconds }: { orderId: number; until: number; seconds: number },
+): Promise<void> {
+  await sql`
+    update orders set expiretime = ${until}, unpaid_seconds = greatest(unpaid_seconds, ${seconds}), version = version + 1
+    where id = ${orderId} and status = 0`.execute(tx);
 }

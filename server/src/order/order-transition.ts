@@ -4,12 +4,15 @@ import { findSettledPayment, markSettled, refundStatus } from '../payment';
 import type { MoneyDeps, Moved, OrderKind, OrderLine } from './order-kind';
 import { changeOrder, findOrderLines, insertOrderLog, type OrderChange, type OrderRecord } from './order-repository';
 import { refundRest } from './refund-money';
+import { tellShop } from './shop-event-repository';
 
 export interface Step {
   order: OrderRecord;
   to: string;
   actor: Actor;
   memo?: string;
+  /** Who of the shop did it. */
+  who?: string;
   /** The payment that pays the order by this change. */
   settledBy?: string;
   /** Columns that change together with the status. */
@@ -45,15 +48,20 @@ export async function runEffects(
  * @throws TransitionRefused when an effect cannot happen; the caller must roll back
  */
 export async function advance(tx: Tx, deps: MoneyDeps, step: Step): Promise<boolean> {
-  const { order, to, actor, memo = '' } = step;
+  const { order, to, actor, memo = '', who = '' } = step;
   const kind = deps.kinds.of(order);
   const { rules } = kind;
   const from = stateOf(rules, order.status);
-  if (!isLegal(rules, { from, to, actor })) throw new Error(`illegal change ${from} -> ${to} by ${actor}`);
+  if (!isLegal(rules, { from, to, actor, type: order.type })) {
+    throw new Error(`illegal change ${from} -> ${to} by ${actor}`);
+  }
   const now = deps.clock.now();
   const toStatus = rules.statuses[to] as number;
   const payment = toStatus === commonStatus.refunded ? await findSettledPayment(tx, order.id) : undefined;
-  const owed = payment && payment.amount > payment.refunded ? { refund_status: refundStatus.asked } : {};
+  const owed =
+    payment && payment.amount > payment.refunded
+      ? { refund_status: refundStatus.asked, refund_amount: payment.amount }
+      : {};
   const isChanged = await changeOrder(tx, {
     orderId: order.id,
     from: order.status,
@@ -66,11 +74,13 @@ export async function advance(tx: Tx, deps: MoneyDeps, step: Step): Promise<bool
     to_status: toStatus,
     actor,
     memo,
+    who,
     createtime: now,
   });
   // Before the effects: they may end the order again, and its refund needs the payment.
   if (step.settledBy !== undefined) await markSettled(tx, step.settledBy);
   if (payment) await refundRest(tx, deps, { payment, reason: `${actor}: ${memo}` });
   await runEffects(tx, deps, { kind, order, from, to });
+  await tellShop(tx, { shopId: order.shop_id, topic: 'order', orderId: order.id, now });
   return true;
 }

@@ -2,6 +2,7 @@ import type { PayChannel } from '@/contract/chain.schemas';
 import type { Payment, PaymentLaunch } from '@/contract/order.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { commonStatus, stateOf } from '@/domain/order-kind';
+import { findMobile } from '../account';
 import type { Db, Tx } from '../db/db';
 import type { IntentCtx } from '../lib/context';
 import {
@@ -13,12 +14,12 @@ import {
   type PaymentProvider,
   type PaymentProviders,
   type PaymentRecord,
-  paymentSeconds,
   paymentStatus,
   storeLaunch,
 } from '../payment';
 import type { MoneyDeps } from './order-kind';
-import { lockOwnOrder, type OrderRecord } from './order-repository';
+import { extendDeadline, findOwnOrder, lockOwnOrder, type OrderRecord } from './order-repository';
+import { deadlineBy, offeredChannels, payTermsOf } from './pay-terms';
 import { toPayment } from './present-order';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
@@ -97,7 +98,12 @@ export class PaymentService {
     const now = this.deps.clock.now();
     const current = await findOpenPayment(tx, order.id);
     if (current && current.channel === input.channel && current.expiretime > now) return { payment: current };
+    const expiretime = await this.deadline(tx, { order, channel: input.channel }, ctx);
     if (current) return { inTheWay: current };
+    if (expiretime !== order.expiretime) {
+      const seconds = this.deps.kinds.of(order).unpaidSeconds(input.channel);
+      await extendDeadline(tx, { orderId: order.id, until: expiretime, seconds });
+    }
     const payment_sn = serialNumber('PY', this.deps);
     await insertPayment(tx, {
       payment_sn,
@@ -106,7 +112,7 @@ export class PaymentService {
       provider: input.provider.name,
       channel: input.channel,
       amount: order.pay_amount,
-      expiretime: Math.min(now + paymentSeconds[input.channel], order.expiretime ?? Number.MAX_SAFE_INTEGER),
+      expiretime,
       createtime: now,
       updatetime: now,
     });
@@ -114,6 +120,19 @@ export class PaymentService {
     // The order's row is locked, so the insert can only have failed because the payment number was used before.
     if (payment?.order_id !== order.id) throw new Error(`the number ${payment_sn} was given before`);
     return { payment };
+  }
+
+  /** Until when the order can be paid by a channel; its payment ends with it, so that the customer has one deadline. */
+  private async deadline(
+    tx: Tx,
+    { order, channel }: { order: OrderRecord; channel: PayChannel },
+    ctx: PayCtx,
+  ): Promise<number> {
+    const kind = this.deps.kinds.of(order);
+    const terms = await payTermsOf(tx, kind, order);
+    const offered = await offeredChannels(tx, this.deps.providers);
+    if (!offered.includes(channel) || !terms.takes(channel)) throw ctx.refusal('PAY_CHANNEL_UNAVAILABLE');
+    return deadlineBy(channel, { kind, order, terms, now: this.deps.clock.now() });
   }
 
   private async payableOrder(tx: Tx, { order_sn }: PayInput, ctx: PayCtx): Promise<OrderRecord> {
@@ -130,6 +149,8 @@ export class PaymentService {
     if (payment.launch_json) return payment.launch_json as PaymentLaunch;
     const { payment_sn, order_sn, amount, expiretime } = payment;
     const channel = payment.channel as PayChannel;
+    const { read } = this.deps.db;
+    const order = await findOwnOrder(read, { me: ctx.memberId, orderSn: order_sn });
     const request = {
       payment_sn,
       order_sn,
@@ -138,6 +159,8 @@ export class PaymentService {
       expiretime,
       language: ctx.language,
       return_url: this.deps.kinds.ofNumber(order_sn).cashierPath(order_sn),
+      shop_id: order?.shop_id ?? null,
+      ...(await findMobile(read, ctx.memberId)),
     };
     try {
       const { launch, trade_no } = await this.deps.providers.named(payment.provider).create(request);

@@ -1,12 +1,13 @@
-import type { PayChannel } from '@/contract/chain.schemas';
-import { payChannel } from '@/contract/chain.schemas';
+import type { UsedChannel } from '@/contract/chain.schemas';
+import { usedChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { EndedPayment, Payment, PaymentLaunch, RefundState } from '@/contract/order.schemas';
 import { isOverdue } from '@/domain/live-orders';
-import { actionsFor, type OrderKindRules, refundStateOf, stateOf } from '@/domain/order-kind';
+import { actionsFor, isEnded, refundStateOf, stateOf } from '@/domain/order-kind';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
 import { type LastPayment, type PaymentRecord, paymentStatus } from '../payment';
+import type { OrderKind } from './order-kind';
 import type { OrderRecord } from './order-repository';
 
 /** For whom an order is shown, and when. */
@@ -31,37 +32,42 @@ export interface SharedFields<State extends string> {
   expiretime: number | null;
   can_pay: 0 | 1;
   can_cancel: 0 | 1;
+  can_receive: 0 | 1;
+  can_evaluate: 0 | 1;
 }
 
 /** The fields that rows and details of orders of every kind have, in the API's names and texts. */
 export function sharedFields<State extends string>(
-  { rules, stateTexts }: { rules: OrderKindRules<State>; stateTexts(language: Language): Record<State, string> },
+  { rules, stateTexts }: Pick<OrderKind<State>, 'rules' | 'stateTexts'>,
   order: OrderRecord,
   { language, now }: View,
 ): SharedFields<State> {
   const state = stateOf(rules, order.status);
   const refund = refundStateOf(order.refund_status);
-  const facts = { now, expiretime: order.expiretime };
+  const facts = { now, expiretime: order.expiretime, type: order.type };
   const actions: readonly string[] = actionsFor(rules, state, facts);
   return {
     id: order.id,
     order_sn: order.order_sn,
     state,
     status: order.status,
-    status_text: isOverdue(state, facts) ? orderTexts[language].overdue : stateTexts(language)[state],
+    status_text: isOverdue(state, facts) ? orderTexts[language].overdue : stateTexts(language, order)[state],
     refund_state: refund,
-    refund_text: refund === 'none' ? '' : texts(language).refundState[refund],
+    // Of an order that goes on only a part is paid back, which its page names beside the state.
+    refund_text: isEnded(order.status) ? texts(language).refundState[refund] : '',
     goods_num: order.goods_num,
     pay_amount: order.pay_amount,
     createtime: order.createtime,
     expiretime: state === 'unpaid' ? order.expiretime : null,
     can_pay: actions.includes('pay') ? 1 : 0,
     can_cancel: actions.includes('cancel') ? 1 : 0,
+    can_receive: actions.includes('received') ? 1 : 0,
+    can_evaluate: actions.includes('evaluate') ? 1 : 0,
   };
 }
 
-export const isPayChannel = (channel: string | null): channel is PayChannel =>
-  payChannel.options.includes(channel as PayChannel);
+export const isUsedChannel = (channel: string | null): channel is UsedChannel =>
+  usedChannel.options.includes(channel as UsedChannel);
 
 /** What a customer needs to make a payment. */
 type PaymentToMake = Pick<PaymentRecord, 'payment_sn' | 'channel' | 'amount' | 'expiretime' | 'launch_json'>;
@@ -69,7 +75,7 @@ type PaymentToMake = Pick<PaymentRecord, 'payment_sn' | 'channel' | 'amount' | '
 /** A payment with the provider's instructions. */
 export function toPayment(payment: PaymentToMake, launch: PaymentLaunch): Payment {
   const { payment_sn, channel, amount, expiretime } = payment;
-  return { payment_sn, channel: channel as PayChannel, amount, expiretime, launch };
+  return { payment_sn, channel: channel as UsedChannel, amount, expiretime, launch };
 }
 
 /** The open payment of an order, as long as it can still be paid. */
@@ -79,7 +85,7 @@ export function toOpenPayment(payment: LastPayment | undefined, now: number): Pa
 }
 
 export function toEndedPayment(payment: LastPayment | undefined, now: number): EndedPayment | null {
-  if (!payment || !isPayChannel(payment.channel)) return null;
+  if (!payment || !isUsedChannel(payment.channel)) return null;
   const { payment_sn, channel, status, expiretime } = payment;
   if (status === paymentStatus.failed) return { payment_sn, channel, state: 'failed' };
   if (status === paymentStatus.closed) return { payment_sn, channel, state: 'closed' };

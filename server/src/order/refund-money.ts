@@ -11,12 +11,13 @@ interface Asked {
   reason: string;
 }
 
-/** False: more than is left of the payment; nothing was written. */
-async function ask(tx: Tx, deps: MoneyDeps, { payment, amount, reason }: Asked): Promise<boolean> {
-  if (!(await reserveRefund(tx, { paymentSn: payment.payment_sn, amount }))) return false;
+/** The number of the refund; null: it is more than is left of the payment, and nothing was written. */
+async function ask(tx: Tx, deps: MoneyDeps, { payment, amount, reason }: Asked): Promise<string | null> {
+  if (!(await reserveRefund(tx, { paymentSn: payment.payment_sn, amount }))) return null;
   const now = deps.clock.now();
+  const refund_sn = serialNumber('RF', deps);
   await insertRefund(tx, {
-    refund_sn: serialNumber('RF', deps),
+    refund_sn,
     order_id: payment.order_id,
     payment_sn: payment.payment_sn,
     amount,
@@ -24,7 +25,7 @@ async function ask(tx: Tx, deps: MoneyDeps, { payment, amount, reason }: Asked):
     nexttime: now,
     createtime: now,
   });
-  return true;
+  return refund_sn;
 }
 
 /** Records the refund of what is left of a payment. A second call finds nothing left and changes nothing. */
@@ -34,16 +35,20 @@ export async function refundRest(tx: Tx, deps: MoneyDeps, { payment, reason }: O
 }
 
 /**
- * Records the refund of a part of what an order cost. The order must be locked; it stays in its state.
- * False: the order was not paid, or less than `amount` of its payment is left; nothing was written.
+ * Records the refund of a part of what an order cost, and returns its number. The order must be locked; it stays in its
+ * state. Null: the order was not paid, or less than `amount` is left of what its kind refunds in parts; nothing was written.
  */
 export async function refundPart(
   tx: Tx,
   deps: MoneyDeps,
   { order, amount, reason }: { order: OrderRecord; amount: number; reason: string },
-): Promise<boolean> {
+): Promise<string | null> {
   const payment = await findSettledPayment(tx, order.id);
-  if (!payment || !(await ask(tx, deps, { payment, amount, reason }))) return false;
-  await showRefunds(tx, order.id);
-  return true;
+  if (!payment) return null;
+  const most = deps.kinds.of(order).refundableInParts?.(order) ?? payment.amount;
+  if (payment.refunded + amount > most) return null;
+  const refundSn = await ask(tx, deps, { payment, amount, reason });
+  if (refundSn === null) return null;
+  await showRefunds(tx, { orderId: order.id, now: deps.clock.now() });
+  return refundSn;
 }

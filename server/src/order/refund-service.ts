@@ -30,7 +30,8 @@ export class RefundService {
     const set = await this.ask(refund);
     await this.deps.db.transaction(async (tx) => {
       await lockOrder(tx, refund.order_id);
-      if (await changeRefund(tx, { refundSn: refund.refund_sn, set })) await showRefunds(tx, refund.order_id);
+      if (!(await changeRefund(tx, { refundSn: refund.refund_sn, set }))) return;
+      await showRefunds(tx, { orderId: refund.order_id, now: this.deps.clock.now() });
     });
   }
 

@@ -21,7 +21,7 @@ import { lockOrder, type OrderRecord, showRefunds } from './order-repository';
 import { refundRest } from './refund-money';
 
 /** The result of an event about a payment. */
-export type Outcome = 'paid' | 'rescued' | 'refund' | 'closed' | 'duplicate';
+export type Outcome = 'paid' | 'rescued' | 'refund' | 'closed' | 'duplicate' | 'open';
 
 export interface SettlementDeps extends MoneyDeps {
   db: Db;
@@ -48,6 +48,7 @@ interface Money {
   order: OrderRecord;
   payment: PaymentRecord;
   paytime: number;
+  takenBy?: string;
 }
 
 /** Every payment that arrives either pays its order or is refunded. */
@@ -59,7 +60,7 @@ async function applyMoney(tx: Tx, deps: MoneyDeps, money: Money): Promise<Outcom
   } else if (await rescue(tx, deps, money)) return 'rescued';
   const isDead = order.status === commonStatus.unpaid || isEnded(order.status);
   await refundRest(tx, deps, { payment, reason: isDead ? 'paid after cancel' : 'paid twice' });
-  await showRefunds(tx, order.id);
+  await showRefunds(tx, { orderId: order.id, now: deps.clock.now() });
   return 'refund';
 }
 
@@ -73,7 +74,7 @@ async function closeOther(tx: Tx, { orderId, now }: { orderId: number; now: numb
 async function paymentOf(tx: Tx, { provider, event }: ProviderEvent): Promise<PaymentRecord> {
   const payment = await findPayment(tx, event.payment_sn);
   if (!payment || payment.provider !== provider) throw new ForgedNoticeError('unknown payment');
-  if (payment.order_sn !== event.order_sn) throw new ForgedNoticeError('another order');
+  if (event.order_sn !== undefined && payment.order_sn !== event.order_sn) throw new ForgedNoticeError('another order');
   if (payment.amount !== event.amount) throw new ForgedNoticeError('another amount');
   return payment;
 }
@@ -97,14 +98,14 @@ async function settle(tx: Tx, deps: MoneyDeps, input: ProviderEvent): Promise<Ou
     await closePayment(tx, { paymentSn: event.payment_sn, status, now });
     return 'closed';
   }
-  const { paytime } = event;
+  const { paytime, taken_by: takenBy } = event;
   // Our clock may have been set back since the payment was created.
   if (isNotice && paytime < Math.min(payment.createtime, now) - CLOCKS_APART_SECONDS) {
     throw new ForgedNoticeError('paid before it was begun');
   }
   const order = await lockOrder(tx, payment.order_id);
   if (!(await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now }))) return 'duplicate';
-  const outcome = await applyMoney(tx, deps, { order, payment, paytime });
+  const outcome = await applyMoney(tx, deps, { order, payment, paytime, takenBy });
   await closeOther(tx, { orderId: order.id, now });
   return outcome;
 }
@@ -137,8 +138,8 @@ export class SettlementService {
   async receiveStatus(
     provider: string,
     { paymentSn, status }: { paymentSn: string; status: PaymentStatus },
-  ): Promise<void> {
-    if (status.state === 'open') return;
+  ): Promise<Outcome> {
+    if (status.state === 'open') return 'open';
     const event: PaymentEvent = {
       event_id: `asked:${paymentSn}:${status.state}`,
       payment_sn: paymentSn,
@@ -146,7 +147,8 @@ export class SettlementService {
       state: status.state,
       amount: status.amount,
       paytime: status.paytime ?? this.deps.clock.now(),
+      taken_by: status.taken_by,
     };
-    await this.receive({ provider, event, isNotice: false });
+    return await this.receive({ provider, event, isNotice: false });
   }
 }

@@ -30,14 +30,9 @@ export class UnpaidSweep {
     );
   }
 
-  /** No order waits longer than its kind allows from now on: the clock may have been set back. */
+  /** No order waits longer from now on than it was given in the beginning: the clock may have been set back. */
   private async boundDeadlines(tx: Tx): Promise<void> {
-    const { kinds, clock } = this.deps;
-    const now = clock.now();
-    for (const { rules, unpaidSeconds } of kinds.all) {
-      const orderIds = await boundDeadlines(tx, { kind: rules.name, latest: now + unpaidSeconds });
-      if (orderIds.length > 0) await boundPayments(tx, { orderIds, now });
-    }
+    await boundPayments(tx, await boundDeadlines(tx, this.deps.clock.now()));
   }
 
   private async cancelOne({ id, expiretime }: { id: number; expiretime: number }): Promise<boolean> {

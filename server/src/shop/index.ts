@@ -1,14 +1,17 @@
 export { type Directory, menuVersion, ShopDirectory } from './shop-directory';
 export { shopHandlers, suggestionHandlers } from './shop-handlers';
-export { shopHours } from './shop-hours';
+export { shopHours, workingHours } from './shop-hours';
 export { findShopByKey, findShopsWithoutKey, lockShopsWithoutKey, setShopKey } from './shop-key-repository';
 export {
+  countShopReview,
   findShop,
   findShopsById,
   type ListedShop,
+  pauseShop,
   type Queues,
   raiseMenuVersion,
   type ShopRecord,
   setShopStatus,
+  setTodaysHours,
 } from './shop-repository';
 export { ShopService } from './shop-service';

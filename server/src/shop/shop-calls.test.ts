@@ -264,7 +264,9 @@ describe('what the home page shows', () => {
     expect(first).toMatchObject({ shop: { city_name: 'Denpasar', is_open: 1 }, nearer: null });
     const kept = await server.must('chain', 'suggestedShop', { ...renon, shop_id: 1 });
     expect(kept).toMatchObject({ shop: { id: 1, city_name: 'Jakarta' }, nearer: { id: first.shop?.id } });
-    expect((await server.must('chain', 'suggestedShop', { ...here, shop_id: 5 })).nearer).toBeNull();
+    // In the same city: the nearest open shop is nearer by more than half, or it is not offered.
+    expect((await server.must('chain', 'suggestedShop', { ...here, shop_id: 5 })).nearer).toMatchObject({ id: 3 });
+    expect((await server.must('chain', 'suggestedShop', { ...here, shop_id: 3 })).nearer).toBeNull();
     expect((await server.must('chain', 'suggestedShop', { shop_id: 1 })).nearer).toBeNull();
   });
 

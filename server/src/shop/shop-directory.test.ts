@@ -19,7 +19,7 @@ const shop = async () => {
   if (!found) throw new Error('no shop');
   return found;
 };
-const ops = () => server.services.ops;
+const desk = () => server.services.desk;
 
 describe('the kept list of shops', () => {
   it('is the same while nothing changes, however much time passes between two full reads', async () => {
@@ -32,7 +32,7 @@ describe('the kept list of shops', () => {
 
   it('is read again a second after a shop was closed elsewhere', async () => {
     expect((await shop()).status).toBe(1);
-    await ops().setShop(SHOP, 'closed');
+    await desk().setShop(SHOP, 'closed');
     expect((await shop()).status).toBe(1);
     server.clock.pass(1);
     expect((await shop()).status).toBe(0);
@@ -40,19 +40,19 @@ describe('the kept list of shops', () => {
 
   it('is read again a second after a menu changed elsewhere', async () => {
     const { menu_version } = await shop();
-    const [goods] = await ops().menu(SHOP);
-    await ops().setGoods({ shopId: SHOP, goodsId: goods?.goods_id ?? 0, soldOut: 1 });
+    const [goods] = (await desk().menu(SHOP)).goods;
+    await desk().setGoods({ shopId: SHOP, goodsId: goods?.goods_id ?? 0, soldOut: 1 });
     server.clock.pass(1);
     expect((await shop()).menu_version).toBe(menu_version + 1);
     const [sku] = goods?.skus ?? [];
-    await ops().restock({ shopId: SHOP, skuId: sku?.sku_id ?? 0, add: 1 });
+    await desk().restock({ shopId: SHOP, skuId: sku?.sku_id ?? 0, add: 1 });
     await server.db.read
       .updateTable('shop_sku')
       .set({ stock: 0 })
       .where('shop_id', '=', SHOP)
       .where('sku_id', '=', sku?.sku_id ?? 0)
       .execute();
-    await ops().restock({ shopId: SHOP, skuId: sku?.sku_id ?? 0, add: 1 });
+    await desk().restock({ shopId: SHOP, skuId: sku?.sku_id ?? 0, add: 1 });
     server.clock.pass(1);
     expect((await shop()).menu_version).toBeGreaterThan(menu_version + 1);
   });

@@ -1,17 +1,29 @@
 import type { ShopHours } from '@/domain/opening-hours';
-import type { BusinessDay, Switch } from '../db/schema';
+import type { ShopRecord } from './shop-repository';
+
+type HoursColumns = Pick<
+  ShopRecord,
+  | 'business_json'
+  | 'always_open_switch'
+  | 'status'
+  | 'listed_switch'
+  | 'utc_offset_minutes'
+  | 'today_json'
+  | 'paused_until'
+>;
+
+const RESTING = 2;
 
 /** The columns of a shop that the rule of opening hours takes. */
-export function shopHours(shop: {
-  business_json: BusinessDay[];
-  always_open_switch: Switch;
-  status: number;
-  utc_offset_minutes: number;
-}): ShopHours {
-  return {
-    business: shop.business_json,
-    always_open: shop.always_open_switch === 1,
-    status: shop.status,
-    utc_offset_minutes: shop.utc_offset_minutes,
-  };
-}
+export const shopHours = (shop: HoursColumns): ShopHours => ({
+  business: shop.business_json,
+  always_open: shop.always_open_switch === 1,
+  // What is not in the chain any more takes no orders.
+  status: shop.listed_switch === 0 ? RESTING : shop.status,
+  utc_offset_minutes: shop.utc_offset_minutes,
+  special: shop.today_json,
+  paused_until: shop.paused_until,
+});
+
+/** The same without a pause, in which a shop goes on with the orders that it has. */
+export const workingHours = (shop: HoursColumns): ShopHours => ({ ...shopHours(shop), paused_until: null });

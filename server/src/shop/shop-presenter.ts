@@ -1,8 +1,10 @@
 import type { Language } from '@/contract/core';
 import type { ShopRow } from '@/contract/shop.schemas';
+import { cheapestTerms } from '@/domain/delivery';
 import { metresBetween, type Place } from '@/domain/distance';
 import { etaMinutes } from '@/domain/eta';
 import { openState } from '@/domain/opening-hours';
+import { starFields } from '../lib/stars';
 import { texts } from '../messages/message';
 import { shopHours } from './shop-hours';
 import type { ListedShop } from './shop-repository';
@@ -53,6 +55,9 @@ export function toShopRow(shop: ListedShop, { language, now, place, favourites }
     is_collect: favourites.has(shop.id) ? 1 : 0,
     takein_switch: shop.takein_switch,
     takeout_switch: shop.takeout_switch,
+    delivery:
+      shop.takeout_switch === 1 ? { ...cheapestTerms(shop.delivery_rules_json), min_amount: shop.min_amount } : null,
     notice: shop.notice_json?.[language] ?? '',
+    ...starFields(shop),
   };
 }

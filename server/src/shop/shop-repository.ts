@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
-import type { Database, Text3 } from '../db/schema';
+import type { Database, SpecialHours, Text3 } from '../db/schema';
+import { countedReview, type OneReview } from '../lib/stars';
 
 export type ShopRecord = Selectable<Database['shop']>;
 
@@ -41,19 +42,26 @@ export async function findShopsVersions(db: Queries): Promise<string> {
   return row.versions;
 }
 
-/** All shops with their city, in the order of the chain. */
+/** All shops of the chain with their city, in its order. */
 export const findShops = (db: Queries): Promise<ShopInCity[]> =>
   db
     .selectFrom('shop')
     .innerJoin('city', 'city.code', 'shop.city_code')
     .selectAll('shop')
     .select('city.name_json as city_name_json')
+    .where('shop.listed_switch', '=', 1)
     .orderBy('shop.weigh', 'desc')
     .orderBy('shop.id')
     .execute();
 
 export const findCities = (db: Queries): Promise<CityRecord[]> =>
-  db.selectFrom('city').select(['code', 'name_json']).orderBy('weigh', 'desc').orderBy('code').execute();
+  db
+    .selectFrom('city')
+    .select(['code', 'name_json'])
+    .where('status', '=', 1)
+    .orderBy('weigh', 'desc')
+    .orderBy('code')
+    .execute();
 
 export async function findFavourites(db: Queries, me: number): Promise<Set<number>> {
   const rows = await db.selectFrom('shop_collect').select('shop_id').where('user_id', '=', me).execute();
@@ -75,8 +83,36 @@ export async function setShopStatus(
   { shopId, status, now }: { shopId: number; status: 0 | 1 | 2; now: number },
 ): Promise<void> {
   await sql`
-    update shop set status = ${status}, updatetime = ${now}, version = version + 1
-    where id = ${shopId} and status <> ${status}`.execute(tx);
+    update shop set status = ${status}, paused_until = null, updatetime = ${now}, version = version + 1
+    where id = ${shopId} and (status <> ${status} or paused_until is not null)`.execute(tx);
+}
+
+/** `until` null: the shop takes orders again, by its hours. */
+export async function pauseShop(
+  tx: Tx,
+  { shopId, until, now }: { shopId: number; until: number | null; now: number },
+): Promise<void> {
+  await sql`
+    update shop set paused_until = ${until}, updatetime = ${now}, version = version + 1 where id = ${shopId}`.execute(
+    tx,
+  );
+}
+
+/** Hours of one business day; null: the usual ones. */
+export async function setTodaysHours(
+  tx: Tx,
+  { shopId, today, now }: { shopId: number; today: SpecialHours | null; now: number },
+): Promise<void> {
+  await sql`
+    update shop set today_json = ${today && JSON.stringify(today)}::jsonb, updatetime = ${now}, version = version + 1
+    where id = ${shopId}`.execute(tx);
+}
+
+/**
+ * Without a new version of the shop: reviews are frequent, and lists of shops may show the stars of a minute ago.
+ */
+export async function countShopReview(tx: Tx, { shopId, ...one }: OneReview & { shopId: number }): Promise<void> {
+  await sql`update shop set ${countedReview(one)} where id = ${shopId}`.execute(tx);
 }
 
 /** Raises the version of a shop's menu, because the menu shows which drinks are sold out. */

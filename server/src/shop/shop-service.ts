@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Language } from '@/contract/core';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
-import { isFar } from '@/domain/distance';
+import { isMuchNearer, metresBetween, nearMetres } from '@/domain/distance';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
@@ -78,7 +78,7 @@ export class ShopService {
     return { business: shop.business_json, menu_version: menuVersion(shop), ...row };
   }
 
-  /** The shop in use, or the best one; if the shop in use is far, a nearer one as well. */
+  /** The shop in use, or the best one; if another open one is much nearer, that as well. */
   async suggested(
     input: ParsedInputOf<'chain', 'suggestedShop'>,
     ctx: VisitorCtx,
@@ -91,7 +91,9 @@ export class ShopService {
     const found = asked ?? order.best(place);
     if (!found) return { shop: null, goods: [], nearer: null };
     const shop = toShopRow(found, view);
-    const nearer = place && isFar(shop.distance) ? order.nearestInReach(place) : undefined;
+    const { distance } = shop;
+    const nearest = place && distance !== null && distance > nearMetres ? order.nearestInReach(place) : undefined;
+    const nearer = nearest && place && isMuchNearer(distance ?? 0, metresBetween(place, nearest)) ? nearest : null;
     return {
       shop,
       goods: await this.deps.popular(shop.id, ctx.language),

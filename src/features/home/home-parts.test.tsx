@@ -14,9 +14,9 @@ import { BannerStrip } from './components/banner-strip';
 import { HomeHead } from './components/home-head';
 import { NearerShop } from './components/nearer-shop';
 import { OrderUnderWay } from './components/order-under-way';
-import { PickupCard } from './components/pickup-card';
 import { PopularDrinks } from './components/popular-drinks';
 import { ShopInUse } from './components/shop-in-use';
+import { WayCards } from './components/way-cards';
 
 afterEach(clear);
 
@@ -60,7 +60,7 @@ describe('the shop in use', () => {
     await draw(
       <StoreProvider stores={stores}>
         <ShopInUse shop={shop} />
-        <PickupCard shop={shop} onTap={jest.fn()} />
+        <WayCards shop={shop} onTap={jest.fn()} />
       </StoreProvider>,
     );
   };

@@ -41,11 +41,11 @@ function openingText(shop: Facts, now: number): string {
     : t('menu.openUntil', { time: formatTime(shop.open_until, offset) });
 }
 
-/** The line below the shop's name: distance, waiting time, opening hours. */
-export function shopFacts(shop: Facts, now: number): string[] {
+/** The line below the shop's name: distance, opening hours, and for a pickup the waiting time. */
+export function shopFacts(shop: Facts, now: number, isDelivery: boolean): string[] {
   const facts: string[] = [];
   if (shop.distance !== null) facts.push(formatDistance(shop.distance));
-  if (canOrder(shop, now)) facts.push(t('menu.readyIn', { from: shop.eta_min, to: shop.eta_max }));
+  if (canOrder(shop, now) && !isDelivery) facts.push(t('menu.readyIn', { from: shop.eta_min, to: shop.eta_max }));
   facts.push(openingText(shop, now));
   // It is unknown when it opens again, so only the shop's notice can be shown.
   if (!shop.is_open && shop.next_open === null && shop.notice) facts.push(shop.notice);

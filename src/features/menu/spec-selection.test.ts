@@ -32,6 +32,8 @@ const live = (more: Partial<LiveSpecs> = {}): LiveSpecs => ({
   soldout: 0,
   skus: drink.skus.map((sku) => ({ ...sku, stock: null })),
   soldout_value_ids: [],
+  star_avg: 0,
+  star_count: 0,
   ...more,
 });
 

@@ -87,6 +87,12 @@ export class SpecSelection {
     this.settle();
   }
 
+  /** The drink's reviews, once they are known; null if there are none. */
+  get rating(): { average: number; count: number } | null {
+    const { star_avg: average, star_count: count } = this.live ?? { star_avg: 0, star_count: 0 };
+    return count > 0 ? { average, count } : null;
+  }
+
   get skus(): readonly MenuSku[] {
     return this.live?.skus ?? this.goods.skus;
   }

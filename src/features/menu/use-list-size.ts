@@ -14,11 +14,15 @@ async function remeasure(list: MenuListStore): Promise<void> {
   list.resize({ viewHeight: view?.height, metrics: menuMetrics(unit, box ? textScale(box.height, unit) : 1) });
 }
 
-/** Replaces the list's estimated sizes by measured ones, when it is first drawn and when the window is resized. */
-export function useListSize(list: MenuListStore, isDrawn: boolean): void {
+/**
+ * Replaces the list's estimated sizes by measured ones, when it is first drawn, when the window is resized, and when the
+ * head has become higher or lower.
+ */
+export function useListSize(list: MenuListStore, isDrawn: boolean, head = ''): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another head leaves the list another height.
   useEffect(() => {
     if (!isDrawn) return undefined;
     void remeasure(list);
     return measure.onResize(() => void remeasure(list));
-  }, [list, isDrawn]);
+  }, [list, isDrawn, head]);
 }

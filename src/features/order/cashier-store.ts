@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError } from '@/api';
-import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
+import type { ChainConfig, PayChannel, UsedChannel } from '@/contract/chain.schemas';
 import type { EndedPayment, OrderDetails, Payment } from '@/contract/order.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { Resource } from '@/state/resource';
@@ -13,32 +13,40 @@ interface PayInput {
   channel: PayChannel;
 }
 
-/** What the cashier shows of an order that was read. */
-export type CashierPhase = 'choose' | 'scan' | 'expired' | 'paid';
+/** What the cashier shows of an order that was read; `wait`: a payment is open, and `scan`: it is a code. */
+export type CashierPhase = 'choose' | 'scan' | 'wait' | 'expired' | 'paid';
 type Channel = ChainConfig['pay_channels'][number];
 
 /** Used until the chain's settings are loaded: channels that every chain has. */
 const plainChannels: readonly Channel[] = [{ channel: 'qris', name: 'QRIS', intro: '' }];
 
+/** Channels whose page must be opened, which mini-programs cannot. */
+const paged: readonly PayChannel[] = ['gopay', 'dana', 'shopeepay', 'linkaja'];
+
 /** Payment of one order. Nothing here decides that it is paid: only the order's own state does. */
 export class CashierStore {
   readonly details: Resource<OrderDetails>;
   payment: Payment | null = null;
-  channel: PayChannel = 'qris';
+  /** What the customer chose here; null: nothing yet. */
+  private picked: PayChannel | null = null;
+  /** When the customer last asked whether the money has come, in seconds. */
+  checkedAt: number | null = null;
   /** The error of the last attempt to pay, as a text of the server or of the app. */
   problem: string | null = null;
   /** The answer to the last attempt was lost; the next one uses the same key. */
   isAnswerLost = false;
   private allChannels: readonly Channel[] = plainChannels;
+  private readonly lastUsed: string;
   private now: number;
   private readonly paying: Submit<PayInput, Payment, ApiError>;
 
   constructor(
-    private readonly stores: Pick<Stores, 'api' | 'submit' | 'clock' | 'openOrders'>,
+    private readonly stores: Pick<Stores, 'api' | 'submit' | 'clock' | 'openOrders' | 'cache'>,
     readonly orderSn: string,
     private readonly canOpenPage: boolean,
   ) {
     this.now = stores.clock.now();
+    this.lastUsed = stores.cache.payChannel;
     this.details = new Resource<OrderDetails>({
       fetch: () => stores.api.order.details.attempt({ order_sn: orderSn }),
       isMissing: isMissingOrder,
@@ -47,7 +55,7 @@ export class CashierStore {
     this.paying = stores.submit(`pay:${orderSn}`, (input: PayInput, key) =>
       stores.api.order.pay.attempt(input, { key }),
     );
-    makeAutoObservable<this, 'stores' | 'paying' | 'canOpenPage' | 'allChannels'>(
+    makeAutoObservable<this, 'stores' | 'paying' | 'canOpenPage' | 'allChannels' | 'lastUsed'>(
       this,
       {
         details: false,
@@ -56,6 +64,7 @@ export class CashierStore {
         stores: false,
         paying: false,
         canOpenPage: false,
+        lastUsed: false,
       },
       { autoBind: true },
     );
@@ -77,7 +86,13 @@ export class CashierStore {
       return 'expired';
     }
     if (order.state !== 'unpaid') return 'paid';
-    return this.payment?.launch.type === 'qr' ? 'scan' : 'choose';
+    if (!this.payment) return 'choose';
+    return this.payment.launch.type === 'qr' ? 'scan' : 'wait';
+  }
+
+  /** Whether the order can still become paid, so that it is asked for again and again. */
+  get isLive(): boolean {
+    return this.phase === 'choose' || this.phase === 'scan' || this.phase === 'wait';
   }
 
   /** How the last payment ended without success, as reported by the server; null while another is running. */
@@ -86,14 +101,29 @@ export class CashierStore {
     return this.order?.ended_payment?.state ?? null;
   }
 
-  /** Channels that work here: opening the wallet's page needs a browser. */
+  /** Channels that this order can be paid by and that work here, the one that was used last before the others. */
   get channels(): readonly Channel[] {
-    return this.allChannels.filter((entry) => this.works(entry.channel));
+    const usable = this.allChannels.filter(({ channel }) => this.works(channel, this.order));
+    const last = usable.findIndex(({ channel }) => channel === this.lastUsed);
+    const [used] = last > 0 ? usable.splice(last, 1) : [];
+    return used ? [used, ...usable] : usable;
   }
 
-  /** Whether the shown code has expired while the order has not. */
-  get isCodeExpired(): boolean {
-    return this.payment !== null && this.now >= this.payment.expiretime;
+  get channel(): PayChannel {
+    return this.picked ?? this.channels[0]?.channel ?? 'qris';
+  }
+
+  /** Until when the order can be paid by the chosen channel, if that is later than now; else null. */
+  get longerUntil(): number | null {
+    const until = this.order?.pay_channels.find(({ channel }) => channel === this.channel)?.until ?? 0;
+    return until > (this.order?.expiretime ?? 0) ? until : null;
+  }
+
+  /** The end of paying, if the shop's closing decides it. */
+  get closing(): number | null {
+    const { order } = this;
+    if (!order || order.pay_closing === null) return null;
+    return (this.longerUntil ?? order.expiretime ?? 0) >= order.pay_closing ? order.pay_closing : null;
   }
 
   async load(): Promise<void> {
@@ -113,20 +143,34 @@ export class CashierStore {
   }
 
   choose(channel: PayChannel): void {
-    this.channel = channel;
+    this.picked = channel;
     this.problem = null;
+  }
+
+  /** Asks whether the money has come. */
+  async check(): Promise<void> {
+    await this.load();
+    this.tick();
+    runInAction(() => {
+      this.checkedAt = this.now;
+    });
   }
 
   /** Returns to the list. The open payment is voided when another channel is requested. */
   leaveCode(): void {
     this.payment = null;
+    this.checkedAt = null;
   }
 
   /** Requests a payment. Returns the address to open, if the channel has one. */
   async pay(): Promise<string | undefined> {
-    const result = await this.paying.run({ order_sn: this.orderSn, channel: this.channel });
+    const { channel } = this;
+    const result = await this.paying.run({ order_sn: this.orderSn, channel });
     if (!result) return undefined;
-    if (result.ok) return this.take(result.data);
+    if (result.ok) {
+      this.stores.cache.putPayChannel(channel);
+      return this.take(result.data);
+    }
     await this.refused(result.error);
     return undefined;
   }
@@ -138,19 +182,21 @@ export class CashierStore {
     this.stores.openOrders.see(order);
   }
 
-  private works(channel: PayChannel): boolean {
-    return channel === 'qris' || this.canOpenPage;
+  private works(channel: UsedChannel, order: OrderDetails | null): channel is PayChannel {
+    const isOffered = !order || order.pay_channels.some((offer) => offer.channel === channel);
+    return isOffered && (this.canOpenPage || !paged.some((one) => one === channel));
   }
 
   /**
    * On arrival with a payment that is open or has ended (a reload, the return from the wallet): its channel stays
-   * chosen, and a code that can still be paid is shown again.
+   * chosen, and what can still be paid is shown again.
    */
-  private resume({ payment, ended_payment }: OrderDetails): void {
+  private resume(order: OrderDetails): void {
+    const { payment, ended_payment } = order;
     const channel = (payment ?? ended_payment)?.channel;
-    if (!channel || !this.works(channel)) return;
-    this.channel = channel;
-    if (payment?.launch.type === 'qr') this.payment = payment;
+    if (!channel || !this.works(channel, order)) return;
+    this.picked = channel;
+    this.payment = payment;
   }
 
   /** Hides the code of a payment that the provider has ended, because it can no longer be paid. */
@@ -162,10 +208,11 @@ export class CashierStore {
     this.problem = null;
     this.isAnswerLost = false;
     this.tick();
-    if (this.order) this.details.show({ ...this.order, ended_payment: null });
-    if (payment.launch.type === 'page') return payment.launch.url;
+    // The order lasts as long as its payment: another channel may have another deadline.
+    if (this.order) this.details.show({ ...this.order, expiretime: payment.expiretime, ended_payment: null });
     this.payment = payment;
-    return undefined;
+    this.checkedAt = null;
+    return payment.launch.type === 'page' ? payment.launch.url : undefined;
   }
 
   private async refused(error: ApiError): Promise<void> {

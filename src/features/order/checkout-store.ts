@@ -1,16 +1,23 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError, Result } from '@/api';
 import { limits } from '@/contract/limits';
-import type { PriceQuote } from '@/contract/order.schemas';
+import type { OrderType, PriceQuote } from '@/contract/order.schemas';
 import type { ShopDetails } from '@/contract/shop.schemas';
 import { typedText } from '@/lib/typed-text';
 import { Resource } from '@/state/resource';
 import type { Stores } from '@/state/stores';
 import type { Submit } from '@/state/submit';
+import { type Blocked, type Priced, readPriced } from './checkout-way';
+import { CouponChoice } from './coupon-choice';
+import { savedOf } from './order-words';
 
 /** Why the order was not placed. All choices are kept. */
 export type CheckoutNotice =
   | { kind: 'priceChanged'; from: number; to: number }
+  /** Only the delivery fee has changed. */
+  | { kind: 'feeChanged'; from: number; to: number }
+  | { kind: 'addressGone' }
+  | { kind: 'deliveryClosed' }
   | { kind: 'outOfStock'; names: string[] }
   | { kind: 'shopClosed'; nextOpen: number | null }
   | { kind: 'tooManyUnpaid'; max: number }
@@ -19,16 +26,33 @@ export type CheckoutNotice =
 
 interface AddInput {
   shop_id: number;
-  type: 'takein';
+  type: OrderType;
   cart_ids: number[];
+  address_id?: number;
+  courier_note?: string;
   price_hash: string;
   remark: string;
   tableware: 0 | 1;
+  coupon_id: number;
 }
 export interface Placed {
   order_sn: string;
   state: string;
 }
+
+/** Refusals after which the price, or whether it can be delivered, is another. */
+const refreshing = [
+  'OUT_OF_STOCK',
+  'CART_EMPTY',
+  'SHOP_CLOSED',
+  'TAKEOUT_UNAVAILABLE',
+  'ADDRESS_NOT_FOUND',
+  'ADDRESS_WITHOUT_PIN',
+  'OUT_OF_RANGE',
+  'BELOW_MINIMUM',
+] as const;
+
+const draftOf = (shopId: number): string => `checkout ${shopId}`;
 
 const isCode = (error: ApiError, codes: readonly string[]): boolean =>
   error.kind === 'business' && codes.includes(error.code);
@@ -36,33 +60,43 @@ const isCode = (error: ApiError, codes: readonly string[]): boolean =>
 /** The submit page of one shop's cart. */
 export class CheckoutStore {
   /** The price of the cart; null in it: the cart is empty. */
-  readonly price: Resource<{ quote: PriceQuote | null }>;
+  readonly price: Resource<Priced>;
   shop: ShopDetails | null = null;
   notice: CheckoutNotice | null = null;
   remark: string;
   tableware: 0 | 1;
+  /** What was typed for the courier; null: nothing, so the note of the address holds. */
+  typedNote: string | null;
   /** Set when the order is placed: the page continues to the cashier. */
   placed: Placed | null = null;
+  readonly coupon: CouponChoice;
   private readonly adding: Submit<AddInput, Placed, ApiError>;
 
   constructor(
-    private readonly stores: Pick<Stores, 'api' | 'drafts' | 'cart' | 'shop' | 'submit'>,
+    private readonly stores: Pick<Stores, 'api' | 'drafts' | 'cart' | 'shop' | 'submit' | 'way'>,
     readonly shopId: number,
   ) {
-    const draft = stores.drafts.form(this.draft, { remark: '', tableware: 0 });
+    const draft = stores.drafts.form(this.draft, { remark: '', tableware: 0, note: '', hasNote: false });
     this.remark = typedText(draft.remark, limits.textAreaMax);
     this.tableware = draft.tableware === 1 ? 1 : 0;
+    this.typedNote = draft.hasNote ? typedText(draft.note, limits.textAreaMax) : null;
+    this.coupon = new CouponChoice(stores.drafts, shopId);
     this.adding = stores.submit(`add:${shopId}`, (input: AddInput, key) =>
       stores.api.order.add.attempt(input, { key }),
     );
-    this.price = new Resource<{ quote: PriceQuote | null }>({
+    this.price = new Resource<Priced>({
       fetch: () => this.request(),
       isMissing: (error) => isCode(error, ['SHOP_NOT_FOUND', 'INVALID_INPUT']),
+      // A notice is about the address that it was shown with.
+      onAnswer: ({ goal }, before) => {
+        if (before && before.goal?.id !== goal?.id && this.notice?.kind !== 'addressGone') this.notice = null;
+      },
     });
     makeAutoObservable<this, 'stores' | 'adding'>(
       this,
       {
         price: false,
+        coupon: false,
         placed: observableRef,
         shop: observableRef,
         notice: observableRef,
@@ -81,12 +115,38 @@ export class CheckoutStore {
     return this.price.data?.quote ?? null;
   }
 
+  /** The address of the delivery. */
+  get goal(): Priced['goal'] {
+    return this.price.data?.goal ?? null;
+  }
+
+  /** Why the delivery is not possible. */
+  get blocked(): Blocked | null {
+    return this.price.data?.blocked ?? null;
+  }
+
+  /** Whether the shown price is for the way that is chosen now. */
+  get isCurrent(): boolean {
+    const { isDelivery } = this.stores.way;
+    return this.quote === null || isDelivery === (this.quote.delivery !== null || this.blocked !== null);
+  }
+
+  /** What is missing to the sum from which the shop delivers. */
+  get missing(): number {
+    return this.quote?.delivery?.missing_to_minimum ?? 0;
+  }
+
+  /** The note for the courier: what was typed, else that of the address. */
+  get courierNote(): string {
+    return this.typedNote ?? this.goal?.courier_note ?? '';
+  }
+
   get saved(): number {
-    return this.quote ? this.quote.member_discount + this.quote.coupon_amount : 0;
+    return this.quote ? savedOf(this.quote) : 0;
   }
 
   /** Requests price and shop. */
-  private async request(): Promise<Result<{ quote: PriceQuote | null }, ApiError>> {
+  private async request(): Promise<Result<Priced, ApiError>> {
     // The link names no possible shop.
     if (this.shopId === 0) {
       return { ok: false, error: { kind: 'business', code: 'SHOP_NOT_FOUND', msg: '', params: {} } };
@@ -95,7 +155,7 @@ export class CheckoutStore {
     // A visitor's lines may still be uploading, and the last change may still be on its way to the server.
     await this.stores.cart.upload(this.shopId);
     const [price, details] = await Promise.all([
-      api.order.price.attempt({ shop_id: this.shopId, type: 'takein' }),
+      readPriced({ ...this.stores, coupon: this.coupon }, this.shopId),
       api.shop.details.attempt({ shop_id: this.shopId, ...shop.placeInput }),
     ]);
     const hasNoCart = !price.ok && isCode(price.error, ['CART_EMPTY']);
@@ -104,8 +164,7 @@ export class CheckoutStore {
       if (details.ok) this.shop = details.data;
       if (placed) this.placed = placed;
     });
-    if (hasNoCart) return { ok: true, data: { quote: null }, time: 0 };
-    return price.ok ? { ...price, data: { quote: price.data.lines.length > 0 ? price.data : null } } : price;
+    return hasNoCart ? { ok: true, data: { quote: null, goal: null, blocked: null }, time: 0 } : price;
   }
 
   /**
@@ -129,17 +188,37 @@ export class CheckoutStore {
     this.keep();
   }
 
+  setCourierNote(note: string): void {
+    this.typedNote = typedText(note, limits.textAreaMax);
+    this.keep();
+  }
+
+  /** Keeps what was typed for the checkout of another shop, which the cart moves to. */
+  moveDraft(shopId: number): void {
+    this.keep(shopId);
+    this.stores.drafts.endForm(this.draft);
+  }
+
+  /** Changes between pickup and delivery. */
+  async changeWay(): Promise<void> {
+    this.notice = null;
+    await this.price.load();
+  }
+
   /** Orders the shown drinks at the shown price. */
   async submit(): Promise<void> {
-    const { quote } = this;
-    if (!quote) return;
+    const { quote, goal, blocked } = this;
+    if (!this.isCurrent) await this.price.load();
+    if (!quote || blocked || this.quote !== quote) return;
     const result = await this.adding.run({
       shop_id: this.shopId,
-      type: 'takein',
+      type: quote.type,
       cart_ids: quote.lines.map((line) => line.cart_id),
+      ...(quote.delivery && goal ? { address_id: goal.id, courier_note: this.courierNote.trim() } : {}),
       price_hash: quote.price_hash,
       remark: this.remark.trim(),
       tableware: this.tableware,
+      ...CouponChoice.of(quote),
     });
     if (!result) return;
     if (!result.ok) {
@@ -147,6 +226,7 @@ export class CheckoutStore {
       return;
     }
     this.stores.drafts.endForm(this.draft);
+    this.coupon.end();
     void this.stores.cart.of(this.shopId).load();
     runInAction(() => {
       this.placed = result.data;
@@ -154,12 +234,18 @@ export class CheckoutStore {
   }
 
   private async refused(error: ApiError): Promise<void> {
+    if (this.coupon.drop(error)) {
+      await this.price.load();
+      return;
+    }
     const notice = this.noticeOf(error);
     runInAction(() => {
       this.notice = notice;
-      if (error.kind === 'business' && error.code === 'PRICE_CHANGED') this.price.show({ quote: error.params.quote });
+      if (error.kind === 'business' && error.code === 'PRICE_CHANGED') {
+        this.price.show({ quote: error.params.quote, goal: this.goal, blocked: null });
+      }
     });
-    if (isCode(error, ['OUT_OF_STOCK', 'CART_EMPTY', 'SHOP_CLOSED'])) await this.price.load();
+    if (isCode(error, refreshing)) await this.price.load();
   }
 
   private noticeOf(error: ApiError): CheckoutNotice | null {
@@ -167,7 +253,17 @@ export class CheckoutStore {
     if (error.kind !== 'business') return { kind: 'answerLost' };
     switch (error.code) {
       case 'PRICE_CHANGED':
-        return { kind: 'priceChanged', from: this.quote?.pay_amount ?? 0, to: error.params.quote.pay_amount };
+        return this.changeOf(error.params.quote);
+      case 'ADDRESS_NOT_FOUND':
+        return { kind: 'addressGone' };
+      case 'DELIVERY_CLOSED':
+        return { kind: 'deliveryClosed' };
+      // The page says it below the address, and leads on.
+      case 'TAKEOUT_UNAVAILABLE':
+      case 'ADDRESS_WITHOUT_PIN':
+      case 'OUT_OF_RANGE':
+      case 'BELOW_MINIMUM':
+        return null;
       case 'OUT_OF_STOCK':
         return { kind: 'outOfStock', names: error.params.goods.map((goods) => goods.name) };
       case 'SHOP_CLOSED':
@@ -179,12 +275,19 @@ export class CheckoutStore {
     }
   }
 
-  private get draft(): string {
-    return `checkout ${this.shopId}`;
+  private changeOf(next: PriceQuote): CheckoutNotice {
+    const { quote } = this;
+    const isFee = quote?.goods_amount === next.goods_amount && quote.delivery_fee !== next.delivery_fee;
+    return { kind: isFee ? 'feeChanged' : 'priceChanged', from: quote?.pay_amount ?? 0, to: next.pay_amount };
   }
 
-  private keep(): void {
-    const { remark, tableware } = this;
-    this.stores.drafts.setForm(this.draft, { remark, tableware });
+  private get draft(): string {
+    return draftOf(this.shopId);
+  }
+
+  private keep(shopId = this.shopId): void {
+    const { remark, tableware, typedNote } = this;
+    const note = { note: typedNote ?? '', hasNote: typedNote !== null };
+    this.stores.drafts.setForm(draftOf(shopId), { remark, tableware, ...note });
   }
 }

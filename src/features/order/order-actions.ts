@@ -29,11 +29,38 @@ export async function cancelOrder(stores: Stores, order: Cancellable): Promise<O
   return result.data;
 }
 
-/** Puts an order's drinks into the cart of its shop again and opens the menu. Reports drinks that are not available. */
+/** Asks, then says that a delivery has arrived. Returns the order after that. Shows errors itself. */
+export async function receiveOrder(
+  stores: Stores,
+  { order_sn }: Pick<OrderDetails, 'order_sn'>,
+): Promise<OrderDetails | undefined> {
+  const isSure = await confirm({
+    title: t('order.receivedTitle'),
+    text: t('order.receivedText'),
+    confirmText: t('order.receivedYes'),
+    cancelText: t('order.receivedNo'),
+  });
+  if (!isSure) return undefined;
+  const input = { order_sn, action: 'received' as const };
+  const result = await stores
+    .submit(`received:${order_sn}`, (sent: typeof input, key) =>
+      stores.api.order.afterSale.attempt(sent, { key, toast: true }),
+    )
+    .run(input);
+  if (!result?.ok) return undefined;
+  showToast(t('order.receivedDone'), { tone: 'success' });
+  return result.data;
+}
+
+/**
+ * Puts an order's drinks into the cart of its shop again and opens the menu, for pickup or delivery as before. Reports
+ * drinks that are not available.
+ */
 export async function orderAgain(stores: Stores, orderSn: string): Promise<void> {
   const details = await stores.api.order.details.attempt({ order_sn: orderSn }, { toast: true });
   if (!details.ok) return;
-  const { lines, shop_id } = details.data;
+  const { lines, shop_id, type } = details.data;
+  stores.way.setType(type);
   let added = 0;
   for (const { goods_id, sku_id, value_ids, num } of lines) {
     const key = stores.drafts.intentKey(`again:${orderSn}:${goods_id}:${sku_id}`, { value_ids, num });

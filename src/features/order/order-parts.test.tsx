@@ -13,7 +13,7 @@ afterEach(clear);
 describe('the payment channels', () => {
   const channels = [
     { channel: 'qris' as const, name: 'QRIS', intro: '' },
-    { channel: 'wallet' as const, name: 'E-wallet', intro: '' },
+    { channel: 'gopay' as const, name: 'E-wallet', intro: '' },
   ];
   function Ways() {
     const [channel, setChannel] = useState<PayChannel>('qris');
@@ -26,7 +26,7 @@ describe('the payment channels', () => {
     expect(radios().map((radio) => radio.tabIndex)).toEqual([0, -1]);
     radios()[0]?.focus();
     await press('ArrowDown');
-    expect(document.activeElement?.id).toBe('channel-wallet');
+    expect(document.activeElement?.id).toBe('channel-gopay');
     expect(radios().map((radio) => [radio.getAttribute('aria-checked'), radio.tabIndex])).toEqual([
       ['false', -1],
       ['true', 0],
@@ -34,7 +34,7 @@ describe('the payment channels', () => {
     await press('ArrowRight');
     expect(document.activeElement?.id).toBe('channel-qris');
     await press('ArrowUp');
-    expect(document.activeElement?.id).toBe('channel-wallet');
+    expect(document.activeElement?.id).toBe('channel-gopay');
   });
 });
 

@@ -15,6 +15,18 @@ describe('an order', () => {
     expect(store.isPolled).toBe(false);
   });
 
+  test('has the steps of its type', async () => {
+    const { stores, all } = member({ orderDetails: ok(details('ready'), now) });
+    const store = new OrderStore(stores, orderSn);
+    const steps = async (): Promise<string[]> => {
+      await store.load();
+      return store.timeline.map(({ step }) => step);
+    };
+    expect((await steps()).at(-1)).toBe('ready');
+    all.orderDetails = ok({ ...details('ready'), type: 'takeout' as const }, now);
+    expect((await steps()).slice(-3)).toEqual(['made', 'delivering', 'received']);
+  });
+
   test('is requested again until its refund is done', async () => {
     const refunded = { ...details('refunded'), refund_state: 'asked' as const };
     const { stores, all } = member({ orderDetails: ok(refunded, now) });

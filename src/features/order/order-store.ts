@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { drinksTimeline } from '@/domain/drinks';
+import { drinksTimelines } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import { timelineOf } from '@/domain/timeline';
 import { Resource } from '@/state/resource';
@@ -40,7 +40,7 @@ export class OrderStore {
   }
 
   get timeline() {
-    return this.order ? timelineOf(drinksTimeline, this.order.state, this.order) : [];
+    return this.order ? timelineOf(drinksTimelines[this.order.type], this.order.state, this.order) : [];
   }
 
   load(): Promise<void> {

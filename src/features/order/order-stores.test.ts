@@ -40,6 +40,7 @@ describe('the checkout', () => {
       price_hash: 'hash-1',
       remark: 'not too sweet',
       tableware: 1,
+      coupon_id: 0,
     });
     expect(stores.drafts.form('checkout 3', { remark: '', tableware: 0 })).toEqual({ remark: '', tableware: 0 });
   });
@@ -124,7 +125,7 @@ describe('the checkout', () => {
 
   test('is empty if the cart is, and failed if the request failed', async () => {
     const empty = await ready({ calculatePrice: refused('CART_EMPTY') });
-    expect([empty.store.price.data, empty.store.placed]).toEqual([{ quote: null }, null]);
+    expect([empty.store.price.data, empty.store.placed]).toEqual([{ quote: null, goal: null, blocked: null }, null]);
     const failed = member({ calculatePrice: { status: 500, data: null } });
     const store = new CheckoutStore(failed.stores, 3);
     await store.price.load();
@@ -198,25 +199,27 @@ describe('the cashier', () => {
 
   test('returns from a wallet with the wallet chosen, or another channel where it cannot be opened', async () => {
     const launch = { type: 'page', url: '/gateway/pay/PY2' };
-    const payment = { payment_sn: 'PY2', channel: 'wallet', amount: 40_000, expiretime: now + 840, launch };
+    const payment = { payment_sn: 'PY2', channel: 'gopay', amount: 40_000, expiretime: now + 840, launch };
     const orderDetails = ok({ ...details('unpaid'), payment }, now);
     const back = await ready({ orderDetails });
-    expect([back.store.phase, back.store.channel]).toEqual(['choose', 'wallet']);
+    expect([back.store.phase, back.store.channel]).toEqual(['wait', 'gopay']);
+    back.store.leaveCode();
+    expect([back.store.phase, back.store.channel]).toEqual(['choose', 'gopay']);
     expect((await ready({ orderDetails }, false)).store.channel).toBe('qris');
   });
 
   test('opens the page of a wallet', async () => {
     const launch = { type: 'page', url: '/gateway/pay/PY2' };
-    const wallet = ok({ payment_sn: 'PY2', channel: 'wallet', amount: 40_000, expiretime: now + 840, launch });
+    const wallet = ok({ payment_sn: 'PY2', channel: 'gopay', amount: 40_000, expiretime: now + 840, launch });
     const { store, sentTo } = await ready({ orderPay: wallet });
-    store.choose('wallet');
+    store.choose('gopay');
     expect(await store.pay()).toBe('/gateway/pay/PY2');
-    expect(sentTo('orderPay')[0]?.data).toEqual({ order_sn: orderSn, channel: 'wallet' });
-    expect(store.phase).toBe('choose');
+    expect(sentTo('orderPay')[0]?.data).toEqual({ order_sn: orderSn, channel: 'gopay' });
+    expect(store.phase).toBe('wait');
   });
 
   test('offers the wallet only where its page can be opened', async () => {
-    expect((await ready({}, true)).store.channels.map((entry) => entry.channel)).toEqual(['qris', 'wallet']);
+    expect((await ready({}, true)).store.channels.map((entry) => entry.channel)).toEqual(['qris', 'gopay']);
     expect((await ready({}, false)).store.channels.map((entry) => entry.channel)).toEqual(['qris']);
   });
 
@@ -258,7 +261,7 @@ describe('the cashier', () => {
     await store.pay();
     expect(store.problem).toBe('no answer from the bank');
     expect(sentTo('orderDetails')).toHaveLength(2);
-    store.choose('wallet');
+    store.choose('gopay');
     expect(store.problem).toBeNull();
   });
 
@@ -267,17 +270,17 @@ describe('the cashier', () => {
     ['closed', 'closed'],
     ['unsettled', 'unsettled'],
   ] as const)('shows a payment that is %s, with its channel still chosen', async (state, said) => {
-    const ended_payment = { payment_sn: 'PY2', channel: 'wallet', state };
+    const ended_payment = { payment_sn: 'PY2', channel: 'gopay', state };
     const orderDetails = ok({ ...details('unpaid'), ended_payment }, now);
     const { store, all, timers } = await ready({ orderDetails, orderPay: 'lost' });
-    expect([store.phase, store.channel, store.setback]).toEqual(['choose', 'wallet', said]);
+    expect([store.phase, store.channel, store.setback]).toEqual(['choose', 'gopay', said]);
     expect((await ready({ orderDetails }, false)).store.channel).toBe('qris');
     // The next payment is independent of the last, also if the outcome of that is unknown.
     const paying = store.pay();
     await timers.advance(20_000);
     await paying;
     expect([store.isAnswerLost, store.setback]).toEqual([true, null]);
-    all.orderPay = ok({ ...code, channel: 'wallet', launch: { type: 'page', url: '/gateway/pay/PY3' } }, now);
+    all.orderPay = ok({ ...code, channel: 'gopay', launch: { type: 'page', url: '/gateway/pay/PY3' } }, now);
     expect(await store.pay()).toBe('/gateway/pay/PY3');
     expect(store.setback).toBeNull();
   });

@@ -1,4 +1,4 @@
-import type { OrderDetails, OrderState } from '@/contract/order.schemas';
+import type { Amounts, OrderDetails, OrderState } from '@/contract/order.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import type { TimelineEntry } from '@/domain/timeline';
@@ -25,6 +25,10 @@ export function stepsText(entries: readonly TimelineEntry<DrinksStep>[]): string
 
 export const channelText = (channel: OrderDetails['pay_channel']): string =>
   channel ? t(`payChannel.${channel}`) : '';
+
+/** What discounts and a coupon take off. */
+export const savedOf = (amounts: Amounts): number =>
+  amounts.member_discount + amounts.coupon_amount + amounts.delivery_discount;
 
 /** `today 10.05`, `18 Nov 10.05` on the shop's clock. */
 export function whenText(seconds: number, now: number, offsetMinutes: number): string {

@@ -23,6 +23,13 @@ function makeFinder(options: ShopFinderOptions = { scope: 'near' }) {
       return this.place ? { lng: this.place.longitude, lat: this.place.latitude } : {};
     },
     found: null as ShopStore['place'],
+    locateResult: null as ShopStore['locateResult'],
+    moved: null as ShopStore['place'],
+    async followPlace() {
+      if (!this.moved) return false;
+      [this.place, this.moved] = [this.moved, null];
+      return true;
+    },
     async locate() {
       if (this.found) this.place = this.found;
       return this.found ? 'found' : 'refused';
@@ -112,6 +119,20 @@ describe('finding shops', () => {
     await finder.locate();
     expect(asked[1]).toEqual({ lng: 115.2, lat: -8.6, page: 1 });
     expect(finder.shownCity).toBeNull();
+  });
+
+  test('sorts again after the phone has moved, and keeps the rows until then', async () => {
+    const { finder, asked, shop } = makeFinder();
+    shop.place = { longitude: 106.8, latitude: -6.2 };
+    await finder.load();
+    shop.locateResult = 'found';
+    await finder.follow();
+    expect(asked).toHaveLength(1);
+    shop.moved = { longitude: 107.6, latitude: -6.9 };
+    const following = finder.follow();
+    expect([finder.list.items.length, finder.list.status]).toEqual([2, 'ready']);
+    await following;
+    expect(asked[1]).toEqual({ lng: 107.6, lat: -6.9, page: 1 });
   });
 
   test('keeps a chosen city although the location is known, until the location is chosen', async () => {

@@ -95,6 +95,7 @@ export class ShopFinder {
 
   /** Loads or reloads the list. Rows stored by the last visit are shown at once. */
   async load(): Promise<void> {
+    void this.follow();
     const known = this.list.items.length > 0 ? undefined : this.deps.cache.shopList(this.cacheKey);
     if (this.list.status === 'ready') {
       await this.ask('refresh');
@@ -115,6 +116,13 @@ export class ShopFinder {
     const after = this.deps.shop.place;
     const hasMoved = before?.longitude !== after?.longitude || before?.latitude !== after?.latitude;
     if (result === 'found' && hasMoved) await this.ask(before ? 'refresh' : 'reload');
+  }
+
+  /** Sorts by the location again if the phone has moved since some minutes ago. Asks nobody for permission. */
+  async follow(): Promise<void> {
+    const { shop } = this.deps;
+    if (shop.locateResult === null || !(await shop.followPlace())) return;
+    if (this.cityCode === null) await this.ask('refresh');
   }
 
   /** Searches around the customer's location. Returns false without a change if the location is unavailable. */

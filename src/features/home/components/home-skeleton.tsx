@@ -6,7 +6,7 @@ export function HomeSkeleton() {
   return (
     <SkeletonGroup id="home-skeleton">
       <Skeleton className="home-shop home-shop--empty" />
-      <Skeleton className="home-pickup home-pickup--empty" />
+      <Skeleton className="home-ways home-ways--empty" />
       <Skeleton className="home-banners home-banners--empty" />
       <View className="home-popular__head">
         <Skeleton shape="line" className="home-popular__title--empty" />

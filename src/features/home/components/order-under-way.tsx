@@ -46,7 +46,9 @@ export const OrderUnderWay = observer(function OrderUnderWay() {
         </View>
         <View className="home-order__text">
           <Text className="home-order__title">
-            {row.pickup_no ? t('shell.pickupNumber', { number: row.pickup_no }) : t('shell.orderWaits')}
+            {row.pickup_no
+              ? t(row.type === 'takeout' ? 'shell.deliveryNumber' : 'shell.pickupNumber', { number: row.pickup_no })
+              : t('shell.orderWaits')}
           </Text>
           <Fact row={row} />
         </View>

@@ -8,19 +8,23 @@ import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
 import { useStores } from '@/state/store-context';
+import { useAppShown } from '@/state/use-app-shown';
 import { usePoller } from '@/state/use-poller';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { useLazy } from '@/ui/use-lazy';
 import { BannerStore } from '../banner-store';
 import { BannerStrip } from '../components/banner-strip';
 import { HomeHead } from '../components/home-head';
 import { HomeSkeleton } from '../components/home-skeleton';
 import { NearerShop } from '../components/nearer-shop';
 import { OrderUnderWay } from '../components/order-under-way';
-import { PickupCard } from '../components/pickup-card';
 import { PopularDrinks } from '../components/popular-drinks';
 import { ShopInUse } from '../components/shop-in-use';
+import { WayCards } from '../components/way-cards';
 import './home-screen.scss';
+
+const loadDelivery = () => import(/* webpackChunkName: "delivery-parts" */ '@/features/delivery');
 
 const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow; news: BannerStore }) {
   const stores = useStores();
@@ -29,16 +33,33 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
     navigate.to('shopMenu', goods ? { id: shop.id, goods } : { id: shop.id });
   };
   const openBanner = (banner: Banner): void => open(banner.link_id ?? undefined);
-  const useNearer = (near: ShopRow): void => {
-    stores.shop.use(near);
+  const [movingTo, setMovingTo] = useState<ShopRow | null>(null);
+  const suggest = (): void => {
+    setMovingTo(null);
     void stores.shop.suggest();
   };
+  const useNearer = async (near: ShopRow): Promise<void> => {
+    const cart = stores.cart.of(shop.id);
+    await cart.load();
+    if (cart.lines.length > 0) setMovingTo(near);
+    else {
+      stores.shop.use(near);
+      suggest();
+    }
+  };
+  const delivery = useLazy(loadDelivery, stores.way.isDelivery || movingTo !== null);
   const { goods: drinks = [], nearer } = stores.shop.suggestion ?? {};
   return (
     <>
       <ShopInUse shop={shop} />
-      {nearer ? <NearerShop shop={nearer} onChoose={() => useNearer(nearer)} /> : null}
-      <PickupCard shop={shop} onTap={() => open()} />
+      {nearer ? <NearerShop shop={nearer} onChoose={() => void useNearer(nearer)} /> : null}
+      <WayCards shop={shop} onTap={() => open()} />
+      {stores.way.isDelivery ? (
+        <View className="home-note">{delivery ? <delivery.DeliveryNote shop={shop} onShop={suggest} /> : null}</View>
+      ) : null}
+      {delivery && movingTo ? (
+        <delivery.MoveSheet from={shop} to={movingTo} onClose={() => setMovingTo(null)} onMoved={suggest} />
+      ) : null}
       {news.banners.length > 0 ? (
         <BannerStrip banners={news.banners} onOpen={openBanner} />
       ) : (
@@ -72,10 +93,12 @@ const HomeBody = observer(function HomeBody({ news, onRetry }: { news: BannerSto
 export const HomeScreen = observer(function HomeScreen() {
   const stores = useStores();
   const [news] = useState(() => new BannerStore(stores.api));
+  const follow = async (): Promise<void> => {
+    if (await stores.shop.followPlace()) await stores.shop.suggest();
+  };
+  useAppShown(follow);
   const loadOwn = async (): Promise<void> => {
-    void stores.shop.followPlace().then((hasMoved) => {
-      if (hasMoved) void stores.shop.suggest();
-    });
+    void follow();
     await Promise.all([stores.shop.suggest(), news.load()]);
   };
   const { openOrders } = stores;

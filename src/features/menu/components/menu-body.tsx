@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
+import { useStores } from '@/state/store-context';
 import { EmptyState } from '@/ui/empty-state';
 import { useListSize } from '../use-list-size';
 import type { Menu } from '../use-menu';
@@ -14,7 +15,8 @@ import './menu-body.scss';
 /** Rail and list, or the reason why they are missing. */
 export const MenuBody = observer(function MenuBody({ menu }: { menu: Menu }) {
   const { store, list, cart, acts } = menu;
-  useListSize(list, store.menu !== null);
+  const { way } = useStores();
+  useListSize(list, store.menu !== null, way.type);
   if (store.failure) return <MenuFailure store={store} />;
   if (!store.menu) return <MenuSkeleton />;
   if (store.isEmpty) {

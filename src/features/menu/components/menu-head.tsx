@@ -1,14 +1,19 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import type { ShopDetails } from '@/contract/shop.schemas';
+import { formatCount, formatDecimal } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { isH5 } from '@/platform/target';
+import { WayToggle } from '@/shell/way-toggle';
+import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { SearchButton } from '@/ui/search-button';
 import { Tappable } from '@/ui/tappable';
+import { useLazy } from '@/ui/use-lazy';
 import { canOrder, shopFacts } from '../shop-facts';
 import type { Menu } from '../use-menu';
 import './menu-head.scss';
@@ -16,8 +21,43 @@ import './menu-head.scss';
 const back = (): void => navigate.back();
 const changeShop = (): void => navigate.tab('chooseShop');
 
+const toShop = ({ id }: { id: number }): void => navigate.redirect('shopMenu', { id });
+
+const loadDelivery = () => import(/* webpackChunkName: "delivery-parts" */ '@/features/delivery');
+
+/** What the shop says of deliveries. Its place is free until it is loaded. */
+function DeliveryLine({ shop }: { shop: ShopDetails | null }) {
+  const delivery = useLazy(loadDelivery, shop !== null);
+  return (
+    <View className="menu-head__delivery">
+      {shop && delivery ? <delivery.DeliveryNote shop={shop} onShop={toShop} /> : null}
+    </View>
+  );
+}
+
+/** The shop's average, which leads to its reviews. */
+function ShopRating({ shop }: { shop: ShopDetails | null }) {
+  if (!shop || shop.star_count === 0) return null;
+  const { id, star_avg, star_count } = shop;
+  const average = formatDecimal(star_avg);
+  const reviews = t('menu.reviews', { count: star_count, shown: formatCount(star_count) });
+  return (
+    <Tappable
+      id="menu-reviews"
+      role="link"
+      className="menu-head__rating"
+      label={t('menu.rating', { average, reviews })}
+      onTap={() => navigate.to('reviews', { shop_id: id })}
+    >
+      <Icon name="star" size={32} className="menu-head__star" />
+      <Text>{average}</Text>
+    </Tappable>
+  );
+}
+
 /** Name, distance, waiting time and closing time of the shop; links to other shops and to the search. */
 export const MenuHead = observer(function MenuHead({ menu, name }: { menu: Menu; name: string }) {
+  const { way } = useStores();
   const { store, acts, shopId } = menu;
   const { shop } = store;
   const now = acts.now();
@@ -44,15 +84,20 @@ export const MenuHead = observer(function MenuHead({ menu, name }: { menu: Menu;
             </Tappable>
           </View>
           <Text id="menu-facts" className={classNames('menu-head__facts', isClosed && 'menu-head__facts--closed')}>
-            {shop ? shopFacts(shop, now).join(' · ') : '\u00a0'}
+            {shop ? shopFacts(shop, now, way.isDelivery).join(' · ') : '\u00a0'}
           </Text>
         </View>
+        {store.failure === 'missing' ? null : <WayToggle small />}
       </View>
       {store.failure === 'missing' ? null : (
-        <SearchButton id="menu-search" onTap={() => navigate.to('shopSearch', { id: shopId })}>
-          {t('menu.search')}
-        </SearchButton>
+        <View className="menu-head__tools">
+          <SearchButton id="menu-search" onTap={() => navigate.to('shopSearch', { id: shopId })}>
+            {t('menu.search')}
+          </SearchButton>
+          <ShopRating shop={shop} />
+        </View>
       )}
+      {way.isDelivery && store.failure !== 'missing' ? <DeliveryLine shop={shop} /> : null}
     </View>
   );
 });

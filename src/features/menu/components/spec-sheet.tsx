@@ -2,16 +2,20 @@ import { Image, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { MenuGoods } from '@/contract/shop.schemas';
+import { formatCount, formatDecimal } from '@/i18n/format';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { money, priceDifference } from '@/lib/money';
 import { assetUrl } from '@/platform/asset-url';
+import { navigate } from '@/platform/navigate';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { CheckGroup, type ChipOption, ChoiceGroup } from '@/ui/chip';
 import { classNames } from '@/ui/class-names';
+import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { Sheet } from '@/ui/sheet';
 import { Stepper } from '@/ui/stepper';
+import { Tappable } from '@/ui/tappable';
 import type { OpenedGoods } from '../menu-store';
 import { type ChoiceGroup as Group, SpecSelection } from '../spec-selection';
 import type { Menu } from '../use-menu';
@@ -55,12 +59,39 @@ function HeadPicture({ goods }: { goods: MenuGoods }) {
   );
 }
 
-function Head({ goods, onClose }: { goods: MenuGoods; onClose: () => void }) {
+/** The average, which leads to the reviews. Over the picture, where it moves nothing when it is known. */
+const Rating = observer(function Rating({ selection }: Part) {
+  const { rating, goods } = selection;
+  if (!rating) return null;
+  const reviews = t('menu.reviews', { count: rating.count, shown: formatCount(rating.count) });
+  const average = formatDecimal(rating.average);
+  return (
+    <Tappable
+      id="sheet-reviews"
+      role="link"
+      className="menu-sheet__rating"
+      label={t('menu.rating', { average, reviews })}
+      onTap={() => navigate.to('reviews', { goods_id: goods.id })}
+    >
+      <View className="menu-sheet__stars">
+        <Icon name="star" size={32} className="menu-sheet__star" />
+        <Text>{average}</Text>
+      </View>
+      <Text className="menu-sheet__reviews">{reviews}</Text>
+    </Tappable>
+  );
+});
+
+function Head({ selection, onClose }: Part & { onClose: () => void }) {
+  const { goods } = selection;
   const hasSales = goods.sales_text !== '' && goods.sales_text !== '0';
   return (
     <View className="menu-sheet__head" style={{ backgroundColor: goods.tint }}>
       <HeadPicture goods={goods} />
-      {hasSales ? <Text className="menu-sheet__sold">{t('menu.sold', { count: goods.sales_text })}</Text> : null}
+      <View className="menu-sheet__facts">
+        <Rating selection={selection} />
+        {hasSales ? <Text className="menu-sheet__sold">{t('menu.sold', { count: goods.sales_text })}</Text> : null}
+      </View>
       <View className="menu-sheet__close">
         <IconButton
           id="sheet-close"
@@ -189,7 +220,7 @@ function SpecSheet({ opened, menu }: SpecSheetProps) {
       className="menu-sheet"
       label={goods.name}
       onClose={store.close}
-      head={<Head goods={goods} onClose={store.close} />}
+      head={<Head selection={selection} onClose={store.close} />}
       footer={<Foot selection={selection} isEdit={line !== undefined} onAdd={() => acts.add(selection)} />}
     >
       <Text className="menu-sheet__name" {...a11y({ role: 'heading', level: 2 })}>

@@ -1,50 +1,113 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
 import type { ChainConfig, PayChannel } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
+import { Chip } from '@/ui/chip';
 import { classNames } from '@/ui/class-names';
-import { Icon, type IconName } from '@/ui/icon';
 import { radioGroup } from '@/ui/roving';
 import { Tappable } from '@/ui/tappable';
+import { bankOf, isAccount } from '../pay-channels';
 import './channel-list.scss';
 
-const icons: Record<PayChannel, IconName> = { qris: 'qr', wallet: 'wallet' };
+type Channel = ChainConfig['pay_channels'][number];
+
+/** Short marks in place of the brands' own signs. */
+const marks: Record<PayChannel, string> = {
+  qris: 'QRIS',
+  gopay: 'GoPay',
+  ovo: 'OVO',
+  dana: 'DANA',
+  shopeepay: 'SPay',
+  linkaja: 'Link',
+  va_bca: 'VA',
+  va_mandiri: 'VA',
+  va_bni: 'VA',
+  va_bri: 'VA',
+  cash: 'Rp',
+};
 
 export interface ChannelListProps {
-  channels: ChainConfig['pay_channels'];
+  /** The one that was used last is the first. */
+  channels: Channel[];
   value: PayChannel;
   onChange: (channel: PayChannel) => void;
 }
 
-/** The payment channels, one of them chosen. */
-export const ChannelList = observer(function ChannelList({ channels, value, onChange }: ChannelListProps) {
-  const group = radioGroup(
-    channels.map(({ channel }) => ({ id: channel })),
-    value,
-    onChange,
+interface Entry extends Channel {
+  id: string;
+  isChosen: boolean;
+}
+
+/** The virtual accounts of all banks are one entry, at the place of the first. */
+function entriesOf(channels: readonly Channel[], value: PayChannel): Entry[] {
+  const accounts = channels.filter(({ channel }) => isAccount(channel));
+  const first = accounts[0];
+  return channels
+    .filter((entry) => !isAccount(entry.channel) || entry === first)
+    .map((entry) => {
+      if (entry !== first) return { ...entry, id: `channel-${entry.channel}`, isChosen: entry.channel === value };
+      const intro = accounts.map(({ channel }) => bankOf(channel)).join(', ');
+      return { ...entry, id: 'channel-va', name: t('cashier.account'), intro, isChosen: isAccount(value) };
+    });
+}
+
+function Row({ entry, tabIndex, onTap }: { entry: Entry; tabIndex: number; onTap: () => void }) {
+  const { id, channel, name, intro, isChosen } = entry;
+  return (
+    <Tappable
+      id={id}
+      role="radio"
+      checked={isChosen}
+      tabIndex={tabIndex}
+      className={classNames('order-channel', isChosen && 'order-channel--chosen')}
+      onTap={onTap}
+    >
+      <View className={classNames('order-channel__mark', `order-channel__mark--${channel.split('_')[0]}`)}>
+        <Text>{marks[channel]}</Text>
+      </View>
+      <View className="order-channel__text">
+        <Text className="order-channel__name">{name}</Text>
+        {intro ? <Text className="order-channel__intro">{intro}</Text> : null}
+      </View>
+      <View className="order-channel__dot" />
+    </Tappable>
   );
+}
+
+/** Buttons and no radios: the arrows of the group around them move between its own entries. */
+function Banks({ channels, value, onChange }: ChannelListProps) {
+  const accounts = channels.filter(({ channel }) => isAccount(channel));
+  return (
+    <View className="order-channels__banks k-chips" {...a11y({ role: 'group', label: t('cashier.bank') })}>
+      {accounts.map(({ channel }) => (
+        <Chip key={channel} id={`channel-${channel}`} chosen={channel === value} onTap={() => onChange(channel)}>
+          {bankOf(channel)}
+        </Chip>
+      ))}
+    </View>
+  );
+}
+
+/** The payment channels, one of them chosen; of virtual accounts the banks. */
+export const ChannelList = observer(function ChannelList({ channels, value, onChange }: ChannelListProps) {
+  const entries = entriesOf(channels, value);
+  const chosen = entries.find(({ isChosen }) => isChosen)?.id ?? null;
+  const choose = (id: string): void => {
+    const entry = entries.find((one) => one.id === id);
+    if (entry && !entry.isChosen) onChange(entry.channel);
+  };
+  const group = radioGroup(entries, chosen, choose);
   return (
     <View className="order-channels" {...group.keys} {...a11y({ role: 'radiogroup', label: t('order.payWith') })}>
-      {channels.map(({ channel, name, intro }, index) => (
-        <Tappable
-          key={channel}
-          id={`channel-${channel}`}
-          role="radio"
-          checked={channel === value}
-          tabIndex={group.tabIndex(index)}
-          className={classNames('order-channel', channel === value && 'order-channel--chosen')}
-          onTap={() => onChange(channel)}
-        >
-          <View className="order-channel__mark">
-            <Icon name={icons[channel]} size={40} />
-          </View>
-          <View className="order-channel__text">
-            <Text className="order-channel__name">{name}</Text>
-            {intro ? <Text className="order-channel__intro">{intro}</Text> : null}
-          </View>
-          <View className="order-channel__dot" />
-        </Tappable>
+      {entries.map((entry, index) => (
+        <Fragment key={entry.id}>
+          <Row entry={entry} tabIndex={group.tabIndex(index)} onTap={() => choose(entry.id)} />
+          {entry.isChosen && isAccount(entry.channel) ? (
+            <Banks channels={channels} value={value} onChange={onChange} />
+          ) : null}
+        </Fragment>
       ))}
     </View>
   );

@@ -10,12 +10,19 @@ export interface CheckoutNoticeProps {
   now: number;
   offsetMinutes: number;
   onOrders: () => void;
+  onPickUp: () => void;
 }
 
 function noticeText({ notice, now, offsetMinutes }: CheckoutNoticeProps): string {
   switch (notice.kind) {
     case 'priceChanged':
       return t('order.priceChanged', { from: money(notice.from), to: money(notice.to) });
+    case 'feeChanged':
+      return t('order.feeChanged', { from: money(notice.from), to: money(notice.to) });
+    case 'addressGone':
+      return t('order.addressGone');
+    case 'deliveryClosed':
+      return t('order.deliveryClosed');
     case 'outOfStock':
       return t('order.outOfStock', { names: notice.names.join(t('common.listMark')) });
     case 'shopClosed':
@@ -36,8 +43,11 @@ function noticeText({ notice, now, offsetMinutes }: CheckoutNoticeProps): string
 
 /** Why the order was not placed, above the choices. */
 export const CheckoutNotice = observer(function CheckoutNotice(props: CheckoutNoticeProps) {
-  const { notice, onOrders } = props;
-  const action =
-    notice.kind === 'tooManyUnpaid' ? { id: 'notice-orders', label: t('order.seeUnpaid'), onTap: onOrders } : undefined;
+  const { notice, onOrders, onPickUp } = props;
+  const actions = {
+    tooManyUnpaid: { id: 'notice-orders', label: t('order.seeUnpaid'), onTap: onOrders },
+    deliveryClosed: { id: 'notice-pick-up', label: t('delivery.pickUp'), onTap: onPickUp },
+  } as const;
+  const action = notice.kind in actions ? actions[notice.kind as keyof typeof actions] : undefined;
   return <NoticeBox id="checkout-notice" text={noticeText(props)} action={action} />;
 });

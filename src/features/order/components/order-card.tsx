@@ -8,6 +8,7 @@ import { money } from '@/lib/money';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
+import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
 import { Tappable } from '@/ui/tappable';
 import { toneOf, whenText } from '../order-words';
@@ -23,6 +24,8 @@ export interface OrderCardProps {
   onPay: (row: OrderRow) => void;
   onCancel: (row: OrderRow) => void;
   onAgain: (row: OrderRow) => void;
+  onReceived: (row: OrderRow) => void;
+  onRate: (row: OrderRow) => void;
   onExpire: () => void;
 }
 
@@ -55,7 +58,15 @@ const Pictures = observer(function Pictures({ row }: { row: OrderRow }) {
   );
 });
 
-const Actions = observer(function Actions({ row, onOpen, onPay, onCancel, onAgain }: OrderCardProps) {
+const Actions = observer(function Actions({
+  row,
+  onOpen,
+  onPay,
+  onCancel,
+  onAgain,
+  onReceived,
+  onRate,
+}: OrderCardProps) {
   const id = `order-${row.order_sn}`;
   if (row.can_pay) {
     return (
@@ -79,7 +90,17 @@ const Actions = observer(function Actions({ row, onOpen, onPay, onCancel, onAgai
           {t('order.orderAgain')}
         </Button>
       ) : null}
-      {row.pickup_no && !isOver ? (
+      {row.can_receive ? (
+        <Button id={`${id}-received`} size="small" onTap={() => onReceived(row)}>
+          {t('order.received')}
+        </Button>
+      ) : null}
+      {row.can_evaluate ? (
+        <Button id={`${id}-rate`} size="small" className="order-card__main" onTap={() => onRate(row)}>
+          {t('order.rate')}
+        </Button>
+      ) : null}
+      {row.pickup_no && !isOver && row.type === 'takein' ? (
         <Button id={`${id}-show`} size="small" onTap={() => onOpen(row)}>
           {t('order.showNumber')}
         </Button>
@@ -103,11 +124,19 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
           <Pictures row={row} />
           {showsNumber ? (
             <View className="order-card__ticket">
-              <Text className="order-card__label">{t('order.pickupNumber')}</Text>
+              <Text className="order-card__label">
+                {t(row.type === 'takeout' ? 'order.shopNumber' : 'order.pickupNumber')}
+              </Text>
               <Text className="order-card__number">{row.pickup_no}</Text>
             </View>
           ) : null}
         </View>
+        {row.receiving ? (
+          <View className="order-card__goal">
+            <Icon name="pin" size={32} className="order-card__pin" />
+            <Text className="order-card__address">{row.receiving.address}</Text>
+          </View>
+        ) : null}
       </Tappable>
       <View className="order-card__foot">
         <View className="order-card__facts">
@@ -117,6 +146,11 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
               amount: money(row.pay_amount),
             })}
           </Text>
+          {row.discount_amount > 0 ? (
+            <Text className="order-card__fact order-card__fact--saved">
+              {t('order.rowSaved', { amount: money(row.discount_amount) })}
+            </Text>
+          ) : null}
           <Text className="order-card__fact">{whenText(row.createtime, now(), row.utc_offset_minutes)}</Text>
         </View>
         <Actions {...props} />

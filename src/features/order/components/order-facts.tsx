@@ -16,7 +16,7 @@ function factsOf(order: OrderDetails): Fact[] {
   const facts: (Fact | null)[] = [
     { label: t('order.number'), value: order.order_sn },
     { label: t('order.placed'), value: formatDateTime(order.createtime, offset) },
-    { label: t('order.method'), value: t('order.methodPickup') },
+    { label: t('order.method'), value: t(order.type === 'takeout' ? 'order.methodDelivery' : 'order.methodPickup') },
     paytime === null ? null : { label: t('order.paidAt'), value: formatDateTime(paytime, offset) },
     order.pay_channel && paytime !== null
       ? { label: t('order.payChannel'), value: channelText(order.pay_channel) }

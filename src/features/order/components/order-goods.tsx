@@ -16,6 +16,8 @@ export interface GoodsLine {
   spec_text: string;
   num: number;
   amount: number;
+  /** Cups that the shop could not make. */
+  refund_num?: number;
 }
 
 /** Breaks lines between two choices, never within `50 %`. */
@@ -34,6 +36,9 @@ export const OrderGoods = observer(function OrderGoods({ lines }: { lines: reado
               <Text className="order-goods__num"> {t('order.times', { count: line.num })}</Text>
             </View>
             {line.spec_text ? <Text className="order-goods__spec">{choices(line.spec_text)}</Text> : null}
+            {line.refund_num ? (
+              <Text className="order-goods__unmade">{t('order.notMade', { count: line.refund_num })}</Text>
+            ) : null}
           </View>
           <Price value={line.amount} size={26} tone="ink" bold={false} className="order-goods__amount" />
         </View>

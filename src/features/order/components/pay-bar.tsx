@@ -10,21 +10,25 @@ export interface PayBarProps {
   amount: number;
   saved: number;
   busy: boolean;
+  /** What must be done before it can be paid; default: nothing, the button pays. */
+  before?: string;
+  /** The amount is not all. */
+  hint?: string;
   onPay: () => void;
 }
 
 /** The amount to pay, and the pay button. */
-export const PayBar = observer(function PayBar({ amount, saved, busy, onPay }: PayBarProps) {
+export const PayBar = observer(function PayBar({ amount, saved, busy, before, hint, onPay }: PayBarProps) {
   return (
     <View className="order-pay-bar">
       <View className="order-pay-bar__text">
         <Text className="order-pay-bar__hint">
-          {saved > 0 ? t('order.saved', { amount: money(saved) }) : t('order.toPay')}
+          {hint ?? (saved > 0 ? t('order.saved', { amount: money(saved) }) : t('order.toPay'))}
         </Text>
         <Price id="checkout-total" value={amount} size={44} tone="ink" />
       </View>
       <Button id="checkout-pay" size="large" className="order-pay-bar__button" busy={busy} onTap={onPay}>
-        {t('order.pay')}
+        {before ?? t('order.pay')}
       </Button>
     </View>
   );

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { isOverdue } from '@/domain/live-orders';
+import { isLive, isOverdue } from '@/domain/live-orders';
 import { formatRemaining, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useStores } from '@/state/store-context';
@@ -26,13 +26,18 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
       />
     );
   }
-  if (state === 'ready') return <Text className="order-hero__detail">{t('order.readyNow')}</Text>;
+  const isDelivery = order.type === 'takeout';
+  if (state === 'ready' && !isDelivery) return <Text className="order-hero__detail">{t('order.readyNow')}</Text>;
   if (state === 'pickedUp' || state === 'completed') {
     return <Text className="order-hero__detail">{t('order.enjoy')}</Text>;
   }
-  if ((state === 'paid' || state === 'making') && eta_start !== null && eta_end !== null) {
+  if (isLive(state) && state !== 'unpaid' && eta_start !== null && eta_end !== null) {
     const span = formatTimeSpan(eta_start, eta_end, utc_offset_minutes);
-    return <Text className="order-hero__detail">{t('order.readyAround', { span })}</Text>;
+    return (
+      <Text className="order-hero__detail">
+        {t(isDelivery ? 'order.arrivesAround' : 'order.readyAround', { span })}
+      </Text>
+    );
   }
   if (order.cancel_reason) {
     return <Text className="order-hero__detail">{t('order.cancelReason', { reason: order.cancel_reason })}</Text>;
@@ -50,7 +55,9 @@ export const PickupHero = observer(function PickupHero(props: { order: OrderDeta
       <View className="order-hero__text">
         {order.pickup_no ? (
           <>
-            <Text className="order-hero__label">{t('order.pickupNumber')}</Text>
+            <Text className="order-hero__label">
+              {t(order.type === 'takeout' ? 'order.shopNumber' : 'order.pickupNumber')}
+            </Text>
             <Text className="order-hero__number" id="pickup-number">
               {order.pickup_no}
             </Text>

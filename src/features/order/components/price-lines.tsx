@@ -6,27 +6,36 @@ import { Price } from '@/ui/price';
 import { percentText, taxName } from '../order-words';
 import './price-lines.scss';
 
-type Line = { key: MessageKey; value: number };
+type Line = { key: MessageKey; value: number; params?: { name: string } };
 
-/** Discounts and additions; zero amounts are left out. */
-function changes(amounts: Amounts): Line[] {
+interface PriceLinesProps {
+  amounts: Amounts;
+  isDelivery?: boolean;
+  /** Name of the coupon that was used. */
+  coupon?: string | null;
+  plainTax?: boolean;
+}
+
+/** Discounts and additions; zero amounts are left out, but not the fee of a delivery. */
+function changes(amounts: Amounts, { isDelivery, coupon }: Pick<PriceLinesProps, 'isDelivery' | 'coupon'>): Line[] {
+  // Before the coupon, which has a line of its own.
+  const fee = amounts.delivery_fee + amounts.delivery_discount;
   const lines: Line[] = [
     { key: 'order.memberDiscount', value: -amounts.member_discount },
-    { key: 'order.coupon', value: -amounts.coupon_amount },
     { key: 'order.packing', value: amounts.packing_fee },
-    { key: 'order.delivery', value: amounts.delivery_fee },
+    { key: isDelivery && fee === 0 ? 'order.deliveryFree' : 'order.delivery', value: fee },
+    {
+      key: coupon ? 'order.couponNamed' : 'order.coupon',
+      value: -(amounts.coupon_amount + amounts.delivery_discount),
+      params: { name: coupon ?? '' },
+    },
   ];
-  return lines.filter((line) => line.value !== 0);
+  return lines.filter((line) => line.value !== 0 || line.key === 'order.deliveryFree');
 }
 
 /** The price line by line; an included tax is shown, not added. */
-export const PriceLines = observer(function PriceLines({
-  amounts,
-  plainTax,
-}: {
-  amounts: Amounts;
-  plainTax?: boolean;
-}) {
+export const PriceLines = observer(function PriceLines(props: PriceLinesProps) {
+  const { amounts, isDelivery, coupon, plainTax } = props;
   const { tax_type, tax_bp, tax_included, tax_amount } = amounts;
   const showsTax = tax_type !== 'none' && tax_amount > 0 && !(plainTax && tax_included);
   const tax = { name: taxName(tax_type), percent: percentText(tax_bp) };
@@ -36,9 +45,9 @@ export const PriceLines = observer(function PriceLines({
         <Text className="order-price__label">{t('order.menuPrice')}</Text>
         <Price value={amounts.goods_amount} size={26} tone="ink" bold={false} />
       </View>
-      {changes(amounts).map(({ key, value }) => (
+      {changes(amounts, { isDelivery, coupon }).map(({ key, value, params }) => (
         <View key={key} className="order-price__line">
-          <Text className="order-price__label">{t(key)}</Text>
+          <Text className="order-price__label">{t(key, params)}</Text>
           <Price value={value} size={26} tone={value < 0 ? 'pandan' : 'ink'} bold={false} />
         </View>
       ))}

@@ -6,31 +6,37 @@ import { Sheet } from '@/ui/sheet';
 import { TextArea } from '@/ui/text-area';
 
 export interface RemarkSheetProps {
+  /** For the kitchen, or for the courier. */
+  kind: 'remark' | 'courier';
   open: boolean;
   value: string;
   onChange: (value: string) => void;
   onClose: () => void;
 }
 
-/** The remark. Each letter is stored as it is typed, so closing in any way loses nothing. */
-export const RemarkSheet = observer(function RemarkSheet({ open, value, onChange, onClose }: RemarkSheetProps) {
+/** A remark. Each letter is stored as it is typed, so closing in any way loses nothing. */
+export const RemarkSheet = observer(function RemarkSheet({ kind, open, value, onChange, onClose }: RemarkSheetProps) {
+  const [title, label, placeholder] =
+    kind === 'remark'
+      ? [t('order.remark'), t('order.remarkFor'), t('order.remarkHint')]
+      : [t('order.courierNote'), t('order.courierFor'), t('order.courierHint')];
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t('order.remark')}
-      id="remark-sheet"
+      title={title}
+      id={`${kind}-sheet`}
       footer={
-        <Button id="remark-done" wide size="large" onTap={onClose}>
+        <Button id={`${kind}-done`} wide size="large" onTap={onClose}>
           {t('common.done')}
         </Button>
       }
     >
       <TextArea
-        id="remark"
+        id={kind}
         inSheet
-        label={t('order.remarkFor')}
-        placeholder={t('order.remarkHint')}
+        label={label}
+        placeholder={placeholder}
         value={value}
         maxLength={limits.textAreaMax}
         onChange={onChange}

@@ -3,11 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { money } from '@/lib/money';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { canOpenPage, openPage } from '@/platform/open-page';
-import { canSavePicture } from '@/platform/save-picture';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { useStores } from '@/state/store-context';
@@ -24,8 +22,7 @@ import { CashierStore } from '../cashier-store';
 import { ChannelList } from '../components/channel-list';
 import { MissingOrder } from '../components/missing-order';
 import { NoticeBox } from '../components/notice-box';
-import { QrCode } from '../components/qr-code';
-import { QrSave } from '../components/qr-save';
+import { PayWait } from '../components/pay-wait';
 import { orderAgain } from '../order-actions';
 import './cashier.scss';
 
@@ -85,66 +82,41 @@ const Setback = observer(function Setback({ store }: PartProps) {
   );
 });
 
-const Choose = observer(function Choose({ store, onPay }: PartProps & { onPay: () => void }) {
-  const channel = store.channels.find((entry) => entry.channel === store.channel);
+/** What the chosen channel, or the shop's closing, makes of the time to pay. */
+const Until = observer(function Until({ store, name }: PartProps & { name: string }) {
+  const { longerUntil, closing, order } = store;
+  const until = closing ?? longerUntil;
+  if (until === null || !order) return null;
+  const time = formatTime(until, order.utc_offset_minutes);
+  return (
+    <Text className="order-cashier__until" id="cashier-until">
+      {closing === null ? t('cashier.longer', { channel: name, time }) : t('cashier.closing', { time })}
+    </Text>
+  );
+});
+
+const Choose = observer(function Choose({ store }: PartProps) {
   return (
     <>
       <Setback store={store} />
       <Text className="order-cashier__label">{t('order.payWith')}</Text>
       <ChannelList channels={[...store.channels]} value={store.channel} onChange={store.choose} />
-      <Problem store={store} />
-      <View className="order-cashier__foot">
-        <Text className="order-cashier__promise">{t('order.neverTwice')}</Text>
-        <Button id="cashier-pay" wide size="large" busy={store.isPaying} onTap={onPay}>
-          {t('order.payWithChannel', { channel: channel?.name ?? '' })}
-        </Button>
-      </View>
+      <Text className="order-cashier__promise">{t('order.neverTwice')}</Text>
     </>
   );
 });
 
-const Scan = observer(function Scan({ store, onPay }: PartProps & { onPay: () => void }) {
-  const { payment, order } = store;
-  if (payment?.launch.type !== 'qr' || !order) return null;
-  const { qr_string, url } = payment.launch;
-  const label = t('order.qrLabel', { amount: money(order.pay_amount) });
+/** Always in view, because the list of channels is longer than a small screen. */
+const PayFoot = observer(function PayFoot({ store, onPay }: PartProps & { onPay: () => void }) {
+  const name = store.channels.find(({ channel }) => channel === store.channel)?.name ?? '';
   return (
-    <View className="order-cashier__scan">
-      <Text className="order-cashier__title">{t('order.qrTitle')}</Text>
-      <Text className="order-cashier__hint">{t('order.qrText')}</Text>
-      {store.isCodeExpired ? (
-        <EmptyState
-          drawing="receipt"
-          title={t('order.codeExpired')}
-          action={{ label: t('order.newCode'), onTap: onPay, id: 'new-code', busy: store.isPaying }}
-        />
-      ) : (
-        <>
-          <QrCode content={qr_string} label={label} />
-          <Text id="code-until" className="order-cashier__hint">
-            {t('order.codeUntil', { time: formatTime(payment.expiretime, order.utc_offset_minutes) })}
-          </Text>
-        </>
-      )}
-      <View className="order-cashier__waiting" {...a11y({ role: 'status' })}>
-        <View className="order-cashier__pulse" />
-        <Text>{t('order.waitingForMoney')}</Text>
-      </View>
+    <>
       <Problem store={store} />
-      <View className="order-cashier__foot">
-        {canSavePicture && !store.isCodeExpired ? (
-          <QrSave content={qr_string} name={`QRIS-${order.order_sn}`} label={label} />
-        ) : null}
-        {canOpenPage && url && !store.isCodeExpired ? (
-          <Button id="open-payment" wide size="large" onTap={() => openPage(url)}>
-            {t('order.openPaymentPage')}
-          </Button>
-        ) : null}
-        <Button id="other-channel" wide kind="quiet" onTap={store.leaveCode}>
-          {t('order.otherChannel')}
-        </Button>
-      </View>
-    </View>
+      <Until store={store} name={name} />
+      <Button id="cashier-pay" wide size="large" busy={store.isPaying} onTap={onPay}>
+        {t('order.payWithChannel', { channel: name })}
+      </Button>
+    </>
   );
 });
 
@@ -177,24 +149,25 @@ const Expired = observer(function Expired({ store }: PartProps) {
 
 const skeleton = <SkeletonCards heights={['low', 'low', 'low']} />;
 
-const Phase = observer(function Phase({ store, onPay }: PartProps & { onPay: () => void }) {
+const Phase = observer(function Phase({ store }: PartProps) {
   switch (store.phase) {
     case 'paid':
       return skeleton;
     case 'expired':
       return <Expired store={store} />;
     case 'scan':
+    case 'wait':
       return (
         <>
           <Head store={store} />
-          <Scan store={store} onPay={onPay} />
+          <PayWait store={store} problem={<Problem store={store} />} />
         </>
       );
     default:
       return (
         <>
           <Head store={store} />
-          <Choose store={store} onPay={onPay} />
+          <Choose store={store} />
         </>
       );
   }
@@ -205,7 +178,7 @@ export const CashierScreen = observer(function CashierScreen() {
   const { isMember } = useStores().session;
   const orderSn = useParams<'cashier'>().order_sn ?? '';
   const store = useMemberStore((stores) => new CashierStore(stores, orderSn, canOpenPage));
-  usePoller(3, store.load, isMember && (store.phase === 'choose' || store.phase === 'scan'));
+  usePoller(3, store.load, isMember && store.isLive);
   const isPaid = store.phase === 'paid';
   useEffect(() => {
     if (isPaid) navigate.redirect('paymentSuccess', { order_sn: orderSn });
@@ -215,7 +188,12 @@ export const CashierScreen = observer(function CashierScreen() {
     if (url) openPage(url);
   };
   return (
-    <Page id="cashier" onBack={() => navigate.back('orders')} load={store.load}>
+    <Page
+      id="cashier"
+      onBack={() => navigate.back('orders')}
+      load={store.load}
+      footer={store.phase === 'choose' ? <PayFoot store={store} onPay={() => void pay()} /> : undefined}
+    >
       <View className="order-cashier">
         <ResourceView
           resource={store.details}
@@ -223,7 +201,7 @@ export const CashierScreen = observer(function CashierScreen() {
           skeleton={skeleton}
           missing={<MissingOrder />}
         >
-          {() => <Phase store={store} onPay={() => void pay()} />}
+          {() => <Phase store={store} />}
         </ResourceView>
       </View>
     </Page>

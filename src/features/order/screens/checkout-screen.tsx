@@ -2,16 +2,21 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { PriceQuote } from '@/contract/order.schemas';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { choiceOf, findWrongShop, useShopChange, type WrongShop, WrongShopSheet } from '@/features/delivery';
 import { formatDistance, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { idOf } from '@/lib/id-of';
+import { money } from '@/lib/money';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
+import { WayToggle } from '@/shell/way-toggle';
 import { useStores } from '@/state/store-context';
 import { useMemberStore } from '@/state/use-member-store';
+import { useSubmit } from '@/state/use-submit';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
@@ -21,12 +26,21 @@ import { SkeletonCards } from '@/ui/skeleton-cards';
 import { Switch } from '@/ui/switch';
 import { CheckoutStore } from '../checkout-store';
 import { CheckoutNotice } from '../components/checkout-notice';
+import { CouponRow } from '../components/coupon-row';
+import { DeliveryCard } from '../components/delivery-card';
+import { NoticeBox } from '../components/notice-box';
 import { OrderGoods } from '../components/order-goods';
 import { PayBar } from '../components/pay-bar';
 import { PriceLines } from '../components/price-lines';
 import { RemarkSheet } from '../components/remark-sheet';
-import { isDistanceMeant } from '../far-shop';
 import './checkout.scss';
+
+/** Back to the menu that the checkout was opened from. */
+function toMenu(shopId: number): void {
+  const below = navigate.below();
+  if (below?.name === 'shopMenu' && below.params.id === String(shopId)) navigate.back();
+  else navigate.to('shopMenu', { id: shopId });
+}
 
 const PickupCard = observer(function PickupCard({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
   const { shop } = store;
@@ -41,13 +55,15 @@ const PickupCard = observer(function PickupCard({ store, quote }: { store: Check
   );
 });
 
-const Choices = observer(function Choices({ store }: { store: CheckoutStore }) {
+const Choices = observer(function Choices({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Card flush>
+        <CouponRow quote={quote} />
         <Row
           id="remark-open"
+          ruled
           icon="note"
           title={t('order.remark')}
           subtitle={store.remark || t('order.remarkNone')}
@@ -66,15 +82,28 @@ const Choices = observer(function Choices({ store }: { store: CheckoutStore }) {
           </View>
         </View>
       </Card>
-      <RemarkSheet open={isOpen} value={store.remark} onChange={store.setRemark} onClose={() => setOpen(false)} />
+      <RemarkSheet
+        kind="remark"
+        open={isOpen}
+        value={store.remark}
+        onChange={store.setRemark}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
 });
 
+interface FooterProps {
+  store: CheckoutStore;
+  quote: PriceQuote;
+  /** What the tap checks first takes a moment. */
+  busy: boolean;
+  onPay: () => void;
+}
+
 const EmptyCart = observer(function EmptyCart({ store }: { store: CheckoutStore }) {
   const { waiting } = useStores().openOrders;
   const pay = (order_sn: string): void => navigate.redirect('cashier', { order_sn });
-  const toMenu = (): void => navigate.to('shopMenu', { id: store.shopId });
   return (
     <EmptyState
       id="checkout-empty"
@@ -84,7 +113,7 @@ const EmptyCart = observer(function EmptyCart({ store }: { store: CheckoutStore 
       action={
         waiting
           ? { label: t('shell.payNow'), onTap: () => pay(waiting.order_sn), id: 'order-waits' }
-          : { label: t('order.toMenu'), onTap: toMenu, id: 'to-menu' }
+          : { label: t('order.toMenu'), onTap: () => navigate.to('shopMenu', { id: store.shopId }), id: 'to-menu' }
       }
     />
   );
@@ -102,20 +131,49 @@ function MissingShop() {
   );
 }
 
-const Cart = observer(function Cart({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
-  const { clock } = useStores();
-  const { notice, shop } = store;
+interface CartProps {
+  store: CheckoutStore;
+  quote: PriceQuote;
+  onShop: (shop: ShopRow) => void;
+}
+
+const Cart = observer(function Cart({ store, quote, onShop }: CartProps) {
+  const { clock, way } = useStores();
+  const { notice, shop, missing } = store;
+  const pickUp = (): void => {
+    way.setType('takein');
+    void store.changeWay();
+  };
+  const toFree = quote.delivery?.missing_to_free ?? 0;
   return (
     <View className="order-stack">
+      <WayToggle onChange={() => void store.changeWay()} />
+      {missing > 0 ? (
+        <NoticeBox
+          id="below-minimum"
+          text={t('order.missingToMinimum', {
+            name: shop?.name ?? '',
+            min: money(quote.delivery?.min_amount ?? 0),
+            sum: money(missing),
+          })}
+          action={{ id: 'add-drinks', label: t('order.addDrinks'), onTap: () => toMenu(store.shopId) }}
+        />
+      ) : null}
       {notice ? (
         <CheckoutNotice
           notice={notice}
           now={clock.now()}
           offsetMinutes={shop?.utc_offset_minutes ?? 420}
           onOrders={() => navigate.tab('orders')}
+          onPickUp={pickUp}
         />
       ) : null}
-      <PickupCard store={store} quote={quote} />
+      {store.coupon.dropped ? <NoticeBox id="coupon-dropped" text={store.coupon.dropped} /> : null}
+      {quote.delivery || store.blocked ? (
+        <DeliveryCard store={store} quote={quote} onShop={onShop} onPickUp={() => void store.changeWay()} />
+      ) : (
+        <PickupCard store={store} quote={quote} />
+      )}
       <Card>
         <OrderGoods lines={quote.lines} />
       </Card>
@@ -124,12 +182,37 @@ const Cart = observer(function Cart({ store, quote }: { store: CheckoutStore; qu
           {t('order.leftOut', { names: quote.unavailable.map((line) => line.name).join(t('common.listMark')) })}
         </Text>
       ) : null}
-      <Choices store={store} />
+      <Choices store={store} quote={quote} />
       <Card>
-        <PriceLines amounts={quote} />
+        <PriceLines amounts={quote} isDelivery={quote.delivery !== null} coupon={quote.coupon?.name} />
+        {toFree > 0 && store.missing === 0 ? (
+          <Text id="to-free" className="delivery-hint">
+            {t('order.missingToFree', { sum: money(toFree) })}
+          </Text>
+        ) : null}
       </Card>
     </View>
   );
+});
+
+/** The amount, with the next thing to do: it can be paid only if it can be delivered. */
+const Footer = observer(function Footer({ store, quote, busy, onPay }: FooterProps) {
+  const { blocked, missing, shopId, goal } = store;
+  const bar = { amount: quote.pay_amount, saved: store.saved, busy: busy || store.isSubmitting };
+  if (blocked) {
+    const isNoPin = blocked.reason === 'noPin' && goal !== null;
+    const go = (): void =>
+      isNoPin
+        ? navigate.to('addressForm', { id: goal.id, shop: shopId })
+        : navigate.to('orderAddress', { shop: shopId });
+    const before = isNoPin ? t('delivery.setPin') : t(goal ? 'delivery.otherAddress' : 'order.chooseAddress');
+    return <PayBar {...bar} hint={t('order.withoutDelivery')} before={before} onPay={go} />;
+  }
+  if (missing > 0) {
+    const before = t('order.addMore', { sum: money(missing) });
+    return <PayBar {...bar} before={before} onPay={() => toMenu(shopId)} />;
+  }
+  return <PayBar {...bar} onPay={onPay} />;
 });
 
 const skeleton = <SkeletonCards heights={['middle', 'middle', 'low', 'low']} />;
@@ -140,8 +223,29 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
   const shopId = idOf(useParams<'checkout'>().shop);
   const store = useMemberStore((all) => new CheckoutStore(all, shopId));
   const { quote, placed } = store;
-  const pay = async (): Promise<void> => {
-    if (await isDistanceMeant(store.shop, stores)) await store.submit();
+  const from = { id: shopId, name: store.shop?.name ?? '' };
+  const shopChange = useShopChange(from, ({ id }) => {
+    store.moveDraft(id);
+    navigate.redirect('checkout', { shop: id });
+  });
+  const [doubt, setDoubt] = useState<WrongShop | null>(null);
+  const pay = useSubmit(async () => {
+    const { shop, goal } = store;
+    const chosen = { shop, goal, delivery: store.quote?.delivery ?? null };
+    const isConfirmed = stores.shop.confirmed.has(choiceOf(chosen));
+    const found = isConfirmed || !store.isCurrent ? null : await findWrongShop(stores, chosen);
+    if (found) setDoubt(found);
+    else await store.submit();
+  });
+  const stay = (): void => {
+    const { shop, quote } = store;
+    stores.shop.confirmed.add(choiceOf({ shop, goal: null, delivery: quote?.delivery ?? null }));
+    setDoubt(null);
+    void store.submit();
+  };
+  const changeShop = (to: ShopRow): void => {
+    setDoubt(null);
+    void shopChange.change(to);
   };
   useEffect(() => {
     if (placed)
@@ -152,15 +256,29 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
       id="checkout"
       className="order-checkout"
       load={store.price.load}
-      footer={
-        quote ? (
-          <PayBar amount={quote.pay_amount} saved={store.saved} busy={store.isSubmitting} onPay={() => void pay()} />
-        ) : undefined
-      }
+      footer={quote ? <Footer store={store} quote={quote} busy={pay.isBusy} onPay={pay.submit} /> : undefined}
     >
       <ResourceView resource={store.price} skeleton={skeleton} missing={<MissingShop />}>
-        {() => (quote ? <Cart store={store} quote={quote} /> : placed ? skeleton : <EmptyCart store={store} />)}
+        {() =>
+          quote ? (
+            <Cart store={store} quote={quote} onShop={changeShop} />
+          ) : placed ? (
+            skeleton
+          ) : (
+            <EmptyCart store={store} />
+          )
+        }
       </ResourceView>
+      {doubt && store.shop ? (
+        <WrongShopSheet
+          shop={store.shop}
+          doubt={doubt}
+          onStay={stay}
+          onChange={changeShop}
+          onClose={() => setDoubt(null)}
+        />
+      ) : null}
+      {shopChange.sheet}
     </Page>
   );
 });

@@ -13,7 +13,7 @@ import { useMemberStore } from '@/state/use-member-store';
 import { useSubmit } from '@/state/use-submit';
 import { NoOrders } from '../components/no-orders';
 import { OrderCard } from '../components/order-card';
-import { cancelOrder, orderAgain } from '../order-actions';
+import { cancelOrder, orderAgain, receiveOrder } from '../order-actions';
 import { OrderListStore } from '../order-list-store';
 
 function tabOf(text: string | undefined): OrderTab {
@@ -26,6 +26,9 @@ const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
   const again = useSubmit((row: OrderRow) => orderAgain(stores, row.order_sn));
   const cancel = useSubmit(async (row: OrderRow) => {
     if (await cancelOrder(stores, row)) await orders.list.refresh();
+  });
+  const received = useSubmit(async (row: OrderRow) => {
+    if (await receiveOrder(stores, row)) await orders.list.refresh();
   });
   return (
     <TabbedList
@@ -47,6 +50,8 @@ const Orders = observer(function Orders({ store }: { store: OrderListStore }) {
           onPay={({ order_sn }) => navigate.to('cashier', { order_sn })}
           onCancel={cancel.submit}
           onAgain={again.submit}
+          onReceived={received.submit}
+          onRate={({ order_sn }) => navigate.to('rate', { order_sn })}
           onExpire={() => void orders.list.refresh()}
         />
       )}

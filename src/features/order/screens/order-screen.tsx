@@ -7,8 +7,9 @@ import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
 import { useParams } from '@/platform/lifecycle';
-import { openMap } from '@/platform/maps';
 import { navigate } from '@/platform/navigate';
+import { openPlace } from '@/platform/open-place';
+import { callPhone } from '@/platform/phone-call';
 import { HelpSheet } from '@/shell/help-sheet';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
@@ -28,8 +29,9 @@ import { OrderFacts } from '../components/order-facts';
 import { OrderGoods } from '../components/order-goods';
 import { PickupHero } from '../components/pickup-hero';
 import { PriceLines } from '../components/price-lines';
+import { ReceivingCard } from '../components/receiving-card';
 import { RouteSheet } from '../components/route-sheet';
-import { cancelOrder, orderAgain } from '../order-actions';
+import { cancelOrder, orderAgain, receiveOrder } from '../order-actions';
 import { OrderStore } from '../order-store';
 import { channelText, percentText, stepsText, stepText, taxName } from '../order-words';
 import './order.scss';
@@ -78,32 +80,48 @@ const Goods = observer(function Goods({ order }: { order: OrderDetails }) {
   const { shop } = order;
   const route = async (): Promise<void> => {
     const goal = { latitude: shop.lat, longitude: shop.lng, name: shop.name, address: shop.address };
-    if (!(await openMap(goal))) setRouteOpen(true);
+    if (!(await openPlace(goal))) setRouteOpen(true);
   };
   return (
     <Card>
       <View className="order-page__shop">
         <Text className="order-page__shop-name">{shop.name}</Text>
-        <Tappable id="order-route" className="order-page__link" onTap={() => void route()}>
-          <Text>{t('order.route')}</Text>
-        </Tappable>
+        {order.type === 'takein' ? (
+          <Tappable id="order-route" className="order-page__link" onTap={() => void route()}>
+            <Text>{t('order.route')}</Text>
+          </Tappable>
+        ) : shop.mobile ? (
+          <Tappable id="order-call" className="order-page__link" onTap={() => callPhone(shop.mobile)}>
+            <Text>{t('order.callShop')}</Text>
+          </Tappable>
+        ) : null}
       </View>
       <OrderGoods lines={order.lines} />
       <View className="order-page__prices">
-        <PriceLines amounts={order} plainTax />
+        <PriceLines amounts={order} isDelivery={order.type === 'takeout'} coupon={order.coupon_name} plainTax />
         <View className="order-page__total">
           <Text className="order-page__total-label">{t('order.total')}</Text>
           <Price id="order-total" value={order.pay_amount} size={34} />
         </View>
+        {order.refund_amount > 0 ? (
+          <View className="order-page__total">
+            <Text className="order-page__refund">
+              {t(order.refund_state === 'done' ? 'order.refunded' : 'order.refundComing')}
+            </Text>
+            <Price id="order-refund" value={order.refund_amount} size={26} tone="pandan" bold={false} />
+          </View>
+        ) : null}
         <Text className="order-page__footnote">{footnote(order)}</Text>
       </View>
-      <RouteSheet open={isRouteOpen} onClose={() => setRouteOpen(false)} shop={shop} />
+      {process.env.TARO_ENV === 'h5' ? null : (
+        <RouteSheet open={isRouteOpen} onClose={() => setRouteOpen(false)} shop={shop} />
+      )}
     </Card>
   );
 });
 
 const hasActions = (store: OrderStore, order: OrderDetails): boolean =>
-  Boolean(order.can_pay || order.can_cancel || !store.isMoving);
+  Boolean(order.can_pay || order.can_cancel || order.can_receive || !store.isMoving);
 
 /** The footer: empty while the shop is working on the order. */
 const Actions = observer(function Actions({ store, order }: PartProps) {
@@ -112,6 +130,11 @@ const Actions = observer(function Actions({ store, order }: PartProps) {
   const cancel = useSubmit(async () => {
     const cancelled = await cancelOrder(stores, order);
     if (cancelled) store.take(cancelled);
+    else await store.load();
+  });
+  const received = useSubmit(async () => {
+    const arrived = await receiveOrder(stores, order);
+    if (arrived) store.take(arrived);
     else await store.load();
   });
   const isOver = !order.can_pay && !store.isMoving;
@@ -132,9 +155,30 @@ const Actions = observer(function Actions({ store, order }: PartProps) {
           {t('shell.payNow')}
         </Button>
       ) : null}
+      {order.can_receive ? (
+        <Button id="order-received" wide busy={received.isBusy} onTap={received.submit}>
+          {t('order.received')}
+        </Button>
+      ) : null}
       {isOver ? (
-        <Button id="order-again" wide busy={again.isBusy} onTap={again.submit}>
+        <Button
+          id="order-again"
+          kind={order.can_evaluate ? 'secondary' : 'primary'}
+          wide
+          busy={again.isBusy}
+          onTap={again.submit}
+        >
           {t('order.orderAgain')}
+        </Button>
+      ) : null}
+      {order.can_evaluate ? (
+        <Button
+          id="order-rate"
+          wide
+          className="order-page__main"
+          onTap={() => navigate.to('rate', { order_sn: order.order_sn })}
+        >
+          {t('order.rate')}
         </Button>
       ) : null}
     </View>
@@ -152,6 +196,7 @@ function Body({ store }: { store: OrderStore }) {
         <Cards>
           <PickupHero order={order} onExpire={() => void store.load()} />
           <Steps store={store} order={order} />
+          {order.receiving ? <ReceivingCard receiving={order.receiving} /> : null}
           <Goods order={order} />
           <Card>
             <OrderFacts order={order} />

@@ -22,23 +22,26 @@ import './payment-success.scss';
 
 function Paid({ order }: { order: OrderDetails }) {
   const isPaid = order.pickup_no !== null;
+  const isDelivery = order.type === 'takeout';
   return (
     <View className="order-success" id="payment-success" {...a11y({ role: 'status' })}>
       <View className="order-success__mark">
         <Icon name={isPaid ? 'check' : 'clock'} size={72} />
       </View>
       <Text className="order-success__title">{t(isPaid ? 'order.paidTitle' : 'order.confirmingTitle')}</Text>
-      <Text className="order-success__text">{t(isPaid ? 'order.paidText' : 'order.confirmingText')}</Text>
+      <Text className="order-success__text">
+        {t(isPaid ? (isDelivery ? 'order.paidTextDelivery' : 'order.paidText') : 'order.confirmingText')}
+      </Text>
       {isPaid ? (
         <View className="order-success__ticket">
-          <Text className="order-success__label">{t('order.pickupNumber')}</Text>
+          <Text className="order-success__label">{t(isDelivery ? 'order.shopNumber' : 'order.pickupNumber')}</Text>
           <Text className="order-success__number" id="pickup-number">
             {order.pickup_no}
           </Text>
           <Text className="order-success__shop">{order.shop_name}</Text>
           {order.eta_start !== null && order.eta_end !== null ? (
             <Text className="order-success__eta">
-              {t('order.readyAround', {
+              {t(isDelivery ? 'order.arrivesAround' : 'order.readyAround', {
                 span: formatTimeSpan(order.eta_start, order.eta_end, order.utc_offset_minutes),
               })}
             </Text>

@@ -5,6 +5,7 @@ import { isFar } from '@/domain/distance';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { openPlace } from '@/platform/open-place';
 import { shopStatus } from '@/shell/shop-status';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
@@ -14,6 +15,7 @@ import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { Picture } from '@/ui/picture';
 import { Tag } from '@/ui/tag';
+import { Tappable } from '@/ui/tappable';
 
 export interface ShopCardProps {
   shop: ShopRow;
@@ -40,6 +42,23 @@ function ChooseButton({ shop, isBest, onChoose }: Omit<ShopCardProps, 'isChosen'
     >
       {text}
     </Button>
+  );
+}
+
+/** The distance, or the city if that is not known; a tap shows the way. */
+function RouteLink({ shop }: Pick<ShopCardProps, 'shop'>) {
+  const { id, name, address, lng, lat, distance, city_name } = shop;
+  const where = distance === null ? city_name : dotted([formatDistance(distance), isFar(distance) ? city_name : '']);
+  return (
+    <Tappable
+      id={`route-${id}`}
+      className="shop-card__distance"
+      label={t('shop.route', { name, where })}
+      onTap={() => void openPlace({ longitude: lng, latitude: lat, name, address })}
+    >
+      <Icon name="pin" size={32} />
+      <Text className="shop-card__metres">{where}</Text>
+    </Tappable>
   );
 }
 
@@ -81,16 +100,7 @@ export const ShopCard = observer(function ShopCard(props: ShopCardProps) {
       </View>
       {shop.notice ? <Text className="shop-card__notice">{shop.notice}</Text> : null}
       <View className="shop-card__foot">
-        {shop.distance === null ? (
-          <Text className="shop-card__city">{shop.city_name}</Text>
-        ) : (
-          <View className="shop-card__distance">
-            <Icon name="pin" size={32} />
-            <Text className="shop-card__metres">
-              {dotted([formatDistance(shop.distance), isFar(shop.distance) ? shop.city_name : ''])}
-            </Text>
-          </View>
-        )}
+        <RouteLink shop={shop} />
         <ChooseButton shop={shop} isBest={isBest} onChoose={onChoose} />
       </View>
     </Card>

@@ -1,0 +1,69 @@
+import type { ParsedInputOf } from '@/contract';
+import type { DeliveryCheck } from '@/contract/order.schemas';
+import { goodsForTerms, missingTo, missingToFree, type Reach, reachOf } from '@/domain/delivery';
+import { openState, takesOrders } from '@/domain/opening-hours';
+import { feeFor } from '@/domain/price';
+import { findAddress } from '../address';
+import { loadCart, priceCart } from '../cart';
+import type { Queries } from '../db/db';
+import type { MemberCtx } from '../lib/context';
+import { findShop, type ShopRecord, shopHours } from '../shop';
+import { lastDeliveryMinutes } from './destination';
+import { readyTimes } from './queue';
+
+interface Asked {
+  shop: ShopRecord;
+  reach: Reach;
+  /** What is in the cart. */
+  goods: number;
+  cups: number;
+  now: number;
+}
+
+/** The fields that depend on the distance. */
+async function termsFor(
+  db: Queries,
+  { shop, reach, goods, cups, now }: Asked,
+): Promise<Pick<DeliveryCheck, 'fee' | 'delivery_fee' | 'free_from' | 'missing_to_free' | 'eta_start' | 'eta_end'>> {
+  if (!reach.inRange) {
+    return { fee: null, delivery_fee: null, free_from: null, missing_to_free: null, eta_start: null, eta_end: null };
+  }
+  const { metres, terms } = reach;
+  return {
+    ...terms,
+    delivery_fee: feeFor(terms, goods),
+    missing_to_free: missingToFree(terms, goods),
+    ...(await readyTimes(db, { shop, cups, metres, now })),
+  };
+}
+
+/** Whether a shop delivers to an address of the member, for how much, and when. Refuses only what does not exist. */
+export async function checkAddress(
+  db: Queries,
+  { input, now }: { input: ParsedInputOf<'order', 'checkAddress'>; now: number },
+  ctx: MemberCtx<'SHOP_NOT_FOUND' | 'ADDRESS_NOT_FOUND'>,
+): Promise<DeliveryCheck> {
+  const me = ctx.memberId;
+  const shop = await findShop(db, input.shop_id);
+  if (!shop) throw ctx.refusal('SHOP_NOT_FOUND');
+  const address = await findAddress(db, { me, id: input.address_id });
+  if (!address) throw ctx.refusal('ADDRESS_NOT_FOUND');
+  const reach = reachOf(shop, address);
+  const cart = await loadCart(db, { me, shop, type: 'takeout', delivery: null, cartIds: null });
+  const amounts = cart && priceCart(cart, null).amounts;
+  const goods = amounts ? goodsForTerms(amounts) : 0;
+  const cups = Math.max(1, amounts?.goods_num ?? 1);
+  const open = openState(shopHours(shop), now);
+  const isInTime = reach.inRange && takesOrders(open, lastDeliveryMinutes(shop, reach.metres), now);
+  return {
+    in_range: reach.inRange ? 1 : 0,
+    reason: reach.inRange ? null : reach.reason,
+    distance: reach.metres,
+    ...(await termsFor(db, { shop, reach, goods, cups, now })),
+    goods_amount: goods,
+    min_amount: shop.min_amount,
+    missing_to_minimum: missingTo(shop.min_amount, goods),
+    delivers_now: isInTime ? 1 : 0,
+    next_open: open.next_open,
+  };
+}

@@ -1,0 +1,48 @@
+import { type PayChannel, payChannel } from '@/contract/chain.schemas';
+import { findConfigValue } from '../chain';
+import type { Queries } from '../db/db';
+import type { PaymentProviders } from '../payment';
+import type { OrderKind, PayTerms } from './order-kind';
+import type { OrderRecord } from './order-repository';
+
+/** A channel that takes an order, and until when it could be paid by it, in seconds. */
+export interface ChannelOffer {
+  channel: PayChannel;
+  until: number;
+}
+
+/** The channels of the chain for which there is a provider. Shops may take fewer. */
+export async function offeredChannels(db: Queries, providers: PaymentProviders): Promise<PayChannel[]> {
+  const named = await findConfigValue(db, 'pay_channels');
+  const names: readonly unknown[] = Array.isArray(named) ? named : payChannel.options;
+  return payChannel.options.filter((channel) => names.includes(channel) && providers.forChannel(channel) !== undefined);
+}
+
+const plainTerms: PayTerms = { payableUntil: null, takes: (channel) => channel !== 'cash' };
+
+export const payTermsOf = async (db: Queries, kind: OrderKind, order: OrderRecord): Promise<PayTerms> =>
+  (await kind.payTerms?.(db, order)) ?? plainTerms;
+
+interface Asked {
+  kind: Pick<OrderKind, 'unpaidSeconds'>;
+  order: Pick<OrderRecord, 'createtime' | 'expiretime'>;
+  terms: PayTerms;
+  now: number;
+}
+
+/**
+ * Until when an order can be paid once a channel is chosen: as long as that channel takes from the time of the order, not
+ * after `payableUntil`, and never less than the order has already, which its customer was shown.
+ */
+export function deadlineBy(channel: PayChannel, { kind, order, terms, now }: Asked): number {
+  // The clock may have been set back since the order was made.
+  const begun = Math.min(order.createtime, now);
+  const own = Math.min(begun + kind.unpaidSeconds(channel), terms.payableUntil ?? Number.MAX_SAFE_INTEGER);
+  return Math.max(order.expiretime ?? 0, own);
+}
+
+/** The channels that take an order. */
+export const offersOf = (offered: readonly PayChannel[], asked: Asked): ChannelOffer[] =>
+  offered
+    .filter((channel) => asked.terms.takes(channel))
+    .map((channel) => ({ channel, until: deadlineBy(channel, asked) }));

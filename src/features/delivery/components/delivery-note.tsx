@@ -1,0 +1,145 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { DeliveryCheck } from '@/contract/order.schemas';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { missingTo } from '@/domain/delivery';
+import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
+import { navigate } from '@/platform/navigate';
+import { type Delivering, type Goal, readDelivering } from '@/state/delivery-goal';
+import { Resource } from '@/state/resource';
+import { useStores } from '@/state/store-context';
+import { useLoad } from '@/state/use-load';
+import { useMemberStore } from '@/state/use-member-store';
+import { a11y } from '@/ui/a11y';
+import { classNames } from '@/ui/class-names';
+import { Icon } from '@/ui/icon';
+import { Sheet } from '@/ui/sheet';
+import { Tappable } from '@/ui/tappable';
+import { arrivalText, noDeliveryText, shopTermTexts, termTexts } from '../delivery-words';
+import { useShopChange } from '../use-shop-change';
+import { WaysOn } from './ways-on';
+import './delivery-note.scss';
+import './way-sheets.scss';
+
+export interface DeliveryNoteProps {
+  shop: ShopRow;
+  /** The customer has changed to another shop. */
+  onShop: (shop: ShopRow) => void;
+}
+
+interface NoteText {
+  title: string;
+  text: string;
+  tone?: 'problem';
+}
+
+interface Known {
+  shop: ShopRow;
+  /** Price of what is in the cart. */
+  goods: number;
+  now: number;
+}
+
+/** Without an address: the terms of the shop. */
+function generalNote(shop: ShopRow): NoteText {
+  if (shop.delivery) return { title: t('delivery.choose'), text: dotted(shopTermTexts(shop.delivery)) };
+  return { title: t('delivery.noDelivery', { name: shop.name }), text: t('delivery.pickUp'), tone: 'problem' };
+}
+
+/** What the shop says of the address. */
+function noteOf({ goal, check }: Delivering, { shop, goods, now }: Known): NoteText {
+  if (!goal) return generalNote(shop);
+  const title = t('delivery.to', { address: goal.detail });
+  if (check.in_range === 0) return { title, text: noDeliveryText(check, shop), tone: 'problem' };
+  const missing_to_free = check.free_from === null ? null : missingTo(check.free_from, goods);
+  const terms = termTexts({ ...check, fee: check.fee ?? 0, missing_to_free });
+  const text = dotted([arrivalText(check, { now, offset: shop.utc_offset_minutes }), ...terms]);
+  return check.delivers_now === 1 ? { title, text } : { title, text, tone: 'problem' };
+}
+
+function memberNote({ data, error }: Resource<Delivering>, known: Known): NoteText {
+  if (data) return noteOf(data, known);
+  if (!error) return { title: '', text: '' };
+  return { title: t('delivery.unknown'), text: t('delivery.choose'), tone: 'problem' };
+}
+
+interface SheetProps extends DeliveryNoteProps {
+  blocked: { goal: Goal; check: DeliveryCheck };
+  onClose: () => void;
+}
+
+const WaysSheet = observer(function WaysSheet({ shop, blocked: { goal, check }, onShop, onClose }: SheetProps) {
+  return (
+    <Sheet open id="delivery-sheet" title={t('delivery.to', { address: goal.detail })} onClose={onClose}>
+      <Text className="way-sheet__text">{noDeliveryText(check, shop)}</Text>
+      <WaysOn
+        shopId={shop.id}
+        goal={goal}
+        reason={check.reason}
+        onLeave={onClose}
+        onShop={(to) => {
+          onClose();
+          onShop(to);
+        }}
+      />
+    </Sheet>
+  );
+});
+
+/**
+ * Where a delivery goes, and whether, for how much and until when this shop brings it. A tap changes the address; if
+ * the shop does not deliver there it opens the ways on. Its height hardly depends on what it says.
+ */
+const Note = observer(function Note({ shop, onShop }: DeliveryNoteProps) {
+  const { session, pending, cart, clock, way } = useStores();
+  const [isOpen, setOpen] = useState(false);
+  const delivering = useMemberStore(
+    (stores) => new Resource<Delivering>({ fetch: () => readDelivering(stores, shop.id) }),
+  );
+  useLoad(() => (session.isMember ? delivering.load() : undefined));
+  const shopChange = useShopChange(shop, onShop);
+  const { data } = delivering;
+  const known = { shop, goods: cart.of(shop.id).amount, now: clock.now() };
+  const note = session.isMember ? memberNote(delivering, known) : generalNote(shop);
+  const blocked = data?.goal && data.check.in_range === 0 ? data : null;
+  const tap = (): void => {
+    const params = { shop: shop.id };
+    if (!session.isMember && !shop.delivery) way.setType('takein');
+    else if (blocked) setOpen(true);
+    else if (pending.require({ act: 'open', route: 'orderAddress', params })) navigate.to('orderAddress', params);
+  };
+  return (
+    <>
+      <Tappable
+        id="delivery-note"
+        className="delivery-note"
+        // until the texts are known
+        label={note.title || note.text ? undefined : t('delivery.takeout')}
+        onTap={tap}
+      >
+        <Icon name="pin" size={40} className="delivery-note__icon" />
+        <View className="delivery-note__lines" {...a11y({ live: 'polite' })}>
+          <Text className="delivery-note__title">{note.title}</Text>
+          <Text className={classNames('delivery-note__text', note.tone && 'delivery-note__text--problem')}>
+            {note.text}
+          </Text>
+        </View>
+        <Icon name="chevron" size={32} className="delivery-note__chevron" />
+      </Tappable>
+      {isOpen && blocked ? (
+        <WaysSheet
+          shop={shop}
+          blocked={blocked}
+          onClose={() => setOpen(false)}
+          onShop={(to) => void shopChange.change(to)}
+        />
+      ) : null}
+      {shopChange.sheet}
+    </>
+  );
+});
+
+/** One for each shop. */
+export const DeliveryNote = (props: DeliveryNoteProps) => <Note key={props.shop.id} {...props} />;

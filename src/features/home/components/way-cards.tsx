@@ -1,0 +1,62 @@
+import { Image, Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { OrderType } from '@/contract/order.schemas';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { isFar } from '@/domain/distance';
+import { formatDistance } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { useStores } from '@/state/store-context';
+import drinks from '@/static/pickup.svg';
+import { classNames } from '@/ui/class-names';
+import { Icon } from '@/ui/icon';
+import { Tappable } from '@/ui/tappable';
+
+/** For a far shop its location comes first. */
+function pickupNote({ distance, city_name, is_open }: ShopRow): string {
+  if (distance !== null && isFar(distance)) {
+    return t('home.pickupFar', { city: city_name, distance: formatDistance(distance) });
+  }
+  return t(is_open ? 'home.pickupOpen' : 'home.pickupClosed');
+}
+
+function deliveryNote({ delivery }: ShopRow): string {
+  if (!delivery) return t('home.noDelivery');
+  const { free_from, fee_from } = delivery;
+  return free_from === null
+    ? t('delivery.feeFrom', { fee: money(fee_from) })
+    : t('home.freeFrom', { sum: money(free_from) });
+}
+
+/** Pickup and delivery, the chosen one in green. A tap chooses it and opens the menu of the shop in use. */
+export const WayCards = observer(function WayCards({ shop, onTap }: { shop: ShopRow; onTap: () => void }) {
+  const { way } = useStores();
+  const choose = (type: OrderType) => (): void => {
+    way.setType(type);
+    onTap();
+  };
+  const names = (type: OrderType): string => classNames('home-way', way.type === type && 'home-way--chosen');
+  return (
+    <View className="home-ways">
+      <Tappable id="home-pickup" className={names('takein')} pressed={way.type === 'takein'} onTap={choose('takein')}>
+        <View className="home-way__text">
+          <Text className="home-way__title">{t('delivery.takein')}</Text>
+          <Text className="home-way__note">{pickupNote(shop)}</Text>
+        </View>
+        <Image className="home-way__picture" src={drinks} mode="aspectFit" nativeProps={{ alt: '' }} />
+      </Tappable>
+      <Tappable
+        id="home-delivery"
+        className={names('takeout')}
+        pressed={way.type === 'takeout'}
+        onTap={choose('takeout')}
+      >
+        <View className="home-way__text">
+          <Text className="home-way__title">{t('delivery.takeout')}</Text>
+          <Text className="home-way__note">{deliveryNote(shop)}</Text>
+        </View>
+        <Icon name="bike" className="home-way__bike" />
+      </Tappable>
+    </View>
+  );
+});

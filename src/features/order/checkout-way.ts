@@ -1,0 +1,66 @@
+import type { Api, ApiError, Result } from '@/api';
+import type { InputOf } from '@/contract';
+import type { DeliveryCheck, PriceQuote } from '@/contract/order.schemas';
+import { type Goal, goalOf } from '@/state/delivery-goal';
+import type { Stores } from '@/state/stores';
+import type { CouponChoice, CouponWish } from './coupon-choice';
+
+/** Why nothing can be delivered to the address, or that there is none. */
+export interface Blocked {
+  reason: DeliveryCheck['reason'] | 'noAddress';
+  distance: number | null;
+}
+
+/** A priced cart, and where it goes. */
+export interface Priced {
+  /** null: the cart is empty. Of a delivery that is blocked it is the price of a pickup. */
+  quote: PriceQuote | null;
+  /** The address of a delivery; null: it is picked up, or there is no address. */
+  goal: Goal | null;
+  blocked: Blocked | null;
+}
+
+type PriceInput = InputOf<'order', 'price'>;
+type ReadStores = { api: Pick<Api, 'order' | 'address'>; coupon: CouponChoice };
+
+const blocks = {
+  TAKEOUT_UNAVAILABLE: 'noDelivery',
+  ADDRESS_WITHOUT_PIN: 'noPin',
+  OUT_OF_RANGE: 'tooFar',
+} as const;
+
+/** What a refusal says about the delivery; null: nothing. */
+function blockedBy(error: ApiError): Blocked | null {
+  if (error.kind !== 'business' || !(error.code in blocks)) return null;
+  const distance = error.code === 'OUT_OF_RANGE' ? error.params.distance : null;
+  return { reason: blocks[error.code as keyof typeof blocks], distance };
+}
+
+/** The price with the chosen coupon; of a delivery that is blocked with the best one, so that the choice is kept. */
+async function quoteOf(
+  { api, coupon }: ReadStores,
+  input: PriceInput,
+  { goal, blocked }: Omit<Priced, 'quote'>,
+): Promise<Result<Priced, ApiError>> {
+  const ask = (wish: CouponWish) => api.order.price.attempt({ ...input, ...wish });
+  const price = await (blocked ? ask({}) : coupon.price(ask));
+  if (!price.ok) return price;
+  return { ...price, data: { quote: price.data.lines.length > 0 ? price.data : null, goal, blocked } };
+}
+
+/** The price of a cart the way the customer wants it; of a delivery that is not possible, without it. */
+export async function readPriced(
+  { api, way, coupon }: Pick<Stores, 'way'> & ReadStores,
+  shop_id: number,
+): Promise<Result<Priced, ApiError>> {
+  const stores = { api, coupon };
+  const pickup: PriceInput = { shop_id, type: 'takein' };
+  if (!way.isDelivery) return quoteOf(stores, pickup, { goal: null, blocked: null });
+  const book = await api.address.list.attempt({});
+  if (!book.ok) return book;
+  const goal = goalOf(book.data.list, way.addressId);
+  if (!goal) return quoteOf(stores, pickup, { goal, blocked: { reason: 'noAddress', distance: null } });
+  const result = await quoteOf(stores, { shop_id, type: 'takeout', address_id: goal.id }, { goal, blocked: null });
+  const blocked = result.ok ? null : blockedBy(result.error);
+  return blocked ? quoteOf(stores, pickup, { goal, blocked }) : result;
+}

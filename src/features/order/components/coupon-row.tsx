@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import type { PriceQuote } from '@/contract/order.schemas';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { Price } from '@/ui/price';
+import { Row } from '@/ui/row';
+
+function subtitleOf({ coupon, coupon_num }: PriceQuote): string {
+  if (coupon?.is_best) return t('order.couponBest');
+  return coupon_num > 0 ? t('order.couponUsable', { count: coupon_num }) : t('order.couponNone');
+}
+
+/** The coupon of a checkout: which one, and what it saves. Leads to the others. */
+export const CouponRow = observer(function CouponRow({ quote }: { quote: PriceQuote }) {
+  const { shop_id: shop, type, delivery, coupon } = quote;
+  return (
+    <Row
+      id="coupon-open"
+      icon="ticket"
+      title={coupon ? coupon.name : t('order.coupon')}
+      subtitle={subtitleOf(quote)}
+      value={coupon ? <Price id="coupon-saving" value={-coupon.saving} size={28} tone="pandan" /> : undefined}
+      onTap={() => navigate.to('orderCoupon', { shop, type, address: delivery?.address_id })}
+    />
+  );
+});

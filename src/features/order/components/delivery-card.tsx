@@ -1,0 +1,116 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { PriceQuote } from '@/contract/order.schemas';
+import type { ShopRow } from '@/contract/shop.schemas';
+import { addressLines } from '@/features/address';
+import { noDeliveryText, WaysOn } from '@/features/delivery';
+import { formatDistance, formatTimeSpan } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
+import { groupedPhone } from '@/lib/phone-groups';
+import { navigate } from '@/platform/navigate';
+import type { Goal } from '@/state/delivery-goal';
+import { a11y } from '@/ui/a11y';
+import { Card } from '@/ui/card';
+import { NoticeBar } from '@/ui/notice-bar';
+import { Row } from '@/ui/row';
+import type { CheckoutStore } from '../checkout-store';
+import { RemarkSheet } from './remark-sheet';
+import './delivery-card.scss';
+
+interface DeliveryCardProps {
+  store: CheckoutStore;
+  quote: PriceQuote;
+  onShop: (shop: ShopRow) => void;
+  /** The customer picks the drinks up after all. */
+  onPickUp: () => void;
+}
+
+const Address = observer(function Address({ store, goal }: { store: CheckoutStore; goal: Goal | null }) {
+  const choose = (): void => navigate.to('orderAddress', { shop: store.shopId });
+  if (!goal) {
+    return (
+      <Row
+        id="address-open"
+        icon="pin"
+        title={t('order.chooseAddress')}
+        subtitle={t('order.noAddressText')}
+        onTap={choose}
+      />
+    );
+  }
+  return (
+    <Row
+      id="address-open"
+      icon="pin"
+      title={dotted([goal.name, `${goal.areacode} ${groupedPhone(goal.mobile)}`.replace(/ /g, '\u00a0')])}
+      subtitle={addressLines(goal).join(', ')}
+      onTap={choose}
+    />
+  );
+});
+
+const Arrival = observer(function Arrival({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
+  const { shop } = store;
+  if (!shop || !quote.delivery) return null;
+  const span = formatTimeSpan(quote.eta_start, quote.eta_end, shop.utc_offset_minutes);
+  return (
+    <Row
+      id="arrival"
+      icon="clock"
+      ruled
+      title={t('order.asSoonAsPossible', { span })}
+      subtitle={t('order.arriveHint', { name: shop.name, distance: formatDistance(quote.delivery.distance) })}
+    />
+  );
+});
+
+const Blocked = observer(function Blocked({ store, onShop, onPickUp }: Omit<DeliveryCardProps, 'quote'>) {
+  const { blocked, goal, shop } = store;
+  if (!blocked || !goal || !shop || blocked.reason === 'noAddress') return null;
+  const { reason, distance } = blocked;
+  return (
+    <View className="delivery-card__blocked">
+      <Text id="delivery-blocked" className="delivery-card__reason" {...a11y({ role: 'alert' })}>
+        {noDeliveryText({ reason, distance }, shop)}
+      </Text>
+      <WaysOn shopId={shop.id} goal={goal} reason={reason} onShop={onShop} onLeave={onPickUp} />
+    </View>
+  );
+});
+
+/** Where a delivery goes, when it arrives, and what the courier should know; or the ways on if it is not possible. */
+export const DeliveryCard = observer(function DeliveryCard({ store, quote, onShop, onPickUp }: DeliveryCardProps) {
+  const [isNoteOpen, setNoteOpen] = useState(false);
+  const { goal, blocked, shop, courierNote } = store;
+  return (
+    <>
+      <Card flush id="delivery-card">
+        <Address store={store} goal={goal} />
+        <Blocked store={store} onShop={onShop} onPickUp={onPickUp} />
+        {blocked ? null : (
+          <>
+            <Arrival store={store} quote={quote} />
+            <Row
+              id="courier-open"
+              icon="chat"
+              ruled
+              title={t('order.courierNote')}
+              subtitle={courierNote || t('order.remarkNone')}
+              onTap={() => setNoteOpen(true)}
+            />
+          </>
+        )}
+        {shop?.notice ? <NoticeBar id="shop-notice">{shop.notice}</NoticeBar> : null}
+      </Card>
+      <RemarkSheet
+        kind="courier"
+        open={isNoteOpen}
+        value={courierNote}
+        onChange={store.setCourierNote}
+        onClose={() => setNoteOpen(false)}
+      />
+    </>
+  );
+});

@@ -1,0 +1,86 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { UsedChannel } from '@/contract/chain.schemas';
+import type { PaymentLaunch } from '@/contract/order.schemas';
+import { t } from '@/i18n/i18n';
+import { useCopy } from '@/shell/use-copy';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { bankOf, isAccount } from '../pay-channels';
+
+export interface PayAccountProps {
+  launch: Extract<PaymentLaunch, { type: 'va' }>;
+  channel: UsedChannel;
+  /** As a text. */
+  amount: string;
+}
+
+/** Long numbers in groups of four digits, which are easier to compare. */
+const grouped = (digits: string): string =>
+  digits.length <= 6 ? digits : digits.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
+
+function Digits({
+  id,
+  label,
+  digits,
+  copy,
+}: {
+  id: string;
+  label: string;
+  digits: string;
+  copy: [string, () => void];
+}) {
+  const [copyText, onCopy] = copy;
+  return (
+    <View className="order-account__line">
+      <View className="order-account__text">
+        <Text className="order-account__label">{label}</Text>
+        <Text className="order-account__digits" id={id} selectable userSelect>
+          {grouped(digits)}
+        </Text>
+      </View>
+      <Button id={`${id}-copy`} size="small" kind="soft" label={copyText} onTap={onCopy}>
+        {t('common.copy')}
+      </Button>
+    </View>
+  );
+}
+
+/** A virtual account to which the amount is transferred, and how, in the words of its bank's menus. */
+export const PayAccount = observer(function PayAccount({ launch, channel, amount }: PayAccountProps) {
+  const { copy, byHand } = useCopy();
+  if (!isAccount(channel)) return null;
+  const { number, company } = launch;
+  return (
+    <>
+      <Text className="order-wait__title" id="wait-title">
+        {t('cashier.accountTitle', { bank: bankOf(channel) })}
+      </Text>
+      <Text className="order-wait__text">{t('cashier.accountText', { amount })}</Text>
+      <Card className="order-account">
+        {company ? (
+          <Digits
+            id="account-company"
+            label={t('cashier.company')}
+            digits={company}
+            copy={[t('cashier.copyCompany'), () => copy(company)]}
+          />
+        ) : null}
+        <Digits
+          id="account-number"
+          label={t('cashier.accountNumber')}
+          digits={number}
+          copy={[t('cashier.copyNumber'), () => copy(number)]}
+        />
+        {byHand}
+      </Card>
+      <View className="order-account__how">
+        <Text className="order-account__heading">{t('cashier.how')}</Text>
+        <Text className="order-account__way">{t('cashier.byApp')}</Text>
+        <Text className="order-account__step">{t(`cashier.${channel}_app`)}</Text>
+        <Text className="order-account__way">{t('cashier.byAtm')}</Text>
+        <Text className="order-account__step">{t(`cashier.${channel}_atm`)}</Text>
+      </View>
+    </>
+  );
+});

@@ -1,0 +1,129 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useState } from 'react';
+import type { OrderDetails, Payment } from '@/contract/order.schemas';
+import { formatTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { canOpenPage, openPage } from '@/platform/open-page';
+import { canSavePicture } from '@/platform/save-picture';
+import { HelpSheet } from '@/shell/help-sheet';
+import { useSubmit } from '@/state/use-submit';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import type { CashierStore } from '../cashier-store';
+import { channelText } from '../order-words';
+import { PayAccount } from './pay-account';
+import { QrCode } from './qr-code';
+import { QrSave } from './qr-save';
+import './pay-wait.scss';
+
+interface Waiting {
+  order: OrderDetails;
+  payment: Payment;
+}
+
+function Lead({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <Text className="order-wait__title" id="wait-title">
+        {title}
+      </Text>
+      <Text className="order-wait__text">{text}</Text>
+    </>
+  );
+}
+
+/** What the customer has to do, by the way in which the payment was begun. */
+function Task({ order, payment }: Waiting) {
+  const { launch } = payment;
+  const amount = money(order.pay_amount);
+  const channel = channelText(payment.channel);
+  switch (launch.type) {
+    case 'qr': {
+      const label = t('order.qrLabel', { amount });
+      return (
+        <>
+          <Lead title={t('order.qrTitle')} text={t('order.qrText')} />
+          <QrCode content={launch.qr_string} label={label} />
+          <Text className="order-wait__hint">{t('cashier.brightness')}</Text>
+        </>
+      );
+    }
+    case 'va':
+      return <PayAccount launch={launch} channel={payment.channel} amount={amount} />;
+    case 'cash':
+      return (
+        <>
+          <Lead title={t('cashier.cashTitle')} text={t('cashier.cashText', { amount })} />
+          <Text className="order-wait__number" id="cash-number">
+            {launch.number}
+          </Text>
+        </>
+      );
+    case 'push':
+      return <Lead title={t('cashier.pushTitle', { channel })} text={t('cashier.pushText', { channel, ...launch })} />;
+    default:
+      return <Lead title={t('cashier.walletTitle', { channel })} text={t('cashier.walletText', { channel })} />;
+  }
+}
+
+const urlOf = ({ launch }: Payment): string => ('url' in launch ? launch.url : '');
+
+/** Ways to go on besides waiting. */
+const Ways = observer(function Ways({ store, order, payment }: Waiting & { store: CashierStore }) {
+  const [isHelping, setHelping] = useState(false);
+  const check = useSubmit(store.check);
+  const url = canOpenPage ? urlOf(payment) : '';
+  const { launch } = payment;
+  const label = t('order.qrLabel', { amount: money(order.pay_amount) });
+  const isWallet = launch.type === 'page';
+  const opens = isWallet
+    ? t('cashier.openAgain', { channel: channelText(payment.channel) })
+    : t('order.openPaymentPage');
+  return (
+    <View className="order-wait__foot">
+      {launch.type === 'qr' && canSavePicture ? (
+        <QrSave content={launch.qr_string} name={`QRIS-${order.order_sn}`} label={label} />
+      ) : null}
+      {url ? (
+        <Button id="open-payment" wide size="large" onTap={() => openPage(url)}>
+          {opens}
+        </Button>
+      ) : null}
+      <Button id="check-again" wide kind="secondary" busy={check.isBusy} onTap={check.submit}>
+        {t('cashier.checkAgain')}
+      </Button>
+      <View className="order-wait__others">
+        <Button id="other-channel" kind="quiet" onTap={store.leaveCode}>
+          {t('order.otherChannel')}
+        </Button>
+        <Button id="cashier-help" kind="quiet" onTap={() => setHelping(true)}>
+          {t('help.open')}
+        </Button>
+      </View>
+      {isHelping ? <HelpSheet orderSn={order.order_sn} onClose={() => setHelping(false)} /> : null}
+    </View>
+  );
+});
+
+/** An open payment: what to do, what is known, and how to go on. Leaving the page does not change it. */
+export const PayWait = observer(function PayWait({ store, problem }: { store: CashierStore; problem: ReactNode }) {
+  const { payment, order, checkedAt } = store;
+  if (!payment || !order) return null;
+  const known =
+    checkedAt === null
+      ? t('order.waitingForMoney')
+      : t('cashier.notYet', { time: formatTime(checkedAt, order.utc_offset_minutes) });
+  return (
+    <View className="order-wait" id={`wait-${payment.launch.type}`}>
+      <Task order={order} payment={payment} />
+      <View className="order-wait__waiting" id="wait-state" {...a11y({ role: 'status' })}>
+        <View className="order-wait__pulse" />
+        <Text>{known}</Text>
+      </View>
+      {problem}
+      <Ways store={store} order={order} payment={payment} />
+    </View>
+  );
+});

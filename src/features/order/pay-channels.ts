@@ -1,0 +1,9 @@
+import type { PayChannel } from '@/contract/chain.schemas';
+
+/** Banks of virtual accounts. Their names are the same in all languages. */
+const banks = { va_bca: 'BCA', va_mandiri: 'Mandiri', va_bni: 'BNI', va_bri: 'BRI' } as const;
+export type AccountChannel = keyof typeof banks;
+
+export const isAccount = (channel: string): channel is AccountChannel => channel in banks;
+
+export const bankOf = (channel: PayChannel): string => (isAccount(channel) ? banks[channel] : '');
