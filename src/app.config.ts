@@ -59,11 +59,11 @@ const mini = {
 const h5 = { tabBar: { list: tabRoutes.map((name) => ({ pagePath: routes[name].path, text: '' })) } };
 
 /**
- * Weapp returns no location to an app that does not declare it here, and its review refuses the app. At most 30
+ * Weapp returns no location to an app that does not declare the calls here, and its review refuses the app. At most 30
  * characters.
  */
 const weapp = {
-  requiredPrivateInfos: ['getLocation' as const],
+  requiredPrivateInfos: ['getLocation' as const, 'chooseLocation' as const],
   permission: { 'scope.userLocation': { desc: 'Untuk mencari kedai terdekat' } },
   darkmode: true,
   themeLocation: 'theme.json',

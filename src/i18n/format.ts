@@ -1,4 +1,4 @@
-import { type DecimalMark, largeCount } from '@/lib/count';
+import { type DecimalMark, largeCount, oneDecimal } from '@/lib/count';
 import { clockText, daysFrom, twoDigits, type WallClock, WIB_OFFSET_MINUTES, wallClock, zoneOf } from '@/lib/date-time';
 import { distance } from '@/lib/distance';
 import { i18n, type MessageKey } from './i18n';
@@ -21,6 +21,9 @@ export function formatDistance(metres: number): string {
 export function formatCount(count: number): string {
   return largeCount(count, decimalMark());
 }
+
+/** One decimal: `4.8`, in Indonesian `4,8`. */
+export const formatDecimal = (value: number): string => oneDecimal(value, decimalMark());
 
 /** Adds the zone of the shop if it is not the phone's; otherwise one order would have two times. */
 function withZone(text: string, seconds: number, offsetMinutes: number): string {

@@ -7,6 +7,8 @@ const flag = 'kedai-reloaded';
 const quietMs = 5 * 60_000;
 /** A server that takes longer counts as one that does not answer. */
 const answerMs = 5000;
+/** A page that takes longer shows that it is loading (spec §9). */
+const loadingAfterMs = 200;
 
 function isChunkError(reason: unknown): boolean {
   if (typeof reason !== 'object' || reason === null) return false;
@@ -28,8 +30,11 @@ function mayReload(): boolean {
 
 type Screen = ComponentType;
 type LoadPage = () => Promise<{ default: Screen }>;
-/** Creates the component to show instead of a page whose chunk failed to load; `load` requests it again. */
-type MakeSubstitute = (path: string, load: () => Promise<Screen>) => Screen;
+/**
+ * Creates the component to show instead of a page that is not there: while `underWay` loads it, or after that has
+ * failed. `load` requests it again.
+ */
+type MakeSubstitute = (path: string, load: () => Promise<Screen>, underWay?: Promise<Screen>) => Screen;
 
 /** Shows that the app cannot go on; `guardChunks` sets it before a page is loaded. */
 let giveUp: () => void = () => undefined;
@@ -47,24 +52,38 @@ export function setPageTexts(load: (path: string) => Promise<unknown> | undefine
 
 /**
  * Loads a page's chunk, and its texts at the same time. If that fails (a deploy, no signal; time-out 120 s, spec §8),
- * it is requested once more, then the app is reloaded once. Without a server that answers, or after the reload, a
- * substitute in the page's place shows the failure. Undefined: nothing is to be drawn.
+ * it is requested once more, then the app is reloaded once. Until it is loaded, and without a server that answers or
+ * after the reload, a substitute in the page's place says so. Undefined: nothing is to be drawn.
  */
 export async function loadPage(path: string, loadCode: LoadPage): Promise<{ default: Screen } | undefined> {
-  const load: LoadPage = async () => {
+  const load = async (): Promise<Screen> => {
     const [page] = await Promise.all([loadCode(), loadTexts(path)]);
-    return page;
+    return page.default;
   };
+  const underWay = load().catch(async (error) => {
+    if (isChunkError(error) && (await reloadOnce())) return new Promise<never>(() => undefined);
+    throw error;
+  });
+  const substitute = makeSubstitute;
+  if (substitute && (await isSlow(underWay))) return { default: substitute(path, load, underWay) };
   try {
-    return await load();
+    return { default: await underWay };
   } catch (error) {
     if (!isChunkError(error)) throw error;
-    if (await reloadOnce()) return undefined;
-    if (makeSubstitute) return { default: makeSubstitute(path, async () => (await load()).default) };
+    if (makeSubstitute) return { default: makeSubstitute(path, load) };
     giveUp();
     return undefined;
   }
 }
+
+const isSlow = (loading: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    loading.then(
+      () => false,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, loadingAfterMs, true)),
+  ]);
 
 /**
  * Retries every chunk once. Returns a function for the case that something essential is missing: it reloads the app

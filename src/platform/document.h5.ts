@@ -9,9 +9,16 @@ export function applyTheme(choice: 'system' | 'light' | 'dark'): void {
   else dataset.theme = choice;
 }
 
+let maps = 0;
+
 // Components of this app listen to touches, clicks and keys only, as on other hosts (Taro's Swiper to pointers). React
 // handles each of these events anyway, which is a part of the cost of a tap on a slow phone, so they are stopped before
 // React. `:hover`, focus and clicks work without them.
 for (const name of ['pointerover', 'pointerout', 'mouseover', 'mouseout', 'mousemove', 'mousedown', 'mouseup']) {
-  window.addEventListener(name, (event) => event.stopPropagation(), true);
+  window.addEventListener(name, (event) => maps === 0 && event.stopPropagation(), true);
+}
+
+/** A map is dragged with a mouse, too: while there is one (1, then -1), it gets these events. */
+export function countMaps(change: 1 | -1): void {
+  maps += change;
 }

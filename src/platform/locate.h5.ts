@@ -29,7 +29,8 @@ export function locate(): Promise<PlaceAnswer> {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         clearTimeout(timer);
-        resolve({ ok: true, place: { longitude: coords.longitude, latitude: coords.latitude } });
+        const { longitude, latitude, accuracy } = coords;
+        resolve({ ok: true, place: { longitude, latitude }, accuracy });
       },
       (error) => {
         clearTimeout(timer);

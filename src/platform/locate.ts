@@ -10,8 +10,12 @@ export function locate(): Promise<PlaceAnswer> {
       resolve(answer);
     };
     Taro.getLocation({ type: 'wgs84' }).then(
-      ({ longitude, latitude }) =>
-        settle({ ok: true, place: { longitude: Number(longitude), latitude: Number(latitude) } }),
+      ({ longitude, latitude, accuracy }) =>
+        settle({
+          ok: true,
+          place: { longitude: Number(longitude), latitude: Number(latitude) },
+          accuracy: Number(accuracy) || undefined,
+        }),
       (reason: { errMsg?: string; error?: number }) =>
         settle({
           ok: false,

@@ -1,7 +1,15 @@
 import Taro from '@tarojs/taro';
 import { layersSettled, leaveLayers } from './back-layer';
-import { addressOf, type RouteName, type RouteParams, routeOfPath, routes, type TabRouteName } from './routes';
-import { isSameTap } from './same-tap';
+import {
+  addressOf,
+  type PlainRoute,
+  type RouteName,
+  type RouteParams,
+  routeOfPath,
+  routes,
+  type TabRouteName,
+} from './routes';
+import { forgetTap, isSameTap } from './same-tap';
 import { stepBack } from './step-back';
 
 type ParamsArgs<N extends RouteName> =
@@ -23,7 +31,7 @@ export interface Navigate {
   relaunch<N extends RouteName>(name: N, ...params: ParamsArgs<N>): Promise<void>;
   tab(name: TabRouteName): void;
   /** Goes one page back; to `fallback` (home) if this page was opened by its link. */
-  back(fallback?: TabRouteName): void;
+  back(fallback?: PlainRoute): void;
   current(): CurrentPage | undefined;
   /** The page below this one; undefined if there is none. */
   below(): CurrentPage | undefined;
@@ -59,7 +67,9 @@ const sameTapMs = { open: 1000, back: 350 };
 
 /** Navigates by `first`, or by `second` if that fails. Ignores a second tap on the same goal while it opens. */
 async function go({ url, replaces, isOwnWay, first, second }: Way): Promise<void> {
-  if (!isOwnWay && isSameTap(url, sameTapMs.open)) return;
+  // After the app has gone its own way the page is another one, so the same goal is a new tap's.
+  if (isOwnWay) forgetTap();
+  else if (isSameTap(url, sameTapMs.open)) return;
   await (replaces ? leaveLayers() : layersSettled());
   try {
     await first();
@@ -71,10 +81,21 @@ async function go({ url, replaces, isOwnWay, first, second }: Way): Promise<void
 const toTab = (url: string): Promise<void> =>
   go({ url, replaces: true, first: () => Taro.switchTab({ url }), second: () => Taro.reLaunch({ url }) });
 
-async function goBack(fallback: TabRouteName): Promise<void> {
+const replaceBy = (name: RouteName, url: string): Promise<void> =>
+  isTab(name)
+    ? toTab(url)
+    : go({
+        url,
+        replaces: true,
+        isOwnWay: true,
+        first: () => Taro.redirectTo({ url }),
+        second: () => Taro.reLaunch({ url }),
+      });
+
+async function goBack(fallback: PlainRoute): Promise<void> {
   if (isSameTap('back', sameTapMs.back)) return;
   await layersSettled();
-  if (!stepBack()) await toTab(addressOf(fallback));
+  if (!stepBack()) await replaceBy(fallback, addressOf(fallback));
 }
 
 function pageOf(path: string | undefined, raw: Record<string, unknown> | undefined): CurrentPage | undefined {
@@ -102,16 +123,7 @@ export const navigate: Navigate = {
       });
   },
   redirect(name, ...params) {
-    const url = address(name, params);
-    if (isTab(name)) void toTab(url);
-    else
-      void go({
-        url,
-        replaces: true,
-        isOwnWay: true,
-        first: () => Taro.redirectTo({ url }),
-        second: () => Taro.reLaunch({ url }),
-      });
+    void replaceBy(name, address(name, params));
   },
   relaunch,
   tab(name) {

@@ -4,7 +4,10 @@ export interface Place {
   latitude: number;
 }
 
-export type PlaceAnswer = { ok: true; place: Place } | { ok: false; reason: 'refused' | 'unavailable' };
+/** `accuracy`: metres within which the place is; absent if the host does not tell. */
+export type PlaceAnswer =
+  | { ok: true; place: Place; accuracy?: number }
+  | { ok: false; reason: 'refused' | 'unavailable' };
 
 /** Maximum wait for a location, in milliseconds. */
 export const placeTimeoutMs = 8000;

@@ -7,7 +7,7 @@ export type RouteAccess = 'visitor' | 'member';
 export type TabName = 'home' | 'order' | 'orders' | 'mine';
 
 export interface RouteEntry {
-  /** Page path exactly as in spec §2, without a leading slash. */
+  /** Page path exactly as in spec §2, without a leading slash. Its module is `pageModule(path)`. */
   readonly path: string;
   /**
    * Who may see the page: `routed` sends a visitor to login, and `Page` loads nothing for one. A member's tab shows its
@@ -19,13 +19,15 @@ export interface RouteEntry {
   readonly tab?: TabName;
   /** Pulling the page down loads it again: `Page` on H5, the host in mini-programs. */
   readonly refresh?: true;
+  /** Not in mini-programs, because their hosts have such a page. */
+  readonly only?: 'h5';
 }
 
 export const routes = {
   home: {
     path: 'pages/index/index',
     access: 'visitor',
-    texts: ['home'],
+    texts: ['home', 'delivery'],
     tab: 'home',
     refresh: true,
   },
@@ -53,7 +55,7 @@ export const routes = {
   shopMenu: {
     path: 'pages/shopDetail/shopDetail',
     access: 'visitor',
-    texts: ['menu'],
+    texts: ['menu', 'delivery'],
   },
   shopSearch: {
     path: 'pages/shopShousuo/shopShousuo',
@@ -74,12 +76,23 @@ export const routes = {
   checkout: {
     path: 'pages/myOrder/orderPay/orderPay',
     access: 'member',
-    texts: ['order'],
+    texts: ['order', 'delivery'],
+  },
+  orderAddress: {
+    path: 'pages/myOrder/orderAdres/orderAdres',
+    access: 'member',
+    texts: ['delivery', 'address'],
+  },
+  orderCoupon: {
+    path: 'pages/myOrder/ordercoupon/ordercoupon',
+    access: 'member',
+    texts: ['coupon'],
+    refresh: true,
   },
   cashier: {
     path: 'pages/myOrder/payOver/payOver',
     access: 'member',
-    texts: ['order'],
+    texts: ['order', 'cashier', 'help'],
   },
   paymentSuccess: {
     path: 'pages/myOrder/succpay/PayOver',
@@ -103,6 +116,29 @@ export const routes = {
     texts: ['order', 'help'],
     refresh: true,
   },
+  rate: {
+    path: 'pages/myOrder/pingjia/pingjia',
+    access: 'member',
+    texts: ['review', 'upload', 'form'],
+  },
+  reviews: {
+    path: 'pages/goodPingjia/goodPingjia',
+    access: 'visitor',
+    texts: ['review', 'relative'],
+    refresh: true,
+  },
+  chooseLocation: {
+    path: 'choose-location',
+    access: 'visitor',
+    texts: ['map'],
+    only: 'h5',
+  },
+  openLocation: {
+    path: 'open-location',
+    access: 'visitor',
+    texts: ['map', 'help'],
+    only: 'h5',
+  },
 } as const satisfies Record<string, RouteEntry>;
 
 export type RouteName = keyof typeof routes;
@@ -119,28 +155,45 @@ interface Params {
   shopMenu: { id: number; goods?: number };
   shopSearch: { id: number };
   checkout: { shop: number };
+  orderAddress: { shop: number };
+  orderCoupon: { shop: number; type?: 'takein' | 'takeout'; address?: number };
   cashier: { order_sn: string };
   paymentSuccess: { order_sn: string };
   order: { order_sn: string };
-  addressForm: { id?: number };
+  /** `shop`: opened to choose the address of an order there. */
+  addressForm: { id?: number; shop?: number };
+  rate: { order_sn: string };
+  reviews: { goods_id?: number; shop_id?: number };
+  /** `for`: who gets the place (`usePlaceChoice`). */
+  chooseLocation: { for?: string; longitude?: number; latitude?: number };
+  openLocation: { longitude?: number; latitude?: number; name?: string; address?: string };
 }
 
 /** Parameters of each page's address. `useParams` returns them as text. */
 export type RouteParams = { [N in RouteName]: N extends keyof Params ? Params[N] : NoParams };
+
+/** Pages whose address needs no parameters. */
+export type PlainRoute = { [N in RouteName]: Record<never, never> extends RouteParams[N] ? N : never }[RouteName];
 
 /** Tabs in the order in which they are shown. */
 export const tabRoutes: readonly TabRouteName[] = ['home', 'chooseShop', 'orders', 'account'];
 
 const allEntries = (): readonly RouteEntry[] => Object.values(routes);
 
+/** Pages of mini-programs; also those that Taro's build for H5 is told of (`config/short-routes.cjs` adds the others). */
+const commonEntries = (): readonly RouteEntry[] => allEntries().filter(({ only }) => !only);
+
+/** Path of a page's module below `src`, without its ending. */
+export const pageModule = (path: string): string => (path.startsWith('pages/') ? path : `pages/${path}`);
+
 /**
  * Path at which a page is drawn. In mini-programs a page beside a tab page (`pages/My/share`) is in the main package,
  * since no root of a sub-package fits. There its path has a redirect only, which opens the page in a sub-package.
  */
-export function drawnPath({ path, tab }: RouteEntry): string {
+export function drawnPath({ path, tab, only }: RouteEntry): string {
   // Undefined in tools, which read the table of H5. Both conditions are constants of a build.
   if (process.env.TARO_ENV === 'h5' || process.env.TARO_ENV === undefined) return path;
-  return tab || packageOf(path) ? path : `${path}-page/page`;
+  return tab || only || packageOf(path) ? path : `${path}-page/page`;
 }
 
 /** The page of a path, with or without a leading slash and a query; undefined if there is none. */
@@ -179,7 +232,7 @@ export function mainPages(): string[] {
   const tabs: string[] = tabRoutes.map((name) => routes[name].path);
   return [
     ...tabs,
-    ...allEntries()
+    ...commonEntries()
       .filter((e) => !packageOf(e.path) && !e.tab)
       .map((e) => e.path),
   ];
@@ -187,7 +240,7 @@ export function mainPages(): string[] {
 
 /** Sub-packages in the format of the app config: root and the paths below it. */
 export function subPackages(): { root: string; pages: string[] }[] {
-  const paths = allEntries().map(drawnPath);
+  const paths = commonEntries().map(drawnPath);
   const roots = [...new Set(paths.flatMap((path) => packageOf(path) ?? []))];
   return roots.map((root) => ({
     root,

@@ -9,6 +9,8 @@ export const storageKeys = {
   draft: { key: 'draft', version: 1 },
   cache: { key: 'cache', version: 1 },
   theme: { key: 'theme', version: 1 },
+  /** Pickup or delivery, and the address chosen last. */
+  way: { key: 'way', version: 1 },
 } as const;
 
 export type StorageName = keyof typeof storageKeys;

@@ -32,3 +32,47 @@ it('asks for its part again if the network came back during a request that faile
   await act(async () => requests[1]?.succeed());
   expect(document.body.textContent).toContain('here it is');
 });
+
+describe('a page that is being loaded', () => {
+  const Here = () => <p>here it is</p>;
+  async function open(): Promise<{ come: () => void; fail: () => void }> {
+    let ends: { come: () => void; fail: () => void } = { come: () => undefined, fail: () => undefined };
+    const underWay = new Promise<() => JSX.Element>((resolve, reject) => {
+      ends = { come: () => resolve(Here), fail: () => reject(new Error('lost')) };
+    });
+    const Loading = missingPage('pages/My/My', () => Promise.reject(new Error('lost')), underWay);
+    await draw(
+      <StoreProvider stores={new Stores(fakePlatform().platform, new I18n())}>
+        <Loading />
+      </StoreProvider>,
+    );
+    return ends;
+  }
+  const says = (): string => document.body.textContent ?? '';
+
+  it('shows its outlines until it is there', async () => {
+    const { come } = await open();
+    expect(byId('loading-page')).toBeTruthy();
+    expect(document.getElementById('retry')).toBeNull();
+    await act(async () => come());
+    expect(says()).toContain('here it is');
+  });
+
+  it('is missing when that fails', async () => {
+    const { fail } = await open();
+    await act(async () => fail());
+    expect(byId('retry')).toBeTruthy();
+  });
+
+  it('counts as missing after 60 seconds, and is shown if it comes later', async () => {
+    jest.useFakeTimers();
+    const { come } = await open();
+    await act(async () => jest.advanceTimersByTime(59_999));
+    expect(byId('loading-page')).toBeTruthy();
+    await act(async () => jest.advanceTimersByTime(1));
+    expect(byId('retry')).toBeTruthy();
+    await act(async () => come());
+    expect(says()).toContain('here it is');
+    jest.useRealTimers();
+  });
+});

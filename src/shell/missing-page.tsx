@@ -4,21 +4,40 @@ import { i18n, t } from '@/i18n/i18n';
 import { watchNetwork } from '@/platform/network';
 import { type RouteEntry, routeOfPath, routes } from '@/platform/routes';
 import { ErrorState } from '@/ui/error-state';
+import { SkeletonCards } from '@/ui/skeleton-cards';
 import { Page } from './page';
 import { TabBar } from './tab-bar';
 import { useIsOffline } from './use-is-offline';
 
+/** A page that has not loaded by then is shown as missing (spec §9). It is still drawn if it comes later. */
+const giveUpAfterMs = 60_000;
+
 interface MissingPageProps {
   path: string;
   load: () => Promise<ComponentType>;
+  underWay?: Promise<ComponentType>;
+}
+
+/** Whether a page is still being loaded, and the page. */
+function useUnderWay(underWay: Promise<ComponentType> | undefined, draw: (screen: ComponentType) => void): boolean {
+  const [isLoading, setLoading] = useState(underWay !== undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are those of the page's only visit
+  useEffect(() => {
+    const end = (): void => setLoading(false);
+    underWay?.then(draw, end);
+    const timer = setTimeout(end, giveUpAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLoading;
 }
 
 /**
- * Shown instead of a page whose chunk failed to load: the page frame, the reason, and a retry button. Replaced by the
- * page when the chunk is loaded.
+ * Shown instead of a page whose chunk is not there: the page frame, with its outlines while the chunk is loading, and
+ * with the reason and a retry button after that has failed. Replaced by the page when the chunk is loaded.
  */
-const MissingPage = observer(function MissingPage({ path, load }: MissingPageProps) {
+const MissingPage = observer(function MissingPage({ path, load, underWay }: MissingPageProps) {
   const [Screen, setScreen] = useState<ComponentType | null>(null);
+  const isUnderWay = useUnderWay(underWay, (screen) => setScreen(() => screen));
   const [isBusy, setBusy] = useState(false);
   const isOffline = useIsOffline();
   const isLoading = useRef(false);
@@ -50,17 +69,25 @@ const MissingPage = observer(function MissingPage({ path, load }: MissingPagePro
   const { tab }: RouteEntry = routes[name];
   return (
     <Page
-      id="missing-page"
+      id={isUnderWay ? 'loading-page' : 'missing-page'}
       title={i18n.find(`pageTitle.${name}`) || t('common.appName')}
       header={tab ? 'large' : 'back'}
       tabBar={tab ? <TabBar current={tab} /> : undefined}
     >
-      <ErrorState offline={isOffline} busy={isBusy} onRetry={() => void retry.current()} />
+      {isUnderWay ? (
+        <SkeletonCards />
+      ) : (
+        <ErrorState offline={isOffline} busy={isBusy} onRetry={() => void retry.current()} />
+      )}
     </Page>
   );
 });
 
 /** Creates a new component for each visit, because the router mounts it like a page. */
-export function missingPage(path: string, load: () => Promise<ComponentType>): ComponentType {
-  return () => <MissingPage path={path} load={load} />;
+export function missingPage(
+  path: string,
+  load: () => Promise<ComponentType>,
+  underWay?: Promise<ComponentType>,
+): ComponentType {
+  return () => <MissingPage path={path} load={load} underWay={underWay} />;
 }

@@ -9,7 +9,7 @@ import { clear, draw, role, tap, until } from '@/ui/test/draw';
 import { startPageHooks } from '@/ui/test/page-hooks';
 import { fakePlatform } from '../../test/harness/fake-platform';
 import { Page } from './page';
-import { useLeaveQuestion } from './use-leave-question';
+import { type LeaveOptions, useLeaveQuestion } from './use-leave-question';
 
 beforeAll(startPageHooks);
 afterEach(async () => {
@@ -19,13 +19,13 @@ afterEach(async () => {
 
 const makeForm = () => new FormStore({ initial: { text: '' }, schema: async () => ({}) as never });
 
-async function drawForm() {
+async function drawForm(options?: LeaveOptions) {
   const form = makeForm();
   const back = jest.spyOn(navigate, 'back').mockImplementation(() => undefined);
   const FormPage = observer(function FormPage() {
     const [own] = useState(form);
     return (
-      <Page title="Feedback" onBack={useLeaveQuestion(own.isUnsaved)}>
+      <Page title="Feedback" onBack={useLeaveQuestion(own.isUnsaved, options)}>
         {own.values.text}
       </Page>
     );
@@ -87,4 +87,18 @@ it('text that was taken back or sent is not asked about', async () => {
   expect(closesTab()).toBe(false);
   await arrow();
   expect(back).toHaveBeenCalledTimes(1);
+});
+
+it('text that a draft keeps lets the tab be closed, and is dropped when the page is left by the arrow', async () => {
+  const onLeave = jest.fn();
+  const { back, arrow, answer, closesTab, type } = await drawForm({ isKept: true, fallback: 'addressBook', onLeave });
+  await type('too sweet');
+  expect(closesTab()).toBe(false);
+  await arrow();
+  await answer('Stay');
+  expect(onLeave).not.toHaveBeenCalled();
+  await arrow();
+  await answer('Leave');
+  expect(onLeave).toHaveBeenCalledTimes(1);
+  expect(back).toHaveBeenCalledWith('addressBook');
 });

@@ -26,6 +26,8 @@ interface CacheRecord {
   openOrders: Entry | null;
   /** The city that the customer chose last. */
   city: NamedCity | null;
+  /** The channel that the customer paid by last. */
+  payChannel: string;
 }
 
 const entryOf = (stored: unknown): Entry | undefined =>
@@ -43,6 +45,7 @@ function parseCache(stored: unknown): CacheRecord | undefined {
     shopList: entryOf(stored.shopList) ?? null,
     openOrders: entryOf(stored.openOrders) ?? null,
     city: cityOf(stored.city),
+    payChannel: textOf(stored.payChannel),
   };
 }
 
@@ -96,6 +99,14 @@ export class CacheStore {
     this.put({ city });
   }
 
+  get payChannel(): string {
+    return this.load().payChannel;
+  }
+
+  putPayChannel(payChannel: string): void {
+    this.put({ payChannel });
+  }
+
   /** The member's orders that were under way, so that a pickup number shows without a network. */
   openOrders(userId: number, language: Language): OrderRow[] {
     const entry = this.load().openOrders;
@@ -107,7 +118,9 @@ export class CacheStore {
   }
 
   putOpenOrders(userId: number, language: Language, rows: readonly OrderRow[]): void {
-    this.put({ openOrders: { key: `${userId}:${language}`, version: '', data: { rows: rows.slice(0, 10) } } });
+    // Where a delivery goes is not stored: others may read the device.
+    const kept = rows.slice(0, 10).map((row) => ({ ...row, receiving: null }));
+    this.put({ openOrders: { key: `${userId}:${language}`, version: '', data: { rows: kept } } });
   }
 
   clear(): void {
@@ -121,6 +134,7 @@ export class CacheStore {
       shopList: null,
       openOrders: null,
       city: null,
+      payChannel: '',
     };
     return this.record;
   }

@@ -9,6 +9,8 @@ import { type PendingAct, parsePendingAct } from './pending-act';
 /** Seconds after which a draft expires. */
 const lifeSeconds = 30 * 60;
 const formsMax = 10;
+/** Name of the form of login, which is no member's. */
+export const loginForm = 'login';
 const intentsMax = 20;
 
 interface Dated {
@@ -77,6 +79,15 @@ function newest<Entry extends Dated>(entries: Record<string, Entry>, max: number
   return Object.fromEntries(kept.slice(0, max));
 }
 
+/** Null is a value of fields that may be empty, whose other values are numbers. */
+function isAlike(kept: unknown, value: unknown): boolean {
+  if (kept === null || value === null)
+    return kept === null ? value === null || typeof value === 'number' : isNumber(kept);
+  return typeof kept === typeof value && Array.isArray(kept) === Array.isArray(value);
+}
+
+const isNumber = (value: unknown): boolean => typeof value === 'number';
+
 export interface DraftDeps {
   storage: Storage;
   clock: Clock;
@@ -94,13 +105,13 @@ export class DraftStore {
 
   /**
    * The typed values of a form, merged over its initial values. They come unchecked from the device: a value of another
-   * type is ignored, and the form checks the rest.
+   * type is ignored, and the form checks the rest. What is null at first is a number if it was set (a pin).
    */
   form<Values extends object>(name: string, opening: Values): Values {
     const kept = this.alive(this.record.forms[name])?.values ?? {};
     const fields = Object.entries(opening).map(([field, value]) => [
       field,
-      typeof kept[field] === typeof value ? kept[field] : value,
+      isAlike(kept[field], value) ? kept[field] : value,
     ]);
     return Object.fromEntries(fields) as Values;
   }
@@ -108,6 +119,17 @@ export class DraftStore {
   setForm(name: string, values: object): void {
     this.record.forms[name] = { values: { ...values }, at: this.now() };
     this.save();
+  }
+
+  hasForm(name: string): boolean {
+    return this.alive(this.record.forms[name]) !== null;
+  }
+
+  /** Whether a form of the member has typed values that are not sent, in this tab or another. */
+  hasMembers(): boolean {
+    const stored = this.deps.storage.read('draft', parseDrafts)?.forms ?? {};
+    const forms = { ...stored, ...this.record.forms };
+    return Object.entries(forms).some(([name, form]) => name !== loginForm && this.alive(form) !== null);
   }
 
   endForm(name: string): void {

@@ -23,17 +23,24 @@ export interface FormDeps<Values extends object> {
 
 type Errors<Values> = Partial<Record<keyof Values & string, FieldProblem>>;
 
+/** Values are plain; lists that a draft has kept are other ones with the same entries. */
+const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
 /** Values, draft and errors of a form. An error never changes what was typed. */
 export class FormStore<Values extends object> {
   values: Values;
   errors: Errors<Values> = {};
   isSubmitting = false;
+  /** The form began with typed values that a draft has kept. */
+  isRestored: boolean;
   /** The values that the server has, as far as the form knows. */
   private saved: Values;
 
   constructor(private readonly deps: FormDeps<Values>) {
     this.saved = deps.initial;
     this.values = { ...deps.initial, ...deps.draft?.store.form(deps.draft.name, this.drafted(deps.initial)) };
+    this.isRestored = this.isChanged;
     makeAutoObservable<this, 'deps' | 'saved'>(
       this,
       { values: observableShallow, errors: observableRef, saved: observableRef, deps: false },
@@ -49,12 +56,25 @@ export class FormStore<Values extends object> {
       draft.store.setForm(draft.name, this.drafted(this.values));
   }
 
-  /** Whether leaving the page would lose something: a value was changed, and no draft keeps it. */
+  /** Whether a value differs from what the server has. */
+  get isChanged(): boolean {
+    return this.changed.length > 0;
+  }
+
+  /** Whether closing the page would lose something: a value was changed, and no draft keeps it. */
   get isUnsaved(): boolean {
     const { draft } = this.deps;
-    const fields = Object.keys(this.saved) as (keyof Values & string)[];
-    const isKept = (field: keyof Values): boolean => draft !== undefined && (draft.fields?.includes(field) ?? true);
-    return fields.some((field) => this.values[field] !== this.saved[field] && !isKept(field));
+    return this.changed.some((field) => !draft || (draft.fields && !draft.fields.includes(field)));
+  }
+
+  /** Drops what was typed, and its draft. With values the form goes on from them: the server has these now. */
+  discard(saved: Values = this.saved): void {
+    const { draft } = this.deps;
+    draft?.store.endForm(draft.name);
+    this.saved = saved;
+    this.values = { ...saved };
+    this.errors = {};
+    this.isRestored = false;
   }
 
   setError(field: keyof Values & string, problem: FieldProblem | undefined): void {
@@ -128,10 +148,16 @@ export class FormStore<Values extends object> {
         data = result.data;
         runInAction(() => {
           this.saved = values;
+          this.isRestored = false;
         });
       } else if (!this.takeRefusal(result.error)) say(result.error);
     });
     return data;
+  }
+
+  private get changed(): (keyof Values & string)[] {
+    const fields = Object.keys(this.saved) as (keyof Values & string)[];
+    return fields.filter((field) => !isEqual(this.values[field], this.saved[field]));
   }
 
   /** The values that the draft keeps. */

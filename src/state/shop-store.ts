@@ -12,10 +12,14 @@ export interface ShopDeps {
   session: SessionStore;
   locate(): Promise<PlaceAnswer>;
   isPlaceAllowed(): Promise<boolean>;
+  /** Monotonic milliseconds. */
+  now(): number;
 }
 
-/** About a kilometre: within it shops have about the same order. */
-const placeDegrees = 0.01;
+/** About a hundred metres: within it distances are about the same. */
+const placeDegrees = 0.001;
+/** Milliseconds after which the phone may have moved. */
+const placeLifeMs = 3 * 60_000;
 
 function isElsewhere(before: Place | null, after: Place | null): boolean {
   if (!before || !after) return before !== after;
@@ -32,14 +36,23 @@ export class ShopStore {
   isLocating = false;
   /** Result of the last request for the location. */
   locateResult: LocateResult | null = null;
-  /** Far shops that the customer has confirmed, so that the question is asked once. */
-  readonly agreedFar = new Set<number>();
+  /** Choices of the shop in use that the customer has confirmed, so that the question is asked once. */
+  readonly confirmed = new Set<string>();
   private generation = 0;
+  private locatedAt = 0;
+  private isFollowing = false;
 
   constructor(private readonly deps: ShopDeps) {
-    makeAutoObservable<this, 'deps' | 'generation'>(
+    makeAutoObservable<this, 'deps' | 'generation' | 'locatedAt' | 'isFollowing'>(
       this,
-      { suggestion: observableRef, agreedFar: false, deps: false, generation: false },
+      {
+        suggestion: observableRef,
+        confirmed: false,
+        deps: false,
+        generation: false,
+        locatedAt: false,
+        isFollowing: false,
+      },
       { autoBind: true },
     );
   }
@@ -66,6 +79,7 @@ export class ShopStore {
   }
 
   use(shop: ShopInfo): void {
+    if (shop.id !== this.current?.id) this.confirmed.clear();
     this.deps.session.setShop(shop);
   }
 
@@ -77,6 +91,7 @@ export class ShopStore {
     const answer = await this.deps.locate();
     return runInAction(() => {
       this.isLocating = false;
+      this.locatedAt = this.deps.now();
       if (answer.ok) this.deps.session.setPlace(answer.place.longitude, answer.place.latitude);
       this.locateResult = answer.ok ? 'found' : answer.reason;
       return this.locateResult;
@@ -84,14 +99,35 @@ export class ShopStore {
   }
 
   /**
-   * Determines the location once, if that shows no prompt. Returns whether the place has changed; then the suggestion
-   * should be requested again, because the last one was for no place or another town.
+   * Determines the location if that shows no prompt, and again when the last answer is some minutes old. Returns whether
+   * the place has changed; then what depends on it should be requested again.
    */
   async followPlace(): Promise<boolean> {
-    if (this.locateResult !== null || this.isLocating || !(await this.deps.isPlaceAllowed())) return false;
+    if (this.isFollowing || this.isFresh || !(await this.deps.isPlaceAllowed())) return false;
+    if (this.isFollowing || this.isFresh) return false;
     const before = this.place;
-    await this.locate();
+    this.isFollowing = true;
+    if (this.locateResult === null) await this.locate();
+    else await this.locateQuietly();
+    this.isFollowing = false;
     return isElsewhere(before, this.place);
+  }
+
+  /** The last answer is new, or the next is awaited. */
+  private get isFresh(): boolean {
+    if (this.isLocating) return true;
+    return this.locateResult !== null && this.deps.now() - this.locatedAt < placeLifeMs;
+  }
+
+  /** The customer has not asked for it, so nothing shows that it runs, and after a failure the last answer stays. */
+  private async locateQuietly(): Promise<void> {
+    const answer = await this.deps.locate();
+    runInAction(() => {
+      this.locatedAt = this.deps.now();
+      if (!answer.ok) return;
+      this.locateResult = 'found';
+      this.deps.session.setPlace(answer.place.longitude, answer.place.latitude);
+    });
   }
 
   /** Requests the shop to show first, with its best-selling drinks; keeps the last answer until then. */

@@ -156,6 +156,32 @@ describe('an intent', () => {
 });
 
 describe('drafts', () => {
+  test('keep numbers that may be empty, and nothing of another type', () => {
+    const { drafts } = new Stores(fakePlatform().platform, new I18n());
+    const opening = { lng: null as number | null, names: [] as string[], name: '' };
+    drafts.setForm('address', { lng: 106.8, names: ['Senayan'], name: 'Sari' });
+    expect(drafts.form('address', opening)).toEqual({ lng: 106.8, names: ['Senayan'], name: 'Sari' });
+    drafts.setForm('address', { lng: null, names: null, name: 5 });
+    expect(drafts.form('address', { ...opening, lng: 107 })).toEqual({ lng: null, names: [], name: '' });
+    drafts.setForm('address', { lng: 'far', names: 'Senayan', name: [] });
+    expect(drafts.form('address', opening)).toEqual(opening);
+  });
+
+  test('know the forms of a member that are not sent, in another tab too', () => {
+    const { platform } = fakePlatform();
+    const [tab, other] = [new Stores(platform, new I18n()).drafts, new Stores(platform, new I18n()).drafts];
+    tab.setForm('login', { mobile: '812' });
+    expect([tab.hasMembers(), tab.hasForm('login')]).toEqual([false, true]);
+    other.setForm('address 5 new', { name: 'Sari' });
+    expect([tab.hasMembers(), tab.hasForm('address 5 new'), other.hasForm('address 5 new')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    other.endForm('address 5 new');
+    expect([tab.hasMembers(), other.hasMembers()]).toEqual([false, false]);
+  });
+
   test('survive a restart for half an hour', async () => {
     const { stores, platform, timers } = build();
     stores.drafts.setForm('checkout 3', { remark: 'less sweet', tableware: 1 });

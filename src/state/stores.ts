@@ -27,6 +27,7 @@ import { SessionStore, type SessionUser } from './session-store';
 import { ShopStore } from './shop-store';
 import { Submit } from './submit';
 import { type ThemeChoice, ThemeStore } from './theme-store';
+import { WayStore } from './way-store';
 
 /** The functions of the platform that the app needs. Tests pass their own. */
 export interface Platform {
@@ -61,6 +62,7 @@ export class Stores {
   readonly cache: CacheStore;
   readonly cart: CartStore;
   readonly shop: ShopStore;
+  readonly way: WayStore;
   readonly openOrders: OpenOrdersStore;
   readonly pending: PendingStore;
   readonly api: Api;
@@ -87,6 +89,7 @@ export class Stores {
     });
     this.drafts = new DraftStore({ storage, clock, makeKey });
     this.cache = new CacheStore(storage);
+    this.way = new WayStore({ storage, session });
 
     const gate = new AuthGate({ currentToken: () => session.token, endSession: () => this.sessionEnded() });
     this.sender = new Sender({
@@ -116,7 +119,13 @@ export class Stores {
     });
     const { api, drafts } = this;
     this.cart = new CartStore({ api, session, storage, makeKey });
-    this.shop = new ShopStore({ api, session, locate: platform.locate, isPlaceAllowed: platform.isPlaceAllowed });
+    this.shop = new ShopStore({
+      api,
+      session,
+      locate: platform.locate,
+      isPlaceAllowed: platform.isPlaceAllowed,
+      now: platform.timers.now,
+    });
     this.openOrders = new OpenOrdersStore({ api, session, clock, cache: this.cache, language: this.language });
     this.pending = new PendingStore({
       api,
@@ -145,6 +154,7 @@ export class Stores {
     this.drafts.clear();
     this.cache.clear();
     this.openOrders.forget();
+    this.way.forgetAddress();
   }
 
   /** A submit with an idempotency key that is kept over lost answers and reloads. */

@@ -75,6 +75,19 @@ function Phone({ onAreaCode }: { onAreaCode: (code: string) => void }) {
   );
 }
 
+describe('a counted TextField', () => {
+  it('shows the count near its maximum only', async () => {
+    const field = (length: number) => (
+      <TextField id="name" label="Name" value={'a'.repeat(length)} maxLength={50} counted onChange={jest.fn()} />
+    );
+    await draw(field(39));
+    expect(document.body.textContent).not.toContain('50');
+    await clear();
+    await draw(field(40));
+    expect(document.body.textContent).toContain('40 of 50');
+  });
+});
+
 describe('PhoneField', () => {
   it('shows groups, not while typing, and requests the telephone keyboard', async () => {
     await draw(<Phone onAreaCode={jest.fn()} />);

@@ -16,6 +16,7 @@ export const iconPaths = {
   heart: '<path d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.5 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"/>',
   'heart-full':
     '<path fill="#000" d="M12 20s-7.5-4.6-7.5-10A4.2 4.2 0 0 1 12 7.5 4.2 4.2 0 0 1 19.5 10c0 5.4-7.5 10-7.5 10z"/>',
+  bike: '<circle cx="6" cy="17" r="3"/><circle cx="18" cy="17" r="3"/><path d="M6 17h6l3-7h-3M15 10h3l1.5 4.2M8 10h3"/>',
   bag: '<path d="M5 8h14l-1 12.5H6zM9 8V7a3 3 0 0 1 6 0v1"/>',
   clock: '<circle cx="12" cy="12" r="8"/><path d="M12 8v4.5l3 1.8"/>',
   alert: '<circle cx="12" cy="12" r="8.5"/><path d="M12 8v5M12 16v.1"/>',

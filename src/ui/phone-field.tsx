@@ -26,6 +26,8 @@ export interface PhoneFieldProps extends Omit<FieldFrameProps, 'children'> {
   /** As typed, without blanks: digits, perhaps with a `+`. */
   value: string;
   onChange: (value: string) => void;
+  /** Called when the number is typed. */
+  onBlur?: () => void;
   autoFocus?: boolean;
   disabled?: boolean;
 }
@@ -34,7 +36,7 @@ const IS_H5 = process.env.TARO_ENV === 'h5';
 
 /** A phone number with its area code. Digits are grouped while the field has no focus. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { areaCode, areaCodes, onAreaCode, value, onChange, autoFocus, disabled, ...frame } = props;
+  const { areaCode, areaCodes, onAreaCode, value, onChange, onBlur, autoFocus, disabled, ...frame } = props;
   const [isPicking, setPicking] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
   // In mini-programs a number field accepts digits only.
@@ -69,7 +71,10 @@ export function PhoneField(props: PhoneFieldProps) {
             placeholder={option ? groupedPhone(option.example.replace(/\D/g, '')) : undefined}
             placeholderStyle={placeholderStyle}
             onInput={(event) => handleInput(event.detail.value)}
-            onBlur={() => setTyping(null)}
+            onBlur={() => {
+              setTyping(null);
+              onBlur?.();
+            }}
             nativeProps={{ type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' }}
             {...fieldA11y(frame.id, frame.error)}
           />

@@ -14,13 +14,15 @@ export interface SearchFieldProps {
   placeholder: string;
   id?: string;
   autoFocus?: boolean;
+  /** A sheet that opens gives the focus to this field. */
+  first?: boolean;
   maxLength?: number;
   onConfirm?: () => void;
 }
 
 /** A search box with a button that clears it. */
 export function SearchField(props: SearchFieldProps) {
-  const { value, onChange, placeholder, id = 'search', autoFocus, maxLength = 40, onConfirm } = props;
+  const { value, onChange, placeholder, id = 'search', autoFocus, first, maxLength = 40, onConfirm } = props;
   return (
     <View className="k-search" {...a11y({ role: 'search' })}>
       <Icon name="search" size={40} className="k-search__icon" />
@@ -36,7 +38,7 @@ export function SearchField(props: SearchFieldProps) {
         placeholderStyle={placeholderStyle}
         onInput={(event) => onChange(typedText(event.detail.value, maxLength))}
         onConfirm={onConfirm}
-        nativeProps={{ type: 'search', autoComplete: 'off' }}
+        nativeProps={{ type: 'search', autoComplete: 'off', ...(first && { 'data-autofocus': '' }) }}
         {...a11y({ label: placeholder })}
       />
       {value ? (

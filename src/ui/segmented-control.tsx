@@ -13,14 +13,20 @@ export interface SegmentedControlProps<Id extends string | number> {
   onChange: (id: Id) => void;
   /** Prefix of the element ids. */
   id?: string;
+  /** As high as a line of text, for a header; its targets reach beyond it. */
+  small?: boolean;
 }
 
 /** Two to four choices side by side, one of them chosen. */
 export function SegmentedControl<Id extends string | number>(props: SegmentedControlProps<Id>) {
-  const { label, items, value, onChange, id } = props;
+  const { label, items, value, onChange, id, small } = props;
   const { keys, tabIndex } = radioGroup(items, value, onChange);
   return (
-    <View className="k-segments" {...keys} {...a11y({ role: 'radiogroup', label })}>
+    <View
+      className={classNames('k-segments', small && 'k-segments--small')}
+      {...keys}
+      {...a11y({ role: 'radiogroup', label })}
+    >
       {items.map((item, index) => (
         <Tappable
           key={item.id}

@@ -1,6 +1,7 @@
 import { Input, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
-import { firstPoints, typedMax, typedText } from '@/lib/typed-text';
+import { t } from '@/i18n/i18n';
+import { firstPoints, pointsOf, typedMax, typedText } from '@/lib/typed-text';
 import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
 import { placeholderStyle } from './placeholder';
 
@@ -15,6 +16,8 @@ export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
   placeholder?: string;
   /** In code points. */
   maxLength?: number;
+  /** Shows how much is typed when it comes near the maximum. */
+  counted?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;
   before?: ReactNode;
@@ -23,12 +26,18 @@ export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
   onConfirm?: () => void;
 }
 
+/** Part of the maximum from which the count is shown. */
+const nearMax = 0.8;
+
 /** A text field of one line with its label and error. */
 export function TextField(props: TextFieldProps) {
   const { id, label, error, hint, aside, className, before, after, autoComplete, inputMode } = props;
   const max = props.maxLength ?? 140;
+  const used = props.counted ? pointsOf(props.value) : 0;
+  const isNear = used >= max * nearMax;
+  const count = isNear ? t('common.charactersLeft', { used, max }) : undefined;
   return (
-    <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside} className={className}>
+    <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside ?? count} className={className}>
       <View className="k-field__line">
         {before}
         <Input

@@ -17,7 +17,7 @@ async function drawLogin(machine = fakePlatform()) {
   const answers: Record<string, RawAnswer> = {
     '/api/index/areacode': ok(areaCodes),
     '/api/index/config': ok(chainConfig()),
-    '/api/Sms/send': ok({ resend_seconds: 60, expire_seconds: 300 }),
+    '/api/Sms/send': ok({ resend_seconds: 60, expire_seconds: 300, ticket: null }),
     '/api/user/mobilelogin': refused('CODE_WRONG', { left: 4 }, 'That code is wrong'),
     '/api/User/resetpwd': refused('CODE_WRONG', { left: 4 }, 'That code is wrong'),
   };
@@ -29,7 +29,7 @@ async function drawLogin(machine = fakePlatform()) {
     </StoreProvider>,
   );
   await act(settle);
-  return { machine, stores };
+  return { answers, machine, stores };
 }
 
 const field = (id: string): HTMLInputElement => {
@@ -147,5 +147,20 @@ describe('a reload of the login page', () => {
     await tap(byId('way-reset'));
     expect(byId('resend-in').textContent).toMatch(/Send again in \d+ s/);
     expect(byId('code-hint').textContent).toBe('');
+  });
+});
+
+describe('a code that could not be delivered', () => {
+  it('is said at once, and can be sent again', async () => {
+    const { answers, machine } = await drawLogin();
+    answers['/api/Sms/send'] = ok({ resend_seconds: 60, expire_seconds: 300, ticket: 'ticket-1' });
+    answers['/api/Sms/state'] = ok({ state: 'failed', resend_seconds: 0 });
+    await fill('mobile', '81234567890');
+    await tap(byId('send-code'));
+    await until(() => document.getElementById('resend-in') !== null, 'the countdown');
+    await act(() => machine.timers.advance(5000));
+    await until(() => document.getElementById('send-code') !== null, 'the button');
+    expect(byId('code-hint').textContent).toBe('The code could not be delivered. Please send it again');
+    expect(byId('send-code').textContent).toBe('Send again');
   });
 });

@@ -14,7 +14,7 @@ function makeLogin(machine = fakePlatform()) {
   const answers: Record<string, RawAnswer | 'lost'> = {
     '/api/index/areacode': ok(areaCodes),
     '/api/index/config': ok(config),
-    '/api/Sms/send': ok({ resend_seconds: 60, expire_seconds: 300 }),
+    '/api/Sms/send': ok({ resend_seconds: 60, expire_seconds: 300, ticket: null }),
     '/api/user/mobilelogin': ok({ userinfo }),
     '/api/user/login': ok({ userinfo }),
     '/api/User/resetpwd': ok({}),
@@ -170,6 +170,55 @@ describe('the code', () => {
     login.set('mobile', '0812 3456 7890');
     expect(login.resendAt - stores.clock.now()).toBe(60);
     expect(await login.sendCode()).toBe(false);
+  });
+
+  it('is watched until its delivery is known', async () => {
+    const { login, answers, asked, inputOf } = makeLogin();
+    answers['/api/Sms/send'] = ok({ resend_seconds: 60, expire_seconds: 300, ticket: 'ticket-1' });
+    answers['/api/Sms/state'] = ok({ state: 'sent', resend_seconds: 56 });
+    login.set('mobile', '81234567890');
+    await login.lookAfterCode();
+    await login.sendCode();
+    await login.lookAfterCode();
+    expect([login.watched === null, login.hasFailed, inputOf('/api/Sms/state')]).toEqual([
+      false,
+      false,
+      { ticket: 'ticket-1' },
+    ]);
+    answers['/api/Sms/state'] = ok({ state: 'delivered', resend_seconds: 52 });
+    await login.lookAfterCode();
+    await login.lookAfterCode();
+    expect([login.watched, login.hasFailed, login.sentTo]).toEqual([null, false, '+62 812 3456 7890']);
+    expect(asked.filter(({ path }) => path === '/api/Sms/state')).toHaveLength(2);
+  });
+
+  it('can be requested again at once if it could not be delivered', async () => {
+    const { login, answers, machine } = makeLogin();
+    answers['/api/Sms/send'] = ok({ resend_seconds: 60, expire_seconds: 300, ticket: 'ticket-1' });
+    login.set('mobile', '81234567890');
+    await login.sendCode();
+    answers['/api/Sms/state'] = ok({ state: 'failed', resend_seconds: 0 });
+    await machine.timers.advance(4000);
+    await login.lookAfterCode();
+    expect([login.hasFailed, login.sentTo, login.watched]).toEqual([true, '', null]);
+    login.set('mobile', '81298765432');
+    expect(login.hasFailed).toBe(false);
+    login.set('mobile', '81234567890');
+    expect(await login.sendCode()).toBe(true);
+    expect(login.hasFailed).toBe(false);
+  });
+
+  it('is watched no longer than another one has to wait', async () => {
+    const { login, answers, machine } = makeLogin();
+    answers['/api/Sms/send'] = ok({ resend_seconds: 60, expire_seconds: 300, ticket: 'ticket-1' });
+    answers['/api/Sms/state'] = ok({ state: 'sending', resend_seconds: 60 });
+    login.set('mobile', '81234567890');
+    await login.sendCode();
+    await login.lookAfterCode();
+    expect(login.watched).not.toBeNull();
+    await machine.timers.advance(60_000);
+    await login.lookAfterCode();
+    expect(login.watched).toBeNull();
   });
 
   it('has one wait a number for all purposes, as the server counts', async () => {

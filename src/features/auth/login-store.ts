@@ -8,7 +8,7 @@ import { nationalNumber } from '@/domain/phone';
 import { homeAreaCode } from '@/lib/home-area-code';
 import { groupedPhone } from '@/lib/phone-groups';
 import type { Clock } from '@/platform/clock';
-import type { DraftStore } from '@/state/draft-store';
+import { type DraftStore, loginForm } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
 
 export type LoginMode = 'code' | 'password' | 'reset';
@@ -40,7 +40,13 @@ export interface LoginDeps {
   say(error: ApiError): void;
 }
 
-const DRAFT = 'login';
+/** A code whose delivery the server reports. */
+interface SentCode {
+  ticket: string;
+  /** As `LoginValues.sentFor`. */
+  sentFor: string;
+  phone: string;
+}
 
 const fields: Record<LoginMode, readonly LoginField[]> = {
   code: ['areacode', 'mobile', 'captcha', 'agreement_version'],
@@ -59,6 +65,10 @@ export class LoginStore {
   areaCodes: readonly AreaCodeRow[] = [homeAreaCode];
   config: ChainConfig | null = null;
   isSending = false;
+  /** The last code, until its delivery is known. */
+  watched: SentCode | null = null;
+  /** Purpose and number of a code that could not be delivered. */
+  private failedFor = '';
   readonly form: FormStore<LoginValues>;
   private refusals: Partial<Record<LoginField, string>> = {};
 
@@ -74,13 +84,20 @@ export class LoginStore {
         agreement_version: '',
         sentFor: '',
       },
-      draft: { store: deps.drafts, name: DRAFT, fields: ['areacode', 'mobile', 'agreement_version', 'sentFor'] },
+      draft: { store: deps.drafts, name: loginForm, fields: ['areacode', 'mobile', 'agreement_version', 'sentFor'] },
       schema: async () => (await import('@/contract/user.schemas')).userSchemas[schemaNames[this.mode]].input,
       inputOf: (values) => pick(values, fields[this.mode]),
     });
     makeAutoObservable<this, 'deps' | 'refusals'>(
       this,
-      { areaCodes: observableRef, config: observableRef, refusals: observableRef, form: false, deps: false },
+      {
+        areaCodes: observableRef,
+        config: observableRef,
+        watched: observableRef,
+        refusals: observableRef,
+        form: false,
+        deps: false,
+      },
       { autoBind: true },
     );
   }
@@ -102,8 +119,17 @@ export class LoginStore {
   /** The formatted number, if the last code was sent to it. */
   get sentTo(): string {
     const { areacode, mobile } = this.form.values;
-    if (this.form.values.sentFor !== this.event + this.phone) return '';
+    if (this.form.values.sentFor !== this.sentFor) return '';
     return `${areacode} ${groupedPhone(this.national ?? mobile)}`;
+  }
+
+  /** The last code to this number could not be delivered, so that another one can be requested at once. */
+  get hasFailed(): boolean {
+    return this.failedFor === this.sentFor;
+  }
+
+  private get sentFor(): string {
+    return this.event + this.phone;
   }
 
   /** `+6281…`, the form in which the server compares numbers. */
@@ -175,16 +201,42 @@ export class LoginStore {
 
   private async requestCode(): Promise<boolean> {
     const { areacode, mobile } = this.form.values;
-    const { event, phone } = this;
+    const { event, phone, sentFor } = this;
     const result = await this.deps.api.user.sendCode.attempt({ areacode, mobile, event });
     runInAction(() => {
       if (!result.ok) this.take(result.error, 'mobile');
       else {
-        this.form.set('sentFor', event + phone);
+        const { ticket } = result.data;
+        this.form.set('sentFor', sentFor);
+        this.failedFor = '';
+        this.watched = ticket ? { ticket, sentFor, phone } : null;
         this.deps.drafts.setResendAt(phone, this.deps.clock.now() + result.data.resend_seconds);
       }
     });
     return result.ok;
+  }
+
+  /** Asks what became of the last code. Called again until that is known, or the code could be requested again anyway. */
+  async lookAfterCode(): Promise<void> {
+    const { watched } = this;
+    if (!watched) return;
+    const { ticket, sentFor, phone } = watched;
+    const { clock, drafts, api } = this.deps;
+    if (clock.now() >= drafts.resendAt(phone)) {
+      this.watched = null;
+      return;
+    }
+    const result = await api.user.codeState.attempt({ ticket });
+    if (this.watched !== watched) return;
+    runInAction(() => {
+      if (!result.ok) return;
+      const { state } = result.data;
+      if (state === 'delivered' || state === 'failed') this.watched = null;
+      if (state !== 'failed') return;
+      this.failedFor = sentFor;
+      this.form.set('sentFor', '');
+      drafts.setResendAt(phone, clock.now() + result.data.resend_seconds);
+    });
   }
 
   /** Returns true if the action succeeded; after `reset` the page is then the password login. */
@@ -209,7 +261,7 @@ export class LoginStore {
       return false;
     }
     // The code is used up and the consent given, so a login soon after starts with the number only.
-    this.deps.drafts.setForm(DRAFT, { areacode, mobile });
+    this.deps.drafts.setForm(loginForm, { areacode, mobile });
     await this.deps.enter(result.data.userinfo);
     return true;
   }

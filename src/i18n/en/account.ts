@@ -34,6 +34,7 @@ export const account = {
   'account.logOut': 'Log out',
   'account.logOutAsk': 'Are you sure you want to log out?',
   'account.logOutText': 'Your orders stay with your phone number.',
+  'account.logOutDrafts': 'What you have entered and not saved yet will be lost.',
   'account.loggedOut': 'You are logged out',
   'account.version': 'Version {version}',
 } as const satisfies Area;

@@ -20,6 +20,7 @@ export const auth = {
   'auth.code': 'Verification code',
   'auth.codeHint': 'We will text you a 6-digit code',
   'auth.codeSentTo': 'Sent to {phone}',
+  'auth.codeFailed': 'The code could not be delivered. Please send it again',
   'auth.sendCode': 'Send code',
   'auth.resendCode': 'Send again',
   'auth.resendIn': 'Send again in {seconds} s',

@@ -2,17 +2,41 @@ import type { Message } from '../message';
 import { account } from './account';
 import { address } from './address';
 import { auth } from './auth';
+import { cashier } from './cashier';
 import { common } from './common';
+import { coupon } from './coupon';
+import { delivery } from './delivery';
 import { form } from './form';
 import { help } from './help';
 import { home } from './home';
+import { map } from './map';
 import { menu } from './menu';
 import { order } from './order';
 import { relative } from './relative';
+import { review } from './review';
 import { shop } from './shop';
+import { upload } from './upload';
 
 /** Every area of texts. The app imports only types from this module, because it loads each area by itself. */
-export const areas = { account, address, auth, common, form, help, home, menu, order, relative, shop } as const;
+export const areas = {
+  account,
+  address,
+  auth,
+  cashier,
+  common,
+  coupon,
+  delivery,
+  form,
+  help,
+  home,
+  map,
+  menu,
+  order,
+  relative,
+  review,
+  shop,
+  upload,
+} as const;
 
 /** The file of a language that has some of its texts: `common` is there on every page, others on pages that load them. */
 export type AreaName = keyof typeof areas;

@@ -38,6 +38,8 @@ export const menu = {
   'menu.allergen.gluten': 'gluten',
   'menu.allergen.egg': 'egg',
   'menu.allergen.coconut': 'coconut',
+  'menu.reviews': { one: '{shown} review', other: '{shown} reviews' },
+  'menu.rating': 'Rated {average}, {reviews}',
   'menu.sold': '{count} sold',
   'menu.caffeine': '{count} mg caffeine',
   'menu.upTo': 'up to {count}',

@@ -26,6 +26,7 @@ export const shop = {
   'shop.orderHere': 'Order here',
   'shop.choose': 'Choose',
   'shop.seeMenu': 'See the menu',
+  'shop.route': '{where}. Route to {name}',
   'shop.ofShop': '{act}, {name}',
   'shop.addFavourite': 'Add {name} to favourites',
   'shop.removeFavourite': 'Remove {name} from favourites',

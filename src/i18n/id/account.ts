@@ -35,6 +35,7 @@ export const account: Translation<typeof source> = {
   'account.logOut': 'Keluar',
   'account.logOutAsk': 'Yakin mau keluar?',
   'account.logOutText': 'Pesananmu tetap tersimpan di nomor ponselmu.',
+  'account.logOutDrafts': 'Isian yang belum disimpan akan hilang.',
   'account.loggedOut': 'Kamu sudah keluar',
   'account.version': 'Versi {version}',
 };

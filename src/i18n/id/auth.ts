@@ -15,6 +15,7 @@ export const auth: Translation<typeof source> = {
   'auth.code': 'Kode verifikasi',
   'auth.codeHint': 'Kami kirim 6 angka lewat SMS',
   'auth.codeSentTo': 'Dikirim ke {phone}',
+  'auth.codeFailed': 'Kode tidak terkirim. Silakan kirim ulang',
   'auth.sendCode': 'Kirim kode',
   'auth.resendCode': 'Kirim ulang',
   'auth.resendIn': 'Kirim ulang dalam {seconds} dtk',

@@ -39,6 +39,8 @@ export const menu: Translation<typeof source> = {
   'menu.allergen.gluten': 'gluten',
   'menu.allergen.egg': 'telur',
   'menu.allergen.coconut': 'kelapa',
+  'menu.reviews': '{shown} ulasan',
+  'menu.rating': 'Nilai {average}, {reviews}',
   'menu.sold': '{count} terjual',
   'menu.caffeine': 'Kafein {count} mg',
   'menu.upTo': 'maksimal {count}',

@@ -27,6 +27,7 @@ export const shop: Translation<typeof source> = {
   'shop.orderHere': 'Pesan di sini',
   'shop.choose': 'Pilih',
   'shop.seeMenu': 'Lihat menu',
+  'shop.route': '{where}. Rute ke {name}',
   'shop.ofShop': '{act}, {name}',
   'shop.addFavourite': 'Jadikan {name} favorit',
   'shop.removeFavourite': 'Hapus {name} dari favorit',

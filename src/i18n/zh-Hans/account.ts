@@ -35,6 +35,7 @@ export const account: Translation<typeof source> = {
   'account.logOut': '退出登录',
   'account.logOutAsk': '确定要退出登录吗？',
   'account.logOutText': '你的订单会保留在你的手机号下。',
+  'account.logOutDrafts': '尚未保存的内容将会丢失。',
   'account.loggedOut': '已退出登录',
   'account.version': '版本 {version}',
 };

@@ -15,6 +15,7 @@ export const auth: Translation<typeof source> = {
   'auth.code': '验证码',
   'auth.codeHint': '我们会用短信发送 6 位验证码',
   'auth.codeSentTo': '已发送至 {phone}',
+  'auth.codeFailed': '验证码未能送达，请重新发送',
   'auth.sendCode': '发送验证码',
   'auth.resendCode': '重新发送',
   'auth.resendIn': '{seconds} 秒后可重发',

@@ -39,6 +39,8 @@ export const menu: Translation<typeof source> = {
   'menu.allergen.gluten': '麸质',
   'menu.allergen.egg': '鸡蛋',
   'menu.allergen.coconut': '椰子',
+  'menu.reviews': '{shown} 条评价',
+  'menu.rating': '评分 {average}，{reviews}',
   'menu.sold': '已售 {count}',
   'menu.caffeine': '咖啡因 {count} 毫克',
   'menu.upTo': '最多 {count} 份',

@@ -26,6 +26,7 @@ export const shop: Translation<typeof source> = {
   'shop.orderHere': '在此点单',
   'shop.choose': '选择',
   'shop.seeMenu': '查看菜单',
+  'shop.route': '{where}，前往 {name} 的路线',
   'shop.ofShop': '{act}，{name}',
   'shop.addFavourite': '收藏{name}',
   'shop.removeFavourite': '取消收藏{name}',

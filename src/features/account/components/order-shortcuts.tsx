@@ -10,12 +10,13 @@ import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
 
-// By tab index of spec §4; delivering (3) is not shown, because delivery is not built.
+// By tab index of spec §4.
 const shortcuts: readonly { tab: keyof TabCounts; icon: IconName }[] = [
   { tab: 1, icon: 'clock' },
   { tab: 4, icon: 'cup' },
   { tab: 2, icon: 'bag' },
-  { tab: 5, icon: 'check' },
+  { tab: 3, icon: 'bike' },
+  { tab: 5, icon: 'star' },
 ];
 
 /** Links to the orders by state, with the number of orders in each. */

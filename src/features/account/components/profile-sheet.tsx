@@ -6,6 +6,7 @@ import type { UserInfo } from '@/contract/user.schemas';
 import { t } from '@/i18n/i18n';
 import { calendarDay, yearsBefore } from '@/lib/calendar';
 import { showToast } from '@/platform/toast';
+import { sayFailure } from '@/shell/say-failure';
 import { useStores } from '@/state/store-context';
 import { Button } from '@/ui/button';
 import { DateField } from '@/ui/date-field';
@@ -40,8 +41,7 @@ export const ProfileSheet = observer(function ProfileSheet({ info, onSaved, onCl
           showToast(t('common.submitSuccessfully'), { tone: 'success' });
           onClose();
         },
-        say: (error) =>
-          showToast(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
+        say: sayFailure,
       }),
   );
   const { form } = store;

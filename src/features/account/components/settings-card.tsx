@@ -3,9 +3,10 @@ import { type ComponentType, useState } from 'react';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { entryOf, type Language, languages } from '@/i18n/languages';
 import { navigate } from '@/platform/navigate';
-import type { RouteName, RouteParams } from '@/platform/routes';
+import { type PlainRoute, routes } from '@/platform/routes';
 import { showToast } from '@/platform/toast';
 import { HelpSheet } from '@/shell/help-sheet';
+import type { PendingAct } from '@/state/pending-act';
 import { useStores } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
 import { type ThemeChoice, themeChoices } from '@/state/theme-store';
@@ -57,9 +58,6 @@ const ThemeSheet = observer(function ThemeSheet({ onClose }: PartProps) {
   );
 });
 
-/** A page whose address needs no parameters. */
-type PlainRoute = { [N in RouteName]: Record<never, never> extends RouteParams[N] ? N : never }[RouteName];
-
 interface SettingLine {
   id: string;
   icon: IconName;
@@ -75,7 +73,7 @@ type Setting = SheetSetting | (SettingLine & { route: PlainRoute });
 
 const settings: readonly Setting[] = [
   { id: 'favourites', icon: 'heart', title: 'account.favourites', membersOnly: true, Sheet: FavouritesSheet },
-  { id: 'addresses', icon: 'pin', title: 'account.addresses', membersOnly: true, route: 'addressBook' },
+  { id: 'addresses', icon: 'pin', title: 'account.addresses', route: 'addressBook' },
   {
     id: 'language',
     icon: 'globe',
@@ -104,6 +102,11 @@ const settings: readonly Setting[] = [
 export const SettingsCard = observer(function SettingsCard() {
   const stores = useStores();
   const [open, setOpen] = useState<SheetSetting | null>(null);
+  /** A visitor logs in first. */
+  const openPage = (route: PlainRoute): void => {
+    const act = { act: 'open', route, params: {} } as PendingAct;
+    if (routes[route].access === 'visitor' || stores.pending.require(act)) navigate.to(route);
+  };
   const shown = settings.filter(({ membersOnly }) => !membersOnly || stores.session.isMember);
   return (
     <>
@@ -117,7 +120,7 @@ export const SettingsCard = observer(function SettingsCard() {
             icon={setting.icon}
             title={t(setting.title)}
             value={setting.value?.(stores)}
-            onTap={() => ('route' in setting ? navigate.to(setting.route) : setOpen(setting))}
+            onTap={() => ('route' in setting ? openPage(setting.route) : setOpen(setting))}
           />
         ))}
       </Card>

@@ -28,9 +28,10 @@ const LogOut = observer(function LogOut() {
     showToast(t('account.loggedOut'), { tone: 'success' });
   });
   const ask = async (): Promise<void> => {
+    const hasDrafts = stores.drafts.hasMembers();
     const isSure = await confirm({
       title: t('account.logOutAsk'),
-      text: t('account.logOutText'),
+      text: hasDrafts ? `${t('account.logOutText')} ${t('account.logOutDrafts')}` : t('account.logOutText'),
       confirmText: t('account.logOut'),
       danger: true,
     });

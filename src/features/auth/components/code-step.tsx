@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/toast';
+import { usePoller } from '@/state/use-poller';
 import { useSecond } from '@/state/use-second';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';
@@ -12,6 +13,9 @@ import type { LoginStore } from '../login-store';
 
 const codeId = 'captcha';
 
+/** A failure is known within seconds. */
+const LOOK_SECONDS = 4;
+
 interface CodeStepProps {
   store: LoginStore;
   onComplete: () => void;
@@ -20,6 +24,7 @@ interface CodeStepProps {
 /** Where the code was or will be sent, and the button that requests it. */
 const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'store'>) {
   const now = useSecond();
+  usePoller(LOOK_SECONDS, () => store.lookAfterCode(), store.watched !== null);
   // The two clocks may differ by a second.
   const left = Math.min(store.resendAt - now, limits.codeResendSeconds);
   const send = async (): Promise<void> => {
@@ -30,10 +35,10 @@ const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'stor
     } else focusInvalid();
   };
   // While a code for another purpose delays this one, neither hint is true.
-  const hint = left > 0 ? '' : t('auth.codeHint');
+  const hint = left > 0 ? '' : t(store.hasFailed ? 'auth.codeFailed' : 'auth.codeHint');
   return (
     <View className="auth-code__line">
-      <Text id="code-hint" className="auth-code__hint">
+      <Text id="code-hint" className={store.hasFailed ? 'auth-code__hint auth-code__hint--failed' : 'auth-code__hint'}>
         {store.sentTo ? t('auth.codeSentTo', { phone: store.sentTo.replace(/ /g, '\u00a0') }) : hint}
       </Text>
       {left > 0 ? (

@@ -6,6 +6,7 @@ import { pushBackLayer } from '@/platform/back-layer';
 import { navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
 import { Page } from '@/shell/page';
+import { sayFailure } from '@/shell/say-failure';
 import { useStores } from '@/state/store-context';
 import drinks from '@/static/login.svg';
 import { a11y } from '@/ui/a11y';
@@ -38,8 +39,7 @@ function useLoginStore(): LoginStore {
           const count = await stores.pending.resume();
           if (count > 0) showToast(t('auth.cartMerged', { count }), { milliseconds: 6000 });
         },
-        say: (error) =>
-          showToast(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
+        say: sayFailure,
       }),
   );
   return store;

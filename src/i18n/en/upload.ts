@@ -1,0 +1,19 @@
+import type { Area } from '../message';
+
+export const upload = {
+  'upload.add': 'Add picture',
+  'upload.count': '{used}/{max}',
+  'upload.picture': 'Picture {number}',
+  'upload.remove': 'Remove picture {number}',
+  'upload.cancel': 'Stop sending picture {number}',
+  'upload.retry': 'Try again',
+  'upload.retryOf': 'Try again: picture {number}',
+  'upload.percent': '{percent}%',
+  'upload.waiting': 'Waiting',
+  'upload.lost': 'Not sent yet. It is sent as soon as the network is back.',
+  'upload.tooLarge': 'This picture is larger than {max} MB.',
+  'upload.wrongType': 'Only JPEG, PNG and WebP pictures can be sent.',
+  'upload.failed': 'This picture could not be sent.',
+  'upload.surplus': { one: 'Only {count} picture fits here.', other: 'Only {count} pictures fit here.' },
+  'upload.progress': '{done} of {all} pictures sent',
+} as const satisfies Area;

@@ -1,0 +1,123 @@
+import { exchange } from './exchange.h5';
+import type { LocalPicture } from './local-pictures';
+import { shrinkApart } from './shrink-apart.h5';
+
+export type { LocalPicture } from './local-pictures';
+
+/** Without HEIC, so that an iPhone converts its pictures. */
+const types = 'image/jpeg,image/png,image/webp';
+/** A picture of this size is sent as it is. */
+const SMALL_BYTES = 400_000;
+const QUALITY = 0.85;
+
+let leave: (() => void) | undefined;
+
+const localOf = (file: File): LocalPicture => ({
+  path: URL.createObjectURL(file),
+  bytes: file.size,
+  mark: `${file.name} ${file.size} ${file.lastModified}`,
+});
+
+/** Opens the browser's chooser. None: the customer has closed it. Call it in a tap. */
+export function choosePictures(max: number): Promise<LocalPicture[]> {
+  // Browsers before 2023 do not report that a chooser was closed.
+  leave?.();
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.accept = types;
+  input.multiple = max > 1;
+  input.hidden = true;
+  // Safari tells nothing of an input that is not in the page.
+  document.body.append(input);
+  return new Promise((resolve) => {
+    const end = (files: readonly File[]): void => {
+      leave = undefined;
+      input.remove();
+      resolve(files.map(localOf));
+    };
+    leave = () => end([]);
+    input.addEventListener('change', () => end(Array.from(input.files ?? [])));
+    input.addEventListener('cancel', () => end([]));
+    input.click();
+  });
+}
+
+/** Its size is known before it is decoded. */
+async function opened(path: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  await new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
+    image.src = path;
+  });
+  return image;
+}
+
+async function fileAt(path: string): Promise<Blob> {
+  const { data } = await exchange({ url: path, method: 'GET', responseType: 'blob' }, (xhr) => xhr.response).answer;
+  return data as Blob;
+}
+
+/** Decodes and shrinks outside the main thread where the browser can, and else decodes there. */
+async function pixelsOf(image: HTMLImageElement, width: number, height: number): Promise<CanvasImageSource> {
+  if (typeof createImageBitmap === 'function') {
+    try {
+      const size = { resizeWidth: width, resizeHeight: height, resizeQuality: 'medium' } as const;
+      return await createImageBitmap(await fileAt(image.src), size);
+    } catch {
+      // Older browsers know no options.
+    }
+  }
+  await image.decode?.();
+  return image;
+}
+
+async function drawn(source: CanvasImageSource, width: number, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return null;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(source, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  // iOS counts the memory of canvases until they are collected.
+  canvas.width = canvas.height = 0;
+  return blob;
+}
+
+/** The same in the page, where the browser has no workers that draw: it stands still meanwhile. */
+async function shrunkHere(image: HTMLImageElement, width: number, height: number): Promise<Blob | null> {
+  const source = await pixelsOf(image, width, height);
+  const blob = await drawn(source, width, height);
+  if ('close' in source) source.close();
+  return blob;
+}
+
+/** Shrinks a picture to this many pixels. The picture itself, where the browser cannot: the server shrinks it too. */
+export async function shrinkPicture(picture: LocalPicture, side: number): Promise<LocalPicture> {
+  // Older browsers draw a picture without turning it, and the turn would be lost.
+  if (!CSS.supports('image-orientation', 'from-image')) return picture;
+  try {
+    const image = await opened(picture.path);
+    const { naturalWidth, naturalHeight } = image;
+    const scale = Math.min(1, side / Math.max(naturalWidth, naturalHeight));
+    if (scale === 1 && picture.bytes <= SMALL_BYTES) return picture;
+    const [width, height] = [naturalWidth, naturalHeight].map((length) => Math.max(1, Math.round(length * scale))) as [
+      number,
+      number,
+    ];
+    const job = { blob: await fileAt(picture.path), width, height, quality: QUALITY };
+    const blob = (await shrinkApart(job).catch(() => null)) ?? (await shrunkHere(image, width, height));
+    if (!blob || blob.size >= picture.bytes) return picture;
+    return { ...picture, path: URL.createObjectURL(blob), bytes: blob.size };
+  } catch {
+    return picture;
+  }
+}
+
+/** Frees its memory. */
+export function forgetPicture(path: string): void {
+  if (path.startsWith('blob:')) URL.revokeObjectURL(path);
+}

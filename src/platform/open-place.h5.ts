@@ -1,0 +1,8 @@
+import { type MapGoal, openMap } from './maps';
+import { navigate } from './navigate';
+
+/** Opens the phone's map; if there is none, our page `/open-location`, which shows the place and its address. */
+export async function openPlace(goal: MapGoal): Promise<boolean> {
+  if (!(await openMap(goal))) navigate.to('openLocation', { ...goal });
+  return true;
+}

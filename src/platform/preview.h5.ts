@@ -1,0 +1,2 @@
+/** Browsers have no viewer of their own. */
+export const previewPictures = (_urls: readonly string[], _at: number): boolean => false;

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { choosePictures, forgetPicture, shrinkPicture } from '@/platform/local-pictures';
+import { watchNetwork } from '@/platform/network';
+import { randomKey } from '@/platform/random-key';
+import { useStores } from './store-context';
+import { type UploadDeps, UploadList } from './upload-list';
+
+/** The pictures of a form, as long as the page exists: `urls` are those that its draft has. */
+export function useUploads({ onChange, ...options }: Pick<UploadDeps, 'max' | 'urls' | 'onChange'>): UploadList {
+  const { api, platform } = useStores();
+  const latest = useRef(onChange);
+  latest.current = onChange;
+  const [list] = useState(
+    () =>
+      new UploadList({
+        ...options,
+        api,
+        timers: platform.timers,
+        makeKey: () => randomKey(platform.random, platform.wallMs),
+        pictures: { choosePictures, forgetPicture, shrinkPicture },
+        watchNetwork,
+        onChange: (urls) => latest.current?.(urls),
+      }),
+  );
+  useEffect(() => () => list.close(), [list]);
+  return list;
+}
