@@ -8,13 +8,14 @@ import type { Db } from './db/db';
 import { type Contract, contractWith } from './http/call-entries';
 import { trustedProxies } from './http/client-address';
 import { installErrorBoundary } from './http/error-boundary';
+import { EventStreams } from './http/event-streams';
 import type { HandlersByName } from './http/handlers';
 import { InFlight } from './http/in-flight';
 import { takeJsonBodies } from './http/json-bodies';
 import { LagMeter } from './http/lag-meter';
 import { metaHandlers } from './http/meta-handlers';
 import { mountCalls } from './http/mount-calls';
-import { mountInternal } from './http/mount-internal';
+import { type InternalDeps, mountInternal } from './http/mount-internal';
 import { OpenSockets } from './http/open-sockets';
 import { Pipelines } from './http/pipelines';
 import { limitRates } from './http/rate-limits';
@@ -84,6 +85,12 @@ async function allowOrigins(http: FastifyInstance, origins: readonly string[]): 
   });
 }
 
+/** Who calls for a shop. */
+const callersOf = ({ ops, shifts }: Services): Pick<InternalDeps, 'shopOfKey' | 'shiftOf'> => ({
+  shopOfKey: (key) => ops.shopOfKey(key),
+  shiftOf: (shopId, token) => shifts.find(shopId, token),
+});
+
 /** Builds the server from its dependencies. It does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { config, db, clock, random, timers, logger, services, extra } = deps;
@@ -141,13 +148,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       checkAnswers: config.checkAnswers,
     },
   );
-  const isUp = (): Promise<boolean> => db.answers(PROBE_MS);
   const meta = metaHandlers({
-    contract,
-    isUp,
+    ...{ contract, version: limits.appVersion, metrics: services.metrics, metricsKey: config.metricsKey },
+    isUp: () => db.answers(PROBE_MS),
     isLeaving: () => inFlight.isLeaving,
-    version: limits.appVersion,
   });
+  const streams = new EventStreams(http, deps);
   await http.register(async (scope) => {
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('x-content-type-options', 'nosniff');
@@ -156,9 +162,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     mountInternal(
       scope,
       { ...internalHandlers(services), meta },
-      { rateLimits, shopOfKey: (key) => services.ops.shopOfKey(key), checkAnswers: config.checkAnswers },
+      { ...deps, ...callersOf(services), rateLimits, streams, checkAnswers: config.checkAnswers },
     );
-    serveFiles(scope, config);
+    serveFiles(scope, config, services.files);
   });
   await http.ready();
   checkRoutes();

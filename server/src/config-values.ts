@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import pg from 'pg';
+import type { S3Settings } from './files/s3-store';
 import { exitCodes, StartError } from './lib/start-error';
 
 /** Wrong or missing settings. The message says what to do. */
@@ -49,14 +50,67 @@ function webAddress(text: string): URL | undefined {
 }
 
 /** Without a trailing slash. */
-export function publicUrlOf(read: Reader<'KEDAI_PUBLIC_URL'>, preset: string): string {
-  const given = read('KEDAI_PUBLIC_URL');
-  if (given === undefined) return preset;
+export function addressOf<Name extends string>(read: Reader<Name>, name: Name): string | undefined {
+  const given = read(name);
+  if (given === undefined) return undefined;
   const url = webAddress(given);
   if (!url || url.username || url.password || url.search || url.hash || /\s/.test(given)) {
-    throw new ConfigError(`KEDAI_PUBLIC_URL must be an address such as https://kedai.example, not ${given}`);
+    throw new ConfigError(`${name} must be an address such as https://kedai.example, not ${given}`);
   }
   return given.replace(/\/+$/, '');
+}
+
+export const publicUrlOf = (read: Reader<'KEDAI_PUBLIC_URL'>, preset: string): string =>
+  addressOf(read, 'KEDAI_PUBLIC_URL') ?? preset;
+
+type S3Setting = 'KEDAI_S3_URL' | 'KEDAI_S3_REGION' | 'KEDAI_S3_KEY' | 'KEDAI_S3_SECRET';
+
+/** The bucket of the settings, if one is named. */
+export function s3Of(read: Reader<S3Setting>): S3Settings | undefined {
+  const url = addressOf(read, 'KEDAI_S3_URL');
+  const [key, secret] = [read('KEDAI_S3_KEY'), read('KEDAI_S3_SECRET')];
+  if (!url) {
+    if (key || secret) throw new ConfigError('KEDAI_S3_URL is needed beside KEDAI_S3_KEY and KEDAI_S3_SECRET');
+    return undefined;
+  }
+  if (!key || !secret) throw new ConfigError('KEDAI_S3_KEY and KEDAI_S3_SECRET are needed beside KEDAI_S3_URL');
+  return { url, region: read('KEDAI_S3_REGION') ?? '', key, secret };
+}
+
+/** Where browsers load map tiles from. */
+export interface MapSettings {
+  /** URL with `{z}`, `{x}` and `{y}`, and `{key}` if there is a key. */
+  tiles: string;
+  key: string;
+  attribution: string;
+}
+
+type MapSetting = 'KEDAI_MAP_TILES' | 'KEDAI_MAP_KEY' | 'KEDAI_MAP_ATTRIBUTION';
+const tileParts = ['{z}', '{x}', '{y}'];
+
+/**
+ * The tiles of maps, if they are named. The host must be written out, because the page's rules admit only that one; and a
+ * page served by https loads no tiles by http.
+ */
+export function mapOf(read: Reader<MapSetting>): MapSettings | undefined {
+  const [tiles, key, attribution] = [read('KEDAI_MAP_TILES'), read('KEDAI_MAP_KEY'), read('KEDAI_MAP_ATTRIBUTION')];
+  if (!tiles) {
+    if (key || attribution) throw new ConfigError('KEDAI_MAP_TILES is needed beside its key and attribution');
+    return undefined;
+  }
+  const url = webAddress(tiles);
+  const isWhole = tileParts.every((part) => tiles.includes(part));
+  const others = tiles.replace(/\{(z|x|y|r|key)\}/g, '');
+  if (!url || !isWhole || /[{}\s;,]/.test(others) || url.username || url.password || /[{}%]/.test(url.host)) {
+    throw new ConfigError(
+      `KEDAI_MAP_TILES must be an address such as https://tiles.example/{z}/{x}/{y}.png?key={key}, not ${tiles}`,
+    );
+  }
+  if (tiles.includes('{key}') !== Boolean(key)) {
+    throw new ConfigError('KEDAI_MAP_KEY is needed if KEDAI_MAP_TILES contains {key}, and only then');
+  }
+  if (!attribution) throw new ConfigError('KEDAI_MAP_ATTRIBUTION is needed: maps must show whose they are');
+  return { tiles, key: key ?? '', attribution };
 }
 
 /** Origins exactly as browsers write them in the header `Origin`, because they are compared as text. */

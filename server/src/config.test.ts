@@ -94,6 +94,19 @@ describe('the settings', () => {
       ]),
       ...['foo', '*', 'https://a/path', 'https://a/', 'https://a, null'].map((KEDAI_ORIGINS) => ({ KEDAI_ORIGINS })),
       ...['foo', 'mysql://x', 'postgres://host:port/x'].map((url) => ({ ...production, DATABASE_URL: url })),
+      { KEDAI_S3_URL: 'https://s3.example/bucket' },
+      { KEDAI_S3_KEY: 'key', KEDAI_S3_SECRET: 'secret' },
+      { KEDAI_S3_URL: 's3://bucket', KEDAI_S3_KEY: 'key', KEDAI_S3_SECRET: 'secret' },
+      { KEDAI_UPLOAD_URL: 'cdn.example' },
+      { KEDAI_UPLOADS_PER_DAY: '0' },
+      { KEDAI_MAP_KEY: 'k' },
+      ...['tiles.example/{z}/{x}/{y}', 'https://tiles.example/{z}/{x}', 'https://{s}.tiles.example/{z}/{x}/{y}'].map(
+        (KEDAI_MAP_TILES) => ({ KEDAI_MAP_TILES, KEDAI_MAP_ATTRIBUTION: 'Somebody' }),
+      ),
+      { KEDAI_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}; img-src *', KEDAI_MAP_ATTRIBUTION: 'Somebody' },
+      { KEDAI_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}?k={key}', KEDAI_MAP_ATTRIBUTION: 'Somebody' },
+      { KEDAI_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}', KEDAI_MAP_KEY: 'k', KEDAI_MAP_ATTRIBUTION: 'Somebody' },
+      { KEDAI_MAP_TILES: 'https://tiles.example/{z}/{x}/{y}' },
       { KEDAI_STATIC: __filename },
       { KEDAI_STATIC: path.join(__dirname, 'not-there') },
     ] as Environment[]) {
@@ -112,6 +125,85 @@ describe('the settings', () => {
     for (const url of ['postgresql://u:p%40@h:5432/d?sslmode=disable', 'postgres://u@/d?host=/var/run/postgresql']) {
       expect(read({ ...production, DATABASE_URL: url }).databaseUrl).toBe(url);
     }
+  });
+
+  it('name the store of pictures', () => {
+    expect(read({})).toMatchObject({ s3: undefined, uploadUrl: undefined, uploadsPerDay: 200 });
+    const bucket = { KEDAI_S3_URL: 'https://s3.example/bucket/', KEDAI_S3_KEY: 'key', KEDAI_S3_SECRET: 'hidden' };
+    const cdn = { KEDAI_UPLOAD_URL: 'https://cdn.example/p/', KEDAI_S3_REGION: 'auto' };
+    expect(read({ ...bucket, ...cdn })).toMatchObject({
+      s3: { url: 'https://s3.example/bucket', region: 'auto', key: 'key', secret: 'hidden' },
+      uploadUrl: 'https://cdn.example/p',
+    });
+    expect(() => read({ ...bucket, KEDAI_S3_KEY: '' })).toThrow(/^KEDAI_S3_KEY and KEDAI_S3_SECRET are needed/);
+  });
+
+  const twilio: Environment = {
+    ...production,
+    KEDAI_SMS: 'twilio',
+    KEDAI_TWILIO_ACCOUNT: `AC${'0a'.repeat(16)}`,
+    KEDAI_TWILIO_TOKEN: 'hidden-hidden-hidden',
+    KEDAI_TWILIO_SMS_FROM: 'Kedai',
+    KEDAI_TWILIO_CHANNELS: 'whatsapp, sms',
+    KEDAI_TWILIO_WHATSAPP_FROM: '+6281150201100',
+    KEDAI_TWILIO_WHATSAPP_TEMPLATES: `id=HX${'1b'.repeat(16)}, zh-Hans=HX${'2c'.repeat(16)}`,
+  };
+
+  it('name the account and the senders of Twilio', () => {
+    const { sms } = read(twilio);
+    expect(sms).toMatchObject({
+      provider: 'twilio',
+      countries: ['+62'],
+      limits: { perPrefixHour: 20, overallDay: 10_000 },
+    });
+    expect(sms.twilio).toEqual({
+      url: 'https://api.twilio.com',
+      account: twilio.KEDAI_TWILIO_ACCOUNT,
+      user: twilio.KEDAI_TWILIO_ACCOUNT,
+      password: 'hidden-hidden-hidden',
+      token: 'hidden-hidden-hidden',
+      channels: ['whatsapp', 'sms'],
+      from: { whatsapp: '+6281150201100', sms: 'Kedai' },
+      templates: [
+        ['id', `HX${'1b'.repeat(16)}`],
+        ['zh-Hans', `HX${'2c'.repeat(16)}`],
+      ],
+    });
+    const key = { KEDAI_TWILIO_KEY: `SK${'3d'.repeat(16)}`, KEDAI_TWILIO_KEY_SECRET: 'of-the-key-of-the-key' };
+    expect(read({ ...twilio, ...key, KEDAI_TWILIO_TOKEN: '' }).sms.twilio).toMatchObject({
+      user: key.KEDAI_TWILIO_KEY,
+      password: key.KEDAI_TWILIO_KEY_SECRET,
+      token: undefined,
+    });
+    expect(read({}).sms).toMatchObject({ provider: 'terminal', countries: [], twilio: undefined });
+  });
+
+  it.each([
+    ['KEDAI_TWILIO_ACCOUNT', '', 'is needed'],
+    ['KEDAI_TWILIO_ACCOUNT', 'AC12', 'must be AC and 32'],
+    ['KEDAI_TWILIO_TOKEN', '', 'is needed'],
+    ['KEDAI_TWILIO_TOKEN', 'short', 'must be at least 16'],
+    ['KEDAI_TWILIO_SMS_FROM', '', 'is needed'],
+    ['KEDAI_TWILIO_SMS_FROM', '0812', 'must be a number such as'],
+    ['KEDAI_TWILIO_WHATSAPP_FROM', 'Kedai', 'must be a number such as'],
+    ['KEDAI_TWILIO_WHATSAPP_TEMPLATES', '', 'is needed'],
+    ['KEDAI_TWILIO_WHATSAPP_TEMPLATES', 'fr=HX1', 'must be'],
+    ['KEDAI_TWILIO_CHANNELS', 'sms,fax', 'accepts sms, whatsapp only, not fax'],
+    ['KEDAI_TWILIO_URL', 'http://api.twilio.com', 'must begin with https://'],
+    ['KEDAI_SMS_COUNTRIES', '62', 'must be area codes such as +62'],
+    ['KEDAI_METRICS_KEY', 'short', 'must be at least 32'],
+  ])('refuse %s=%s with Twilio, without a secret in the message', (name, value, text) => {
+    const wrong = () => read({ ...twilio, [name]: value });
+    expect(wrong).toThrow(ConfigError);
+    expect(wrong).toThrow(new RegExp(`^${name} ${text.replace('+', '\\+')}`));
+    expect(wrong).not.toThrow(/hidden|short/);
+  });
+
+  it('name the tiles of maps', () => {
+    expect(read({}).map).toBeUndefined();
+    const map = { tiles: 'https://tiles.example/{z}/{x}/{y}.png?k={key}', key: 'abc', attribution: '© Somebody' };
+    const env = { KEDAI_MAP_TILES: map.tiles, KEDAI_MAP_KEY: 'abc', KEDAI_MAP_ATTRIBUTION: '© Somebody' };
+    expect(read(env).map).toEqual(map);
   });
 
   it('do not repeat a URL that may hold a password', () => {

@@ -1,35 +1,34 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import {
+  addressOf,
   ConfigError,
   checkNamedFolder,
   databaseUrlOf,
   flag,
   logLevelOf,
+  type MapSettings,
+  mapOf,
   originsOf,
   portOf,
   proxiesOf,
   publicUrlOf,
   type Reader as ReaderOf,
+  SECRET_LENGTH_MIN,
+  s3Of,
   secretOf,
   whole,
 } from './config-values';
+import type { S3Settings } from './files/s3-store';
+import { systemRandom } from './lib/random';
+import type { MidtransSettings } from './payment';
+import { type SmsSettings, smsOf, smsProviderNames, smsSettings } from './sms-settings';
 
 export type Mode = 'demo' | 'production';
 
-/** Names that KEDAI_GATEWAY and KEDAI_SMS accept. */
-export const paymentProviderNames = ['sandbox'] as const;
-export const smsProviderNames = ['terminal'] as const;
+/** Names that KEDAI_GATEWAY accepts. */
+export const paymentProviderNames = ['sandbox', 'midtrans'] as const;
 export type PaymentProviderName = (typeof paymentProviderNames)[number];
-export type SmsProviderName = (typeof smsProviderNames)[number];
-
-/** Limits of the codes sent by text message. */
-export interface SmsLimits {
-  perPhoneHour: number;
-  perPhoneDay: number;
-  perAddressHour: number;
-  overallHour: number;
-}
 
 export interface Config {
   mode: Mode;
@@ -43,18 +42,30 @@ export interface Config {
   databaseSessions: number;
   namedStatements: boolean;
   staticDir: string;
+  /** The built app of the counter, served under /counter. */
+  counterDir: string;
   /** Pictures of the demo data, served under /static. */
   picturesDir: string;
   /** Other origins that may call the API from a browser. */
   origins: readonly string[];
+  /** Bucket of uploaded pictures; undefined: the folder `uploads` in `dataDir`. */
+  s3: S3Settings | undefined;
+  /** Public address of the store of pictures, without a trailing slash; undefined: this server sends them. */
+  uploadUrl: string | undefined;
+  /** Pictures that a member may upload in a day. */
+  uploadsPerDay: number;
+  /** Tiles of maps; undefined: the app shows lists instead. */
+  map: MapSettings | undefined;
   /** Proxies whose X-Forwarded-For is trusted: Fastify's `trustProxy`. */
   trustProxy: string | false;
   logLevel: string;
   /** Key of the hashes of codes. */
   secret: string;
-  /** Payment providers, in order of preference, and the key of the sandbox. */
-  gateway: { providers: readonly PaymentProviderName[]; secret: string };
-  sms: { provider: SmsProviderName; limits: SmsLimits };
+  /** Payment providers, in order of preference, the key of the sandbox, and the account at Midtrans if it is one of them. */
+  gateway: { providers: readonly PaymentProviderName[]; secret: string; midtrans?: MidtransSettings | undefined };
+  sms: SmsSettings;
+  /** Key with which operators read the figures of the server; undefined: they are not served. */
+  metricsKey: string | undefined;
   /** Whether to fill an empty database with the demo chain. */
   seed: boolean;
   /** Whether to simulate the shops: accept, make and hand over orders automatically. */
@@ -92,24 +103,52 @@ export const settings = [
   { name: 'KEDAI_DB_NAMED', preset: '1', about: '0 behind a pooler that does not keep prepared statements' },
   { name: 'KEDAI_STATIC', preset: 'dist/h5', about: 'Folder of the built H5 app' },
   { name: 'KEDAI_ORIGINS', preset: '', about: 'Other web origins that may call the API, separated by commas' },
+  {
+    name: 'KEDAI_S3_URL',
+    preset: undefined,
+    about: 'Address of a bucket of an S3-compatible store, for uploaded pictures instead of the data folder',
+  },
+  { name: 'KEDAI_S3_REGION', preset: 'us-east-1', about: 'Region of that bucket' },
+  { name: 'KEDAI_S3_KEY', preset: undefined, about: 'Its access key' },
+  { name: 'KEDAI_S3_SECRET', preset: undefined, about: 'Its secret key' },
+  {
+    name: 'KEDAI_UPLOAD_URL',
+    preset: undefined,
+    about: 'Public address of uploaded pictures, without their names; without it the server sends them',
+  },
+  { name: 'KEDAI_UPLOADS_PER_DAY', preset: '200', about: 'Pictures that a member may upload in a day' },
+  {
+    name: 'KEDAI_MAP_TILES',
+    preset: undefined,
+    about: 'Address of map tiles with {z}, {x}, {y} and perhaps {key}; without it the app shows lists instead of maps',
+  },
+  { name: 'KEDAI_MAP_KEY', preset: undefined, about: 'Key in place of {key}; browsers see it' },
+  {
+    name: 'KEDAI_MAP_ATTRIBUTION',
+    preset: undefined,
+    about: 'Whose map it is, shown on it; needed beside KEDAI_MAP_TILES',
+  },
   { name: 'KEDAI_TRUST_PROXY', preset: '', about: 'Addresses of proxies whose X-Forwarded-For is trusted' },
   { name: 'KEDAI_LOG', preset: ['warn', 'info'], about: 'Log level: fatal, error, warn, info, debug, silent' },
   { name: 'KEDAI_SECRET', preset: undefined, about: 'At least 32 characters; generated in demo' },
   {
     name: 'KEDAI_GATEWAY',
     preset: ['sandbox', undefined],
-    about: 'Payment providers, separated by commas, the preferred one first: sandbox',
+    about: 'Payment providers, separated by commas, the preferred one first: sandbox, midtrans',
   },
   {
     name: 'KEDAI_GATEWAY_SECRET',
     preset: undefined,
-    about: 'Key of the provider, at least 32 characters; generated in demo',
+    about: 'Key of the sandbox, at least 32 characters; generated in demo',
   },
-  { name: 'KEDAI_SMS', preset: ['terminal', undefined], about: 'How codes are sent: terminal prints them' },
-  { name: 'KEDAI_SMS_PER_PHONE_HOUR', preset: '5', about: 'Codes to one phone in an hour' },
-  { name: 'KEDAI_SMS_PER_PHONE_DAY', preset: '10', about: 'Codes to one phone in a day' },
-  { name: 'KEDAI_SMS_PER_ADDRESS_HOUR', preset: '60', about: 'Codes asked for by one address in an hour' },
-  { name: 'KEDAI_SMS_PER_HOUR', preset: '1000', about: 'Codes in an hour to all phones' },
+  {
+    name: 'KEDAI_MIDTRANS_URL',
+    preset: ['https://api.sandbox.midtrans.com', 'https://api.midtrans.com'],
+    about: "Address of Midtrans' Core API",
+  },
+  { name: 'KEDAI_MIDTRANS_SERVER_KEY', preset: undefined, about: 'Server key of the account at Midtrans' },
+  { name: 'KEDAI_MIDTRANS_MERCHANT', preset: undefined, about: 'Merchant id of that account' },
+  ...smsSettings,
   { name: 'KEDAI_SEED', preset: ['1', '0'], about: '1 fills an empty database with the demo chain' },
   { name: 'KEDAI_PLAY', preset: ['1', '0'], about: '1 simulates the shops, so that orders become ready automatically' },
   {
@@ -121,6 +160,11 @@ export const settings = [
     name: 'KEDAI_MAX_LAG',
     preset: ['1000', '150'],
     about: 'Milliseconds of lag from which requests are refused; 0: never',
+  },
+  {
+    name: 'KEDAI_METRICS_KEY',
+    preset: undefined,
+    about: 'Key with which /metrics is read, at least 32 characters; without it there is none',
   },
   { name: 'KEDAI_CHECK', preset: '0', about: '1 checks every answer against the contract' },
 ] as const satisfies readonly Setting[];
@@ -155,10 +199,12 @@ const SAMPLE = /secret|example|change|sample|password|^(.)\1*$/i;
 
 /** Production must name settings whose defaults are only good for a demo. */
 function checkProduction(read: Reader): void {
-  for (const name of ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET', 'KEDAI_PUBLIC_URL'] as const) {
+  const isSandbox = (read('KEDAI_GATEWAY') ?? '').includes('sandbox');
+  const secrets = ['KEDAI_SECRET', ...(isSandbox ? (['KEDAI_GATEWAY_SECRET'] as const) : [])] as const;
+  for (const name of [...secrets, 'KEDAI_PUBLIC_URL'] as const) {
     if (!read(name)) throw new ConfigError(`${name} is needed in production`);
   }
-  for (const name of ['KEDAI_SECRET', 'KEDAI_GATEWAY_SECRET'] as const) {
+  for (const name of secrets) {
     if (SAMPLE.test(secretOf(read, name) ?? '')) {
       throw new ConfigError(`${name} must be at least 32 random characters, not a sample`);
     }
@@ -166,7 +212,9 @@ function checkProduction(read: Reader): void {
   for (const name of ['KEDAI_GATEWAY', 'KEDAI_SMS'] as const) {
     if (!read(name)) {
       throw new ConfigError(
-        `${name} must be given in production. There is only ${(name === 'KEDAI_SMS' ? smsProviderNames : paymentProviderNames).join(', ')} yet, which is not for real customers.`,
+        name === 'KEDAI_SMS'
+          ? 'KEDAI_SMS must be given in production: twilio, or terminal, which is not for real customers.'
+          : `${name} must be given in production: midtrans, or sandbox, which is not for real customers.`,
       );
     }
   }
@@ -188,6 +236,20 @@ function nameOf<Name extends string>(read: Reader, setting: SettingName, known: 
   return name;
 }
 
+function gatewayOf(read: Reader): Settings['gateway'] {
+  const providers = namesOf(read, 'KEDAI_GATEWAY', paymentProviderNames);
+  if (!providers.includes('midtrans')) return { providers };
+  const url = addressOf(read, 'KEDAI_MIDTRANS_URL');
+  const [serverKey, merchantId] = [read('KEDAI_MIDTRANS_SERVER_KEY'), read('KEDAI_MIDTRANS_MERCHANT')];
+  for (const [name, value] of Object.entries({
+    KEDAI_MIDTRANS_SERVER_KEY: serverKey,
+    KEDAI_MIDTRANS_MERCHANT: merchantId,
+  })) {
+    if (!value) throw new ConfigError(`${name} is needed because KEDAI_GATEWAY names midtrans`);
+  }
+  return { providers, midtrans: { url: url ?? '', serverKey: serverKey ?? '', merchantId: merchantId ?? '' } };
+}
+
 /** Secrets that a demo generates and production gives in the environment. */
 export interface Secrets {
   secret: string;
@@ -197,12 +259,16 @@ export interface Secrets {
 /** The settings of the environment. In a demo the secrets come from the data folder. */
 export interface Settings extends Omit<Config, 'secret' | 'gateway'> {
   secrets: Partial<Secrets>;
-  gateway: Pick<Config['gateway'], 'providers'>;
+  gateway: Pick<Config['gateway'], 'providers' | 'midtrans'>;
 }
 
 /** Adds the secrets that a demo stores in its data folder. Those of the environment take precedence. */
 export function completeConfig({ secrets, gateway, ...settings }: Settings, kept: Partial<Secrets> = {}): Config {
-  const { secret, gateway_secret } = { ...kept, ...secrets };
+  const { secret, gateway_secret: known } = { ...kept, ...secrets };
+  // Without the sandbox nothing is signed with it.
+  const gateway_secret =
+    known ??
+    (gateway.providers.includes('sandbox') ? undefined : systemRandom.bytes(SECRET_LENGTH_MIN).toString('hex'));
   if (!secret || !gateway_secret) throw new ConfigError('KEDAI_SECRET and KEDAI_GATEWAY_SECRET are needed');
   return { ...settings, secret, gateway: { ...gateway, secret: gateway_secret } };
 }
@@ -245,21 +311,19 @@ export function readSettings(env: Environment, root: string): Settings {
     databaseSessions: whole(read, 'KEDAI_DB_SESSIONS', 1),
     namedStatements: flag(read, 'KEDAI_DB_NAMED'),
     staticDir,
+    counterDir: path.join(root, 'dist', 'server', 'counter'),
     picturesDir: picturesUnder(root),
     origins: originsOf(read),
+    s3: s3Of(read),
+    uploadUrl: addressOf(read, 'KEDAI_UPLOAD_URL'),
+    uploadsPerDay: whole(read, 'KEDAI_UPLOADS_PER_DAY', 1),
+    map: mapOf(read),
     trustProxy: proxiesOf(read),
     logLevel: logLevelOf(read),
     secrets: givenSecrets(read),
-    gateway: { providers: namesOf(read, 'KEDAI_GATEWAY', paymentProviderNames) },
-    sms: {
-      provider: nameOf(read, 'KEDAI_SMS', smsProviderNames),
-      limits: {
-        perPhoneHour: whole(read, 'KEDAI_SMS_PER_PHONE_HOUR'),
-        perPhoneDay: whole(read, 'KEDAI_SMS_PER_PHONE_DAY'),
-        perAddressHour: whole(read, 'KEDAI_SMS_PER_ADDRESS_HOUR'),
-        overallHour: whole(read, 'KEDAI_SMS_PER_HOUR'),
-      },
-    },
+    gateway: gatewayOf(read),
+    sms: smsOf(read, nameOf(read, 'KEDAI_SMS', smsProviderNames)),
+    metricsKey: secretOf(read, 'KEDAI_METRICS_KEY'),
     seed: flag(read, 'KEDAI_SEED'),
     playShop: flag(read, 'KEDAI_PLAY'),
     ratePerMinute: whole(read, 'KEDAI_RATE'),

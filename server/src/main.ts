@@ -42,7 +42,11 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void leave().catch(fatal));
 
-  const sms = smsProvider(settings.sms.provider, (line) => process.stderr.write(line));
+  const sms = smsProvider(settings.sms.provider, {
+    settings: settings.sms,
+    publicUrl: settings.publicUrl,
+    write: (line) => process.stderr.write(line),
+  });
   server = await startServer({ settings, logger, sms, onFatal: fatal, onNotice: say });
   server.startJobs();
 

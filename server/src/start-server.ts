@@ -10,14 +10,14 @@ import { JobLeases } from './db/job-leases';
 import { openDatabase } from './db/open-database';
 import { preparedDirOf } from './db/prepared-database';
 import { upkeepJobs } from './db/upkeep';
+import { makeStore } from './files/make-store';
 import { systemClock } from './lib/clock';
 import { startJobs } from './lib/jobs';
 import { checkAddress, orSayWhy } from './lib/listen-address';
 import { OutageLog } from './lib/outage-log';
 import { systemRandom } from './lib/random';
 import { systemTimers } from './lib/timers';
-import { createOrderJobs } from './wiring/order-services';
-import { createServices, type Services } from './wiring/services';
+import { createJobs, createServices, type Services } from './wiring/services';
 
 /** The repository's root, at the same distance from the sources as from the bundle. */
 export const ROOT = path.resolve(__dirname, '..', '..');
@@ -74,9 +74,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let self = '';
   const postNotice = async (body: string, headers: Record<string, string>): Promise<number> =>
     (await fetch(`${self}/notify/sandbox`, { method: 'POST', body, headers })).status;
-  const common = { config, db, ...system, logger };
-  const services = createServices({ ...common, sms, postNotice, freshMs: FRESH_MS });
-  const { http, inFlight } = await buildApp({ ...common, timers: systemTimers, services });
+  const common = { config, db, ...system, timers: systemTimers, logger };
+  const services = createServices({ ...common, sms, files: makeStore(config), postNotice, freshMs: FRESH_MS });
+  const { http, inFlight } = await buildApp({ ...common, services });
   await orSayWhy(http.listen({ host: config.host, port: config.port }), config);
   const address = http.server.address() as AddressInfo;
   self = urlOf(address);
@@ -89,7 +89,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     db,
     services,
     startJobs() {
-      const all = [...createOrderJobs(services, config), ...upkeepJobs(engine)];
+      const all = [...createJobs(services, config), ...upkeepJobs(engine)];
       const parts = { logger, timers: systemTimers };
       // No other process can open the embedded database, so there it would be a write for nothing.
       const leases = engine.kind === 'postgres' ? new JobLeases({ db, random: systemRandom, ...parts }) : undefined;

@@ -5,6 +5,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
+import { calls } from '@/contract';
+import { formOf, formType } from '../../test/harness/form-data';
+import { halves } from '../../test/harness/pictures';
 import { type TestDatabase, testDatabase } from '../../test/harness/postgres';
 import { makeBackup } from '../src/backup/make-backup';
 import { moveToPostgres } from '../src/backup/move-to-postgres';
@@ -206,6 +209,34 @@ describe('a backup', () => {
     await other.drop();
   }, 300_000);
 
+  it('takes uploaded pictures along, and says which it has not', async () => {
+    const server = await start(at('twin'));
+    const { token } = await addMember(server.db, server.services, 60);
+    const picture = await halves(60, 40).png().toBuffer();
+    const urls: string[] = [];
+    for (let n = 0; n < 2; n += 1) {
+      const form = { method: 'POST', body: formOf([['file', picture]]), headers: { token, 'content-type': formType } };
+      const answer = await fetch(addressOf(server) + calls.common.upload.path, form);
+      urls.push(((await answer.json()) as { data: { url: string } }).data.url);
+    }
+    const [kept = '', lost = ''] = urls.map((url) => path.join('uploads', url.slice(9, 11), url.slice(9)));
+    fs.rmSync(path.join(at('twin'), lost));
+    fs.writeFileSync(path.join(at('twin'), 'uploads', '.half-written.jpg'), 'half');
+    const made = await run('backup', [at('pictures')], { KEDAI_DATA: at('twin') });
+    await server.leave();
+    expect(made.text).toContain(
+      '1 uploaded pictures are in it.\n1 uploaded pictures are not in the data folder, and so not in it. Back up the bucket of KEDAI_S3_URL too.\n',
+    );
+    const told = await restore(folder('pictured'), 'pictures');
+    expect(told).toContain('2 uploaded pictures are in the folder uploads of the data folder.');
+    expect(fs.readFileSync(path.join(at('pictured'), kept))).toEqual(fs.readFileSync(path.join(at('twin'), kept)));
+    expect(fs.readdirSync(path.join(at('pictured'), 'uploads'))).not.toContain('.half-written.jpg');
+    const again = await start(at('pictured'));
+    const statuses = await Promise.all(urls.map(async (url) => (await fetch(addressOf(again) + url)).status));
+    await again.leave();
+    expect(statuses).toEqual([200, 404]);
+  }, 300_000);
+
   it('is refused when it is damaged, truncated, newer or another file, and nothing is created', async () => {
     const whole = fs.readFileSync(at('kedai.tar.gz'));
     const flipped = Buffer.from(whole);
@@ -220,7 +251,12 @@ describe('a backup', () => {
     }
     fs.writeFileSync(at('cut'), whole.subarray(0, whole.length / 2));
     fs.writeFileSync(at('strange'), 'a text');
-    const content = { batches: batchesOf(undefined as never, []), sequences: async () => [], dataDir: dir, files: [] };
+    const content = {
+      batches: batchesOf(undefined as never, []),
+      sequences: async () => [],
+      dataDir: dir,
+      files: () => [],
+    };
     await writeArchive(at('newer'), { ...content, migrations: [...migrationFiles(migrationsDir), '9999_later.sql'] });
     for (const [name, text] of [
       ['flipped', /^This is not a complete backup of Kedai: .*$/],
@@ -286,7 +322,11 @@ describe('a backup', () => {
   it('writes no file outside the folder', async () => {
     const content = { batches: batchesOf(undefined as never, []), sequences: async () => [], dataDir: at('twin') };
     fs.writeFileSync(at('outside'), 'x');
-    await writeArchive(at('climbs'), { ...content, migrations: migrationFiles(migrationsDir), files: ['../outside'] });
+    await writeArchive(at('climbs'), {
+      ...content,
+      migrations: migrationFiles(migrationsDir),
+      files: () => ['../outside'],
+    });
     await expect(restore(folder('victim'), 'climbs')).rejects.toThrow(
       'The backup has a file of an unexpected name: ../outside.',
     );

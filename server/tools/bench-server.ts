@@ -4,6 +4,7 @@ import { type App, buildApp } from '../src/app';
 import { completeConfig, readSettings } from '../src/config';
 import { createDb } from '../src/db/db';
 import type { Engine } from '../src/db/engine';
+import { makeStore } from '../src/files/make-store';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { systemTimers } from '../src/lib/timers';
@@ -17,7 +18,14 @@ export function benchServer(engine: Engine): Promise<App> {
   const logger = pino({ level: 'error' }, pino.destination(2));
   const common = { config, db: createDb(engine), clock: systemClock, random: systemRandom, logger };
   const sms = { sendCode: async () => undefined };
-  const services = createServices({ ...common, sms, postNotice: async () => 200, freshMs: 1000 });
+  const services = createServices({
+    timers: systemTimers,
+    ...common,
+    sms,
+    files: makeStore(config),
+    postNotice: async () => 200,
+    freshMs: 1000,
+  });
   return buildApp({ ...common, timers: systemTimers, services });
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readSettings, type Settings } from '../src/config';
+import { removeStaff } from '../src/counter';
 import type { Db } from '../src/db/db';
 import { openDatabase } from '../src/db/open-database';
 import { newSecret, renewShopKey, secretsFile } from '../src/demo-secrets';
@@ -19,15 +20,22 @@ function report(shopId: number, file: string, made: readonly string[]): string[]
   return lines;
 }
 
+/** Whoever had the old key could have added staff. */
 async function renew(db: Db, { mode, dataDir }: Settings, shopId: number): Promise<string[]> {
   if (!(await findShop(db.read, shopId))) throw new StartError(`There is no shop ${shopId}.`, exitCodes.unforeseen);
+  const removed = await removeStaff(db.read, { shopId, now: systemClock.now() });
+  const staff = removed > 0 ? ['Its staff was removed, too: set the names and PINs again.'] : [];
   if (mode === 'demo') {
     const { made } = await renewShopKey(db, dataDir, { shopId, random: systemRandom });
-    return report(shopId, secretsFile(dataDir), made);
+    return [...report(shopId, secretsFile(dataDir), made), ...staff];
   }
   const key = newSecret(systemRandom);
   await setShopKey(db.read, { shopId, key });
-  return [`Shop ${shopId} has a new key; the old key is no longer valid. The new key is shown only once:`, key];
+  return [
+    `Shop ${shopId} has a new key; the old key is no longer valid. The new key is shown only once:`,
+    key,
+    ...staff,
+  ];
 }
 
 /**

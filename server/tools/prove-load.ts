@@ -6,6 +6,16 @@ import type { MenuSnapshot } from '@/contract/shop.schemas';
 import type { Ack, Member } from './prove-acks';
 
 const SHOP = 1;
+/** An address near that shop. */
+const home = {
+  name: 'Rani',
+  areacode: '+62',
+  mobile: '081234567000',
+  village_code: '31.74.07.1006',
+  detail: 'Jl. Hang Lekir II No. 15',
+  lng: 106.7955,
+  lat: -6.2331,
+};
 
 interface Reply<Data> {
   text: string;
@@ -61,15 +71,26 @@ export class Customer {
 
   private async orderOnce(line: object): Promise<void> {
     await this.write(calls.shop.addCartLine, { ...line, num: randomInt(1, 4) });
-    const input = { shop_id: SHOP, type: 'takein' };
+    const input = randomInt(2) === 0 ? { shop_id: SHOP, type: 'takein' } : await this.delivery();
     const quote = await this.ask<{ price_hash: string }>(calls.order.price, input);
     const body = { ...input, price_hash: quote.data?.price_hash ?? '' };
     const order = await this.write<{ order_sn: string }>(calls.order.add, body);
     if (!order.data) return await this.makeRoom();
     const { order_sn } = order.data;
-    this.claim({ kind: 'state', order_sn, statuses: [0, 10, 20, 30, 50, 60, -10, -20] });
+    this.claim({ kind: 'state', order_sn, statuses: [0, 10, 20, 30, 40, 50, 60, -10, -20] });
     if (randomInt(4) > 0) await this.pay(order_sn);
     if (randomInt(3) === 0) await this.cancel(order_sn);
+  }
+
+  /** A delivery to the one address of the member: the same key makes no second one. */
+  private async delivery(): Promise<object> {
+    const key = `address-${this.member.id}`;
+    const { data, text } = await this.ask<{ address: { id: number } }>(calls.address.add, home, {
+      'idempotency-key': key,
+    });
+    if (!data) return { shop_id: SHOP, type: 'takein' };
+    this.claim({ kind: 'answer', memberId: this.member.id, call: calls.address.add.path, key, text });
+    return { shop_id: SHOP, type: 'takeout', address_id: data.address.id };
   }
 
   private async pay(order_sn: string): Promise<void> {
@@ -77,7 +98,7 @@ export class Customer {
     if (payment.data?.launch.type !== 'qr') return;
     await this.post('/gateway/control', { qr_string: payment.data.launch.qr_string, action: 'pay', copies: 2 });
     const { data } = await this.ask<{ state: string }>(calls.order.details, { order_sn });
-    if (data?.state === 'paid') this.claim({ kind: 'state', order_sn, statuses: [10, 20, 30, 50, 60, -20] });
+    if (data?.state === 'paid') this.claim({ kind: 'state', order_sn, statuses: [10, 20, 30, 40, 50, 60, -20] });
   }
 
   private async cancel(order_sn: string): Promise<void> {

@@ -125,7 +125,10 @@ interface Opening {
   result: PowerResult;
 }
 
-/** Opens what is left after the cut. A clear refusal is correct as long as nothing was acknowledged. */
+/**
+ * Opens what is left after the cut. A clear refusal is correct as long as nothing was acknowledged; any other error is a
+ * failure.
+ */
 async function openAfter({ disk, acks }: Replay, cut: Cut, { result, preparedDir }: Opening): Promise<string[]> {
   const place = scratch();
   const begun = performance.now();
@@ -135,7 +138,7 @@ async function openAfter({ disk, acks }: Replay, cut: Cut, { result, preparedDir
     result.opened += 1;
     return wrong.slice(0, 3);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
+    if (!(error instanceof StartError)) return [`it does not open: ${String(error)}`];
     result.refused.push(error.message);
     return acks.length > 0 || error.message.includes('\n') ? [error.message] : [];
   } finally {

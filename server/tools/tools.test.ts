@@ -57,7 +57,22 @@ describe('npm run shop', () => {
     const { text } = await shop('list');
     expect(text.split('\n')[0]).toContain(`${order_sn}  "ice[1A2K / B-007  ready     OD9no"`);
     expect(text.replace(/\n/g, '')).toMatch(/^\P{C}*$/u);
-    await customer.ops('orders/act', { order_sn, act: 'refuse' });
+    await customer.ops('orders/act', { order_sn, act: 'refuse' }, await customer.shift());
+  });
+
+  it('shows where a delivery goes, and takes its steps to the door', async () => {
+    const customer = await Shopping.begin(server);
+    const order_sn = await customer.orderDelivery({ courier_note: 'Ring twice' });
+    await customer.pay(order_sn);
+    for (const act of ['start', 'ready']) await customer.ops('orders/act', { order_sn, act });
+    const { text } = await shop('list');
+    expect(text).toContain(`made       ${order_sn}`);
+    expect(text).toMatch(/to Rani, \+6281234567000, Jl\. Hang Lekir II No\. 15, Senayan, .* \(\d+ m\) {2}"Ring twice"/);
+    expect((await shop('hand-over', order_sn)).text).toContain('ORDER_STATE');
+    expect(await shop('cash')).toEqual({ text: 'Nobody will pay in cash.\n', code: 0 });
+    expect((await shop('cash-taken', '417')).text).toContain('Nobody with the number 417');
+    expect(await shop('courier-sent', order_sn)).toEqual({ text: `${order_sn}: delivering\n`, code: 0 });
+    expect(await shop('arrived', order_sn)).toEqual({ text: `${order_sn}: pickedUp\n`, code: 0 });
   });
 
   it('reports errors without a stack', async () => {

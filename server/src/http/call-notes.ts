@@ -3,6 +3,7 @@ import { limits } from '@/contract/limits';
 import { orderTab } from '@/contract/order.schemas';
 import { farMetres } from '@/domain/distance';
 import { drinks } from '@/domain/drinks';
+import { orderRules } from '@/domain/order-rules';
 
 const tabs = orderTab.options
   .map((tab) => `${tab} ${tab === 0 ? 'all, cancelled and refunded ones included' : drinks.tabs[tab].join(' or ')}`)
@@ -10,12 +11,23 @@ const tabs = orderTab.options
 const counts = 'order_counts says how many orders lie under each of the tabs 1 to 5 of myOrder';
 const place = 'distance is from lng and lat; one without the other is ignored.';
 const priceHash =
-  'price_hash is over the shop, the type, the lines that are meant (without cart_ids the whole cart) and every amount: ' +
-  'a change of any of them, on another device too, makes another one, and add answers PRICE_CHANGED.';
+  'price_hash is over the shop, the type, the lines that are meant (without cart_ids the whole cart), every amount, the coupon ' +
+  'and, for takeout, the address with all its fields: a change of any of them, on another device too, makes another one, and add ' +
+  'answers PRICE_CHANGED.';
+const straight = 'Distances are metres in a straight line.';
+const terms =
+  'min_amount and free_from are compared with goods after member discount and before coupon; fee is that before free delivery.';
+
+const couponId =
+  'coupon_id is the id of one of the member’s coupons, as orderCoupon lists them; null or 0: none; absent: the one that ' +
+  'saves most, of several the one that ends first. An order takes one coupon.';
 
 /** What the document says of a call beside its schemas. Here and not in the contract, which clients carry with them. */
 export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: string } } = {
   user: {
+    codeState:
+      'By the ticket that sendCode has answered. After failed another code can be requested at once; it goes by another ' +
+      'channel where there is one.',
     loginByCode: 'Makes the account of an unknown phone.',
     login: 'A right password, and a password that is set anew, begin the count of tries for that phone again.',
     resetPassword: 'Creates the account of an unknown phone. Ends all sessions of the member.',
@@ -24,11 +36,15 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty.',
   },
   address: {
+    list: `With shop_id in_range says whether that shop delivers to each address. An address without a pin is not in range.`,
     add: `The first address becomes the default one. There is one default address at most, and ${limits.addressesMax} addresses.`,
-    edit: 'Replaces all fields: what is not sent gets its default. is_default 0 of the default address leaves none.',
+    edit:
+      'Replaces all fields: what is not sent gets its default. is_default 0 of the default address leaves none. With version ' +
+      'the change is refused (ADDRESS_CHANGED) if the address has another one; without it the last change stays.',
     regions:
-      'Without within and keyword the provinces; with within the regions of the next level; with keyword cities, districts ' +
-      'and villages whose name contains it, 20 at most. within of a row names the regions around it, the nearest first.',
+      'Without within and keyword the provinces; with within the regions of the next level; with keyword those ' +
+      'that were meant, 20 at most: each word is in the name or in those around it, at least one in the name itself; ' +
+      'short and old names (jaksel, DKI, Jogja) are known. Of equal names those near the region near come first. within of a row names the regions around it, the nearest first.',
   },
   shop: {
     list:
@@ -41,10 +57,35 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'num of the line in the answer says how many there are.',
     changeCartLine: 'num 0 removes the line.',
   },
+  common: {
+    upload:
+      'The picture is stored as JPEG without metadata, no side above 2,000 px. Calls that take pictures take url. What no ' +
+      'call has taken within a day is deleted. A try counts for UPLOAD_LIMIT whether it succeeds or not.',
+  },
   order: {
-    price: priceHash,
-    add: `${priceHash} remark is trimmed, and its line breaks become one character each, before it is counted.`,
+    price:
+      `${priceHash} ${couponId} takeout needs address_id. ${straight} ${terms} Goods below min_amount are priced, too; add refuses ` +
+      'them. Packing is charged once for each order.',
+    coupons:
+      'Coupons that are not used up, for the whole cart or the lines of cart_ids: usable ones by what they save, the others ' +
+      'with a reason, and with missing if drinks cost too little. One that an unpaid order holds is listed as locked.',
+    checkAddress:
+      `Of the whole cart in the shop; an empty one costs 0. ${straight} ${terms} An address out of range or without pin is ` +
+      'no error: reason says why. delivers_now is 0 also if a delivery would not arrive before the shop closes.',
+    add: `${priceHash} ${couponId} A price of 0 is paid at once, and the order has pay_channel zero. takeout needs address_id; the order keeps the address as it is now. remark is trimmed, and its line breaks become one character each, before it is counted.`,
     list: `tab: ${tabs}. counts says how many orders lie under each of the tabs 1 to 5.`,
+    details:
+      'receiving is of deliveries: the address as it was when the order was placed. eta_start and eta_end are then the ' +
+      'arrival, estimated again when the courier is sent.',
+    afterSale:
+      `cancel: until a barista starts. received: a delivery under way has arrived; without it, it counts as received ` +
+      `${orderRules.receiveSeconds / 3600} hours after the courier was sent.`,
+    addReview:
+      `Of a drink that was picked up or delivered, within ${orderRules.evaluateDays} days. goods names each drink of the order ` +
+      'once, however many lines it has. Text and pictures are shown in the reviews of each of its drinks and of the shop.',
+    reviews:
+      'goods_id: of a drink, in all shops. shop_id: of a shop, with the rating of the whole order. ' +
+      'filter: 0 all, 1 to 5 those with so many stars, 6 those with pictures; counts has the number under each.',
   },
 };
 
@@ -56,6 +97,9 @@ export const numberNotes: Readonly<Record<string, Readonly<Record<string, string
     tab: tabs,
     gender: '0 not said, 1 male, 2 female',
     weekday: '0 Sunday to 6 Saturday',
+    star: '1 bad to 5 very good',
+    service_star: '1 bad to 5 very good; null: not said',
+    filter: '0 all, 1 to 5 those with so many stars, 6 those with pictures',
     // of a shop
     status: '1 open by its hours, 0 closed for now, 2 resting until further notice',
   },

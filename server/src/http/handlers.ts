@@ -5,8 +5,10 @@ import type { WithFile } from '@/contract/core';
 import type { InternalCalls, InternalGroup } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
 import type { OpsShop } from '../internal-contract/ops.schemas';
-import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
+import type { IntentCtx, MemberCtx, OnShift, VisitorCtx } from '../lib/context';
+import type { Intent } from '../lib/intent';
 import type { ReadyAnswer } from '../lib/ready-answer';
+import type { EventStream } from './event-streams';
 import type { UploadedFile } from './uploaded-file';
 
 /** What a handler is told: by the call's access, its refusals, and whether it creates or pays. */
@@ -29,8 +31,31 @@ export type AllHandlers = { [G in Group]: Handlers<G> };
 export type AnyHandler = (input: never, ctx: never) => Promise<unknown>;
 export type HandlersByName = Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>;
 
-/** The shop whose key came with a request. */
-export type InternalCtx<C extends InternalSpec> = C extends { access: 'shop' } ? { shop: OpsShop } : object;
+/** The shop whose key came with a request, and who of its staff calls; null: nobody with a shift. */
+export interface ShopCtx {
+  shop: OpsShop;
+  staff: OnShift | null;
+  intent: Intent;
+}
+
+/** What the handler of a stream is told. */
+export interface StreamCtx extends ShopCtx {
+  /** Number of the last event that the client has; null: it has none. */
+  after: number | null;
+  /** Whether key and shift are still valid. */
+  isValid(): Promise<boolean>;
+  /**
+   * Begins the answer.
+   * @throws BusyError when too many are open
+   */
+  open(): EventStream;
+}
+
+export type InternalCtx<C extends InternalSpec> = C extends { access: 'shop' }
+  ? C extends { shift: true }
+    ? ShopCtx & { staff: OnShift }
+    : ShopCtx
+  : object;
 
 /** An internal route that declares its answer takes the input and returns the answer; the others are Fastify's own. */
 export type InternalHandler<C extends InternalSpec> = C extends { answer: infer A extends GenericSchema }
@@ -38,7 +63,9 @@ export type InternalHandler<C extends InternalSpec> = C extends { answer: infer 
       input: C extends { body: infer B extends GenericSchema } ? InferOutput<B> : object,
       ctx: InternalCtx<C>,
     ) => Promise<InferOutput<A>>
-  : (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  : C extends { stream: true }
+    ? (ctx: StreamCtx) => Promise<void>
+    : (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export type InternalHandlers<G extends InternalGroup> = {
   [N in keyof InternalCalls[G]]: InternalCalls[G][N] extends infer C extends InternalSpec ? InternalHandler<C> : never;

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../lib/app-error';
 import { EncodedBytes } from '../lib/encoded-bytes';
+import { sameText } from '../lib/hashes';
+import type { Metrics } from '../lib/metrics';
 import type { Contract } from './call-entries';
 import { docsPage, docsPolicy } from './docs-page';
 import type { InternalHandlers } from './handlers';
@@ -13,6 +16,9 @@ interface MetaDeps {
   isUp(): Promise<boolean>;
   isLeaving(): boolean;
   version: string;
+  metrics: Metrics;
+  /** Undefined: the figures are not served. */
+  metricsKey: string | undefined;
 }
 
 interface Document {
@@ -44,7 +50,7 @@ async function sendDocument(request: FastifyRequest, reply: FastifyReply, docume
 }
 
 /** Health and documents. The documents never change while the server runs: bytes made once, at first need. */
-export const metaHandlers = ({ contract, isUp, isLeaving, version }: MetaDeps) => {
+export const metaHandlers = ({ contract, isUp, isLeaving, version, metrics, metricsKey }: MetaDeps) => {
   let made: { openApi: Document; docs: Document } | undefined;
   const documents = () => {
     if (made) return made;
@@ -67,6 +73,12 @@ export const metaHandlers = ({ contract, isUp, isLeaving, version }: MetaDeps) =
     async openApi(request, reply) {
       reply.header('content-type', 'application/json; charset=utf-8');
       return sendDocument(request, reply, documents().openApi);
+    },
+    async metrics(request, reply) {
+      const given = headerOf(request, 'authorization') ?? '';
+      if (!metricsKey || !sameText(given, `Bearer ${metricsKey}`)) throw new AppError('NO_SUCH_CALL');
+      const type = 'text/plain; version=0.0.4; charset=utf-8';
+      return reply.headers({ 'content-type': type, 'cache-control': 'no-store' }).send(metrics.text());
     },
     async docs(request, reply) {
       reply.headers({ 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy });

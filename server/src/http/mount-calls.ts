@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { calls } from '@/contract';
 import type { CallSpec, UploadSpec } from '@/contract/core';
-import { canonical } from '@/domain/canonical';
 import type { Db } from '../db/db';
 import { AppError } from '../lib/app-error';
 import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
 import type { Session } from '../lib/context';
-import { type Intent, KeyedIntent, keylessIntent } from '../lib/intent';
+import { type Intent, type KeyedIntent, keylessIntent } from '../lib/intent';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { CallContext } from './call-context';
 import { type CallEntry, type Contract, callEntries } from './call-entries';
@@ -20,6 +18,7 @@ import type { AnyHandler, HandlersByName } from './handlers';
 import type { InFlight } from './in-flight';
 import type { LagMeter } from './lag-meter';
 import { countedAddress, type RateLimit, type RateLimits } from './rate-limits';
+import { requestIntent } from './request-intent';
 import { headerOf } from './send-refusal';
 import { FILE_FIELD } from './upload-form';
 import type { UploadedFile } from './uploaded-file';
@@ -63,8 +62,6 @@ interface Answer {
   output: unknown;
   sealed: string | undefined;
 }
-
-const KEY = /^[\w-]{8,100}$/;
 
 /** Calls that a customer who has paid needs: never refused for load. */
 const neverShed: ReadonlySet<CallSpec> = new Set<CallSpec>([calls.order.list, calls.order.details]);
@@ -133,17 +130,12 @@ class CallServer {
 
   private intent(request: FastifyRequest, memberId: number | undefined, input: unknown): KeyedIntent | undefined {
     if (!this.endpoint.spec.idempotent || memberId === undefined) return undefined;
-    const key = headerOf(request, 'idempotency-key');
-    if (key === undefined) return undefined;
-    if (!KEY.test(key)) throw new AppError('BAD_REQUEST');
-    const { db, clock } = this.deps;
-    const bodyHash = createHash('sha256')
-      .update(canonical(this.identity(input)))
-      .digest('hex');
-    return new KeyedIntent(
-      { db, clock, seal: (output) => success(output, clock.now()) },
-      { memberId, call: this.endpoint.spec.path, key, bodyHash },
-    );
+    return requestIntent(request, this.deps, {
+      ownerId: memberId,
+      call: this.endpoint.spec.path,
+      identity: this.identity(input),
+      seal: (output) => success(output, this.deps.clock.now()),
+    });
   }
 
   /** By what two requests under one key are the same: of an upload by the content of its file too. */

@@ -1,29 +1,42 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { ErrorCode } from '@/contract/errors';
+import type { Db } from '../db/db';
 import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
 import type { OpsShop } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
+import type { Clock } from '../lib/clock';
+import type { OnShift } from '../lib/context';
+import { keylessIntent } from '../lib/intent';
 import { callInput } from './call-input';
-import type { AllInternalHandlers } from './handlers';
+import type { EventStreams } from './event-streams';
+import type { AllInternalHandlers, ShopCtx, StreamCtx } from './handlers';
 import { refuseCoding } from './json-bodies';
 import type { RateLimits } from './rate-limits';
+import { requestIntent } from './request-intent';
 import { headerOf } from './send-refusal';
 
 export interface InternalDeps {
   rateLimits: RateLimits;
+  db: Db;
+  clock: Clock;
   /** Undefined: the key is no shop's. */
   shopOfKey: (key: string) => Promise<OpsShop | undefined>;
+  /** Null: no such shift at this shop, or it has ended. */
+  shiftOf: (shopId: number, token: string) => Promise<OnShift | null>;
+  streams: EventStreams;
   /** Parse every answer with its schema. */
   checkAnswers: boolean;
 }
 
 type PlainHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-type AnswerHandler = (input: unknown, ctx: { shop?: OpsShop }) => Promise<unknown>;
+type StreamHandler = (ctx: StreamCtx) => Promise<void>;
+type AnswerHandler = (input: unknown, ctx: Partial<ShopCtx>) => Promise<unknown>;
 
 interface InternalRoute {
   spec: InternalSpec;
-  handler: PlainHandler | AnswerHandler;
+  handler: PlainHandler | AnswerHandler | StreamHandler;
 }
 
 function routesOf(handlers: AllInternalHandlers): InternalRoute[] {
@@ -43,14 +56,41 @@ async function shopOf(request: FastifyRequest, { shopOfKey }: InternalDeps): Pro
   return shop;
 }
 
+/** Who calls for a shop, and whether the call was made before. */
+async function shopCtxOf(request: FastifyRequest, spec: InternalSpec, deps: InternalDeps): Promise<ShopCtx> {
+  const shop = await shopOf(request, deps);
+  const token = headerOf(request, 'ops-shift');
+  const staff = token ? await deps.shiftOf(shop.id, token) : null;
+  // A shift that has ended must not look like a call of nobody.
+  if (!staff && (token || spec.shift)) throw new AppError('SHIFT_NEEDED');
+  return { shop, staff, intent: keylessIntent(deps.db) };
+}
+
 const nothing = v.object({});
+
+const withIntent = (
+  request: FastifyRequest,
+  ctx: ShopCtx,
+  call: { path: string; input: unknown; deps: InternalDeps },
+): ShopCtx => {
+  const intent = requestIntent(request, call.deps, {
+    ownerId: ctx.shop.id,
+    call: call.path,
+    identity: call.input,
+    seal: (output) => JSON.stringify({ data: output }),
+  });
+  return intent ? { ...ctx, intent } : ctx;
+};
+
+const mayAnswer = ({ errors, idempotent }: InternalSpec, code: ErrorCode): boolean =>
+  errors?.includes(code) || code === 'INVALID_INPUT' || (idempotent === true && code === 'IDEMPOTENCY_MISMATCH');
 
 /** Fails if the handler refuses with a code that the route does not declare. */
 async function onlyDeclared(spec: InternalSpec, work: Promise<unknown>): Promise<unknown> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof AppError) || spec.errors?.includes(error.code)) throw error;
+    if (!(error instanceof AppError) || mayAnswer(spec, error.code)) throw error;
     throw new Error(`${spec.path} does not declare ${error.code}`);
   }
 }
@@ -58,12 +98,46 @@ async function onlyDeclared(spec: InternalSpec, work: Promise<unknown>): Promise
 /** Serves a route that declares its answer: who asks, the input by its schema, then plain JSON. */
 function answering({ spec, handler }: InternalRoute, deps: InternalDeps): PlainHandler {
   return async (request, reply) => {
-    const ctx = spec.access === 'shop' ? { shop: await shopOf(request, deps) } : {};
-    const work = (handler as AnswerHandler)(callInput(spec.body ?? nothing, request), ctx);
+    const ctx = spec.access === 'shop' ? await shopCtxOf(request, spec, deps) : undefined;
+    const input = callInput(spec.body ?? nothing, request);
+    const isKeyed = ctx && spec.idempotent;
+    const work = (handler as AnswerHandler)(
+      input,
+      isKeyed ? withIntent(request, ctx, { path: spec.path, input, deps }) : { ...ctx },
+    );
     const answer = await (deps.checkAnswers ? onlyDeclared(spec, work) : work);
     if (deps.checkAnswers && spec.answer) v.parse(spec.answer, answer);
     return reply.header('cache-control', 'no-store').send(answer);
   };
+}
+
+function lastEventId(request: FastifyRequest): number | null {
+  const id = headerOf(request, 'last-event-id');
+  if (id === undefined) return null;
+  if (!/^\d{1,15}$/.test(id)) throw new AppError('BAD_REQUEST');
+  return Number(id);
+}
+
+const streaming =
+  ({ spec, handler }: InternalRoute, deps: InternalDeps): PlainHandler =>
+  async (request, reply) => {
+    const ctx = await shopCtxOf(request, spec, deps);
+    const isValid = (): Promise<boolean> =>
+      shopCtxOf(request, spec, deps).then(
+        ({ shop }) => shop.id === ctx.shop.id,
+        (error: unknown) => {
+          if (error instanceof AppError) return false;
+          throw error;
+        },
+      );
+    const open = () => deps.streams.open(reply, `shop ${ctx.shop.id}`);
+    await (handler as StreamHandler)({ ...ctx, after: lastEventId(request), isValid, open });
+    return reply;
+  };
+
+function handlerOf(route: InternalRoute, deps: InternalDeps): PlainHandler {
+  if (route.spec.answer) return answering(route, deps);
+  return route.spec.stream ? streaming(route, deps) : (route.handler as PlainHandler);
 }
 
 /** Every route of the internal registry; those that want raw bytes live in a scope that parses nothing. */
@@ -71,11 +145,10 @@ export function mountInternal(app: FastifyInstance, handlers: AllInternalHandler
   const routes = routesOf(handlers);
   const mount = (scope: FastifyInstance, wantsRaw: boolean): void => {
     for (const route of routes) {
-      const { method, path: url, perMinute, rawBody = false, answer } = route.spec;
+      const { method, path: url, perMinute, rawBody = false } = route.spec;
       if (rawBody !== wantsRaw) continue;
       const rateLimit = perMinute === null ? undefined : deps.rateLimits({ perMinute });
-      const handler = answer ? answering(route, deps) : (route.handler as PlainHandler);
-      scope.route({ method, url, handler, config: { rateLimit } });
+      scope.route({ method, url, handler: handlerOf(route, deps), config: { rateLimit } });
     }
   };
   mount(app, false);

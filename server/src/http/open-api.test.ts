@@ -16,11 +16,13 @@ describe('the document of the API', () => {
     expect(operations.length).toBeGreaterThanOrEqual(40);
     // Each choice between numbers says what they mean.
     const unexplained: string[] = [];
-    const look = (part: unknown, at: string): void => {
+    const look = (part: unknown, at: string, said = ''): void => {
       if (!part || typeof part !== 'object') return;
-      const { enum: choices, description } = part as { enum?: unknown[]; description?: string };
+      const { enum: choices, description = said } = part as { enum?: unknown[]; description?: string };
       if (choices?.every((choice) => typeof choice === 'number') && !description) unexplained.push(at);
-      for (const [name, inner] of Object.entries(part)) look(inner, `${at}/${name}`);
+      // What is said of a field is said of each schema that it may have.
+      const passedOn = Array.isArray(part) || 'anyOf' in part ? description : '';
+      for (const [name, inner] of Object.entries(part)) look(inner, `${at}/${name}`, passedOn);
     };
     look(document.paths, '');
     expect(unexplained).toEqual([]);
@@ -42,8 +44,12 @@ describe('the document of the API', () => {
     );
     expect(JSON.stringify(document.paths['/api/order/add'])).toContain('OUT_OF_STOCK');
     const act = document.paths['/ops/orders/act'].post;
-    expect(act.requestBody.content['application/json'].schema.required).toEqual(['order_sn', 'act']);
-    expect(act.parameters).toEqual([expect.objectContaining({ in: 'header', name: 'ops-key', required: true })]);
+    expect(act.requestBody.content['application/json'].schema.required).toEqual(['act']);
+    expect(act.parameters.map(({ name, required }: { name: string; required?: boolean }) => [name, required])).toEqual([
+      ['ops-key', true],
+      ['ops-shift', false],
+      ['idempotency-key', undefined],
+    ]);
     const work = document.paths['/ops/orders'].get.responses[200].content['application/json'].schema;
     expect(work.properties.orders.items.properties.state.enum).toContain('making');
     expect(document.paths['/healthz'].get.description).toContain('without an envelope');
@@ -58,6 +64,11 @@ describe('the document of the API', () => {
     expect(document.paths['/api/user/info'].post.requestBody.required).toBe(false);
     expect(document.paths['/api/order/add'].post.requestBody.required).toBe(true);
     expect(document.paths['/api/order/myOrder'].post.description).toContain('2 ready, 3 delivering, 4 paid or making,');
+    const check = document.paths['/api/order/acquire_address'].post;
+    expect(check.description).toContain('reason says why');
+    expect(JSON.stringify(check.responses[200])).toContain('tooFar');
+    expect(document.components.schemas.BELOW_MINIMUM.required).toEqual(['error', 'min_amount', 'missing']);
+    expect(document.paths['/api/order/goodsAfter'].post.description).toContain('3 hours after the courier was sent');
     expect(document.paths['/api/usershop/ShopCartSave'].post.description).toContain('A line ends at 99');
     const profile = document.paths['/api/user/profile'].post;
     expect(profile.requestBody.content['application/json'].schema.properties.nickname).toMatchObject({ minLength: 1 });

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { type GenericSchema, safeParse } from 'valibot';
 import type { Group } from '@/contract';
 import { type CallSpec, languageHeader } from '@/contract/core';
-import type { CommonErrorCode } from '@/contract/errors';
+import type { CommonErrorCode, ErrorCode } from '@/contract/errors';
 import { limits } from '@/contract/limits';
 import { linesPattern } from '@/contract/texts';
 import { internalCalls } from '../internal-contract';
@@ -108,6 +108,13 @@ function errorsOf(spec: CallSpec): string[] {
   return errors;
 }
 
+const idempotencyKey: JsonSchema = {
+  in: 'header',
+  name: 'idempotency-key',
+  schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
+  description: 'Successes are replayed; a key of another form is answered 400 BAD_REQUEST',
+};
+
 function parametersOf(spec: CallSpec): JsonSchema[] {
   const header = (parameter: JsonSchema): JsonSchema => ({ in: 'header', ...parameter });
   const parameters = [
@@ -123,16 +130,7 @@ function parametersOf(spec: CallSpec): JsonSchema[] {
       description: 'From a login',
     }),
   ];
-  if (spec.idempotent) {
-    parameters.push(
-      header({
-        name: 'idempotency-key',
-        schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
-        description: 'Successes are replayed; a key of another form is answered 400 BAD_REQUEST',
-      }),
-    );
-  }
-  return parameters;
+  return spec.idempotent ? [...parameters, idempotencyKey] : parameters;
 }
 
 const limitOf = (perMinute: number | null | undefined): string =>
@@ -200,6 +198,14 @@ const opsKey: JsonSchema = {
   description: 'The key of the shop; every call touches that shop only',
 };
 
+const opsShift = (spec: InternalSpec): JsonSchema => ({
+  in: 'header',
+  name: 'ops-shift',
+  required: spec.shift === true,
+  schema: { type: 'string' },
+  description: 'The token of a shift: who of the staff calls. One that has ended is refused with SHIFT_NEEDED',
+});
+
 const noticeHeaders: JsonSchema[] = [
   { name: timestampHeader, description: `Seconds since 1970 at which it was sent: 300 old or 60 ahead at most` },
   {
@@ -210,8 +216,10 @@ const noticeHeaders: JsonSchema[] = [
 ].map((header) => ({ in: 'header', required: true, schema: { type: 'string' }, ...header }));
 
 /** Refusals of a route that declares its answer: its own, and that of a body with wrong fields. */
-const internalErrors = ({ errors = [], body }: InternalSpec): string[] => [
+const internalErrors = ({ errors = [], body, shift, idempotent }: InternalSpec): string[] => [
   ...errors,
+  ...(shift ? ['SHIFT_NEEDED' satisfies ErrorCode] : []),
+  ...(idempotent ? ['IDEMPOTENCY_MISMATCH' satisfies CommonErrorCode] : []),
   ...(body ? ['INVALID_INPUT' satisfies CommonErrorCode] : []),
 ];
 
@@ -246,6 +254,8 @@ function internalOperation(group: string, name: string, spec: InternalSpec): Jso
       `${accessTexts[spec.access]} ${spec.answers ?? 'Answers plain JSON'}, without an envelope; ${INTERNAL_REFUSALS} ${limitOf(spec.perMinute)}`.trim(),
     parameters: [
       ...accessParameters[spec.access],
+      ...(spec.access === 'shop' ? [opsShift(spec)] : []),
+      ...(spec.idempotent ? [idempotencyKey] : []),
       ...pathParametersOf(spec.path),
       ...queryParametersOf(group, spec.query),
     ],

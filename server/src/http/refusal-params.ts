@@ -1,3 +1,4 @@
+import { couponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
 import { fieldProblemNames } from './input';
 
@@ -29,14 +30,20 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   SKU_UNAVAILABLE: {},
   CODE_TOO_SOON: { seconds: until('another code may be asked for') },
   CODE_LIMIT: { seconds: until('another code may be asked for') },
+  CODE_COUNTRY: {},
   CODE_WRONG: { left: whole('Tries that are left for this code') },
   CODE_EXPIRED: {},
   CODE_TRIES: { seconds: until('a new code may be asked for, which is good again') },
   LOGIN_FAILED: {},
   LOGIN_LIMIT: { seconds: until('the next try') },
   AGREEMENT_OUTDATED: { agreement_version: { type: 'string', description: 'The version to agree to' } },
+  SHIFT_NEEDED: {},
+  PIN_WRONG: { left: whole('Tries that are left for this name') },
+  PIN_LIMIT: { seconds: until('the next try') },
+  STAFF_NOT_FOUND: {},
   ADDRESS_NOT_FOUND: {},
   ADDRESS_LIMIT: { max: whole('Addresses that an address book holds') },
+  ADDRESS_CHANGED: { address: { type: 'object', description: 'The address as it is now, as addressList answers it' } },
   CART_EMPTY: {},
   SHOP_CLOSED: {
     next_open: { type: ['integer', 'null'], description: 'When it opens, in seconds since 1970; null: not known' },
@@ -54,12 +61,44 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   },
   PRICE_CHANGED: { quote: { type: 'object', description: 'The new price, as the call that quotes it answers' } },
   TAKEOUT_UNAVAILABLE: {},
+  ADDRESS_WITHOUT_PIN: {},
+  OUT_OF_RANGE: {
+    distance: whole('Metres from the shop to the address, in a straight line'),
+    radius: whole('Metres within which the shop delivers'),
+  },
+  DELIVERY_CLOSED: {},
+  BELOW_MINIMUM: {
+    min_amount: whole('Rupiah of goods from which the shop delivers'),
+    missing: whole('Rupiah that are missing to that'),
+  },
+  COUPON_NOT_FOUND: {},
+  COUPON_UNUSABLE: {
+    name: { type: 'string', description: 'Name of the coupon' },
+    reason: { enum: couponReason.options, description: 'Why' },
+    text: { type: 'string', description: 'The same in words' },
+    missing: whole('Rupiah that are missing to its least amount'),
+  },
+  COUPON_GONE: {},
+  COUPON_LIMIT: { max: whole('How many of this coupon a member may have') },
+  MEMBER_NOT_FOUND: {},
   TOO_MANY_UNPAID: { max: whole('Unpaid orders that one may have') },
   ORDER_NOT_FOUND: {},
   ORDER_STATE: { state: { type: 'string', description: 'The state that the order has' } },
   ORDER_EXPIRED: {},
+  LINE_NOT_FOUND: {},
+  AFTER_SALE_OVER: {},
+  AFTER_SALE_OPEN: {},
+  AFTER_SALE_LIMIT: { max: whole('How often money of one order can be asked back') },
+  AFTER_SALE_NOT_FOUND: {},
+  REFUND_NOT_FOUND: {},
+  REVIEW_NOT_FOUND: {},
   PAY_CHANNEL_UNAVAILABLE: {},
+  CASH_AMOUNT: { amount: whole('Rupiah that are to be taken') },
   GATEWAY_UNAVAILABLE: {},
+  PICTURE_BROKEN: {},
+  PICTURE_MOVES: {},
+  PICTURE_TOO_LARGE: { max: whole('Megapixels that a picture may have') },
+  UPLOAD_LIMIT: { max: whole('Pictures that a member may send in a day'), seconds: until('another one may be sent') },
 };
 
 /** The data of each refusal, by its code. */

@@ -3,7 +3,8 @@ import { internalCalls } from '../internal-contract';
 import type { Contract } from './call-entries';
 
 /** Files and preflights are no calls. */
-const isFile = (route: string): boolean => /\*$/.test(route) || route === 'GET /' || route.startsWith('OPTIONS ');
+const isFile = (route: string): boolean =>
+  /\*$/.test(route) || route === 'GET /' || route === 'GET /counter' || route.startsWith('OPTIONS ');
 
 const registered = ({ calls }: Contract): Set<string> =>
   new Set(

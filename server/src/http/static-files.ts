@@ -4,6 +4,9 @@ import staticPlugin from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { pictureVersions } from '../db/seed/picture-versions';
+import type { FileStore } from '../files/file-store';
+import { serveCounter } from './counter-files';
+import { serveUploads } from './uploaded-files';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
@@ -26,7 +29,14 @@ function scriptHashes(staticDir: string): string[] | undefined {
 }
 
 /** What the app's own page may do. Taro's router and style loader add style elements at run time. */
-export function pagePolicy({ staticDir, mode, origins }: Pick<Config, 'staticDir' | 'mode' | 'origins'>): string {
+export function pagePolicy({
+  staticDir,
+  mode,
+  origins,
+  uploadUrl,
+  map,
+}: Pick<Config, 'staticDir' | 'mode' | 'origins' | 'uploadUrl' | 'map'>): string {
+  const pictureOrigins = [uploadUrl, map?.tiles].flatMap((url) => (url ? [new URL(url).origin] : []));
   const hashes = scriptHashes(staticDir) ?? (mode === 'demo' ? ["'unsafe-inline'"] : []);
   return [
     "default-src 'none'",
@@ -36,9 +46,9 @@ export function pagePolicy({ staticDir, mode, origins }: Pick<Config, 'staticDir
     "frame-src 'none'",
     ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...origins].join(' '),
+    ["connect-src 'self' blob:", ...origins].join(' '),
   ].join('; ');
 }
 
@@ -52,11 +62,16 @@ const pageHeaders = (policy: string): Record<string, string> => ({
 
 const restOf = (request: FastifyRequest): string => (request.params as { '*': string })['*'];
 
-/** The built app at the root, pictures of the demo data under /static. A missing file is 404, never the page. */
-export function serveFiles(app: FastifyInstance, config: Config): void {
+/**
+ * The built app at the root, pictures of the demo data under /static, uploaded ones under /uploads. A missing file is
+ * 404, never the page.
+ */
+export function serveFiles(app: FastifyInstance, config: Config, uploads: FileStore): void {
+  serveUploads(app, uploads);
   const headers = pageHeaders(pagePolicy(config));
   fs.mkdirSync(config.staticDir, { recursive: true });
   app.register(staticPlugin, { root: config.staticDir, serve: false, preCompressed: true, cacheControl: false });
+  serveCounter(app, config);
   const file = (reply: FastifyReply, name: string, cache: string): FastifyReply =>
     reply.header('cache-control', cache).sendFile(name);
 

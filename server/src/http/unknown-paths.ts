@@ -5,7 +5,7 @@ import { methodFinder } from './route-list';
 import { sendRefusal } from './send-refusal';
 
 /** Paths that programs ask for: no page is sent there. */
-const NO_PAGES = /^\/(api|ops|static|notify|js|css|chunk)(\/|$)|\.[^/]*$/;
+const NO_PAGES = /^\/(api|ops|static|uploads|notify|js|css|chunk)(\/|$)|\.[^/]*$/;
 const SHOWN = 200;
 
 /** Whether a browser navigates, as opposed to a program that calls. */

@@ -31,6 +31,7 @@ describe('what people write', () => {
     const { token } = customer;
     await customer.fillCart();
     expect(await customer.ask({ remark: text })).toMatchObject(invalid('remark', 'invalid'));
+    expect(await customer.ask({ courier_note: text })).toMatchObject(invalid('courier_note', 'invalid'));
     const nickname = await server.call('user', 'profile', { nickname: text }, { token });
     expect(nickname).toMatchObject(invalid('nickname', 'invalid'));
     expect(await server.call('shop', 'list', { keyword: text })).toMatchObject(invalid('keyword', 'invalid'));

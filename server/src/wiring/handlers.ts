@@ -1,13 +1,16 @@
-import { userHandlers } from '../account';
+import { smsReportHandlers, userHandlers } from '../account';
 import { addressHandlers } from '../address';
 import { cartHandlers } from '../cart';
 import { chainHandlers } from '../chain';
-import { opsHandlers } from '../counter';
+import { cashHandlers, opsHandlers } from '../counter';
+import { opsCouponHandlers } from '../coupon';
 import { drinksHandlers } from '../drinks';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
 import { menuHandlers } from '../menu';
 import { gatewayHandlers } from '../payment';
+import { replyHandlers, reviewHandlers } from '../review';
 import { shopHandlers, suggestionHandlers } from '../shop';
+import { uploadHandlers } from '../upload';
 import type { Services } from './services';
 
 /** Handlers of every call of the contract. */
@@ -16,11 +19,18 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   chain: { ...chainHandlers(services.chain), ...suggestionHandlers(services.shops) },
   user: userHandlers(services.users),
   address: addressHandlers(services.addresses),
-  order: drinksHandlers(services),
+  order: { ...drinksHandlers(services), ...reviewHandlers(services.reviews) },
+  common: uploadHandlers(services.uploads),
 });
 
 /** Handlers of every internal route except those in `meta`. */
 export const internalHandlers = (services: Services): Omit<AllInternalHandlers, 'meta'> => ({
-  ops: opsHandlers(services.ops),
+  ops: {
+    ...opsHandlers(services),
+    ...replyHandlers(services.replies),
+    ...cashHandlers(services.cash),
+    ...opsCouponHandlers(services.coupons),
+  },
   gateway: gatewayHandlers(services),
+  sms: smsReportHandlers(services.codes),
 });

@@ -1,25 +1,47 @@
 import type { Logger } from 'pino';
 import type { productKinds } from '@/domain/product-kinds';
 import { isPurgeDue, purgeAccounts } from '../account';
+import { AfterSaleService } from '../after-sale';
 import type { Config, PaymentProviderName } from '../config';
-import { AutoBarista, OpsService } from '../counter';
+import {
+  AfterSaleDesk,
+  AutoBarista,
+  CashService,
+  MoneyBackService,
+  OpsService,
+  playedCashSeconds,
+  purgeShifts,
+  ShopDesk,
+  ShopEvents,
+} from '../counter';
 import type { Db } from '../db/db';
 import { DrinksService, DrinksSweeps, drinksKind } from '../drinks';
 import type { Clock } from '../lib/clock';
 import { purgeIntents } from '../lib/intent';
 import type { Job } from '../lib/jobs';
 import type { Random } from '../lib/random';
+import type { Timers } from '../lib/timers';
 import {
   CancelService,
   OrderBook,
   type OrderKind,
   OrderKinds,
   PaymentService,
+  purgeEvents,
   RefundService,
   SettlementService,
   UnpaidSweep,
 } from '../order';
-import { type PaymentProvider, PaymentProviders, type PostNotice, SandboxGateway, SandboxProvider } from '../payment';
+import {
+  CashDesk,
+  MidtransProvider,
+  type PaymentProvider,
+  PaymentProviders,
+  type PostNotice,
+  SandboxGateway,
+  SandboxProvider,
+} from '../payment';
+import { ReplyService, ReviewService } from '../review';
 import type { ShopDirectory } from '../shop';
 
 export interface OrderServicesDeps {
@@ -27,8 +49,10 @@ export interface OrderServicesDeps {
   directory: ShopDirectory;
   clock: Clock;
   random: Random;
+  timers: Timers;
   logger: Logger;
   gateway: Config['gateway'];
+  publicUrl: string;
   /** Delivers the sandbox's notifications to our own route over HTTP. */
   postNotice: PostNotice;
   /** Kinds of orders beside the product's own: tests have some. */
@@ -38,35 +62,55 @@ export interface OrderServicesDeps {
 }
 
 const INTENT_DAYS = 7;
+const EVENT_SECONDS = 86_400;
 
 const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = { drinks: drinksKind };
 
 /** Creates the services for orders, payments and the counter. */
 export function createOrderServices(deps: OrderServicesDeps) {
-  const { db, directory, clock, random, logger, postNotice: post, extraKinds = [], extraProviders = [] } = deps;
+  const { db, directory, clock, random, timers, logger, postNotice: post, extraKinds = [], extraProviders = [] } = deps;
   const { secret } = deps.gateway;
+  const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
   const kinds = new OrderKinds([...Object.values(kindsOfProduct), ...extraKinds]);
   const money = { clock, random, kinds };
   const gateway = new SandboxGateway({ db, clock, random, secret, post });
   const provider = new SandboxProvider({ gateway, clock, secret });
-  const makers: Record<PaymentProviderName, () => PaymentProvider> = { sandbox: () => provider };
-  const providers = new PaymentProviders([...extraProviders, ...deps.gateway.providers.map((name) => makers[name]())]);
+  const makers: Record<PaymentProviderName, () => PaymentProvider> = {
+    sandbox: () => provider,
+    midtrans: () => {
+      const { midtrans: settings } = deps.gateway;
+      if (!settings) throw new Error('midtrans has no settings');
+      return new MidtransProvider({ settings, clock, logger, publicUrl: deps.publicUrl });
+    },
+  };
+  const cash = new CashDesk({ db, clock, random });
+  const configured = deps.gateway.providers.map((name) => makers[name]());
+  const providers = new PaymentProviders([...extraProviders, ...configured, cash]);
   const settlement = new SettlementService({ db, ...money });
   const payments = new PaymentService({ db, ...money, providers, settlement });
   const cancels = new CancelService({ db, ...money, payments });
   const book = new OrderBook({ db });
   const ops = new OpsService({ db, ...money });
+  const afterSales = new AfterSaleService({ db, ...money });
   return {
     money,
     book,
-    drinks: new DrinksService({ db, ...money, book, cancels, directory }),
+    drinks: new DrinksService({ db, ...money, book, cancels, directory, providers, afterSales }),
+    afterSales,
+    afterSaleDesk: new AfterSaleDesk({ db, afterSales }),
     payments,
     settlement,
     providers,
     provider,
     gateway,
     ops,
+    moneyBack: new MoneyBackService({ db, ...money }),
+    desk: new ShopDesk({ db, clock }),
+    shopEvents: new ShopEvents({ db, timers, onFailure: report('events of shops could not be read') }),
+    cash: new CashService({ db, ...money, cash, settlement }),
     cancels,
+    reviews: new ReviewService({ db, ...money }),
+    replies: new ReplyService({ db, clock }),
     refunds: new RefundService({ db, clock, providers }),
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
     drinksSweeps: new DrinksSweeps({ db, ...money, logger }),
@@ -76,7 +120,8 @@ export function createOrderServices(deps: OrderServicesDeps) {
       db.transaction(async (tx) => {
         const now = clock.now();
         if (!(await isPurgeDue(tx, now))) return 0;
-        return (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) + (await purgeAccounts(tx, now));
+        const counters = (await purgeEvents(tx, now - EVENT_SECONDS)) + (await purgeShifts(tx, now));
+        return counters + (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) + (await purgeAccounts(tx, now));
       }),
   };
 }
@@ -90,11 +135,16 @@ export function createOrderJobs(services: OrderServices, { playShop }: { playSho
     { name: 'cancel-overdue', everySeconds: 5, run: () => unpaid.cancelOverdue() },
     { name: 'accept-waiting', everySeconds: 15, run: () => drinksSweeps.acceptWaiting() },
     { name: 'clear-up', everySeconds: 60, run: () => drinksSweeps.clearUp() },
+    { name: 'receive', everySeconds: 60, run: () => drinksSweeps.receive() },
+    { name: 'grant-unanswered', everySeconds: 60, run: () => services.afterSales.grantUnanswered() },
     { name: 'complete', everySeconds: 600, run: () => drinksSweeps.complete() },
     { name: 'refund', everySeconds: 5, run: () => refunds.run() },
     { name: 'purge', everySeconds: 60, run: () => services.purge() },
     ...providers.all.flatMap((provider) => provider.jobs),
   ];
-  if (playShop) jobs.push({ name: 'play-shops', everySeconds: 1, run: () => barista.run() });
+  if (playShop) {
+    jobs.push({ name: 'play-shops', everySeconds: 1, run: () => barista.run() });
+    jobs.push({ name: 'play-cash', everySeconds: 2, run: () => services.cash.takeAll(playedCashSeconds) });
+  }
   return jobs;
 }

@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** What the counter's page may do: its own script and style sheet, and calls of this server. */
+const policy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  'img-src data:',
+  "connect-src 'self'",
+].join('; ');
+
+const headers = {
+  'content-security-policy': policy,
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=()',
+  'cache-control': 'no-cache',
+};
+
+/** The app of the counter under /counter. Its files have hashes in their names. */
+export function serveCounter(app: FastifyInstance, { counterDir }: Pick<Config, 'counterDir'>): void {
+  const page = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    reply.headers(headers).sendFile('index.html', counterDir);
+  app.get('/counter', page);
+  app.get('/counter/*', (request, reply) => {
+    const name = (request.params as { '*': string })['*'];
+    return name === '' ? page(request, reply) : reply.header('cache-control', YEAR).sendFile(name, counterDir);
+  });
+}
