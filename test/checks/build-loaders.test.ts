@@ -59,8 +59,8 @@ describe('the calls of the app', () => {
     const own = Object.values(calls).map((group) =>
       Object.fromEntries(
         Object.entries(group as Record<string, CallSpec>).map(([name, spec]) => {
-          const { errors: _errors, extension: _extension, perMinute: _perMinute, ...rest } = spec;
-          return [name, rest];
+          const { errors: _errors, extension: _extension, perMinute: _perMinute, upload, ...rest } = spec;
+          return [name, upload ? { ...rest, upload: 1 } : rest];
         }),
       ),
     );

@@ -61,7 +61,9 @@ describe('the copy with all pages of the specification', () => {
     const mini = routesFor('weapp');
     const listed = mini.packages.flatMap(({ root: folder, pages }) => pages.map((page) => `${folder}/${page}`));
     const isTab = (page: string): boolean => tabRoutes.some((name) => realRoutes[name].path === page);
-    expect(listed.sort()).toEqual(mini.drawn.filter((page) => !isTab(page)).sort());
+    // Pages outside `pages` are of H5 only.
+    const inPackages = mini.drawn.filter((page) => page.startsWith('pages/') && !isTab(page));
+    expect(listed.sort()).toEqual(inPackages.sort());
     const redirects = ['33', 'explanation', 'share', 'yhq'].map((name) => `pages/My/${name}`);
     expect(mini.main.sort()).toEqual([...tabRoutes.map((name) => realRoutes[name].path), ...redirects].sort());
   });
@@ -74,7 +76,7 @@ describe('the copy with all pages of the specification', () => {
 
 describe('the byte budgets', () => {
   /** A built app with these sizes, in bytes as sent, of the menu's chunk and of one that only other pages load. */
-  function build(menu: number, other = 1000): void {
+  function build(menu: number, other = 1000, otherCode = ''): void {
     const texts = ['common', 'home', 'menu'].map((area) => ({ path: `texts/x/id.${area}.json`, gzip: 100 }));
     const files = [
       { path: 'js/app.js', gzip: 90 * 1024 },
@@ -82,10 +84,15 @@ describe('the byte budgets', () => {
       { path: 'chunk/1.aaaaaa.js', gzip: menu },
       { path: 'css/1.aaaaaa.css', gzip: 1000 },
       { path: 'chunk/2.b.js', gzip: other },
+      { path: 'chunk/tile-map.c.js', gzip: 40 * 1024 },
       ...texts,
     ];
     const chunks = { files: '1aaaaaa', pages: '|index/index :home|shopDetail/shopDetail 0:menu|' };
-    fs.mkdirSync(path.join(root, 'h5'));
+    for (const folder of ['js', 'chunk']) fs.mkdirSync(path.join(root, 'h5', folder), { recursive: true });
+    const code: Record<string, string> = { 'chunk/tile-map.c.js': '"leaflet-tile"', 'chunk/2.b.js': otherCode };
+    for (const { path: file } of files.filter((one) => one.path.endsWith('.js'))) {
+      fs.writeFileSync(path.join(root, 'h5', file), code[file] ?? '');
+    }
     fs.writeFileSync(path.join(root, 'h5/build-info.json'), JSON.stringify({ files }));
     fs.writeFileSync(
       path.join(root, 'h5/index.html'),
@@ -112,5 +119,14 @@ describe('the byte budgets', () => {
     build(menu, other);
     const { status, stderr } = measure();
     expect([status, stderr.trim()]).toEqual([1, `over budget: ${row}`]);
+  });
+
+  it('count the map library by itself, and fail if another chunk has it', () => {
+    build(1000);
+    expect(measure().stdout).toMatch(/JS of all pages +92\.0 KB.*\n.*JS of the map +40\.0 KB of +45/);
+    fs.rmSync(path.join(root, 'h5'), { recursive: true });
+    build(1000, 1000, 'a.className="leaflet-tile"');
+    const { status, stderr } = measure();
+    expect([status, stderr.trim()]).toEqual([1, 'over budget: chunk/2.b.js, which contains the map library']);
   });
 });

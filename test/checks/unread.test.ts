@@ -20,7 +20,10 @@ const files: Record<string, string> = {
   'bench/bench.mjs': '',
   'server/tools/tool.ts': '',
   'server/src/db/schema.ts':
-    'export interface Database { shop: { id: number; lead: number; slug: string }; orders: OrderTable }\ninterface OrderTable { id: number; sn: string; memo: string }',
+    'export interface Database extends OrderTables { shop: Stars & { id: number; lead: number; slug: string } }',
+  'server/src/db/order-tables.ts':
+    'export interface OrderTables { orders: OrderTable }\ninterface OrderTable { id: number; sn: string; memo: string }',
+  'server/src/db/column-types.ts': 'export interface Stars { star: number }',
   'server/src/db/seed/seed.ts': 'row.slug; row.memo;',
   'server/src/shop/shop.ts': 'sql`insert into orders (id, sn, memo) values (1, 1, 2)`; sql`select id, sn from orders`;',
 };
@@ -42,13 +45,14 @@ describe('the check of what nothing reads', () => {
   it('finds the fields and columns that nothing reads, tests and the demo chain aside', () => {
     expect(faults({}, {})).toEqual([
       expect.stringMatching(/^nothing reads the field shop\.list\.data\.tint: remove it/),
+      expect.stringMatching(/^nothing reads the column shop\.star: /),
       expect.stringMatching(/^nothing reads the column shop\.slug: /),
       expect.stringMatching(/^nothing reads the column orders\.memo: /),
     ]);
   });
 
   it('accepts those that have a reason, and no reason that is not needed', () => {
-    const columns = { slug: 'unique', memo: 'for people' };
+    const columns = { star: 'for people', slug: 'unique', memo: 'for people' };
     expect(faults({ tint: 'for later' }, columns)).toEqual([]);
     expect(faults({ tint: 'for later', title: 'why' }, { ...columns, gone: 'why' })).toEqual([
       'tools/check/unread-reasons.ts names the field title, which is read or does not exist',

@@ -1,4 +1,5 @@
 import type { Address } from '@/contract/address.schemas';
+import { limits } from '@/contract/limits';
 import { routes } from '@/platform/routes';
 import { type BrowserLanguage, languages, Stage, tokenOf, type Visit } from './stage';
 
@@ -89,10 +90,16 @@ describe('the address book', () => {
       await inBook(visit);
       await saved(visit, (list) => list.some(({ courier_note }) => courier_note === 'Satpam'));
 
+      // Made the default one in the list, and back.
+      await driver.tap(`address-${first?.id}-default`);
+      await saved(visit, (list) => list[0]?.id === first?.id && list[0]?.is_default === 1);
+      await driver.until(async () => !(await driver.isThere(`address-${first?.id}-default`)), 'the default address');
+
       const [newest] = await savedBy(visit);
       await driver.tap(`address-${newest?.id}-delete`);
       await driver.see('confirm');
       expect(await driver.text('confirm')).toContain(String(texts['address.deleteAsk']));
+      expect(await driver.text('confirm')).toContain('Sari Wulandari, Jl. Senopati 41, Senayan');
       await driver.tap('confirm-ok');
       await saved(visit, (list) => list.length === 1);
       await driver.see('no-default');
@@ -127,6 +134,29 @@ describe('the address book', () => {
     await driver.tap('confirm-ok');
     await inBook(visit);
     expect(await savedBy(visit)).toEqual([address]);
+    await driver.page.context().close();
+  });
+
+  it('says above the button why a full book takes no more', async () => {
+    const visit = await stage.visitor();
+    const { driver } = visit;
+    const token = await stage.loggedInBefore(visit);
+    const input = {
+      name: 'Sari',
+      areacode: '+62',
+      mobile: '81234567000',
+      village_code: '31.74.07.1006',
+      detail: 'Jl. 1',
+    };
+    for (let count = 0; count < limits.addressesMax; count += 1) {
+      await stage.app.api('address/addressAdd', input, token);
+    }
+    await driver.open(routes.addressBook.path);
+    await driver.see('address-full');
+    const isInSight = await driver
+      .element('address-full')
+      .evaluate((line) => line.getBoundingClientRect().bottom < window.innerHeight);
+    expect(isInSight).toBe(true);
     await driver.page.context().close();
   });
 

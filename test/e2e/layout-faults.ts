@@ -6,7 +6,7 @@ function targetFaults(page: Page): Promise<string[]> {
     /** Half of 44 px, less a pixel for rounding. */
     const reach = 44 / 2 - 1;
     const bars =
-      '.k-tab-bar, .k-page__header, .k-page__footer, .k-sheet, .k-dialog, .k-toast-host, .cart-bar, .k-offline';
+      '.k-tab-bar, .k-page__header, .k-page__footer, .k-sheet, .k-dialog, .k-toast-host, .menu-bar, .home-order, .k-offline';
     const scrolls = (box: Element): boolean =>
       /auto|scroll/.test(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight;
 

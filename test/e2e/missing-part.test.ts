@@ -76,6 +76,30 @@ describe('a page whose chunk cannot be loaded', () => {
   });
 });
 
+describe('a page whose chunk comes late', () => {
+  it('is opened at once with its title and outlines, and drawn in their place', async () => {
+    const { driver, customer } = await stage.visitor();
+    await customer.comesHome();
+    await driver.page.waitForLoadState('networkidle');
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await driver.page.route('**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await driver.tap('tab-bar-orders');
+    await driver.see('loading-page');
+    await driver.arrive(routes.orders.path);
+    release();
+    await driver.see('login-prompt');
+    expect(await driver.isThere('loading-page')).toBe(false);
+    expect(await driver.isThere('missing-page')).toBe(false);
+    await driver.page.context().close();
+  });
+});
+
 describe('a question whose dialog cannot be loaded', () => {
   it('counts as declined with a message why, and is asked once the network is back', async () => {
     const { driver } = await stage.visitorWithCart();

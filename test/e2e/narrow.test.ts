@@ -76,11 +76,15 @@ describe('on a narrow phone', () => {
 
       await customer.comesHome();
       await faultsAt('home', async (say) => {
-        const picture = await boxOf(driver, '.home-pickup__picture');
-        // The left part of the drawing is empty.
-        const cup = picture.left + (picture.right - picture.left) * 0.3;
-        for (const part of ['title', 'note']) {
-          if ((await boxOf(driver, `.home-pickup__${part}`)).right > cup - 4) say(`the ${part} touches the cup`);
+        // The left part of the cups' drawing is empty, and so is its uppermost line.
+        for (const [card, drawing, empty] of [
+          ['pickup', 'picture', 0.3],
+          ['delivery', 'bike', 0],
+        ] as const) {
+          const { left, right, top } = await boxOf(driver, `#home-${card} .home-way__${drawing}`);
+          const note = await boxOf(driver, `#home-${card} .home-way__note`);
+          const isBelow = note.bottom > top + 4;
+          if (isBelow && note.right > left + (right - left) * empty - 4) say(`the note of ${card} touches its drawing`);
         }
       });
 

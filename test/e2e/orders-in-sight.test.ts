@@ -50,14 +50,14 @@ describe('an order', () => {
     const visit = await stage.member(english);
     const { driver, customer } = visit;
     await customer.ordersIt();
-    await driver.tap('channel-wallet');
+    await driver.tap('channel-gopay');
     for (const way of ['fail', 'expire']) {
       await driver.tap('cashier-pay');
       await driver.page.locator(`#${way}`).click();
       await driver.arrive(routes.cashier.path);
       await driver.see('cashier-setback');
       expect(await driver.text('cashier-setback')).toBe('The payment did not go through. You have not been charged.');
-      expect([await driver.isChecked('channel-wallet'), await driver.isChecked('channel-qris')]).toEqual([true, false]);
+      expect([await driver.isChecked('channel-gopay'), await driver.isChecked('channel-qris')]).toEqual([true, false]);
     }
     // A code whose payment ends while it is shown is removed.
     await customer.asksForTheQrCode();
@@ -163,14 +163,14 @@ describe('an order', () => {
     const map = await opening;
     expect(map.url()).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=-?[\d.]+,[\d.]+$/);
     await map.close();
-    // The test browser stays on the page, as a phone without a map app does, so the address is offered as well.
-    await driver.see('route-sheet');
-    await driver.tap('copy-address');
+    // The test browser stays on the page, as a phone without a map app does, so the address is shown as well.
+    await driver.arrive(routes.openLocation.path);
+    await driver.tap('place-copy');
     await driver.see('toast');
     const address = await page.evaluate(() => navigator.clipboard.readText());
-    expect(await driver.text('route-sheet')).toContain(address.replace('Kedai Sudirman, ', ''));
-    await page.keyboard.press('Escape');
-    await driver.until(async () => !(await driver.isThere('route-sheet')), 'a closed sheet');
+    expect(await driver.text('open-location')).toContain(address.replace('Kedai Sudirman, ', ''));
+    await driver.tap('page-back');
+    await driver.see('order-help');
     await driver.tap('order-help');
     await driver.tap('help-copy');
     await driver.until(async () => (await page.evaluate(() => navigator.clipboard.readText())) === sn, 'the number');

@@ -42,7 +42,7 @@ describe('a customer in Denpasar', () => {
     await close(visit);
   });
 
-  it('is asked once before an order in Jakarta, and "cancel" orders nothing', async () => {
+  it('is asked once before an order in Jakarta, and closing the question orders nothing', async () => {
     const visit = await stage.member();
     const { driver, customer } = visit;
     const { page } = driver;
@@ -56,16 +56,51 @@ describe('a customer in Denpasar', () => {
     await driver.open(`${routes.checkout.path}?shop=${openShop}`);
     await customer.isAtTheCheckout();
     await driver.tap('checkout-pay');
-    await driver.see('confirm');
-    expect(await driver.text('confirm')).toMatch(/Kedai Sudirman ada di Jakarta, sekitar 96\d\s?km/);
-    await driver.tap('confirm-cancel');
-    await driver.until(async () => !(await driver.isThere('confirm')), 'the question gone');
+    await driver.see('wrong-shop');
+    expect(await driver.text('wrong-shop')).toMatch(/Kedai Sudirman ada di Jakarta, sekitar 96\d\s?km/);
+    await driver.page.keyboard.press('Escape');
+    await driver.until(async () => !(await driver.isThere('wrong-shop')), 'the question gone');
     expect(driver.path).toBe(routes.checkout.path);
     expect(await stage.orders(visit)).toEqual([]);
     await driver.tap('checkout-pay');
-    await driver.tap('confirm-ok');
+    await driver.tap('wrong-shop-stay');
     await customer.isAtTheCashier();
     expect(await stage.orders(visit)).toHaveLength(1);
+    await close(visit);
+  });
+});
+
+describe('a customer who travels', () => {
+  it.each([
+    ['goes to another page and back', false],
+    ['has the app in the background', true],
+  ])('sees the new distances without a reload, who %s', async (_, inBackground) => {
+    const visit = await stage.visitor({ geolocation: denpasar, language: 'en-US' });
+    const { driver } = visit;
+    const { page } = driver;
+    await page.clock.install();
+    // The browser keeps a place by its own clock, which the test cannot set.
+    await page.addInitScript(() => {
+      const { geolocation } = navigator;
+      const ask = geolocation.getCurrentPosition.bind(geolocation);
+      geolocation.getCurrentPosition = (found, failed, options) => ask(found, failed, { ...options, maximumAge: 0 });
+    });
+    await driver.open(routes.chooseShop.path);
+    const isFirst = (near: string, far: string) => async (): Promise<boolean> => {
+      const text = (await driver.isThere('choose-shop')) ? await driver.text('choose-shop') : '';
+      return text.includes(near) && (!text.includes(far) || text.indexOf(near) < text.indexOf(far));
+    };
+    await driver.until(isFirst('Kedai Renon', 'Kedai Braga'), 'the shop in Denpasar');
+    await page.context().setGeolocation({ longitude: 107.61, latitude: -6.915 });
+    await page.clock.fastForward('05:00');
+    if (inBackground) {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    } else {
+      await driver.tap('tab-bar-home');
+      await driver.see('home');
+      await driver.tap('tab-bar-order');
+    }
+    await driver.until(isFirst('Kedai Braga', 'Kedai Renon'), 'the shop in Bandung');
     await close(visit);
   });
 });

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { storageKeys } from '@/platform/storage-keys';
-import { demoMember } from '../../server/src/db/seed/chain-config';
+import { demoMember } from '../../server/src/db/seed/demo-member';
 import { App } from '../harness/app';
 import { launchBrowser, newPhone, type PhoneOptions } from '../harness/browser';
 import { catalogueOf } from '../harness/texts';
 import { BrowserDriver } from '../journey/browser-driver';
+import { loggedIn } from '../journey/by-api';
 import { Customer, openShop } from '../journey/customer';
 import { storedToken } from '../journey/stored-token';
 
@@ -83,13 +84,7 @@ export class Stage {
 
   /** Before the phone has opened the app: makes its customer a member who logged in there earlier. Returns the token. */
   async loggedInBefore({ driver, customer }: Visit): Promise<string> {
-    const api = <Data>(call: string, input: object): Promise<Data> => this.app.api(call, input) as Promise<Data>;
-    const phone = { mobile: customer.phone, areacode: '+62' };
-    await api('Sms/send', { ...phone, event: 'mobilelogin' });
-    const captcha = await this.app.codeFor(`+62${customer.phone}`);
-    const { agreement_version } = await api<{ agreement_version: string }>('index/config', {});
-    const login = { ...phone, captcha, agreement_version };
-    const { userinfo } = await api<{ userinfo: { token: string } }>('user/mobilelogin', login);
+    const userinfo = await loggedIn(this.app, customer.phone);
     const { key, version } = storageKeys.session;
     const session = { data: { v: version, value: { token: userinfo.token, user: userinfo } } };
     const localStorage = [{ name: key, value: JSON.stringify(session) }];

@@ -1,15 +1,58 @@
+import type { Address } from '@/contract/address.schemas';
 import { routes } from '@/platform/routes';
+import type { OpsAct } from '../harness/app';
+import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
-import type { Visit } from './stage';
+import { tokenOf, type Visit } from './stage';
 
 /** Called at each screen, sheet or dialog when it is drawn. */
 export type Look = (name: string) => Promise<void>;
+
+/** The member's first address gets another label, as if from another phone. */
+async function changesElsewhere(driver: BrowserDriver): Promise<void> {
+  const { origin } = new URL(driver.page.url());
+  const headers = { token: await tokenOf(driver) };
+  const { request } = driver.page;
+  const answer = await request.get(`${origin}/api/address/addressList`, { headers });
+  const { data } = (await answer.json()) as { data: { list: Address[] } };
+  const { village_name, district_name, city_name, province_name, version, ...fields } = data.list[0] as Address;
+  await request.post(`${origin}/api/address/addressEdit`, { headers, data: { ...fields, label: 'other' } });
+}
+
+/** Rates the order of the tour, and reads the rating. */
+async function rated({ driver }: Visit, look: Look, handOver: () => Promise<void>): Promise<void> {
+  const [sn = ''] = (await driver.ids('order-OD')).map((id) => /^order-(OD\d+)/.exec(id)?.[1] ?? '');
+  await driver.open(`${routes.rate.path}?order_sn=${sn}`);
+  await driver.see('rate-to-orders');
+  await look('rate-none');
+  await handOver();
+  await driver.open(`${routes.rate.path}?order_sn=${sn}`);
+  await driver.see('rate-order-1');
+  await look('rate');
+  await driver.tap('rate-send');
+  await driver.until(async () => (await driver.page.locator('[aria-invalid="true"]:visible').count()) > 0, 'problems');
+  await look('rate-problems');
+  const [stars = ''] = await driver.ids('rate-goods-');
+  const goods = /^rate-goods-(\d+)-/.exec(stars)?.[1] ?? '';
+  await driver.tap('rate-order-4');
+  await driver.tap(`rate-goods-${goods}-3`);
+  await driver.tap(`rate-tag-${goods}-tooSweet`);
+  await driver.type('rate-content', 'Teh yang enak!');
+  await look('rate-filled');
+  await driver.tap('rate-send');
+  await driver.arrive(routes.order.path);
+  await driver.open(`${routes.reviews.path}?goods_id=${goods}`);
+  await driver.see('reviews-average');
+  await look('reviews');
+  await driver.open(routes.orders.path);
+  await driver.see(`order-${sn}`);
+}
 
 /** Opens every screen of the app, with its sheets: first as a visitor, then during an order. */
 export async function tour(
   { driver, customer }: Visit,
   look: Look,
-  ready: (sn: string) => Promise<void>,
+  act: (sn: string, ...acts: OpsAct[]) => Promise<void>,
 ): Promise<void> {
   const close = async (id: string): Promise<void> => {
     await driver.page.keyboard.press('Escape');
@@ -89,6 +132,12 @@ export async function tour(
   await look('login-code');
   await customer.entersTheCode();
   await look('checkout');
+  await driver.tap('coupon-open');
+  await driver.arrive(routes.orderCoupon.path);
+  await driver.see('coupon-others');
+  await look('order-coupon');
+  await driver.page.goBack();
+  await driver.see('checkout-total');
   await sheet('remark-open', 'remark-sheet');
   await customer.ordersIt();
   await look('cashier');
@@ -109,7 +158,7 @@ export async function tour(
   await customer.opensTheOrder();
   await look('order-paid');
   await sheet('order-help', 'help-sheet');
-  await ready(sn);
+  await act(sn, 'accept', 'start', 'ready');
   await driver.until(async () => !(await driver.isThere('order-cancel')), 'an order that is ready');
   await look('order-ready');
   await driver.open(routes.addressBook.path);
@@ -118,10 +167,64 @@ export async function tour(
   await driver.tap('address-1-edit');
   await driver.see('address-save');
   await look('address-form');
-  await sheet('address-region', 'region-sheet');
+  await driver.tap('address-region');
+  await driver.see('region-step-3');
+  await look('region-sheet');
+  await driver.type('region-search', 'sukajadi bandung');
+  await driver.see('region-32.73.07');
+  await look('region-found');
+  await driver.type('region-search', 'no such place');
+  await driver.see('region-steps');
+  await look('region-none');
+  await close('region-sheet');
+  await driver.type('address-name', 'Receiver typed here');
+  await driver.page.reload();
+  await driver.see('address-restored');
+  await look('address-restored');
+  await changesElsewhere(driver);
+  await driver.tap('address-save');
+  await driver.see('conflict-sheet');
+  await look('conflict-sheet');
+  await driver.tap('conflict-theirs');
+  await driver.until(async () => !(await driver.isThere('conflict-sheet')), 'the choice');
+  await driver.open(routes.addressBook.path);
+  await driver.tap('address-1-delete');
+  await driver.see('confirm');
+  await look('address-delete');
+  await close('confirm');
+  await driver.tap('address-1-edit');
+  await driver.tap('pin-choose');
+  await driver.see(`place-shop-${openShop}`);
+  await look('choose-location');
+  await driver.open(`${routes.openLocation.path}?latitude=-6.2&longitude=106.82&name=Kedai&address=Jl.+Sudirman`);
+  await driver.see('place-open');
+  await look('open-location');
+  await driver.open(`${routes.orderAddress.path}?shop=${openShop}`);
+  await driver.until(
+    async () => (await driver.ids('choose-address-')).length > 0 || (await driver.isThere('address-add')),
+    'the addresses to choose from',
+  );
+  await look('order-address');
+  await driver.open(`${routes.shopMenu.path}?id=${openShop}`);
+  await customer.isAtTheMenu();
+  await driver.tap('way-takeout');
+  await driver.see('delivery-note');
+  await look('menu-delivery');
+  await customer.opensADrink();
+  await customer.putsItTogether();
+  await customer.addsItToTheCart();
+  await driver.tap('cart-continue');
+  await driver.arrive(routes.checkout.path);
+  await driver.see('delivery-card');
+  await look('checkout-delivery');
+  if (await driver.isThere('courier-open')) await sheet('courier-open', 'courier-sheet');
+  await driver.open();
+  await driver.see('delivery-note');
+  await look('home-delivery');
   await driver.open(routes.orders.path);
   await driver.see(`order-${sn}`);
   await look('orders');
+  await rated({ driver, customer }, look, () => act(sn, 'hand-over'));
   await driver.tap('tab-bar-mine');
   await driver.see('account-phone');
   await look('account');

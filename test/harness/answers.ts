@@ -1,3 +1,4 @@
+import type { Address } from '@/contract/address.schemas';
 import type { AreaCodeRow, ChainConfig } from '@/contract/chain.schemas';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
 import type { UserInfo } from '@/contract/user.schemas';
@@ -27,7 +28,10 @@ export const shopRow = (id: number, more: Partial<ShopRow> = {}): ShopRow => ({
   is_collect: 0,
   takein_switch: 1,
   takeout_switch: 0,
+  delivery: null,
   notice: '',
+  star_avg: 0,
+  star_count: 0,
   ...more,
 });
 
@@ -58,6 +62,9 @@ export const chainConfig = (more: Partial<ChainConfig> = {}): ChainConfig => ({
   pay_channels: [],
   languages: [],
   version: '1.0.0',
+  map_tiles: '',
+  map_key: '',
+  map_attribution: '',
   versioncode: 100,
   ...more,
 });
@@ -73,5 +80,27 @@ export const userInfo = (more: Partial<UserInfo> = {}): UserInfo => ({
   birthday: '',
   has_password: 0,
   createtime: 1_700_000_000,
+  ...more,
+});
+
+/** An address as a call answers it. */
+export const addressRow = (more: Partial<Address> = {}): Address => ({
+  id: 7,
+  name: 'Sari',
+  areacode: '+62',
+  mobile: '81234567000',
+  village_code: '31.74.07.1006',
+  province_name: 'Jakarta',
+  city_name: 'Jakarta Selatan',
+  district_name: 'Kebayoran Baru',
+  village_name: 'Senayan',
+  postcode: '',
+  detail: 'Jl. Senopati 41',
+  label: 'home',
+  courier_note: '',
+  lng: null,
+  lat: null,
+  is_default: 1,
+  version: 3,
   ...more,
 });

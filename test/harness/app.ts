@@ -42,7 +42,7 @@ interface StartOptions extends Pick<AppOptions, 'databaseUrl' | 'env' | 'beside'
 }
 
 export type GatewayAction = 'pay' | 'fail' | 'expire';
-export type OpsAct = 'accept' | 'start' | 'ready' | 'hand-over' | 'refuse';
+export type OpsAct = 'accept' | 'start' | 'ready' | 'hand-over' | 'courier-sent' | 'arrived' | 'refuse';
 
 /** The real server, as `npm start` runs it: its own process, the built app, demo data. The shops are not simulated. */
 export class App {
@@ -123,9 +123,9 @@ export class App {
     if (!answer.ok) throw new Error(`${act} was refused: ${await answer.text()}`);
   }
 
-  /** Sends a call of the operations interface. */
-  async ops(shopId: number, call: string, body?: object): Promise<unknown> {
-    const headers = { 'ops-key': this.shopKey(shopId) };
+  /** Sends a call of the operations interface; `shift` is the token of a shift. */
+  async ops(shopId: number, call: string, body?: object, shift?: string): Promise<unknown> {
+    const headers = { 'ops-key': this.shopKey(shopId), ...(shift ? { 'ops-shift': shift } : {}) };
     const answer = body
       ? await this.post(`/ops/${call}`, body, headers)
       : await fetch(`${this.url}/ops/${call}`, { headers });
@@ -133,14 +133,18 @@ export class App {
     return answer.json();
   }
 
-  /** Sends a call of the API as a client does, and returns `data`. */
-  async api(call: string, input: object = {}, token = ''): Promise<unknown> {
+  /** Sends a call of the API as a client does, and returns `data`. A busy server is asked again. */
+  async api(call: string, input: object = {}, token = '', tries = 5): Promise<unknown> {
     const headers = { token, 'accept-language': 'en', 'idempotency-key': randomUUID() };
     const path = `/api/${call}`;
     const answer = getPaths.has(path)
       ? await fetch(`${this.url}${path}?${queryText(input)}`, { headers })
       : await this.post(path, input, headers);
     const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown };
+    if (tries > 1 && (data as { error?: string } | null)?.error === 'BUSY') {
+      await new Promise((resolve) => setTimeout(resolve, (data as { seconds: number }).seconds * 1000));
+      return this.api(call, input, token, tries - 1);
+    }
     if (code !== 1) throw new Error(`${call}: ${msg} ${JSON.stringify(data)}`);
     return data;
   }
@@ -162,7 +166,8 @@ export class App {
     });
   }
 
-  private shopKey(shopId: number): string {
+  /** The key of a shop's counter. */
+  shopKey(shopId: number): string {
     const file = path.join(this.dataDir, 'secrets.json');
     const { shop_keys } = JSON.parse(fs.readFileSync(file, 'utf8')) as { shop_keys: Record<string, string> };
     const key = shop_keys[shopId];

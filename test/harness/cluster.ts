@@ -119,9 +119,13 @@ export class Cluster {
 
   /** A call of the counter of a shop. */
   counter(shopId: number, call: string, body: object, at = this.url): Promise<Record<string, unknown>> {
+    return this.must(`/ops/${call}`, body, { at, headers: { 'ops-key': this.shopKey(shopId) } });
+  }
+
+  shopKey(shopId: number): string {
     const file = path.join(this.dataDir, 'secrets.json');
     const { shop_keys } = JSON.parse(fs.readFileSync(file, 'utf8')) as { shop_keys: Record<string, string> };
-    return this.must(`/ops/${call}`, body, { at, headers: { 'ops-key': shop_keys[shopId] ?? '' } });
+    return shop_keys[shopId] ?? '';
   }
 
   /** The last code that any of the servers sent to a phone in E.164. */

@@ -1,4 +1,5 @@
-import type { OrderDetails, OrderRow, OrderState, PriceQuote } from '@/contract/order.schemas';
+import type { Address } from '@/contract/address.schemas';
+import type { DeliveryCheck, OrderDetails, OrderRow, OrderState, PriceQuote } from '@/contract/order.schemas';
 import { drinks } from '@/domain/drinks';
 import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/outcome';
@@ -32,6 +33,7 @@ const amounts = {
   coupon_amount: 0,
   packing_fee: 0,
   delivery_fee: 0,
+  delivery_discount: 0,
   tax_type: 'pbjt' as const,
   tax_bp: 1000,
   tax_included: 1 as const,
@@ -48,6 +50,9 @@ export const quote: PriceQuote = {
   price_hash: 'hash-1',
   eta_start: now + 300,
   eta_end: now + 600,
+  delivery: null,
+  coupon: null,
+  coupon_num: 0,
   unavailable: [],
 };
 
@@ -66,12 +71,16 @@ export function row(state: OrderState, id = 1): OrderRow {
     pickup_no: state === 'unpaid' ? null : 'A-001',
     goods_num: 2,
     pay_amount: 40_000,
+    discount_amount: 0,
     createtime: now,
     expiretime: state === 'unpaid' ? now + 900 : null,
     eta_start: null,
     eta_end: null,
     can_pay: state === 'unpaid' ? 1 : 0,
     can_cancel: 1,
+    can_receive: 0,
+    can_evaluate: state === 'pickedUp' ? 1 : 0,
+    receiving: null,
     utc_offset_minutes: 420,
     goods: [],
   };
@@ -83,7 +92,12 @@ export function details(state: OrderState): OrderDetails {
     ...rest,
     ...amounts,
     shop: { id: 3, name: 'Kedai', address: 'Jl.', lng: 106, lat: -6, mobile: '' },
-    lines: [line].map(({ cart_id: _cart, ...kept }) => kept),
+    lines: [line].map(({ cart_id: _cart, ...kept }) => ({ ...kept, line_id: 1, refund_num: 0, refund_amount: 0 })),
+    refund_amount: 0,
+    after_sales: [],
+    can_refund: 0,
+    refund_until: null,
+    coupon_name: null,
     remark: '',
     tableware: 0,
     pay_channel: null,
@@ -91,20 +105,87 @@ export function details(state: OrderState): OrderDetails {
     accepttime: null,
     maketime: null,
     readytime: null,
+    sendtime: null,
     receivetime: null,
     finishtime: null,
     canceltime: null,
     cancel_by: null,
     cancel_reason: '',
+    pay_channels: [
+      { channel: 'qris', until: now + 900 },
+      { channel: 'gopay', until: now + 900 },
+    ],
+    pay_closing: null,
     payment: null,
     ended_payment: null,
   };
 }
 
+/** An address with a pin. */
+export const address = (id: number, more: Partial<Address> = {}): Address => ({
+  id,
+  name: 'Rani',
+  areacode: '+62',
+  mobile: '81234567890',
+  village_code: '31.74.07.1006',
+  province_name: 'DKI Jakarta',
+  city_name: 'Jakarta Selatan',
+  district_name: 'Kebayoran Baru',
+  village_name: 'Senayan',
+  postcode: '',
+  detail: `Jl. Melati ${id}`,
+  label: 'home',
+  courier_note: '',
+  lng: 106.8,
+  lat: -6.2,
+  is_default: 0,
+  version: 1,
+  ...more,
+});
+
+/** A shop that delivers to the address for 8.000. */
+export const check = (more: Partial<DeliveryCheck> = {}): DeliveryCheck => ({
+  in_range: 1,
+  reason: null,
+  distance: 900,
+  fee: 8000,
+  delivery_fee: 8000,
+  free_from: 75_000,
+  missing_to_free: 75_000,
+  goods_amount: 0,
+  min_amount: 30_000,
+  missing_to_minimum: 30_000,
+  eta_start: now + 900,
+  eta_end: now + 1800,
+  delivers_now: 1,
+  next_open: null,
+  ...more,
+});
+
+/** The price of the same cart, delivered. */
+export const deliveryQuote = (more: Partial<PriceQuote> = {}): PriceQuote => ({
+  ...quote,
+  type: 'takeout',
+  delivery_fee: 8000,
+  total_amount: 48_000,
+  pay_amount: 48_000,
+  price_hash: 'hash-d',
+  delivery: {
+    address_id: 1,
+    distance: 900,
+    fee: 8000,
+    free_from: 75_000,
+    missing_to_free: 35_000,
+    min_amount: 30_000,
+    missing_to_minimum: 0,
+  },
+  ...more,
+});
+
 const config = chainConfig({
   pay_channels: [
     { channel: 'qris', name: 'QRIS', intro: '' },
-    { channel: 'wallet', name: 'Wallet', intro: '' },
+    { channel: 'gopay', name: 'Wallet', intro: '' },
   ],
 });
 

@@ -79,7 +79,7 @@ const stateNames = <State extends string>({ statuses }: OrderKindRules<State>) =
 /** Paid in points, without a shop; its delivery may cost rupiah. */
 export const pointsKind: OrderKind<PointsState> = {
   rules: pointsRules,
-  unpaidSeconds: 600,
+  unpaidSeconds: () => 600,
   effects: {
     'new > unpaid': [debit],
     'unpaid > cancelled': [credit],
@@ -170,7 +170,7 @@ const leave: Effect = async (tx, { order }) => {
 /** A team of several members, each with an order. */
 export const teamKind: OrderKind<TeamState> = {
   rules: teamRules,
-  unpaidSeconds: 900,
+  unpaidSeconds: () => 900,
   effects: { 'unpaid > forming': [join], 'cancelled > forming': [join], 'forming > refunded': [leave] },
   canRevive: async () => true,
   stateTexts: () => stateNames(teamRules),

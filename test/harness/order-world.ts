@@ -1,14 +1,18 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import pino from 'pino';
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
+import { CouponService } from '../../server/src/coupon';
+import { grantCoupon } from '../../server/src/coupon/grant-coupon';
 import type { Db } from '../../server/src/db/db';
+import type { Database } from '../../server/src/db/schema';
 import { findQueues } from '../../server/src/drinks';
 import { AppError } from '../../server/src/lib/app-error';
 import type { IntentCtx } from '../../server/src/lib/context';
 import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
 import { systemRandom } from '../../server/src/lib/random';
+import { systemTimers } from '../../server/src/lib/timers';
 import type { OrderKind } from '../../server/src/order';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
 import { createOrderServices } from '../../server/src/wiring/order-services';
@@ -25,6 +29,18 @@ export class FakeClock {
 
 const say = (text: string): string => JSON.stringify({ en: text, 'zh-Hans': text, id: text });
 
+/** Terms of the shops that deliver, all at the same place. */
+export const worldTerms = {
+  radius: 4000,
+  minimum: 15_000,
+  tiers: [
+    { max_m: 2000, fee: 8000, free_from: 60_000 },
+    { max_m: 5000, fee: 12_000, free_from: null },
+  ],
+};
+/** Metres to the north are degrees of latitude. */
+const DEGREES_A_METRE = 1 / 111_195;
+
 export interface WorldSku {
   shopId: number;
   goodsId: number;
@@ -35,6 +51,7 @@ export interface WorldSku {
 export class OrderWorld {
   readonly clock = new FakeClock();
   readonly services: ReturnType<typeof createOrderServices>;
+  readonly coupons: CouponService;
   /** Delivers notifications. Tests replace it. */
   post: (body: string, headers: Record<string, string>) => Promise<number>;
   private members = 0;
@@ -51,10 +68,13 @@ export class OrderWorld {
       directory: new ShopDirectory({ db, clock: this.clock, freshMs: 0, queues: () => findQueues(db.read) }),
       clock: this.clock,
       random: systemRandom,
+      timers: systemTimers,
       logger: pino({ level: 'silent' }),
       gateway: { providers: ['sandbox'], secret: 'a key that only this test knows' },
+      publicUrl: 'https://kedai.example',
       postNotice: (body, headers) => this.post(body, headers),
     });
+    this.coupons = new CouponService({ db, clock: this.clock, random: systemRandom });
     this.post = async (body, headers) => {
       const { provider, settlement } = this.services;
       await settlement.receive({ provider: provider.name, event: provider.parseNotice(Buffer.from(body), headers) });
@@ -78,14 +98,17 @@ export class OrderWorld {
   }
 
   async addShop(
-    shop: { hours?: [string, string]; key?: string; status?: number; packing?: number } = {},
+    shop: { hours?: [string, string]; key?: string; status?: number; packing?: number; delivers?: boolean } = {},
   ): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into shop (name, address, city_code, lng, lat, timezone, utc_offset_minutes, business_json,
-        always_open_switch, status, packing_fee, lead_minutes, ops_key_hash, createtime, updatetime)
+        always_open_switch, status, packing_fee, lead_minutes, ops_key_hash, createtime, updatetime, takeout_switch,
+        delivery_radius, delivery_rules_json, min_amount)
       values ('Kedai', 'Jl. Satu', '31', 106.8, -6.2, 'Asia/Jakarta', 420,
         ${JSON.stringify(shop.hours ? [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: shop.hours?.[0], close: shop.hours?.[1] })) : [])},
-        ${shop.hours ? 0 : 1}, ${shop.status ?? 1}, ${shop.packing ?? 0}, 8, ${shop.key ?? null}, 0, 0)
+        ${shop.hours ? 0 : 1}, ${shop.status ?? 1}, ${shop.packing ?? 0}, 8, ${shop.key ?? null}, 0, 0,
+        ${shop.delivers ? 1 : 0}, ${shop.delivers ? worldTerms.radius : 0},
+        ${JSON.stringify(shop.delivers ? worldTerms.tiers : [])}, ${shop.delivers ? worldTerms.minimum : 0})
       returning id`.execute(this.db.read);
     return rows[0]!.id;
   }
@@ -131,6 +154,47 @@ export class OrderWorld {
     return rows.map((row) => row.id);
   }
 
+  /** A kind of coupon. Columns that are not named are those of a fixed coupon of Rp 5.000 for 30 days. */
+  async addCouponKind(columns: Partial<Insertable<Database['coupon']>> = {}): Promise<number> {
+    const times = { createtime: 0, updatetime: 0 };
+    const fixed = columns.type ? {} : { value: 5000 };
+    const { id } = await this.db.read
+      .insertInto('coupon')
+      .values({
+        name_json: say('Coupon'),
+        type: 'fixed',
+        valid_type: 'days',
+        valid_days: 30,
+        source: 'test',
+        ...fixed,
+        ...times,
+        ...columns,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+
+  /** Gives a member a coupon. */
+  async grant(me: number, couponId: number): Promise<number> {
+    this.keys += 1;
+    const grant = { couponId, me, grantKey: `test ${this.keys}` };
+    const granted = await this.db.transaction((tx) =>
+      grantCoupon(tx, { clock: this.clock, random: systemRandom }, grant),
+    );
+    if (granted.is !== 'granted') throw new Error(`not granted: ${granted.is}`);
+    return granted.coupon.id;
+  }
+
+  /** A member's coupon of a new kind. */
+  async addCoupon(me: number, columns: Partial<Insertable<Database['coupon']>> = {}): Promise<number> {
+    return await this.grant(me, await this.addCouponKind(columns));
+  }
+
+  async couponOf(id: number) {
+    return await this.db.read.selectFrom('user_coupon').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  }
+
   async putInCart(me: number, sku: WorldSku, { num = 1, valueIds = [31] as number[] } = {}): Promise<void> {
     await sql`
       insert into cart_line (user_id, shop_id, goods_id, sku_id, value_ids_json, value_key, num, createtime, updatetime)
@@ -149,7 +213,7 @@ export class OrderWorld {
     }: { key?: string | null; language?: Language; call?: string; body?: string } = {},
   ): IntentCtx<ErrorCode> {
     this.keys += 1;
-    const id = { memberId: me, call, key: key ?? `key-${this.keys}`, bodyHash: body };
+    const id = { ownerId: me, call, key: key ?? `key-${this.keys}`, bodyHash: body };
     const seal = (output: object): string => JSON.stringify({ code: 1, data: output });
     return {
       language,
@@ -172,6 +236,38 @@ export class OrderWorld {
     const { price_hash } = await this.quote(me, sku.shopId);
     const input = { shop_id: sku.shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
     return (await this.services.drinks.add(input, this.ctx(me))).order_sn;
+  }
+
+  /** An address so many metres north of all shops; null: without a pin. Returns its id. */
+  async addAddress(me: number, metres: number | null = 1000): Promise<number> {
+    const lat = metres === null ? null : -6.2 + metres * DEGREES_A_METRE;
+    const { rows } = await sql<{ id: number }>`
+      insert into address (user_id, name, mobile, areacode, village_code, province_name, city_name, district_name,
+        village_name, postcode, detail, label, courier_note, lng, lat, is_default, createtime, updatetime)
+      values (${me}, 'Sari', '+6281234567000', '+62', '31.74.07.1006', 'DKI Jakarta', 'Jakarta Selatan', 'Kebayoran Baru',
+        'Senayan', '12190', 'Jl. Satu 1', 'home', 'Blue gate', ${metres === null ? null : 106.8}, ${lat}, 0, 0, 0)
+      returning id`.execute(this.db.read);
+    return rows[0]!.id;
+  }
+
+  /** A picture that a member has uploaded. Returns its address. */
+  async addUpload(me: number): Promise<string> {
+    this.slugs += 1;
+    const name = `${this.slugs}.jpg`;
+    await sql`
+      insert into upload (user_id, name, url, bytes, status, createtime)
+      values (${me}, ${name}, ${`/uploads/${name}`}, 1, 1, 0)`.execute(this.db.read);
+    return `/uploads/${name}`;
+  }
+
+  /** Orders a delivery to an address, or to a new one. */
+  async deliver(me: number, sku: WorldSku, { num = 1, addressId = 0 } = {}): Promise<string> {
+    const address_id = addressId || (await this.addAddress(me));
+    await this.putInCart(me, sku, { num });
+    const input = { shop_id: sku.shopId, type: 'takeout' as const, address_id };
+    const { price_hash } = await this.services.drinks.price(input, this.ctx(me));
+    const order = { ...input, price_hash, remark: '', tableware: 0 as const };
+    return (await this.services.drinks.add(order, this.ctx(me))).order_sn;
   }
 
   /** Opens a payment. The result contains the gateway's number of it. */

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const project = path.resolve(__dirname, '../..');
-const folders = ['src', 'server', 'test', 'tools', 'config', 'types'];
+const folders = ['src', 'counter', 'server', 'test', 'tools', 'config', 'types'];
 /** Too large to copy, and never changed by a test. */
 const linked = ['node_modules', 'bench'];
 

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { AnyErrorOf, ErrorData, Group, InputOf, NameOf, OutputOf } from '@/contract';
@@ -5,16 +8,16 @@ import { calls } from '@/contract';
 import type { CallSpec, Language } from '@/contract/core';
 import { languageHeader } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
-import type { SmsCode } from '../../server/src/account/sms-provider';
+import type { SmsCode, SmsProvider } from '../../server/src/account/sms-provider';
 import { type App, type AppDeps, buildApp } from '../../server/src/app';
 import type { Config } from '../../server/src/config';
 import { createDb, type Db } from '../../server/src/db/db';
 import { openPostgres } from '../../server/src/db/postgres-engine';
+import { makeStore } from '../../server/src/files/make-store';
 import type { Job } from '../../server/src/lib/jobs';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
-import { createOrderJobs } from '../../server/src/wiring/order-services';
-import { createServices, type Services, type ServicesDeps } from '../../server/src/wiring/services';
+import { createJobs, createServices, type Services, type ServicesDeps } from '../../server/src/wiring/services';
 import { SEEDED_AT, testDatabase } from './postgres';
 
 /** A clock that only a test advances. */
@@ -54,13 +57,32 @@ const config: Config = {
   databaseSessions: 10,
   namedStatements: true,
   staticDir: path.resolve('dist/h5'),
+  counterDir: path.resolve('dist/server/counter'),
   picturesDir: path.resolve('server/static'),
   origins: ['https://kedai.example'],
+  s3: undefined,
+  uploadUrl: undefined,
+  uploadsPerDay: 200,
+  map: undefined,
   trustProxy: false,
   logLevel: 'silent',
   secret: 'a key that only tests know',
   gateway: { providers: ['sandbox'], secret: 'a gateway key that only tests know' },
-  sms: { provider: 'terminal', limits: { perPhoneHour: 5, perPhoneDay: 10, perAddressHour: 60, overallHour: 1000 } },
+  sms: {
+    provider: 'terminal',
+    limits: {
+      perPhoneHour: 5,
+      perPhoneDay: 10,
+      perAddressHour: 60,
+      perPrefixHour: 1000,
+      perPrefixDay: 10_000,
+      overallHour: 1000,
+      overallDay: 10_000,
+    },
+    countries: [],
+    twilio: undefined,
+  },
+  metricsKey: undefined,
   seed: false,
   playShop: true,
   ratePerMinute: 0,
@@ -70,6 +92,8 @@ const config: Config = {
 
 export interface TestServerOptions extends Pick<AppDeps, 'extra' | 'uploadMs'>, Pick<ServicesDeps, 'extraProviders'> {
   config?: Partial<Config>;
+  /** Sends the codes, beside the list of this server. */
+  sms?: SmsProvider;
   /** Whether to limit requests. All tests come from one address. */
   limitRates?: boolean;
   /** Called with every line of the log. */
@@ -86,6 +110,8 @@ export class TestServer {
   private app!: App;
   private jobs: Job[] = [];
   private members = 0;
+  /** Made with the first upload. */
+  private readonly filesDir = path.join(os.tmpdir(), `kedai-files-${randomUUID()}`);
 
   private constructor(
     readonly db: Db,
@@ -188,6 +214,7 @@ export class TestServer {
     await this.app.inFlight.leave();
     await this.db.close();
     await this.dropDatabase();
+    fs.rmSync(this.filesDir, { recursive: true, force: true });
   }
 
   private async build({
@@ -196,6 +223,7 @@ export class TestServer {
     extra,
     uploadMs,
     extraProviders,
+    sms: provider,
   }: TestServerOptions): Promise<void> {
     const logger = onLog
       ? pino({ level: 'info', base: undefined }, { write: onLog })
@@ -211,9 +239,13 @@ export class TestServer {
     this.services = createServices({
       extraProviders,
       ...common,
+      files: makeStore({ dataDir: this.filesDir, s3: this.config.s3 }),
       sms: {
+        channels: provider?.channels,
+        readReport: provider?.readReport,
         sendCode: async (sms) => {
           this.sms.push(sms);
+          return provider?.sendCode(sms);
         },
       },
       postNotice: async (body, headers) =>
@@ -221,7 +253,7 @@ export class TestServer {
       freshMs: 0,
     });
     this.app = await buildApp({ ...common, services: this.services, limitRates, extra, uploadMs });
-    this.jobs = createOrderJobs(this.services, this.config);
+    this.jobs = createJobs(this.services, this.config);
   }
 }
 

@@ -6,6 +6,14 @@ import type { TestServer } from './server';
 const OPS_KEY = 'the key of shop 1';
 const SHOP = 1;
 
+/** Places of addresses: near the first shop, near a shop of Bandung, and one without a pin. */
+const addressPlaces = {
+  home: { village_code: '31.74.07.1006', lng: 106.7955, lat: -6.2331 },
+  bandung: { village_code: '32.73.19.1001', lng: 107.6135, lat: -6.9183 },
+  unpinned: { village_code: '31.74.07.1009' },
+};
+type AddressPlace = keyof typeof addressPlaces;
+
 /** A member who orders in shop 1 over HTTP, and the counter of that shop. */
 export class Shopping {
   private constructor(
@@ -64,6 +72,21 @@ export class Shopping {
     return answer.data.order_sn;
   }
 
+  /** Adds an address and returns its id. */
+  async addAddress(place: AddressPlace): Promise<number> {
+    const fields = { name: 'Rani', areacode: '+62', mobile: '0812 3456 7000', detail: 'Jl. Hang Lekir II No. 15' };
+    const { address } = await this.server.must('address', 'add', { ...fields, ...addressPlaces[place] }, this);
+    return address.id;
+  }
+
+  /** Orders enough drinks to be delivered, at 1.6 km, and returns the order's number. */
+  async orderDelivery(more: Partial<InputOf<'order', 'add'>> = {}): Promise<string> {
+    await this.fillCart(3);
+    const input = { shop_id: SHOP, type: 'takeout' as const, address_id: await this.addAddress('home') };
+    const { price_hash } = await this.server.must('order', 'price', input, this);
+    return (await this.server.must('order', 'add', { ...input, price_hash, ...more }, this)).order_sn;
+  }
+
   async pay(order_sn: string): Promise<void> {
     const { launch } = await this.server.must('order', 'pay', { order_sn, channel: 'qris' }, { token: this.token });
     if (launch.type !== 'qr') throw new Error('no code to scan');
@@ -75,11 +98,22 @@ export class Shopping {
     return this.server.must('order', 'details', { order_sn }, { token: this.token });
   }
 
-  async ops(where: string, payload?: object) {
+  /** Begins a shift as somebody of the shop's staff. Returns the header that says so. */
+  async shift(name = 'Sri', pin = '246810'): Promise<{ 'ops-shift': string }> {
+    const begin = () => this.ops('shifts', { name, pin });
+    let begun = await begin();
+    if (begun.body.token === undefined) {
+      await this.ops('staff', { name, pin });
+      begun = await begin();
+    }
+    return { 'ops-shift': begun.body.token };
+  }
+
+  async ops(where: string, payload?: object, headers: Record<string, string> = {}) {
     const answer = await this.server.http.inject({
       method: payload ? 'POST' : 'GET',
       url: `/ops/${where}`,
-      headers: { 'ops-key': OPS_KEY },
+      headers: { 'ops-key': OPS_KEY, 'accept-language': 'en', ...headers },
       ...(payload ? { payload } : {}),
     });
     return { status: answer.statusCode, body: answer.json() };

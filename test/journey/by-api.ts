@@ -32,16 +32,47 @@ function presetOf(menu: MenuSnapshot, goods: MenuGoods): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Places, pays and hands over an order at the shop that never closes; returns its number. */
-export async function pickedUpOrder(app: App, token: string): Promise<string> {
+/** Logs in with a code and returns what the call answers. `mobile` is without country code. */
+export async function loggedIn(app: App, mobile: string): Promise<{ token: string }> {
+  const phone = { mobile, areacode: '+62' };
+  await app.api('Sms/send', { ...phone, event: 'mobilelogin' });
+  const captcha = await app.codeFor(`+62${mobile}`);
+  const { agreement_version } = (await app.api('index/config')) as { agreement_version: string };
+  const login = (await app.api('user/mobilelogin', { ...phone, captcha, agreement_version })) as {
+    userinfo: { token: string };
+  };
+  return login.userinfo;
+}
+
+interface Wish {
+  num?: number;
+  type?: 'takeout';
+  address_id?: number;
+  remark?: string;
+}
+
+/** Places an order at the shop that never closes; returns its number. */
+export async function unpaidOrder(app: App, token: string, { num = 1, ...wish }: Wish = {}): Promise<string> {
   const call = <Data>(name: string, input: object): Promise<Data> => app.api(name, input, token) as Promise<Data>;
-  await call('usershop/ShopCartSave', await firstDrink(app));
-  const takein = { shop_id: openShop, type: 'takein' };
-  const { price_hash } = await call<{ price_hash: string }>('order/calculatePrice', takein);
-  const { order_sn } = await call<{ order_sn: string }>('order/add', { ...takein, price_hash });
-  const { launch } = await call<{ launch: PaymentLaunch }>('Order/orderPay', { order_sn, channel: 'qris' });
+  await call('usershop/ShopCartSave', await firstDrink(app, num));
+  const { remark = '', ...order } = { shop_id: openShop, type: 'takein', ...wish };
+  const { price_hash } = await call<{ price_hash: string }>('order/calculatePrice', order);
+  return (await call<{ order_sn: string }>('order/add', { ...order, remark, price_hash })).order_sn;
+}
+
+/** The same, paid. */
+export async function paidOrder(app: App, token: string, wish: Wish = {}): Promise<string> {
+  const order_sn = await unpaidOrder(app, token, wish);
+  const pay = { order_sn, channel: 'qris' };
+  const { launch } = (await app.api('Order/orderPay', pay, token)) as { launch: PaymentLaunch };
   if (launch.type !== 'qr') throw new Error('no code to scan');
   await app.gateway({ qr_string: launch.qr_string });
+  return order_sn;
+}
+
+/** The same, handed over. */
+export async function pickedUpOrder(app: App, token: string): Promise<string> {
+  const order_sn = await paidOrder(app, token);
   for (const act of ['accept', 'start', 'ready', 'hand-over'] as const) await app.act(openShop, order_sn, act);
   return order_sn;
 }

@@ -163,7 +163,9 @@ export class Customer<Through extends Driver = RecordingDriver> {
     this.total = rupiah(await this.driver.text('checkout-total'));
     const lines = await this.driver.text('order-goods');
     if (!lines.includes('2')) throw new Error(`the checkout lost the cart: ${lines}`);
-    if (this.total < this.price) throw new Error(`the checkout asks for ${this.total} instead of ${this.price}`);
+    const saved = (await this.driver.isThere('coupon-saving')) ? rupiah(await this.driver.text('coupon-saving')) : 0;
+    if (this.total + saved < this.price)
+      throw new Error(`the checkout asks for ${this.total} instead of ${this.price} without ${saved}`);
   }
 
   async writesARemark(): Promise<void> {
@@ -208,7 +210,7 @@ export class Customer<Through extends Driver = RecordingDriver> {
 
   /** From the cashier to the wallet's page. */
   async choosesTheWallet(): Promise<void> {
-    await this.driver.tap('channel-wallet');
+    await this.driver.tap('channel-gopay');
     await this.driver.tap('cashier-pay');
     await this.driver.see('pay');
   }

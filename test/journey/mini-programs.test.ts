@@ -80,6 +80,58 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     }
   });
 
+  it('delivers to an address, from home to "received"', async () => {
+    if (!driver) throw new Error('the app was not opened');
+    const running = driver;
+    await running.open();
+    await running.tap('home-delivery');
+    await running.see('delivery-note');
+    await running.until(async () => (await running.ids('goods-add-')).length > 0, 'drinks');
+    await running.tap('delivery-note');
+    await running.tap('address-add');
+    await running.type('address-name', 'Sari');
+    await running.type('address-mobile', '81234567000');
+    await running.tap('address-region');
+    await running.type('region-search', 'petogogan');
+    await running.tap('region-31.74.07.1008');
+    await running.type('address-detail', 'Jl. Wijaya II 12');
+    await running.tap('pin-here');
+    await running.see('pin-remove');
+    await running.tap('address-save');
+    await running.arrive(routes.orderAddress.path);
+    await running.until(async () => (await running.ids('choose-address-')).length > 0, 'the address');
+    // A step back right after another is ignored.
+    await running.until(async () => !(await running.isThere('toast')), 'the end of the message');
+    await running.tap((await running.ids('choose-address-'))[0] ?? '');
+    await running.arrive(routes.shopMenu.path);
+    await running.until(async () => (await running.text('delivery-note')).includes('Wijaya'), 'where it goes');
+    await running.tap((await running.ids('goods-add-'))[1] ?? '');
+    await running.tap('sheet-num-more');
+    await running.tap('sheet-add');
+    await running.tap('cart-continue');
+    await running.see('delivery-card');
+    await running.tap('courier-open');
+    await running.type('courier', 'Ring twice');
+    await running.tap('courier-done');
+    await running.tap('checkout-pay');
+    await running.arrive(routes.cashier.path);
+    await running.tap('channel-qris');
+    await running.tap('cashier-pay');
+    await running.see('qr-code');
+    const paid = (await running.answers(calls.order.pay.path)) as { data: { launch: { qr_string: string } } }[];
+    await app.gateway({ qr_string: paid[paid.length - 1]?.data.launch.qr_string ?? '' });
+    await running.arrive(routes.paymentSuccess.path);
+    await running.tap('to-order');
+    await running.see('receiving');
+    expect(await running.text('receiving')).toContain('Ring twice');
+    const sn = running.host.query.order_sn ?? '';
+    for (const act of ['accept', 'start', 'ready', 'courier-sent'] as const) await app.act(openShop, sn, act);
+    await running.tap('order-received');
+    await running.tap('confirm-ok');
+    await running.see('order-again');
+    expect(running.host.errors).toEqual([]);
+  });
+
   it('names the elements that a screen reader stops at', async () => {
     if (!driver) throw new Error('the app was not opened');
     await driver.open();

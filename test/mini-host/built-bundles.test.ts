@@ -22,9 +22,10 @@ describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) =>
   it('lists every page of the app at its path of the spec', () => {
     // A page beside a tab page has a redirect at its path of the spec, and is drawn at another.
     const entries: RouteEntry[] = Object.values(routes);
-    const paths = entries.flatMap(({ path: spec, tab }) =>
-      tab || packageOf(spec) ? [spec] : [spec, `${spec}-page/page`],
-    );
+    const paths = entries.flatMap(({ path: spec, tab, only }) => {
+      if (only) return [];
+      return tab || packageOf(spec) ? [spec] : [spec, `${spec}-page/page`];
+    });
     expect(readManifest(dist).pages.sort()).toEqual(paths.sort());
   });
 
@@ -34,7 +35,7 @@ describe.each(['weapp', 'alipay'] as const)('the built %s bundle', (platform) =>
     expect(Object.keys(app.preloadRule ?? {})).toEqual(expect.arrayContaining(wayToAnOrder));
     if (platform === 'alipay') return;
     expect(app).toMatchObject({
-      requiredPrivateInfos: ['getLocation'],
+      requiredPrivateInfos: ['getLocation', 'chooseLocation'],
       permission: { 'scope.userLocation': { desc: expect.stringMatching(/\w/) } },
       darkmode: true,
       themeLocation: 'theme.json',

@@ -2,6 +2,7 @@ import type { AppManifest } from './app-manifest';
 import { type CallOptions, fail, succeed } from './call-options';
 import type { MiniPlatform } from './dialect';
 import { downloadFile, uploadFile } from './host-files';
+import { chooseImage, chooseMedia, compressImage, type DevicePicture, getImageInfo } from './host-pictures';
 import { request } from './host-request';
 
 export type HostApi = Record<string, ((...values: never[]) => unknown) | object>;
@@ -27,6 +28,8 @@ export interface ApiState {
   network: HostNetwork;
   /** Pictures that the app saved for the customer; null if the customer does not allow it. */
   album: string[] | null;
+  /** Pictures that the customer chooses; null: they close the chooser. */
+  chosen: readonly DevicePicture[] | null;
 }
 
 type NetworkListener = (change: { isConnected: boolean }) => void;
@@ -92,7 +95,11 @@ function sharedApi(state: ApiState): HostApi {
     env: { USER_DATA_PATH: 'wxfile://usr' },
     getFileSystemManager: () => ({ writeFile: (options: CallOptions) => writeFile(state, options) }),
     saveImageToPhotosAlbum: (options: CallOptions) => saveToAlbum(state, options),
+    getImageInfo: (options: CallOptions) => getImageInfo(state, options),
+    compressImage: (options: CallOptions) => compressImage(state, options),
     openLocation: answer(),
+    chooseLocation: (options: CallOptions) => chooseLocation(state, options),
+    previewImage: answer(),
     onAppShow: ignore,
     onAppHide: ignore,
     offAppShow: ignore,
@@ -128,14 +135,20 @@ function getLocation({ place }: ApiState, options: CallOptions): void {
   else fail(options, 'getLocation:fail auth deny', 11);
 }
 
+/** The customer takes the place of the phone in the host's picker; without one, goes back. */
+function chooseLocation({ place }: ApiState, options: CallOptions): void {
+  if (place) succeed(options, { ...place, name: 'Plaza', address: 'Jl. Sudirman' });
+  else fail(options, 'chooseLocation:fail cancel', 11);
+}
+
+const undeclared = (call: string): string =>
+  `${call}:fail the api need to be declared in the requiredPrivateInfos field in app.json/ext.json`;
+
 /** Weapp returns the location only to an app that declares the call and a reason. */
 function declaredLocation(state: ApiState, options: CallOptions): void {
   const { privateInfos, scopes } = state.declared;
   if (!privateInfos.includes('getLocation')) {
-    fail(
-      options,
-      'getLocation:fail the api need to be declared in the requiredPrivateInfos field in app.json/ext.json',
-    );
+    fail(options, undeclared('getLocation'));
   } else if (!scopes.includes('scope.userLocation')) {
     fail(options, 'getLocation:fail require permission desc');
   } else getLocation(state, options);
@@ -179,6 +192,10 @@ function weappApi(state: ApiState): HostApi {
   return {
     ...sharedApi(state),
     getLocation: (options: CallOptions) => declaredLocation(state, options),
+    chooseLocation: (options: CallOptions) =>
+      state.declared.privateInfos.includes('chooseLocation')
+        ? chooseLocation(state, options)
+        : fail(options, undeclared('chooseLocation')),
     getAppBaseInfo: () => ({ ...system(state.language), theme: state.theme }),
     // Storage stores copies, as a real host does.
     getStorageSync: (key: string) => (has(key) ? copy(storage.get(key)) : ''),
@@ -195,6 +212,7 @@ function weappApi(state: ApiState): HostApi {
     request: (options: CallOptions) => request(state, options),
     uploadFile: (options: CallOptions) => uploadFile(state, options),
     downloadFile: (options: CallOptions) => downloadFile(state, options),
+    chooseMedia: (options: CallOptions) => chooseMedia(state, options),
     showModal: (options: CallOptions) => succeed(options, { confirm: state.confirms, cancel: !state.confirms }),
     setNavigationBarTitle: (options: CallOptions) => succeed(options),
     setNavigationBarColor: (options: CallOptions) => succeed(options),
@@ -221,6 +239,7 @@ function alipayApi(state: ApiState): HostApi {
     request: (options: CallOptions) => request(state, options),
     uploadFile: (options: CallOptions) => uploadFile(state, options),
     downloadFile: (options: CallOptions) => downloadFile(state, options),
+    chooseImage: (options: CallOptions) => chooseImage(state, options),
     confirm: (options: CallOptions) => succeed(options, { confirm: state.confirms }),
     alert: (options: CallOptions) => succeed(options),
     setNavigationBar: (options: CallOptions) => succeed(options),

@@ -50,7 +50,8 @@ export function uploadFile({ platform, server, files }: FileHost, options: CallO
     if (isAlipay && !/^(image|video|audio)$/.test(String(options.fileType))) throw new Error('fileType is missing');
     const form = new FormData();
     for (const [name, value] of Object.entries(options.formData ?? {})) form.append(name, String(value));
-    form.append(String(field), new Blob([content]), 'file.png');
+    // The content of files is kept as latin1.
+    form.append(String(field), new Blob([Buffer.from(content, 'latin1')]), 'file.png');
     const headers = options.header as Record<string, string>;
     const answer = await fetch(addressOf(server, options), { method: 'POST', headers, body: form, signal });
     const data = await answer.text();

@@ -70,6 +70,7 @@ export class MiniHost {
       theme: 'light',
       network: new HostNetwork(),
       album: [],
+      chosen: null,
     };
     this.renderer = new Renderer(dist, this.dialect);
     this.stack = new PageStack(

@@ -1,14 +1,10 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { build } from 'esbuild';
 import type { Outcome } from '@/platform/outcome';
 import type { SendCall } from '@/platform/send';
 import { answer, type RawReply, type RawServer, rawServer } from '../harness/raw-server';
-import { dialects, type MiniPlatform } from './dialect';
+import type { MiniPlatform } from './dialect';
 import { MiniHost } from './mini-host';
-
-const root = path.resolve(__dirname, '../..');
+import { writeSmallApp } from './small-app';
 
 /** A mini-program of one page, which makes the call in its address and stores the outcome. */
 const entry = (platform: MiniPlatform): string => `
@@ -37,46 +33,6 @@ const entry = (platform: MiniPlatform): string => `
   });
 `;
 
-async function write(platform: MiniPlatform): Promise<string> {
-  const dist = fs.mkdtempSync(path.join(os.tmpdir(), `transfer-${platform}-`));
-  await build({
-    stdin: { contents: entry(platform), resolveDir: root, loader: 'ts' },
-    outfile: path.join(dist, 'app.js'),
-    bundle: true,
-    format: 'iife',
-    banner: { js: 'var sharedByModules = {};' },
-    target: 'es2017',
-    mainFields: ['browser', 'module', 'main'],
-    alias: { '@': path.join(root, 'src') },
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      'process.env.TARO_ENV': `"${platform}"`,
-      'process.env.TARO_PLATFORM': '"mini"',
-      'process.env.FRAMEWORK': '"react"',
-      'process.env.SUPPORT_TARO_POLYFILL': '"disabled"',
-      process: '{"env":{}}',
-      global: 'sharedByModules',
-      ENABLE_INNER_HTML: 'false',
-      ENABLE_ADJACENT_HTML: 'false',
-      ENABLE_SIZE_APIS: 'false',
-      ENABLE_TEMPLATE_CONTENT: 'false',
-      ENABLE_MUTATION_OBSERVER: 'false',
-      ENABLE_CLONE_NODE: 'false',
-      ENABLE_CONTAINS: 'false',
-    },
-  });
-  const page = 'pages/send/send';
-  const files = {
-    'app.json': JSON.stringify({ pages: [page] }),
-    [`${page}.js`]: 'Page({ onLoad: function (query) { getApp().send(JSON.parse(query.call)); } });',
-    [`${page}.json`]: '{}',
-    [page + dialects[platform].template]: '<view/>',
-  };
-  fs.mkdirSync(path.join(dist, 'pages/send'), { recursive: true });
-  for (const [file, text] of Object.entries(files)) fs.writeFileSync(path.join(dist, file), text);
-  return dist;
-}
-
 const json = { 'content-type': 'application/json' };
 /** Number of unanswered calls whose client has disconnected. */
 let left = 0;
@@ -98,7 +54,7 @@ describe.each(['weapp', 'alipay'] as const)('over the requests of %s', (platform
   let host: MiniHost;
 
   beforeAll(async () => {
-    dist = await write(platform);
+    dist = await writeSmallApp(platform, entry(platform), 'getApp().send(JSON.parse(query.call));');
     server = await rawServer((request, socket) =>
       replies[/^\/api\/(\w+)/.exec(request.path)?.[1] ?? '']?.(request, socket),
     );

@@ -7,9 +7,11 @@ export type Layer =
   | 'cart-sheet'
   | 'confirm'
   | 'remark-sheet'
+  | 'wrong-shop'
   | 'help-sheet'
   | 'favourites-sheet'
-  | 'language-sheet';
+  | 'language-sheet'
+  | 'region-sheet';
 export type OrderState = 'unpaid' | 'paid' | 'cancelled' | 'refunded';
 /** Number of each drink by goods id, in the order of the lines. */
 export type Cart = Map<number, number>;
@@ -27,6 +29,7 @@ export const place = <N extends RouteName>(name: N, params?: RouteParams[N]): st
   addressOf(name, params).slice(1);
 export const menuPlace = place('shopMenu', { id: openShop });
 export const checkoutPlace = place('checkout', { shop: openShop });
+export const orderAddressPlace = place('orderAddress', { shop: openShop });
 
 export const pageOf = (address: string): RouteName => {
   const name = routeOfPath(address);
@@ -70,6 +73,8 @@ export class Model {
   isOnline = true;
   /** The page was opened without a network, so its contents are not known. */
   isBare = false;
+  /** Deliveries are chosen. */
+  isDelivery = false;
   /** Both the phone and the app's last known location are in another town than the shop. */
   isFar = false;
   /** The shop was chosen by a tap, so a nearer one is offered beside it instead of replacing it. */

@@ -1,8 +1,20 @@
-import { type RouteEntry, type RouteName, type RouteParams, routes, type TabRouteName } from '@/platform/routes';
+import { type PlainRoute, type RouteEntry, type RouteName, type RouteParams, routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
-import { checkoutPlace, type Model, menuPlace, orderOf, type PageRule, place } from './model';
+import { checkoutPlace, type Model, menuPlace, orderAddressPlace, orderOf, type PageRule, place } from './model';
 import type { Step } from './step';
-import { cartBarTaps, cashierOf, change, choosesShop, onward, orderWaits, placeOrder, tap } from './taps';
+import {
+  cartBarTaps,
+  cashierOf,
+  change,
+  changesWay,
+  choosesShop,
+  choosesWay,
+  onward,
+  orderWaits,
+  placeOrder,
+  tap,
+  toMembersPage,
+} from './taps';
 
 /** What a random customer can do on a page, besides what its frame offers. */
 export interface WalkPage extends PageRule {
@@ -12,8 +24,8 @@ export interface WalkPage extends PageRule {
   addresses?: (model: Model) => string[];
   /** Id of the arrow in the head; default: `page-back`. */
   arrow?: string;
-  /** The tab that the arrow leads to if nothing is before the page; default: home. */
-  fallback?: TabRouteName;
+  /** The page that the arrow leads to if nothing is before this one; default: home. */
+  fallback?: PlainRoute;
   /** What the arrow does if it does not go back. */
   arrowEffect?: (model: Model) => void;
 }
@@ -33,18 +45,18 @@ const addDrink = (goods: number): Step =>
 /** Lists begin with near shops and may not contain a far one. */
 const nearbyTaps = ({ isFar }: Model): Step[] => (isFar ? [] : [tap(`choose-shop-${openShop}`, choosesShop)]);
 
-const toLogin = (id: string): Step =>
+const toLogin = (id: string, goal = ({ address }: Model): string => address): Step =>
   tap(id, (m) => {
-    const { address } = m;
+    const wanted = goal(m);
     m.to(place('login'));
-    m.returnTo = address;
+    m.returnTo = wanted;
   });
 
 const orderPlace = (m: Model): string => place('order', { order_sn: orderOf(m.address) });
 
 /** The page of each of the last orders. */
 const ofOrders =
-  (name: 'order' | 'cashier' | 'paymentSuccess') =>
+  (name: 'order' | 'cashier' | 'paymentSuccess' | 'rate') =>
   ({ member }: Model): string[] =>
     [...(member?.orders ?? [])].slice(-3).map(([order_sn]) => place(name, { order_sn }));
 
@@ -65,6 +77,7 @@ const orderAgain: Step = {
   act: (walker) => walker.tapAndCount('order-again', orderOf(walker.model.address)),
   effect: (m, result) => {
     for (const [goods, num] of result as [number, number][]) change(m, goods, num);
+    m.isDelivery = false;
     m.to(menuPlace);
   },
 };
@@ -75,7 +88,8 @@ export const walkPages: WalkPages = {
     taps: ({ waiting, ordersInSight: [newest] = [] }) => {
       const shown = waiting ? cashierOf(waiting) : newest && place('order', { order_sn: newest[0] });
       return [
-        onward(tap('home-pickup', choosesShop)),
+        onward(choosesWay('home-pickup')),
+        choosesWay('home-delivery'),
         tap('home-shop', (m) => m.to(place('chooseShop'))),
         ...(shown ? [tap('home-order', (m) => m.to(shown))] : []),
       ];
@@ -93,6 +107,8 @@ export const walkPages: WalkPages = {
       ...cartBarTaps(model),
       tap('menu-search', (m) => m.to(place('shopSearch', { id: openShop }))),
       tap('menu-shop', (m) => m.to(place('chooseShop'))),
+      changesWay(model),
+      ...(model.isDelivery ? [tap('delivery-note', (m) => toMembersPage(m, orderAddressPlace))] : []),
     ],
   },
   shopSearch: {
@@ -108,12 +124,20 @@ export const walkPages: WalkPages = {
         if (waiting) return [orderWaits(waiting, (m, to) => m.redirect(to))];
         return model.unpaid() === 0 ? [tap('to-menu', (m) => m.to(menuPlace))] : [];
       }
+      const coupons = tap('coupon-open', (m) => m.to(place('orderCoupon', { shop: openShop, type: 'takein' })));
       const remark = tap('remark-open', (m) => m.open('remark-sheet'));
-      if (model.unpaid() >= 2) return [remark];
-      const pay = model.asksFar ? tap('checkout-pay', (m) => m.open('confirm')) : placeOrder('checkout-pay');
-      return [remark, onward(pay)];
+      const way = changesWay(model);
+      if (model.isDelivery) return [remark, coupons, onward(way), tap('checkout-pay', (m) => m.to(orderAddressPlace))];
+      if (model.unpaid() >= 2) return [remark, coupons, way];
+      const pay = model.asksFar ? tap('checkout-pay', (m) => m.open('wrong-shop')) : placeOrder('checkout-pay');
+      return [remark, coupons, way, onward(pay)];
     },
   },
+  orderAddress: {
+    addresses: () => [orderAddressPlace],
+    taps: () => [tap('address-add', (m) => m.to(place('addressForm', { shop: openShop })))],
+  },
+  orderCoupon: { addresses: () => [place('orderCoupon', { shop: openShop })] },
   cashier: {
     addresses: ofOrders('cashier'),
     fallback: 'orders',
@@ -130,6 +154,8 @@ export const walkPages: WalkPages = {
         ? [tap('to-home', (m) => m.to(place('home'))), tap('to-order', (m) => m.redirect(orderPlace(m)))]
         : [],
   },
+  rate: { addresses: ofOrders('rate'), fallback: 'orders' },
+  reviews: { addresses: () => [place('reviews', { shop_id: openShop })] },
   order: {
     addresses: ofOrders('order'),
     fallback: 'orders',
@@ -140,6 +166,14 @@ export const walkPages: WalkPages = {
       if (order === 'unpaid') return [help, cancel, tap('order-pay', (m) => m.to(cashierOf(orderOf(m.address))))];
       return order === 'paid' ? [help, cancel] : [help, orderAgain];
     },
+  },
+  addressBook: {
+    fallback: 'account',
+    taps: () => [tap('address-add', (m) => m.to(place('addressForm')))],
+  },
+  addressForm: {
+    fallback: 'addressBook',
+    taps: () => [tap('address-region', (m) => m.open('region-sheet'))],
   },
   orders: {
     asksForOrders: true,
@@ -156,10 +190,11 @@ export const walkPages: WalkPages = {
     asksForOrders: true,
     taps: ({ member }) => {
       const language = tap('language', (m) => m.open('language-sheet'));
-      if (!member) return [toLogin('account-login'), language];
+      if (!member) return [toLogin('account-login'), toLogin('addresses', () => place('addressBook')), language];
       return [
         language,
         onward(tap('favourites', (m) => m.open('favourites-sheet'))),
+        tap('addresses', (m) => m.to(place('addressBook'))),
         onward(tap('all-orders', (m) => m.to(place('orders')))),
         tap('log-out', (m) => m.open('confirm')),
       ];

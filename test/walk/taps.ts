@@ -32,16 +32,32 @@ export const choosesShop = (m: Model): void => {
   m.to(menuPlace);
 };
 
-export const cashierOf = (order_sn: string): string => place('cashier', { order_sn });
+/** A card of home: the way to get the drinks, then the menu. */
+export const choosesWay = (id: 'home-pickup' | 'home-delivery'): Step =>
+  tap(id, (m) => {
+    m.isDelivery = id === 'home-delivery';
+    choosesShop(m);
+  });
 
-const goesToCheckout = (m: Model): void => {
+/** The switch to the other way. */
+export const changesWay = ({ isDelivery }: Model): Step =>
+  tap(isDelivery ? 'way-takein' : 'way-takeout', (m) => {
+    m.isDelivery = !isDelivery;
+  });
+
+/** Leads to a page of members. */
+export const toMembersPage = (m: Model, address: string): void => {
   m.layers = [];
-  if (m.member) m.to(checkoutPlace);
+  if (m.member) m.to(address);
   else {
     m.to(place('login'));
-    m.returnTo = checkoutPlace;
+    m.returnTo = address;
   }
 };
+
+export const cashierOf = (order_sn: string): string => place('cashier', { order_sn });
+
+const goesToCheckout = (m: Model): void => toMembersPage(m, checkoutPlace);
 
 /** The button that is shown instead of an empty cart. */
 export const orderWaits = (order_sn: string, go: (m: Model, to: string) => void): Step =>
@@ -80,7 +96,6 @@ function cartSheetTaps(model: Model): Step[] {
 
 function confirmTaps(model: Model): Step[] {
   const cancel = tap('confirm-cancel', (m) => m.closeLayer());
-  if (model.page === 'checkout') return [onward(placeOrder('confirm-ok')), cancel];
   const ok = (m: Model): void => {
     const { page, address } = m;
     m.closeLayer();
@@ -114,6 +129,8 @@ export function layerTaps(model: Model): Step[] {
       return [...cartSheetTaps(model), escapeKey];
     case 'confirm':
       return [...confirmTaps(model), escapeKey];
+    case 'wrong-shop':
+      return [onward(placeOrder('wrong-shop-stay')), escapeKey];
     case 'remark-sheet':
       return [tap('remark-done', (m) => m.closeLayer()), escapeKey];
     case 'favourites-sheet':
@@ -129,13 +146,13 @@ export function layerTaps(model: Model): Step[] {
 }
 
 /** By the button of the page, or by the answer to its question. */
-export const placeOrder = (id: 'checkout-pay' | 'confirm-ok'): Step => ({
+export const placeOrder = (id: 'checkout-pay' | 'wrong-shop-stay'): Step => ({
   kind: 'tap',
   name: id,
   act: (walker) => walker.placeOrder(id),
   effect: (m, result) => {
     const order_sn = String(result);
-    if (id === 'confirm-ok') m.agreeFar();
+    if (id === 'wrong-shop-stay') m.agreeFar();
     m.member?.orders.set(order_sn, 'unpaid');
     m.cart.clear();
     m.redirect(cashierOf(order_sn));

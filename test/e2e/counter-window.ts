@@ -1,0 +1,76 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { App } from '../harness/app';
+import { openShop } from '../journey/customer';
+
+/** A 10-inch tablet. */
+export const tablet = { width: 1280, height: 800 };
+const PIN = '246810';
+
+/** The counter of the shop that never closes, in a window of its own. */
+export class CounterWindow {
+  readonly errors: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    private readonly app: App,
+  ) {
+    page.on('pageerror', (error) => this.errors.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.errors.push(message.text());
+    });
+  }
+
+  static async open(browser: Browser, app: App, options: BrowserContextOptions = {}): Promise<CounterWindow> {
+    const context = await browser.newContext({
+      viewport: tablet,
+      locale: 'id-ID',
+      timezoneId: 'Asia/Jakarta',
+      ...options,
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(45_000);
+    const counter = new CounterWindow(page, app);
+    await page.goto(`${app.url}/counter`);
+    return counter;
+  }
+
+  /** Enters the key, and adds the first of the staff or begins their shift. */
+  async begin(name = 'Sri'): Promise<void> {
+    await this.page.fill('#shop-key', this.app.shopKey(openShop));
+    await this.page.press('#shop-key', 'Enter');
+    await this.beginShift(name);
+  }
+
+  async beginShift(name = 'Sri'): Promise<void> {
+    await this.page.waitForSelector('#staff-name, .chip input[name=staff]');
+    if (await this.page.$('#staff-name')) await this.page.fill('#staff-name', name);
+    else await this.page.getByRole('radio', { name }).check();
+    await this.page.fill('#staff-pin', PIN);
+    await this.page.press('#staff-pin', 'Enter');
+    await this.isLive();
+  }
+
+  isLive() {
+    return this.page.waitForSelector('.board[data-link=live]');
+  }
+
+  /** The ticket of an order, once it is in a column. */
+  ticket(sn: string, column: 'new' | 'making' | 'ready' | 'delivering') {
+    return this.page.waitForSelector(`[data-column=${column}] #ticket-${sn}`);
+  }
+
+  async step(sn: string): Promise<void> {
+    await this.page.click(`#step-${sn}`);
+  }
+
+  /** A step that is asked about. */
+  async surely(sn: string): Promise<void> {
+    await this.step(sn);
+    await this.page.waitForSelector(`#step-${sn}.is-asking`);
+    await this.step(sn);
+  }
+
+  gone(sn: string) {
+    return this.page.waitForSelector(`#ticket-${sn}`, { state: 'detached' });
+  }
+}

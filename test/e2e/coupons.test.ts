@@ -1,0 +1,87 @@
+import { routes } from '@/platform/routes';
+import { type BrowserLanguage, expectNoChinese, languages, Stage, tokenOf, type Visit } from './stage';
+
+describe('the coupon of an order', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await Stage.set();
+  }, 240_000);
+  afterAll(() => stage?.clear());
+
+  /** On another device: the number of the only drink in the cart. */
+  const changeCart = async ({ driver }: Visit, num: number): Promise<void> => {
+    const token = await tokenOf(driver);
+    const cart = (await stage.app.api('usershop/ShopCartList', { shop_id: 1 }, token)) as {
+      list: { cart_id: number }[];
+    };
+    await stage.app.api('usershop/ShopCarSave', { shop_id: 1, cart_id: cart.list[0]?.cart_id, num }, token);
+  };
+  const saving = async ({ driver }: Visit, is: boolean): Promise<void> =>
+    driver.until(async () => (await driver.isThere('coupon-saving')) === is, is ? 'a coupon' : 'no coupon');
+  const openCoupons = async ({ driver }: Visit): Promise<void> => {
+    await driver.tap('coupon-open');
+    await driver.arrive(routes.orderCoupon.path);
+    await driver.see('order-coupon');
+  };
+  const choose = async (visit: Visit, id: string): Promise<void> => {
+    await openCoupons(visit);
+    await visit.driver.see(id);
+    await visit.driver.tap(id);
+    await visit.driver.arrive(routes.checkout.path);
+  };
+
+  it.each(Object.keys(languages) as BrowserLanguage[])(
+    'is the best, another, none, and dropped when it does not fit any more, in %s',
+    async (language) => {
+      const visit = await stage.member({ language });
+      const { driver } = visit;
+      // The welcome coupon needs a larger cart.
+      await saving(visit, false);
+      await openCoupons(visit);
+      await driver.see('coupon-others');
+      await driver.until(async () => (await driver.text('order-coupon')).includes('Rp'), 'what is missing');
+      await expectNoChinese(driver, language);
+      expect(await driver.isThere('coupon-none')).toBe(false);
+
+      await changeCart(visit, 3);
+      await driver.page.goBack();
+      await driver.arrive(routes.checkout.path);
+      await saving(visit, true);
+      await choose(visit, 'coupon-none');
+      await saving(visit, false);
+      await openCoupons(visit);
+      let use = '';
+      await driver.until(async () => {
+        use = (await driver.ids('coupon-')).find((id) => id.endsWith('-use')) ?? '';
+        return use !== '';
+      }, 'a coupon to use');
+      await driver.tap(use);
+      await driver.arrive(routes.checkout.path);
+      await saving(visit, true);
+
+      await changeCart(visit, 2);
+      await driver.tap('checkout-pay');
+      await driver.see('coupon-dropped');
+      await saving(visit, false);
+      await expectNoChinese(driver, language);
+
+      await changeCart(visit, 3);
+      await driver.page.reload();
+      await saving(visit, true);
+      const total = await driver.text('checkout-total');
+      await driver.tap('checkout-pay');
+      await driver.arrive(routes.cashier.path);
+      await driver.see('cashier-amount');
+      expect((await driver.text('cashier-amount')).replace(/\s/g, '')).toBe(total.replace(/\s/g, ''));
+      const [order] = await stage.orders(visit);
+      const details = await stage.order(visit, order?.order_sn ?? '');
+      expect(details).toMatchObject({ coupon_name: 'First Sip', coupon_amount: 15_000 });
+      await driver.open(`${routes.order.path}?order_sn=${order?.order_sn}`);
+      await driver.see('price-lines');
+      await driver.until(async () => (await driver.text('price-lines')).includes('15.000'), 'the line of the coupon');
+      expect(driver.errors).toEqual([]);
+      await driver.page.context().close();
+    },
+    120_000,
+  );
+});

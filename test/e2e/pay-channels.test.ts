@@ -1,0 +1,140 @@
+import { calls } from '@/contract';
+import type { PayChannel } from '@/contract/chain.schemas';
+import type { Payment } from '@/contract/order.schemas';
+import { routes } from '@/platform/routes';
+import { firstDrink } from '../journey/by-api';
+import { openShop } from '../journey/customer';
+import { Stage, type Visit } from './stage';
+
+const english = { language: 'en-US' };
+
+describe('at the cashier', () => {
+  let stage: Stage;
+  let visit: Visit;
+  let token: string;
+  beforeAll(async () => {
+    stage = await Stage.set();
+    visit = await stage.visitor(english);
+    token = await stage.loggedInBefore(visit);
+  }, 240_000);
+  afterAll(() => stage?.clear());
+
+  const call = <Data>(name: string, input: object): Promise<Data> => stage.app.api(name, input, token) as Promise<Data>;
+
+  /** The cashier of a new order. */
+  async function atTheCashier(): Promise<string> {
+    await call('usershop/ShopCartSave', await firstDrink(stage.app));
+    const takein = { shop_id: openShop, type: 'takein' };
+    const { price_hash } = await call<{ price_hash: string }>('order/calculatePrice', takein);
+    const { order_sn } = await call<{ order_sn: string }>('order/add', { ...takein, price_hash });
+    await visit.driver.open(`${routes.cashier.path}?order_sn=${order_sn}`);
+    await visit.driver.see('cashier-pay');
+    return order_sn;
+  }
+
+  async function lastPayment(): Promise<Payment> {
+    const answers = (await visit.driver.answers(calls.order.pay.path)) as { data: Payment }[];
+    const payment = answers[answers.length - 1]?.data;
+    if (!payment) throw new Error('no payment was begun');
+    return payment;
+  }
+
+  const tradeNoOf = ({ launch }: Payment): string =>
+    /SB[0-9A-F]{24}/.exec('url' in launch ? launch.url : '')?.[0] ?? '';
+
+  async function begin(channel: PayChannel): Promise<void> {
+    const { driver } = visit;
+    if (channel.startsWith('va_')) await driver.tap('channel-va');
+    await driver.tap(`channel-${channel}`);
+    await driver.tap('cashier-pay');
+  }
+
+  it.each(['va_bca', 'va_mandiri', 'va_bni', 'va_bri', 'ovo', 'qris'] as const)(
+    'an order is paid by %s',
+    async (channel) => {
+      const { driver, customer } = visit;
+      await atTheCashier();
+      await begin(channel);
+      const view = channel === 'ovo' ? 'push' : channel === 'qris' ? 'qr' : 'va';
+      await driver.see(`wait-${view}`);
+      await stage.app.gateway({ trade_no: tradeNoOf(await lastPayment()) });
+      await customer.seesThePickupNumber();
+    },
+    60_000,
+  );
+
+  it.each(['gopay', 'dana', 'shopeepay', 'linkaja'] as const)(
+    'an order is paid on the page of %s',
+    async (channel) => {
+      const { driver, customer } = visit;
+      await atTheCashier();
+      await begin(channel);
+      await driver.see('pay');
+      await driver.tap('pay');
+      await customer.seesThePickupNumber();
+    },
+    60_000,
+  );
+
+  it('cash is paid at the counter: the customer says a number, and the staff takes the amount', async () => {
+    const { driver, customer } = visit;
+    const order_sn = await atTheCashier();
+    await begin('cash');
+    await driver.see('wait-cash');
+    const number = (await driver.text('cash-number')).trim();
+    const { payments } = (await stage.app.ops(openShop, 'cash')) as {
+      payments: { number: string; order_sn: string; amount: number }[];
+    };
+    const waiting = payments.find((one) => one.order_sn === order_sn);
+    expect(waiting?.number).toBe(number);
+    const staff = { name: 'Sari', pin: '246810' };
+    await stage.app.ops(openShop, 'staff', staff);
+    const { token: shift } = (await stage.app.ops(openShop, 'shifts', staff)) as { token: string };
+    await stage.app.ops(openShop, 'cash/taken', { order_sn, amount: waiting?.amount ?? 0 }, shift);
+    await customer.seesThePickupNumber();
+  }, 60_000);
+
+  it('an open payment survives a reload and leaving, is checked again, and changed for another', async () => {
+    const { driver, customer } = visit;
+    const order_sn = await atTheCashier();
+    await begin('va_bri');
+    await driver.see('account-number');
+    const number = await driver.text('account-number');
+    const before = await driver.text('cashier-countdown');
+    expect(before).toMatch(/^59|^1:00|60/);
+    await driver.page.reload();
+    await driver.see('account-number');
+    expect(await driver.text('account-number')).toBe(number);
+    await driver.open(routes.orders.path);
+    await driver.tap(`order-${order_sn}-pay`);
+    await driver.see('account-number');
+    expect(await driver.text('account-number')).toBe(number);
+    await driver.tap('check-again');
+    await driver.until(async () => (await driver.text('wait-state')).includes('Not received yet'), 'the answer');
+    await driver.tap('cashier-help');
+    await driver.see('help-sheet');
+    await driver.page.keyboard.press('Escape');
+    await driver.until(async () => !(await driver.isThere('help-sheet')), 'no sheet');
+    await driver.tap('other-channel');
+    await begin('qris');
+    await driver.see('wait-qr');
+    const qris = await lastPayment();
+    await stage.app.gateway({ trade_no: tradeNoOf(qris) });
+    await customer.seesThePickupNumber();
+    // The channel that was used last comes first.
+    await atTheCashier();
+    expect((await driver.ids('channel-'))[0]).toBe('channel-qris');
+    await driver.tap('channel-dana');
+    await driver.tap('cashier-pay');
+    await driver.see('pay');
+    await driver.page.goBack();
+    await driver.see('wait-page');
+    await driver.tap('other-channel');
+    await driver.see('cashier-pay');
+    await driver.page.reload();
+    await driver.see('open-payment');
+    await driver.tap('other-channel');
+    await driver.see('channel-dana');
+    expect((await driver.ids('channel-'))[0]).toBe('channel-dana');
+  }, 120_000);
+});
