@@ -6,10 +6,25 @@ const product = (path, pathNot = []) => ({ path, pathNot: [test, ...pathNot] });
 
 // Rooms of the server, in order: a room may import only those before it. Folders that are no room may be imported by
 // all and import no room.
-const rooms = ['chain', 'account', 'address', 'shop', 'menu', 'cart', 'payment', 'order', 'drinks', 'counter'];
+const rooms = [
+  'chain',
+  'account',
+  'upload',
+  'shop',
+  'address',
+  'menu',
+  'coupon',
+  'cart',
+  'payment',
+  'order',
+  'after-sale',
+  'drinks',
+  'review',
+  'counter',
+];
 
 // Features of the client, in order: one may import only those before it. One that is not listed imports no other.
-const features = ['auth', 'shop', 'menu', 'order', 'home', 'account'];
+const features = ['auth', 'shop', 'address', 'delivery', 'menu', 'coupon', 'order', 'home', 'account'];
 
 module.exports = {
   forbidden: [
@@ -76,7 +91,20 @@ module.exports = {
     }),
     rule('taro-ui-only-in-ui', { path: '^src/', pathNot: '^src/ui/' }, { path: 'node_modules/taro-ui/' }),
 
-    rule('client-never-sees-server', { path: '^src/' }, { path: '^server/' }),
+    rule('client-never-sees-server', { path: '^src/' }, { path: '^(server|counter)/' }),
+    rule('counter-is-small', product('^counter/'), {
+      path: ['^src/', '^server/'],
+      pathNot: ['^src/(contract|domain|lib)/', '^server/src/internal-contract/'],
+    }),
+    rule('counter-knows-the-server-by-type-only', product('^counter/'), {
+      path: '^server/',
+      dependencyTypesNot: ['type-only', 'type-import'],
+    }),
+    rule('counter-brings-no-schemas', product('^counter/'), {
+      path: ['^src/contract/.*schemas', 'node_modules/valibot'],
+      dependencyTypesNot: ['type-only', 'type-import'],
+    }),
+    rule('counter-stands-alone', { path: '^server/' }, { path: '^counter/' }),
     rule(
       'server-sees-contract-and-domain-only',
       { path: '^server/' },
@@ -97,7 +125,7 @@ module.exports = {
         path: `^server/src/(${[...rooms.slice(at + 1), 'wiring'].join('|')})/`,
       }),
     ),
-    rule('rooms-stand-on-the-floor', product('^server/src/(http|db|lib|messages|internal-contract)/'), {
+    rule('rooms-stand-on-the-floor', product('^server/src/(http|db|lib|files|messages|internal-contract)/'), {
       path: `^server/src/(${[...rooms, 'wiring'].join('|')})/`,
     }),
     rule('repositories-know-no-services', product('-repository\\.ts$'), {

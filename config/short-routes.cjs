@@ -20,7 +20,7 @@ module.exports = function shortenRoutes(source) {
     /^config\.routes = \[[\s\S]*?^\]/m,
     `config.routes = config.pages.map((path) => ({
   path,
-  load: (context, params) => [import(\`./pages/\${path.slice(6)}.tsx\`), context, params]
+  load: (context, params) => [import(\`./pages/\${path.replace('pages/', '')}.tsx\`), context, params]
 }))`,
   );
 };

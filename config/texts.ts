@@ -6,7 +6,7 @@ import { loadSource } from './load-source';
 /** What the build knows of texts: the areas of each page, and the catalogues by language and area. */
 export interface Texts {
   languages: string[];
-  /** Areas of the page at a path, `common` included; empty if it is no page. */
+  /** Areas of the page with a module, `common` included; empty if it is no page. */
   textsOf(page: string): string[];
   /** JSON by file name: `id.order.json`. */
   files: Record<string, string>;
@@ -14,17 +14,20 @@ export interface Texts {
   folder: string;
 }
 
-type Routes = Record<string, { path: string; texts: readonly string[] }>;
+interface RoutesModule {
+  routes: Record<string, { path: string; texts: readonly string[] }>;
+  pageModule(path: string): string;
+}
 
 export function readTexts(root: string): Texts {
-  const { routes } = loadSource<{ routes: Routes }>(root, 'platform/routes.ts');
+  const { routes, pageModule } = loadSource<RoutesModule>(root, 'platform/routes.ts');
   const { languages } = loadSource<{ languages: string[] }>(root, 'i18n/languages.ts');
   const areas = fs
     .readdirSync(path.join(root, 'src/i18n/en'))
     .filter((file) => file !== 'index.ts')
     .map((file) => file.replace(/\.ts$/, ''));
   const textsOf = (page: string): string[] => {
-    const route = Object.values(routes).find((each) => each.path === page);
+    const route = Object.values(routes).find((each) => pageModule(each.path) === page);
     return route ? ['common', ...route.texts] : [];
   };
   const files: Texts['files'] = {};

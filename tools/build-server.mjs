@@ -1,11 +1,12 @@
-// Bundles the server into single files, so that it starts without compiling, and adds the pictures of the demo data and
-// the database that first starts copy.
+// Bundles the server into single files, so that it starts without compiling, and adds the counter's app, the pictures of
+// the demo data and the database that first starts copy.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
+import { buildCounter, counterInputs } from './build-counter.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const out = path.join(root, 'dist', 'server');
@@ -26,6 +27,7 @@ const external = [
   'fs-native-extensions',
   'idn-area-data',
   'pg-native',
+  'sharp',
   'tsx',
 ];
 
@@ -33,6 +35,7 @@ const external = [
 export const serverInputs = [
   'server/src',
   'server/static',
+  'server/demo',
   'server/tools',
   'server/tsconfig.json',
   'src/contract',
@@ -40,6 +43,7 @@ export const serverInputs = [
   'tsconfig.json',
   'package-lock.json',
   'tools/build-server.mjs',
+  ...counterInputs,
 ];
 
 function bundle() {
@@ -91,6 +95,7 @@ export function prepareDatabase(dir) {
 
 export function buildServer() {
   bundle();
+  buildCounter();
   copyPictures(path.join(out, 'pictures'));
   prepareDatabase(path.join(out, 'database'));
 }

@@ -8,6 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import apiBase from '../config/api-base.cjs';
+import { buildCounter, counterInputs } from './build-counter.mjs';
 import { buildServer, serverInputs } from './build-server.mjs';
 
 const { apiBaseFault, baseOfTests } = apiBase;
@@ -15,7 +16,9 @@ const { apiBaseFault, baseOfTests } = apiBase;
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** Tests run the first two; the others are only built. */
 const miniTargets = ['weapp', 'alipay', 'tt', 'swan', 'qq', 'jd'];
-const targets = ['h5', ...miniTargets, 'server'];
+/** The build of the server contains that of the counter. */
+const targets = ['h5', ...miniTargets, 'counter', 'server'];
+const ownInputs = { counter: counterInputs, server: serverInputs };
 /** Files that a build of the app depends on. A change in any of them makes the build stale. */
 const appInputs = [
   'src',
@@ -86,7 +89,7 @@ function isFresh(stamp, { current, base }) {
 }
 
 const stampOf = (target) => path.join(root, 'dist', `${target}.stamp`);
-const inputsOf = (target) => fingerprint(target === 'server' ? serverInputs : appInputs);
+const inputsOf = (target) => fingerprint(ownInputs[target] ?? appInputs);
 
 /** Whether the build of a target is missing or older than its sources. */
 export const isStale = (target) => !isFresh(stampOf(target), { current: inputsOf(target) });
@@ -106,6 +109,7 @@ export function build(target, { ifStale = false, forTests = false } = {}) {
   fs.rmSync(stamp, { force: true });
   process.stderr.write(`Building ${target} …\n`);
   if (target === 'server') buildServer();
+  else if (target === 'counter') buildCounter();
   else buildApp(target, base);
   fs.writeFileSync(stamp, `${current} ${base}`);
 }

@@ -8,7 +8,7 @@ const page = 'index.html';
 type TextsOf = Texts['textsOf'];
 
 const nameOf = (request: string): string | undefined =>
-  /^\.\/([\w/]+)\.tsx$/.exec(request)?.[1] ?? /^menu-sheets$/.exec(request)?.[0];
+  /^\.\/([\w/-]+)\.tsx$/.exec(request)?.[1] ?? /^menu-sheets$/.exec(request)?.[0];
 
 /** Chunks of a group besides the first load, as `Chunks` writes them. Script and stylesheet have the same hash. */
 function chunksIn(files: readonly string[]): string[] {

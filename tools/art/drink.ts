@@ -1,4 +1,4 @@
-import type { DrinkLook, Garnish } from '../../server/src/db/seed/drink-look';
+import type { DrinkLook, Garnish } from './drink-look';
 import {
   chunks,
   cream,

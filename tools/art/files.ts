@@ -1,14 +1,14 @@
-import { allDrinks } from '../../server/src/db/seed/menu';
-import { shops } from '../../server/src/db/seed/shops';
+import chain from '../../server/demo/chain.json';
 import { drinkSvg } from './drink';
+import { looks } from './looks';
 import { bannerScenes, emptyScenes, loginScene, logoScene, pickupScene, type Scene } from './scenes';
 import { shopFront } from './shop-fronts';
 import { svgFile } from './svg';
 
 const lookOf = (slug: string) => {
-  const drink = allDrinks.find((one) => one.slug === slug);
-  if (!drink) throw new Error(`No drink ${slug}`);
-  return drink.look;
+  const look = looks[slug];
+  if (!look) throw new Error(`No look of the drink ${slug}`);
+  return look;
 };
 
 const sceneFile = (scene: Scene): string => svgFile(scene.width, scene.height, scene.content);
@@ -16,11 +16,12 @@ const sceneFile = (scene: Scene): string => svgFile(scene.width, scene.height, s
 /** Pictures of the server's data, by path under `server/static`. */
 export function serverFiles(): Map<string, string> {
   const files = new Map<string, string>();
-  for (const { slug, look } of allDrinks) {
+  for (const { key: slug } of chain.drinks) {
+    const look = lookOf(slug);
     files.set(`goods/${slug}.svg`, drinkSvg({ look, detail: 'thumb', id: 'a' }));
     files.set(`goods/${slug}-l.svg`, drinkSvg({ look, detail: 'sheet', id: 'a' }));
   }
-  for (const { slug } of shops) files.set(`shops/${slug}.svg`, svgFile(120, 120, shopFront(slug)));
+  for (const { key: slug } of chain.shops) files.set(`shops/${slug}.svg`, svgFile(120, 120, shopFront(slug)));
   for (const [slug, scene] of Object.entries(bannerScenes({ lookOf })))
     files.set(`banners/${slug}.svg`, sceneFile(scene));
   return files;

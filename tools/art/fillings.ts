@@ -1,4 +1,4 @@
-import type { DrinkLook } from '../../server/src/db/seed/drink-look';
+import type { DrinkLook } from './drink-look';
 import { circle, num, path, random } from './svg';
 import { body, type Clear, halfAt, SHADE } from './vessels';
 

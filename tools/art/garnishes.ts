@@ -1,4 +1,4 @@
-import type { Garnish } from '../../server/src/db/seed/drink-look';
+import type { Garnish } from './drink-look';
 import { circle, ellipse, group, path } from './svg';
 
 /** A round slice of citrus, radius 13, centred on 0,0. */

@@ -1,5 +1,5 @@
-import type { DrinkLook } from '../../server/src/db/seed/drink-look';
 import { drinkBody } from './drink';
+import type { DrinkLook } from './drink-look';
 import { garnish } from './garnishes';
 import { circle, ellipse, group, path } from './svg';
 import { badge, LEAF } from './vessels';

@@ -1,4 +1,4 @@
-import type { Vessel } from '../../server/src/db/seed/drink-look';
+import type { Vessel } from './drink-look';
 import { circle, ellipse, num, path } from './svg';
 
 /** The box in which every drink is drawn. */

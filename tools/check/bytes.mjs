@@ -9,7 +9,10 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const dist = path.resolve(root, process.env.KEDAI_DIST ?? 'dist');
 // Hosts accept 2048 KB a package. The main package is smaller, because a first start waits for it, on a cheap phone
 // with a slow network.
-const limits = JSON.parse(fs.readFileSync(path.join(root, 'tools/check/budgets.json'), 'utf8'));
+const { forecast, ...budgets } = JSON.parse(fs.readFileSync(path.join(root, 'tools/check/budgets.json'), 'utf8'));
+// The pages that are missing are measured as copies of today's, which are the largest of the specification: with them
+// the app exceeds some budgets. Those rows have limits of their own, so that the forecast cannot grow unnoticed.
+const limits = process.env.KEDAI_FORECAST ? { ...budgets, ...forecast } : budgets;
 /** The pages that a first visit opens. Their language is Indonesian, that of the market. */
 const firstPages = { home: 'index/index', menu: 'shopDetail/shopDetail' };
 const language = 'id';
@@ -76,7 +79,15 @@ function h5() {
     row(`first load of ${name}, CSS`, sum(load.filter((file) => file.endsWith('.css'))), limits.firstCss);
   }
   const isScript = (name) => name.endsWith('.js');
-  row('JS of all pages', sum([...sizes.keys()].filter(isScript)), limits.allJs);
+  // The map library, which only the two pages of maps load (docs/adr/0003-light-components.md).
+  const isMap = (name) => /^chunk\/tile-map\./.test(name);
+  const scripts = [...sizes.keys()].filter(isScript);
+  row('JS of all pages', sum(scripts.filter((name) => !isMap(name))), limits.allJs);
+  row('JS of the map', sum(scripts.filter(isMap)), limits.mapJs);
+  for (const name of scripts) {
+    if (isMap(name) || !read(`h5/${name}`).includes('leaflet-')) continue;
+    failures.push(`${name}, which contains the map library`);
+  }
   // A customer loads the texts of one language.
   const isText = (name) => name.startsWith('texts/') && name.includes(`/${language}.`);
   row('texts of all pages, one language', sum([...sizes.keys()].filter(isText)), limits.allTexts);
@@ -99,9 +110,23 @@ function miniProgram(target, limit) {
   console.log(`  ${subs.map(([name, size]) => `${name.slice(0, -1)} ${kb(size).toFixed(1)}`).join(', ')}`);
 }
 
-const targets = (process.env.KEDAI_TARGETS ?? 'h5 weapp alipay').split(' ');
+/** The counter's app is no part of the app of customers: a row of its own. */
+function counter() {
+  const folder = path.join(dist, 'server', 'counter');
+  if (!fs.existsSync(folder)) {
+    console.error(`${folder} is missing: build first (npm run build:counter)`);
+    process.exit(1);
+  }
+  const sent = fs.readdirSync(folder).filter((name) => name.endsWith('.gz'));
+  const bytes = sent.reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
+  row('counter: script, styles, page', bytes, limits.counter);
+}
+
+const targets = (process.env.KEDAI_TARGETS ?? 'h5 counter weapp alipay').split(' ');
 if (targets.includes('h5')) h5();
-for (const target of targets) if (target !== 'h5') miniProgram(target, limits.miniMain);
+if (targets.includes('counter')) counter();
+const miniPrograms = targets.filter((target) => target !== 'h5' && target !== 'counter');
+for (const target of miniPrograms) miniProgram(target, limits.miniMain);
 if (failures.length > 0) {
   console.error(`over budget: ${failures.join(', ')}`);
   process.exit(1);

@@ -14,12 +14,12 @@ export const callsOf = (pages: number): number => Math.round((pages * realCalls.
 const shifted = (name: string, by: number): string =>
   name.replace(/[a-z]/g, (letter) => String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26)));
 
-/** The text of a call like the real one of this number. */
+/** The text of a call like the real one of this number, which is in its name because groups share names (`add`). */
 function callLike(index: number, area: string): string {
   const [name, spec] = realCalls[index % realCalls.length] as (typeof realCalls)[number];
   const by = 1 + Math.floor(index / realCalls.length);
-  const own = { ...spec, path: `/api/${area}/${shifted(spec.path.split('/').pop() ?? '', by)}` };
-  return `  ${shifted(name, by)}: call(${JSON.stringify(own, null, 1).replace(/"(\w+)":/g, '$1:')}),\n`;
+  const own = { ...spec, path: `/api/${area}/${shifted(spec.path.split('/').pop() ?? '', by)}${index}` };
+  return `  ${shifted(name, by)}${index}: call(${JSON.stringify(own, null, 1).replace(/"(\w+)":/g, '$1:')}),\n`;
 }
 
 /** Adds a group of calls for each area to the copy of the project in `root`; returns their number. */

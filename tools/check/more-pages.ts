@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { areas } from '@/i18n/en';
 import { type Language, languages } from '@/i18n/languages';
-import { routes } from '@/platform/routes';
+import { pageModule, routes } from '@/platform/routes';
 import { addCalls } from './more-calls';
 import { type Modules, modulesOf } from './page-texts';
 
@@ -88,7 +88,7 @@ function stylesOf(file: string): string[] {
 }
 
 function templateOf(root: string, name: RouteName, modules: Modules): Template & { feature: string } {
-  const page = routes[name].path;
+  const page = pageModule(routes[name].path);
   const entry = fs.readFileSync(path.join(root, 'src', `${page}.tsx`), 'utf8');
   const [, exported = '', feature = '', module = ''] =
     /import \{ (\w+) \} from '@\/features\/(\w+)\/(screens\/[\w-]+)'/.exec(entry) ?? [];

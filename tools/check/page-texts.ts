@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { pageModule } from '@/platform/routes';
 
 interface Source {
   root: string;
@@ -10,7 +11,7 @@ interface Source {
 }
 
 export interface TextUse extends Source {
-  /** Pages by name: path below `src` without its ending, and the areas that are loaded besides `common`. */
+  /** Pages by name: path, and the areas that are loaded besides `common`. */
   pages: Readonly<Record<string, { readonly path: string; readonly texts: readonly string[] }>>;
 }
 
@@ -132,7 +133,7 @@ export function pageTextFaults(use: TextUse): string[] {
     ...check('app', 'the app', []),
     ...Object.entries(use.pages).flatMap(([name, page]) => [
       ...titleFaults(name, page.texts, use),
-      ...check(page.path, `the page ${name}`, page.texts),
+      ...check(pageModule(page.path), `the page ${name}`, page.texts),
     ]),
   ];
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type RouteEntry, routes } from '@/platform/routes';
+import { pageModule, type RouteEntry, routes } from '@/platform/routes';
 
 export interface PageFaults {
   pages: number;
@@ -18,7 +18,7 @@ export function pageFaults(root: string, table: Readonly<Record<string, RouteEnt
   const named = Object.entries(table);
   const faults: string[] = [];
   for (const [name, { path: page }] of named) {
-    const file = `${page}.tsx`;
+    const file = `${pageModule(page)}.tsx`;
     if (!files.includes(file)) {
       faults.push(`${name} of src/platform/routes.ts has no page: src/${file} is missing`);
     } else if (!fs.readFileSync(path.join(folder, file), 'utf8').includes(`export default routed('${name}', `)) {
@@ -28,7 +28,7 @@ export function pageFaults(root: string, table: Readonly<Record<string, RouteEnt
   for (const file of all.filter((each) => each.endsWith('.config.ts'))) {
     faults.push(`src/${file} has no effect: what a page's config says comes from src/platform/routes.ts`);
   }
-  const known = new Set(named.map(([, { path: page }]) => `${page}.tsx`));
+  const known = new Set(named.map(([, { path: page }]) => `${pageModule(page)}.tsx`));
   for (const file of files) {
     if (!known.has(file)) faults.push(`src/${file} is no page: no route of src/platform/routes.ts has its path`);
   }

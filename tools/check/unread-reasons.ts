@@ -1,13 +1,21 @@
 import type { Reasons } from './unread';
 
 const config = 'the chain names it in index/config, for clients other than the app';
-const later = 'for what is not built yet: delivery, membership';
+const later = 'for what is not built yet: membership';
+const afterSale = 'for the page of what is asked back, which the app does not have yet';
 const released = 'sent since 1.0; a partner may read it';
 
 /** Fields of answers that neither the app nor a tool reads. */
 export const unreadFields: Reasons = {
-  takein_switch: later,
-  takeout_switch: later,
+  line_id: afterSale,
+  after_sales: afterSale,
+  after_sn: afterSale,
+  reason_code: afterSale,
+  refuse_reason: afterSale,
+  audittime: afterSale,
+  donetime: afterSale,
+  can_refund: afterSale,
+  refund_until: afterSale,
   vip_switch: later,
   app_name: config,
   service_mobile: config,
@@ -23,11 +31,10 @@ export const unreadFields: Reasons = {
   is_new: released,
   total_amount: released,
   finishtime: released,
+  fullurl: 'as FastAdmin answers it; for clients other than the app',
 };
 
 /** Columns that no statement and no rule reads. */
 export const unreadColumns: Reasons = {
-  timezone: 'tells operators which zone the offset is of',
-  slug: 'names the drink for those who change the menu; unique',
   agreetime: 'proof of when a member agreed',
 };

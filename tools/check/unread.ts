@@ -64,15 +64,24 @@ function fieldsOf(schemas: Schemas): Map<string, string> {
   return fields;
 }
 
-/** The columns of `Database` in a file: their name, and their first table. */
-function columnsOf(file: string): Map<string, string> {
-  const interfaces = parse(file).statements.filter(ts.isInterfaceDeclaration);
-  const named = (name: string) => interfaces.find((one) => one.name.text === name)?.members ?? [];
+/** The columns of `Database`, and of what it extends, in these files: their name, and their first table. */
+function columnsOf(files: readonly string[]): Map<string, string> {
+  const interfaces = files.flatMap((file) => parse(file).statements.filter(ts.isInterfaceDeclaration));
+  const named = (name: string): readonly ts.TypeElement[] => {
+    const found = interfaces.find((one) => one.name.text === name);
+    const base = found?.heritageClauses?.flatMap(({ types }) => types.map((type) => type.expression.getText())) ?? [];
+    return [...(found?.members ?? []), ...base.flatMap(named)];
+  };
+  /** The columns of a table: a literal, an interface, or both. */
+  const membersOf = (type: ts.TypeNode): readonly ts.TypeElement[] => {
+    if (ts.isIntersectionTypeNode(type)) return type.types.flatMap(membersOf);
+    return ts.isTypeLiteralNode(type) ? [...type.members] : named(type.getText());
+  };
   const columns = new Map<string, string>();
   for (const table of named('Database')) {
     const type = ts.isPropertySignature(table) ? table.type : undefined;
     if (!type) continue;
-    for (const column of ts.isTypeLiteralNode(type) ? type.members : named(type.getText())) {
+    for (const column of membersOf(type)) {
       const name = column.name?.getText() ?? '';
       if (!columns.has(name)) columns.set(name, `${table.name?.getText()}.${name}`);
     }
@@ -116,7 +125,9 @@ export function unreadFaults(
   reasons: { fields: Reasons; columns: Reasons },
 ): UnreadFaults {
   const contract = path.join(root, 'src/contract');
-  const schema = path.join(root, 'server/src/db/schema.ts');
+  const tables = ['schema.ts', 'order-tables.ts', 'column-types.ts'].map((file) =>
+    path.join(root, 'server/src/db', file),
+  );
   const seed = path.join(root, 'server/src/db/seed');
   const readers = (folders: readonly string[], but: readonly string[]): Set<string> =>
     namesRead(
@@ -125,9 +136,9 @@ export function unreadFaults(
         .filter((file) => !but.some((one) => file === one || file.startsWith(one + path.sep))),
     );
   const fields = fieldsOf(schemas);
-  const columns = columnsOf(schema);
+  const columns = columnsOf(tables);
   const app = readers(['src', 'tools', 'bench', 'server/tools'], [contract]);
-  const server = readers(['server/src', 'server/tools', 'src/domain'], [schema, seed]);
+  const server = readers(['server/src', 'server/tools', 'src/domain'], [...tables, seed]);
   const faults = [
     ...faultsOf({ kind: 'field', all: fields, read: app, reasons: reasons.fields }),
     ...faultsOf({ kind: 'column', all: columns, read: server, reasons: reasons.columns }),

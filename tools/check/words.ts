@@ -104,10 +104,9 @@ export async function readServerTexts(root: string): Promise<PlacedText[]> {
       found.push(...below('', language, value));
     }
   }
-  const data = ['', 'texts', 'drinks'].flatMap((folder) => {
-    const at = path.join('server/src/db/seed', folder);
-    return fs.readdirSync(path.join(root, at)).map((name) => path.join(at, name));
-  });
+  const demo = 'server/demo/chain.json';
+  found.push(...inside(demo, JSON.parse(fs.readFileSync(path.join(root, demo), 'utf8'))));
+  const data = fs.readdirSync(path.join(root, 'server/src/db/seed')).map((name) => `server/src/db/seed/${name}`);
   const texts = fs.readdirSync(path.join(root, 'server/src/messages')).filter((name) => name.endsWith('-texts.ts'));
   for (const file of [...data, ...texts.map((name) => `server/src/messages/${name}`)]) {
     if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;

@@ -65,9 +65,9 @@ export const loadTexts = (language, area) => texts[\`\${language}.\${area}.json\
 /** As Taro's script in the page of the app: `src/index.html`. */
 const rootSize = `document.documentElement.style.fontSize = \`\${Math.max(20, Math.min((innerWidth * 40) / 750, (430 * 40) / 750))}px\``;
 
-/** Builds the gallery as one HTML text. */
-export async function buildGallery(): Promise<string> {
-  const { script, style } = await browserBundle(path.join(root, 'tools/gallery/page.tsx'), {
+/** Builds a page of our components as one HTML text. */
+export async function buildPage(entry: string, title: string): Promise<string> {
+  const { script, style } = await browserBundle(path.join(root, entry), {
     plugins: [standIns, styles],
     loader: { '.svg': 'dataurl', '.png': 'dataurl' },
     resolveExtensions: ['.h5.tsx', '.h5.ts', '.tsx', '.ts', '.mjs', '.js', '.json'],
@@ -75,6 +75,8 @@ export async function buildGallery(): Promise<string> {
   });
   return `<!doctype html>
 <html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Gallery</title><style>${style}</style></head>
+<title>${title}</title><style>${style}</style></head>
 <body><div id="app"></div><script>addEventListener('resize', () => { ${rootSize} }); ${rootSize}; ${script}</script></body></html>`;
 }
+
+export const buildGallery = (): Promise<string> => buildPage('tools/gallery/page.tsx', 'Gallery');

@@ -111,14 +111,18 @@ const rowSchema = (rows: Rows, sources: Sources): ObjectLiteralExpression | unde
 export const hasStatus = (rows: Rows, sources: Sources): boolean =>
   rowSchema(rows, sources)?.getProperty('status') !== undefined;
 
-/** The object type of a table in the schema of the database. */
-export const columnsOf = (table: string, sources: Sources): TypeLiteralNode | undefined =>
-  sources
-    .open('server/src/db/schema.ts')
-    .getInterfaceOrThrow('Database')
-    .getProperty(table)
-    ?.getTypeNodeOrThrow()
-    .asKindOrThrow(SyntaxKind.TypeLiteral);
+/** The object type of a table in the schema of the database, without columns that it shares with others. */
+export const columnsOf = (table: string, sources: Sources): TypeLiteralNode | undefined => {
+  const tables = [
+    sources.open('server/src/db/schema.ts').getInterfaceOrThrow('Database'),
+    sources.open('server/src/db/order-tables.ts').getInterfaceOrThrow('OrderTables'),
+  ];
+  const type = tables
+    .map((one) => one.getProperty(table))
+    .find((one) => one !== undefined)
+    ?.getTypeNodeOrThrow();
+  return type?.asKind(SyntaxKind.TypeLiteral) ?? type?.getFirstDescendantByKindOrThrow(SyntaxKind.TypeLiteral);
+};
 
 /** The type of a column. A number has the type by which the contract declares it, or the one asked for. */
 function typeOfColumn({ name, stored }: { name: string; stored: string }, hints: readonly string[]): FieldType {

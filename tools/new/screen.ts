@@ -122,6 +122,7 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
 import { Page } from '@/shell/page';
+import { sayFailure } from '@/shell/say-failure';
 import { useLeaveQuestion } from '@/shell/use-leave-question';
 import { FormStore } from '@/state/form-store';
 import { useStores } from '@/state/store-context';
@@ -146,10 +147,7 @@ export const ${screenName(plan)} = observer(function ${screenName(plan)}() {
       }),
   );
   const send = async (): Promise<void> => {
-    const added = await form.send(
-      (values, key) => ${call(plan)}(values, { key }),
-      (error) => showToast(t(error.kind === 'network' ? 'common.networkLost' : 'common.errorText'), { tone: 'error' }),
-    );
+    const added = await form.send((values, key) => ${call(plan)}(values, { key }), sayFailure);
     if (!added) return;
     showToast(t('common.submitSuccessfully'), { tone: 'success' });
     navigate.back();

@@ -39,7 +39,7 @@ function writeSeed({ row, rows, fields, states }: CallPlan, sources: Sources): v
     return `  { ${[...values, ...(state === undefined ? [] : [`status: ${state}`])].join(', ')} },`;
   });
   const file = `server/src/db/seed/${rows.kebab}.ts`;
-  const says = given.some(({ type }) => type === 'text3') ? "import { say } from './seed-types';\n\n" : '';
+  const says = given.some(({ type }) => type === 'text3') ? "import { say } from '../../messages/text3';\n\n" : '';
   sources.create(
     file,
     `${says}/** The demo member's ${rows.words}, oldest first. Times are in days from the seed. */

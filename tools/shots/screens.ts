@@ -127,8 +127,8 @@ export async function shootScreens(browser: Browser, data: string, look: Look): 
         await shoot(page, path.join(folder, `${String(taken).padStart(2, '0')}-${name}.png`));
         if (look.textScale !== 1) await scaleTexts(page, 1);
       },
-      async (sn) => {
-        for (const act of ['accept', 'start', 'ready'] as const) await app.act(openShop, sn, act);
+      async (sn, ...acts) => {
+        for (const act of acts) await app.act(openShop, sn, act);
       },
     );
     await page.context().close();

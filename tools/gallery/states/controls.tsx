@@ -7,11 +7,20 @@ import { IconButton, type IconButtonProps } from '@/ui/icon-button';
 import { PullToRefresh } from '@/ui/pull-to-refresh';
 import { SearchButton } from '@/ui/search-button';
 import { SegmentedControl } from '@/ui/segmented-control';
+import { StarField, type StarValue } from '@/ui/star-field';
 import { Stepper } from '@/ui/stepper';
 import { Switch } from '@/ui/switch';
 import { Tabs } from '@/ui/tabs';
 import { Tappable } from '@/ui/tappable';
 import { Acted, allNumbers, allOf, type Entries, each, Live, nothing } from '../entries';
+
+const starWords = (): [string, string, string, string, string] => [
+  t('review.star1'),
+  t('review.star2'),
+  t('review.star3'),
+  t('review.star4'),
+  t('review.star5'),
+];
 
 const sizes = () => [
   { id: 1, label: t('account.male') },
@@ -143,6 +152,45 @@ export const controls: Entries = {
       <CheckGroup label={t('menu.categories')} options={sizes()} values={[1, 3]} onToggle={nothing} />
     ),
   },
+  StarField: {
+    none: () => (
+      <StarField id="stars-none" label={t('review.service')} words={starWords()} value={null} onChange={nothing} />
+    ),
+    three: () => (
+      <Live<StarValue | null> initial={3}>
+        {(value, onChange) => (
+          <StarField
+            id="stars-three"
+            label={t('review.service')}
+            words={starWords()}
+            value={value}
+            onChange={onChange}
+          />
+        )}
+      </Live>
+    ),
+    'large, wrong': () => (
+      <StarField
+        id="stars-wrong"
+        size="large"
+        label={t('review.question')}
+        words={starWords()}
+        value={null}
+        error={t('review.starRequired')}
+        onChange={nothing}
+      />
+    ),
+    'large, five': () => (
+      <StarField
+        id="stars-five"
+        size="large"
+        label={t('review.question')}
+        words={starWords()}
+        value={5}
+        onChange={nothing}
+      />
+    ),
+  },
   Checkbox: {
     off: () => (
       <Live initial={false}>
@@ -192,6 +240,22 @@ export const controls: Entries = {
               { id: 'system', label: t('account.themeSystem') },
               { id: 'light', label: t('account.themeLight') },
               { id: 'dark', label: t('account.themeDark') },
+            ]}
+          />
+        )}
+      </Live>
+    ),
+    small: () => (
+      <Live initial="takein">
+        {(value, onChange) => (
+          <SegmentedControl
+            small
+            label={t('delivery.way')}
+            value={value}
+            onChange={onChange}
+            items={[
+              { id: 'takein', label: t('delivery.takeinShort') },
+              { id: 'takeout', label: t('delivery.takeoutShort') },
             ]}
           />
         )}

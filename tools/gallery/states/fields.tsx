@@ -1,5 +1,6 @@
 import { Text } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
+import type { UploadEntry, UploadProblem } from '@/state/upload-list';
 import { CodeField } from '@/ui/code-field';
 import { DateField } from '@/ui/date-field';
 import { FieldFrame } from '@/ui/field';
@@ -8,6 +9,7 @@ import { PhoneField } from '@/ui/phone-field';
 import { SearchField } from '@/ui/search-field';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
+import { UploadField } from '@/ui/upload-field';
 import { Acted, type Entries, Live, nothing } from '../entries';
 
 const areaCodes = [
@@ -32,7 +34,32 @@ const birthday = (id: string) => ({
 });
 const name = (id: string) => ({ id, label: t('account.nickname'), onChange: nothing });
 
-/** What is typed into. */
+const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#0a5" d="M0 0h9v9H0z"/></svg>')}`;
+const sent = (key: string, more: Partial<UploadEntry> = {}): UploadEntry => ({
+  key,
+  path: picture,
+  state: 'done',
+  percent: 100,
+  problem: null,
+  ...more,
+});
+const uploads = (id: string) => ({
+  id,
+  label: t('upload.add'),
+  max: 9,
+  onChoose: nothing,
+  onRemove: nothing,
+  onRetry: nothing,
+});
+const problems: UploadProblem[] = [
+  { kind: 'lost' },
+  { kind: 'tooLarge' },
+  { kind: 'wrongType' },
+  { kind: 'failed' },
+  { kind: 'refused', msg: 'Gambar bergerak tidak dapat dipakai. Silakan pilih yang lain' },
+];
+
+/** What is typed into, or chosen. */
 export const fields: Entries = {
   FieldFrame: {
     'with hint and count': () => (
@@ -113,7 +140,7 @@ export const fields: Entries = {
     ),
     'half typed': () => <CodeField {...code('code-half')} value="123" hint={t('auth.codeHint')} />,
     full: () => <CodeField {...code('code-full')} value="123456" />,
-    wrong: () => <CodeField {...code('code-wrong')} value="123456" error={t('order.codeExpired')} />,
+    wrong: () => <CodeField {...code('code-wrong')} value="123456" error={t('order.expiredTitle')} />,
   },
   DateField: {
     empty: () => <DateField {...birthday('date-empty')} value="" />,
@@ -153,6 +180,34 @@ export const fields: Entries = {
         onChange={nothing}
       />
     ),
+  },
+  UploadField: {
+    empty: () => <UploadField {...uploads('upload-empty')} pictures={[]} hint={t('order.remarkHint')} />,
+    'being sent': () => (
+      <UploadField
+        {...uploads('upload-sending')}
+        pictures={[
+          sent('sent'),
+          sent('sending', { state: 'sending', percent: 45 }),
+          sent('waiting', { state: 'waiting', percent: 0 }),
+        ]}
+      />
+    ),
+    'with problems': () => (
+      <UploadField
+        {...uploads('upload-problems')}
+        pictures={[
+          sent('good'),
+          ...problems.map((problem) =>
+            sent(problem.kind, { state: problem.kind === 'lost' ? 'waiting' : 'failed', percent: 0, problem }),
+          ),
+        ]}
+      />
+    ),
+    full: () => (
+      <UploadField {...uploads('upload-full')} max={2} hasSurplus pictures={[sent('first'), sent('second')]} />
+    ),
+    wrong: () => <UploadField {...uploads('upload-wrong')} pictures={[]} error={t('account.nicknameRequired')} />,
   },
   SearchField: {
     empty: () => (

@@ -132,9 +132,9 @@ export const layers: Entries = {
   Dialog: {
     'with text': () => (
       <Dialog
-        title={t('order.farTitle')}
-        text={t('order.farText', { name: 'Kedai Sudirman', city: 'Jakarta', distance: '21 km' })}
-        actions={<Button>{t('order.farYes')}</Button>}
+        title={t('delivery.wrongTitle')}
+        text={t('delivery.wrongPickup', { name: 'Kedai Sudirman', city: 'Jakarta', distance: '21 km' })}
+        actions={<Button>{t('delivery.stay')}</Button>}
         onDismiss={nothing}
       />
     ),

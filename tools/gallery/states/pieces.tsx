@@ -19,6 +19,7 @@ import { Price, type PriceProps } from '@/ui/price';
 import { Row } from '@/ui/row';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { SkeletonCards, type SkeletonHeight, SkeletonList, SkeletonRows } from '@/ui/skeleton-cards';
+import { Stars } from '@/ui/stars';
 import { Tag, type TagProps } from '@/ui/tag';
 import { Timeline } from '@/ui/timeline';
 import { allNumbers, allOf, type Entries, each, nothing } from '../entries';
@@ -56,6 +57,17 @@ const iconSizes = allNumbers<NonNullable<IconProps['size']>>({
 
 /** Components that show something and are not used by touch, except for an action. */
 export const pieces: Entries = {
+  Stars: {
+    ...each(iconSizes, (size) => (
+      <Stars
+        value={4.3}
+        size={Number(size) as 28}
+        label={t('review.starsAre', { count: 4, word: t('review.star4') })}
+      />
+    )),
+    none: () => <Stars value={0} />,
+    five: () => <Stars value={5} />,
+  },
   Badge: {
     one: () => <Badge count={1} label={t('shell.openOrders', { count: 1 })} />,
     '99': () => <Badge count={99} />,
@@ -153,8 +165,8 @@ export const pieces: Entries = {
     <LoadMore id={`load-more-${state}`} state={state} onMore={nothing} />
   )),
   NoticeBar: {
-    short: () => <NoticeBar>{t('order.shopClosed')}</NoticeBar>,
-    long: () => <NoticeBar>{t('order.payUnsettled')}</NoticeBar>,
+    short: () => <NoticeBar id="notice-short">{t('order.shopClosed')}</NoticeBar>,
+    long: () => <NoticeBar id="notice-long">{t('order.payUnsettled')}</NoticeBar>,
   },
   OfflineBanner: {
     offline: () => <OfflineBanner offline />,

@@ -13,6 +13,7 @@ import { ResourceView } from '@/shell/resource-view';
 import { RouteContext } from '@/shell/route-context';
 import { TabBar } from '@/shell/tab-bar';
 import { TabbedList } from '@/shell/tabbed-list';
+import { WayToggle } from '@/shell/way-toggle';
 import type { ListState } from '@/state/paged-list';
 import { Resource } from '@/state/resource';
 import { StoreProvider } from '@/state/store-context';
@@ -173,6 +174,11 @@ export const pages: Entries = {
     ),
     'with orders under way': () =>
       withStores(<TabBar current="home" />, {}, (stores) => stores.openOrders.see(details('making'))),
+  },
+  WayToggle: {
+    takein: () => withStores(<WayToggle />),
+    takeout: () => withStores(<WayToggle />, {}, (stores) => stores.way.setType('takeout')),
+    small: () => withStores(<WayToggle small />),
   },
   FailedPage: {
     failed: () => withStores(<FailedPage error={new Error('gallery')} onRetry={nothing} />),
