@@ -164,7 +164,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       { ...internalHandlers(services), meta },
       { ...deps, ...callersOf(services), rateLimits, streams, checkAnswers: config.checkAnswers },
     );
-    serveFiles(scope, config, services.files);
+    serveFiles(scope, config, services.uploads);
   });
   await http.ready();
   checkRoutes();

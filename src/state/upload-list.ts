@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import { pictureSideMax, uploadLimits, uploadMax } from '@/contract/upload-limits';
+import { smallPicture } from '@/domain/small-picture';
 import { Abort } from '@/platform/abort';
 import type { LocalPicture } from '@/platform/local-pictures';
 import type { Timers } from '@/platform/send';
@@ -17,6 +18,8 @@ export interface UploadEntry {
   readonly key: string;
   /** What to show: the shrunk picture, or its address. Empty until it is shrunk: the original is too large to show. */
   readonly path: string;
+  /** To show where `path` cannot be loaded. */
+  readonly fallback?: string;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
   readonly percent: number;
   readonly problem: UploadProblem | null;
@@ -97,7 +100,10 @@ export class UploadList {
 
   /** Copies, so that whoever reads this list sees every change, also if a component below reads the pictures. */
   get pictures(): readonly UploadEntry[] {
-    return this.entries.map(({ key, path, state, percent, problem }) => ({ key, path, state, percent, problem }));
+    return this.entries.map(({ key, path, state, percent, problem, local, url }) => {
+      const entry = { key, path, state, percent, problem };
+      return local ? entry : { ...entry, fallback: url };
+    });
   }
 
   /** Addresses of what is uploaded, in order. */
@@ -157,7 +163,7 @@ export class UploadList {
   }
 
   private entryOf(local: LocalPicture | null, url = ''): Entry {
-    const shown = { key: this.deps.makeKey(), path: url, percent: 0, problem: null };
+    const shown = { key: this.deps.makeKey(), path: smallPicture(url), percent: 0, problem: null };
     const entry: Entry = { ...shown, state: url ? 'done' : 'waiting', url, local, small: null, abort: null };
     return makeAutoObservable(entry, { local: false, small: false, abort: false });
   }

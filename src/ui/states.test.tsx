@@ -75,6 +75,19 @@ describe('Picture', () => {
     expect(role('img', 'Es Kopi')).toBeTruthy();
   });
 
+  it('shows the other one where it fails to load, and then a cup', async () => {
+    await draw(<Picture src="/small.jpg" fallback="/whole.jpg" alt="Es Kopi" />);
+    const image = () => document.querySelector('img');
+    const fail = () => act(async () => image()?.dispatchEvent(new Event('error')));
+    expect(image()?.getAttribute('src')).toBe('/small.jpg');
+    await fail();
+    expect(image()?.getAttribute('src')).toBe('/whole.jpg');
+    await fail();
+    expect(image()).toBeNull();
+    await draw(<Picture src="/another.jpg" fallback="/whole.jpg" alt="Es Kopi" />);
+    expect(image()?.getAttribute('src')).toBe('/another.jpg');
+  });
+
   it('is loaded at once on the first screen', async () => {
     await draw(<Picture src="/a.webp" eager />);
     expect(document.querySelector('img')?.getAttribute('loading')).toBeNull();

@@ -67,12 +67,13 @@ function Remove({ entry, number, onRemove }: PartProps & Pick<Actions, 'onRemove
 
 /** A picture that is stored, being sent, or in the queue. */
 function Tile({ entry, number, onRemove }: PartProps & Pick<Actions, 'onRemove'>) {
-  const { state, percent, path } = entry;
+  const { state, percent, path, fallback } = entry;
   return (
     <View className="k-upload__tile" {...a11y({ role: 'listitem', testId: `upload-${state}` })}>
       <Picture
         className="k-upload__picture"
         src={path}
+        fallback={fallback}
         alt={t('upload.picture', { number })}
         fit="cover"
         wait={path === ''}

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { smallPicture } from '@/domain/small-picture';
 import { routes } from '@/platform/routes';
 import { newPhone } from '../harness/browser';
 import { halves } from '../harness/pictures';
@@ -92,6 +93,9 @@ it.each<[BrowserLanguage, string, string]>([
       expect(shown).toContain(text);
     }
     await visitor.tap('reviews-filter-6');
+    const thumb = visitor.element(`${newest}-picture-2`).locator('img');
+    expect(await thumb.getAttribute('src')).toBe(smallPicture(data[0]?.images[1] ?? ''));
+    await visitor.until(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), 'the small picture');
     await visitor.tap(`${newest}-picture-2`);
     await visitor.see('picture-viewer');
     const src = (): Promise<string | null> => visitor.element('picture-viewer').locator('img').getAttribute('src');

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { wholePicture } from '@/domain/small-picture';
 import { takeFolder } from '../db/data-folder';
 import { syncFolder } from '../db/durable-file';
 import type { Engine } from '../db/engine';
@@ -61,7 +62,7 @@ function copyOfPrepared(dir: string, { about }: Checked): Restore['schema'] {
 async function fill(engine: Engine, files: string, { file, checked, say, schema }: Restore): Promise<void> {
   const { rows } = await load(engine, sourceOf(file, checked, writeInto(files)), schema);
   say(`${sumOf(rows)}, as of ${checked.about.made}.`);
-  const pictures = checked.manifest.files.filter((name) => name.startsWith(`${UPLOADS}/`)).length;
+  const pictures = checked.manifest.files.filter((name) => name.startsWith(`${UPLOADS}/`) && !wholePicture(name)).length;
   if (pictures > 0) say(`${pictures} uploaded pictures are in the folder ${UPLOADS} of the data folder.`);
   await reportInvariants(engine, say);
 }

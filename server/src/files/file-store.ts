@@ -20,9 +20,9 @@ export const UPLOADS = 'uploads';
 /** Path of the server under which files are served. */
 export const FILES_PATH = '/uploads/';
 
-const NAME = /^[\da-f]{32}\.jpg$/;
+const NAME = /^[\da-f]{32}(-s)?\.jpg$/;
 
-/** Whether a name can be one of ours. Others are never looked for. */
+/** Whether a name can be one of ours, small pictures included. Others are never looked for. */
 export const isFileName = (name: string): boolean => NAME.test(name);
 
 /** The only type that is stored. */

@@ -66,7 +66,7 @@ const restOf = (request: FastifyRequest): string => (request.params as { '*': st
  * The built app at the root, pictures of the demo data under /static, uploaded ones under /uploads. A missing file is
  * 404, never the page.
  */
-export function serveFiles(app: FastifyInstance, config: Config, uploads: FileStore): void {
+export function serveFiles(app: FastifyInstance, config: Config, uploads: Pick<FileStore, 'get'>): void {
   serveUploads(app, uploads);
   const headers = pageHeaders(pagePolicy(config));
   fs.mkdirSync(config.staticDir, { recursive: true });

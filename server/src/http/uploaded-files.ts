@@ -10,7 +10,7 @@ const fileHeaders = {
 };
 
 /** Uploaded files under their own path. */
-export function serveUploads(app: FastifyInstance, files: FileStore): void {
+export function serveUploads(app: FastifyInstance, files: Pick<FileStore, 'get'>): void {
   app.get(`${FILES_PATH}*`, async (request, reply): Promise<FastifyReply> => {
     const name = (request.params as { '*': string })['*'];
     if (!isFileName(name)) throw new RequestError(404, 'no name of a file');

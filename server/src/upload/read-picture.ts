@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { pictureSideMax } from '@/contract/upload-limits';
+import { smallSide } from '@/domain/small-picture';
 
 /** Decoded, each takes four bytes, twice at most: where a picture is turned. */
 const PIXELS_MAX = 50_000_000;
@@ -8,6 +9,7 @@ export const megapixelsMax = PIXELS_MAX / MEGA;
 
 const SECONDS_MAX = 10;
 const QUALITY = 82;
+const SMALL_QUALITY = 75;
 const formats = ['jpeg', 'png', 'webp'];
 
 // Each picture is decoded once, by one thread: `atOnce` of the caller is the number of threads.
@@ -46,4 +48,18 @@ export async function readPicture(file: Buffer): Promise<ReadPicture> {
   } catch (error) {
     return { is: /pixel limit/i.test((error as Error).message) ? 'tooLarge' : 'broken' };
   }
+}
+
+/**
+ * A smaller one of a picture that was stored: its shorter side is 320 px, because lists show the middle as a square. One
+ * that is as small already stays as it is. Runs outside the event loop.
+ */
+export async function shrinkPicture(stored: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(stored).metadata();
+  if (Math.min(width, height) <= smallSide) return stored;
+  return sharp(stored)
+    .timeout({ seconds: SECONDS_MAX })
+    .resize({ width: smallSide, height: smallSide, fit: 'outside' })
+    .jpeg({ quality: SMALL_QUALITY })
+    .toBuffer();
 }

@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import sharp from 'sharp';
+import { smallPicture } from '@/domain/small-picture';
 import { blackPng, halves, jpegWithPlace, movingWebp, upload } from '../../../test/harness/pictures';
 import { type OwnS3, ownS3 } from '../../../test/harness/s3';
 import { type TestServer, testServer } from '../../../test/harness/server';
@@ -152,6 +154,71 @@ describe('a picture that a member uploads', () => {
   });
 });
 
+describe('the small picture beside one', () => {
+  const nameOf = ({ url }: { url: string }): string => url.slice('/uploads/'.length);
+  const sidesOf = async (reply: { rawPayload: Buffer }) => {
+    const { width, height } = await sharp(reply.rawPayload).metadata();
+    return [width, height];
+  };
+
+  it.each([
+    ['a large one', 2400, 1200, [640, 320]],
+    ['a high one', 330, 660, [320, 640]],
+    ['one that is small itself', 300, 900, [300, 900]],
+  ])('of %s is stored with it, and served', async (_what, width, height, sides) => {
+    const { token } = await server.member();
+    const { data } = await upload(server, token, await halves(width, height).jpeg().toBuffer());
+    expect(await server.services.files.get(smallPicture(nameOf(data)))).toBeDefined();
+    const reply = await get(server, smallPicture(data.url));
+    expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(await sidesOf(reply)).toEqual(sides);
+    expect(reply.rawPayload.length).toBeLessThanOrEqual((await get(server, data.url)).rawPayload.length);
+  });
+
+  it('is made where it is missing, once for all who ask at the same time, and kept', async () => {
+    const { token } = await server.member();
+    const { data } = await upload(server, token, await halves(900, 900).jpeg().toBuffer());
+    const { files } = server.services;
+    await files.remove(smallPicture(nameOf(data)));
+    const put = jest.spyOn(files, 'put');
+    const replies = await Promise.all([1, 2, 3].map(() => get(server, smallPicture(data.url))));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    for (const reply of replies) expect(await sidesOf(reply)).toEqual([320, 320]);
+    await get(server, smallPicture(data.url));
+    expect(put).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not found, and not made, where there is no whole one', async () => {
+    expect((await get(server, `/uploads/${'0'.repeat(32)}-s.jpg`)).statusCode).toBe(404);
+    const { token } = await server.member();
+    const { data } = await upload(server, token, picture);
+    await server.services.files.remove(nameOf(data));
+    await server.services.files.remove(smallPicture(nameOf(data)));
+    expect((await get(server, smallPicture(data.url))).statusCode).toBe(404);
+  });
+
+  it('does not outlive a whole one that is deleted while it is made', async () => {
+    const own = await another({});
+    const { token } = await own.member();
+    const { data } = await upload(own, token, picture);
+    const { files } = own.services;
+    await files.remove(smallPicture(nameOf(data)));
+    own.clock.pass(DAY + 1);
+    const put = files.put.bind(files);
+    jest.spyOn(files, 'put').mockImplementation(async (...args) => {
+      await own.runJob('delete-uploads');
+      await put(...args);
+    });
+    expect((await get(own, smallPicture(data.url))).statusCode).toBe(404);
+    expect(await files.get(smallPicture(nameOf(data)))).toBeUndefined();
+    expect(await rows(own)).toEqual([]);
+  });
+});
+
 describe('an upload that nothing refers to', () => {
   const claim = (of: TestServer, me: number, urls: string[], by = 'review 1') =>
     of.db.transaction((tx) => claimUploads(tx, { me, urls, by, now: of.clock.now() }));
@@ -172,6 +239,10 @@ describe('an upload that nothing refers to', () => {
       [kept, lost, late].map(async ({ data }) => (await get(own, data.url)).statusCode),
     );
     expect(statuses).toEqual([200, 404, 200]);
+    const small = await Promise.all(
+      [kept, lost, late].map(async ({ data }) => (await get(own, smallPicture(data.url))).statusCode),
+    );
+    expect(small).toEqual([200, 404, 200]);
   });
 
   it('is deleted by the next run where the store was away, and can no longer be claimed', async () => {
@@ -222,7 +293,9 @@ describe('with a bucket as store', () => {
     const { token } = await own.member();
     const { data } = await upload(own, token, picture);
     expect(data.url).toMatch(URL);
-    expect(s3.names()).toEqual([data.url.slice('/uploads/'.length)]);
+    const name = data.url.slice('/uploads/'.length);
+    expect(s3.names().sort()).toEqual([smallPicture(name), name].sort());
+    expect((await get(own, smallPicture(data.url))).statusCode).toBe(200);
     const reply = await get(own, data.url);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/jpeg']);
     expect((await get(own, `/uploads/${'0'.repeat(32)}.jpg`)).statusCode).toBe(404);

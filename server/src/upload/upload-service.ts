@@ -1,14 +1,15 @@
 import type { OutputOf } from '@/contract';
+import { smallPicture, wholePicture } from '@/domain/small-picture';
 import { countQuota } from '../account';
 import type { Config } from '../config';
 import type { Db } from '../db/db';
-import { FILE_TYPE, type FileStore } from '../files/file-store';
+import { FILE_TYPE, type FileStore, type StoredFile } from '../files/file-store';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx } from '../lib/context';
 import type { Random } from '../lib/random';
 import { Turns } from '../lib/turns';
 import { addressesOf } from './upload-addresses';
-import { deleteUpload, insertUpload, markDoomed, markStored } from './upload-repository';
+import { deleteUpload, findStored, insertUpload, markDoomed, markStored } from './upload-repository';
 
 export interface UploadDeps {
   db: Db;
@@ -20,7 +21,6 @@ export interface UploadDeps {
 
 type Output = OutputOf<'common', 'upload'>;
 type Ctx = IntentCtx<'PICTURE_BROKEN' | 'PICTURE_MOVES' | 'PICTURE_TOO_LARGE' | 'UPLOAD_LIMIT'>;
-type Good = Extract<Awaited<ReturnType<typeof import('./read-picture').readPicture>>, { is: 'good' }>;
 
 const DAY_SECONDS = 86_400;
 const NAME_BYTES = 16;
@@ -35,13 +35,16 @@ const QUEUE_MAX = 16;
 export class UploadService {
   private readonly turns = new Turns({ what: 'pictures to decode', atOnce: AT_ONCE, queueMax: QUEUE_MAX });
 
+  /** Small pictures that are being made, by their names. */
+  private readonly making = new Map<string, Promise<StoredFile | undefined>>();
+
   constructor(private readonly deps: UploadDeps) {}
 
   async upload(file: { read(): Promise<Buffer> }, ctx: Ctx): Promise<Output> {
     const known = await ctx.intent.stored<Output>();
     if (known) return known;
     await this.count(ctx);
-    const { bytes } = await this.decode(file, ctx);
+    const { bytes, small } = await this.decode(file, ctx);
     const { db, clock, random, files } = this.deps;
     const name = `${random.bytes(NAME_BYTES).toString('hex')}.jpg`;
     const output = addressesOf(name, this.deps.config);
@@ -49,11 +52,22 @@ export class UploadService {
       insertUpload(tx, { me: ctx.memberId, name, url: output.url, bytes: bytes.length, now: clock.now() }),
     );
     await files.put(name, { bytes, type: FILE_TYPE });
+    await files.put(smallPicture(name), { bytes: small, type: FILE_TYPE });
     // If the same request has been answered meanwhile, this file is left to the job below.
     return ctx.intent.once(async (tx) => {
       if (!(await markStored(tx, name))) throw new Error(`${name} was deleted while it was stored`);
       return output;
     });
+  }
+
+  /** A stored picture. A small one that is not there, as of the chain's pictures, is made of the whole one and kept. */
+  async get(name: string): Promise<StoredFile | undefined> {
+    const file = await this.deps.files.get(name);
+    const whole = wholePicture(name);
+    if (file || !whole) return file;
+    const making = this.making.get(name) ?? this.makeSmall(name, whole).finally(() => this.making.delete(name));
+    this.making.set(name, making);
+    return making;
   }
 
   /** Deletes uploads that nothing has referred to for a day. Returns how many. */
@@ -63,6 +77,7 @@ export class UploadService {
     const names = await db.transaction((tx) => markDoomed(tx, { before, max: DELETED_MAX }));
     for (const name of names) {
       // The row last: if the file cannot be deleted now, the next run finds it.
+      await files.remove(smallPicture(name));
       await files.remove(name);
       await db.transaction((tx) => deleteUpload(tx, name));
     }
@@ -81,10 +96,26 @@ export class UploadService {
     if (n > max) throw ctx.refusal('UPLOAD_LIMIT', { max, seconds: Math.max(1, expiretime - now) });
   }
 
-  private async decode(file: { read(): Promise<Buffer> }, ctx: Ctx): Promise<Good> {
+  private async makeSmall(name: string, whole: string): Promise<StoredFile | undefined> {
+    const { db, files } = this.deps;
+    const stored = (await findStored(db.read, whole)) ? await files.get(whole) : undefined;
+    if (!stored) return undefined;
+    const { shrinkPicture } = await import('./read-picture');
+    const small = { bytes: await this.turns.run(() => shrinkPicture(stored.bytes)), type: FILE_TYPE };
+    await files.put(name, small);
+    // If the job above began to delete the picture meanwhile, it may have looked for this file before it was there.
+    if (await findStored(db.read, whole)) return small;
+    await files.remove(name);
+    return undefined;
+  }
+
+  private async decode(file: { read(): Promise<Buffer> }, ctx: Ctx): Promise<{ bytes: Buffer; small: Buffer }> {
     // Loaded with the first upload: the decoder is large.
-    const { megapixelsMax, readPicture } = await import('./read-picture');
-    const picture = await this.turns.run(async () => readPicture(await file.read()));
+    const { megapixelsMax, readPicture, shrinkPicture } = await import('./read-picture');
+    const picture = await this.turns.run(async () => {
+      const read = await readPicture(await file.read());
+      return read.is === 'good' ? { ...read, small: await shrinkPicture(read.bytes) } : read;
+    });
     switch (picture.is) {
       case 'good':
         return picture;

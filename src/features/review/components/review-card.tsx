@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Review } from '@/contract/review.schemas';
+import { smallPicture } from '@/domain/small-picture';
 import { formatRelative } from '@/i18n/format-relative';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
@@ -31,7 +32,7 @@ function Pictures({ review: { id, images }, onOpen }: Omit<ReviewCardProps, 'now
             label={t('review.openPicture', { number: at + 1, count: images.length })}
             onTap={() => onOpen(images, at)}
           >
-            <Picture className="review-card__picture" src={url} fit="cover" />
+            <Picture className="review-card__picture" src={smallPicture(url)} fallback={url} fit="cover" />
           </Tappable>
         </View>
       ))}
