@@ -1,8 +1,9 @@
-const NOTES = [880, 1174.66];
+/** In Hz. A new order rises; cash falls and rises again. */
+const melodies = { order: [880, 1174.66], cash: [1318.51, 987.77, 1318.51] } as const;
 const NOTE_SECONDS = 0.18;
 const LOUDNESS = 0.25;
 
-/** The sound of a new order. Browsers allow it after the first touch of the page only. */
+/** The sounds of a new order and of cash. Browsers allow it after the first touch of the page only. */
 class Alarm {
   private context: AudioContext | null = null;
 
@@ -17,10 +18,10 @@ class Alarm {
     return this.context?.state === 'running';
   }
 
-  ring(): void {
+  ring(melody: keyof typeof melodies = 'order'): void {
     const { context } = this;
     if (context?.state !== 'running') return;
-    for (const [at, frequency] of NOTES.entries()) {
+    for (const [at, frequency] of melodies[melody].entries()) {
       const start = context.currentTime + at * NOTE_SECONDS;
       const tone = context.createOscillator();
       const volume = context.createGain();

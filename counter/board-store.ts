@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import { money } from '@/lib/money';
 import type {
   ManualRefund,
   OpsCash,
@@ -26,8 +27,6 @@ export interface PendingAct {
 
 const TICK_MS = 1000;
 const RING_EVERY_SECONDS = 4;
-/** No event tells that a customer has chosen to pay in cash. */
-const CASH_EVERY_SECONDS = 5;
 const TOAST_MS = 4000;
 const BACKOFF_MS = [500, 1000, 2000, 5000];
 
@@ -39,7 +38,8 @@ export class BoardStore {
   readonly pending = new Map<number, PendingAct>();
   shop: OpsShopState | null = null;
   refunds: ManualRefund[] = [];
-  cash: OpsCash[] = [];
+  /** Raised when a customer has chosen to pay in cash, so that it can be seen. */
+  cashCalls = 0;
   /** Raised when the menu has changed. */
   menuVersion = 0;
   now = serverNow();
@@ -50,6 +50,8 @@ export class BoardStore {
   find = '';
   /** New orders that were touched, while the server is told. */
   private readonly touched = new Set<number>();
+  /** Null until it was read once. */
+  private cashRead: readonly OpsCash[] | null = null;
   private head = 0;
   private cutLine = (): void => undefined;
   private readonly leaving = new AbortController();
@@ -98,6 +100,11 @@ export class BoardStore {
   get cups(): number {
     const toMake = [...this.tickets.values()].filter(({ state }) => state === 'paid' || state === 'making');
     return toMake.reduce((sum, order) => sum + cupsOf(order), 0);
+  }
+
+  /** Payments that wait, without those whose time is over. */
+  get cash(): readonly OpsCash[] {
+    return (this.cashRead ?? []).filter(({ expiretime }) => expiretime > this.now);
   }
 
   get isRinging(): boolean {
@@ -163,7 +170,17 @@ export class BoardStore {
 
   async loadCash(): Promise<void> {
     const answer = await call('cash').catch(() => null);
-    if (answer) runInAction(() => Object.assign(this, { cash: answer.payments }));
+    if (answer) runInAction(() => this.takeCash(answer.payments));
+  }
+
+  private takeCash(payments: readonly OpsCash[]): void {
+    const known = this.cashRead;
+    this.cashRead = payments;
+    const fresh = known && payments.find(({ order_sn: sn }) => known.every(({ order_sn }) => order_sn !== sn));
+    if (!fresh) return;
+    this.cashCalls += 1;
+    this.say(t('cash.new', { number: fresh.number, amount: money(fresh.amount) }));
+    if (device.isLoud) alarm.ring('cash');
   }
 
   private accepted(id: number): void {
@@ -192,7 +209,6 @@ export class BoardStore {
 
   private tick(): void {
     this.now = serverNow();
-    if (this.link === 'live' && this.now % CASH_EVERY_SECONDS === 0) void this.loadCash();
     if (device.isLoud && this.isRinging && this.now % RING_EVERY_SECONDS === 0) alarm.ring();
   }
 
@@ -244,6 +260,7 @@ export class BoardStore {
     if (number > this.head) this.head = number;
     if (topic === 'menu') this.menuVersion += 1;
     if (topic === 'shop') void this.loadShop();
+    if (topic === 'cash') void this.loadCash();
     if (topic !== 'order' || order_id === null) return;
     if (order) this.takeTicket(order);
     else {

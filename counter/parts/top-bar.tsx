@@ -40,7 +40,7 @@ const Facts = observer(function Facts({ store }: { store: BoardStore }) {
 
 /** Who is here, whether orders are taken, and the ways to everything else. */
 export const TopBar = observer(function TopBar({ store, search, onOpen }: Props) {
-  const { shop, refunds, cash, now } = store;
+  const { shop, refunds, cash, cashCalls, now } = store;
   const isLoud = device.isLoud;
   return (
     <header className="top">
@@ -73,7 +73,14 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
           {t('top.soldout')} <kbd>S</kbd>
         </button>
         {cash.length > 0 ? (
-          <button type="button" id="open-cash" className="is-hot" onClick={() => onOpen('cash')}>
+          // The key makes it flash again.
+          <button
+            key={cashCalls}
+            type="button"
+            id="open-cash"
+            className={cashCalls > 0 ? 'is-hot is-called' : 'is-hot'}
+            onClick={() => onOpen('cash')}
+          >
             {t('top.cash')} {cash.length} <kbd>C</kbd>
           </button>
         ) : null}

@@ -131,6 +131,7 @@ export const en = {
   'shop.forget': 'Forget the key of the shop',
   'shop.forgetSure': 'The key must be entered again. Touch again to forget it',
   'shop.saved': 'Saved',
+  'cash.new': 'Cash at the counter: {number}, {amount}',
   'cash.title': 'Cash to take',
   'cash.none': 'Nobody pays in cash now.',
   'cash.until': 'until {time}',

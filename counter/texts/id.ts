@@ -132,6 +132,7 @@ export const id: Texts = {
   'shop.forget': 'Hapus kunci toko',
   'shop.forgetSure': 'Kunci harus diisi lagi. Sentuh lagi untuk menghapus',
   'shop.saved': 'Tersimpan',
+  'cash.new': 'Bayar tunai di kasir: {number}, {amount}',
   'cash.title': 'Uang tunai',
   'cash.none': 'Tidak ada yang bayar tunai sekarang.',
   'cash.until': 'sampai {time}',

@@ -131,6 +131,7 @@ export const zhHans: Texts = {
   'shop.forget': '忘记门店密钥',
   'shop.forgetSure': '之后需要重新输入密钥。请再点一次确认忘记',
   'shop.saved': '已保存',
+  'cash.new': '有顾客付现金：{number}，{amount}',
   'cash.title': '待收现金',
   'cash.none': '现在没有现金付款。',
   'cash.until': '{time} 前',

@@ -83,7 +83,10 @@ it('cash is taken, which pays the order', async () => {
   const sn = await unpaidOrder(stage.app, token);
   await stage.app.api('Order/orderPay', { order_sn: sn, channel: 'cash' }, token);
   const { page } = counter;
-  await page.click('#open-cash');
+  const { payments } = (await stage.app.ops(openShop, 'cash')) as { payments: { order_sn: string; number: string }[] };
+  const number = payments.find(({ order_sn }) => order_sn === sn)?.number ?? '';
+  await page.locator('.toast', { hasText: number }).waitFor();
+  await page.click('#open-cash.is-called');
   const take = page.locator(`#cash-${sn}`);
   await take.click();
   await take.click();

@@ -62,7 +62,9 @@ function copyOfPrepared(dir: string, { about }: Checked): Restore['schema'] {
 async function fill(engine: Engine, files: string, { file, checked, say, schema }: Restore): Promise<void> {
   const { rows } = await load(engine, sourceOf(file, checked, writeInto(files)), schema);
   say(`${sumOf(rows)}, as of ${checked.about.made}.`);
-  const pictures = checked.manifest.files.filter((name) => name.startsWith(`${UPLOADS}/`) && !wholePicture(name)).length;
+  const pictures = checked.manifest.files.filter(
+    (name) => name.startsWith(`${UPLOADS}/`) && !wholePicture(name),
+  ).length;
   if (pictures > 0) say(`${pictures} uploaded pictures are in the folder ${UPLOADS} of the data folder.`);
   await reportInvariants(engine, say);
 }

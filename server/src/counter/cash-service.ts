@@ -6,7 +6,7 @@ import type { Db } from '../db/db';
 import type { OpsCash } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
 import { type Intent, keylessIntent } from '../lib/intent';
-import { lockShopOrder, type MoneyDeps, type SettlementService } from '../order';
+import { lockShopOrder, type MoneyDeps, type SettlementService, tellShop } from '../order';
 import { type CashDesk, findCashBegun, findCashOfOrder, findWaitingCash, markCashTaken } from '../payment';
 
 export interface CashDeps extends MoneyDeps {
@@ -90,6 +90,7 @@ export class CashService {
       if (isOverdue(state, { now, expiretime: order.expiretime })) throw new AppError('ORDER_EXPIRED');
       // False: the customer has chosen another channel.
       if (!(await markCashTaken(tx, { paymentSn, by, now }))) throw new AppError('PAY_CHANNEL_UNAVAILABLE');
+      await tellShop(tx, { shopId, topic: 'cash', now });
       return paymentSn;
     });
   }

@@ -80,6 +80,25 @@ describe('cash at the counter', () => {
     expect(await stateOf(late.order_sn)).toBe('cancelled');
   });
 
+  it('tells the counters when one begins to wait, and when it waits no longer', async () => {
+    const told = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from shop_event where shop_id = ${shopId} and topic = 'cash'`.execute(world.db.read);
+      return rows[0]?.n;
+    };
+    const { order_sn } = await opened();
+    expect(await told()).toBe(1);
+    await pay(order_sn);
+    expect(await told()).toBe(1);
+    await pay(order_sn, 'qris');
+    expect(await told()).toBe(2);
+    await pay(order_sn);
+    expect(await told()).toBe(3);
+    await take(order_sn);
+    await take(order_sn);
+    expect(await told()).toBe(4);
+  });
+
   it('can be changed for another channel, and then is not taken', async () => {
     const { order_sn } = await opened();
     await pay(order_sn, 'qris');

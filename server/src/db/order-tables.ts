@@ -84,7 +84,7 @@ export interface OrderTables {
     id: Generated<number>;
     number: number | null;
     shop_id: number;
-    topic: 'order' | 'menu' | 'shop' | 'staff' | 'after-sale';
+    topic: 'order' | 'menu' | 'shop' | 'staff' | 'after-sale' | 'cash';
     order_id: number | null;
     createtime: number;
   };

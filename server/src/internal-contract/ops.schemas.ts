@@ -26,7 +26,7 @@ const required = (max: number) => v.pipe(writtenLine(max), v.nonEmpty('required'
 
 export const opsActs = ['accept', 'start', 'ready', 'hand-over', 'courier-sent', 'arrived', 'refuse'] as const;
 export const cannotMakeReasons = ['soldout', 'equipment', 'closing', 'courier', 'customer', 'other'] as const;
-export const opsTopics = ['order', 'menu', 'shop', 'staff', 'after-sale'] as const;
+export const opsTopics = ['order', 'menu', 'shop', 'staff', 'after-sale', 'cash'] as const;
 /** Minutes that a pause may last; null: until told. */
 export const pauseMinutes = [15, 30, 60] as const;
 

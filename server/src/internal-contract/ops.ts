@@ -19,7 +19,8 @@ export const opsCalls = {
   events: internalCall({
     ...shopRead,
     path: '/ops/events',
-    summary: 'What changes: orders, menu, shop, staff. A header last-event-id continues after that event',
+    summary:
+      'What changes: orders, menu, shop, staff, after-sales, cash. A header last-event-id continues after that event',
     stream: true,
     answers:
       'Server-sent events (text/event-stream): the id is the number of the event, data is JSON {topic, order_id, order}. ' +

@@ -30,6 +30,7 @@ import {
   purgeEvents,
   RefundService,
   SettlementService,
+  tellShop,
   UnpaidSweep,
 } from '../order';
 import {
@@ -83,7 +84,12 @@ export function createOrderServices(deps: OrderServicesDeps) {
       return new MidtransProvider({ settings, clock, logger, publicUrl: deps.publicUrl });
     },
   };
-  const cash = new CashDesk({ db, clock, random });
+  const cash = new CashDesk({
+    db,
+    clock,
+    random,
+    onChange: (tx, shopId) => tellShop(tx, { shopId, topic: 'cash', now: clock.now() }),
+  });
   const configured = deps.gateway.providers.map((name) => makers[name]());
   const providers = new PaymentProviders([...extraProviders, ...configured, cash]);
   const settlement = new SettlementService({ db, ...money });

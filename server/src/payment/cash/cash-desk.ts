@@ -20,6 +20,14 @@ const FIRST_DIGITS = 3;
 const MOST_DIGITS = 6;
 const DRAWS = 10;
 
+export interface CashDeskDeps {
+  db: Db;
+  clock: Clock;
+  random: Random;
+  /** Told in the transaction that changes which payments wait at a shop. */
+  onChange(tx: Tx, shopId: number): Promise<void>;
+}
+
 /**
  * Cash at the counters of the shops, as a payment provider with its own books: it is paid when the staff says so. Money
  * goes back over the counter too, so every refund needs a person.
@@ -29,7 +37,7 @@ export class CashDesk implements PaymentProvider {
   readonly channels: readonly PayChannel[] = ['cash'];
   readonly jobs: readonly Job[] = [];
 
-  constructor(private readonly deps: { db: Db; clock: Clock; random: Random }) {}
+  constructor(private readonly deps: CashDeskDeps) {}
 
   async create(request: PaymentRequest): Promise<ProviderPayment> {
     const { number } = await this.deps.db.transaction((tx) => this.open(tx, request));
@@ -46,8 +54,10 @@ export class CashDesk implements PaymentProvider {
 
   async close(paymentSn: string): Promise<PaymentStatus | null> {
     return await this.deps.db.transaction(async (tx) => {
-      await closeCash(tx, paymentSn);
-      return this.toStatus(await findCash(tx, paymentSn));
+      const isClosed = await closeCash(tx, paymentSn);
+      const payment = await findCash(tx, paymentSn);
+      if (isClosed && payment) await this.deps.onChange(tx, payment.shop_id);
+      return this.toStatus(payment);
     });
   }
 
@@ -62,7 +72,17 @@ export class CashDesk implements PaymentProvider {
       for (let draw = 0; draw < DRAWS; draw += 1) {
         const number = String(this.deps.random.int(10 ** digits)).padStart(digits, '0');
         const createtime = this.deps.clock.now();
-        await insertCash(tx, { payment_sn, order_sn, shop_id, number, amount, state: 'open', expiretime, createtime });
+        const payment = {
+          payment_sn,
+          order_sn,
+          shop_id,
+          number,
+          amount,
+          state: 'open' as const,
+          expiretime,
+          createtime,
+        };
+        if (await insertCash(tx, payment)) await this.deps.onChange(tx, shop_id);
         const made = await findCash(tx, payment_sn);
         if (made) return made;
       }

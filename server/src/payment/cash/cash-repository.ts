@@ -59,13 +59,16 @@ export const findCashBegun = (
     .limit(limit)
     .execute();
 
-export async function closeCash(tx: Tx, paymentSn: string): Promise<void> {
-  await tx
+/** False: it was not open. */
+export async function closeCash(tx: Tx, paymentSn: string): Promise<boolean> {
+  const row = await tx
     .updateTable('cash_payment')
     .set({ state: 'closed' })
     .where('payment_sn', '=', paymentSn)
     .where('state', '=', 'open')
-    .execute();
+    .returning('payment_sn')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** False: it is no longer open. */
