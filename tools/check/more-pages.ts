@@ -1,5 +1,5 @@
 // Writes the pages of the specification that do not exist yet into a copy of the project, to measure whether they fit.
-// Each is a copy of a real page of usual size, with its own texts and calls.
+// Each is a copy of the real page of the same kind, with its own texts and calls.
 import fs from 'node:fs';
 import path from 'node:path';
 import { areas } from '@/i18n/en';
@@ -8,32 +8,53 @@ import { pageModule, routes } from '@/platform/routes';
 import { addCalls } from './more-calls';
 import { type Modules, modulesOf } from './page-texts';
 
-/** Paths of spec §2 below `pages`, by the area of their texts. Those of real pages are passed over. */
-const pathsOfSpec: Readonly<Record<string, readonly string[]>> = {
-  register: ['login/perfect', 'login/reg/reg', 'login/Dapatkan/Dapatkan'],
-  draw: ['choujiang/choujiang', 'choujiang/winningRecord', 'choujiang/detail'],
-  invite: ['My/share'],
-  settings: ['My/set/index', 'My/set/set', 'My/set/changePhone'],
-  about: ['My/explanation', 'My/33'],
-  member: ['My/huiyuan/huiyuan'],
-  feedback: ['My/feedback/feedback'],
-  address: ['My/address/index', 'My/address/addAdress', 'myOrder/orderAdres/orderAdres'],
-  coupon: ['My/yhq', 'myOrder/ordercoupon/ordercoupon'],
-  points: [
-    'My/jifen/shop',
-    'My/jifen/mingxi',
-    'My/jifen/qiandao',
-    'My/jifen/jfDetail',
-    'My/jifen/submit',
-    'My/otherOrder/index',
-    'My/otherOrder/detail',
-  ],
-  review: ['goodPingjia/goodPingjia', 'myOrder/pingjia/pingjia'],
-  group: ['pintuan/order', 'pintuan/ptDetail', 'pintuan/submit', 'pintuan/myOrder', 'pintuan/mydetail'],
-  voucher: ['shouquan/shouquan', 'shouquan/sqDetail', 'shouquan/orderList', 'shouquan/orderDetail'],
-};
-
 type RouteName = keyof typeof routes;
+
+const form: RouteName = 'rate';
+const list: RouteName = 'orders';
+const details: RouteName = 'order';
+const submit: RouteName = 'checkout';
+const overview: RouteName = 'account';
+const text: RouteName = 'paymentSuccess';
+
+/**
+ * Paths of spec §2 below `pages` with the real page of the same kind, by the area of their texts. Those of real pages
+ * are passed over.
+ */
+const pagesOfSpec: Readonly<Record<string, Readonly<Record<string, RouteName>>>> = {
+  register: { 'login/perfect': form, 'login/reg/reg': form, 'login/Dapatkan/Dapatkan': form },
+  draw: { 'choujiang/choujiang': overview, 'choujiang/winningRecord': list, 'choujiang/detail': details },
+  invite: { 'My/share': overview },
+  settings: { 'My/set/index': text, 'My/set/set': form, 'My/set/changePhone': form },
+  about: { 'My/explanation': text, 'My/33': text },
+  member: { 'My/huiyuan/huiyuan': overview },
+  feedback: { 'My/feedback/feedback': form },
+  address: { 'My/address/index': list, 'My/address/addAdress': form, 'myOrder/orderAdres/orderAdres': list },
+  coupon: { 'My/yhq': list, 'myOrder/ordercoupon/ordercoupon': list },
+  points: {
+    'My/jifen/shop': list,
+    'My/jifen/mingxi': list,
+    'My/jifen/qiandao': overview,
+    'My/jifen/jfDetail': details,
+    'My/jifen/submit': submit,
+    'My/otherOrder/index': list,
+    'My/otherOrder/detail': details,
+  },
+  review: { 'goodPingjia/goodPingjia': list, 'myOrder/pingjia/pingjia': form },
+  group: {
+    'pintuan/order': list,
+    'pintuan/ptDetail': details,
+    'pintuan/submit': submit,
+    'pintuan/myOrder': list,
+    'pintuan/mydetail': details,
+  },
+  voucher: {
+    'shouquan/shouquan': list,
+    'shouquan/sqDetail': details,
+    'shouquan/orderList': list,
+    'shouquan/orderDetail': details,
+  },
+};
 
 const isReal = (page: string): boolean => Object.values(routes).some(({ path: real }) => real === `pages/${page}`);
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
@@ -41,18 +62,17 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 const freeName = (area: string): string =>
   area in areas || fs.existsSync(path.resolve(__dirname, '../../src/features', area)) ? `more${capital(area)}` : area;
 /** The missing pages, by area. */
-const paths: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  Object.entries(pathsOfSpec)
-    .map(([area, pages]) => [freeName(area), pages.filter((page) => !isReal(page))] as const)
-    .filter(([, pages]) => pages.length > 0),
-);
+const missing = Object.entries(pagesOfSpec)
+  .map(([area, pages]) => ({ area: freeName(area), pages: Object.entries(pages).filter(([page]) => !isReal(page)) }))
+  .filter(({ pages }) => pages.length > 0);
 
 /** Number of pages that are missing. */
-export const missingPages = Object.values(paths).flat().length;
+export const missingPages = missing.flatMap(({ pages }) => pages).length;
 
 /** A real page that others are copied from. */
 interface Template {
   name: RouteName;
+  feature: string;
   /** Names of the screen and of its module. */
   screen: [exported: string, module: string];
   /** Files of its feature that it uses. */
@@ -61,19 +81,13 @@ interface Template {
   keys: string[];
 }
 
-/** The feature whose pages have the median size: the size of a feature is shared by its pages. */
-interface UsualFeature {
-  name: string;
-  pages: Template[];
-  bytesPerPage: number;
-}
-
-/** A few pages of an area that share the code of their feature. */
+/** The pages of an area that are copied from one feature, whose code they share except for their screens. */
 interface Copy {
   area: string;
+  feature: string;
   /** Takes the place of the areas in the keys of the template, and names the feature. */
   prefix: string;
-  pages: { path: string; name: string; template: Template }[];
+  pages: { path: string; name: string; template: Template; screen: string }[];
 }
 
 const ownKeys = new Set(
@@ -87,7 +101,7 @@ function stylesOf(file: string): string[] {
   return [...imports].map(([, style = '']) => path.resolve(path.dirname(file), style));
 }
 
-function templateOf(root: string, name: RouteName, modules: Modules): Template & { feature: string } {
+function templateOf(root: string, name: RouteName, modules: Modules): Template {
   const page = pageModule(routes[name].path);
   const entry = fs.readFileSync(path.join(root, 'src', `${page}.tsx`), 'utf8');
   const [, exported = '', feature = '', module = ''] =
@@ -103,35 +117,27 @@ function templateOf(root: string, name: RouteName, modules: Modules): Template &
   };
 }
 
-function usualFeature(root: string): UsualFeature {
+function copiesOf(root: string): Copy[] {
   const areaOf = new Map([...ownKeys].map((key): [string, string] => [key, 'any']));
   const modules = modulesOf({ root, areaOf });
-  const templates = (Object.keys(routes) as RouteName[]).map((name) => templateOf(root, name, modules));
-  const features = [...new Set(templates.map(({ feature }) => feature))].map((name): UsualFeature => {
-    const pages = templates.filter(({ feature }) => feature === name);
-    const files = new Set(pages.flatMap((page) => page.files));
-    const bytes = [...files].reduce((sum, file) => sum + fs.statSync(file).size, 0);
-    return { name, pages, bytesPerPage: bytes / pages.length };
-  });
-  const byPage = features.flatMap((feature) => feature.pages.map(() => feature));
-  byPage.sort((one, other) => one.bytesPerPage - other.bytesPerPage);
-  return byPage[Math.floor(byPage.length / 2)] as UsualFeature;
-}
-
-function copiesOf({ pages }: UsualFeature): Copy[] {
-  const copies: Copy[] = [];
-  let next = 0;
-  for (const [area, list] of Object.entries(paths)) {
-    for (let at = 0; at < list.length; at += pages.length) {
-      const own = list.slice(at, at + pages.length).map((page) => ({
+  return missing.flatMap(({ area, pages }) => {
+    const own = pages.map(([page, name], index) => {
+      const template = templateOf(root, name, modules);
+      return {
         path: `pages/${page}`,
         name: page.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase()),
-        template: pages[next++ % pages.length] as Template,
-      }));
-      copies.push({ area, prefix: `${area}${at || ''}`, pages: own });
-    }
-  }
-  return copies;
+        template,
+        screen: `${template.screen[1]}-${index}`,
+      };
+    });
+    const features = new Set(own.map(({ template }) => template.feature));
+    return [...features].map((feature) => ({
+      area,
+      feature,
+      prefix: `${area}${capital(feature)}`,
+      pages: own.filter(({ template }) => template.feature === feature),
+    }));
+  });
 }
 
 const keysOf = (copy: Copy): string[] => [...new Set(copy.pages.flatMap(({ template }) => template.keys))];
@@ -160,7 +166,7 @@ async function allTexts(root: string, language: Language): Promise<Record<string
 async function writeTexts(root: string, copies: readonly Copy[]): Promise<void> {
   for (const language of languages) {
     const texts = await allTexts(root, language);
-    for (const area of Object.keys(paths)) {
+    for (const { area } of missing) {
       const entries = copies
         .filter((copy) => copy.area === area)
         .flatMap((copy) => [
@@ -175,13 +181,26 @@ async function writeTexts(root: string, copies: readonly Copy[]): Promise<void> 
 
 type Page = Copy['pages'][number] & Pick<Copy, 'area' | 'prefix'>;
 
-function sourceOf({ name, prefix, template }: Page): string {
-  const [screen, module] = template.screen;
-  return `import { ${screen} } from '@/features/${prefix}/${module}';
+function sourceOf({ name, prefix, template, screen }: Page): string {
+  const [exported] = template.screen;
+  return `import { ${exported} } from '@/features/${prefix}/${screen}';
 import { routed } from '@/shell/routed';
 
-export default routed('${name}', ${screen});
+export default routed('${name}', ${exported});
 `;
+}
+
+/** Copies the code of the pages: what they share once, and its screen for each page, because no two have the same. */
+function writeCode(root: string, copy: Copy): void {
+  const from = path.join(root, 'src/features', copy.feature);
+  const to = path.join(root, 'src/features', copy.prefix);
+  const read = (file: string): string => renameKeys(fs.readFileSync(file, 'utf8'), copy);
+  const screens = new Set(copy.pages.map(({ template }) => path.join(from, `${template.screen[1]}.tsx`)));
+  const files = new Set(copy.pages.flatMap(({ template }) => template.files));
+  for (const file of files) if (!screens.has(file)) write(path.join(to, path.relative(from, file)), read(file));
+  for (const { template, screen } of copy.pages) {
+    write(path.join(to, `${screen}.tsx`), read(path.join(from, `${template.screen[1]}.tsx`)));
+  }
 }
 
 /** Adds lines to the end of a table in a file of the copy. */
@@ -193,15 +212,8 @@ function addLines(file: string, end: string, lines: readonly string[]): void {
 
 /** Adds the missing pages to the copy of the project in `root`; returns what they were made of, in words. */
 export async function addPages(root: string): Promise<string> {
-  const feature = usualFeature(root);
-  const copies = copiesOf(feature);
-  const from = path.join(root, 'src/features', feature.name);
-  for (const copy of copies) {
-    for (const file of new Set(copy.pages.flatMap(({ template }) => template.files))) {
-      const to = path.join(root, 'src/features', copy.prefix, path.relative(from, file));
-      write(to, renameKeys(fs.readFileSync(file, 'utf8'), copy));
-    }
-  }
+  const copies = copiesOf(root);
+  for (const copy of copies) writeCode(root, copy);
   await writeTexts(root, copies);
   const pages = copies.flatMap(({ area, prefix, pages: own }) => own.map((page) => ({ ...page, area, prefix })));
   for (const page of pages) write(path.join(root, 'src', `${page.path}.tsx`), sourceOf(page));
@@ -211,7 +223,10 @@ export async function addPages(root: string): Promise<string> {
     ({ name, path: page, area }) => `  ${name}: { path: '${page}', access: 'member', texts: ['${area}'] },\n`,
   );
   addLines(path.join(root, 'src/platform/routes.ts'), '} as const satisfies Record<string, RouteEntry>;', entries);
-  const calls = addCalls(root, paths);
+  const calls = addCalls(
+    root,
+    Object.fromEntries(missing.map(({ area, pages: own }) => [area, own.map(([page]) => page)])),
+  );
   const texts = copies.reduce((sum, copy) => sum + keysOf(copy).length, 0);
-  return `${pages.length} pages with ${calls} calls and ${texts} texts, like those of ${feature.name}: ${(feature.bytesPerPage / 1024).toFixed(1)} KB of source a page, the median of today's`;
+  return `${pages.length} pages with ${calls} calls and ${texts} texts, each like the real page of its kind`;
 }
