@@ -12,7 +12,19 @@ import { CallError, call, newKey, serverNow } from './api';
 import { device } from './device';
 import { readEvents } from './live';
 import { t } from './texts';
-import { type Column, columnOf, columns, cupsOf, isNumber, isRinging, isUntouched, type Step } from './tickets';
+import {
+  begunAt,
+  type Column,
+  columns,
+  cupsOf,
+  type Group,
+  groupOf,
+  isLater,
+  isNumber,
+  isRinging,
+  isUntouched,
+  type Step,
+} from './tickets';
 
 export type Act = Step;
 
@@ -89,16 +101,20 @@ export class BoardStore {
     return hasDeliveries ? columns : columns.filter((name) => name !== 'delivering');
   }
 
-  column(name: Column): OpsOrder[] {
+  /** A column, or the orders for later, in the order in which they are to be begun. */
+  group(name: Group): OpsOrder[] {
     const isWanted = (order: OpsOrder): boolean => this.find.trim() === '' || isNumber(order, this.find);
     return [...this.tickets.values()]
-      .filter((order) => columnOf(order) === name && isWanted(order))
-      .sort((a, b) => (a.paytime ?? 0) - (b.paytime ?? 0) || a.id - b.id);
+      .filter((order) => groupOf(order, this.now) === name && isWanted(order))
+      .sort((a, b) => begunAt(a) - begunAt(b) || a.id - b.id);
   }
 
-  /** Cups to make. */
+  /** Cups to make, without those for later. */
   get cups(): number {
-    const toMake = [...this.tickets.values()].filter(({ state }) => state === 'paid' || state === 'making');
+    const toMake = [...this.tickets.values()].filter((order) => {
+      const group = groupOf(order, this.now);
+      return group === 'new' || group === 'making';
+    });
     return toMake.reduce((sum, order) => sum + cupsOf(order), 0);
   }
 
@@ -147,7 +163,7 @@ export class BoardStore {
 
   /** Somebody has seen a new order. */
   touch(order: OpsOrder): void {
-    if (!isUntouched(order) || this.touched.has(order.id)) return;
+    if (!isUntouched(order, this.now) || this.touched.has(order.id)) return;
     this.touched.add(order.id);
     // One that fails goes on ringing.
     const forget = (): void => void this.touched.delete(order.id);
@@ -186,7 +202,7 @@ export class BoardStore {
   private accepted(id: number): void {
     this.touched.delete(id);
     const order = this.tickets.get(id);
-    if (order && isUntouched(order)) this.tickets.set(id, { ...order, accepttime: this.now });
+    if (order && isUntouched(order, this.now)) this.tickets.set(id, { ...order, accepttime: this.now });
   }
 
   private done(id: number, state: OpsOrder['state']): void {
@@ -195,7 +211,7 @@ export class BoardStore {
     if (!order) return;
     // The event brings the rest. Until then the ticket is where it belongs.
     const changed = { ...order, state, accepttime: order.accepttime ?? this.now };
-    if (columnOf(changed)) this.tickets.set(id, changed);
+    if (groupOf(changed, this.now)) this.tickets.set(id, changed);
     else this.tickets.delete(id);
   }
 
@@ -208,7 +224,10 @@ export class BoardStore {
   }
 
   private tick(): void {
+    const waited = [...this.tickets.values()].filter((order) => isLater(order, this.now));
     this.now = serverNow();
+    // What was for later is to be begun now.
+    if (device.isLoud && waited.some((order) => isUntouched(order, this.now))) alarm.ring();
     if (device.isLoud && this.isRinging && this.now % RING_EVERY_SECONDS === 0) alarm.ring();
   }
 
@@ -273,7 +292,8 @@ export class BoardStore {
   private takeTicket(order: OpsOrder): void {
     const before = this.tickets.get(order.id);
     this.tickets.set(order.id, order);
-    if (!before && isUntouched(order) && device.isLoud) alarm.ring();
+    const isNew = order.state === 'paid' && order.accepttime === null;
+    if (!before && isNew && device.isLoud) alarm.ring();
     if (order.state === 'ready' && before?.state === 'making') void this.loadShop();
   }
 

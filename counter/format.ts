@@ -4,3 +4,15 @@ export function clockText(seconds: number, offsetMinutes: number, language: stri
   const [hours, minutes] = [date.getUTCHours(), date.getUTCMinutes()].map((part) => String(part).padStart(2, '0'));
   return `${hours}${language === 'id' ? '.' : ':'}${minutes}`;
 }
+
+interface InSlot {
+  slot_start: number | null;
+  slot_end: number | null;
+}
+
+/** `08.05–08.20`, without a line break at the dash; empty: there is no slot. */
+export function slotText({ slot_start, slot_end }: InSlot, offsetMinutes: number, language: string): string {
+  if (slot_start === null || slot_end === null) return '';
+  const [from, to] = [slot_start, slot_end].map((time) => clockText(time, offsetMinutes, language));
+  return `${from}\u2060–\u2060${to}`;
+}

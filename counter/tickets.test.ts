@@ -1,7 +1,7 @@
 import { drinks } from '@/domain/drinks';
 import { isLegal } from '@/domain/order-kind';
 import type { OpsOrder } from '../server/src/internal-contract/ops.schemas';
-import { columnOf, cupsOf, isFinal, isNumber, isRinging, lateBy, nextStep } from './tickets';
+import { begunAt, cupsOf, groupOf, isFinal, isNumber, isRinging, isUntouched, lateBy, nextStep } from './tickets';
 
 const name = { en: 'Tea', id: 'Teh', 'zh-Hans': '茶' };
 const order = (more: Partial<OpsOrder> = {}): OpsOrder => ({
@@ -17,6 +17,9 @@ const order = (more: Partial<OpsOrder> = {}): OpsOrder => ({
   sendtime: null,
   eta_start: 1300,
   eta_end: 1600,
+  slot_start: null,
+  slot_end: null,
+  duetime: null,
   remark: '',
   tableware: 0,
   pay_amount: 20_000,
@@ -40,7 +43,7 @@ test('each next step is one that the table of states allows the shop', () => {
       const step = nextStep({ state, type })!;
       const edge = { from: state, to: leadsTo[step], actor: 'shop', type } as const;
       expect([state, type, step, isLegal(drinks, edge)]).toEqual([state, type, step, true]);
-      expect(columnOf({ state })).not.toBeNull();
+      expect(groupOf({ state, duetime: null }, 0)).not.toBeNull();
     }
   }
   expect(nextStep({ state: 'pickedUp', type: 'takein' })).toBeNull();
@@ -65,6 +68,19 @@ test('a new order rings after two minutes until somebody has touched it', () => 
   expect([isRinging(order(), 1119), isRinging(order(), 1120)]).toEqual([false, true]);
   expect(isRinging(order({ accepttime: 1100 }), 2000)).toBe(false);
   expect(isRinging(order({ state: 'making' }), 2000)).toBe(false);
+});
+
+test('an order for later waits apart until it is due, then it is new and rings until it is touched', () => {
+  const later = order({ slot_start: 5000, slot_end: 5900, duetime: 3200, eta_start: 5000, eta_end: 5900 });
+  expect([groupOf(later, 3199), groupOf(later, 3200)]).toEqual(['later', 'new']);
+  expect([isUntouched(later, 3199), isUntouched(later, 3200)]).toEqual([false, true]);
+  expect([isRinging(later, 3319), isRinging(later, 3320)]).toEqual([false, true]);
+  expect([begunAt(later), begunAt(order())]).toEqual([3200, 1000]);
+  // One that is begun early is being made.
+  expect(groupOf({ ...later, state: 'making' }, 2000)).toBe('making');
+  expect([lateBy(later, 5900), lateBy(later, 5960)]).toEqual([0, 60]);
+  const ready = { ...later, state: 'ready', readytime: 3400 } as const;
+  expect([lateBy(ready, 6500), lateBy(ready, 6560)]).toEqual([0, 60]);
 });
 
 test('a number is found however it is typed', () => {

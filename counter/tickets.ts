@@ -4,6 +4,8 @@ import type { OpsOrder } from '../server/src/internal-contract/ops.schemas';
 /** The columns of the board, in the order of the work. */
 export const columns = ['new', 'making', 'ready', 'delivering'] as const;
 export type Column = (typeof columns)[number];
+/** With the orders that are made for a later time, which wait below the new ones. */
+export type Group = Column | 'later';
 
 const columnOfState: Partial<Record<OrderState, Column>> = {
   paid: 'new',
@@ -12,8 +14,17 @@ const columnOfState: Partial<Record<OrderState, Column>> = {
   delivering: 'delivering',
 };
 
+/** Whether nobody has to begin with it yet. */
+export const isLater = ({ state, duetime }: Pick<OpsOrder, 'state' | 'duetime'>, now: number): boolean =>
+  state === 'paid' && duetime !== null && duetime > now;
+
 /** Null: the counter has nothing more to do with it. */
-export const columnOf = ({ state }: Pick<OpsOrder, 'state'>): Column | null => columnOfState[state] ?? null;
+export const groupOf = (order: Pick<OpsOrder, 'state' | 'duetime'>, now: number): Group | null =>
+  isLater(order, now) ? 'later' : (columnOfState[order.state] ?? null);
+
+/** Since when it is to be begun: it was paid, or the time came that it is for. */
+export const begunAt = ({ paytime, duetime }: Pick<OpsOrder, 'paytime' | 'duetime'>): number =>
+  Math.max(paytime ?? 0, duetime ?? 0);
 
 export type Step = 'start' | 'ready' | 'hand-over' | 'courier-sent' | 'arrived';
 
@@ -30,11 +41,12 @@ export type FinalStep = Exclude<Step, 'start' | 'ready'>;
 export const isFinal = (step: Step): step is FinalStep => step !== 'start' && step !== 'ready';
 
 /** Since when a ticket is in its column. */
-export const sinceOf = ({ state, paytime, maketime, readytime, sendtime }: OpsOrder): number => {
+export const sinceOf = (order: OpsOrder): number => {
+  const { state, maketime, readytime, sendtime } = order;
   const times = { making: maketime, ready: readytime, delivering: sendtime } as Partial<
     Record<OrderState, number | null>
   >;
-  return times[state] ?? paytime ?? 0;
+  return times[state] ?? begunAt(order);
 };
 
 const WAIT_SECONDS = 600;
@@ -43,17 +55,18 @@ export const RING_SECONDS = 120;
 
 /** Seconds by which a ticket is late: after the time that was promised, or too long on the counter. 0: it is not. */
 export function lateBy(order: OpsOrder, now: number): number {
-  const { state, type, eta_end, readytime } = order;
+  const { state, type, eta_end, readytime, slot_end } = order;
   const isDone = state === 'ready' && type === 'takein';
-  const due = isDone ? (readytime ?? now) + WAIT_SECONDS : eta_end;
+  const due = isDone ? Math.max(readytime ?? now, slot_end ?? 0) + WAIT_SECONDS : eta_end;
   return due === null ? 0 : Math.max(0, now - due);
 }
 
-/** Nobody of the shop has touched it yet. */
-export const isUntouched = ({ state, accepttime }: OpsOrder): boolean => state === 'paid' && accepttime === null;
+/** Nobody of the shop has touched it since it is to be begun. */
+export const isUntouched = (order: OpsOrder, now: number): boolean =>
+  order.state === 'paid' && order.accepttime === null && !isLater(order, now);
 
 export const isRinging = (order: OpsOrder, now: number): boolean =>
-  isUntouched(order) && now - (order.paytime ?? now) >= RING_SECONDS;
+  isUntouched(order, now) && now - begunAt(order) >= RING_SECONDS;
 
 /** Cups that are still to be made or handed over. */
 export const cupsOf = ({ goods }: Pick<OpsOrder, 'goods'>): number =>

@@ -4,7 +4,7 @@ import { money } from '@/lib/money';
 import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
-import { clockText } from '../format';
+import { clockText, slotText } from '../format';
 import { t } from '../texts';
 import { CannotMake } from './cannot-make';
 import { Sheet } from './sheet';
@@ -46,6 +46,7 @@ export const TicketSheet = observer(function TicketSheet({ store, order, startsW
   const offset = store.shop?.utc_offset_minutes ?? 0;
   const at = (time: number | null): string => (time === null ? '–' : clockText(time, offset, language));
   const number = order.pickup_no ?? '';
+  const span = slotText(order, offset, language);
   if (isCannot) {
     return (
       <Sheet id="cannot-sheet" title={t('cannot.title', { number })} onClose={onClose}>
@@ -63,6 +64,11 @@ export const TicketSheet = observer(function TicketSheet({ store, order, startsW
           </li>
         ))}
       </ul>
+      {span ? (
+        <p className="block" id="ticket-slot">
+          <b>{t('ticket.for', { span })}</b>
+        </p>
+      ) : null}
       {order.remark ? <p className="ticket__note block">{t('ticket.note', { text: order.remark })}</p> : null}
       {order.receiving ? <Receiving receiving={order.receiving} /> : null}
       <p className="muted">

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite';
 import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
 import type { BoardStore, PendingAct } from '../board-store';
 import { device } from '../device';
-import { clockText } from '../format';
+import { clockText, slotText } from '../format';
 import { t } from '../texts';
-import { columnOf, cupsOf, isFinal, isRinging, isUntouched, lateBy, nextStep, sinceOf } from '../tickets';
+import { cupsOf, groupOf, isFinal, isLater, isRinging, isUntouched, lateBy, nextStep, sinceOf } from '../tickets';
 import { SureButton } from './sure-button';
 
 const MINUTE = 60;
@@ -15,13 +15,25 @@ interface TicketProps {
   onMore: () => void;
 }
 
+/** The time that was promised, as long as it is to be kept. */
+function promiseOf(order: OpsOrder, offset: number): string {
+  const { state, type, eta_end } = order;
+  const { language } = device;
+  const span = slotText(order, offset, language);
+  if (span) return t('ticket.for', { span });
+  const isDone = state === 'ready' && type === 'takein';
+  return eta_end === null || isDone ? '' : t('ticket.promise', { time: clockText(eta_end, offset, language) });
+}
+
 /** How long it is here, and what was promised. */
 function timeText(order: OpsOrder, now: number, offset: number): string {
+  if (isLater(order, now)) return t('ticket.due', { time: clockText(order.duetime ?? 0, offset, device.language) });
   const minutes = Math.max(0, Math.floor((now - sinceOf(order)) / MINUTE));
-  if (order.state === 'ready' && minutes > 0) return t('ticket.waiting', { count: minutes });
+  const promise = promiseOf(order, offset);
+  const isWaiting = order.state === 'ready' && minutes > 0;
+  if (isWaiting && order.slot_start === null) return t('ticket.waiting', { count: minutes });
   const parts = [minutes === 0 ? t('ticket.justNow') : t('ticket.minutes', { count: minutes })];
-  const eta_end = order.state === 'ready' && order.type === 'takein' ? null : order.eta_end;
-  if (eta_end !== null) parts.push(t('ticket.promise', { time: clockText(eta_end, offset, device.language) }));
+  if (promise) parts.push(promise);
   const late = Math.floor(lateBy(order, now) / MINUTE);
   if (late > 0) parts.push(t('ticket.late', { count: late }));
   return parts.join(' · ');
@@ -78,6 +90,8 @@ const Failure = observer(function Failure({
 
 const Buttons = observer(function Buttons({ store, order, onMore }: TicketProps) {
   const step = nextStep(order);
+  const isEarly = isLater(order, store.now);
+  const isAsked = step !== null && (isFinal(step) || isEarly);
   const pending = store.pending.get(order.id);
   const isSending = pending?.state === 'sending';
   if (!step) return null;
@@ -85,10 +99,10 @@ const Buttons = observer(function Buttons({ store, order, onMore }: TicketProps)
     <div className="ticket__buttons">
       <SureButton
         id={`step-${order.order_sn}`}
-        className="button ticket__step"
-        label={isSending ? t('act.sending') : t(`step.${step}`)}
-        sure={isFinal(step) ? t(`sure.${step}`) : ''}
-        isAsked={isFinal(step)}
+        className={`button ticket__step${isEarly ? ' button--quiet' : ''}`}
+        label={isSending ? t('act.sending') : t(isEarly ? 'step.startEarly' : `step.${step}`)}
+        sure={isEarly ? t('sure.startEarly') : isFinal(step) ? t(`sure.${step}`) : ''}
+        isAsked={isAsked}
         hint={t('sure.hint')}
         disabled={isSending}
         onSure={() => void store.act(order, step)}
@@ -108,9 +122,9 @@ const Buttons = observer(function Buttons({ store, order, onMore }: TicketProps)
 
 function marksOf(order: OpsOrder, now: number): string {
   const marks = [
-    `ticket--${columnOf(order)}`,
+    `ticket--${groupOf(order, now)}`,
     lateBy(order, now) > 0 && 'is-late',
-    isUntouched(order) && 'is-new',
+    isUntouched(order, now) && 'is-new',
     isRinging(order, now) && 'is-ringing',
   ];
   return marks.filter(Boolean).join(' ');
@@ -119,6 +133,7 @@ function marksOf(order: OpsOrder, now: number): string {
 /** One order. A touch anywhere says that somebody has seen it. */
 export const Ticket = observer(function Ticket({ store, order, onMore }: TicketProps) {
   const { now, shop } = store;
+  const offset = shop?.utc_offset_minutes ?? 0;
   const pending = store.pending.get(order.id);
   const number = order.pickup_no ?? '';
   return (
@@ -137,7 +152,8 @@ export const Ticket = observer(function Ticket({ store, order, onMore }: TicketP
         <h3>{number}</h3>
         <span className={`badge badge--${order.type}`}>{t(`type.${order.type}`)}</span>
       </header>
-      <p className="ticket__time">{timeText(order, now, shop?.utc_offset_minutes ?? 0)}</p>
+      {isLater(order, now) ? <p className="ticket__slot">{promiseOf(order, offset)}</p> : null}
+      <p className="ticket__time">{timeText(order, now, offset)}</p>
       <Lines order={order} />
       <Notes order={order} />
       {pending?.state === 'failed' ? <Failure store={store} order={order} pending={pending} /> : null}

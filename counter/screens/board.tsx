@@ -26,8 +26,24 @@ interface ColumnProps {
   onMore: (id: number) => void;
 }
 
+/** Below the new orders: those that nobody has to begin with yet. */
+const Later = observer(function Later({ store, onMore }: Pick<ColumnProps, 'store' | 'onMore'>) {
+  const tickets = store.group('later');
+  if (tickets.length === 0) return null;
+  return (
+    <section className="later" data-group="later" aria-label={t('col.later')}>
+      <h3 className="column__head">
+        {t('col.later')} <span>{tickets.length}</span>
+      </h3>
+      {tickets.map((order) => (
+        <Ticket key={order.id} store={store} order={order} onMore={() => onMore(order.id)} />
+      ))}
+    </section>
+  );
+});
+
 const ColumnView = observer(function ColumnView({ store, name, isShown, onMore }: ColumnProps) {
-  const tickets = store.column(name);
+  const tickets = store.group(name);
   return (
     <section className={`column${isShown ? ' is-shown' : ''}`} data-column={name} aria-label={t(`col.${name}`)}>
       <h2 className="column__head">
@@ -37,6 +53,7 @@ const ColumnView = observer(function ColumnView({ store, name, isShown, onMore }
       {tickets.map((order) => (
         <Ticket key={order.id} store={store} order={order} onMore={() => onMore(order.id)} />
       ))}
+      {name === 'new' ? <Later store={store} onMore={onMore} /> : null}
     </section>
   );
 });
@@ -55,7 +72,7 @@ const Tabs = observer(function Tabs({
     <nav className="tabs">
       {store.columns.map((name) => (
         <button key={name} type="button" aria-pressed={name === shown} onClick={() => onShow(name)}>
-          {t(`col.${name}`)} <b>{store.column(name).length}</b>
+          {t(`col.${name}`)} <b>{store.group(name).length + (name === 'new' ? store.group('later').length : 0)}</b>
         </button>
       ))}
     </nav>
@@ -65,7 +82,8 @@ const Tabs = observer(function Tabs({
 const Notices = observer(function Notices({ store }: { store: BoardStore }) {
   const { link, lostAt, toast, find } = store;
   const time = clockText(lostAt ?? store.now, store.shop?.utc_offset_minutes ?? 0, device.language);
-  const isMissing = find.trim() !== '' && store.columns.every((name) => store.column(name).length === 0);
+  const groups = [...store.columns, 'later' as const];
+  const isMissing = find.trim() !== '' && groups.every((name) => store.group(name).length === 0);
   return (
     <>
       {link === 'offline' ? (

@@ -12,6 +12,7 @@ import { type OpsGoods, type OpsOrder, type opsActs, pauseMinutes } from '../src
 import { endWith } from '../src/lib/start-error';
 import { newKey } from './new-key';
 import { reviewLines } from './shop-reviews';
+import { isEarly, slotText } from './shop-slots';
 
 /** `npm run shop -- …`: the counter of a shop in a terminal, over the HTTP interface that a point of sale would use. */
 
@@ -143,10 +144,12 @@ const plain = (text: string): string => withoutControls(text.replace(/\s*\n\s*/g
 
 const say = (line: string): void => console.log(plain(line));
 
-function show(order: OpsOrder, lang: Language): void {
+function show(order: OpsOrder, lang: Language, offsetMinutes: number): void {
   const state = counterState(order).padEnd(10);
+  const slot = slotText(order, offsetMinutes);
   say(`${order.pickup_no ?? '-'}  ${state} ${order.order_sn}${order.remark ? `  "${order.remark}"` : ''}`);
   for (const { name, spec, num } of order.goods) say(`       ${num} x ${name[lang]}  (${spec[lang]})`);
+  if (slot) say(`       ${slot}`);
   if (order.receiving) say(`       to ${wayOf(order.receiving)}`);
 }
 
@@ -282,7 +285,9 @@ const commands: Record<string, (options: Options) => Promise<void>> = {
   async list(options) {
     const orders = await work(options);
     if (orders.length === 0) say('Nothing to do.');
-    for (const order of orders) show(order, options.lang);
+    const hasSlots = orders.some(({ slot_start }) => slot_start !== null);
+    const offset = hasSlots ? (await call(options, 'state')).utc_offset_minutes : 0;
+    for (const order of orders) show(order, options.lang, offset);
   },
   accept: (options) => act(options, 'accept'),
   start: (options) => act(options, 'start'),
@@ -357,6 +362,7 @@ function counterState({ state, type, accepttime }: OpsOrder): string {
 
 /** The step that is due, by the time since this command first saw the order in its state. */
 function dueAct(order: OpsOrder, since: Map<string, number>): Act | null {
+  if (isEarly(order, Date.now() / 1000)) return null;
   const state = counterState(order);
   const seen = `${order.order_sn} ${state}`;
   const first = since.get(seen) ?? performance.now();

@@ -82,6 +82,11 @@ export interface ErrorParams {
   DELIVERY_CLOSED: object;
   /** The goods cost less than the shop delivers from. */
   BELOW_MINIMUM: { min_amount: number; missing: number };
+  /**
+   * The slot is not offered, or too few of its cups are left. The nearest one that is free, in seconds; null: none. `text` is
+   * that in words.
+   */
+  SLOT_UNAVAILABLE: { slot_start: number | null; slot_end: number | null; text: string };
   COUPON_NOT_FOUND: object;
   /** `text` is the reason in words; `missing` in rupiah to the coupon's least amount. */
   COUPON_UNUSABLE: { name: string; reason: CouponReason; text: string; missing: number };

@@ -17,7 +17,17 @@ export const orderCalls = {
       'OUT_OF_RANGE',
       'COUPON_NOT_FOUND',
       'COUPON_UNUSABLE',
+      'SLOT_UNAVAILABLE',
     ],
+  }),
+  /** The times for which the member's cart could be ordered in a shop. */
+  slots: call({
+    method: 'POST',
+    path: '/api/order/slots',
+    access: 'member',
+    safe: true,
+    extension: true,
+    errors: ['SHOP_NOT_FOUND', 'TAKEOUT_UNAVAILABLE', 'ADDRESS_NOT_FOUND', 'ADDRESS_WITHOUT_PIN', 'OUT_OF_RANGE'],
   }),
   /** The member's coupons for the cart: usable ones first, the others with a reason. */
   coupons: call({
@@ -61,6 +71,7 @@ export const orderCalls = {
       'BELOW_MINIMUM',
       'COUPON_NOT_FOUND',
       'COUPON_UNUSABLE',
+      'SLOT_UNAVAILABLE',
       'TOO_MANY_UNPAID',
     ],
   }),

@@ -107,7 +107,7 @@ export const priceQuote = v.strictObject({
   goods_num: count,
   ...amountEntries,
   price_hash: text,
-  /** When drinks ordered now would be ready, or at the address, in seconds. */
+  /** When drinks ordered now would be ready, or at the address, in seconds; with `slot_start` that slot. */
   eta_start: seconds,
   eta_end: seconds,
   /** null: picked up. */
@@ -184,6 +184,9 @@ const orderEntries = {
   /** When it is ready, or at the address. */
   eta_start: v.nullable(seconds),
   eta_end: v.nullable(seconds),
+  /** The time that it was ordered for; 0: as soon as possible. */
+  slot_start: seconds,
+  slot_end: seconds,
   can_pay: flag,
   can_cancel: flag,
   /** Whether the customer can say that the delivery has arrived. */
@@ -299,6 +302,18 @@ const couponId = v.optional(
   ),
 );
 
+/** When a slot begins, as `slots` lists it. 0 or absent: as soon as possible. */
+const slotStart = v.optional(v.pipe(seconds, v.maxValue(9_999_999_999, 'invalid')));
+
+/** A time that an order can be made for. */
+export const slot = v.strictObject({
+  slot_start: seconds,
+  slot_end: seconds,
+  /** Cups that can still be ordered for it. */
+  left: count,
+});
+export type OrderSlot = v.InferOutput<typeof slot>;
+
 export const orderSchemas = {
   price: {
     /** Without `cart_ids`: the whole cart of the shop. */
@@ -308,8 +323,13 @@ export const orderSchemas = {
       cart_ids: cartIds,
       address_id: addressId,
       coupon_id: couponId,
+      slot_start: slotStart,
     }),
     output: priceQuote,
+  },
+  slots: {
+    input: v.strictObject({ shop_id: id, type: orderType, address_id: addressId }),
+    output: listOf(slot),
   },
   coupons: {
     input: v.strictObject({ shop_id: id, type: orderType, cart_ids: cartIds, address_id: addressId }),
@@ -323,6 +343,7 @@ export const orderSchemas = {
       cart_ids: cartIds,
       address_id: addressId,
       coupon_id: couponId,
+      slot_start: slotStart,
       /** For the courier, while `remark` is for the kitchen. Absent: the note of the address. */
       courier_note: v.optional(writtenLine(limits.textAreaMax)),
       price_hash: v.pipe(v.string('required'), v.nonEmpty('required'), maxPoints(80, 'invalid')),

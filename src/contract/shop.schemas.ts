@@ -69,7 +69,13 @@ export type ShopRow = v.InferOutput<typeof shopRow>;
 
 /** Hours of one weekday, 0 = Sunday, "08:00". `close` may be past midnight ("26:00"). */
 const businessDay = v.strictObject({ weekday: v.picklist([0, 1, 2, 3, 4, 5, 6]), open: text, close: text });
-export const shopDetails = v.strictObject({ ...shopEntries, business: v.array(businessDay), menu_version: text });
+export const shopDetails = v.strictObject({
+  ...shopEntries,
+  business: v.array(businessDay),
+  menu_version: text,
+  /** Whether an order can be made for a later time. */
+  has_slots: flag,
+});
 export type ShopDetails = v.InferOutput<typeof shopDetails>;
 
 export const city = v.strictObject({ code: text, name: text, shop_num: count });

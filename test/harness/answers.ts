@@ -40,6 +40,7 @@ export const shopDetails = (id: number, more: Partial<ShopDetails> = {}): ShopDe
   ...shopRow(id),
   business: [],
   menu_version: '1',
+  has_slots: 0,
   ...more,
 });
 

@@ -76,6 +76,8 @@ export function row(state: OrderState, id = 1): OrderRow {
     expiretime: state === 'unpaid' ? now + 900 : null,
     eta_start: null,
     eta_end: null,
+    slot_start: 0,
+    slot_end: 0,
     can_pay: state === 'unpaid' ? 1 : 0,
     can_cancel: 1,
     can_receive: 0,

@@ -65,7 +65,12 @@ export class OrderWorld {
     this.services = createOrderServices({
       extraKinds,
       db,
-      directory: new ShopDirectory({ db, clock: this.clock, freshMs: 0, queues: () => findQueues(db.read) }),
+      directory: new ShopDirectory({
+        db,
+        clock: this.clock,
+        freshMs: 0,
+        queues: () => findQueues(db.read, this.clock.now()),
+      }),
       clock: this.clock,
       random: systemRandom,
       timers: systemTimers,
@@ -98,17 +103,26 @@ export class OrderWorld {
   }
 
   async addShop(
-    shop: { hours?: [string, string]; key?: string; status?: number; packing?: number; delivers?: boolean } = {},
+    shop: {
+      hours?: [string, string];
+      key?: string;
+      status?: number;
+      packing?: number;
+      delivers?: boolean;
+      /** Cups of each slot of 15 minutes. */
+      slotCups?: number;
+    } = {},
   ): Promise<number> {
     const { rows } = await sql<{ id: number }>`
       insert into shop (name, address, city_code, lng, lat, timezone, utc_offset_minutes, business_json,
         always_open_switch, status, packing_fee, lead_minutes, ops_key_hash, createtime, updatetime, takeout_switch,
-        delivery_radius, delivery_rules_json, min_amount)
+        delivery_radius, delivery_rules_json, min_amount, slot_cups)
       values ('Kedai', 'Jl. Satu', '31', 106.8, -6.2, 'Asia/Jakarta', 420,
         ${JSON.stringify(shop.hours ? [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open: shop.hours?.[0], close: shop.hours?.[1] })) : [])},
         ${shop.hours ? 0 : 1}, ${shop.status ?? 1}, ${shop.packing ?? 0}, 8, ${shop.key ?? null}, 0, 0,
         ${shop.delivers ? 1 : 0}, ${shop.delivers ? worldTerms.radius : 0},
-        ${JSON.stringify(shop.delivers ? worldTerms.tiers : [])}, ${shop.delivers ? worldTerms.minimum : 0})
+        ${JSON.stringify(shop.delivers ? worldTerms.tiers : [])}, ${shop.delivers ? worldTerms.minimum : 0},
+        ${shop.slotCups ?? 0})
       returning id`.execute(this.db.read);
     return rows[0]!.id;
   }
@@ -230,11 +244,18 @@ export class OrderWorld {
     return await this.services.drinks.price({ shop_id: shopId, type: 'takein' }, this.ctx(me));
   }
 
-  /** Fills the cart, gets a quote and places the order. */
-  async order(me: number, sku: WorldSku, num = 1): Promise<string> {
+  /** The slots of a shop for what is in the cart, and `address_id` for a delivery. */
+  async slots(me: number, shopId: number, address_id?: number) {
+    const type = address_id === undefined ? ('takein' as const) : ('takeout' as const);
+    return (await this.services.drinks.slots({ shop_id: shopId, type, address_id }, this.ctx(me))).list;
+  }
+
+  /** Fills the cart, gets a quote and places the order, for a slot if one is given. */
+  async order(me: number, sku: WorldSku, num = 1, slot_start = 0): Promise<string> {
     await this.putInCart(me, sku, { num });
     const { price_hash } = await this.quote(me, sku.shopId);
-    const input = { shop_id: sku.shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
+    const own = { price_hash, slot_start, remark: '', tableware: 0 as const };
+    const input = { shop_id: sku.shopId, type: 'takein' as const, ...own };
     return (await this.services.drinks.add(input, this.ctx(me))).order_sn;
   }
 
@@ -261,12 +282,12 @@ export class OrderWorld {
   }
 
   /** Orders a delivery to an address, or to a new one. */
-  async deliver(me: number, sku: WorldSku, { num = 1, addressId = 0 } = {}): Promise<string> {
+  async deliver(me: number, sku: WorldSku, { num = 1, addressId = 0, slotStart = 0 } = {}): Promise<string> {
     const address_id = addressId || (await this.addAddress(me));
     await this.putInCart(me, sku, { num });
     const input = { shop_id: sku.shopId, type: 'takeout' as const, address_id };
     const { price_hash } = await this.services.drinks.price(input, this.ctx(me));
-    const order = { ...input, price_hash, remark: '', tableware: 0 as const };
+    const order = { ...input, price_hash, slot_start: slotStart, remark: '', tableware: 0 as const };
     return (await this.services.drinks.add(order, this.ctx(me))).order_sn;
   }
 

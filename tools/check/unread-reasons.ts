@@ -3,6 +3,7 @@ import type { Reasons } from './unread';
 const config = 'the chain names it in index/config, for clients other than the app';
 const later = 'for what is not built yet: membership';
 const afterSale = 'for the page of what is asked back, which the app does not have yet';
+const checkout = 'for the checkout, whose choice of a time is not built yet';
 const released = 'sent since 1.0; a partner may read it';
 
 /** Fields of answers that neither the app nor a tool reads. */
@@ -31,6 +32,7 @@ export const unreadFields: Reasons = {
   is_new: released,
   total_amount: released,
   finishtime: released,
+  has_slots: checkout,
   fullurl: 'as FastAdmin answers it; for clients other than the app',
 };
 

@@ -114,7 +114,9 @@ export class OpsService {
       case 'accept':
         return (await this.accept(tx, order, who)) || order.accepttime !== null;
       case 'start': {
-        const set = { maketime: now, accepttime: order.accepttime ?? now };
+        // One that is begun early is among those that wait from now on.
+        const duetime = order.duetime && Math.min(order.duetime, now);
+        const set = { maketime: now, accepttime: order.accepttime ?? now, duetime };
         return await advance(tx, this.deps, { ...move, to: 'making', set });
       }
       case 'ready':

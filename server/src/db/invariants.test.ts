@@ -7,6 +7,8 @@ class Undo extends Error {}
 
 const onlyDelivery = 'a delivery says where it goes, and only a delivery does and has a fee';
 
+const slotCups = 'the cups of a slot are those of its orders';
+
 const heldCoupon = 'an order that goes on holds its coupon, and no other order does';
 
 let world: OrderWorld;
@@ -15,7 +17,7 @@ worldForTests((opened) => {
   world = opened;
 });
 beforeAll(async () => {
-  const shopId = await world.addShop({ delivers: true });
+  const shopId = await world.addShop({ delivers: true, slotCups: 9 });
   const sku = await world.addSku(shopId, { stock: 50 });
   await world.addSku(shopId);
   const me = await world.addMember();
@@ -30,7 +32,7 @@ beforeAll(async () => {
   await cancel(await world.order(me, sku));
   await world.open(me, await world.order(me, sku));
   await world.addCoupon(me);
-  await world.order(me, sku);
+  await world.order(me, sku, 1, (await world.slots(me, shopId))[0]?.slot_start);
   await world.addCoupon(me);
   await world.pay(me, await world.order(me, sku));
   const delivered = await world.deliver(me, sku);
@@ -272,6 +274,13 @@ describe('the check of the invariants', () => {
       'a coupon that was granted and not counted',
       'update coupon set received = received - 1',
       'a kind of coupon was granted as often as it says',
+    ],
+    ['a cup that is taken of a slot twice', 'update shop_slot set cups = cups + 1', slotCups],
+    ['a slot that is not counted', 'delete from shop_slot', slotCups],
+    [
+      'a cancelled order that keeps its slot',
+      'update orders set status = -10 where slot_start is not null and status = 0',
+      slotCups,
     ],
     ['a key without an answer', 'update idempotency set response = null', 'a stored key has an answer'],
   ])('finds %s', async (_, damage, name) => {

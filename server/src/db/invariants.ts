@@ -254,6 +254,15 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
       group by k.id having k.received <> count(c.id)`,
   },
   {
+    name: 'the cups of a slot are those of its orders',
+    query: () => sql`
+      select s.shop_id, s.slot_start, s.cups, o.cups as ordered
+      from shop_slot s full join (select shop_id, slot_start, sum(goods_num)::int as cups from orders
+          where slot_start is not null and status >= 0 group by 1, 2) o
+        on o.shop_id = s.shop_id and o.slot_start = s.slot_start
+      where coalesce(s.cups, 0) <> coalesce(o.cups, 0)`,
+  },
+  {
     name: 'a stored key has an answer',
     query: () => sql`select user_id, call, key from idempotency where response is null`,
   },

@@ -47,6 +47,7 @@ export interface OrderTables {
     has_images: Switch;
     createtime: number;
   };
+  shop_slot: { shop_id: number; slot_start: number; cups: number };
   pickup_counter: { shop_id: number; day: string; n: number };
   orders: OrderTable;
   order_goods: {
@@ -210,6 +211,11 @@ interface OrderTable {
   pay_channel: string | null;
   eta_start: number | null;
   eta_end: number | null;
+  /** Null: as soon as possible. */
+  slot_start: number | null;
+  slot_end: number | null;
+  /** When the shop begins with it; null: at once. */
+  duetime: number | null;
   /** Seconds that it was given to be paid. */
   unpaid_seconds: Generated<number>;
   expiretime: number | null;

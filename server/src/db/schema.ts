@@ -66,6 +66,8 @@ export interface Database extends OrderTables {
     takeout_switch: Generated<Switch>;
     lead_minutes: Generated<number>;
     minutes_per_cup_x10: Generated<number>;
+    slot_minutes: Generated<number>;
+    slot_cups: Generated<number>;
     delivery_radius: Generated<number>;
     delivery_rules_json: JsonDefault<DeliveryTier[]>;
     min_amount: Generated<number>;

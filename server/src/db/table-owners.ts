@@ -60,6 +60,7 @@ export const tableOwners = {
 
   delivery: 'drinks',
   pickup_counter: 'drinks',
+  shop_slot: 'drinks',
 
   evaluation: 'review',
   evaluation_goods: 'review',

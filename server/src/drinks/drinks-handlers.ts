@@ -10,6 +10,7 @@ interface DrinksParts {
 export const drinksHandlers = ({ drinks, payments }: DrinksParts) =>
   ({
     price: (input, ctx) => drinks.price(input, ctx),
+    slots: (input, ctx) => drinks.slots(input, ctx),
     coupons: (input, ctx) => drinks.coupons(input, ctx),
     checkAddress: (input, ctx) => drinks.checkAddress(input, ctx),
     add: (input, ctx) => drinks.add(input, ctx),

@@ -4,6 +4,7 @@ import { drinks } from '@/domain/drinks';
 import { rideMinutes, wayMinutes } from '@/domain/eta';
 import { businessDay, closingAfter, dayStart, openState, takesOrders } from '@/domain/opening-hours';
 import { pickupNumber } from '@/domain/pickup-number';
+import { canKeepSlot, slotPayableUntil } from '@/domain/slots';
 import type { Queries, Tx } from '../db/db';
 import { addSales, giveBackStock, type SkuCount, type StockMove, takeStock } from '../menu';
 import { texts } from '../messages/message';
@@ -27,6 +28,7 @@ import { findDelivery } from './delivery-repository';
 import { lastDeliveryMinutes } from './destination';
 import { nextPickupCount, type PickupDay } from './pickup-repository';
 import { readyTimes } from './queue';
+import { ownWork, slotEffects, slotOf } from './slots';
 
 const { statuses } = drinks;
 /** Orders whose pickup number is in use. */
@@ -91,12 +93,17 @@ async function freePickupNumber(tx: Tx, day: PickupDay & { dayStart: number }): 
   return pickupNumber(count);
 }
 
+/** When the drinks of an order that was just paid will be ready, or at the address. A slot stays as it was promised. */
+async function promisedTimes(tx: Tx, { order, shop, now }: { order: OrderRecord; shop: ShopRecord; now: number }) {
+  if (order.slot_start !== null) return {};
+  const metres = (await findDelivery(tx, order))?.metres ?? null;
+  return await readyTimes(tx, { shop, cups: order.goods_num, metres, now, isQueued: true });
+}
+
 /** When the drinks will be ready, or at the address, and the number by which they are called. */
 const queueUp: Effect = async (tx, { order, now }) => {
   const shop = await shopOf(tx, order);
-  const metres = (await findDelivery(tx, order))?.metres ?? null;
-  // The order is paid already.
-  const times = await readyTimes(tx, { shop, cups: order.goods_num, metres, now, isQueued: true });
+  const times = await promisedTimes(tx, { order, shop, now });
   const pickup_day = businessDay(now, shop.utc_offset_minutes);
   const day = { shopId: shop.id, day: pickup_day, dayStart: dayStart(now, shop.utc_offset_minutes) };
   // Last: it locks the shop's counters until the transaction ends.
@@ -135,30 +142,65 @@ export async function receiveDelivery(
   return await advance(tx, deps, { order, to: 'pickedUp', actor, who, set: { receivetime: deps.clock.now() } });
 }
 
-/** Whether an order that was cancelled may be made after all: the shop is open, and a delivery can still arrive. */
+/**
+ * Whether an order that was cancelled may be made after all: the shop is open, a delivery can still arrive, and a slot can
+ * still be kept.
+ */
 async function canRevive(tx: Tx, order: OrderRecord, now: number): Promise<boolean> {
   const shop = await shopOf(tx, order);
   const open = openState(shopHours(shop), now);
   const delivery = await findDelivery(tx, order);
+  const slot = slotOf(order);
+  const work = ownWork(shop, { cups: order.goods_num, metres: delivery?.metres ?? null });
+  if (slot && !canKeepSlot(slot, work, now)) return false;
   if (!delivery) return open.is_open;
   return shop.takeout_switch === 1 && takesOrders(open, lastDeliveryMinutes(shop, delivery.metres), now);
 }
 
 /** The columns of a shop that say how its orders may be paid. */
-export type PayingShop = Parameters<typeof shopHours>[0] & Pick<ShopRecord, 'pay_channels_json'>;
+export type PayingShop = Parameters<typeof shopHours>[0] &
+  Pick<ShopRecord, 'pay_channels_json' | 'lead_minutes' | 'minutes_per_cup_x10'>;
 
 /** The last second in which an order can be paid: at closing; for a delivery so much earlier as its way takes. */
-export const payableUntil = (closing: number | null, metres: number | null): number | null =>
+const payableOpen = (closing: number | null, metres: number | null): number | null =>
   closing === null || metres === null ? closing : closing - wayMinutes(metres).max * 60;
+
+type PayingOrder = Pick<OrderRecord, 'createtime' | 'type' | 'goods_num' | 'slot_start' | 'slot_end'>;
+
+interface Payable {
+  /** At closing. */
+  byHours: number | null;
+  /** So early that its slot can be kept. */
+  bySlot: number | null;
+}
+
+/** The last seconds in which an order can be paid; null: there is none. */
+export function payableUntil(
+  shop: PayingShop,
+  { closing, metres, order }: { closing: number | null; metres: number | null; order: Omit<PayingOrder, 'createtime'> },
+): Payable {
+  const slot = slotOf(order);
+  const bySlot = slot && slotPayableUntil(slot, ownWork(shop, { cups: order.goods_num, metres }));
+  return { byHours: payableOpen(closing, metres), bySlot };
+}
+
+const LATEST = Number.MAX_SAFE_INTEGER;
+
+/** The earlier one; null: neither. */
+export const earlierOf = ({ byHours, bySlot }: Payable): number | null =>
+  byHours === null && bySlot === null ? null : Math.min(byHours ?? LATEST, bySlot ?? LATEST);
 
 /** How an order may be paid in a shop. Cash is taken for what is picked up, where the shop has named it. */
 export function payTermsIn(
   shop: PayingShop,
-  { metres, order }: { metres: number | null; order: Pick<OrderRecord, 'createtime' | 'type'> },
-): PayTerms {
+  { metres, order }: { metres: number | null; order: PayingOrder },
+): PayTerms & { payable: Payable } {
   const named = shop.pay_channels_json;
+  const closing = closingAfter(shopHours(shop), order.createtime);
+  const payable = payableUntil(shop, { closing, metres, order });
   return {
-    payableUntil: payableUntil(closingAfter(shopHours(shop), order.createtime), metres),
+    payable,
+    payableUntil: earlierOf(payable),
     takes: (channel) =>
       channel === 'cash'
         ? order.type === 'takein' && named !== null && named.includes(channel)
@@ -173,13 +215,13 @@ export const drinksKind: OrderKind<OrderState> = {
   payTerms: async (db, order) =>
     payTermsIn(await shopOf(db, order), { metres: (await findDelivery(db, order))?.metres ?? null, order }),
   effects: {
-    'new > unpaid': [coupon.lock, takeCups],
+    'new > unpaid': [coupon.lock, slotEffects.take, takeCups],
     'unpaid > paid': [coupon.use, queueUp],
-    'unpaid > cancelled': [coupon.release, giveCupsBack('release')],
-    'cancelled > paid': [coupon.takeAgain, takeCupsAgain, queueUp],
-    'paid > refunded': [coupon.giveBack, giveCupsBack('return')],
-    'making > refunded': [coupon.giveBack, giveCupsBack('return')],
-    'ready > refunded': [coupon.giveBack, giveCupsBack('return')],
+    'unpaid > cancelled': [coupon.release, slotEffects.giveBack, giveCupsBack('release')],
+    'cancelled > paid': [coupon.takeAgain, slotEffects.take, takeCupsAgain, queueUp],
+    'paid > refunded': [coupon.giveBack, slotEffects.giveBack, giveCupsBack('return')],
+    'making > refunded': [coupon.giveBack, slotEffects.giveBack, giveCupsBack('return')],
+    'ready > refunded': [coupon.giveBack, slotEffects.giveBack, giveCupsBack('return')],
     'ready > delivering': [estimateRide],
     'ready > pickedUp': [countSales],
     'delivering > pickedUp': [countSales],

@@ -68,6 +68,8 @@ function orderFields({ order, shop, delivery }: Bought, view: View): Omit<OrderR
     pickup_no: order.pickup_no,
     eta_start: showsEta ? order.eta_start : null,
     eta_end: showsEta ? order.eta_end : null,
+    slot_start: order.slot_start ?? 0,
+    slot_end: order.slot_end ?? 0,
     utc_offset_minutes: shop.utc_offset_minutes,
     receiving: delivery ? toReceiving(delivery) : null,
     ...shared,
@@ -125,11 +127,12 @@ export function toLine(line: LineShown, language: Language): QuotedLine {
 function payingOf({ order, shop, delivery, offered }: Bought & { offered: readonly PayChannel[] }, now: number) {
   if (offered.length === 0) return { pay_channels: [], pay_closing: null };
   const terms = payTermsIn(shop, { metres: delivery?.metres ?? null, order });
-  const { payableUntil } = terms;
-  const isSoon = payableUntil !== null && payableUntil < order.createtime + longestChannelSeconds;
+  const { byHours, bySlot } = terms.payable;
+  const isSoon =
+    byHours !== null && byHours < order.createtime + longestChannelSeconds && (bySlot === null || byHours <= bySlot);
   return {
     pay_channels: offersOf(offered, { kind: drinksKind, order, terms, now }),
-    pay_closing: isSoon ? payableUntil : null,
+    pay_closing: isSoon ? byHours : null,
   };
 }
 

@@ -27,6 +27,7 @@ import { type OrderShop, toOrderDetails, toOrderRow } from './drinks-presenter';
 import { type PlaceRefusal, placeOrder } from './place-order';
 import { toQuote } from './price-quote';
 import { readyTimes } from './queue';
+import { chosenSlot, findSlots } from './slots';
 
 export interface DrinksDeps extends MoneyDeps {
   db: Db;
@@ -46,15 +47,33 @@ export class DrinksService {
 
   async price(
     input: ParsedInputOf<'order', 'price'>,
-    ctx: MemberCtx<CartRefusal | CouponRefusal>,
+    ctx: MemberCtx<CartRefusal | CouponRefusal | 'SLOT_UNAVAILABLE'>,
   ): Promise<PriceQuote> {
     const { read } = this.deps.db;
     const { shop, destination, cart, now } = await this.cart(input, ctx);
     const coupons = await chooseCoupon(read, { cart, couponId: input.coupon_id, now }, ctx);
     const basket = priceCart(cart, coupons.chosen);
     const metres = destination?.metres ?? null;
-    const times = await readyTimes(read, { shop, cups: basket.amounts.goods_num, metres, now });
+    const making = { shop, cups: basket.amounts.goods_num, metres, now };
+    const slot = await chosenSlot(read, { ...making, slot_start: input.slot_start }, ctx);
+    const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(read, making);
     return toQuote({ basket, coupons, shop, destination, times, language: ctx.language });
+  }
+
+  /** The slots for what is in the cart, full ones too. */
+  async slots(
+    { shop_id, type, address_id }: ParsedInputOf<'order', 'slots'>,
+    ctx: MemberCtx<'SHOP_NOT_FOUND' | DestinationRefusal>,
+  ): Promise<OutputOf<'order', 'slots'>> {
+    const { read } = this.deps.db;
+    const shop = await findShop(read, shop_id);
+    if (!shop) throw ctx.refusal('SHOP_NOT_FOUND');
+    const destination = await destinationOf(read, { shop, type, address_id }, ctx);
+    const cart = await loadCart(read, { me: ctx.memberId, shop, type, delivery: destination, cartIds: null });
+    const cups = Math.max(1, cart ? priceCart(cart, null).amounts.goods_num : 1);
+    const metres = destination?.metres ?? null;
+    const slots = await findSlots(read, { shop, cups, metres, now: this.deps.clock.now() });
+    return { list: slots.map(({ start, end, left }) => ({ slot_start: start, slot_end: end, left })) };
   }
 
   /** The member's coupons for what is in the cart. */

@@ -36,6 +36,9 @@ function closingOf(shop: ShopRecord, paytime: number): number | null {
   return scheduled === null ? switchedOff : Math.min(scheduled, switchedOff);
 }
 
+const isDue = ({ duetime }: OrderRecord, now: number): boolean =>
+  duetime === null || now >= duetime + orderRules.acceptSeconds;
+
 /** Whether an order that is left over at the end of the day is settled now: refunded, or set to picked up. */
 function isLeftOver({ order, shop }: InShop, now: number): boolean {
   const closing = closingOf(shop, order.paytime ?? now);
@@ -50,7 +53,10 @@ function isLeftOver({ order, shop }: InShop, now: number): boolean {
 export class DrinksSweeps {
   constructor(private readonly deps: DrinksSweepsDeps) {}
 
-  /** Accepts orders that waited for `acceptSeconds` in open shops, and refunds those in closed shops. */
+  /**
+   * Accepts orders that waited for `acceptSeconds` in open shops, those of a later time from when they are due, and refunds
+   * those in closed shops.
+   */
   acceptWaiting(): Promise<number> {
     return this.eachPaid({ statuses: [statuses.paid], seconds: orderRules.acceptSeconds }, (one) =>
       this.acceptOne(one),
@@ -109,7 +115,7 @@ export class DrinksSweeps {
     const isOpen = openState(workingHours(shop), now).is_open;
     return await this.deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, found.id);
-      if (isOpen) return await acceptOrder(tx, { order, now });
+      if (isOpen) return isDue(order, now) && (await acceptOrder(tx, { order, now }));
       if (order.status !== statuses.paid || order.accepttime !== null) return false;
       return await refundPaid(tx, this.deps, { order, by: 'system', reason: '' });
     });

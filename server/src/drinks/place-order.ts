@@ -3,6 +3,7 @@ import { limits } from '@/contract/limits';
 import type { OrderState } from '@/contract/order.schemas';
 import { goodsForTerms, missingTo } from '@/domain/delivery';
 import { type OpenState, openState, takesOrders } from '@/domain/opening-hours';
+import type { Slot } from '@/domain/slots';
 import { lockMember } from '../account';
 import { type Basket, type BasketLine, type LoadedCart, loadCart, priceCart, removeCartLines } from '../cart';
 import type { Tx } from '../db/db';
@@ -13,9 +14,10 @@ import { findShop, type ShopRecord, shopHours } from '../shop';
 import { type ChosenCoupon, type CouponChoice, type CouponRefusal, chooseCoupon } from './coupon-choice';
 import { insertDelivery } from './delivery-repository';
 import { type Destination, type DestinationRefusal, destinationOf, lastDeliveryMinutes } from './destination';
-import { drinksKind, OutOfStock, payableUntil } from './drinks-kind';
+import { drinksKind, earlierOf, OutOfStock, payableUntil } from './drinks-kind';
 import { toQuote } from './price-quote';
 import { readyTimes } from './queue';
+import { chosenSlot, noSlot, SlotFull, slotColumns } from './slots';
 
 export type PlaceRefusal =
   | 'SHOP_NOT_FOUND'
@@ -26,6 +28,7 @@ export type PlaceRefusal =
   | 'DELIVERY_CLOSED'
   | 'BELOW_MINIMUM'
   | 'TOO_MANY_UNPAID'
+  | 'SLOT_UNAVAILABLE'
   | CouponRefusal
   | DestinationRefusal;
 
@@ -46,10 +49,16 @@ interface Way {
 interface Draft extends Way {
   basket: Basket;
   coupon: ChosenCoupon | null;
+  /** null: as soon as possible. */
+  slot: Slot | null;
 }
 
-const timesOf = (tx: Tx, { shop, destination, basket, now }: Omit<Draft, 'coupon'>) =>
-  readyTimes(tx, { shop, cups: basket.amounts.goods_num, metres: destination?.metres ?? null, now });
+const makingOf = ({ shop, destination, basket, now }: Omit<Draft, 'coupon' | 'slot'>) => ({
+  shop,
+  cups: basket.amounts.goods_num,
+  metres: destination?.metres ?? null,
+  now,
+});
 
 function outOfStock(lines: readonly BasketLine[], { ctx }: Placing) {
   const { language } = ctx;
@@ -90,7 +99,7 @@ async function couponFor(
 }
 
 /** The cart as the customer saw it, or a refusal that says what changed. */
-async function agreedBasket(tx: Tx, placing: Placing, way: Way): Promise<Pick<Draft, 'basket' | 'coupon'>> {
+async function agreedBasket(tx: Tx, placing: Placing, way: Way): Promise<Pick<Draft, 'basket' | 'coupon' | 'slot'>> {
   const { input, ctx } = placing;
   const { shop, destination, now } = way;
   const { type, cart_ids: cartIds = null } = input;
@@ -102,26 +111,38 @@ async function agreedBasket(tx: Tx, placing: Placing, way: Way): Promise<Pick<Dr
   if (basket.lines.length === 0 || (hasChanged && basket.unavailable.length > 0)) {
     throw outOfStock(basket.unavailable, placing);
   }
+  const making = makingOf({ ...way, basket });
+  const slot = await chosenSlot(tx, { ...making, slot_start: input.slot_start }, ctx);
   if (hasChanged) {
-    const times = await timesOf(tx, { ...way, basket });
+    const times = slot ? { eta_start: slot.start, eta_end: slot.end } : await readyTimes(tx, making);
     const quote = toQuote({ basket, coupons, shop, destination, times, language: ctx.language });
     throw ctx.refusal('PRICE_CHANGED', { quote });
   }
   const missing = destination ? missingTo(shop.min_amount, goodsForTerms(basket.amounts)) : 0;
   if (missing > 0) throw ctx.refusal('BELOW_MINIMUM', { min_amount: shop.min_amount, missing });
-  return { basket, coupon: coupons.chosen };
+  return { basket, coupon: coupons.chosen, slot };
 }
 
-/** @throws OutOfStock when cups ran out since the basket was priced */
+const asSoonAsPossible = { slot_start: null, slot_end: null, duetime: null };
+
+/** @throws OutOfStock or SlotFull when cups ran out since the basket was priced */
 async function writeOrder(
   tx: Tx,
   deps: MoneyDeps,
   { input, ctx, draft }: Placing & { draft: Draft },
 ): Promise<MadeOrder> {
-  const { shop, destination, basket, coupon } = draft;
+  const { shop, destination, basket, coupon, slot } = draft;
+  const making = makingOf(draft);
+  const times = slotColumns(slot, making) ?? { ...asSoonAsPossible, ...(await readyTimes(tx, making)) };
+  const { goods_num } = basket.amounts;
+  const payable = payableUntil(shop, {
+    closing: draft.open.open_until,
+    metres: making.metres,
+    order: { type: input.type, goods_num, ...times },
+  });
   return await createOrder(tx, deps, {
     kind: drinksKind,
-    payableUntil: payableUntil(draft.open.open_until, destination?.metres ?? null),
+    payableUntil: earlierOf(payable),
     writeDetails: async (tx, orderId) => {
       if (!destination) return;
       const { courier_note: courierNote = destination.courierNote } = input;
@@ -136,7 +157,7 @@ async function writeOrder(
       tableware: input.tableware,
       coupon_id: coupon?.id ?? null,
       coupon_name_json: coupon && JSON.stringify(coupon.name_json),
-      ...(await timesOf(tx, draft)),
+      ...times,
       ...basket.amounts,
     },
     lines: basket.lines.map(({ cart_id: _, value_ids_json, name_json, spec_json, ...line }) => ({
@@ -166,6 +187,9 @@ export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Pro
     const made = await writeOrder(tx, deps, { ...placing, draft: { ...way, ...agreed } });
     return { ...made, state: made.state as OrderState };
   } catch (error) {
+    if (error instanceof SlotFull) {
+      throw await noSlot(tx, { ...makingOf({ ...way, ...agreed }), slot_start: placing.input.slot_start }, ctx);
+    }
     if (!(error instanceof OutOfStock)) throw error;
     const missing = error.skuIds;
     throw outOfStock(

@@ -9,7 +9,11 @@ const { paid, making } = drinks.statuses;
 const waiting = { kind: drinks.name, statuses: [paid, making] };
 
 /** Cups that wait in each shop that has any, by its id. */
-export const findQueues = (db: Queries): Promise<Queues> => sumGoodsByShop(db, waiting);
+export const findQueues = (db: Queries, now: number): Promise<Queues> => sumGoodsByShop(db, { ...waiting, now });
+
+/** Cups that wait in a shop. */
+export const queueOf = (db: Queries, { shopId, now }: { shopId: number; now: number }): Promise<number> =>
+  sumGoods(db, { ...waiting, shopId, now });
 
 interface Making {
   shop: ShopRecord;
@@ -26,7 +30,7 @@ export async function readyTimes(
   db: Queries,
   { shop, cups, metres, now, isQueued = false }: Making,
 ): Promise<{ eta_start: number; eta_end: number }> {
-  const queue = await sumGoods(db, { ...waiting, shopId: shop.id });
+  const queue = await queueOf(db, { shopId: shop.id, now });
   const queue_cups = isQueued ? queue - cups : queue;
   const { min, max } = etaMinutes({ ...shop, queue_cups, own_cups: cups, way_metres: metres });
   return { eta_start: now + min * 60, eta_end: now + max * 60 };

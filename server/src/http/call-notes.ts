@@ -18,6 +18,9 @@ const straight = 'Distances are metres in a straight line.';
 const terms =
   'min_amount and free_from are compared with goods after member discount and before coupon; fee is that before free delivery.';
 
+const slotStart =
+  'slot_start is one of those of slots; 0 or absent: as soon as possible. The cups are taken when the order is made.';
+
 const couponId =
   'coupon_id is the id of one of the member’s coupons, as orderCoupon lists them; null or 0: none; absent: the one that ' +
   'saves most, of several the one that ends first. An order takes one coupon.';
@@ -64,19 +67,23 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
   },
   order: {
     price:
-      `${priceHash} ${couponId} takeout needs address_id. ${straight} ${terms} Goods below min_amount are priced, too; add refuses ` +
+      `${priceHash} ${couponId} ${slotStart} takeout needs address_id. ${straight} ${terms} Goods below min_amount are priced, too; add refuses ` +
       'them. Packing is charged once for each order.',
+    slots:
+      'For the whole cart in the shop; an empty one is counted as one cup. A slot is listed if the cart can be paid and made, and ' +
+      'brought, before it begins, within 12 hours and before the shop closes; full ones are listed too. One with a left below ' +
+      'goods_num cannot be taken. Empty: the shop is closed, or has no slots.',
     coupons:
       'Coupons that are not used up, for the whole cart or the lines of cart_ids: usable ones by what they save, the others ' +
       'with a reason, and with missing if drinks cost too little. One that an unpaid order holds is listed as locked.',
     checkAddress:
       `Of the whole cart in the shop; an empty one costs 0. ${straight} ${terms} An address out of range or without pin is ` +
       'no error: reason says why. delivers_now is 0 also if a delivery would not arrive before the shop closes.',
-    add: `${priceHash} ${couponId} A price of 0 is paid at once, and the order has pay_channel zero. takeout needs address_id; the order keeps the address as it is now. remark is trimmed, and its line breaks become one character each, before it is counted.`,
+    add: `${priceHash} ${couponId} ${slotStart} A price of 0 is paid at once, and the order has pay_channel zero. takeout needs address_id; the order keeps the address as it is now. remark is trimmed, and its line breaks become one character each, before it is counted.`,
     list: `tab: ${tabs}. counts says how many orders lie under each of the tabs 1 to 5.`,
     details:
       'receiving is of deliveries: the address as it was when the order was placed. eta_start and eta_end are then the ' +
-      'arrival, estimated again when the courier is sent.',
+      'arrival, estimated again when the courier is sent. slot_start and slot_end are the time that it was ordered for.',
     afterSale:
       `cancel: until a barista starts. received: a delivery under way has arrived; without it, it counts as received ` +
       `${orderRules.receiveSeconds / 3600} hours after the courier was sent.`,

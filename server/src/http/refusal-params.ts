@@ -71,6 +71,11 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
     min_amount: whole('Rupiah of goods from which the shop delivers'),
     missing: whole('Rupiah that are missing to that'),
   },
+  SLOT_UNAVAILABLE: {
+    slot_start: { type: ['integer', 'null'], description: 'When the nearest free slot begins; null: none is free' },
+    slot_end: { type: ['integer', 'null'], description: 'When it ends' },
+    text: { type: 'string', description: 'The same in words' },
+  },
   COUPON_NOT_FOUND: {},
   COUPON_UNUSABLE: {
     name: { type: 'string', description: 'Name of the coupon' },

@@ -121,6 +121,11 @@ const opsOrder = v.strictObject({
   /** When the customer was told that it is ready, or at the address. */
   eta_start: v.nullable(seconds),
   eta_end: v.nullable(seconds),
+  /** The time that it was ordered for; null: as soon as possible. */
+  slot_start: v.nullable(seconds),
+  slot_end: v.nullable(seconds),
+  /** When the shop begins with it; null: at once. */
+  duetime: v.nullable(seconds),
   remark: text,
   /** 1: the customer wants a straw and tissues. */
   tableware: flag,

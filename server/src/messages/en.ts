@@ -40,6 +40,7 @@ export const en: Texts = {
     OUT_OF_RANGE: 'This address is too far away for this shop to deliver',
     DELIVERY_CLOSED: 'A delivery would not arrive before the shop closes',
     BELOW_MINIMUM: 'This shop delivers from {min_amount:rupiah}. Add {missing:rupiah} more',
+    SLOT_UNAVAILABLE: 'The time you chose can no longer be ordered. {text}',
     COUPON_NOT_FOUND: 'This coupon was not found',
     COUPON_UNUSABLE: '“{name}” cannot be used: {text}',
     COUPON_GONE: 'No coupons of this kind are left',
@@ -89,6 +90,8 @@ export const en: Texts = {
     minAmount: 'Add {missing:rupiah} more to use it',
     noSaving: 'It would save nothing here',
   },
+  slotNearest: 'The nearest free time is {span}',
+  slotNone: 'No other time is free right now',
   refundState: {
     none: '',
     asked: 'Refund on its way',

@@ -40,6 +40,7 @@ export const id: Texts = {
     OUT_OF_RANGE: 'Alamat ini terlalu jauh untuk diantar dari kedai ini',
     DELIVERY_CLOSED: 'Pesanan tidak akan sampai sebelum kedai tutup',
     BELOW_MINIMUM: 'Kedai ini mengantar mulai {min_amount:rupiah}. Tambah {missing:rupiah} lagi',
+    SLOT_UNAVAILABLE: 'Waktu yang kamu pilih sudah tidak bisa dipesan. {text}',
     COUPON_NOT_FOUND: 'Kupon ini tidak ditemukan',
     COUPON_UNUSABLE: '“{name}” tidak bisa dipakai: {text}',
     COUPON_GONE: 'Kupon ini sudah habis',
@@ -89,6 +90,8 @@ export const id: Texts = {
     minAmount: 'Kurang {missing:rupiah} lagi',
     noSaving: 'Tidak menghemat apa pun di sini',
   },
+  slotNearest: 'Waktu kosong terdekat pukul {span}',
+  slotNone: 'Saat ini tidak ada waktu lain yang kosong',
   refundState: {
     none: '',
     asked: 'Dana sedang dikembalikan',

@@ -16,6 +16,9 @@ export interface Texts {
   takeoutState: Record<'ready' | 'pickedUp', string>;
   /** Why a coupon cannot be used; `{missing:rupiah}` is what is missing. */
   couponReason: Record<CouponReason, string>;
+  /** Beside the refusal of a slot: `{span}` is the nearest free one, or that there is none. */
+  slotNearest: string;
+  slotNone: string;
   refundState: Record<RefundState, string>;
   afterSaleState: Record<AfterSaleState, string>;
   /** The text message with a code; contains `{code}` and `{minutes}`. */

@@ -40,6 +40,7 @@ export const zhHans: Texts = {
     OUT_OF_RANGE: '这个地址超出本店的配送范围',
     DELIVERY_CLOSED: '门店打烊前来不及送达',
     BELOW_MINIMUM: '本店满 {min_amount:rupiah} 起送，还差 {missing:rupiah}',
+    SLOT_UNAVAILABLE: '你选的时段已不能预约。{text}',
     COUPON_NOT_FOUND: '没有找到这张优惠券',
     COUPON_UNUSABLE: '“{name}”不能使用：{text}',
     COUPON_GONE: '这种优惠券已发完',
@@ -89,6 +90,8 @@ export const zhHans: Texts = {
     minAmount: '还差 {missing:rupiah} 可用',
     noSaving: '这一单用它省不了钱',
   },
+  slotNearest: '最近的可约时段是 {span}',
+  slotNone: '目前没有其他可约时段',
   refundState: { none: '', asked: '退款处理中', sent: '退款处理中', done: '已退款', manual: '退款正由客服处理' },
   afterSaleState: {
     applied: '等待门店答复',

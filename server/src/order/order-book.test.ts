@@ -27,7 +27,7 @@ describe.each(engines)('orders that are kept in memory, on %s', (_kind, open) =>
     const directory = new ShopDirectory({
       db,
       clock,
-      queues: () => findQueues(db.read),
+      queues: () => findQueues(db.read, clock.now()),
       freshMs: Number.POSITIVE_INFINITY,
     });
     const { money, cancels, afterSales, providers } = world.services;

@@ -45,6 +45,9 @@ export interface ShopWork
     | 'tableware'
     | 'eta_start'
     | 'eta_end'
+    | 'slot_start'
+    | 'slot_end'
+    | 'duetime'
     | 'refund_amount'
     | 'pay_amount'
   > {
@@ -53,19 +56,19 @@ export interface ShopWork
 
 const workColumns = sql`
   id, order_sn, type, status, pickup_no, paytime, accepttime, maketime, readytime, sendtime, remark, tableware, eta_start,
-  eta_end, refund_amount, pay_amount,
+  eta_end, slot_start, slot_end, duetime, refund_amount, pay_amount,
   (select jsonb_agg(jsonb_build_object('id', g.id, 'goods_id', g.goods_id, 'name', g.name_json, 'spec', g.spec_json,
       'num', g.num, 'refund_num', g.refund_num) order by g.id)
     from order_goods g where g.order_id = orders.id) as goods`;
 
-/** Orders of a shop with their goods; those that were paid first come first. */
+/** Orders of a shop with their goods, in the order in which it begins with them. */
 export async function findShopWork(
   db: Queries,
   { shopId, limit, ...orders }: OrdersIn & { shopId: number; limit: number },
 ): Promise<ShopWork[]> {
   const { rows } = await sql<ShopWork>`
     select ${workColumns} from orders where shop_id = ${shopId} and ${isIn(orders)}
-    order by paytime, id limit ${limit}`.execute(db);
+    order by greatest(paytime, duetime), id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -90,16 +93,21 @@ export async function findByPickupNumber(
   return rows[0]?.order_sn;
 }
 
-/** Seconds from payment to ready, on average over the orders of a shop's day; null: none is ready yet. */
+/** Seconds from payment, or from the time when it was due, to ready, on average over the orders of a shop's day; null: none is ready yet. */
 export async function averageMaking(
   db: Queries,
   { shopId, kind, day }: { shopId: number; kind: string; day: string },
 ): Promise<number | null> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select round(avg(readytime - paytime))::int as seconds from orders
+    select round(avg(readytime - greatest(paytime, duetime)))::int as seconds from orders
     where shop_id = ${shopId} and pickup_day = ${day} and kind = ${kind} and readytime is not null`.execute(db);
   return rows[0]?.seconds ?? null;
 }
+
+const isReached = (reached: { time: 'duetime' | 'slot_start'; at: number } | undefined) =>
+  reached
+    ? sql<boolean>`(${sql.ref(reached.time)} is null or ${sql.ref(reached.time)} <= ${reached.at})`
+    : sql<boolean>`true`;
 
 /** Orders for which something happened at a time or before it. */
 export async function findSince(
@@ -110,6 +118,7 @@ export async function findSince(
     limit,
     after,
     type,
+    reached,
     ...orders
   }: OrdersIn &
     Omit<Batch, 'now'> & {
@@ -117,6 +126,8 @@ export async function findSince(
       until: number;
       /** Only orders of this type. */
       type?: OrderType;
+      /** Of orders for a later time only those with this time at or before `at`. */
+      reached?: { time: 'duetime' | 'slot_start'; at: number };
     },
 ): Promise<OrderRecord[]> {
   return await db
@@ -126,6 +137,7 @@ export async function findSince(
     .where(time, '<=', until)
     .where('id', '>', after)
     .$if(type !== undefined, (query) => query.where('type', '=', type as OrderType))
+    .where(isReached(reached))
     .orderBy('id')
     .limit(limit)
     .execute();
@@ -173,19 +185,30 @@ export async function markLineRefunded(
     where id = ${lineId}`.execute(tx);
 }
 
-/** How many goods the orders of one shop contain. */
-export async function sumGoods(db: Queries, { shopId, ...orders }: OrdersIn & { shopId: number }): Promise<number> {
+/** Orders of a later time are left out until they are due. What was paid back is not made. */
+const goodsDue = (now: number, orders: OrdersIn) => sql`
+  from orders join order_goods g on g.order_id = orders.id
+  where ${isIn(orders)} and (orders.duetime is null or orders.duetime <= ${now})`;
+
+/** How many goods the orders of one shop that are due contain. */
+export async function sumGoods(
+  db: Queries,
+  { shopId, now, ...orders }: OrdersIn & { shopId: number; now: number },
+): Promise<number> {
   const { rows } = await sql<{ goods: number }>`
-    select coalesce(sum(goods_num), 0)::int as goods from orders where shop_id = ${shopId} and ${isIn(orders)}`.execute(
-    db,
-  );
+    select coalesce(sum(g.num - g.refund_num), 0)::int as goods
+    ${goodsDue(now, orders)} and orders.shop_id = ${shopId}`.execute(db);
   return rows[0]?.goods ?? 0;
 }
 
 /** The same for each shop that has any, by its id. */
-export async function sumGoodsByShop(db: Queries, orders: OrdersIn): Promise<Map<number, number>> {
+export async function sumGoodsByShop(
+  db: Queries,
+  { now, ...orders }: OrdersIn & { now: number },
+): Promise<Map<number, number>> {
   const { rows } = await sql<{ shop_id: number; goods: number }>`
-    select shop_id, sum(goods_num)::int as goods from orders where ${isIn(orders)} group by shop_id`.execute(db);
+    select orders.shop_id, sum(g.num - g.refund_num)::int as goods
+    ${goodsDue(now, orders)} group by orders.shop_id order by orders.shop_id`.execute(db);
   return new Map(rows.map(({ shop_id, goods }) => [shop_id, goods]));
 }
 

@@ -10,7 +10,7 @@ let directory: ShopDirectory;
 beforeEach(async () => {
   server = await testServer();
   const { db, clock } = server;
-  directory = new ShopDirectory({ db, clock, freshMs: 1000, queues: () => findQueues(db.read) });
+  directory = new ShopDirectory({ db, clock, freshMs: 1000, queues: () => findQueues(db.read, clock.now()) });
 });
 afterEach(() => server.close());
 

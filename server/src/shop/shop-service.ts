@@ -75,7 +75,8 @@ export class ShopService {
     const shop = await this.find(input.shop_id);
     if (!shop) throw ctx.refusal('SHOP_NOT_FOUND');
     const row = toShopRow(shop, await this.view(ctx, input));
-    return { business: shop.business_json, menu_version: menuVersion(shop), ...row };
+    const has_slots = shop.slot_cups > 0 ? 1 : 0;
+    return { business: shop.business_json, menu_version: menuVersion(shop), has_slots, ...row };
   }
 
   /** The shop in use, or the best one; if another open one is much nearer, that as well. */

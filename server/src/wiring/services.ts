@@ -58,7 +58,7 @@ export function createServices(deps: ServicesDeps) {
     onSendFailed: report('a code could not be sent'),
   });
   const passwords = new Passwords();
-  const directory = new ShopDirectory({ db, clock, freshMs, queues: () => findQueues(db.read) });
+  const directory = new ShopDirectory({ db, clock, freshMs, queues: () => findQueues(db.read, clock.now()) });
   const menus = new MenuService({ db, directory });
   const orderServices = createOrderServices({
     db,

@@ -85,9 +85,11 @@ function deliveryRow(delivery: ShopEntry['delivery']): Row {
 export const shopRows = ({ shops }: ChainFile, url: PictureUrl): Row[] =>
   shops.map((shop) => {
     const [timezone, utc_offset_minutes] = zones[shop.timezone];
-    const { key, name, address, mobile, lng, lat, lead_minutes, packing_fee, tax, hours, status } = shop;
+    const { key, name, address, mobile, lng, lat, lead_minutes, slot_minutes, slot_cups, packing_fee } = shop;
+    const { tax, hours, status } = shop;
     return {
-      ...{ key, name, address, mobile, lng, lat, lead_minutes, packing_fee, timezone, utc_offset_minutes },
+      ...{ key, name, address, mobile, lng, lat, lead_minutes, slot_minutes, slot_cups, packing_fee },
+      ...{ timezone, utc_offset_minutes },
       city_code: shop.city,
       image: shop.image === '' ? '' : url(shop.image),
       business_json: hours === 'always' ? undefined : businessOf(hours),

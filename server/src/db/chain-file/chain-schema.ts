@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { payChannel } from '@/contract/chain.schemas';
 import { allergen, goodsTag } from '@/contract/shop.schemas';
+import { slotLengths } from '@/domain/slots';
 
 /** The file of a chain. Its types, its checks and its JSON Schema (`docs/chain.schema.json`) are made from this. */
 
@@ -281,6 +282,14 @@ const shop = v.strictObject({
     v.maxValue(60, 'must be 60 or less'),
     parts(10, '1 decimal'),
     v.description('Minutes that each cup before it in the queue adds'),
+  ),
+  slot_minutes: v.optional(
+    v.pipe(v.picklist(slotLengths), v.description('Minutes of a slot that customers can order for')),
+    15,
+  ),
+  slot_cups: v.optional(
+    whole('Cups that it makes for one slot; 0: customers cannot choose a time', { max: 10_000 }),
+    0,
   ),
   packing_fee: v.optional(whole('Rupiah for packing, once for each order'), 0),
   tax: v.optional(

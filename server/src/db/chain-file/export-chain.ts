@@ -1,4 +1,5 @@
 import { canonical } from '@/domain/canonical';
+import type { slotLengths } from '@/domain/slots';
 import { areaCodes } from '../../messages/area-code-texts';
 import type { BusinessDay } from '../column-types';
 import type { ChainInput } from './chain-schema';
@@ -213,6 +214,8 @@ const shopOf = (shop: Row, { picture, withoutLive = false }: ExportOptions): Omi
   ...deliveryOf(shop),
   lead_minutes: Number(shop.lead_minutes),
   minutes_per_cup: Number(shop.minutes_per_cup_x10) / 10,
+  slot_minutes: Number(shop.slot_minutes) as (typeof slotLengths)[number],
+  slot_cups: Number(shop.slot_cups),
   packing_fee: Number(shop.packing_fee),
   tax: { type: shop.tax_type as 'pbjt', percent: Number(shop.tax_bp) / 100, included: on(shop.tax_included) },
 });

@@ -1,0 +1,23 @@
+import type { Language } from '@/contract/core';
+import { fill, texts } from './message';
+
+const zones: Readonly<Record<number, string>> = { 420: ' WIB', 480: ' WITA', 540: ' WIT' };
+
+interface Where {
+  language: Language;
+  /** Of the shop's clock. */
+  offsetMinutes: number;
+}
+
+function clockText(seconds: number, { language, offsetMinutes }: Where): string {
+  const time = new Date((seconds + offsetMinutes * 60) * 1000).toISOString().slice(11, 16);
+  return language === 'id' ? time.replace(':', '.') : time;
+}
+
+/** Says which slot is the nearest one that is free. */
+export function slotText(slot: { start: number; end: number } | undefined, where: Where): string {
+  const { slotNearest, slotNone } = texts(where.language);
+  if (!slot) return slotNone;
+  const span = `${clockText(slot.start, where)}–${clockText(slot.end, where)}${zones[where.offsetMinutes] ?? ''}`;
+  return fill(slotNearest, { span });
+}
