@@ -16,13 +16,15 @@ export interface ChipProps {
   id?: string;
   testId?: string;
   label?: string;
+  /** Shown small after the text. */
+  note?: string | undefined;
   tabIndex?: number;
   onTap?: () => void;
 }
 
 /** One choice among several, or a filter. */
 export function Chip(props: ChipProps) {
-  const { children, kind = 'button', chosen, id, disabled, out, testId, label, tabIndex, onTap } = props;
+  const { children, kind = 'button', chosen, id, disabled, out, testId, label, note, tabIndex, onTap } = props;
   const state = kind === 'button' ? { pressed: chosen } : { role: kind, checked: Boolean(chosen) };
   return (
     <Tappable
@@ -36,6 +38,7 @@ export function Chip(props: ChipProps) {
       {...state}
     >
       <Text className="k-chip__text">{children}</Text>
+      {note ? <Text className="k-chip__note">{note}</Text> : null}
     </Tappable>
   );
 }
@@ -46,7 +49,7 @@ export interface ChipOption<Id extends string | number> {
   disabled?: boolean;
   /** Struck through: not available at all. */
   out?: boolean;
-  /** Read out after the label: why it is disabled, or its price. */
+  /** Read out after the label: why it is disabled, or its price. Shown too if it is not available. */
   note?: string;
   /** Unique on the page; tests of mini-programs tap by it. */
   elementId?: string;
@@ -82,6 +85,7 @@ export function ChoiceGroup<Id extends string | number>(props: ChoiceGroupProps<
           chosen={option.id === value}
           disabled={option.disabled}
           out={option.out}
+          note={option.out ? option.note : undefined}
           tabIndex={tabIndex(index)}
           onTap={() => onChange(option.id)}
         >
@@ -111,6 +115,7 @@ export function CheckGroup<Id extends string | number>(props: CheckGroupProps<Id
           chosen={values.includes(option.id)}
           disabled={option.disabled}
           out={option.out}
+          note={option.out ? option.note : undefined}
           onTap={() => onToggle(option.id)}
         >
           {option.label}
