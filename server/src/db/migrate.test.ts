@@ -215,6 +215,25 @@ describe('migrations', () => {
     await close();
   });
 
+  it('do not take a drink of which nothing was said for one that contains nothing', async () => {
+    const { client, engine, later, close } = await databaseBefore('0018');
+    await client.query(`
+      insert into goods_cate (id, name_json) values (1, '{"en": "Tea"}');
+      insert into goods (slug, cate_id, name_json, intro_json, image, image_large, tint, tags_json, allergens_json,
+          caffeine_mg, createtime)
+        values ('a', 1, '{}', '{}', '', '', '', '[]', '[]', 0, 0),
+          ('b', 1, '{}', '{}', '', '', '', '["noCaffeine"]', '["milk"]', 0, 0),
+          ('c', 1, '{}', '{}', '', '', '', '[]', '[]', 40, 0)`);
+    expect(await migrate(engine)).toEqual(later);
+    const { rows } = await client.query('select allergens_json, caffeine_mg, halal_cert_no from goods order by slug');
+    expect(rows).toEqual([
+      { allergens_json: null, caffeine_mg: null, halal_cert_no: null },
+      { allergens_json: ['milk'], caffeine_mg: 0, halal_cert_no: null },
+      { allergens_json: null, caffeine_mg: 40, halal_cert_no: null },
+    ]);
+    await close();
+  });
+
   it('keep shops, orders and addresses of earlier releases, of which none is delivered', async () => {
     const { client, engine, later, close } = await databaseBefore('0004');
     await client.query(ordersOfFirstRelease);

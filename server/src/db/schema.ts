@@ -105,10 +105,12 @@ export interface Database extends OrderTables {
     image_large: string;
     tint: string;
     tags_json: JsonDefault<string[]>;
-    allergens_json: JsonDefault<string[]>;
+    allergens_json: JsonDefault<string[] | null>;
     sugar_g: Generated<number>;
     kcal: Generated<number>;
-    caffeine_mg: Generated<number>;
+    caffeine_mg: Generated<number | null>;
+    ingredients_json: JsonDefault<Text3 | null>;
+    halal_cert_no: Generated<string | null>;
     vip_switch: Generated<Switch>;
     coupon_switch: Generated<Switch>;
     status: Generated<Switch>;
@@ -136,6 +138,7 @@ export interface Database extends OrderTables {
     sugar_g: Generated<number>;
     kcal: Generated<number>;
     caffeine_mg: Generated<number>;
+    allergens_json: JsonDefault<string[] | null>;
     factor_bp: Generated<number>;
     weigh: Generated<number>;
   };

@@ -40,12 +40,13 @@ export const groupRows = ({ groups }: ChainFile): Row[] =>
 
 export const valueRows = ({ groups }: ChainFile, groupIds: Ids): Row[] =>
   groups.flatMap((group) =>
-    group.values.map(({ key, name, price, sugar_g, kcal, caffeine_mg, factor }) => ({
+    group.values.map(({ key, name, price, sugar_g, kcal, caffeine_mg, factor, allergens }) => ({
       ...{ key, sugar_g, kcal, caffeine_mg },
       spec_id: groupIds.get(group.key),
       name_json: name,
       price_delta: price,
       factor_bp: Math.round(factor * BASIS),
+      allergens_json: allergens,
     })),
   );
 
@@ -66,6 +67,8 @@ export const drinkRows = ({ drinks }: ChainFile, { categoryIds, url }: { categor
     sugar_g: drink.sugar_g,
     kcal: drink.kcal,
     caffeine_mg: drink.caffeine_mg,
+    ingredients_json: drink.ingredients,
+    halal_cert_no: drink.halal,
     vip_switch: drink.member_price ? 1 : 0,
     coupon_switch: drink.coupons ? 1 : 0,
   }));

@@ -124,6 +124,9 @@ const city = v.strictObject({
   lat,
 });
 
+const allergens = (about: string) =>
+  v.nullable(v.pipe(v.array(allergen), v.description(`${about}; an empty list: none of these; null: not known`)));
+
 const value = v.strictObject({
   key: key('Names the value in this file; unique among all values'),
   name: text3('Name'),
@@ -140,6 +143,7 @@ const value = v.strictObject({
       'Of a size, by how much it has more of everything (1.35); of a sugar level, the share of sugar (0.5); else 1',
     ),
   ),
+  allergens: v.optional(allergens('Of a topping: what it adds'), null),
 });
 const group = v.strictObject({
   key: key('Names the group in this file'),
@@ -176,10 +180,21 @@ const drink = v.strictObject({
   image_large: v.optional(v.pipe(picture, v.description('A larger picture for its page; without it the same one'))),
   tint: colour('Colour behind the picture, light'),
   tags: v.pipe(v.array(goodsTag), v.description('Badges')),
-  allergens: v.pipe(v.array(allergen), v.description('What it contains')),
+  allergens: allergens('What it contains'),
   sugar_g: grams('Grams of sugar of the smallest size at full sugar'),
   kcal: whole('Kilocalories', { max: 5000 }),
-  caffeine_mg: whole('Milligrams of caffeine', { max: 5000 }),
+  caffeine_mg: v.nullable(whole('Milligrams of caffeine; null: not known', { max: 5000 })),
+  ingredients: v.optional(v.nullable(text3('What it is made of; null or absent: not known', 1000)), null),
+  halal: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxLength(60, 'must have at most 60 characters'),
+        v.description('Number of its halal certificate; empty: it has none; null or absent: not known'),
+      ),
+    ),
+    null,
+  ),
   member_price: v.optional(v.pipe(v.boolean(), v.description('Whether member discounts apply')), true),
   coupons: v.optional(v.pipe(v.boolean(), v.description('Whether coupons apply')), true),
   choices: v.pipe(v.array(choice), v.description('What customers choose, sizes and temperatures included')),

@@ -86,6 +86,7 @@ const groupsOf = ({ groups, values }: Lists): ChainInput['groups'] =>
         kcal: Number(value.kcal),
         caffeine_mg: Number(value.caffeine_mg),
         factor: Number(value.factor_bp) / BASIS,
+        ...(value.allergens_json !== null && { allergens: value.allergens_json as Drink['allergens'] }),
       })),
   }));
 
@@ -160,7 +161,9 @@ async function drinksOf(
       allergens: goods.allergens_json as Drink['allergens'],
       sugar_g: Number(goods.sugar_g),
       kcal: Number(goods.kcal),
-      caffeine_mg: Number(goods.caffeine_mg),
+      caffeine_mg: goods.caffeine_mg === null ? null : Number(goods.caffeine_mg),
+      ...(goods.ingredients_json !== null && { ingredients: goods.ingredients_json as Drink['name'] }),
+      ...(goods.halal_cert_no !== null && { halal: String(goods.halal_cert_no) }),
       ...(!on(goods.vip_switch) && { member_price: false }),
       ...(!on(goods.coupon_switch) && { coupons: false }),
       choices: choicesOf,

@@ -6,7 +6,7 @@ import { withSession } from '../engine';
 import { findBrokenInvariants } from '../invariants';
 import { migrate } from '../migrate';
 import { demoChain } from '../seed/demo-chain';
-import type { ChainFile, ChainInput, Offer } from './chain-schema';
+import type { ChainFile, ChainInput, DrinkEntry, Offer } from './chain-schema';
 import { offerOf } from './chain-schema';
 import { drawnPicture, nameOfDrawn } from './drawn-pictures';
 import { exportChain } from './export-chain';
@@ -107,6 +107,23 @@ describe.each(engines)('the import of a chain, on %s', (_kind, open) => {
     expect(await bring(chain)).toEqual([]);
     expect(await bring(checked(await take()))).toEqual([]);
     expect((await take()).shops.map(({ key }) => key)).not.toContain('teuku-umar');
+  });
+
+  it('keeps apart what is not known of a drink from what it has none of', async () => {
+    const chain = changed((one) => {
+      const [first, second] = one.drinks as [DrinkEntry, DrinkEntry];
+      Object.assign(first, { allergens: null, caffeine_mg: null, ingredients: null, halal: null });
+      Object.assign(second, { allergens: [], halal: '' });
+      for (const value of one.groups.flatMap(({ values }) => values)) value.allergens = null;
+    });
+    const said = await bring(chain);
+    expect(said).toContain('drink es-kopi-gula-aren: caffeine_mg: 95 → null');
+    expect(said).toContain('drink es-kopi-pandan: halal: "ID31110012004402" → ""');
+    expect(said).toContain('value egg-pudding: allergens: ["egg","milk"] → null');
+    expect(
+      await rows("select allergens_json, caffeine_mg, ingredients_json from goods where slug = 'es-kopi-gula-aren'"),
+    ).toEqual([{ allergens_json: null, caffeine_mg: null, ingredients_json: null }]);
+    expect(await bring(checked(await take()))).toEqual([]);
   });
 
   it('switches on again what comes back', async () => {
