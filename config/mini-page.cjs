@@ -5,7 +5,7 @@
 const path = require('node:path');
 
 module.exports = function completePage(source) {
-  const { root, languages, textsOf, redirects } = this.getOptions();
+  const { root, languages, allTextsOf, redirects } = this.getOptions();
   const page = path
     .relative(path.join(root, 'src'), this.resourcePath)
     .split(path.sep)
@@ -14,7 +14,7 @@ module.exports = function completePage(source) {
   if (redirects[page] && this.resourceQuery !== '?page') {
     return `import { redirectPage } from '@/shell/redirect-page'; export default redirectPage('${redirects[page]}');`;
   }
-  const areas = page === 'app' ? ['common'] : textsOf(page).slice(1);
+  const areas = page === 'app' ? ['common'] : allTextsOf(page).slice(1);
   if (areas.length === 0) return source;
   const lines = ["import { textsAtHand } from '@/i18n/texts-at-hand';"];
   for (const area of areas) {

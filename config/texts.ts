@@ -8,6 +8,8 @@ export interface Texts {
   languages: string[];
   /** Areas of the page with a module, `common` included; empty if it is no page. */
   textsOf(page: string): string[];
+  /** The same, with the areas that parts of the page load later. */
+  allTextsOf(page: string): string[];
   /** JSON by file name: `id.order.json`. */
   files: Record<string, string>;
   /** Folder of these files on H5. Its name changes with any of them, so none of them needs a table of names. */
@@ -15,7 +17,7 @@ export interface Texts {
 }
 
 interface RoutesModule {
-  routes: Record<string, { path: string; texts: readonly string[] }>;
+  routes: Record<string, { path: string; texts: readonly string[]; later?: readonly string[] }>;
   pageModule(path: string): string;
 }
 
@@ -26,10 +28,12 @@ export function readTexts(root: string): Texts {
     .readdirSync(path.join(root, 'src/i18n/en'))
     .filter((file) => file !== 'index.ts')
     .map((file) => file.replace(/\.ts$/, ''));
+  const routeOf = (page: string) => Object.values(routes).find((each) => pageModule(each.path) === page);
   const textsOf = (page: string): string[] => {
-    const route = Object.values(routes).find((each) => pageModule(each.path) === page);
+    const route = routeOf(page);
     return route ? ['common', ...route.texts] : [];
   };
+  const allTextsOf = (page: string): string[] => [...textsOf(page), ...(routeOf(page)?.later ?? [])];
   const files: Texts['files'] = {};
   const hash = crypto.createHash('sha256');
   for (const language of languages) {
@@ -40,5 +44,5 @@ export function readTexts(root: string): Texts {
       hash.update(text);
     }
   }
-  return { languages, textsOf, files, folder: `texts/${hash.digest('hex').slice(0, 8)}` };
+  return { languages, textsOf, allTextsOf, files, folder: `texts/${hash.digest('hex').slice(0, 8)}` };
 }

@@ -117,6 +117,14 @@ export const orderCalls = {
     idempotent: true,
     errors: ['ORDER_NOT_FOUND', 'ORDER_STATE'],
   }),
+  /** What a drink contains. Its prices and stock are answered by `goodsspecs`. */
+  goodsDetails: call({
+    method: 'POST',
+    path: '/api/order/goodsDetails',
+    access: 'visitor',
+    safe: true,
+    errors: ['GOODS_NOT_FOUND'],
+  }),
   /** The reviews of a drink or of a shop. */
   reviews: call({
     method: 'POST',

@@ -20,6 +20,7 @@ import {
   writtenLines,
 } from './common.schemas';
 import { couponOffer, quotedCoupon } from './coupon.schemas';
+import { goodsDetails } from './goods.schemas';
 import { limits } from './limits';
 import { reviewSchemas } from './review.schemas';
 import { tabCounts } from './user.schemas';
@@ -387,5 +388,6 @@ export const orderSchemas = {
     output: orderDetails,
   },
   pay: { input: v.strictObject({ order_sn: orderSn, channel: payChannel }), output: payment },
+  goodsDetails: { input: v.strictObject({ goods_id: id }), output: goodsDetails },
   ...reviewSchemas,
 } as const;

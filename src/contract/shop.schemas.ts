@@ -132,11 +132,13 @@ export const menuGoods = v.strictObject({
   /** Price of the cheapest sku that is sold. */
   price: rupiah,
   tags: v.array(goodsTag),
-  allergens: v.array(allergen),
+  /** null: not known. */
+  allergens: v.nullable(v.array(allergen)),
   /** Sugar of the default sku at 100 %. */
   sugar_g: v.number(),
   kcal: v.number(),
-  caffeine_mg: v.number(),
+  /** null: not known. */
+  caffeine_mg: v.nullable(v.number()),
   sales_text: text,
   soldout: flag,
   vip_switch: flag,

@@ -16,6 +16,8 @@ export interface RouteEntry {
   readonly access: RouteAccess;
   /** Areas of texts that the page uses besides `common`. `npm run check` compares them with the page's code. */
   readonly texts: readonly string[];
+  /** Areas that parts of the page load when they are opened; in mini-programs they come with the page. */
+  readonly later?: readonly string[];
   readonly tab?: TabName;
   /** Pulling the page down loads it again: `Page` on H5, the host in mini-programs. */
   readonly refresh?: true;
@@ -56,6 +58,7 @@ export const routes = {
     path: 'pages/shopDetail/shopDetail',
     access: 'visitor',
     texts: ['menu', 'delivery'],
+    later: ['goods'],
   },
   shopSearch: {
     path: 'pages/shopShousuo/shopShousuo',

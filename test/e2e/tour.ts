@@ -104,6 +104,11 @@ export async function tour(
   await customer.isAtTheMenu();
   await customer.opensADrink();
   await look('spec-sheet');
+  await driver.tap('goods-fold');
+  await driver.see('goods-facts');
+  await driver.page.locator('#goods-facts').last().scrollIntoViewIfNeeded();
+  await look('goods-facts');
+  await driver.tap('goods-fold');
   await customer.putsItTogether();
   await customer.addsItToTheCart();
   await driver.tap('cart-open');

@@ -1,9 +1,10 @@
 export { type ChosenValue, findChosenValues, type SkuOnOffer, skusOnOffer } from './choice-repository';
 export { findCounterMenu, findCounterValues, setGoodsSoldOut, setValueSoldOut } from './counter-menu-repository';
 export { choiceProblem } from './goods-choice';
+export { GoodsDetailsService } from './goods-details';
 export { countGoodsReview, findGoodsNames, findGoodsStars } from './goods-stars';
 export { findIngredients, setIngredientSoldOut } from './ingredient-repository';
-export { menuHandlers } from './menu-handlers';
+export { goodsDetailsHandlers, menuHandlers } from './menu-handlers';
 export {
   findGoodsSpecs,
   findMenuEntry,

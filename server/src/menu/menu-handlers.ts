@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/handlers';
+import type { GoodsDetailsService } from './goods-details';
 import type { MenuService } from './menu-service';
 
 export const menuHandlers = (menus: MenuService) =>
@@ -7,3 +8,8 @@ export const menuHandlers = (menus: MenuService) =>
     categories: (input, ctx) => menus.categories(input, ctx),
     goodsSpecs: (input, ctx) => menus.goodsSpecs(input, ctx),
   }) satisfies Partial<Handlers<'shop'>>;
+
+export const goodsDetailsHandlers = (goods: GoodsDetailsService) =>
+  ({
+    goodsDetails: (input, ctx) => goods.details(input, ctx),
+  }) satisfies Partial<Handlers<'order'>>;

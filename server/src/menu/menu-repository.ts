@@ -13,10 +13,10 @@ export interface MenuGoodsRecord {
   image_large: string;
   tint: string;
   tags_json: string[];
-  allergens_json: string[];
+  allergens_json: string[] | null;
   sugar_g: number;
   kcal: number;
-  caffeine_mg: number;
+  caffeine_mg: number | null;
   vip_switch: 0 | 1;
   soldout_switch: 0 | 1;
   sales: number;

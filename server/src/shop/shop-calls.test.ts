@@ -194,7 +194,7 @@ describe('the menu', () => {
   it('carries the caffeine of drinks and of the extras that add some', async () => {
     const menu = await menuOf(1);
     const drinks = menu.categories.flatMap((category) => category.goods);
-    expect(drinks.some((drink) => drink.caffeine_mg > 0)).toBe(true);
+    expect(drinks.some((drink) => (drink.caffeine_mg ?? 0) > 0)).toBe(true);
     const extras = menu.specs.flatMap((spec) => spec.values).filter((value) => value.caffeine_mg > 0);
     expect(extras.map(({ name, caffeine_mg }) => [name, caffeine_mg])).toEqual([['Espresso shot', 63]]);
   });

@@ -6,7 +6,7 @@ import { cashHandlers, opsHandlers } from '../counter';
 import { opsCouponHandlers } from '../coupon';
 import { drinksHandlers } from '../drinks';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
-import { menuHandlers } from '../menu';
+import { goodsDetailsHandlers, menuHandlers } from '../menu';
 import { gatewayHandlers } from '../payment';
 import { replyHandlers, reviewHandlers } from '../review';
 import { shopHandlers, suggestionHandlers } from '../shop';
@@ -19,7 +19,11 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   chain: { ...chainHandlers(services.chain), ...suggestionHandlers(services.shops) },
   user: userHandlers(services.users),
   address: addressHandlers(services.addresses),
-  order: { ...drinksHandlers(services), ...reviewHandlers(services.reviews) },
+  order: {
+    ...drinksHandlers(services),
+    ...reviewHandlers(services.reviews),
+    ...goodsDetailsHandlers(services.goodsDetails),
+  },
   common: uploadHandlers(services.uploads),
 });
 

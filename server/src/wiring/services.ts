@@ -16,7 +16,7 @@ import { Metrics } from '../lib/metrics';
 import { Passwords } from '../lib/passwords';
 import type { Random } from '../lib/random';
 import type { Timers } from '../lib/timers';
-import { MenuService } from '../menu';
+import { GoodsDetailsService, MenuService } from '../menu';
 import { countOwnOrders, offeredChannels } from '../order';
 import { ShopDirectory, ShopService } from '../shop';
 import { UploadService } from '../upload';
@@ -96,6 +96,7 @@ export function createServices(deps: ServicesDeps) {
     }),
     shops: new ShopService({ db, clock, directory, popular: (shopId, language) => menus.popular(shopId, language) }),
     menus,
+    goodsDetails: new GoodsDetailsService({ db }),
     addresses: new AddressService({ db, clock, regions: new RegionBook() }),
     files,
     uploads: new UploadService({ db, clock, random, files, config }),

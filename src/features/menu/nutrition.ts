@@ -14,8 +14,8 @@ export interface ChosenValue {
 export interface Nutrition {
   sugar: number;
   kcal: number;
-  /** Milligrams. */
-  caffeine: number;
+  /** Milligrams; null: not known. */
+  caffeine: number | null;
   /** Share of a day's sugar, in percent; may exceed 100. */
   dayPercent: number;
 }
@@ -44,11 +44,11 @@ export function nutritionOf(
     goods.kcal * size -
     ownSugar * (1 - level) * KCAL_PER_SUGAR_GRAM +
     toppings.reduce((sum, { value }) => sum + value.kcal, 0);
-  const caffeine = goods.caffeine_mg * size + toppings.reduce((sum, { value }) => sum + value.caffeine_mg, 0);
+  const added = toppings.reduce((sum, { value }) => sum + value.caffeine_mg, 0);
   return {
     sugar: Math.round(sugar),
     kcal: Math.max(0, Math.round(kcal)),
-    caffeine: Math.round(caffeine),
+    caffeine: goods.caffeine_mg === null ? null : Math.round(goods.caffeine_mg * size + added),
     dayPercent: Math.round((sugar / dailySugarGrams) * 100),
   };
 }

@@ -7,6 +7,7 @@ import { common } from './common';
 import { coupon } from './coupon';
 import { delivery } from './delivery';
 import { form } from './form';
+import { goods } from './goods';
 import { help } from './help';
 import { home } from './home';
 import { map } from './map';
@@ -27,6 +28,7 @@ export const areas = {
   coupon,
   delivery,
   form,
+  goods,
   help,
   home,
   map,

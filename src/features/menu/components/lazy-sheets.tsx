@@ -5,6 +5,7 @@ import type { Menu } from '../use-menu';
 import '@/ui/sheet.scss';
 import '@/ui/chip.scss';
 import '@/ui/stepper.scss';
+import './goods-fold.scss';
 import './spec-sheet.scss';
 import './sugar-line.scss';
 import './cart-sheet.scss';

@@ -19,6 +19,7 @@ import { Tappable } from '@/ui/tappable';
 import type { OpenedGoods } from '../menu-store';
 import { type ChoiceGroup as Group, SpecSelection } from '../spec-selection';
 import type { Menu } from '../use-menu';
+import { GoodsFold } from './goods-fold';
 import { SugarLine } from './sugar-line';
 import './spec-sheet.scss';
 
@@ -26,7 +27,7 @@ interface Part {
   selection: SpecSelection;
 }
 
-const allergenKey = (name: MenuGoods['allergens'][number]): MessageKey => `menu.allergen.${name}`;
+const allergenKey = (name: NonNullable<MenuGoods['allergens']>[number]): MessageKey => `menu.allergen.${name}`;
 
 /** Delay in milliseconds: loading the picture would delay the sheet on a slow phone. */
 const largePictureAfterMs = 700;
@@ -108,7 +109,7 @@ function Head({ selection, onClose }: Part & { onClose: () => void }) {
 }
 
 function introOf(goods: MenuGoods): string {
-  const list = goods.allergens.map((name) => t(allergenKey(name))).join(t('common.listMark'));
+  const list = (goods.allergens ?? []).map((name) => t(allergenKey(name))).join(t('common.listMark'));
   const intro =
     goods.intro && !/[.!?\u3002\uff01\uff1f]$/.test(goods.intro)
       ? t('menu.sentence', { text: goods.intro })
@@ -229,6 +230,7 @@ function SpecSheet({ opened, menu }: SpecSheetProps) {
       <Text className="menu-sheet__intro">{introOf(goods)}</Text>
       <Groups selection={selection} />
       <SugarLine selection={selection} />
+      <GoodsFold selection={selection} />
     </Sheet>
   );
 }

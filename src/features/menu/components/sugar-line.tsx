@@ -6,10 +6,15 @@ import { classNames } from '@/ui/class-names';
 import type { SpecSelection } from '../spec-selection';
 import './sugar-line.scss';
 
+function caffeineOf(count: number | null): string {
+  if (count === null) return t('menu.caffeineUnknown');
+  return count > 0 ? t('menu.caffeine', { count }) : t('menu.tag.noCaffeine');
+}
+
 /** Sugar, energy and caffeine of the drink with its choices, and the share of a day's sugar. */
 export const SugarLine = observer(function SugarLine({ selection }: { selection: SpecSelection }) {
   const { sugar, kcal, caffeine, dayPercent } = selection.nutrition;
-  const caffeineText = caffeine > 0 ? t('menu.caffeine', { count: caffeine }) : t('menu.tag.noCaffeine');
+  const caffeineText = caffeineOf(caffeine);
   const label = `${t('menu.nutrition', { sugar, kcal, percent: dayPercent })}, ${caffeineText}`;
   const isMuch = dayPercent > 75;
   return (

@@ -1,0 +1,54 @@
+import { Text, View } from '@tarojs/components';
+import { useState } from 'react';
+import { i18n, t } from '@/i18n/i18n';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { Tappable } from '@/ui/tappable';
+import { useLazy } from '@/ui/use-lazy';
+import type { SpecSelection } from '../spec-selection';
+import './goods-fold.scss';
+
+const load = async () => {
+  const [module] = await Promise.all([
+    import(/* webpackChunkName: "goods-facts" */ './goods-facts'),
+    i18n.need(['goods']),
+  ]);
+  return module;
+};
+
+/** What is in the drink, below its choices. Code, texts and facts are loaded when it is opened. */
+export function GoodsFold({ selection }: { selection: SpecSelection }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const facts = useLazy(load, isOpen && !isLost, () => setLost(true));
+  return (
+    <View className="menu-fold">
+      <Tappable
+        id="goods-fold"
+        className="menu-fold__head"
+        expanded={isOpen}
+        onTap={() => {
+          setOpen(!isOpen);
+          setLost(false);
+        }}
+      >
+        <Text>{t('menu.facts')}</Text>
+        <Icon
+          name="chevron"
+          size={32}
+          className={isOpen ? 'menu-fold__mark menu-fold__mark--open' : 'menu-fold__mark'}
+        />
+      </Tappable>
+      {isOpen && facts ? <facts.GoodsFacts selection={selection} /> : null}
+      {isOpen && isLost ? (
+        <View className="menu-fold__lost" {...a11y({ role: 'alert' })}>
+          <Text>{t('common.errorText')}</Text>
+          <Button id="goods-fold-retry" kind="quiet" size="small" onTap={() => setLost(false)}>
+            {t('common.retry')}
+          </Button>
+        </View>
+      ) : null}
+    </View>
+  );
+}
