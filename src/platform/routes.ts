@@ -64,6 +64,7 @@ export const routes = {
     path: 'pages/shopShousuo/shopShousuo',
     access: 'visitor',
     texts: ['menu'],
+    later: ['goods'],
   },
   shopList: {
     path: 'pages/shopList/shopList',

@@ -9,13 +9,8 @@ import { useLazy } from '@/ui/use-lazy';
 import type { SpecSelection } from '../spec-selection';
 import './goods-fold.scss';
 
-const load = async () => {
-  const [module] = await Promise.all([
-    import(/* webpackChunkName: "goods-facts" */ './goods-facts'),
-    i18n.need(['goods']),
-  ]);
-  return module;
-};
+const loadCode = () => import(/* webpackChunkName: "goods-facts" */ './goods-facts');
+const load = () => Promise.all([loadCode(), i18n.need(['goods'])]).then(([code]) => code);
 
 /** What is in the drink, below its choices. Code, texts and facts are loaded when it is opened. */
 export function GoodsFold({ selection }: { selection: SpecSelection }) {
