@@ -62,37 +62,70 @@ export interface OrderRows {
   member: string;
   /** SQL for its shop. */
   shop: string;
+  /** SQL for its state; default: completed. */
+  status?: string;
+  /** SQL for its type; default: picked up. */
+  type?: string;
+  /** SQL for its drink; default: the first. */
+  goods?: string;
 }
 
-/** Statements that insert completed orders with their rows in other tables. $1: the first, $2: the last number. */
-const orderStatements = ({ member, shop }: Pick<OrderRows, 'member' | 'shop'>): string[] => [
-  `insert into orders (order_sn, kind, user_id, shop_id, type, status, pickup_day, pickup_no, goods_num, goods_amount,
-    tax_type, tax_bp, tax_included, tax_amount, total_amount, pay_amount, price_hash, createtime, updatetime)
-  select 'OD8' || lpad(n::text, 15, '0'), 'drinks', ${member}, ${shop}, 'takein', 60,
-    to_char(date '2025-01-01' + n / 2400, 'YYYY-MM-DD'), 'A-' || n, 1, 25000, 'pbjt', 1000, 1, 2273, 25000, 25000,
-    md5(n::text), n, n
-  from generate_series($1::int, $2::int) n`,
+/** The id of the order with number 0. The sequence of the ids continues after the last one. */
+export const FIRST_ORDER = 1_000_000;
+const ids = `between ${FIRST_ORDER} + $1::int and ${FIRST_ORDER} + $2::int`;
+
+/** SQL for the number of the order with number `n`. */
+export const orderSn = "'OD8' || lpad(n::text, 15, '0')";
+
+/**
+ * Statements that insert orders with their rows in other tables. $1: the first, $2: the last number. An order uses the
+ * coupon that has its number.
+ */
+const orderStatements = ({ member, shop, status = '60', type = "'takein'", goods = '1' }: OrderRows): string[] => [
+  `insert into orders (id, order_sn, kind, user_id, shop_id, type, status, pickup_day, pickup_no, goods_num, goods_amount,
+    coupon_id, coupon_name_json, coupon_amount, tax_type, tax_bp, tax_included, tax_amount, total_amount, pay_amount,
+    price_hash, pay_channel, paytime, createtime, updatetime)
+  select ${FIRST_ORDER} + n, s.sn, 'drinks', ${member}, ${shop}, ${type}, ${status},
+    to_char(date '2025-01-01' + n / 2400, 'YYYY-MM-DD'), 'A-' || n, 1, 25000, c.id, k.name_json, off, 'pbjt', 1000, 1,
+    2273, 25000 - off, 25000 - off, md5(n::text), 'qris', n, n, n
+  from generate_series($1::int, $2::int) n cross join lateral (select ${orderSn} as sn) s
+    left join user_coupon c on c.order_sn = s.sn left join coupon k on k.id = c.coupon_id
+    cross join lateral (select case when c.id is null then 0 else 5000 end as off) o`,
   `insert into order_goods (order_id, goods_id, sku_id, value_ids_json, name_json, spec_json, image, tint, price, num,
-    amount, pay_amount)
-  select id, 1, 1, '[]', '{"en":"Kopi susu","id":"Kopi susu","zh":"Kopi susu"}', '[]', 'kopi.svg', '#fff', 25000, 1,
-    25000, 25000
-  from orders where createtime between $1::int and $2::int`,
-  `insert into payment (payment_sn, order_id, order_sn, provider, channel, amount, status, settled, expiretime,
+    amount, coupon_amount, pay_amount)
+  select id, ${goods}, 1, '[]', '{"en":"Kopi susu","id":"Kopi susu","zh-Hans":"Kopi susu"}',
+    '{"en":"Large","id":"Besar","zh-Hans":"Large"}', 'kopi.svg', '#fff', 25000, 1, 25000, coupon_amount,
+    25000 - coupon_amount
+  from (select *, createtime::int as n from orders where id ${ids}) o`,
+  `insert into payment (payment_sn, order_id, order_sn, provider, channel, amount, status, settled, expiretime, paytime,
     createtime, updatetime)
-  select 'PY' || order_sn, id, order_sn, 'sandbox', 'qris', pay_amount, 1, 1, 0, createtime, createtime
-  from orders where createtime between $1::int and $2::int`,
+  select 'PY' || order_sn, id, order_sn, 'sandbox', 'qris', pay_amount, 1, 1, 0, createtime, createtime, createtime
+  from orders where id ${ids}`,
   `insert into order_log (order_id, from_status, to_status, actor, createtime)
   select id, 0, step, 'system', createtime
-  from orders, unnest(array[10, 20, 30, 60]) step where createtime between $1::int and $2::int`,
+  from orders, unnest(array[10, 20, 30, 60]) step where id ${ids} and step <= status`,
   `insert into idempotency (user_id, call, key, body_hash, response, createtime)
   select user_id, '/api/order/add', md5(order_sn), md5(order_sn), repeat(order_sn, 20), createtime
-  from orders where createtime between $1::int and $2::int`,
+  from orders where id ${ids}`,
 ];
 
-/** Adds completed orders. */
-export async function addOrders(engine: Engine, { from, to, ...rows }: OrderRows): Promise<void> {
-  const statements = orderStatements(rows);
+/** Runs statements for the numbers from $1 to $2, some at once. */
+export async function inBatches(
+  engine: Engine,
+  { from, to }: { from: number; to: number },
+  statements: readonly string[],
+): Promise<void> {
   for (let first = from; first <= to; first += AT_ONCE) {
     for (const statement of statements) await run(engine, statement, [first, Math.min(to, first + AT_ONCE - 1)]);
   }
+}
+
+/** Lets new rows continue after ids that were given. */
+export const continueIds = (engine: Engine, table: string): Promise<EngineResult> =>
+  run(engine, `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+
+/** Adds orders. */
+export async function addOrders(engine: Engine, rows: OrderRows): Promise<void> {
+  await inBatches(engine, rows, orderStatements(rows));
+  await continueIds(engine, 'orders');
 }

@@ -174,8 +174,11 @@ describe('money that a customer asks back', () => {
     const asked = await askBack(order_sn);
     if (!asked.ok) throw new Error(asked.text);
     const { after_sn } = asked.data.after_sales[0]!;
-    const move = (shop_id: number) =>
-      server.db.read.updateTable('orders').set({ shop_id }).where('order_sn', '=', order_sn).execute();
+    const move = async (shop_id: number) => {
+      const db = server.db.read;
+      await db.updateTable('orders').set({ shop_id }).where('order_sn', '=', order_sn).execute();
+      await db.updateTable('after_sale').set({ shop_id }).where('after_sn', '=', after_sn).execute();
+    };
     await move(2);
     shift = await shop.shift();
     expect((await waiting()).some((one) => one.after_sn === after_sn)).toBe(false);

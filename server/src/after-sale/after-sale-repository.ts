@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 
@@ -16,15 +16,15 @@ export const findAfterSales = (db: Queries, orderId: number): Promise<AfterSaleR
 export const findAfterSale = (db: Queries, afterSn: string): Promise<AfterSaleRecord | undefined> =>
   db.selectFrom('after_sale').selectAll().where('after_sn', '=', afterSn).executeTakeFirst();
 
-/** Those that wait for an answer first, then the newest. */
+/** Those of a shop: first those that wait for an answer, then the newest. */
 export const findAfterSalesOf = (
   db: Queries,
-  { orderIds, limit }: { orderIds: RawBuilder<number>; limit: number },
+  { shopId, limit }: { shopId: number; limit: number },
 ): Promise<AfterSaleRecord[]> =>
   db
     .selectFrom('after_sale')
     .selectAll()
-    .where('order_id', 'in', orderIds)
+    .where('shop_id', '=', shopId)
     .orderBy(sql`(status = 10)`, 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

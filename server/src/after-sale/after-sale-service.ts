@@ -108,6 +108,7 @@ export class AfterSaleService {
     await insertAfterSale(tx, {
       after_sn,
       order_id: order.id,
+      shop_id: order.shop_id,
       items_json: JSON.stringify(items),
       reason_code,
       content: reason,

@@ -4,7 +4,7 @@ import { type AfterSaleService, findAfterSalesOf, toAfterSale } from '../after-s
 import type { Db } from '../db/db';
 import type { OpsAfterSale } from '../internal-contract/ops-after-sale.schemas';
 import type { Intent } from '../lib/intent';
-import { findLinesById, findOrderNames, orderIdsOf } from '../order';
+import { findLinesById, findOrderNames } from '../order';
 import { findRefundOutcomes } from '../payment';
 
 export interface AfterSaleDeskDeps {
@@ -21,7 +21,7 @@ export class AfterSaleDesk {
   /** Those that wait for an answer first. */
   async list(shopId: number): Promise<OpsAfterSale[]> {
     const { read } = this.deps.db;
-    const rows = await findAfterSalesOf(read, { orderIds: orderIdsOf(shopId), limit: LIST_MAX });
+    const rows = await findAfterSalesOf(read, { shopId, limit: LIST_MAX });
     const refunds = await findRefundOutcomes(
       read,
       rows.flatMap(({ refund_sn }) => refund_sn ?? []),

@@ -18,9 +18,9 @@ import {
   markLineRefunded,
   type OrderLineRecord,
   type OrderRecord,
-  orderIdsOf,
   refundPaid,
   refundPart,
+  shopOfOrder,
   showRefunds,
 } from '../order';
 import { findManualRefunds, findRefund, settleRefund } from '../payment';
@@ -68,7 +68,7 @@ export class MoneyBackService {
 
   async manualRefunds(shopId: number): Promise<ManualRefund[]> {
     const { read } = this.deps.db;
-    const refunds = await findManualRefunds(read, { orderIds: orderIdsOf(shopId), limit: LIST_MAX });
+    const refunds = await findManualRefunds(read, { shopId, shopOf: shopOfOrder, limit: LIST_MAX });
     const orders = await findOrderNames(
       read,
       refunds.map(({ order_id }) => order_id),

@@ -234,6 +234,19 @@ describe('migrations', () => {
     await close();
   });
 
+  it('give requests for money the shop of their order', async () => {
+    const { client, engine, later, close } = await databaseBefore('0022');
+    await client.query("alter table orders alter column kind set default 'drinks'");
+    await client.query(ordersOfFirstRelease);
+    await client.query(`
+      insert into after_sale (after_sn, order_id, items_json, reason_code, content, images_json, amount, createtime)
+        values ('AS1', 2, '[]', 'taste', '', '[]', 1000, 0)`);
+    expect(await migrate(engine)).toEqual(later);
+    const { rows } = await client.query('select after_sn, shop_id from after_sale');
+    expect(rows).toEqual([{ after_sn: 'AS1', shop_id: '1' }]);
+    await close();
+  });
+
   it('keep shops, orders and addresses of earlier releases, of which none is delivered', async () => {
     const { client, engine, later, close } = await databaseBefore('0004');
     await client.query(ordersOfFirstRelease);

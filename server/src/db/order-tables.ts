@@ -9,6 +9,7 @@ export interface OrderTables {
     id: Generated<number>;
     after_sn: string;
     order_id: number;
+    shop_id: number | null;
     items_json: Json<{ line_id: number; num: number; amount: number }[]>;
     reason_code: AfterSaleReason;
     content: string;

@@ -57,8 +57,8 @@ export {
   findWorkById,
   lockShopOrder,
   markLineRefunded,
-  orderIdsOf,
   type ShopWork,
+  shopOfOrder,
   sumGoods,
   sumGoodsByShop,
 } from './shop-order-repository';

@@ -143,9 +143,12 @@ export async function findSince(
     .execute();
 }
 
-/** The ids of all orders of a shop, for statements of other owners. */
-export const orderIdsOf = (shopId: number): RawBuilder<number> => sql<number>`(
-  select id from orders where shop_id = ${shopId})`;
+/**
+ * The shop of an order, for statements of other owners: of few rows this looks up each order, and not all orders of a
+ * shop.
+ */
+export const shopOfOrder = (orderId: RawBuilder<number>): RawBuilder<number> => sql<number>`(
+  select shop_id from orders where id = ${orderId})`;
 
 /** Which orders of a shop these are, by their id. */
 export async function findOrderNames(

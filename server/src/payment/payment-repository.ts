@@ -223,12 +223,16 @@ export type ManualRefundRecord = Pick<RefundRecord, 'refund_sn' | 'order_id' | '
 /** Refunds that need a person, of the orders that a part of SQL names; oldest first. */
 export async function findManualRefunds(
   db: Queries,
-  { orderIds, limit }: { orderIds: RawBuilder<number>; limit: number },
+  {
+    shopId,
+    shopOf,
+    limit,
+  }: { shopId: number; shopOf: (orderId: RawBuilder<number>) => RawBuilder<number>; limit: number },
 ): Promise<ManualRefundRecord[]> {
   const { rows } = await sql<ManualRefundRecord>`
     select r.refund_sn, r.order_id, r.amount, r.reason, r.createtime, p.channel
     from refund r join payment p on p.payment_sn = r.payment_sn
-    where r.status = 4 and r.order_id in ${orderIds} order by r.id limit ${limit}`.execute(db);
+    where r.status = 4 and ${shopOf(sql`r.order_id`)} = ${shopId} order by r.id limit ${limit}`.execute(db);
   return rows;
 }
 
