@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { type BusinessRange, businessDay, openState, takesOrders } from './opening-hours';
+import { type BusinessRange, businessDay, openState, type SpecialDay, takesOrders } from './opening-hours';
 
 const WIB = 420;
 const at = (text: string) => Date.parse(text) / 1000;
 const everyDay = (open: string, close: string): BusinessRange[] =>
   [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, open, close }));
-const shop = (business: BusinessRange[], more: { status?: number; always_open?: boolean } = {}) => ({
+const shop = (
+  business: BusinessRange[],
+  more: { status?: number; always_open?: boolean; special?: SpecialDay[] } = {},
+) => ({
   business,
   always_open: false,
   status: 1,
@@ -14,6 +17,12 @@ const shop = (business: BusinessRange[], more: { status?: number; always_open?: 
 });
 const day = shop(everyDay('08:00', '22:00'));
 const night = shop(everyDay('18:00', '02:00'));
+const closedOn = (...days: string[]): SpecialDay[] => days.map((one) => ({ day: one, ranges: [] }));
+const holidays = shop(everyDay('08:00', '22:00'), { special: closedOn('2026-03-20', '2026-03-21') });
+const lateOnce = shop(everyDay('18:00', '02:00'), {
+  special: [{ day: '2026-03-20', ranges: [{ open: '20:00', close: '27:00' }] }],
+});
+const always = shop([], { always_open: true, special: closedOn('2026-03-20') });
 
 describe('opening hours', () => {
   // 2026-03-02 is a Monday
@@ -55,6 +64,23 @@ describe('opening hours', () => {
       false,
       null,
       '2026-03-09T08:00:00+07:00',
+    ],
+    ['closed on a holiday', holidays, '2026-03-20T12:00:00+07:00', false, null, '2026-03-22T08:00:00+07:00'],
+    ['open before holidays', holidays, '2026-03-19T12:00:00+07:00', true, '2026-03-19T22:00:00+07:00', null],
+    ['the night before a holiday', night, '2026-03-20T01:00:00+07:00', true, '2026-03-20T02:00:00+07:00', null],
+    ['hours of one day, later', lateOnce, '2026-03-20T19:00:00+07:00', false, null, '2026-03-20T20:00:00+07:00'],
+    ['hours of one day, past midnight', lateOnce, '2026-03-21T02:30:00+07:00', true, '2026-03-21T03:00:00+07:00', null],
+    ['always but on a holiday', always, '2026-03-20T12:00:00+07:00', false, null, '2026-03-21T00:00:00+07:00'],
+    ['always until a holiday', always, '2026-03-18T12:00:00+07:00', true, '2026-03-20T00:00:00+07:00', null],
+    [
+      'hours of today before those of the chain',
+      shop(everyDay('08:00', '22:00'), {
+        special: [{ day: '2026-03-20', ranges: [{ open: '10:00', close: '12:00' }] }, ...closedOn('2026-03-20')],
+      }),
+      '2026-03-20T11:00:00+07:00',
+      true,
+      '2026-03-20T12:00:00+07:00',
+      null,
     ],
     ['never opens', shop([]), '2026-03-02T12:00:00+07:00', false, null, null],
     ['resting', shop(everyDay('08:00', '22:00'), { status: 2 }), '2026-03-02T12:00:00+07:00', false, null, null],

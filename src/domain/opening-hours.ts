@@ -11,8 +11,8 @@ export interface ShopHours {
   /** Set by the shop: 1 by its hours, 0 closed for now, 2 resting until further notice. */
   status: number;
   utc_offset_minutes: number;
-  /** Hours of one business day instead of the usual ones. */
-  special?: SpecialDay | null;
+  /** Hours of single business days instead of the usual ones. Of two for one day the first counts. */
+  special?: readonly SpecialDay[];
   /** The shop takes no orders before this time, in seconds; `UNTIL_TOLD` for as long as nobody says otherwise. */
   paused_until?: number | null;
 }
@@ -58,7 +58,8 @@ function rangesOn(
   day: number,
   { business, always_open, special }: ShopHours,
 ): readonly Omit<BusinessRange, 'weekday'>[] {
-  if (special && dayOf(special) === day) return special.ranges;
+  const own = special?.find((one) => dayOf(one) === day);
+  if (own) return own.ranges;
   if (always_open) return [{ open: '00:00', close: '24:00' }];
   const weekday = (((day + EPOCH_WEEKDAY) % 7) + 7) % 7;
   return business.filter((range) => range.weekday === weekday);
@@ -97,7 +98,7 @@ export function openState(hours: ShopHours, now: number): OpenState {
 
 function openByHours(hours: ShopHours, now: number): OpenState {
   if (hours.status !== 1) return { is_open: false, open_until: null, next_open: null };
-  if (hours.always_open && !hours.special) return { is_open: true, open_until: null, next_open: null };
+  if (hours.always_open && !hours.special?.length) return { is_open: true, open_until: null, next_open: null };
   const local = now + hours.utc_offset_minutes * 60;
   const day = Math.floor(local / DAY_SECONDS);
   const toUtc = (minutes: number): number => (minutes - hours.utc_offset_minutes) * 60;

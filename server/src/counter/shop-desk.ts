@@ -141,6 +141,8 @@ export class ShopDesk {
     const opening = openState(shopHours(shop), now);
     const day = businessDay(now, utc_offset_minutes);
     const weekday = new Date(Date.parse(day)).getUTCDay();
+    const special = shop.special_days_json.find((one) => one.day === day);
+    const usual = special?.ranges ?? business_json.filter((range) => range.weekday === weekday);
     return {
       shop: { id, name },
       state: shopStates[shop.status],
@@ -149,8 +151,8 @@ export class ShopDesk {
       next_open: opening.next_open,
       paused_until: paused_until !== null && paused_until > now ? paused_until : null,
       today: today_json?.day === day ? today_json.ranges : null,
-      usual: business_json.filter((range) => range.weekday === weekday).map(({ open, close }) => ({ open, close })),
-      always_open: shop.always_open_switch,
+      usual: usual.map(({ open, close }) => ({ open, close })),
+      always_open: special ? 0 : shop.always_open_switch,
       delivers: shop.takeout_switch,
       utc_offset_minutes,
       average_seconds: await averageMaking(db, { shopId, kind: drinks.name, day }),

@@ -97,6 +97,19 @@ describe('the counter', () => {
     await server.must('order', 'add', input, { token });
   });
 
+  it('neither lists nor grants one that the chain has switched off', async () => {
+    const { mobile } = await server.member();
+    const grant = () => customer.ops('coupons/grant', { coupon_id: COUNTER_KIND, mobile, grant_key: 'off' }, shift);
+    const set = (status: 0 | 1) =>
+      server.db.read.updateTable('coupon').set({ status }).where('id', '=', COUNTER_KIND).execute();
+    await set(0);
+    const { body } = await customer.ops('coupons');
+    expect(body.coupons.map((one: { coupon_id: number }) => one.coupon_id)).not.toContain(COUNTER_KIND);
+    expect((await grant()).body.data.error).toBe('COUPON_GONE');
+    await set(1);
+    expect((await grant()).body).toMatchObject({ name_json: { en: 'Sorry for the Wait' } });
+  });
+
   it.each([
     ['a coupon that shops do not grant', { coupon_id: 2 }, 'COUPON_NOT_FOUND'],
     ['a coupon of other shops', { coupon_id: 6 }, 'COUPON_NOT_FOUND'],

@@ -13,6 +13,7 @@ export const findCouponsOfShop = (db: Queries, shopId: number): Promise<CouponRe
   db
     .selectFrom('coupon')
     .selectAll()
+    .where('status', '=', 1)
     .where(sql<boolean>`(shop_ids_json = '[]' or shop_ids_json @> to_jsonb(${shopId}::bigint))`)
     .orderBy('id', 'desc')
     .execute();
@@ -46,7 +47,7 @@ export async function countOwn(db: Queries, { me, couponId }: { me: number; coup
 export async function countReceived(tx: Tx, { couponId, now }: { couponId: number; now: number }): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update coupon set received = received + 1, updatetime = ${now}
-    where id = ${couponId} and (total is null or received < total)`.execute(tx);
+    where id = ${couponId} and status = 1 and (total is null or received < total)`.execute(tx);
   return numAffectedRows === 1n;
 }
 

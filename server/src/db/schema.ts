@@ -84,6 +84,7 @@ export interface Database extends OrderTables {
     ops_key_hash: string | null;
     paused_until: number | null;
     today_json: JsonOrNull<SpecialHours>;
+    special_days_json: JsonDefault<SpecialHours[]>;
     weigh: Generated<number>;
     createtime: number;
     updatetime: number;
@@ -249,6 +250,8 @@ export interface Database extends OrderTables {
   };
   coupon: {
     id: Generated<number>;
+    key: Generated<string>;
+    status: Generated<Switch>;
     name_json: Json<Text3>;
     content_json: JsonOrNull<Text3>;
     type: CouponRule['type'];

@@ -9,6 +9,7 @@ type HoursColumns = Pick<
   | 'listed_switch'
   | 'utc_offset_minutes'
   | 'today_json'
+  | 'special_days_json'
   | 'paused_until'
 >;
 
@@ -21,7 +22,8 @@ export const shopHours = (shop: HoursColumns): ShopHours => ({
   // What is not in the chain any more takes no orders.
   status: shop.listed_switch === 0 ? RESTING : shop.status,
   utc_offset_minutes: shop.utc_offset_minutes,
-  special: shop.today_json,
+  // What the counter says of today comes before what the chain has said.
+  special: [...(shop.today_json ? [shop.today_json] : []), ...shop.special_days_json],
   paused_until: shop.paused_until,
 });
 

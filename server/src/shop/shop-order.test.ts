@@ -16,6 +16,7 @@ const shopAt = (id: number, { lng, lat }: Place, isOpen: boolean): ListedShop =>
     status: isOpen ? 1 : 2,
     always_open_switch: 1,
     business_json: [],
+    special_days_json: [],
     lead_minutes: 5,
     utc_offset_minutes: 420,
   }) as unknown as ListedShop;

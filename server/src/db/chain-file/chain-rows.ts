@@ -98,6 +98,7 @@ export const shopRows = ({ shops }: ChainFile, url: PictureUrl): Row[] =>
       business_json: hours === 'always' ? undefined : businessOf(hours),
       always_open_switch: hours === 'always' ? 1 : 0,
       status: status && statusOf[status],
+      special_days_json: shop.special_days.map(({ day, hours }) => ({ day, ranges: hours === 'closed' ? [] : hours })),
       notice_json: shop.notice,
       pay_channels_json: shop.pay_channels,
       takein_switch: shop.pickup ? 1 : 0,

@@ -2,46 +2,13 @@ import * as v from 'valibot';
 import { payChannel } from '@/contract/chain.schemas';
 import { allergen, goodsTag } from '@/contract/shop.schemas';
 import { slotLengths } from '@/domain/slots';
+import { coupon } from './coupon-schema';
+import { colour, key, maybeText3, POINTS_MAX, parts, text, text3, whole, yes } from './schema-fields';
 
 /** The file of a chain. Its types, its checks and its JSON Schema (`docs/chain.schema.json`) are made from this. */
 
-export const KEY = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const TIME = /^([0-2]\d|30):[0-5]\d$/;
-const POINTS_MAX = 4000;
-const COUNT_MAX = 1_000_000_000;
 
-const text = (about: string, max = 200) =>
-  v.pipe(
-    v.string(),
-    v.minLength(1, 'must not be empty'),
-    v.maxLength(max, `must have at most ${max} characters`),
-    v.description(about),
-  );
-const maybeText = (about: string) =>
-  v.pipe(v.string(), v.maxLength(200, 'must have at most 200 characters'), v.description(about));
-const whole = (about: string, { min = 0, max = COUNT_MAX } = {}) =>
-  v.pipe(
-    v.number(),
-    v.integer('must be a whole number'),
-    v.minValue(min, `must be ${min} or more`),
-    v.maxValue(max, `must be ${max} or less`),
-    v.description(about),
-  );
-const key = (about: string) =>
-  v.pipe(v.string(), v.regex(KEY, 'must have small letters, digits and hyphens only'), v.description(about));
-const yes = (about: string) => v.pipe(v.boolean(), v.description(about));
-const text3 = (about: string, max = 200) =>
-  v.pipe(
-    v.strictObject({ en: text('English', max), 'zh-Hans': text('Chinese', max), id: text('Indonesian', max) }),
-    v.description(about),
-  );
-const maybeText3 = (about: string) =>
-  v.pipe(
-    v.strictObject({ en: maybeText('English'), 'zh-Hans': maybeText('Chinese'), id: maybeText('Indonesian') }),
-    v.description(about),
-  );
-const colour = (about: string) =>
-  v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'must be a colour such as #F9EAD0'), v.description(about));
 const picture = v.pipe(
   v.string(),
   v.minLength(1, 'must not be empty'),
@@ -62,12 +29,6 @@ const lat = v.pipe(
   v.description('Latitude, in degrees'),
 );
 const digits = v.pipe(v.string(), v.regex(/^(\+\d{6,16})?$/, 'must be a number such as +622150201100, or empty'));
-/** Counted in `parts` of one; floats do not divide evenly. */
-const parts = (count: number, decimals: string) =>
-  v.check<number, string>(
-    (value) => Math.abs(value * count - Math.round(value * count)) < 1e-6,
-    `must have at most ${decimals}`,
-  );
 const grams = (about: string) =>
   v.pipe(
     v.number(),
@@ -224,6 +185,20 @@ const opening = v.strictObject({
   open: time('When it opens'),
   close: time('When it closes: 22:00; 26:00 or 02:00 for two in the next morning'),
 });
+export const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const specialDay = v.strictObject({
+  day: v.pipe(v.string(), v.regex(DAY, 'must be a day such as 2027-03-20'), v.description('Day in the shop’s zone')),
+  hours: v.pipe(
+    v.union([
+      v.literal('closed'),
+      v.pipe(
+        v.array(v.strictObject({ open: time('When it opens'), close: time('When it closes') })),
+        v.minLength(1, 'must have a range, or be "closed"'),
+      ),
+    ]),
+    v.description('Hours that begin on that day instead of the usual ones; "closed": none do'),
+  ),
+});
 export const zones = { WIB: ['Asia/Jakarta', 420], WITA: ['Asia/Makassar', 480], WIT: ['Asia/Jayapura', 540] } as const;
 const stock = v.nullable(whole('Cups in stock; null: not counted; absent: as it is'));
 
@@ -269,6 +244,14 @@ const shop = v.strictObject({
       v.picklist(['open', 'closed', 'resting']),
       v.description('open: by its hours; closed: for now; resting: until further notice; absent: as it is'),
     ),
+  ),
+  special_days: v.optional(
+    v.pipe(
+      v.array(specialDay),
+      v.maxLength(400, 'must have at most 400 days'),
+      v.description('Holidays and other days with hours of their own'),
+    ),
+    [],
   ),
   notice: v.optional(v.nullable(text3('A notice for customers')), null),
   pickup: v.optional(v.pipe(v.boolean(), v.description('Whether customers pick up there')), true),
@@ -368,6 +351,13 @@ export const chainSchema = v.strictObject({
   ),
   shops: v.pipe(v.array(shop), v.description('Shops, in order')),
   banners: v.pipe(v.array(banner), v.description('Banners of the home page, in order')),
+  coupons: v.optional(v.pipe(v.array(coupon), v.description('Kinds of coupons; absent: as they are'))),
+  welcome_coupons: v.optional(
+    v.pipe(
+      v.array(key('Key of a coupon')),
+      v.description('Coupons that a member gets with the first login; absent: as it is'),
+    ),
+  ),
 });
 
 /** A file as it was read, with what it leaves out filled in. */

@@ -1,4 +1,4 @@
-import { sortedBusiness } from './hours';
+import { byDay, sortedBusiness } from './hours';
 import type { Field, TableSync } from './sync';
 
 const plain = (...names: string[]): Field[] => names.map((name) => ({ column: name, label: name }));
@@ -106,6 +106,7 @@ export const shopTable = (now: number): TableSync => ({
     named('utc_offset_minutes', 'minutes from UTC'),
     { column: 'business_json', label: 'hours', normal: sortedBusiness, preset: [] },
     flag('always_open_switch', 'always open'),
+    { column: 'special_days_json', label: 'special_days', normal: byDay },
     { column: 'status', label: 'status', show: (value) => states[Number(value)], preset: 1 },
     named('notice_json', 'notice'),
     named('pay_channels_json', 'pay_channels'),

@@ -1,5 +1,7 @@
 import { areaCodes } from '../../messages/area-code-texts';
 import { type ChainFile, type DrinkEntry, offerOf, type ShopEntry, weekdays } from './chain-schema';
+import { checkCoupons } from './check-coupons';
+import { checkUnique, type Say } from './check-unique';
 
 /** Something wrong in a file. */
 export interface ChainProblem {
@@ -7,8 +9,6 @@ export interface ChainProblem {
   at: string;
   what: string;
 }
-
-type Say = (at: string, what: string) => void;
 
 type Opening = Exclude<ShopEntry['hours'], 'always'>[number];
 
@@ -19,14 +19,6 @@ const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 };
-
-function checkUnique(names: readonly string[], at: (n: number) => string, say: Say): void {
-  const seen = new Map<string, number>();
-  for (const [n, name] of names.entries()) {
-    if (seen.has(name)) say(at(n), `has the key "${name}" of ${at(seen.get(name) ?? 0)}`);
-    else seen.set(name, n);
-  }
-}
 
 /** Minutes of a week. */
 interface Span {
@@ -57,6 +49,29 @@ function checkHours(hours: ShopEntry['hours'], at: string, say: Say): void {
   for (const [n, a] of spans.entries()) {
     const other = spans.slice(n + 1).find((b) => overlap(a, b));
     if (other) say(other.at, `overlaps ${a.at}`);
+  }
+}
+
+const isDay = (day: string): boolean => {
+  const time = Date.parse(day);
+  // 2027-02-30 is taken as a day of March.
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(day);
+};
+
+function checkSpecialDays(days: ShopEntry['special_days'], at: string, say: Say): void {
+  checkUnique(
+    days.map(({ day }) => day),
+    (n) => `${at}.special_days[${n}]`,
+    say,
+  );
+  for (const [n, { day, hours }] of days.entries()) {
+    const here = `${at}.special_days[${n}]`;
+    if (!isDay(day)) say(`${here}.day`, `there is no day ${day}`);
+    if (hours === 'closed') continue;
+    const spans = hours.flatMap((range, m) => spansOf({ days: ['mon'], ...range }, `${here}.hours[${m}]`, say));
+    for (const [m, a] of spans.entries()) {
+      if (spans.slice(m + 1).some((b) => overlap(a, b))) say(`${here}.hours`, 'overlap');
+    }
   }
 }
 
@@ -173,6 +188,7 @@ function checkShops(chain: ChainFile, known: Known, say: Say): void {
     const at = `shops[${n}] "${shop.key}"`;
     if (!cities.has(shop.city)) say(`${at}.city`, `there is no city "${shop.city}"`);
     checkHours(shop.hours, at, say);
+    checkSpecialDays(shop.special_days, at, say);
     checkDelivery(shop.delivery, at, say);
     checkMenu(shop, at, { known, say });
     for (const value of shop.sold_out_values ?? []) {
@@ -235,6 +251,7 @@ export function checkChain(chain: ChainFile): ChainProblem[] {
   checkDrinks(chain, known, say);
   checkIngredients(chain, known, say);
   checkShops(chain, known, say);
+  checkCoupons(chain, say);
   for (const [n, { key, link }] of chain.banners.entries()) {
     if (typeof link === 'object' && !known.drinks.has(link.drink)) {
       say(`banners[${n}] "${key}".link`, `there is no drink "${link.drink}"`);

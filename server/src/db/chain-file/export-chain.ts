@@ -1,10 +1,11 @@
 import { canonical } from '@/domain/canonical';
 import type { slotLengths } from '@/domain/slots';
 import { areaCodes } from '../../messages/area-code-texts';
-import type { BusinessDay } from '../column-types';
+import type { BusinessDay, SpecialHours } from '../column-types';
 import type { ChainInput } from './chain-schema';
 import { zones } from './chain-schema';
-import { hoursOf } from './hours';
+import { exportCoupons } from './export-coupons';
+import { hoursOf, specialDaysOf } from './hours';
 import type { Row, SyncDb } from './sync';
 
 type Drink = ChainInput['drinks'][number];
@@ -199,6 +200,9 @@ function deliveryOf(shop: Row): Pick<Shop, 'delivery'> {
   };
 }
 
+const specialOf = (days: readonly SpecialHours[]): Pick<Shop, 'special_days'> =>
+  days.length > 0 ? { special_days: specialDaysOf(days) } : {};
+
 const shopOf = (shop: Row, { picture, withoutLive = false }: ExportOptions): Omit<Shop, 'menu'> => ({
   key: String(shop.key),
   name: String(shop.name),
@@ -210,6 +214,7 @@ const shopOf = (shop: Row, { picture, withoutLive = false }: ExportOptions): Omi
   lat: Number(shop.lat),
   timezone: zoneOf(shop),
   hours: on(shop.always_open_switch) ? 'always' : hoursOf(shop.business_json as BusinessDay[]),
+  ...specialOf(shop.special_days_json as SpecialHours[]),
   ...statusOf(shop, withoutLive),
   ...(shop.notice_json !== null && { notice: shop.notice_json as Drink['name'] }),
   ...(!on(shop.takein_switch) && { pickup: false }),
@@ -361,5 +366,6 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
           ? { drink: lists.names.goods.get(Number(banner.link_id)) ?? '' }
           : banner.link_type,
     })) as ChainInput['banners'],
+    ...(await exportCoupons(db, { category: lists.names.category, goods: lists.names.goods }, config)),
   };
 }

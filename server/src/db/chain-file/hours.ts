@@ -1,4 +1,4 @@
-import type { BusinessDay } from '../column-types';
+import type { BusinessDay, SpecialHours } from '../column-types';
 import { type ShopEntry, weekdays } from './chain-schema';
 
 const inOrder = (days: readonly BusinessDay[]): BusinessDay[] =>
@@ -26,3 +26,15 @@ export function hoursOf(business: readonly BusinessDay[]): Exclude<ShopEntry['ho
 
 export const sortedBusiness = (business: unknown): unknown =>
   Array.isArray(business) ? inOrder(business as BusinessDay[]) : business;
+
+/** An object by day, so that each day that differs is named. */
+export const byDay = (days: unknown): unknown =>
+  Array.isArray(days)
+    ? Object.fromEntries(
+        (days as SpecialHours[]).map(({ day, ranges }) => [day, ranges.length > 0 ? ranges : 'closed']),
+      )
+    : days;
+
+/** Days with hours of their own as the file has them. */
+export const specialDaysOf = (days: readonly SpecialHours[]): ShopEntry['special_days'] =>
+  days.map(({ day, ranges }) => ({ day, hours: ranges.length > 0 ? ranges : 'closed' }));

@@ -1,60 +1,25 @@
 import fc from 'fast-check';
+import { ChainDb, changed, checked } from '../../../../test/harness/chain-db';
 import { engines } from '../../../../test/harness/engines';
-import { createDb, type Db } from '../db';
-import type { Engine } from '../engine';
-import { withSession } from '../engine';
+import type { Db } from '../db';
 import { findBrokenInvariants } from '../invariants';
-import { migrate } from '../migrate';
 import { demoChain } from '../seed/demo-chain';
 import type { ChainFile, ChainInput, DrinkEntry, Offer } from './chain-schema';
 import { offerOf } from './chain-schema';
-import { drawnPicture, nameOfDrawn } from './drawn-pictures';
-import { exportChain } from './export-chain';
-import { importChain } from './import-chain';
-import { readChain } from './read-chain';
-
-const now = 1_800_000_000;
-
-function checked(data: unknown): ChainFile {
-  const read = readChain(data);
-  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
-  return read.chain;
-}
 
 describe.each(engines)('the import of a chain, on %s', (_kind, open) => {
-  let engine: Engine;
-  let drop: () => Promise<void>;
+  let chainDb: ChainDb;
   let db: Db;
 
   beforeAll(async () => {
-    ({ engine, drop } = await open());
-    await migrate(engine);
-    db = createDb(engine);
-    await bring(demoChain());
+    chainDb = await ChainDb.open(open);
+    ({ db } = chainDb);
   });
-  afterAll(async () => {
-    await db?.close();
-    await drop?.();
-  });
+  afterAll(() => chainDb?.close());
 
-  /** Imports, and returns what was said. */
-  const bring = (chain: ChainFile, isDry = false): Promise<string[]> =>
-    withSession(engine, async (session) => {
-      const lines: string[] = [];
-      await session.query('begin');
-      await importChain(session, chain, { now, isDry, url: drawnPicture, say: (line) => lines.push(line) });
-      await session.query('commit');
-      return lines;
-    });
-  const take = (withoutLive = false): Promise<ChainInput> =>
-    withSession(engine, (session) => exportChain(session, { picture: nameOfDrawn, withoutLive }));
-  const rows = async (sql: string) => (await withSession(engine, (session) => session.query(sql))).rows;
-  /** The demo after a change, which the next test takes back. */
-  const changed = (change: (chain: ChainFile) => void): ChainFile => {
-    const chain = demoChain();
-    change(chain);
-    return chain;
-  };
+  const bring = (chain: ChainFile, isDry = false) => chainDb.bring(chain, isDry);
+  const take = (withoutLive = false) => chainDb.take(withoutLive);
+  const rows = (sql: string) => chainDb.rows(sql);
   const shopOf = (chain: ChainFile, key: string) =>
     chain.shops.find((shop) => shop.key === key) as ChainFile['shops'][number];
   afterEach(async () => void (await bring(demoChain())));
@@ -193,6 +158,19 @@ describe.each(engines)('the import of a chain, on %s', (_kind, open) => {
       shops.find(({ key }) => key === 'darmo')?.menu.map((entry) => (typeof entry === 'string' ? entry : entry.drink));
     expect(names(exported.shops)).toEqual(names(chain.shops));
     expect(await bring(checked(exported))).toEqual([]);
+  });
+
+  it('says which days of a shop get hours of their own', async () => {
+    const chain = changed((one) => {
+      shopOf(one, 'renon').special_days = [
+        { day: '2027-03-08', hours: [{ open: '18:00', close: '23:00' }] },
+        { day: '2027-12-25', hours: 'closed' },
+      ];
+    });
+    expect(await bring(chain)).toEqual([
+      'shop renon: special_days.2027-03-08: "closed" → [{"open":"18:00","close":"23:00"}]',
+      'shop renon: special_days.2027-12-25: nothing → "closed"',
+    ]);
   });
 
   it('and an import of the export change nothing after any changes', async () => {

@@ -22,6 +22,7 @@ import {
   shopTable,
   valueTable,
 } from './chain-tables';
+import { syncCoupons } from './import-coupons';
 import { syncChoices, syncSkus } from './import-drinks';
 import { syncIngredients } from './import-ingredients';
 import { syncMenus } from './import-menus';
@@ -98,6 +99,7 @@ export async function importChain(db: SyncDb, chain: ChainFile, options: ImportO
   const isNewShop = (key: string): boolean => shops.isNew(key);
   const changedMenus = await syncMenus(run, chain, { ...ids, shopIds, skus, isNewShop });
   await syncTable(run, bannerTable(drinks.ids), bannerRows(chain, { drinkIds: drinks.ids, url }));
+  await syncCoupons(run, chain, { categoryIds: categories.ids, drinkIds: drinks.ids, shopIds });
   // Orders lock what they take first and the shop last, so rows of shops are changed here.
   await shops.change();
   const isAll =

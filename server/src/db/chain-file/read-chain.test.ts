@@ -181,6 +181,65 @@ describe('the file of a chain', () => {
     expect(found.map((line) => line.replaceAll('shops[0] "menteng"', ''))).toEqual(problems);
   });
 
+  it.each<[days: unknown, problems: string[]]>([
+    [[{ day: '2027-03-08', hours: 'closed' }], []],
+    [[{ day: '8 March', hours: 'closed' }], ['[0].day: must be a day such as 2027-03-20, not "8 March"']],
+    [[{ day: '2027-02-30', hours: 'closed' }], ['[0].day: there is no day 2027-02-30']],
+    [
+      [
+        { day: '2027-03-08', hours: 'closed' },
+        { day: '2027-03-08', hours: [{ open: '08:00', close: '09:00' }] },
+      ],
+      ['[1]: has the key "2027-03-08" of shops[0] "menteng".special_days[0]'],
+    ],
+    [[{ day: '2027-03-08', hours: [] }], ['[0].hours: must have a range, or be "closed"']],
+    [
+      [
+        {
+          day: '2027-03-08',
+          hours: [
+            { open: '08:00', close: '12:00' },
+            { open: '11:00', close: '13:00' },
+          ],
+        },
+      ],
+      ['[0].hours: overlap'],
+    ],
+  ])('judges the special days %j', (special_days, problems) => {
+    const found = problemsAfter((chain) => void Object.assign(shopOf(chain), { special_days }));
+    expect(found.map((line) => line.replace('shops[0] "menteng".special_days', ''))).toEqual(problems);
+  });
+
+  it.each<[change: object, problems: string[]]>([
+    [{}, []],
+    [{ value: 0 }, ['.value: must be more than 0']],
+    [{ percent: 5 }, ['.percent: must be 0, because the type is fixed']],
+    [{ max_amount: 5 }, ['.max_amount: must be null, because the type is fixed']],
+    [{ type: 'percent', percent: 10 }, ['.value: must be 0, because the type is percent']],
+    [{ shops: ['bogor'] }, ['.shops: "bogor" is not among the shops of this file']],
+    [{ good_for: { drinks: ['kopi'] } }, ['.good_for.drinks: "kopi" is not among the drinks of this file']],
+    [
+      { valid: { from: '2027-03-08T00:00:00+07:00', until: '2027-03-07T00:00:00+07:00' } },
+      ['.valid.until: must be after from'],
+    ],
+    [
+      { valid: { from: '2027-02-30T00:00:00+07:00', until: '2027-03-07T00:00:00+07:00' } },
+      ['.valid.from: there is no time 2027-02-30T00:00:00+07:00'],
+    ],
+    [{ valid: { days: 0 } }, ['.valid.days: must be 1 or more, not 0']],
+    [{ source: 'Kasir 1' }, ['.source: must have small letters, digits and hyphens only, not "Kasir 1"']],
+  ])('judges a coupon with %j', (change, problems) => {
+    const name = { en: 'A', 'zh-Hans': 'B', id: 'C' };
+    const coupon = { key: 'a', name, type: 'fixed', value: 5000, valid: { days: 7 }, source: 'counter', ...change };
+    const found = problemsAfter((chain) => void Object.assign(chain, { coupons: [coupon] }));
+    expect(found.map((line) => line.replace('coupons[0] "a"', ''))).toEqual(problems);
+  });
+
+  it('knows the coupons of new members', () => {
+    const found = problemsAfter((chain) => void Object.assign(chain, { welcome_coupons: ['none'] }));
+    expect(found).toEqual(['welcome_coupons: there is no coupon "none"']);
+  });
+
   it('names all problems at once', () => {
     const found = problemsAfter((chain) => {
       shopOf(chain).city = '98';

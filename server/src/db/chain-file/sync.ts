@@ -24,7 +24,7 @@ export interface Field {
   /** Its name in the file. */
   label: string;
   /** How people read it. */
-  show?: (value: unknown) => unknown;
+  show?: (value: unknown, row: Row) => unknown;
   /** Makes equal values equal, before they are compared. */
   normal?: (value: unknown) => unknown;
   /** Of a new row whose file leaves it out. */
@@ -100,7 +100,7 @@ export function compare(fields: readonly Field[], before: Row, after: Row): { co
     const [old, wanted] = [normal(before[column]), normal(after[column])];
     if (canonical(old) === canonical(wanted)) continue;
     columns.push(column);
-    lines.push(...differences(label, show(old), show(wanted)));
+    lines.push(...differences(label, show(old, before), show(wanted, after)));
   }
   return { columns, lines };
 }

@@ -3,7 +3,7 @@ import { drawnPicture } from '../chain-file/drawn-pictures';
 import { importChain } from '../chain-file/import-chain';
 import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
 import { addresses } from './addresses';
-import { couponRows, demoCouponRows, welcomeCoupons } from './coupons';
+import { countGranted, demoCouponRows } from './coupons';
 import { demoChain } from './demo-chain';
 import { demoMember } from './demo-member';
 import { withLargeShop } from './large-shop';
@@ -92,6 +92,7 @@ const chainTables = [
     'banner',
     'areacode',
     'config',
+    'coupon',
   ],
 ];
 
@@ -113,8 +114,6 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
   const tables: readonly (readonly [table: string, rows: readonly Row[]])[] = [
     ['users', [memberRow(now, chain.settings.agreement_version)]],
     ['shop_collect', favouriteRows(now)],
-    ['config', [{ key: 'welcome_coupon_ids', value_json: welcomeCoupons }]],
-    ['coupon', couponRows(now)],
     ['user_coupon', demoCouponRows(demoMember.id, now)],
     ...memberTables.map((own) => [own.table, memberRows(own, now)] as const),
   ];
@@ -122,6 +121,7 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
     await insertRows(db, table, { rows });
     if (rows[0] && 'id' in rows[0]) await moveSequence(db, table);
   }
+  await countGranted(db);
   // Without statistics the planner chooses slow plans for the new tables.
   await db.query(`analyze ${[...chainTables, ...tables.map(([table]) => table)].join(', ')}`);
 }
