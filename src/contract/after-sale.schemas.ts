@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { count, id, rupiah, seconds, text } from './common.schemas';
+import { count, id, maxPoints, orderSn, rupiah, seconds, text, writtenLines } from './common.schemas';
+import { limits } from './limits';
 
 /** Asked for, granted, at the gateway, needs a person, paid back; taken back by its customer, refused by the shop. */
 export const afterSaleState = v.picklist(['applied', 'agreed', 'paying', 'manual', 'done', 'withdrawn', 'refused']);
@@ -11,6 +12,26 @@ export type AfterSaleReason = v.InferOutput<typeof afterSaleReason>;
 /** Pictures of what was wrong (spec §9: forms pass 9). */
 export const afterSaleImagesMax = 9;
 
+export const afterSaleItems = v.pipe(
+  v.array(v.strictObject({ line_id: id, num: v.pipe(id, v.maxValue(limits.cartLineMax, 'invalid')) })),
+  v.minLength(1, 'required'),
+  v.maxLength(limits.cartLinesMax, 'invalid'),
+);
+export const afterSaleImages = v.pipe(
+  v.array(v.pipe(v.string('invalid'), maxPoints(300, 'invalid'))),
+  v.maxLength(afterSaleImagesMax, 'tooLong'),
+);
+
+/** `goodsAfter` that asks money back. */
+export const askBackInput = v.strictObject({
+  order_sn: orderSn,
+  action: v.literal('refund'),
+  items: afterSaleItems,
+  reason_code: afterSaleReason,
+  reason: writtenLines(limits.textAreaMax),
+  images: afterSaleImages,
+});
+
 /** Money of an order that its customer asks back after it was handed over. */
 export const afterSale = v.strictObject({
   after_sn: text,
@@ -18,16 +39,19 @@ export const afterSale = v.strictObject({
   status: count,
   status_text: text,
   /** Cups of lines of the order. */
-  items: v.array(v.strictObject({ line_id: id, num: count, amount: rupiah })),
+  items: v.array(v.strictObject({ line_id: id, num: count, amount: rupiah, granted_num: count })),
   reason_code: afterSaleReason,
   content: text,
   images: v.array(text),
   amount: rupiah,
-  /** In words of the shop. */
+  /** What the shop has granted of it; 0 as long as it has not. */
+  granted_amount: rupiah,
+  /** The shop's answer, if it refuses or grants a part only. */
   refuse_reason: text,
   createtime: seconds,
-  /** When it was granted or refused, and when the money was paid back. */
+  /** When it was granted, refused or taken back, when the money was handed to the provider, and when it was paid back. */
   audittime: v.nullable(seconds),
+  senttime: v.nullable(seconds),
   donetime: v.nullable(seconds),
 });
 export type AfterSale = v.InferOutput<typeof afterSale>;

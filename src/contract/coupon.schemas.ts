@@ -56,5 +56,16 @@ export const couponOffer = v.strictObject({
 });
 export type CouponOffer = v.InferOutput<typeof couponOffer>;
 
+/** A coupon that a shop has granted for an order, to say sorry. */
+export const sorryCoupon = v.strictObject({
+  name: text,
+  type: couponType,
+  value: rupiah,
+  value_bp: count,
+  endtime: seconds,
+  state: v.picklist(['unused', 'used', 'expired']),
+});
+export type SorryCoupon = v.InferOutput<typeof sorryCoupon>;
+
 /** The coupon in a price. */
 export const quotedCoupon = v.strictObject({ id, name: text, saving: rupiah, is_best: flag });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addressLabel } from './address.schemas';
-import { afterSale, afterSaleImagesMax, afterSaleReason } from './after-sale.schemas';
+import { afterSale, afterSaleImages, afterSaleItems, afterSaleReason } from './after-sale.schemas';
 import { payChannel, usedChannel } from './chain.schemas';
 import {
   count,
@@ -19,7 +19,7 @@ import {
   writtenLine,
   writtenLines,
 } from './common.schemas';
-import { couponOffer, quotedCoupon } from './coupon.schemas';
+import { couponOffer, quotedCoupon, sorryCoupon } from './coupon.schemas';
 import { goodsDetails } from './goods.schemas';
 import { limits } from './limits';
 import { reviewSchemas } from './review.schemas';
@@ -41,6 +41,10 @@ export type OrderState = v.InferOutput<typeof orderState>;
 /** State of a refund: none, requested, at the gateway, done, needs a person. */
 export const refundState = v.picklist(['none', 'asked', 'sent', 'done', 'manual']);
 export type RefundState = v.InferOutput<typeof refundState>;
+
+/** Why money is paid back: a cancel, what a shop cannot make, late or double money, what was asked back afterwards. */
+export const refundCause = v.picklist(['user', 'shop', 'system', 'late', 'twice', 'afterSale']);
+export type RefundCause = v.InferOutput<typeof refundCause>;
 
 export const orderType = v.picklist(['takein', 'takeout'], 'invalid');
 export type OrderType = v.InferOutput<typeof orderType>;
@@ -252,6 +256,21 @@ export const orderDetails = v.strictObject({
   lines: v.array(v.strictObject({ line_id: id, ...lineEntries, refund_num: count, refund_amount: rupiah })),
   /** What is or was paid back of the order. */
   refund_amount: rupiah,
+  /** Each amount that is or was paid back, oldest first. Times are those of the steps that are done. */
+  refunds: v.array(
+    v.strictObject({
+      refund_sn: text,
+      cause: refundCause,
+      state: refundState,
+      amount: rupiah,
+      createtime: seconds,
+      /** When it was handed to the provider. */
+      senttime: v.nullable(seconds),
+      donetime: v.nullable(seconds),
+    }),
+  ),
+  /** The coupon that its shop has granted to say sorry; null: none. */
+  sorry_coupon: v.nullable(sorryCoupon),
   /** What its customer asked back after it was handed over, newest first. */
   after_sales: v.array(afterSale),
   can_refund: flag,
@@ -370,20 +389,9 @@ export const orderSchemas = {
       /** Why, in the customer's words. */
       reason: v.optional(writtenLines(limits.textAreaMax), ''),
       /** For `refund`: cups of lines, why, and pictures by the addresses of `common/upload`. */
-      items: v.optional(
-        v.pipe(
-          v.array(v.strictObject({ line_id: id, num: v.pipe(id, v.maxValue(limits.cartLineMax, 'invalid')) })),
-          v.minLength(1, 'required'),
-          v.maxLength(limits.cartLinesMax, 'invalid'),
-        ),
-      ),
+      items: v.optional(afterSaleItems),
       reason_code: v.optional(afterSaleReason),
-      images: v.optional(
-        v.pipe(
-          v.array(v.pipe(v.string('invalid'), maxPoints(300, 'invalid'))),
-          v.maxLength(afterSaleImagesMax, 'tooLong'),
-        ),
-      ),
+      images: v.optional(afterSaleImages),
     }),
     output: orderDetails,
   },

@@ -87,9 +87,7 @@ describe('at the cashier', () => {
     };
     const waiting = payments.find((one) => one.order_sn === order_sn);
     expect(waiting?.number).toBe(number);
-    const staff = { name: 'Sari', pin: '246810' };
-    await stage.app.ops(openShop, 'staff', staff);
-    const { token: shift } = (await stage.app.ops(openShop, 'shifts', staff)) as { token: string };
+    const shift = await stage.app.shift(openShop);
     await stage.app.ops(openShop, 'cash/taken', { order_sn, amount: waiting?.amount ?? 0 }, shift);
     await customer.seesThePickupNumber();
   }, 60_000);

@@ -11,6 +11,7 @@ import { withSession } from '../../server/src/db/engine';
 import { openPglite } from '../../server/src/db/pglite-engine';
 import { unoptimizedWasm } from '../../server/src/lib/brief-process';
 import { distOf, serverPrograms } from './dist';
+import { beginShift } from './shift';
 
 const root = path.resolve(__dirname, '../..');
 /** Addresses of the calls that are sent with GET. */
@@ -131,6 +132,15 @@ export class App {
       : await fetch(`${this.url}/ops/${call}`, { headers });
     if (!answer.ok) throw new Error(`/ops/${call} was refused: ${await answer.text()}`);
     return answer.json();
+  }
+
+  /** The token of a shift of somebody of a shop, who is added if nobody is there yet. */
+  shift(shopId: number, name?: string): Promise<string> {
+    const send = async (call: string, body: object): Promise<{ token?: string }> => {
+      const answer = await this.post(`/ops/${call}`, body, { 'ops-key': this.shopKey(shopId) });
+      return (await answer.json()) as { token?: string };
+    };
+    return beginShift(send, { name });
   }
 
   /** Sends a call of the API as a client does, and returns `data`. A busy server is asked again. */

@@ -96,6 +96,8 @@ export function details(state: OrderState): OrderDetails {
     shop: { id: 3, name: 'Kedai', address: 'Jl.', lng: 106, lat: -6, mobile: '' },
     lines: [line].map(({ cart_id: _cart, ...kept }) => ({ ...kept, line_id: 1, refund_num: 0, refund_amount: 0 })),
     refund_amount: 0,
+    refunds: [],
+    sorry_coupon: null,
     after_sales: [],
     can_refund: 0,
     refund_until: null,

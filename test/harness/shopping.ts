@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { InputOf } from '@/contract';
 import type { PriceQuote } from '@/contract/order.schemas';
 import type { TestServer } from './server';
+import { beginShift } from './shift';
 
 const OPS_KEY = 'the key of shop 1';
 const SHOP = 1;
@@ -100,13 +101,8 @@ export class Shopping {
 
   /** Begins a shift as somebody of the shop's staff. Returns the header that says so. */
   async shift(name = 'Sri', pin = '246810'): Promise<{ 'ops-shift': string }> {
-    const begin = () => this.ops('shifts', { name, pin });
-    let begun = await begin();
-    if (begun.body.token === undefined) {
-      await this.ops('staff', { name, pin });
-      begun = await begin();
-    }
-    return { 'ops-shift': begun.body.token };
+    const send = async (call: string, body: object) => (await this.ops(call, body)).body;
+    return { 'ops-shift': await beginShift(send, { name, pin }) };
   }
 
   async ops(where: string, payload?: object, headers: Record<string, string> = {}) {

@@ -71,7 +71,7 @@ describe('money that a customer asks back', () => {
       order_sn,
       pickup_no: before.pickup_no,
       mobile: expect.stringMatching(/^\+62/),
-      items: [{ num: 1, amount, name_json: expect.objectContaining({ en: before.lines[0]!.name }) }],
+      items: [{ num: 1, granted_num: 0, amount, name_json: expect.objectContaining({ en: before.lines[0]!.name }) }],
     });
     expect((await decide({ after_sn: row!.after_sn, decision: 'grant' }, {})).body.data.error).toBe('SHIFT_NEEDED');
     await decide({ after_sn: row!.after_sn, decision: 'grant' });
@@ -112,6 +112,49 @@ describe('money that a customer asks back', () => {
     ]);
     expect([can_refund, refund_amount]).toEqual([0, 0]);
     expect(await askBack(order_sn)).toMatchObject({ ok: false, error: 'AFTER_SALE_LIMIT' });
+  });
+
+  it('is granted for some of the cups with an answer, and the customer sees which, each step and a coupon', async () => {
+    const order_sn = await handedOver();
+    const { lines } = await shop.details(order_sn);
+    const [first, second] = lines;
+    const items = [
+      { line_id: first!.line_id, num: 2 },
+      { line_id: second!.line_id, num: 1 },
+    ];
+    const asked = await askBack(order_sn, { items });
+    if (!asked.ok) throw new Error(asked.text);
+    const { after_sn } = asked.data.after_sales[0]!;
+    const part = { after_sn, decision: 'grant', items: [{ line_id: first!.line_id, num: 1 }], sorry: 1 };
+    expect((await decide(part)).body.data.fields).toEqual({ reason: 'required' });
+    const foreign = { ...part, reason: 'Half', items: [{ line_id: second!.line_id, num: 2 }] };
+    expect((await decide(foreign)).body.data.error).toBe('LINE_NOT_FOUND');
+    server.clock.pass(60);
+    const audittime = server.clock.now();
+    const amount = Math.floor(first!.pay_amount / 2);
+    const granted = (await decide({ ...part, reason: 'One was fine' })).body;
+    expect(granted).toMatchObject({ after_sn, amount, coupon: { name_json: { en: 'Sorry for the Wait' } } });
+    expect((await decide({ after_sn, decision: 'grant', items, reason: 'All' })).body.data.error).toBe(
+      'AFTER_SALE_NOT_FOUND',
+    );
+    server.clock.pass(60);
+    await server.runJob('refund');
+    const after = await shop.details(order_sn);
+    expect(after.after_sales[0]).toMatchObject({
+      state: 'done',
+      granted_amount: amount,
+      refuse_reason: 'One was fine',
+      audittime,
+      senttime: audittime + 60,
+      donetime: audittime + 60,
+      items: [
+        { num: 2, granted_num: 1 },
+        { num: 1, granted_num: 0 },
+      ],
+    });
+    expect(after.refunds).toMatchObject([{ cause: 'afterSale', amount, createtime: audittime }]);
+    expect(after.lines.map(({ refund_num }) => refund_num)).toEqual([1, 0]);
+    expect(after.sorry_coupon).toMatchObject({ state: 'unused', value: 5000 });
   });
 
   it('is taken back by its customer while it waits, as often as that is sent', async () => {

@@ -52,6 +52,8 @@ export async function endAfterSale(
     who?: string;
     refuse_reason?: string;
     refund_sn?: string;
+    granted_json?: string;
+    granted_amount?: number;
   },
 ): Promise<boolean> {
   const row = await tx

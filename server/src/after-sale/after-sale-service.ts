@@ -65,6 +65,29 @@ export interface AfterSaleDeps extends MoneyDeps {
   db: Db;
 }
 
+/** The answer of somebody of the shop. */
+export interface ShopDecision {
+  shopId: number;
+  afterSn: string;
+  decision: 'grant' | 'refuse';
+  /** For the customer; needed unless all is granted. */
+  reason: string;
+  /** The cups that are granted; absent: all. */
+  items?: readonly Cups[];
+  who: string;
+}
+
+interface Granting extends Partial<Pick<ShopDecision, 'reason' | 'items'>> {
+  afterSn: string;
+  who: string;
+  actor: 'shop' | 'system';
+}
+
+interface Cups {
+  line_id: number;
+  num: number;
+}
+
 const BATCH = 50;
 
 const handedOver = ({ status, receivetime }: OrderRecord): HandedOver => ({
@@ -83,6 +106,26 @@ function itemsOf(
   const parts = lineParts(lines, wanted, order);
   if (!parts) throw ctx.refusal('LINE_NOT_FOUND');
   if (parts.every(({ amount }) => amount === 0)) throw ctx.refusal('INVALID_INPUT', { fields: { items: 'invalid' } });
+  return parts.map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
+}
+
+const sumOf = (items: readonly Item[]): number => items.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Whether these are the cups that were granted before. */
+const isGranted = ({ granted_json: granted }: AfterSaleRecord, items: readonly Cups[]): boolean =>
+  granted?.length === items.length &&
+  items.every(({ line_id, num }) => granted.some((one) => one.line_id === line_id && one.num === num));
+
+/** What some of the cups that were asked for cost. Refuses others. */
+async function partOf(
+  tx: Tx,
+  { order, found, wanted }: { order: OrderRecord; found: AfterSaleRecord; wanted: readonly Cups[] },
+): Promise<Item[]> {
+  const isAsked = ({ line_id, num }: Cups): boolean =>
+    found.items_json.some((item) => item.line_id === line_id && num <= item.num);
+  const cups = wanted.map(({ line_id: id, num }) => ({ id, num }));
+  const parts = wanted.every(isAsked) && lineParts(await findOrderLines(tx, order.id), cups, order);
+  if (!parts || parts.every(({ amount }) => amount === 0)) throw new AppError('LINE_NOT_FOUND');
   return parts.map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
 }
 
@@ -113,7 +156,7 @@ export class AfterSaleService {
       reason_code,
       content: reason,
       images_json: JSON.stringify(images),
-      amount: items.reduce((sum, { amount }) => sum + amount, 0),
+      amount: sumOf(items),
       createtime: now,
     });
     await this.note(tx, order, { act: 'after-sale', actor: 'user', memo: after_sn });
@@ -138,19 +181,20 @@ export class AfterSaleService {
    */
   async decide(
     tx: Tx,
-    { shopId, afterSn, refuse, who }: { shopId: number; afterSn: string; refuse: string | null; who: string },
-  ): Promise<AfterSaleRecord> {
+    { shopId, afterSn, decision, reason, items, who }: ShopDecision,
+  ): Promise<{ record: AfterSaleRecord; order: OrderRecord }> {
     const found = await findAfterSale(tx, afterSn);
     const order = found && (await lockOrder(tx, found.order_id));
     if (order?.shop_id !== shopId) throw new AppError('AFTER_SALE_NOT_FOUND');
     const isDone =
-      refuse === null
-        ? await this.grant(tx, order, { afterSn, who, actor: 'shop' })
-        : await this.refuse(tx, order, { afterSn, who, reason: refuse });
-    const after = await findAfterSale(tx, afterSn);
-    const wanted = refuse === null ? stored.granted : stored.refused;
-    if (!after || (!isDone && after.status !== wanted)) throw new AppError('AFTER_SALE_NOT_FOUND');
-    return after;
+      decision === 'grant'
+        ? await this.grant(tx, order, { afterSn, who, actor: 'shop', reason, items })
+        : await this.refuse(tx, order, { afterSn, who, reason });
+    const record = await findAfterSale(tx, afterSn);
+    const wanted = decision === 'grant' ? stored.granted : stored.refused;
+    const isSame = record?.status === wanted && (!items || isGranted(record, items));
+    if (!record || (!isDone && !isSame)) throw new AppError('AFTER_SALE_NOT_FOUND');
+    return { record, order };
   }
 
   /** Grants what no shop has answered in time. */
@@ -212,21 +256,27 @@ export class AfterSaleService {
   private async grant(
     tx: Tx,
     order: OrderRecord,
-    { afterSn, who, actor }: { afterSn: string; who: string; actor: 'shop' | 'system' },
+    { afterSn, who, actor, reason = '', items: wanted }: Granting,
   ): Promise<boolean> {
     const found = await findAfterSale(tx, afterSn);
     if (found?.status !== stored.applied) return false;
-    const { id, amount, items_json: items, reason_code } = found;
+    const { id, reason_code } = found;
+    const items = wanted ? await partOf(tx, { order, found, wanted }) : found.items_json;
+    const amount = sumOf(items);
+    if (amount < found.amount && !reason) throw new AppError('INVALID_INPUT', { fields: { reason: 'required' } });
     for (const { line_id: lineId, num, amount: of } of items) {
       await markLineRefunded(tx, { lineId, num, amount: of });
     }
     const refund_sn = await refundPart(tx, this.deps, {
       order,
       amount,
+      cause: 'afterSale',
       reason: `after-sale ${afterSn}: ${reason_code}`,
     });
     if (refund_sn === null) throw new Error(`after-sale ${afterSn} asks for more than is left of the payment`);
-    await endAfterSale(tx, { id, status: stored.granted, audittime: this.deps.clock.now(), who, refund_sn });
+    const granted = { granted_json: JSON.stringify(items), granted_amount: amount, refuse_reason: reason };
+    const audittime = this.deps.clock.now();
+    await endAfterSale(tx, { id, status: stored.granted, audittime, who, refund_sn, ...granted });
     await this.note(tx, order, { act: 'after-sale-granted', actor, who, memo: afterSn });
     return true;
   }

@@ -29,14 +29,19 @@ export function toAfterSale(
     state,
     status: afterSaleStatus[state],
     status_text: texts(language).afterSaleState[state],
-    items: row.items_json,
+    items: row.items_json.map((item) => ({
+      ...item,
+      granted_num: row.granted_json?.find(({ line_id }) => line_id === item.line_id)?.num ?? 0,
+    })),
     reason_code: row.reason_code,
     content: row.content,
     images: row.images_json,
     amount: row.amount,
+    granted_amount: row.granted_amount ?? 0,
     refuse_reason: row.refuse_reason,
     createtime: row.createtime,
     audittime: row.audittime,
+    senttime: refund?.senttime ?? null,
     donetime: refund?.donetime ?? null,
   };
 }

@@ -1,18 +1,22 @@
+import type { InferOutput } from 'valibot';
 import { orderRules } from '@/domain/order-rules';
 import { findMobiles } from '../account';
-import { type AfterSaleService, findAfterSalesOf, toAfterSale } from '../after-sale';
+import { type AfterSaleService, findAfterSalesOf, type ShopDecision, toAfterSale } from '../after-sale';
+import { type GrantDeps, grantSorryCoupon } from '../coupon';
 import type { Db } from '../db/db';
-import type { OpsAfterSale } from '../internal-contract/ops-after-sale.schemas';
+import type { afterSaleAnswers, OpsAfterSale } from '../internal-contract/ops-after-sale.schemas';
 import type { Intent } from '../lib/intent';
 import { findLinesById, findOrderNames } from '../order';
 import { findRefundOutcomes } from '../payment';
 
-export interface AfterSaleDeskDeps {
+export interface AfterSaleDeskDeps extends GrantDeps {
   db: Db;
   afterSales: AfterSaleService;
 }
 
 const LIST_MAX = 100;
+
+type Decided = InferOutput<typeof afterSaleAnswers.decide>;
 
 /** What customers of a shop ask back. */
 export class AfterSaleDesk {
@@ -58,23 +62,24 @@ export class AfterSaleDesk {
           mobile: mobiles.get(order.user_id) ?? '',
           who: row.who,
           answer_until: row.createtime + orderRules.afterSaleAnswerSeconds,
-          items: items.flatMap(({ line_id, num, amount }) => {
+          items: items.flatMap(({ line_id, num, granted_num, amount }) => {
             const line = lines.get(line_id);
-            return line ? [{ num, amount, name_json: line.name_json, spec_json: line.spec_json }] : [];
+            return line
+              ? [{ line_id, num, granted_num, amount, name_json: line.name_json, spec_json: line.spec_json }]
+              : [];
           }),
         },
       ];
     });
   }
 
-  /** Grants it, or refuses it for a reason. */
-  decide(
-    { shopId, afterSn, refuse, who }: { shopId: number; afterSn: string; refuse: string | null; who: string },
-    intent: Intent,
-  ): Promise<{ after_sn: string }> {
+  /** Grants it, all or some cups, or refuses it for a reason. */
+  decide({ sorry, ...decision }: ShopDecision & { sorry: boolean }, intent: Intent): Promise<Decided> {
     return intent.once(async (tx) => {
-      const { after_sn } = await this.deps.afterSales.decide(tx, { shopId, afterSn, refuse, who });
-      return { after_sn };
+      const { record, order } = await this.deps.afterSales.decide(tx, decision);
+      const { user_id: me, order_sn: orderSn } = order;
+      const coupon = sorry ? await grantSorryCoupon(tx, this.deps, { me, shopId: decision.shopId, orderSn }) : null;
+      return { after_sn: record.after_sn, amount: record.granted_amount ?? 0, coupon };
     });
   }
 }

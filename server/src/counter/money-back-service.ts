@@ -1,10 +1,12 @@
+import type { InferOutput } from 'valibot';
 import type { OrderState } from '@/contract/order.schemas';
 import { drinks } from '@/domain/drinks';
 import { cupsLeft, type LinePart, lineParts } from '@/domain/line-refund';
 import { isLegal, stateOf } from '@/domain/order-kind';
 import { findMobiles } from '../account';
+import { grantSorryCoupon } from '../coupon';
 import type { Db, Tx } from '../db/db';
-import type { ManualRefund } from '../internal-contract/ops.schemas';
+import type { ManualRefund, opsAnswers } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
 import type { Intent } from '../lib/intent';
 import { type ShopReason, storedReason } from '../messages/shop-reason';
@@ -36,9 +38,12 @@ export interface CannotMake {
   lines?: readonly { id: number; num: number }[];
   reason: ShopReason;
   text: string;
+  /** Whether the customer also gets the coupon that says sorry. */
+  sorry: boolean;
   who: string;
 }
 
+type MoneyBack = InferOutput<typeof opsAnswers.cannotMake>;
 type Part = LinePart<OrderLineRecord>;
 
 const LIST_MAX = 100;
@@ -50,7 +55,7 @@ export class MoneyBackService {
   constructor(private readonly deps: MoneyBackDeps) {}
 
   /** Pays cups back, or all of an order if no cup of it is left. */
-  cannotMake(input: CannotMake, intent: Intent): Promise<{ state: OrderState; amount: number }> {
+  cannotMake(input: CannotMake, intent: Intent): Promise<MoneyBack> {
     return intent.once(async (tx) => {
       const order = await lockShopOrder(tx, { ...input, kind: drinks.name });
       if (!order) throw new AppError('ORDER_NOT_FOUND');
@@ -62,7 +67,12 @@ export class MoneyBackService {
           (sum, { num }) => sum - num,
           lines.reduce((sum, line) => sum + cupsLeft(line), 0),
         ) === 0;
-      return isAll ? await this.refundAll(tx, order, input) : await this.refundParts(tx, order, { ...input, parts });
+      const done = isAll
+        ? await this.refundAll(tx, order, input)
+        : await this.refundParts(tx, order, { ...input, parts });
+      const { user_id: me, order_sn: orderSn } = order;
+      const coupon = input.sorry ? await grantSorryCoupon(tx, this.deps, { me, shopId: input.shopId, orderSn }) : null;
+      return { ...done, coupon };
     });
   }
 
@@ -127,7 +137,7 @@ export class MoneyBackService {
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
     for (const { line, num, amount: of } of parts) await markLineRefunded(tx, { lineId: line.id, num, amount: of });
     const memo = `${storedReason(reason, text)} (${parts.map(({ line, num }) => `${num} x ${line.name_json.en}`).join(', ')})`;
-    if (amount > 0 && !(await refundPart(tx, this.deps, { order, amount, reason: `shop: ${memo}` }))) {
+    if (amount > 0 && !(await refundPart(tx, this.deps, { order, amount, cause: 'shop', reason: `shop: ${memo}` }))) {
       throw new AppError('ORDER_STATE', { state });
     }
     await this.log(tx, order, { act: 'cannot-make', who, memo });

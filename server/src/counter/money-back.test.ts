@@ -41,6 +41,8 @@ const logOf = async (order_sn: string) =>
     .where('act', 'is not', null)
     .execute();
 
+const sorryKind = () => server.db.read.selectFrom('coupon').where('source', '=', 'sorry');
+
 describe('what a shop cannot make', () => {
   it('is paid back by cups, at once, while the order goes on; its customer sees which', async () => {
     const order_sn = await paidOrder();
@@ -49,9 +51,14 @@ describe('what a shop cannot make', () => {
     const before = await shop.details(order_sn);
     const made = await cannotMake({ order_sn, lines: [{ id: line!.id, num: 1 }], text: 'no more matcha' });
     const price = before.lines[0]!.pay_amount / 2;
-    expect(made.body).toEqual({ state: 'making', amount: price });
+    expect(made.body).toEqual({ state: 'making', amount: price, coupon: null });
     await server.runJob('refund');
     const after = await shop.details(order_sn);
+    const now = server.clock.now();
+    expect(after.refunds).toEqual([
+      expect.objectContaining({ cause: 'shop', state: 'done', amount: price, senttime: now, donetime: now }),
+    ]);
+    expect(after.sorry_coupon).toBeNull();
     expect(after).toMatchObject({ state: 'making', refund_amount: price, refund_state: 'done', refund_text: '' });
     expect(after.lines.map(({ refund_num, refund_amount }) => [refund_num, refund_amount])).toEqual([
       [1, price],
@@ -91,7 +98,7 @@ describe('what a shop cannot make', () => {
     await cannotMake({ order_sn, lines: [{ id: goods[0]!.id, num: 2 }] });
     const { refund_amount, pay_amount } = await shop.details(order_sn);
     const last = await cannotMake({ order_sn, lines: [{ id: goods[1]!.id, num: 1 }], reason: 'equipment' });
-    expect(last.body).toEqual({ state: 'refunded', amount: pay_amount - refund_amount });
+    expect(last.body).toEqual({ state: 'refunded', amount: pay_amount - refund_amount, coupon: null });
     await server.runJob('refund');
     expect(await shop.details(order_sn)).toMatchObject({
       state: 'refunded',
@@ -101,6 +108,45 @@ describe('what a shop cannot make', () => {
       cancel_reason: 'A machine has failed',
     });
     expect(errorOf(await cannotMake({ order_sn }))).toBe('ORDER_STATE');
+  });
+
+  it('comes with a coupon that says sorry, once for an order, which the next checkout offers', async () => {
+    const order_sn = await paidOrder();
+    const [first] = (await ticket(order_sn)).goods;
+    const sorry = { order_sn, lines: [{ id: first!.id, num: 1 }], sorry: 1 };
+    const one = (await cannotMake(sorry)).body;
+    const two = (await cannotMake({ order_sn, sorry: 1 })).body;
+    expect(one.coupon).toMatchObject({ name_json: { en: 'Sorry for the Wait' }, endtime: expect.any(Number) });
+    expect(two.coupon.id).toBe(one.coupon.id);
+    const { sorry_coupon, refunds } = await shop.details(order_sn);
+    expect(sorry_coupon).toEqual({
+      name: 'Sorry for the Wait',
+      type: 'fixed',
+      value: 5000,
+      value_bp: 0,
+      endtime: one.coupon.endtime,
+      state: 'unused',
+    });
+    expect(refunds.map(({ cause }) => cause)).toEqual(['shop', 'shop']);
+    await shop.fillCart();
+    expect((await shop.quote()).coupon).toMatchObject({ id: one.coupon.id, saving: 5000 });
+    const next = await shop.order({ coupon_id: one.coupon.id });
+    expect((await shop.details(order_sn)).sorry_coupon).toMatchObject({ state: 'used' });
+    await server.must('order', 'afterSale', { order_sn: next, action: 'cancel' }, { token: shop.token });
+    // A session ends after 30 days without use.
+    for (const _ of [1, 2]) {
+      server.clock.pass(20 * 86_400);
+      await shop.details(order_sn);
+    }
+    expect((await shop.details(order_sn)).sorry_coupon).toMatchObject({ state: 'expired' });
+    shift = await shop.shift();
+    const { received } = await sorryKind().selectAll().executeTakeFirstOrThrow();
+    await server.db.read.updateTable('coupon').set({ total: received }).where('source', '=', 'sorry').execute();
+    const third = await paidOrder();
+    const without = (await cannotMake({ order_sn: third, sorry: 1 })).body;
+    expect(without).toMatchObject({ state: 'refunded', coupon: null });
+    expect((await shop.details(third)).sorry_coupon).toBeNull();
+    await server.runJob('refund');
   });
 
   it('needs a shift, a line of this order, and an order of this shop that is not handed over', async () => {

@@ -53,8 +53,10 @@ export const opsHandlers = ({ ops, moneyBack, desk, shifts, shopEvents, afterSal
         intent,
       );
     },
-    cannotMake: ({ order_sn, ...body }, { shop, staff, intent }) =>
-      moneyBack.cannotMake({ shopId: shop.id, orderSn: order_sn, ...body, who: staff.name }, intent),
+    cannotMake: ({ order_sn, sorry, ...body }, { shop, staff, intent }) => {
+      const what = { shopId: shop.id, orderSn: order_sn, ...body, sorry: sorry === 1, who: staff.name };
+      return moneyBack.cannotMake(what, intent);
+    },
     menu: async (_input, { shop }) => ({ shop, ...(await desk.menu(shop.id)) }),
     goods: async (body, { shop, intent }) => {
       await desk.setGoods({ shopId: shop.id, goodsId: body.goods_id, soldOut: body.soldout, intent });
@@ -81,9 +83,9 @@ export const opsHandlers = ({ ops, moneyBack, desk, shifts, shopEvents, afterSal
     settle: ({ refund_sn: refundSn, note }, { shop, staff, intent }) =>
       moneyBack.settle({ shopId: shop.id, refundSn, note, who: staff.name }, intent),
     afterSales: async (_input, { shop }) => ({ after_sales: await afterSaleDesk.list(shop.id) }),
-    decide: (body, { shop, staff, intent }) => {
-      const refuse = body.decision === 'refuse' ? body.reason : null;
-      return afterSaleDesk.decide({ shopId: shop.id, afterSn: body.after_sn, refuse, who: staff.name }, intent);
+    decide: ({ after_sn: afterSn, ...body }, { shop, staff, intent }) => {
+      const sorry = body.decision === 'grant' && body.sorry === 1;
+      return afterSaleDesk.decide({ shopId: shop.id, afterSn, who: staff.name, ...body, sorry }, intent);
     },
     staff: async (_input, { shop }) => ({ staff: await shifts.staff(shop.id) }),
     setStaff: async (body, { shop, staff, intent }) => {

@@ -43,6 +43,12 @@ export const findHeldCoupons = (db: Queries, { me, now }: { me: number; now: num
 export const findOwnCoupon = (db: Queries, { me, id }: { me: number; id: number }): Promise<HeldCoupon | undefined> =>
   held(db).where('held.user_id', '=', me).where('held.id', '=', id).executeTakeFirst();
 
+export const findHeldByGrant = (
+  db: Queries,
+  { me, grantKey }: { me: number; grantKey: string },
+): Promise<HeldCoupon | undefined> =>
+  held(db).where('held.user_id', '=', me).where('held.grant_key', '=', grantKey).executeTakeFirst();
+
 const isOne = ({ numAffectedRows }: { numAffectedRows?: bigint }): boolean => numAffectedRows === 1n;
 
 /** Takes a valid coupon for an order of its member. Validity is compared with the clock, not with what a job has written. */

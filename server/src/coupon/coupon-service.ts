@@ -7,13 +7,14 @@ import { AppError } from '../lib/app-error';
 import { activateDue, type CouponRecord, expireDue } from './coupon-repository';
 import { type GrantDeps, grantCoupon } from './grant-coupon';
 import { findCoupon, findCouponsOfShop } from './grant-repository';
+import { SORRY, sorryKind } from './sorry-coupon';
 
 export interface CouponDeps extends GrantDeps {
   db: Db;
 }
 
-/** Kinds that shops may grant. */
-const COUNTER = 'counter';
+/** Kinds that shops may grant to whom they want. */
+const grantedByShops: readonly string[] = ['counter', SORRY];
 
 /** Grants coupons and keeps their states in time. */
 export class CouponService {
@@ -29,7 +30,9 @@ export class CouponService {
 
   /** Kinds of coupons that are good in a shop. */
   async ofShop(shopId: number): Promise<OpsCoupon[]> {
-    return (await findCouponsOfShop(this.deps.db.read, shopId)).map((kind) => this.toOpsCoupon(kind));
+    const kinds = await findCouponsOfShop(this.deps.db.read, shopId);
+    const sorry = sorryKind(kinds);
+    return kinds.map((kind) => this.toOpsCoupon(kind, kind === sorry));
   }
 
   /** Grants a coupon at a counter. The same `grant_key` again answers the same coupon. */
@@ -39,7 +42,7 @@ export class CouponService {
   ): Promise<OpsGrant> {
     const kind = await findCoupon(this.deps.db.read, couponId);
     const isGood = kind && (kind.shop_ids_json.length === 0 || kind.shop_ids_json.includes(shopId));
-    if (!isGood || kind.source !== COUNTER) throw new AppError('COUPON_NOT_FOUND');
+    if (!isGood || !grantedByShops.includes(kind.source)) throw new AppError('COUPON_NOT_FOUND');
     const me = await findMemberId(this.deps.db.read, mobile);
     if (me === undefined) throw new AppError('MEMBER_NOT_FOUND');
     const grant = { couponId, me, grantKey: `shop ${shopId} ${grant_key}` };
@@ -72,10 +75,10 @@ export class CouponService {
     return changed;
   }
 
-  private toOpsCoupon(kind: CouponRecord): OpsCoupon {
+  private toOpsCoupon(kind: CouponRecord, isSorry: boolean): OpsCoupon {
     const now = this.deps.clock.now();
     const left = kind.total === null ? null : kind.total - kind.received;
-    const isGrantable = kind.source === COUNTER && left !== 0 && spanFrom(kind, now).endtime > now;
+    const isGrantable = grantedByShops.includes(kind.source) && left !== 0 && spanFrom(kind, now).endtime > now;
     return {
       coupon_id: kind.id,
       name_json: kind.name_json,
@@ -86,6 +89,7 @@ export class CouponService {
       received: kind.received,
       left,
       grantable: isGrantable ? 1 : 0,
+      sorry: isSorry && isGrantable ? 1 : 0,
     };
   }
 }

@@ -10,3 +10,5 @@ export {
   useCoupon,
 } from './coupon-repository';
 export { CouponService } from './coupon-service';
+export type { GrantDeps } from './grant-coupon';
+export { grantSorryCoupon, shownSorryCoupon } from './sorry-coupon';

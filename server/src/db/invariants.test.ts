@@ -121,17 +121,17 @@ describe('the check of the invariants', () => {
     [
       'money granted that is not paid back',
       `insert into after_sale (after_sn, order_id, items_json, reason_code, content, images_json, amount, status, refund_sn,
-         createtime, audittime)
-       select 'AS1', o.id, '[]', 'taste', '', '[]', 5, 20, r.refund_sn, 1, 1
+         granted_json, granted_amount, createtime, audittime)
+       select 'AS1', o.id, '[]', 'taste', '', '[]', 5, 20, r.refund_sn, '[]', 5, 1, 1
        from orders o, refund r where r.order_id <> o.id limit 1`,
       'what was granted of an order is paid back, for cups that were marked so',
     ],
     [
       'money granted for cups that are not marked so',
       `insert into after_sale (after_sn, order_id, items_json, reason_code, content, images_json, amount, status, refund_sn,
-         createtime, audittime)
-       select 'AS1', r.order_id, jsonb_build_array(jsonb_build_object('line_id', g.id, 'num', 1)), 'taste', '', '[]',
-         r.amount, 20, r.refund_sn, 1, 1
+         granted_json, granted_amount, createtime, audittime)
+       select 'AS1', r.order_id, '[]', 'taste', '', '[]', r.amount, 20, r.refund_sn,
+         jsonb_build_array(jsonb_build_object('line_id', g.id, 'num', 1)), r.amount, 1, 1
        from refund r join order_goods g on g.order_id = r.order_id limit 1`,
       'what was granted of an order is paid back, for cups that were marked so',
     ],

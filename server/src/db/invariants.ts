@@ -182,9 +182,9 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
   {
     name: 'what was granted of an order is paid back, for cups that were marked so',
     query: () => sql`
-      select a.after_sn, a.amount, r.amount as refunded from after_sale a left join refund r on r.refund_sn = a.refund_sn
-      where a.status = 20 and (r.order_id is distinct from a.order_id or r.amount <> a.amount or exists (
-        select from jsonb_to_recordset(a.items_json) as i(line_id bigint, num integer)
+      select a.after_sn, a.granted_amount, r.amount as refunded from after_sale a left join refund r on r.refund_sn = a.refund_sn
+      where a.status = 20 and (r.order_id is distinct from a.order_id or r.amount <> a.granted_amount or exists (
+        select from jsonb_to_recordset(a.granted_json) as i(line_id bigint, num integer)
         left join order_goods g on g.id = i.line_id and g.order_id = a.order_id
         where g.id is null or g.refund_num < i.num))`,
   },

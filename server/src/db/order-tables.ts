@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AfterSaleReason } from '@/contract/after-sale.schemas';
+import type { RefundCause } from '@/contract/order.schemas';
 import type { ReviewTag } from '@/contract/review.schemas';
 import type { DeliveryAddress, Json, JsonOrNull, Switch, Text3 } from './column-types';
 
@@ -19,6 +20,8 @@ export interface OrderTables {
     refuse_reason: Generated<string>;
     who: Generated<string>;
     refund_sn: string | null;
+    granted_json: JsonOrNull<{ line_id: number; num: number; amount: number }[]>;
+    granted_amount: number | null;
     createtime: number;
     audittime: number | null;
   };
@@ -126,9 +129,11 @@ export interface OrderTables {
     payment_sn: string;
     amount: number;
     reason: string;
+    cause: RefundCause;
     status: Generated<1 | 2 | 3 | 4>;
     tries: Generated<number>;
     nexttime: number;
+    senttime: number | null;
     donetime: number | null;
     settled_by: Generated<string>;
     note: Generated<string>;

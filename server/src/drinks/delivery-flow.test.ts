@@ -233,7 +233,9 @@ describe('the money of a delivery', () => {
           .where('order_sn', '=', order_sn)
           .forUpdate()
           .executeTakeFirstOrThrow();
-        return (await refundPart(tx, world.services.money, { order, amount, reason: 'spilled' })) !== null;
+        return (
+          (await refundPart(tx, world.services.money, { order, amount, cause: 'shop', reason: 'spilled' })) !== null
+        );
       });
     expect(await refund(19_001)).toBe(false);
     expect(await refund(18_000)).toBe(true);

@@ -22,6 +22,7 @@ import { longestChannelSeconds } from '../payment';
 import type { ShopRecord } from '../shop';
 import type { DeliveryRecord } from './delivery-repository';
 import { drinksKind, type PayingShop, payTermsIn, shopIdOf } from './drinks-kind';
+import type { RefundsShown } from './refunds-shown';
 
 /** The fields of a shop that an order's pages show. */
 export type OrderShop = PayingShop &
@@ -137,7 +138,7 @@ function payingOf({ order, shop, delivery, offered }: Bought & { offered: readon
 }
 
 export function toOrderDetails(
-  parts: OrderParts & Bought & { afterSales: AfterSalesShown; offered: readonly PayChannel[] },
+  parts: OrderParts & Bought & { afterSales: AfterSalesShown; refunds: RefundsShown; offered: readonly PayChannel[] },
   view: View,
 ): OrderDetails {
   const { order, shop, lines, payment, afterSales } = parts;
@@ -168,6 +169,8 @@ export function toOrderDetails(
       refund_amount: line.refund_amount,
     })),
     refund_amount: order.refund_amount,
+    refunds: parts.refunds.refunds,
+    sorry_coupon: parts.refunds.sorry_coupon,
     after_sales: afterSales.after_sales,
     can_refund: afterSales.can_refund,
     refund_until: afterSales.refund_until,

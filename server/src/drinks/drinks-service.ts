@@ -27,6 +27,7 @@ import { type OrderShop, toOrderDetails, toOrderRow } from './drinks-presenter';
 import { type PlaceRefusal, placeOrder } from './place-order';
 import { toQuote } from './price-quote';
 import { readyTimes } from './queue';
+import { refundsShown } from './refunds-shown';
 import { chosenSlot, findSlots } from './slots';
 
 export interface DrinksDeps extends MoneyDeps {
@@ -145,8 +146,9 @@ export class DrinksService {
     const delivery = await findDelivery(this.deps.db.read, parts.order);
     const { read } = this.deps.db;
     const afterSales = await this.deps.afterSales.shown(read, { ...parts, language: ctx.language });
+    const refunds = await refundsShown(read, parts, this.view(ctx));
     const offered = await this.offered(read, parts.order);
-    return toOrderDetails({ ...parts, shop, delivery, afterSales, offered }, this.view(ctx));
+    return toOrderDetails({ ...parts, shop, delivery, afterSales, refunds, offered }, this.view(ctx));
   }
 
   /** The same inside a transaction. */
@@ -159,9 +161,10 @@ export class DrinksService {
     if (!parts) throw ctx.refusal('ORDER_NOT_FOUND');
     const delivery = await findDelivery(tx, parts.order);
     const afterSales = await this.deps.afterSales.shown(tx, { ...parts, language: ctx.language });
+    const refunds = await refundsShown(tx, parts, this.view(ctx));
     const offered = await this.offered(tx, parts.order);
     const shop = await shopOf(tx, parts.order);
-    return toOrderDetails({ ...parts, shop, delivery, afterSales, offered }, this.view(ctx));
+    return toOrderDetails({ ...parts, shop, delivery, afterSales, refunds, offered }, this.view(ctx));
   }
 
   /** The cart that is asked about, and where it goes. */

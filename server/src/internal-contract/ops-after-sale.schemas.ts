@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { afterSale } from '@/contract/after-sale.schemas';
-import { count, rupiah, seconds, text, writtenLine } from '@/contract/common.schemas';
+import { count, id, rupiah, seconds, text, writtenLine } from '@/contract/common.schemas';
 import { limits } from '@/contract/limits';
+import { grantAnswer, sorrySwitch } from './ops-coupon.schemas';
 
 const texts = v.strictObject({ en: text, id: text, 'zh-Hans': text });
 const { status: _status, status_text: _text, items: _items, ...shown } = afterSale.entries;
@@ -13,7 +14,9 @@ export const opsAfterSale = v.strictObject({
   pickup_no: v.nullable(text),
   /** E.164. */
   mobile: text,
-  items: v.array(v.strictObject({ num: count, amount: rupiah, name_json: texts, spec_json: texts })),
+  items: v.array(
+    v.strictObject({ line_id: id, num: count, granted_num: count, amount: rupiah, name_json: texts, spec_json: texts }),
+  ),
   /** Who answered; empty: nobody did in time. */
   who: text,
   /** When it is granted without an answer. */
@@ -23,7 +26,21 @@ export type OpsAfterSale = v.InferOutput<typeof opsAfterSale>;
 
 export const afterSaleBodies = {
   decide: v.variant('decision', [
-    v.strictObject({ after_sn: text, decision: v.literal('grant') }),
+    v.strictObject({
+      after_sn: text,
+      decision: v.literal('grant'),
+      /** The cups that are granted, of those that were asked for; absent: all. */
+      items: v.optional(
+        v.pipe(
+          v.array(v.strictObject({ line_id: id, num: v.pipe(id, v.maxValue(limits.cartLineMax)) })),
+          v.minLength(1, 'required'),
+          v.maxLength(limits.cartLinesMax, 'invalid'),
+        ),
+      ),
+      /** Which the customer reads; needed if not all is granted. */
+      reason: v.optional(writtenLine(limits.textAreaMax), ''),
+      sorry: sorrySwitch,
+    }),
     v.strictObject({
       after_sn: text,
       decision: v.literal('refuse'),
@@ -35,5 +52,10 @@ export const afterSaleBodies = {
 
 export const afterSaleAnswers = {
   list: v.strictObject({ after_sales: v.array(opsAfterSale) }),
-  decide: v.strictObject({ after_sn: text }),
+  decide: v.strictObject({
+    after_sn: text,
+    /** What is paid back; 0: it is refused. */
+    amount: rupiah,
+    coupon: v.nullable(grantAnswer),
+  }),
 };

@@ -12,6 +12,9 @@ export const grantBody = v.strictObject({
   grant_key: v.pipe(v.string(), v.nonEmpty(), maxPoints(80, 'invalid')),
 });
 
+/** 1: with what is paid back the customer gets the coupon by which the chain says sorry. Absent: 0. */
+export const sorrySwitch = v.optional(flag, 0);
+
 export const opsCoupon = v.strictObject({
   coupon_id: id,
   name_json: texts,
@@ -24,6 +27,8 @@ export const opsCoupon = v.strictObject({
   left: v.nullable(count),
   /** 1: this shop may grant it now. */
   grantable: flag,
+  /** 1: the one that is granted with `sorry`. */
+  sorry: flag,
 });
 export type OpsCoupon = v.InferOutput<typeof opsCoupon>;
 

@@ -17,7 +17,7 @@ import {
 import { limits } from '@/contract/limits';
 import { orderState, orderType } from '@/contract/order.schemas';
 import { reviewTag, star } from '@/contract/review.schemas';
-import { grantAnswer, grantBody, opsCoupon } from './ops-coupon.schemas';
+import { grantAnswer, grantBody, opsCoupon, sorrySwitch } from './ops-coupon.schemas';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 const soldout = v.picklist([0, 1]);
@@ -57,6 +57,7 @@ export const opsBodies = {
     reason: v.picklist(cannotMakeReasons, 'invalid'),
     /** In words of the shop. */
     text: v.optional(writtenLine(limits.textAreaMax), ''),
+    sorry: sorrySwitch,
   }),
   goods: v.strictObject({ goods_id: id, soldout }),
   value: v.strictObject({ value_id: id, soldout }),
@@ -269,7 +270,7 @@ export const opsAnswers = {
     head: count,
   }),
   act: v.strictObject({ state: orderState }),
-  cannotMake: v.strictObject({ state: orderState, amount: rupiah }),
+  cannotMake: v.strictObject({ state: orderState, amount: rupiah, coupon: v.nullable(grantAnswer) }),
   menu: v.strictObject({
     shop: opsShop,
     goods: v.array(opsGoods),

@@ -145,10 +145,10 @@ export const opsCalls = {
     shift: true,
     path: '/ops/after-sales/decide',
     summary:
-      'Grants it, which pays the money back, or refuses it for a reason. What is not answered in a day is granted',
+      'Grants all or some cups of it, which pays the money back, or refuses it for a reason. What is not answered in a day is granted',
     body: afterSaleBodies.decide,
     answer: afterSaleAnswers.decide,
-    errors: ['AFTER_SALE_NOT_FOUND'],
+    errors: ['AFTER_SALE_NOT_FOUND', 'LINE_NOT_FOUND'],
   }),
   staff: internalCall({
     ...shopRead,

@@ -169,7 +169,7 @@ describe('an order in points', () => {
     const part = (amount: number) =>
       world.db.transaction(async (tx) => {
         const order = await lockOrder(tx, id);
-        return (await refundPart(tx, money(), { order, amount, reason: 'broken' })) !== null;
+        return (await refundPart(tx, money(), { order, amount, cause: 'shop', reason: 'broken' })) !== null;
       });
     expect(await part(2000)).toBe(true);
     expect(await part(3000)).toBe(true);

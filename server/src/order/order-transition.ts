@@ -79,7 +79,10 @@ export async function advance(tx: Tx, deps: MoneyDeps, step: Step): Promise<bool
   });
   // Before the effects: they may end the order again, and its refund needs the payment.
   if (step.settledBy !== undefined) await markSettled(tx, step.settledBy);
-  if (payment) await refundRest(tx, deps, { payment, reason: `${actor}: ${memo}` });
+  if (payment) {
+    const cause = actor === 'pay' ? 'system' : actor;
+    await refundRest(tx, deps, { payment, cause, reason: `${actor}: ${memo}` });
+  }
   await runEffects(tx, deps, { kind, order, from, to });
   await tellShop(tx, { shopId: order.shop_id, topic: 'order', orderId: order.id, now });
   return true;

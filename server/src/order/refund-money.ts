@@ -1,3 +1,4 @@
+import type { RefundCause } from '@/contract/order.schemas';
 import type { Tx } from '../db/db';
 import { findSettledPayment, insertRefund, type PaymentRecord, reserveRefund } from '../payment';
 import type { MoneyDeps } from './order-kind';
@@ -8,11 +9,12 @@ interface Asked {
   payment: PaymentRecord;
   /** Rupiah, above 0. */
   amount: number;
+  cause: RefundCause;
   reason: string;
 }
 
 /** The number of the refund; null: it is more than is left of the payment, and nothing was written. */
-async function ask(tx: Tx, deps: MoneyDeps, { payment, amount, reason }: Asked): Promise<string | null> {
+async function ask(tx: Tx, deps: MoneyDeps, { payment, amount, cause, reason }: Asked): Promise<string | null> {
   if (!(await reserveRefund(tx, { paymentSn: payment.payment_sn, amount }))) return null;
   const now = deps.clock.now();
   const refund_sn = serialNumber('RF', deps);
@@ -21,6 +23,7 @@ async function ask(tx: Tx, deps: MoneyDeps, { payment, amount, reason }: Asked):
     order_id: payment.order_id,
     payment_sn: payment.payment_sn,
     amount,
+    cause,
     reason,
     nexttime: now,
     createtime: now,
@@ -29,9 +32,9 @@ async function ask(tx: Tx, deps: MoneyDeps, { payment, amount, reason }: Asked):
 }
 
 /** Records the refund of what is left of a payment. A second call finds nothing left and changes nothing. */
-export async function refundRest(tx: Tx, deps: MoneyDeps, { payment, reason }: Omit<Asked, 'amount'>): Promise<void> {
-  const amount = payment.amount - payment.refunded;
-  if (amount > 0) await ask(tx, deps, { payment, amount, reason });
+export async function refundRest(tx: Tx, deps: MoneyDeps, asked: Omit<Asked, 'amount'>): Promise<void> {
+  const amount = asked.payment.amount - asked.payment.refunded;
+  if (amount > 0) await ask(tx, deps, { ...asked, amount });
 }
 
 /**
@@ -41,13 +44,13 @@ export async function refundRest(tx: Tx, deps: MoneyDeps, { payment, reason }: O
 export async function refundPart(
   tx: Tx,
   deps: MoneyDeps,
-  { order, amount, reason }: { order: OrderRecord; amount: number; reason: string },
+  { order, amount, cause, reason }: { order: OrderRecord } & Omit<Asked, 'payment'>,
 ): Promise<string | null> {
   const payment = await findSettledPayment(tx, order.id);
   if (!payment) return null;
   const most = deps.kinds.of(order).refundableInParts?.(order) ?? payment.amount;
   if (payment.refunded + amount > most) return null;
-  const refundSn = await ask(tx, deps, { payment, amount, reason });
+  const refundSn = await ask(tx, deps, { payment, amount, cause, reason });
   if (refundSn === null) return null;
   await showRefunds(tx, { orderId: order.id, now: deps.clock.now() });
   return refundSn;

@@ -6,6 +6,7 @@ import {
   findDueRefunds,
   GatewayError,
   type PaymentProviders,
+  type RefundChange,
   refundStatus,
 } from '../payment';
 import { lockOrder, showRefunds } from './order-repository';
@@ -14,8 +15,6 @@ const BATCH = 50;
 const TRIES_MAX = 10;
 const WAIT_MAX_SECONDS = 3600;
 const ASK_AGAIN_SECONDS = 60;
-
-type Change = { status: 1 | 2 | 3 | 4; nexttime: number; donetime?: number };
 
 /** Sends refunds to the provider. Each is recorded once and repeated at the provider by its number until it is done. */
 export class RefundService {
@@ -30,12 +29,13 @@ export class RefundService {
     const set = await this.ask(refund);
     await this.deps.db.transaction(async (tx) => {
       await lockOrder(tx, refund.order_id);
-      if (!(await changeRefund(tx, { refundSn: refund.refund_sn, set }))) return;
-      await showRefunds(tx, { orderId: refund.order_id, now: this.deps.clock.now() });
+      const now = this.deps.clock.now();
+      if (!(await changeRefund(tx, { refundSn: refund.refund_sn, now, set }))) return;
+      await showRefunds(tx, { orderId: refund.order_id, now });
     });
   }
 
-  private async ask({ refund_sn, payment_sn, amount, tries, provider }: DueRefund): Promise<Change> {
+  private async ask({ refund_sn, payment_sn, amount, tries, provider }: DueRefund): Promise<RefundChange> {
     const now = this.deps.clock.now();
     try {
       const answer = await this.deps.providers.named(provider).refund({ refund_sn, payment_sn, amount });

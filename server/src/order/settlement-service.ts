@@ -59,7 +59,10 @@ async function applyMoney(tx: Tx, deps: MoneyDeps, money: Money): Promise<Outcom
     await cancelUnpaid(tx, deps, { order, by: 'system', reason: '' });
   } else if (await rescue(tx, deps, money)) return 'rescued';
   const isDead = order.status === commonStatus.unpaid || isEnded(order.status);
-  await refundRest(tx, deps, { payment, reason: isDead ? 'paid after cancel' : 'paid twice' });
+  const why = isDead
+    ? { cause: 'late' as const, reason: 'paid after cancel' }
+    : { cause: 'twice' as const, reason: 'paid twice' };
+  await refundRest(tx, deps, { payment, ...why });
   await showRefunds(tx, { orderId: order.id, now: deps.clock.now() });
   return 'refund';
 }

@@ -181,7 +181,7 @@ export async function findRefunded(tx: Tx, orderId: number): Promise<number> {
 }
 
 /** How far a refund has come. */
-export type RefundOutcome = Pick<RefundRecord, 'refund_sn' | 'status' | 'donetime'>;
+export type RefundOutcome = Pick<RefundRecord, 'refund_sn' | 'status' | 'senttime' | 'donetime'>;
 
 /** How far these refunds have come, by their numbers. */
 export async function findRefundOutcomes(
@@ -191,11 +191,15 @@ export async function findRefundOutcomes(
   if (refundSns.length === 0) return new Map();
   const rows = await db
     .selectFrom('refund')
-    .select(['refund_sn', 'status', 'donetime'])
+    .select(['refund_sn', 'status', 'senttime', 'donetime'])
     .where('refund_sn', 'in', refundSns)
     .execute();
   return new Map(rows.map((row) => [row.refund_sn, row]));
 }
+
+/** What is or was paid back of an order, oldest first. */
+export const findRefunds = (db: Queries, orderId: number): Promise<RefundRecord[]> =>
+  db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 
 /** A refund with the name of the provider of its payment. */
 export type DueRefund = RefundRecord & { provider: string };
@@ -245,18 +249,21 @@ export async function settleRefund(
   { refundSn, who, note, now }: { refundSn: string; who: string; note: string; now: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update refund set status = ${refundStatus.done}, donetime = ${now}, settled_by = ${who}, note = ${note}
+    update refund set status = ${refundStatus.done}, senttime = coalesce(senttime, ${now}), donetime = ${now}, settled_by = ${who}, note = ${note}
     where refund_sn = ${refundSn} and status = ${refundStatus.manual} returning id`.execute(tx);
   return rows.length > 0;
 }
 
+export type RefundChange = { status: 1 | 2 | 3 | 4; nexttime: number; donetime?: number };
+
 export async function changeRefund(
   tx: Tx,
-  { refundSn, set }: { refundSn: string; set: { status: 1 | 2 | 3 | 4; nexttime: number; donetime?: number } },
+  { refundSn, now, set }: { refundSn: string; now: number; set: RefundChange },
 ): Promise<boolean> {
+  const isSent = set.status === refundStatus.sent || set.status === refundStatus.done;
   const row = await tx
     .updateTable('refund')
-    .set({ ...set, tries: sql`tries + 1` })
+    .set({ ...set, ...(isSent ? { senttime: sql<number>`coalesce(senttime, ${now})` } : {}), tries: sql`tries + 1` })
     .where('refund_sn', '=', refundSn)
     .where('status', 'in', [refundStatus.asked, refundStatus.sent])
     .returning('id')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '@/contract';
 import { blackPng, upload } from '../../../test/harness/pictures';
 import { type TestServer, testServer } from '../../../test/harness/server';
+import { beginShift } from '../../../test/harness/shift';
 import { Shopping } from '../../../test/harness/shopping';
 import { findBrokenInvariants } from '../db/invariants';
 
@@ -272,11 +273,9 @@ describe('the counter', () => {
     const reply = await server.http.inject({ method: 'POST', url, payload: body, headers });
     return { status: reply.statusCode, ...reply.json() };
   };
-  /** The token of a shift. The first of a shop's staff needs only its key, the others need one. */
-  const shiftOf = async (name: string, { key = KEY, shift = '' } = {}): Promise<string> => {
-    await ops('/ops/staff', { name, pin: '482913' }, { key, shift });
-    return (await ops('/ops/shifts', { name, pin: '482913' }, { key })).token;
-  };
+  /** The token of a shift. */
+  const shiftOf = (name: string, { key = KEY, shift: by = '' } = {}): Promise<string> =>
+    beginShift((call, body, shift) => ops(`/ops/${call}`, body, { key, shift }), { name, by });
 
   it('lists the reviews of its shop and answers them; another answer replaces the first', async () => {
     const order = await pickedUp(newDrink());

@@ -103,7 +103,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     book,
     drinks: new DrinksService({ db, ...money, book, cancels, directory, providers, afterSales }),
     afterSales,
-    afterSaleDesk: new AfterSaleDesk({ db, afterSales }),
+    afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
     payments,
     settlement,
     providers,

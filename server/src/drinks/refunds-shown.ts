@@ -1,0 +1,33 @@
+import type { Language } from '@/contract/core';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { isEnded, refundStateOf } from '@/domain/order-kind';
+import { shownSorryCoupon } from '../coupon';
+import type { Queries } from '../db/db';
+import type { OrderLineRecord, OrderRecord } from '../order';
+import { findRefunds } from '../payment';
+
+export type RefundsShown = Pick<OrderDetails, 'refunds' | 'sorry_coupon'>;
+
+/** What an order's page shows of money that is paid back, and of the coupon that says sorry. */
+export async function refundsShown(
+  db: Queries,
+  { order, lines }: { order: OrderRecord; lines: readonly OrderLineRecord[] },
+  { language, now }: { language: Language; now: number },
+): Promise<RefundsShown> {
+  // Most orders have neither, which they say themselves.
+  const isPaidBack = lines.some(({ refund_num }) => refund_num > 0) || isEnded(order.status);
+  if (order.refund_status === 0 && !isPaidBack) return { refunds: [], sorry_coupon: null };
+  const rows = await findRefunds(db, order.id);
+  return {
+    refunds: rows.map(({ refund_sn, cause, status, amount, createtime, senttime, donetime }) => ({
+      refund_sn,
+      cause,
+      state: refundStateOf(status),
+      amount,
+      createtime,
+      senttime,
+      donetime,
+    })),
+    sorry_coupon: await shownSorryCoupon(db, { me: order.user_id, orderSn: order.order_sn, language, now }),
+  };
+}
