@@ -117,7 +117,7 @@ export const routes = {
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',
     access: 'member',
-    texts: ['order', 'help'],
+    texts: ['order', 'refund', 'upload', 'picture', 'help'],
     refresh: true,
   },
   rate: {
@@ -128,7 +128,7 @@ export const routes = {
   reviews: {
     path: 'pages/goodPingjia/goodPingjia',
     access: 'visitor',
-    texts: ['review', 'relative'],
+    texts: ['review', 'relative', 'picture'],
     refresh: true,
   },
   chooseLocation: {

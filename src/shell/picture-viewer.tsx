@@ -29,7 +29,7 @@ export function PictureViewer({ urls, at, onClose }: PictureViewerProps) {
   useDialogFocus(panel, { open: true, onDismiss: onClose });
   const count = urls.length;
   const turn = (by: number): void => setShown((now) => Math.min(count - 1, Math.max(0, now + by)));
-  const number = t('review.pictureOf', { number: shown + 1, count });
+  const number = t('picture.of', { number: shown + 1, count });
   const handleKey = ({ key }: { key: string }): void => {
     if (key === 'ArrowRight') turn(1);
     if (key === 'ArrowLeft') turn(-1);
@@ -50,7 +50,7 @@ export function PictureViewer({ urls, at, onClose }: PictureViewerProps) {
       }}
       onTouchEnd={(event) => handleTouchEnd(event as unknown as Touches)}
       {...keys}
-      {...a11y({ role: 'dialog', modal: true, label: t('review.pictures'), tabIndex: -1 })}
+      {...a11y({ role: 'dialog', modal: true, label: t('picture.all'), tabIndex: -1 })}
     >
       <Image
         className="picture-viewer__picture"
@@ -70,7 +70,7 @@ export function PictureViewer({ urls, at, onClose }: PictureViewerProps) {
             id="picture-before"
             icon="back"
             kind="surface"
-            label={t('review.pictureBefore')}
+            label={t('picture.before')}
             disabled={shown === 0}
             onTap={() => turn(-1)}
           />
@@ -78,7 +78,7 @@ export function PictureViewer({ urls, at, onClose }: PictureViewerProps) {
             id="picture-next"
             icon="chevron"
             kind="surface"
-            label={t('review.pictureNext')}
+            label={t('picture.next')}
             disabled={shown === count - 1}
             onTap={() => turn(1)}
           />

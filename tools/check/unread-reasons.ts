@@ -2,21 +2,11 @@ import type { Reasons } from './unread';
 
 const config = 'the chain names it in index/config, for clients other than the app';
 const later = 'for what is not built yet: membership';
-const afterSale = 'for the page of what is asked back, which the app does not have yet';
 const checkout = 'for the checkout, whose choice of a time is not built yet';
 const released = 'sent since 1.0; a partner may read it';
 
 /** Fields of answers that neither the app nor a tool reads. */
 export const unreadFields: Reasons = {
-  line_id: afterSale,
-  after_sales: afterSale,
-  after_sn: afterSale,
-  reason_code: afterSale,
-  refuse_reason: afterSale,
-  audittime: afterSale,
-  donetime: afterSale,
-  can_refund: afterSale,
-  refund_until: afterSale,
   vip_switch: later,
   app_name: config,
   service_mobile: config,

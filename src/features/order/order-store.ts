@@ -34,9 +34,14 @@ export class OrderStore {
     return this.order !== null && isLive(this.order.state);
   }
 
-  /** Whether the page requests the order again every few seconds: it can change, or its money is on the way back. */
+  /**
+   * Whether the page requests the order again every few seconds: it can change, the shop has to answer, or money is on
+   * the way back.
+   */
   get isPolled(): boolean {
-    return this.isMoving || this.order?.refund_state === 'asked' || this.order?.refund_state === 'sent';
+    const { refund_state, after_sales = [] } = this.order ?? {};
+    const isWaiting = after_sales.some(({ state }) => state === 'applied');
+    return this.isMoving || isWaiting || refund_state === 'asked' || refund_state === 'sent';
   }
 
   get timeline() {

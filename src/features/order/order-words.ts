@@ -38,4 +38,11 @@ export function whenText(seconds: number, now: number, offsetMinutes: number): s
 /** `1000` basis points → `10`; `1050` → `10.5`. */
 export const percentText = (basisPoints: number): string => String(basisPoints / 100);
 
+/** Whether money of an order is on its way back beside its state: the refund of one that has ended is its state. */
+export const isRefundUnderWay = ({
+  refund_state,
+  refund_text,
+}: Pick<OrderDetails, 'refund_state' | 'refund_text'>): boolean =>
+  refund_text === '' && (refund_state === 'asked' || refund_state === 'sent' || refund_state === 'manual');
+
 export const taxName = (type: 'pbjt' | 'ppn' | 'none'): string => type.toUpperCase();

@@ -13,6 +13,8 @@ import { home } from './home';
 import { map } from './map';
 import { menu } from './menu';
 import { order } from './order';
+import { picture } from './picture';
+import { refund } from './refund';
 import { relative } from './relative';
 import { review } from './review';
 import { shop } from './shop';
@@ -34,6 +36,8 @@ export const areas = {
   map,
   menu,
   order,
+  picture,
+  refund,
   relative,
   review,
   shop,

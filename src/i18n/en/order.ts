@@ -116,6 +116,8 @@ export const order = {
   'orderStep.cancelled': 'Cancelled',
   'orderStep.refunded': 'Cancelled, with refund',
   'order.notMade': 'Could not be made: {count}',
+  'order.paidBackCups': 'Paid back: {count}',
+  'order.refundUnderWay': 'Refund under way',
   'order.refunded': 'Paid back',
   'order.refundComing': 'Will be paid back',
   'order.notPaidYet': 'Not paid yet',

@@ -118,6 +118,8 @@ export const order: Translation<typeof source> = {
   'orderStep.cancelled': 'Dibatalkan',
   'orderStep.refunded': 'Dibatalkan, dana dikembalikan',
   'order.notMade': 'Tidak bisa dibuat: {count}',
+  'order.paidBackCups': 'Dana dikembalikan: {count} gelas',
+  'order.refundUnderWay': 'Dana sedang dikembalikan',
   'order.refunded': 'Dana dikembalikan',
   'order.refundComing': 'Dana akan dikembalikan',
   'order.notPaidYet': 'Belum dibayar',

@@ -116,6 +116,8 @@ export const order: Translation<typeof source> = {
   'orderStep.cancelled': '已取消',
   'orderStep.refunded': '已取消，款项退回',
   'order.notMade': '无法制作：{count} 杯',
+  'order.paidBackCups': '已退款：{count} 杯',
+  'order.refundUnderWay': '退款处理中',
   'order.refunded': '已退款',
   'order.refundComing': '将退款',
   'order.notPaidYet': '尚未付款',

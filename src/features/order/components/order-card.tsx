@@ -11,7 +11,7 @@ import { CountdownText } from '@/ui/countdown-text';
 import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
 import { Tappable } from '@/ui/tappable';
-import { toneOf, whenText } from '../order-words';
+import { isRefundUnderWay, toneOf, whenText } from '../order-words';
 import './order-card.scss';
 
 /** Number of pictures that fit beside a pickup number. */
@@ -150,6 +150,9 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
             <Text className="order-card__fact order-card__fact--saved">
               {t('order.rowSaved', { amount: money(row.discount_amount) })}
             </Text>
+          ) : null}
+          {isRefundUnderWay(row) ? (
+            <Text className="order-card__fact order-card__fact--refund">{t('order.refundUnderWay')}</Text>
           ) : null}
           <Text className="order-card__fact">{whenText(row.createtime, now(), row.utc_offset_minutes)}</Text>
         </View>

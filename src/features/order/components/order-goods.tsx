@@ -16,15 +16,21 @@ export interface GoodsLine {
   spec_text: string;
   num: number;
   amount: number;
-  /** Cups that the shop could not make. */
+  /** Cups that were paid back. */
   refund_num?: number;
 }
 
 /** Breaks lines between two choices, never within `50 %`. */
 const choices = (text: string): string => dotted(text.replace(/ %/g, '\u00a0%').split(' · '));
 
+interface OrderGoodsProps {
+  lines: readonly GoodsLine[];
+  /** Cups are paid back after they were handed over, too. */
+  isHandedOver?: boolean;
+}
+
 /** The drinks of an order or a checkout. */
-export const OrderGoods = observer(function OrderGoods({ lines }: { lines: readonly GoodsLine[] }) {
+export const OrderGoods = observer(function OrderGoods({ lines, isHandedOver }: OrderGoodsProps) {
   return (
     <View className="order-goods" id="order-goods">
       {lines.map((line) => (
@@ -37,7 +43,9 @@ export const OrderGoods = observer(function OrderGoods({ lines }: { lines: reado
             </View>
             {line.spec_text ? <Text className="order-goods__spec">{choices(line.spec_text)}</Text> : null}
             {line.refund_num ? (
-              <Text className="order-goods__unmade">{t('order.notMade', { count: line.refund_num })}</Text>
+              <Text className="order-goods__unmade">
+                {t(isHandedOver ? 'order.paidBackCups' : 'order.notMade', { count: line.refund_num })}
+              </Text>
             ) : null}
           </View>
           <Price value={line.amount} size={26} tone="ink" bold={false} className="order-goods__amount" />

@@ -10,6 +10,7 @@ import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
 import { openPlace } from '@/platform/open-place';
 import { callPhone } from '@/platform/phone-call';
+import { showToast } from '@/platform/toast';
 import { HelpSheet } from '@/shell/help-sheet';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
@@ -21,20 +22,25 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
 import { Price } from '@/ui/price';
+import { Row } from '@/ui/row';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 import { Tappable } from '@/ui/tappable';
 import { Timeline } from '@/ui/timeline';
+import { useLazy } from '@/ui/use-lazy';
 import { MissingOrder } from '../components/missing-order';
 import { OrderFacts } from '../components/order-facts';
 import { OrderGoods } from '../components/order-goods';
 import { PickupHero } from '../components/pickup-hero';
 import { PriceLines } from '../components/price-lines';
 import { ReceivingCard } from '../components/receiving-card';
+import { RefundCards } from '../components/refund-cards';
 import { RouteSheet } from '../components/route-sheet';
 import { cancelOrder, orderAgain, receiveOrder } from '../order-actions';
 import { OrderStore } from '../order-store';
-import { channelText, percentText, stepsText, stepText, taxName } from '../order-words';
+import { channelText, percentText, stepsText, stepText, taxName, whenText } from '../order-words';
 import './order.scss';
+
+const loadAskBack = () => import(/* webpackChunkName: "ask-back" */ '../components/ask-back-sheet');
 
 const progress = { done: 'done', current: 'now', ahead: 'todo' } as const;
 
@@ -96,7 +102,7 @@ const Goods = observer(function Goods({ order }: { order: OrderDetails }) {
           </Tappable>
         ) : null}
       </View>
-      <OrderGoods lines={order.lines} />
+      <OrderGoods lines={order.lines} isHandedOver={order.receivetime !== null} />
       <View className="order-page__prices">
         <PriceLines amounts={order} isDelivery={order.type === 'takeout'} coupon={order.coupon_name} plainTax />
         <View className="order-page__total">
@@ -185,6 +191,42 @@ const Actions = observer(function Actions({ store, order }: PartProps) {
   );
 });
 
+/** Leads to the sheet that asks money back, as long as that is possible. */
+const AskBack = observer(function AskBack({ store, order }: PartProps) {
+  const { clock } = useStores();
+  const [isOpen, setOpen] = useState(false);
+  const sheet = useLazy(loadAskBack, isOpen, () => {
+    setOpen(false);
+    showToast(t('common.networkLost'), { tone: 'error' });
+  });
+  const { can_refund, refund_until, utc_offset_minutes } = order;
+  // An open sheet stays, whatever a later answer says: the server decides.
+  if ((!can_refund || refund_until === null) && !isOpen) return null;
+  return (
+    <>
+      <Card flush>
+        <Row
+          id="order-ask-back"
+          icon="alert"
+          title={t('refund.ask')}
+          subtitle={t('refund.askUntil', { time: whenText(refund_until ?? 0, clock.now(), utc_offset_minutes) })}
+          onTap={() => setOpen(true)}
+        />
+      </Card>
+      {isOpen && sheet ? (
+        <sheet.AskBackSheet
+          order={order}
+          onClose={() => setOpen(false)}
+          onSent={(sent) => {
+            setOpen(false);
+            store.take(sent);
+          }}
+        />
+      ) : null}
+    </>
+  );
+});
+
 function Body({ store }: { store: OrderStore }) {
   return (
     <ResourceView
@@ -196,11 +238,13 @@ function Body({ store }: { store: OrderStore }) {
         <Cards>
           <PickupHero order={order} onExpire={() => void store.load()} />
           <Steps store={store} order={order} />
+          <RefundCards store={store} order={order} />
           {order.receiving ? <ReceivingCard receiving={order.receiving} /> : null}
           <Goods order={order} />
           <Card>
             <OrderFacts order={order} />
           </Card>
+          <AskBack store={store} order={order} />
         </Cards>
       )}
     </ResourceView>

@@ -1,15 +1,13 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Review } from '@/contract/review.schemas';
-import { smallPicture } from '@/domain/small-picture';
 import { formatRelative } from '@/i18n/format-relative';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { PictureStrip } from '@/shell/picture-strip';
 import { a11y } from '@/ui/a11y';
 import { Card } from '@/ui/card';
-import { Picture } from '@/ui/picture';
 import { Stars } from '@/ui/stars';
-import { Tappable } from '@/ui/tappable';
 import { starWord, tagText } from '../review-words';
 import './review-card.scss';
 
@@ -20,29 +18,9 @@ interface ReviewCardProps {
   onOpen: (urls: readonly string[], at: number) => void;
 }
 
-function Pictures({ review: { id, images }, onOpen }: Omit<ReviewCardProps, 'now'>) {
-  if (images.length === 0) return null;
-  return (
-    <View className="review-card__pictures" {...a11y({ role: 'list', label: t('review.pictures') })}>
-      {images.map((url, at) => (
-        <View key={url} className="review-card__cell" {...a11y({ role: 'listitem' })}>
-          <Tappable
-            id={`review-${id}-picture-${at + 1}`}
-            className="review-card__open"
-            label={t('review.openPicture', { number: at + 1, count: images.length })}
-            onTap={() => onOpen(images, at)}
-          >
-            <Picture className="review-card__picture" src={smallPicture(url)} fallback={url} fit="cover" />
-          </Tappable>
-        </View>
-      ))}
-    </View>
-  );
-}
-
 /** What one customer wrote, and the shop's answer. */
 export const ReviewCard = observer(function ReviewCard({ review, now, onOpen }: ReviewCardProps) {
-  const { id, nickname, star, tags, content, createtime, reply, replytime } = review;
+  const { id, nickname, star, tags, content, images, createtime, reply, replytime } = review;
   const name = nickname || t('review.anonymous');
   return (
     <Card id={`review-${id}`} className="review-card" testId="review">
@@ -58,7 +36,7 @@ export const ReviewCard = observer(function ReviewCard({ review, now, onOpen }: 
       </View>
       {tags.length > 0 ? <Text className="review-card__tags">{dotted(tags.map(tagText))}</Text> : null}
       {content ? <Text className="review-card__content">{content}</Text> : null}
-      <Pictures review={review} onOpen={onOpen} />
+      <PictureStrip id={`review-${id}`} urls={images} onOpen={(at) => onOpen(images, at)} />
       {replytime !== null ? (
         <View className="review-card__reply">
           <View className="review-card__reply-head">

@@ -1,0 +1,190 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { afterSaleImagesMax } from '@/contract/after-sale.schemas';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { cupsLeft } from '@/domain/line-refund';
+import { t } from '@/i18n/i18n';
+import { showToast } from '@/platform/toast';
+import { FormStore } from '@/state/form-store';
+import { useStores } from '@/state/store-context';
+import type { UploadList } from '@/state/upload-list';
+import { useMemberStore } from '@/state/use-member-store';
+import { useUploads } from '@/state/use-uploads';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import { ChoiceGroup } from '@/ui/chip';
+import { confirm } from '@/ui/confirm';
+import { FieldFrame } from '@/ui/field';
+import { focusInvalid } from '@/ui/focus-invalid';
+import { Price } from '@/ui/price';
+import { Sheet } from '@/ui/sheet';
+import { Stepper } from '@/ui/stepper';
+import { TextArea } from '@/ui/text-area';
+import { UploadField } from '@/ui/upload-field';
+import {
+  type AskBackValues,
+  askBackInputOf,
+  askBackReasons,
+  cupsOf,
+  linesLeft,
+  nothingAsked,
+  payBackOf,
+} from '../ask-back';
+import { reasonText } from '../refund-words';
+import './ask-back-sheet.scss';
+
+interface PartProps {
+  form: FormStore<AskBackValues>;
+  order: OrderDetails;
+}
+
+const Cups = observer(function Cups({ form, order }: PartProps) {
+  const { items } = form.values;
+  return (
+    <FieldFrame id="ask-back-items" label={t('refund.cups')} error={form.errors.items && t('refund.cupsRequired')}>
+      {linesLeft(order).map((line, at) => (
+        <View key={line.line_id} className="ask-back__line">
+          <View className="ask-back__text">
+            <Text className="ask-back__name">{line.name}</Text>
+            {line.spec_text ? <Text className="ask-back__spec">{line.spec_text}</Text> : null}
+            <Text className="ask-back__spec">{t('refund.cupsLeft', { count: cupsLeft(line) })}</Text>
+          </View>
+          <View
+            {...(at === 0 && form.errors.items ? a11y({ invalid: true, describedBy: 'ask-back-items-problem' }) : {})}
+          >
+            <Stepper
+              id={`ask-back-${line.line_id}`}
+              label={t('refund.cupsOf', { name: line.name })}
+              value={cupsOf(form.values, line)}
+              min={0}
+              max={cupsLeft(line)}
+              onChange={(num) => form.set('items', { ...items, [line.line_id]: num })}
+            />
+          </View>
+        </View>
+      ))}
+    </FieldFrame>
+  );
+});
+
+const Reason = observer(function Reason({ form }: Pick<PartProps, 'form'>) {
+  return (
+    <FieldFrame
+      id="ask-back-reason"
+      label={t('refund.reason')}
+      error={form.errors.reason_code && t('refund.reasonRequired')}
+    >
+      <ChoiceGroup
+        label={t('refund.reason')}
+        options={askBackReasons.map((id) => ({ id, label: reasonText(id), elementId: `ask-back-reason-${id}` }))}
+        value={form.values.reason_code || null}
+        onChange={(id) => form.set('reason_code', id)}
+      />
+    </FieldFrame>
+  );
+});
+
+/** Text and pictures. */
+const Words = observer(function Words({ form, uploads }: Pick<PartProps, 'form'> & { uploads: UploadList }) {
+  return (
+    <>
+      <TextArea
+        id="ask-back-content"
+        inSheet
+        label={t('refund.content')}
+        placeholder={t('refund.contentHint')}
+        value={form.values.reason}
+        error={form.errors.reason ? t('refund.contentWrong') : undefined}
+        onChange={(reason) => form.set('reason', reason)}
+      />
+      <UploadField
+        id="ask-back-images"
+        label={t('refund.pictures')}
+        pictures={uploads.pictures}
+        max={afterSaleImagesMax}
+        hasSurplus={uploads.hasSurplus}
+        error={form.errors.images ? t('refund.picturesGone') : undefined}
+        onChoose={() => void uploads.choose()}
+        onRemove={uploads.remove}
+        onRetry={uploads.retry}
+      />
+    </>
+  );
+});
+
+interface AskBackSheetProps {
+  order: OrderDetails;
+  /** The order as it is after it was sent. */
+  onSent: (order: OrderDetails) => void;
+  onClose: () => void;
+}
+
+/** Asks money of an order back: which cups, why, with words and pictures. What was entered is kept when it is closed. */
+export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onClose }: AskBackSheetProps) {
+  const { api } = useStores();
+  const form = useMemberStore(
+    ({ drafts }) =>
+      new FormStore<AskBackValues>({
+        initial: nothingAsked,
+        schema: async () => (await import('@/contract/after-sale.schemas')).askBackInput,
+        inputOf: (values) => askBackInputOf(order, values),
+        draft: { store: drafts, name: `ask-back:${order.order_sn}` },
+        intent: { store: drafts, name: `ask-back:${order.order_sn}` },
+        onInvalid: focusInvalid,
+      }),
+  );
+  const { values } = form;
+  const uploads = useUploads({
+    max: afterSaleImagesMax,
+    urls: values.images,
+    onChange: (urls) => form.set('images', urls),
+  });
+  const close = async (): Promise<void> => {
+    const isSure =
+      !uploads.isBusy ||
+      (await confirm({
+        title: t('refund.closeTitle'),
+        text: t('refund.closeText'),
+        confirmText: t('refund.closeYes'),
+        cancelText: t('refund.closeNo'),
+        danger: true,
+      }));
+    if (isSure) onClose();
+  };
+  const send = async (): Promise<void> => {
+    if (uploads.pictures.some(({ state }) => state !== 'done')) {
+      showToast(t('refund.picturesWait'));
+      return;
+    }
+    const sent = await form.send<OrderDetails>(
+      (entered, key) => api.order.afterSale.attempt(askBackInputOf(order, entered), { key }),
+      (error) => showToast(error.kind === 'business' ? error.msg : t('common.networkLost'), { tone: 'error' }),
+    );
+    if (!sent) return;
+    showToast(t('refund.sent'), { tone: 'success' });
+    onSent(sent);
+  };
+  return (
+    <Sheet
+      open
+      id="ask-back-sheet"
+      title={t('refund.title')}
+      onClose={() => void close()}
+      footer={
+        <View>
+          <View className="ask-back__sum" {...a11y({ live: 'polite' })}>
+            <Text>{t('refund.wouldBe')}</Text>
+            <Price id="ask-back-sum" value={payBackOf(order, values)} size={34} tone="pandan" />
+          </View>
+          <Button id="ask-back-send" wide size="large" busy={form.isSubmitting} onTap={() => void send()}>
+            {t('refund.send')}
+          </Button>
+        </View>
+      }
+    >
+      <Cups form={form} order={order} />
+      <Reason form={form} />
+      <Words form={form} uploads={uploads} />
+    </Sheet>
+  );
+});

@@ -1,0 +1,161 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { AfterSale } from '@/contract/after-sale.schemas';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { formatDate } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
+import { PictureStrip } from '@/shell/picture-strip';
+import { useStores } from '@/state/store-context';
+import { useSubmit } from '@/state/use-submit';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Price } from '@/ui/price';
+import { Timeline, type TimelineStep } from '@/ui/timeline';
+import { useLazy } from '@/ui/use-lazy';
+import { withdrawReport } from '../order-actions';
+import type { OrderStore } from '../order-store';
+import { whenText } from '../order-words';
+import { reasonText, refundSteps, reportSteps, stepsSentence, worthText } from '../refund-words';
+import './refund-cards.scss';
+
+const loadViewer = () => import(/* webpackChunkName: "picture-viewer" */ '@/shell/picture-viewer');
+
+interface CardsProps {
+  store: OrderStore;
+  order: OrderDetails;
+}
+
+interface HeadProps {
+  title: string;
+  /** Element id of the amount. */
+  id: string;
+  amount: number;
+}
+
+const Head = ({ title, id, amount }: HeadProps) => (
+  <View className="refund__head">
+    <Text className="refund__title" {...a11y({ role: 'heading', level: 2 })}>
+      {title}
+    </Text>
+    <Price id={id} value={amount} size={28} tone="pandan" />
+  </View>
+);
+
+const Steps = ({ id, steps }: { id: string; steps: readonly TimelineStep[] }) => (
+  <View className="refund__steps">
+    <Timeline id={id} label={stepsSentence(steps)} steps={steps} />
+  </View>
+);
+
+function useWhen({ utc_offset_minutes: offset }: OrderDetails): (seconds: number) => string {
+  const { clock } = useStores();
+  return (seconds) => whenText(seconds, clock.now(), offset);
+}
+
+function itemText({ lines }: OrderDetails, { state, items }: AfterSale, at: number): string {
+  const { line_id, num, granted_num } = items[at] as AfterSale['items'][number];
+  const name = lines.find((line) => line.line_id === line_id)?.name ?? '';
+  const isDecided = state !== 'applied' && state !== 'withdrawn' && state !== 'refused';
+  return isDecided && granted_num < num
+    ? t('refund.lineGranted', { granted: granted_num, count: num, name })
+    : t('refund.line', { count: num, name });
+}
+
+const Report = observer(function Report({ store, order, report }: CardsProps & { report: AfterSale }) {
+  const stores = useStores();
+  const when = useWhen(order);
+  const [viewed, setViewed] = useState<number | null>(null);
+  const viewer = useLazy(loadViewer, viewed !== null, () => setViewed(null));
+  const withdraw = useSubmit(async () => {
+    const { order_sn } = order;
+    const after = await withdrawReport(stores, { order_sn, after_sn: report.after_sn });
+    if (after) store.take(after);
+    else await store.load();
+  });
+  const { after_sn, items, reason_code, content, images, refuse_reason } = report;
+  const id = `report-${after_sn}`;
+  return (
+    <Card id={id} testId="report">
+      <Head title={t('refund.report')} id={`${id}-amount`} amount={report.amount} />
+      {items.map(({ line_id }, at) => (
+        <Text key={line_id} className="refund__line">
+          {itemText(order, report, at)}
+        </Text>
+      ))}
+      <Text className="refund__words">{dotted([reasonText(reason_code), content])}</Text>
+      <PictureStrip id={id} urls={images} onOpen={setViewed} />
+      <Steps id={`${id}-steps`} steps={reportSteps(report, when)} />
+      {refuse_reason ? (
+        <View className="refund__answer">
+          <Text className="refund__answer-name">{t('refund.answer')}</Text>
+          <Text className="refund__answer-text">{refuse_reason}</Text>
+        </View>
+      ) : null}
+      {report.state === 'applied' ? (
+        <Button
+          id={`${id}-withdraw`}
+          kind="secondary"
+          size="small"
+          className="refund__withdraw"
+          busy={withdraw.isBusy}
+          onTap={withdraw.submit}
+        >
+          {t('refund.withdraw')}
+        </Button>
+      ) : null}
+      {viewed !== null && viewer ? (
+        <viewer.PictureViewer urls={images} at={viewed} onClose={() => setViewed(null)} />
+      ) : null}
+    </Card>
+  );
+});
+
+const Sorry = observer(function Sorry({ coupon }: { coupon: NonNullable<OrderDetails['sorry_coupon']> }) {
+  const { clock } = useStores();
+  const { name, endtime, state } = coupon;
+  // The last second counts, not the midnight after it.
+  const day = formatDate(endtime - 1, clock.now());
+  const texts = {
+    unused: t('refund.sorryUnused', { day }),
+    used: t('refund.sorryUsed'),
+    expired: t('refund.sorryExpired', { day }),
+  };
+  return (
+    <Card id="sorry-coupon" className="refund__sorry">
+      <Text className="refund__title" {...a11y({ role: 'heading', level: 2 })}>
+        {t('refund.sorryTitle')}
+      </Text>
+      <Text className="refund__line">{t('refund.sorry', { name, worth: worthText(coupon) })}</Text>
+      <Text className="refund__words">{texts[state]}</Text>
+    </Card>
+  );
+});
+
+/** Money that is paid back, what the customer has asked back, and the coupon that says sorry. */
+export const RefundCards = observer(function RefundCards({ store, order }: CardsProps) {
+  const when = useWhen(order);
+  return (
+    <>
+      {order.sorry_coupon ? <Sorry coupon={order.sorry_coupon} /> : null}
+      {order.after_sales.map((report) => (
+        <Report key={report.after_sn} store={store} order={order} report={report} />
+      ))}
+      {order.refunds.map((refund) =>
+        // What was asked back shows its own steps.
+        refund.cause === 'afterSale' ? null : (
+          <Card key={refund.refund_sn} id={`refund-${refund.refund_sn}`} testId="refund">
+            <Head
+              title={t(`refund.cause.${refund.cause}`)}
+              id={`refund-${refund.refund_sn}-amount`}
+              amount={refund.amount}
+            />
+            <Steps id={`refund-${refund.refund_sn}-steps`} steps={refundSteps(refund, when)} />
+          </Card>
+        ),
+      )}
+    </>
+  );
+});

@@ -1,0 +1,69 @@
+import type { AfterSale, AfterSaleReason } from '@/contract/after-sale.schemas';
+import type { SorryCoupon } from '@/contract/coupon.schemas';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { orderRules } from '@/domain/order-rules';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import type { TimelineStep } from '@/ui/timeline';
+
+export type Refund = OrderDetails['refunds'][number];
+/** When something happened, in words. */
+type When = (seconds: number) => string;
+
+export const reasonText = (reason: AfterSaleReason): string => t(`refund.reason.${reason}`);
+
+type Step = { title: string; at: number | null };
+
+/** The steps that are done have their times; the first other one is under way. */
+function stepsOf(steps: readonly Step[], when: When): TimelineStep[] {
+  const now = steps.findIndex(({ at }) => at === null);
+  return steps.map(({ title, at }, index) => ({
+    title,
+    time: at === null ? '' : when(at),
+    state: at === null ? (index === now ? 'now' : 'todo') : 'done',
+  }));
+}
+
+type OnItsWay = Pick<Refund, 'senttime' | 'donetime'> & { state: AfterSale['state'] | Refund['state'] };
+
+const wayBack = ({ state, senttime, donetime }: OnItsWay): Step[] => [
+  { title: t(state === 'manual' ? 'refund.step.manual' : 'refund.step.handed'), at: senttime },
+  { title: t('refund.step.arrived'), at: donetime },
+];
+
+/** How far one refund has come. */
+export const refundSteps = (refund: Refund, when: When): TimelineStep[] =>
+  stepsOf([{ title: t('refund.step.asked'), at: refund.createtime }, ...wayBack(refund)], when);
+
+function answerOf({ state, amount, granted_amount, audittime, createtime }: AfterSale, when: When): Step {
+  if (state === 'applied') {
+    const time = when(createtime + orderRules.afterSaleAnswerSeconds);
+    return { title: t('refund.step.waiting', { time }), at: null };
+  }
+  if (state === 'withdrawn' || state === 'refused') return { title: t(`refund.step.${state}`), at: audittime };
+  const isPart = granted_amount < amount;
+  const title = isPart ? t('refund.step.partly', { amount: money(granted_amount) }) : t('refund.step.granted');
+  return { title, at: audittime };
+}
+
+/** How far what was asked back has come. */
+export function reportSteps(report: AfterSale, when: When): TimelineStep[] {
+  const begun = [{ title: t('refund.step.sent'), at: report.createtime }, answerOf(report, when)];
+  const isOver = report.state === 'withdrawn' || report.state === 'refused';
+  return stepsOf(isOver ? begun : [...begun, ...wayBack(report)], when);
+}
+
+/** The steps in one sentence for screen readers. */
+export function stepsSentence(steps: readonly TimelineStep[]): string {
+  const at = steps.findIndex(({ state }) => state === 'now');
+  const now = at < 0 ? steps.length - 1 : at;
+  return t('refund.steps', { now: now + 1, total: steps.length, step: steps[now]?.title ?? '' });
+}
+
+/** What a coupon is worth, after its name. */
+export function worthText({ type, value, value_bp }: SorryCoupon): string {
+  if (type === 'percent') return t('refund.worth.percent', { percent: value_bp / 100 });
+  const sum = money(value);
+  if (type === 'goods') return t('refund.worth.goods', { sum });
+  return type === 'delivery' ? t('refund.worth.delivery', { sum }) : t('refund.worth.sum', { sum });
+}
