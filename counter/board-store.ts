@@ -7,6 +7,7 @@ import type {
   OpsOrder,
   OpsShopState,
 } from '../server/src/internal-contract/ops.schemas';
+import type { OpsAfterSale } from '../server/src/internal-contract/ops-after-sale.schemas';
 import { alarm } from './alarm';
 import { CallError, call, newKey, serverNow } from './api';
 import { device } from './device';
@@ -52,6 +53,8 @@ export class BoardStore {
   refunds: ManualRefund[] = [];
   /** Raised when a customer has chosen to pay in cash, so that it can be seen. */
   cashCalls = 0;
+  /** What customers ask back: what waits for an answer first. Null until it was read once. */
+  afterSales: readonly OpsAfterSale[] | null = null;
   /** Raised when the menu has changed. */
   menuVersion = 0;
   now = serverNow();
@@ -121,6 +124,11 @@ export class BoardStore {
   /** Payments that wait, without those whose time is over. */
   get cash(): readonly OpsCash[] {
     return (this.cashRead ?? []).filter(({ expiretime }) => expiretime > this.now);
+  }
+
+  /** What waits for an answer of the shop. */
+  get openAfterSales(): readonly OpsAfterSale[] {
+    return (this.afterSales ?? []).filter(({ state }) => state === 'applied');
   }
 
   get isRinging(): boolean {
@@ -199,6 +207,19 @@ export class BoardStore {
     if (device.isLoud) alarm.ring('cash');
   }
 
+  async loadAfterSales(): Promise<void> {
+    const answer = await call('afterSales').catch(() => null);
+    if (answer) runInAction(() => this.takeAfterSales(answer.after_sales));
+  }
+
+  private takeAfterSales(rows: readonly OpsAfterSale[]): void {
+    const known = this.afterSales;
+    this.afterSales = rows;
+    const fresh =
+      known && this.openAfterSales.find(({ after_sn: sn }) => known.every(({ after_sn }) => after_sn !== sn));
+    if (fresh) this.say(t('after.new', { number: fresh.pickup_no ?? fresh.order_sn }));
+  }
+
   private accepted(id: number): void {
     this.touched.delete(id);
     const order = this.tickets.get(id);
@@ -272,7 +293,7 @@ export class BoardStore {
       for (const order of orders) this.tickets.set(order.id, order);
       this.now = serverNow();
     });
-    await Promise.all([this.loadShop(), this.loadRefunds(), this.loadCash()]);
+    await Promise.all([this.loadShop(), this.loadRefunds(), this.loadCash(), this.loadAfterSales()]);
   }
 
   private takeEvent({ topic, order_id, order }: OpsEvent, number: number): void {
@@ -280,6 +301,7 @@ export class BoardStore {
     if (topic === 'menu') this.menuVersion += 1;
     if (topic === 'shop') void this.loadShop();
     if (topic === 'cash') void this.loadCash();
+    if (topic === 'after-sale') void this.loadAfterSales();
     if (topic !== 'order' || order_id === null) return;
     if (order) this.takeTicket(order);
     else {

@@ -9,6 +9,9 @@ export const keys = [
   { shown: 'P', text: 'keys.shop' },
   { shown: 'R', text: 'keys.refunds' },
   { shown: 'C', text: 'keys.cash' },
+  { shown: 'A', text: 'keys.aftersales' },
+  { shown: 'U', text: 'keys.reviews' },
+  { shown: 'K', text: 'keys.coupons' },
   { shown: 'M', text: 'keys.sound' },
   { shown: '?', text: 'keys.help' },
 ] as const;

@@ -6,51 +6,13 @@ import { call, newKey } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { t } from '../texts';
+import { Cups } from './cups';
+import { SorryField, useSorry } from './sorry-field';
 import { TextField } from './text-field';
 
 const reasons = ['soldout', 'equipment', 'closing', 'courier', 'customer', 'other'] as const;
 type Reason = (typeof reasons)[number];
 const TEXT_MAX = 140;
-
-interface CupsProps {
-  line: OpsOrder['goods'][number];
-  num: number;
-  onChange: (num: number) => void;
-}
-
-/** How many cups of a line. */
-function Cups({ line, num, onChange }: CupsProps) {
-  const { language } = device;
-  const most = line.num - line.refund_num;
-  const label = t('cannot.cups', { name: line.name[language] });
-  return (
-    <div className="cups">
-      <div className="cups__name">
-        {most} × {line.name[language]} <span className="muted">{line.spec[language]}</span>
-      </div>
-      <button
-        type="button"
-        className="round"
-        aria-label={`− ${label}`}
-        disabled={num === 0}
-        onClick={() => onChange(num - 1)}
-      >
-        <span aria-hidden="true">−</span>
-      </button>
-      <output aria-label={label}>{num}</output>
-      <button
-        type="button"
-        className="round"
-        id={`cups-more-${line.id}`}
-        aria-label={`+ ${label}`}
-        disabled={num === most}
-        onClick={() => onChange(num + 1)}
-      >
-        <span aria-hidden="true">+</span>
-      </button>
-    </div>
-  );
-}
 
 const Reasons = ({ reason, onChange }: { reason: Reason; onChange: (reason: Reason) => void }) => (
   <fieldset>
@@ -79,20 +41,29 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
   const [reason, setReason] = useState<Reason>('soldout');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
+  const sorry = useSorry();
+  const [isSorry, setSorry] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const sent = useRef({ body: '', key: '' });
 
   const submit = async (): Promise<void> => {
     const chosen = order.goods.flatMap(({ id }) => (cups[id] ? { id, num: cups[id] } : []));
     if (!isAll && chosen.length === 0) return setProblem(t('cannot.choose'));
-    const body = { order_sn: order.order_sn, ...(isAll ? {} : { lines: chosen }), reason, text };
+    const body = {
+      order_sn: order.order_sn,
+      ...(isAll ? {} : { lines: chosen }),
+      reason,
+      text,
+      sorry: isSorry ? 1 : 0,
+    } as const;
     // Under one key as long as nothing is changed: a repetition pays nothing twice.
     const same = JSON.stringify(body);
     if (sent.current.body !== same) sent.current = { body: same, key: newKey() };
     setBusy(true);
     try {
-      const { amount } = await call('cannotMake', body, { key: sent.current.key });
-      store.say(t('cannot.done', { amount: money(amount) }));
+      const { amount, coupon } = await call('cannotMake', body, { key: sent.current.key });
+      const done = t('cannot.done', { amount: money(amount) });
+      store.say(isSorry && !coupon ? `${done}. ${t('sorry.none')}` : done);
       onDone();
     } catch (error) {
       setProblem(t('act.failed', { reason: (error as Error).message }));
@@ -121,13 +92,19 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
             .map((line) => (
               <Cups
                 key={line.id}
-                line={line}
+                id={line.id}
+                label={t('cannot.cups', { name: line.name[device.language] })}
+                most={line.num - line.refund_num}
                 num={cups[line.id] ?? 0}
                 onChange={(num) => setCups({ ...cups, [line.id]: num })}
-              />
+              >
+                {line.num - line.refund_num} × {line.name[device.language]}{' '}
+                <span className="muted">{line.spec[device.language]}</span>
+              </Cups>
             ))}
       <Reasons reason={reason} onChange={setReason} />
       <TextField id="cannot-text" label={t('cannot.text')} value={text} maxLength={TEXT_MAX} onChange={setText} />
+      <SorryField sorry={sorry} isOn={isSorry} onChange={setSorry} />
       <p className="problem" role="alert">
         {problem}
       </p>

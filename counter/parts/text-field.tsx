@@ -6,7 +6,7 @@ export interface TextFieldProps {
   hint?: string;
   problem?: string;
   type?: 'text' | 'password' | 'time';
-  inputMode?: 'numeric' | 'text';
+  inputMode?: 'numeric' | 'text' | 'tel';
   maxLength?: number;
 }
 

@@ -6,7 +6,7 @@ import { device } from '../device';
 import { clockText } from '../format';
 import { t } from '../texts';
 
-export type SheetName = 'cash' | 'soldout' | 'shop' | 'refunds' | 'keys';
+export type SheetName = 'cash' | 'soldout' | 'shop' | 'refunds' | 'aftersales' | 'reviews' | 'coupons' | 'keys';
 
 interface Props {
   store: BoardStore;
@@ -40,7 +40,7 @@ const Facts = observer(function Facts({ store }: { store: BoardStore }) {
 
 /** Who is here, whether orders are taken, and the ways to everything else. */
 export const TopBar = observer(function TopBar({ store, search, onOpen }: Props) {
-  const { shop, refunds, cash, cashCalls, now } = store;
+  const { shop, refunds, openAfterSales, cash, cashCalls, now } = store;
   const isLoud = device.isLoud;
   return (
     <header className="top">
@@ -89,6 +89,17 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
             {t('top.refunds')} {refunds.length} <kbd>R</kbd>
           </button>
         ) : null}
+        {openAfterSales.length > 0 ? (
+          <button type="button" id="open-aftersales" className="is-hot" onClick={() => onOpen('aftersales')}>
+            {t('top.aftersales')} {openAfterSales.length} <kbd>A</kbd>
+          </button>
+        ) : null}
+        <button type="button" id="open-reviews" onClick={() => onOpen('reviews')}>
+          {t('top.reviews')} <kbd>U</kbd>
+        </button>
+        <button type="button" id="open-coupons" onClick={() => onOpen('coupons')}>
+          {t('top.coupons')} <kbd>K</kbd>
+        </button>
         <button type="button" id="open-shop" onClick={() => onOpen('shop')}>
           {t('top.shop')} <kbd>P</kbd>
         </button>

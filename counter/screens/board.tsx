@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { BoardStore } from '../board-store';
 import { device } from '../device';
 import { clockText } from '../format';
 import { focusedTicket, isTyping, moveFocus } from '../keys';
+import { AfterSalesSheet } from '../parts/after-sales-sheet';
 import { CashSheet } from '../parts/cash-sheet';
+import { CouponsSheet } from '../parts/coupons-sheet';
 import { KeysSheet } from '../parts/keys-sheet';
 import { RefundsSheet } from '../parts/refunds-sheet';
+import { ReviewsSheet } from '../parts/reviews-sheet';
 import { ShopSheet } from '../parts/shop-sheet';
 import { SoldOutSheet } from '../parts/soldout-sheet';
 import { Ticket } from '../parts/ticket';
@@ -17,7 +20,27 @@ import type { Column } from '../tickets';
 
 type Opened = { name: SheetName } | { name: 'ticket' | 'cannot'; id: number } | null;
 
-const sheetOfKey: Record<string, SheetName> = { c: 'cash', s: 'soldout', p: 'shop', r: 'refunds', '?': 'keys' };
+const sheetOfKey: Record<string, SheetName> = {
+  c: 'cash',
+  s: 'soldout',
+  p: 'shop',
+  r: 'refunds',
+  a: 'aftersales',
+  u: 'reviews',
+  k: 'coupons',
+  '?': 'keys',
+};
+
+const sheets: Record<SheetName, ComponentType<{ store: BoardStore; onClose: () => void }>> = {
+  cash: CashSheet,
+  soldout: SoldOutSheet,
+  shop: ShopSheet,
+  refunds: RefundsSheet,
+  aftersales: AfterSalesSheet,
+  reviews: ReviewsSheet,
+  coupons: CouponsSheet,
+  keys: KeysSheet,
+};
 
 interface ColumnProps {
   store: BoardStore;
@@ -167,6 +190,7 @@ export const Board = observer(function Board() {
   }, [store]);
   useKeys({ store, opened, open: setOpened, focusSearch });
   const close = (): void => setOpened(null);
+  const OpenSheet = opened && !('id' in opened) ? sheets[opened.name] : null;
   const order = opened && 'id' in opened ? store.tickets.get(opened.id) : undefined;
   return (
     <div className={`board${store.isRinging ? ' is-ringing' : ''}`} data-link={store.link}>
@@ -193,11 +217,7 @@ export const Board = observer(function Board() {
           onClose={close}
         />
       ) : null}
-      {opened?.name === 'cash' ? <CashSheet store={store} onClose={close} /> : null}
-      {opened?.name === 'soldout' ? <SoldOutSheet store={store} onClose={close} /> : null}
-      {opened?.name === 'shop' ? <ShopSheet store={store} onClose={close} /> : null}
-      {opened?.name === 'refunds' ? <RefundsSheet store={store} onClose={close} /> : null}
-      {opened?.name === 'keys' ? <KeysSheet onClose={close} /> : null}
+      {OpenSheet ? <OpenSheet store={store} onClose={close} /> : null}
     </div>
   );
 });

@@ -70,6 +70,19 @@ export class CounterWindow {
     await this.step(sn);
   }
 
+  /** A button of a sheet that asks once. */
+  async surelyTouch(id: string): Promise<void> {
+    await this.page.click(`#${id}`);
+    await this.page.waitForSelector(`#${id}.is-asking`);
+    await this.page.click(`#${id}`);
+  }
+
+  /** Closes the sheet that is open. */
+  async closes(id: string): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await this.page.waitForSelector(`#${id}`, { state: 'detached' });
+  }
+
   gone(sn: string) {
     return this.page.waitForSelector(`#ticket-${sn}`, { state: 'detached' });
   }

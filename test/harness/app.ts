@@ -42,6 +42,8 @@ interface StartOptions extends Pick<AppOptions, 'databaseUrl' | 'env' | 'beside'
   isOurs: boolean;
 }
 
+/** `late`: also after the payment has ended. */
+type GatewayTarget = ({ qr_string: string } | { trade_no: string }) & { late?: boolean };
 export type GatewayAction = 'pay' | 'fail' | 'expire';
 export type OpsAct = 'accept' | 'start' | 'ready' | 'hand-over' | 'courier-sent' | 'arrived' | 'refuse';
 
@@ -112,7 +114,7 @@ export class App {
   }
 
   /** Does at the sandbox gateway what a customer does on their phone. */
-  async gateway(target: { qr_string: string } | { trade_no: string }, action: GatewayAction = 'pay'): Promise<void> {
+  async gateway(target: GatewayTarget, action: GatewayAction = 'pay'): Promise<void> {
     const answer = await this.post('/gateway/control', { ...target, action });
     const { done } = (await answer.json()) as { done?: number };
     if (done !== 1) throw new Error(`the gateway did not ${action}`);

@@ -3,29 +3,32 @@ import type { Config } from '../config';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** What the counter's page may do: its own script and style sheet, and calls of this server. */
-const policy = [
-  "default-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  'img-src data:',
-  "connect-src 'self'",
-].join('; ');
+/** What the counter's page may do: its own script and style sheet, calls of this server, and pictures of customers. */
+const policyFor = ({ uploadUrl }: Pick<Config, 'uploadUrl'>): string =>
+  [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ['img-src data:', "'self'", ...(uploadUrl ? [new URL(uploadUrl).origin] : [])].join(' '),
+    "connect-src 'self'",
+  ].join('; ');
 
-const headers = {
-  'content-security-policy': policy,
+const headersFor = (config: Pick<Config, 'uploadUrl'>) => ({
+  'content-security-policy': policyFor(config),
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=()',
   'cache-control': 'no-cache',
-};
+});
 
 /** The app of the counter under /counter. Its files have hashes in their names. */
-export function serveCounter(app: FastifyInstance, { counterDir }: Pick<Config, 'counterDir'>): void {
+export function serveCounter(app: FastifyInstance, config: Pick<Config, 'counterDir' | 'uploadUrl'>): void {
+  const { counterDir } = config;
+  const headers = headersFor(config);
   const page = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     reply.headers(headers).sendFile('index.html', counterDir);
   app.get('/counter', page);

@@ -1,0 +1,172 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, useState } from 'react';
+import { money } from '@/lib/money';
+import type { OpsAfterSale } from '../../server/src/internal-contract/ops-after-sale.schemas';
+import type { OpsCoupon } from '../../server/src/internal-contract/ops-coupon.schemas';
+import { call, newKey } from '../api';
+import type { BoardStore } from '../board-store';
+import { device } from '../device';
+import { clockText } from '../format';
+import { t } from '../texts';
+import { Cups } from './cups';
+import { Pictures } from './pictures';
+import { Sheet } from './sheet';
+import { SorryField, useSorry } from './sorry-field';
+import { SureButton } from './sure-button';
+import { TextField } from './text-field';
+
+const TEXT_MAX = 140;
+const ANSWERED_MAX = 20;
+
+interface Props {
+  store: BoardStore;
+}
+
+type Row = Props & { row: OpsAfterSale };
+
+const Head = observer(function Head({ store, row }: Row) {
+  const offset = store.shop?.utc_offset_minutes ?? 0;
+  const at = (time: number): string => clockText(time, offset, device.language);
+  return (
+    <>
+      <p>
+        <b>{row.pickup_no ?? row.order_sn}</b> · <b>{money(row.amount)}</b> · {at(row.createtime)}{' '}
+        <a href={`tel:${row.mobile}`}>{row.mobile}</a>
+      </p>
+      <p>
+        {t(`after.reason.${row.reason_code}`)}
+        {row.content ? `: ${row.content}` : ''}
+      </p>
+      <Pictures id={row.after_sn} urls={row.images} />
+      <p className="muted">{t('after.until', { time: at(row.answer_until) })}</p>
+    </>
+  );
+});
+
+/** Sends the answer to one report. What failed is repeated under its key. */
+function useDecision({ store, row }: Row) {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const sent = useRef({ body: '', key: '' });
+  const decide = async (body: Parameters<typeof call<'decide'>>[1], isSorry: boolean): Promise<void> => {
+    const same = JSON.stringify(body);
+    if (sent.current.body !== same) sent.current = { body: same, key: newKey() };
+    setBusy(true);
+    setProblem('');
+    try {
+      const { amount, coupon } = await call('decide', body, { key: sent.current.key });
+      const done = amount > 0 ? t('after.granted', { amount: money(amount) }) : t('after.refused');
+      store.say(isSorry && !coupon ? `${done}. ${t('sorry.none')}` : done);
+    } catch (error) {
+      setProblem(t('act.failed', { reason: (error as Error).message }));
+    }
+    setBusy(false);
+    await store.loadAfterSales();
+  };
+  return { problem, setProblem, isBusy, decide, after_sn: row.after_sn };
+}
+
+const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCoupon | null }) {
+  const { language } = device;
+  const { problem, setProblem, isBusy, decide, after_sn } = useDecision({ store, row });
+  const [cups, setCups] = useState<Record<number, number>>({});
+  const [answer, setAnswer] = useState('');
+  const [isSorry, setSorry] = useState(false);
+  const chosen = row.items.map(({ line_id, num }) => ({ line_id, num: cups[line_id] ?? num }));
+  const count = chosen.reduce((sum, { num }) => sum + num, 0);
+  const isAll = row.items.every(({ num }, at) => chosen[at]?.num === num);
+  const reason = answer.trim();
+  const grant = (): void => {
+    const items = isAll ? {} : { items: chosen.filter(({ num }) => num > 0) };
+    if (count === 0) setProblem(t('after.choose'));
+    else if (!isAll && !reason) setProblem(t('after.answerNeeded'));
+    else void decide({ after_sn, decision: 'grant', ...items, reason, sorry: isSorry ? 1 : 0 }, isSorry);
+  };
+  const refuse = (): void => {
+    if (reason) void decide({ after_sn, decision: 'refuse', reason }, false);
+    else setProblem(t('after.answerNeeded'));
+  };
+  return (
+    <li className="block" id={`after-${after_sn}`}>
+      <Head store={store} row={row} />
+      {row.items.map((item, at) => (
+        <Cups
+          key={item.line_id}
+          id={item.line_id}
+          label={t('after.cups', { name: item.name_json[language] })}
+          most={item.num}
+          num={chosen[at]?.num ?? 0}
+          onChange={(num) => setCups({ ...cups, [item.line_id]: num })}
+        >
+          {item.num} × {item.name_json[language]} <span className="muted">{item.spec_json[language]}</span>
+        </Cups>
+      ))}
+      <TextField
+        id={`answer-${after_sn}`}
+        label={t('after.answer')}
+        value={answer}
+        maxLength={TEXT_MAX}
+        problem={problem}
+        onChange={setAnswer}
+      />
+      <SorryField sorry={sorry} isOn={isSorry} onChange={setSorry} />
+      <div className="pair-buttons">
+        <SureButton
+          id={`grant-${after_sn}`}
+          label={isAll ? t('after.grant', { amount: money(row.amount) }) : t('after.grantPart', { count })}
+          sure={t('after.sure')}
+          hint={t('sure.hint')}
+          disabled={isBusy}
+          onSure={grant}
+        />
+        <SureButton
+          id={`refuse-${after_sn}`}
+          className="button button--quiet"
+          label={t('after.refuse')}
+          sure={t('after.refuseSure')}
+          hint={t('sure.hint')}
+          disabled={isBusy}
+          onSure={refuse}
+        />
+      </div>
+    </li>
+  );
+});
+
+function answeredText({ state, who, amount, granted_amount }: OpsAfterSale): string {
+  if (state === 'applied') return '';
+  const by = who ? t('after.by', { name: who }) : state === 'withdrawn' ? '' : t('after.nobody');
+  return [t(`after.state.${state}`), money(granted_amount || amount), by].filter(Boolean).join(' · ');
+}
+
+/** What customers ask back of orders that were handed over: to be answered, then what was answered last. */
+export const AfterSalesSheet = observer(function AfterSalesSheet({ store, onClose }: Props & { onClose: () => void }) {
+  const sorry = useSorry();
+  const open = store.openAfterSales;
+  const answered = (store.afterSales ?? []).filter(({ state }) => state !== 'applied').slice(0, ANSWERED_MAX);
+  return (
+    <Sheet id="aftersales-sheet" title={t('after.title')} onClose={onClose}>
+      {open.length === 0 ? <p className="muted">{t('after.none')}</p> : null}
+      <ul className="rows">
+        {open.map((row) => (
+          <Open key={row.after_sn} store={store} row={row} sorry={sorry} />
+        ))}
+      </ul>
+      {answered.length > 0 ? (
+        <section className="block">
+          <h3>{t('after.answered')}</h3>
+          <ul className="rows">
+            {answered.map((row) => (
+              <li key={row.after_sn} className="row">
+                <div className="row__text">
+                  <b>{row.pickup_no ?? row.order_sn}</b> · {answeredText(row)}
+                  {row.refuse_reason ? <span className="muted">{row.refuse_reason}</span> : null}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Sheet>
+  );
+});

@@ -1,0 +1,137 @@
+import { useEffect, useRef, useState } from 'react';
+import { phoneNumber } from '@/domain/phone';
+import { money } from '@/lib/money';
+import type { OpsCoupon } from '../../server/src/internal-contract/ops-coupon.schemas';
+import { call, newKey } from '../api';
+import type { BoardStore } from '../board-store';
+import { device } from '../device';
+import { t } from '../texts';
+import { Cups } from './cups';
+import { Sheet } from './sheet';
+import { TextField } from './text-field';
+
+const MOST = 10;
+/** Members of other countries are entered with their area code. */
+const home = { areacode: '+62', min: 9, max: 12 };
+const international = /^\+[1-9]\d{6,14}$/;
+
+function mobileOf(typed: string): string | null {
+  const plain = typed.replace(/[\s()-]/g, '');
+  return phoneNumber(typed, home) ?? (international.test(plain) && !plain.startsWith('+62') ? plain : null);
+}
+
+function worthText({ type, value, value_bp, min_amount, left }: OpsCoupon): string {
+  const sum = money(value);
+  const worth = {
+    fixed: t('coupons.off', { sum }),
+    percent: t('coupons.off', { sum: `${value_bp / 100}%` }),
+    goods: t('coupons.drink', { sum }),
+    delivery: t('coupons.delivery', { sum }),
+  }[type];
+  const least = min_amount > 0 ? t('coupons.from', { sum: money(min_amount) }) : '';
+  return [worth, least, left === null ? '' : t('coupons.left', { count: left })].filter(Boolean).join(' · ');
+}
+
+interface Grant {
+  coupon_id: number;
+  mobile: string;
+  count: number;
+}
+
+/** Gives coupons one after the other, each under a key of its own, so that a repetition goes on where it stopped. */
+function useGrant(onDone: (text: string) => void) {
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const sent = useRef({ what: '', key: '' });
+  const grant = async ({ count, ...what }: Grant): Promise<void> => {
+    const same = JSON.stringify(what);
+    if (sent.current.what !== same) sent.current = { what: same, key: newKey() };
+    setBusy(true);
+    setProblem('');
+    let given = 0;
+    try {
+      for (; given < count; given += 1)
+        await call('grantCoupon', { ...what, grant_key: `${sent.current.key} ${given}` });
+      sent.current = { what: '', key: '' };
+      onDone(t('coupons.given', { count, mobile: what.mobile }));
+    } catch (error) {
+      setProblem(t('coupons.stopped', { count: given, all: count, reason: (error as Error).message }));
+    }
+    setBusy(false);
+  };
+  return { problem, setProblem, isBusy, grant };
+}
+
+/** Gives a member coupons, by phone number. */
+export function CouponsSheet({ store, onClose }: { store: BoardStore; onClose: () => void }) {
+  const [coupons, setCoupons] = useState<OpsCoupon[] | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [mobile, setMobile] = useState('');
+  const [count, setCount] = useState(1);
+  const [loadProblem, setLoadProblem] = useState('');
+  const { problem, setProblem, isBusy, grant } = useGrant((text) => {
+    store.say(text);
+    onClose();
+  });
+  useEffect(() => {
+    call('coupons').then(
+      (answer) => setCoupons(answer.coupons.filter(({ grantable }) => grantable === 1)),
+      (error: Error) => setLoadProblem(error.message),
+    );
+  }, []);
+  const coupon = coupons?.find(({ coupon_id }) => coupon_id === chosen) ?? coupons?.[0];
+  const submit = (): void => {
+    const number = mobileOf(mobile);
+    if (!number) setProblem(t('coupons.mobileWrong'));
+    else if (coupon) void grant({ coupon_id: coupon.coupon_id, mobile: number, count });
+  };
+  return (
+    <Sheet id="coupons-sheet" title={t('coupons.title')} onClose={onClose}>
+      <p className="problem" role="alert">
+        {loadProblem}
+      </p>
+      {coupons?.length === 0 ? <p className="muted">{t('coupons.none')}</p> : null}
+      {coupon ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <fieldset>
+            <legend>{t('coupons.which')}</legend>
+            <div className="chips">
+              {coupons?.map((one) => (
+                <label key={one.coupon_id} className="chip">
+                  <input
+                    type="radio"
+                    name="coupon"
+                    checked={one === coupon}
+                    onChange={() => setChosen(one.coupon_id)}
+                  />
+                  <span>
+                    {one.name_json[device.language]} · {worthText(one)}
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <TextField
+            id="coupon-mobile"
+            label={t('coupons.mobile')}
+            inputMode="tel"
+            value={mobile}
+            problem={problem}
+            onChange={setMobile}
+          />
+          <Cups id="coupon" label={t('coupons.count')} least={1} most={MOST} num={count} onChange={setCount}>
+            {t('coupons.count')}
+          </Cups>
+          <button type="submit" id="coupon-give" className="button" disabled={isBusy}>
+            {t(isBusy ? 'act.sending' : 'coupons.give', { count })}
+          </button>
+        </form>
+      ) : null}
+    </Sheet>
+  );
+}

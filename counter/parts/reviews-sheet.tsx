@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type Answer, call, newKey } from '../api';
+import type { BoardStore } from '../board-store';
+import { device } from '../device';
+import { clockText } from '../format';
+import { t } from '../texts';
+import { Pictures } from './pictures';
+import { Sheet } from './sheet';
+import { TextField } from './text-field';
+
+type Review = Answer<'reviews'>['data'][number];
+
+const TEXT_MAX = 140;
+const PER_PAGE = 20;
+
+const starsText = (count: number): string => '★'.repeat(count) + '☆'.repeat(5 - count);
+
+const Goods = ({ goods }: Pick<Review, 'goods'>) => (
+  <ul>
+    {goods.map(({ name, star, tags }) => (
+      <li key={name.en}>
+        {name[device.language]}{' '}
+        <span role="img" aria-label={t('reviews.stars', { count: star })}>
+          {starsText(star)}
+        </span>
+        {tags.length > 0 ? <span className="muted"> {tags.map((tag) => t(`tag.${tag}`)).join(' · ')}</span> : null}
+      </li>
+    ))}
+  </ul>
+);
+
+interface ReviewRowProps {
+  store: BoardStore;
+  review: Review;
+  onReplied: () => void;
+}
+
+function ReviewRow({ store, review, onReplied }: ReviewRowProps) {
+  const { id, order_sn, pickup_no, star, service_star, content, images, anonymous, goods, createtime } = review;
+  const [reply, setReply] = useState(review.reply);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const sent = useRef({ text: '', key: '' });
+  const send = async (): Promise<void> => {
+    if (sent.current.text !== reply) sent.current = { text: reply, key: newKey() };
+    setBusy(true);
+    setProblem('');
+    try {
+      await call('reply', { id, reply }, { key: sent.current.key });
+      store.say(t('shop.saved'));
+      onReplied();
+    } catch (error) {
+      setProblem(t('act.failed', { reason: (error as Error).message }));
+    }
+    setBusy(false);
+  };
+  const time = clockText(createtime, store.shop?.utc_offset_minutes ?? 0, device.language);
+  return (
+    <li className="block" id={`review-${id}`}>
+      <p>
+        <b role="img" aria-label={t('reviews.stars', { count: star })}>
+          {starsText(star)}
+        </b>{' '}
+        · {pickup_no ?? order_sn} · {time}
+        {anonymous ? <span className="muted"> {t('reviews.hidden')}</span> : null}
+      </p>
+      <Goods goods={goods} />
+      {service_star === null ? null : <p className="muted">{t('reviews.service', { count: service_star })}</p>}
+      {content ? <p className="ticket__note">{content}</p> : null}
+      <Pictures id={`review-${id}`} urls={images} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <TextField
+          id={`reply-${id}`}
+          label={t('reviews.answer')}
+          hint={review.reply ? t('reviews.by', { name: review.reply_by }) : undefined}
+          value={reply}
+          maxLength={TEXT_MAX}
+          problem={problem}
+          onChange={setReply}
+        />
+        <button
+          type="submit"
+          className="button button--small"
+          disabled={isBusy || !reply.trim() || reply === review.reply}
+        >
+          {t(review.reply ? 'reviews.replace' : 'reviews.send')}
+        </button>
+      </form>
+    </li>
+  );
+}
+
+/** What customers wrote, to be answered. */
+export function ReviewsSheet({ store, onClose }: { store: BoardStore; onClose: () => void }) {
+  const [isAll, setAll] = useState(false);
+  const [pages, setPages] = useState(1);
+  const [found, setFound] = useState<Answer<'reviews'> | null>(null);
+  const [problem, setProblem] = useState('');
+  const load = useCallback(async (): Promise<void> => {
+    const body = { unanswered: isAll ? 0 : 1, page: 1, per_page: PER_PAGE * pages } as const;
+    await call('reviews', body).then(setFound, (error: Error) => setProblem(error.message));
+  }, [isAll, pages]);
+  useEffect(() => void load(), [load]);
+  return (
+    <Sheet id="reviews-sheet" title={t('reviews.title')} onClose={onClose}>
+      <div className="chips" role="radiogroup" aria-label={t('reviews.title')}>
+        {[false, true].map((all) => (
+          <label key={String(all)} className="chip">
+            <input type="radio" name="which" checked={isAll === all} onChange={() => setAll(all)} />
+            <span>{t(all ? 'reviews.all' : 'reviews.open')}</span>
+          </label>
+        ))}
+      </div>
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      {found?.total === 0 ? <p className="muted">{t('reviews.none')}</p> : null}
+      <ul className="rows">
+        {found?.data.map((review) => (
+          <ReviewRow
+            key={`${review.id} ${review.replytime}`}
+            store={store}
+            review={review}
+            onReplied={() => void load()}
+          />
+        ))}
+      </ul>
+      {found && found.data.length < Math.min(found.total, 100) ? (
+        <button type="button" className="button button--small button--quiet" onClick={() => setPages(pages + 1)}>
+          {t('reviews.more')}
+        </button>
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,121 @@
+import { loggedIn, pickedUpOrder, unpaidOrder } from '../journey/by-api';
+import { seriousFindings } from './axe';
+import { CounterWindow, tablet } from './counter-window';
+import { Stage } from './stage';
+
+let stage: Stage;
+let counter: CounterWindow;
+beforeAll(async () => {
+  stage = await Stage.set();
+  counter = await CounterWindow.open(stage.browser, stage.app);
+  await counter.begin();
+}, 240_000);
+afterAll(() => stage?.clear());
+afterEach(() => expect(counter.errors).toEqual([]));
+
+const mobile = '81355507777';
+let token: string;
+beforeAll(async () => {
+  token = (await loggedIn(stage.app, mobile)).token;
+});
+
+const lineOf = async (order_sn: string): Promise<{ line_id: number; goods_id: number }> => {
+  const { lines } = (await stage.app.api('order/orderDetails', { order_sn }, token)) as {
+    lines: { line_id: number; goods_id: number }[];
+  };
+  return lines[0] ?? { line_id: 0, goods_id: 0 };
+};
+
+/** Waits in the page, whose time-outs hold on a busy machine, until the server says so. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await counter.page.waitForTimeout(50);
+}
+
+it('the counter answers a review and replaces the answer, and gives coupons by phone number', async () => {
+  const order_sn = await pickedUpOrder(stage.app, token);
+  const { goods_id: goods } = await lineOf(order_sn);
+  await stage.app.api(
+    'order/addEvaluate',
+    {
+      order_sn,
+      star: 2,
+      content: 'Kurang dingin',
+      images: [],
+      anonymous: 0,
+      goods: [{ goods_id: goods, star: 2 }],
+    },
+    token,
+  );
+  const { page } = counter;
+  const reply = async (text: string): Promise<void> => {
+    const row = page.locator('#reviews-sheet li.block', { hasText: 'Kurang dingin' });
+    await row.locator('input[id^=reply-]').fill(text);
+    await row.locator('button[type=submit]').click();
+  };
+  const shown = async (): Promise<string> => {
+    const { data } = (await stage.app.api('order/evaluategoods', { goods_id: goods })) as {
+      data: { content: string; reply: string }[];
+    };
+    return data.find(({ content }) => content === 'Kurang dingin')?.reply ?? '';
+  };
+  await page.keyboard.press('u');
+  await page.waitForSelector('#reviews-sheet');
+  await reply('Maaf ya');
+  await until(async () => (await shown()) === 'Maaf ya');
+  await page.getByRole('radio', { name: 'Semua' }).check();
+  await page.locator('#reviews-sheet li.block', { hasText: 'Kurang dingin' }).getByText('Sri').waitFor();
+  await reply('Maaf ya, lain kali lebih dingin');
+  await until(async () => (await shown()).includes('lain kali'));
+  await counter.closes('reviews-sheet');
+
+  await page.keyboard.press('k');
+  await page.waitForSelector('#coupon-mobile');
+  await page.fill('#coupon-mobile', '12');
+  await page.click('#coupon-give');
+  await page.locator('#coupons-sheet .problem:not(:empty)').waitFor();
+  await page.fill('#coupon-mobile', `0${mobile}`);
+  await page.click('#cups-more-coupon');
+  await page.click('#coupon-give');
+  await page.waitForSelector('#coupons-sheet', { state: 'detached' });
+  const sn = await unpaidOrder(stage.app, token);
+  const { coupon_amount } = (await stage.app.api('order/orderDetails', { order_sn: sn }, token)) as {
+    coupon_amount: number;
+  };
+  expect(coupon_amount).toBe(5000);
+});
+
+it('the sheets of the counter have no serious fault of access, and nothing is wider than the screen', async () => {
+  const order_sn = await pickedUpOrder(stage.app, token);
+  const items = [{ line_id: (await lineOf(order_sn)).line_id, num: 1 }];
+  await stage.app.api('order/goodsAfter', { order_sn, action: 'refund', reason_code: 'taste', items }, token);
+  const { page } = counter;
+  await page.waitForSelector('#open-aftersales');
+  const faults: string[] = [];
+  for (const [at, language] of ['id', 'en', 'zh-Hans'].entries()) {
+    await page.evaluate((tag) => {
+      const kept = JSON.parse(localStorage.getItem('kedai-counter') ?? '{}');
+      localStorage.setItem('kedai-counter', JSON.stringify({ ...kept, language: tag }));
+    }, language);
+    await page.emulateMedia({ colorScheme: at === 1 ? 'dark' : 'light', reducedMotion: 'reduce' });
+    await page.reload();
+    await counter.isLive();
+    await page.waitForSelector('#open-aftersales');
+    for (const name of ['aftersales', 'reviews', 'coupons']) {
+      await page.click(`#open-${name}`);
+      await page.waitForSelector(`#${name}-sheet`);
+      await page.locator(`#${name}-sheet button:not(.round)`).first().waitFor();
+      for (const size of [tablet, { width: 800, height: 1280 }, { width: 360, height: 800 }]) {
+        await page.setViewportSize(size);
+        const isWide = await page.evaluate(() => {
+          const sheet = document.querySelector('dialog[open]');
+          return document.documentElement.scrollWidth > innerWidth || (sheet && sheet.scrollWidth > sheet.clientWidth);
+        });
+        if (isWide) faults.push(`${language} ${name} ${size.width}: wider than the screen`);
+      }
+      await page.setViewportSize(tablet);
+      faults.push(...(await seriousFindings(page)));
+      await counter.closes(`${name}-sheet`);
+    }
+  }
+  expect(faults).toEqual([]);
+});
