@@ -16,7 +16,16 @@ export function Sheet({ id, title, onClose, children }: SheetProps) {
     if (dialog && !dialog.open) dialog.showModal();
   }, []);
   return (
-    <dialog ref={element} id={id} className="sheet" aria-labelledby={`${id}-title`} onClose={onClose}>
+    <dialog
+      ref={element}
+      id={id}
+      className="sheet"
+      aria-labelledby={`${id}-title`}
+      // React also tells a sheet when one that was opened from it is closed.
+      onClose={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
+    >
       <div className="sheet__head">
         <h2 id={`${id}-title`}>{title}</h2>
         <button type="button" className="round" aria-label={t('close')} onClick={() => element.current?.close()}>

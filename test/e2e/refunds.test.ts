@@ -2,7 +2,7 @@ import type { PaymentLaunch } from '@/contract/order.schemas';
 import { money } from '@/lib/money';
 import { routes } from '@/platform/routes';
 import { halves } from '../harness/pictures';
-import { loggedIn, paidOrder, unpaidOrder } from '../journey/by-api';
+import { paidOrder, unpaidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { CounterWindow } from './counter-window';
 import { type BrowserLanguage, demoPhone, expectNoChinese, languages, Stage, type Visit } from './stage';
@@ -306,7 +306,8 @@ it('cash goes back by hand, which the customer reads until somebody of the shop 
 });
 
 it('money of a delivery is asked back after it was received', async () => {
-  const { token } = await loggedIn(stage.app, demoPhone);
+  const visit = await stage.visitor({ mobile: demoPhone });
+  const token = await stage.loggedInBefore(visit);
   const { list } = (await stage.app.api('address/addressList', { shop_id: openShop }, token)) as {
     list: { id: number; in_range: 0 | 1 }[];
   };
@@ -315,10 +316,8 @@ it('money of a delivery is asked back after it was received', async () => {
   for (const act of ['accept', 'start', 'ready', 'courier-sent', 'arrived'] as const) {
     await stage.app.act(openShop, sn, act);
   }
-  const visit = await stage.visitor({ mobile: demoPhone });
-  const own = await stage.loggedInBefore(visit);
   await visit.driver.open(orderPage(sn));
-  const one = { ...visit, sn, token: own };
+  const one = { ...visit, sn, token };
   const after_sn = await asksBack(one);
   await opensTheReport(after_sn);
   await counter.surelyTouch(`grant-${after_sn}`);
