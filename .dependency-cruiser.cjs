@@ -24,7 +24,9 @@ const rooms = [
 ];
 
 // Features of the client, in order: one may import only those before it. One that is not listed imports no other.
-const features = ['auth', 'shop', 'address', 'delivery', 'menu', 'coupon', 'order', 'home', 'account'];
+const features = [
+  ...['auth', 'picture', 'shop', 'address', 'delivery', 'menu', 'coupon', 'review', 'order', 'home', 'account'],
+];
 
 module.exports = {
   forbidden: [

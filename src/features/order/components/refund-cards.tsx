@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { AfterSale } from '@/contract/after-sale.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
+import { PictureStrip, PictureViewer } from '@/features/picture';
 import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { PictureStrip } from '@/shell/picture-strip';
 import { useStores } from '@/state/store-context';
 import { useSubmit } from '@/state/use-submit';
 import { a11y } from '@/ui/a11y';
@@ -14,14 +14,11 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Price } from '@/ui/price';
 import { Timeline, type TimelineStep } from '@/ui/timeline';
-import { useLazy } from '@/ui/use-lazy';
-import { withdrawReport } from '../order-actions';
 import type { OrderStore } from '../order-store';
 import { whenText } from '../order-words';
 import { reasonText, refundSteps, reportSteps, stepsSentence, worthText } from '../refund-words';
+import { withdrawReport } from '../withdraw-report';
 import './refund-cards.scss';
-
-const loadViewer = () => import(/* webpackChunkName: "picture-viewer" */ '@/shell/picture-viewer');
 
 interface CardsProps {
   store: OrderStore;
@@ -68,7 +65,6 @@ const Report = observer(function Report({ store, order, report }: CardsProps & {
   const stores = useStores();
   const when = useWhen(order);
   const [viewed, setViewed] = useState<number | null>(null);
-  const viewer = useLazy(loadViewer, viewed !== null, () => setViewed(null));
   const withdraw = useSubmit(async () => {
     const { order_sn } = order;
     const after = await withdrawReport(stores, { order_sn, after_sn: report.after_sn });
@@ -106,9 +102,7 @@ const Report = observer(function Report({ store, order, report }: CardsProps & {
           {t('refund.withdraw')}
         </Button>
       ) : null}
-      {viewed !== null && viewer ? (
-        <viewer.PictureViewer urls={images} at={viewed} onClose={() => setViewed(null)} />
-      ) : null}
+      {viewed === null ? null : <PictureViewer urls={images} at={viewed} onClose={() => setViewed(null)} />}
     </Card>
   );
 });

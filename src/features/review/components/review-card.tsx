@@ -1,10 +1,10 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Review } from '@/contract/review.schemas';
+import { PictureStrip } from '@/features/picture';
 import { formatRelative } from '@/i18n/format-relative';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { PictureStrip } from '@/shell/picture-strip';
 import { a11y } from '@/ui/a11y';
 import { Card } from '@/ui/card';
 import { Stars } from '@/ui/stars';

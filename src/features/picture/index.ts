@@ -1,0 +1,2 @@
+export { PictureStrip } from './components/picture-strip';
+export { PictureViewer } from './components/picture-viewer';
