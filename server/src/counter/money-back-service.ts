@@ -39,7 +39,7 @@ export interface CannotMake {
   reason: ShopReason;
   text: string;
   /** Whether the customer also gets the coupon that says sorry. */
-  sorry: boolean;
+  sorry?: boolean;
   who: string;
 }
 
