@@ -41,9 +41,13 @@ export function formatTime(seconds: number, offsetMinutes: number = WIB_OFFSET_M
   return withZone(timeText(seconds, offsetMinutes), seconds, offsetMinutes);
 }
 
+/** `10.14–10.18` on the shop's clock, where its zone is said elsewhere. */
+export const clockSpan = (from: number, to: number, offsetMinutes: number): string =>
+  `${timeText(from, offsetMinutes)}\u2060–\u2060${timeText(to, offsetMinutes)}`;
+
 /** A time span on the shop's clock: `10.14–10.18`, without a line break. */
 export function formatTimeSpan(from: number, to: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {
-  return withZone(`${timeText(from, offsetMinutes)}\u2060–\u2060${timeText(to, offsetMinutes)}`, to, offsetMinutes);
+  return withZone(clockSpan(from, to, offsetMinutes), to, offsetMinutes);
 }
 
 /** Seconds left: `14 min 05 s`, `42 s`. With units, because `14:05` would look like a time of day. */
@@ -83,6 +87,13 @@ export function formatDateTime(seconds: number, offsetMinutes: number = WIB_OFFS
     time: formatTime(seconds, offsetMinutes),
   });
 }
+
+/** Full date with a time span: `18 Nov 2026, 10.15–10.30`. */
+export const formatDateSpan = (from: number, to: number, offsetMinutes: number): string =>
+  i18n.t('common.dateTime', {
+    date: dateText(wallClock(from, offsetMinutes), 'common.fullDate'),
+    time: formatTimeSpan(from, to, offsetMinutes),
+  });
 
 /** The day of a time relative to now: today, tomorrow, yesterday, else the date. */
 export function formatDay(seconds: number, now: number, offsetMinutes: number = WIB_OFFSET_MINUTES): string {

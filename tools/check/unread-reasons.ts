@@ -2,7 +2,6 @@ import type { Reasons } from './unread';
 
 const config = 'the chain names it in index/config, for clients other than the app';
 const later = 'for what is not built yet: membership';
-const checkout = 'for the checkout, whose choice of a time is not built yet';
 const released = 'sent since 1.0; a partner may read it';
 
 /** Fields of answers that neither the app nor a tool reads. */
@@ -22,7 +21,6 @@ export const unreadFields: Reasons = {
   is_new: released,
   total_amount: released,
   finishtime: released,
-  has_slots: checkout,
   fullurl: 'as FastAdmin answers it; for clients other than the app',
 };
 

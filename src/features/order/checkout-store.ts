@@ -10,6 +10,7 @@ import type { Submit } from '@/state/submit';
 import { type Blocked, type Priced, readPriced } from './checkout-way';
 import { CouponChoice } from './coupon-choice';
 import { savedOf } from './order-words';
+import { type ChosenSlot, SlotChoice, slotWish } from './slot-choice';
 
 /** Why the order was not placed. All choices are kept. */
 export type CheckoutNotice =
@@ -34,6 +35,8 @@ interface AddInput {
   remark: string;
   tableware: 0 | 1;
   coupon_id: number;
+  /** Absent: as soon as possible. */
+  slot_start?: number;
 }
 export interface Placed {
   order_sn: string;
@@ -70,6 +73,7 @@ export class CheckoutStore {
   /** Set when the order is placed: the page continues to the cashier. */
   placed: Placed | null = null;
   readonly coupon: CouponChoice;
+  readonly slot: SlotChoice;
   private readonly adding: Submit<AddInput, Placed, ApiError>;
 
   constructor(
@@ -81,6 +85,7 @@ export class CheckoutStore {
     this.tableware = draft.tableware === 1 ? 1 : 0;
     this.typedNote = draft.hasNote ? typedText(draft.note, limits.textAreaMax) : null;
     this.coupon = new CouponChoice(stores.drafts, shopId);
+    this.slot = new SlotChoice(stores.drafts, shopId);
     this.adding = stores.submit(`add:${shopId}`, (input: AddInput, key) =>
       stores.api.order.add.attempt(input, { key }),
     );
@@ -97,6 +102,7 @@ export class CheckoutStore {
       {
         price: false,
         coupon: false,
+        slot: false,
         placed: observableRef,
         shop: observableRef,
         notice: observableRef,
@@ -125,9 +131,10 @@ export class CheckoutStore {
     return this.price.data?.blocked ?? null;
   }
 
-  /** Whether the shown price is for the way that is chosen now. */
+  /** Whether the shown price is for the way and the time that are chosen now. */
   get isCurrent(): boolean {
     const { isDelivery } = this.stores.way;
+    if (this.price.data && !this.blocked && this.price.data.slot?.start !== this.slot.slot?.start) return false;
     return this.quote === null || isDelivery === (this.quote.delivery !== null || this.blocked !== null);
   }
 
@@ -155,7 +162,7 @@ export class CheckoutStore {
     // A visitor's lines may still be uploading, and the last change may still be on its way to the server.
     await this.stores.cart.upload(this.shopId);
     const [price, details] = await Promise.all([
-      readPriced({ ...this.stores, coupon: this.coupon }, this.shopId),
+      readPriced({ ...this.stores, coupon: this.coupon, slot: this.slot }, this.shopId),
       api.shop.details.attempt({ shop_id: this.shopId, ...shop.placeInput }),
     ]);
     const hasNoCart = !price.ok && isCode(price.error, ['CART_EMPTY']);
@@ -164,7 +171,7 @@ export class CheckoutStore {
       if (details.ok) this.shop = details.data;
       if (placed) this.placed = placed;
     });
-    return hasNoCart ? { ok: true, data: { quote: null, goal: null, blocked: null }, time: 0 } : price;
+    return hasNoCart ? { ok: true, data: { quote: null, goal: null, blocked: null, slot: null }, time: 0 } : price;
   }
 
   /**
@@ -197,10 +204,25 @@ export class CheckoutStore {
   moveDraft(shopId: number): void {
     this.keep(shopId);
     this.stores.drafts.endForm(this.draft);
+    this.slot.end();
   }
 
   /** Changes between pickup and delivery. */
   async changeWay(): Promise<void> {
+    this.notice = null;
+    await this.price.load();
+  }
+
+  /** For whom the times are asked. */
+  get slotInput(): { shop_id: number; type: OrderType; address_id?: number } {
+    const { goal, shopId: shop_id } = this;
+    const isDelivery = this.quote?.type === 'takeout' && goal !== null;
+    return isDelivery ? { shop_id, type: 'takeout', address_id: goal.id } : { shop_id, type: 'takein' };
+  }
+
+  /** Null: as soon as possible. */
+  async chooseSlot(slot: ChosenSlot | null): Promise<void> {
+    this.slot.choose(slot);
     this.notice = null;
     await this.price.load();
   }
@@ -219,6 +241,7 @@ export class CheckoutStore {
       remark: this.remark.trim(),
       tableware: this.tableware,
       ...CouponChoice.of(quote),
+      ...slotWish(this.price.data?.slot ?? null),
     });
     if (!result) return;
     if (!result.ok) {
@@ -227,6 +250,7 @@ export class CheckoutStore {
     }
     this.stores.drafts.endForm(this.draft);
     this.coupon.end();
+    this.slot.end();
     void this.stores.cart.of(this.shopId).load();
     runInAction(() => {
       this.placed = result.data;
@@ -234,7 +258,7 @@ export class CheckoutStore {
   }
 
   private async refused(error: ApiError): Promise<void> {
-    if (this.coupon.drop(error)) {
+    if (this.coupon.drop(error) || this.slot.drop(error)) {
       await this.price.load();
       return;
     }
@@ -242,7 +266,8 @@ export class CheckoutStore {
     runInAction(() => {
       this.notice = notice;
       if (error.kind === 'business' && error.code === 'PRICE_CHANGED') {
-        this.price.show({ quote: error.params.quote, goal: this.goal, blocked: null });
+        const slot = this.price.data?.slot ?? null;
+        this.price.show({ quote: error.params.quote, goal: this.goal, blocked: null, slot });
       }
     });
     if (isCode(error, refreshing)) await this.price.load();

@@ -3,7 +3,8 @@ import type { InputOf } from '@/contract';
 import type { DeliveryCheck, PriceQuote } from '@/contract/order.schemas';
 import { type Goal, goalOf } from '@/state/delivery-goal';
 import type { Stores } from '@/state/stores';
-import type { CouponChoice, CouponWish } from './coupon-choice';
+import type { CouponChoice } from './coupon-choice';
+import type { ChosenSlot, SlotChoice } from './slot-choice';
 
 /** Why nothing can be delivered to the address, or that there is none. */
 export interface Blocked {
@@ -18,10 +19,12 @@ export interface Priced {
   /** The address of a delivery; null: it is picked up, or there is no address. */
   goal: Goal | null;
   blocked: Blocked | null;
+  /** The time that it is priced for; null: as soon as possible. */
+  slot: ChosenSlot | null;
 }
 
 type PriceInput = InputOf<'order', 'price'>;
-type ReadStores = { api: Pick<Api, 'order' | 'address'>; coupon: CouponChoice };
+type ReadStores = { api: Pick<Api, 'order' | 'address'>; coupon: CouponChoice; slot: SlotChoice };
 
 const blocks = {
   TAKEOUT_UNAVAILABLE: 'noDelivery',
@@ -36,24 +39,29 @@ function blockedBy(error: ApiError): Blocked | null {
   return { reason: blocks[error.code as keyof typeof blocks], distance };
 }
 
-/** The price with the chosen coupon; of a delivery that is blocked with the best one, so that the choice is kept. */
+/**
+ * The price with the chosen coupon, for the chosen time; of a delivery that is blocked with the best one and as soon as
+ * possible, so that the choices are kept.
+ */
 async function quoteOf(
-  { api, coupon }: ReadStores,
+  { api, ...choices }: ReadStores,
   input: PriceInput,
-  { goal, blocked }: Omit<Priced, 'quote'>,
+  { goal, blocked }: Omit<Priced, 'quote' | 'slot'>,
 ): Promise<Result<Priced, ApiError>> {
-  const ask = (wish: CouponWish) => api.order.price.attempt({ ...input, ...wish });
-  const price = await (blocked ? ask({}) : coupon.price(ask));
+  const ask = (wish: Partial<PriceInput>) => api.order.price.attempt({ ...input, ...wish });
+  const { result: price, slot } = blocked
+    ? { result: await ask({}), slot: null }
+    : await choices.slot.price((time) => choices.coupon.price((coupon) => ask({ ...time, ...coupon })));
   if (!price.ok) return price;
-  return { ...price, data: { quote: price.data.lines.length > 0 ? price.data : null, goal, blocked } };
+  return { ...price, data: { quote: price.data.lines.length > 0 ? price.data : null, goal, blocked, slot } };
 }
 
 /** The price of a cart the way the customer wants it; of a delivery that is not possible, without it. */
 export async function readPriced(
-  { api, way, coupon }: Pick<Stores, 'way'> & ReadStores,
+  { api, way, coupon, slot }: Pick<Stores, 'way'> & ReadStores,
   shop_id: number,
 ): Promise<Result<Priced, ApiError>> {
-  const stores = { api, coupon };
+  const stores = { api, coupon, slot };
   const pickup: PriceInput = { shop_id, type: 'takein' };
   if (!way.isDelivery) return quoteOf(stores, pickup, { goal: null, blocked: null });
   const book = await api.address.list.attempt({});

@@ -125,7 +125,10 @@ describe('the checkout', () => {
 
   test('is empty if the cart is, and failed if the request failed', async () => {
     const empty = await ready({ calculatePrice: refused('CART_EMPTY') });
-    expect([empty.store.price.data, empty.store.placed]).toEqual([{ quote: null, goal: null, blocked: null }, null]);
+    expect([empty.store.price.data, empty.store.placed]).toEqual([
+      { quote: null, goal: null, blocked: null, slot: null },
+      null,
+    ]);
     const failed = member({ calculatePrice: { status: 500, data: null } });
     const store = new CheckoutStore(failed.stores, 3);
     await store.price.load();

@@ -5,7 +5,7 @@ import type { PriceQuote } from '@/contract/order.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { addressLines } from '@/features/address';
 import { noDeliveryText, WaysOn } from '@/features/delivery';
-import { formatDistance, formatTimeSpan } from '@/i18n/format';
+import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { groupedPhone } from '@/lib/phone-groups';
@@ -17,6 +17,7 @@ import { NoticeBar } from '@/ui/notice-bar';
 import { Row } from '@/ui/row';
 import type { CheckoutStore } from '../checkout-store';
 import { RemarkSheet } from './remark-sheet';
+import { TimeRow } from './time-row';
 import './delivery-card.scss';
 
 interface DeliveryCardProps {
@@ -25,6 +26,8 @@ interface DeliveryCardProps {
   onShop: (shop: ShopRow) => void;
   /** The customer picks the drinks up after all. */
   onPickUp: () => void;
+  /** Opens the times. */
+  onTime: () => void;
 }
 
 const Address = observer(function Address({ store, goal }: { store: CheckoutStore; goal: Goal | null }) {
@@ -51,22 +54,15 @@ const Address = observer(function Address({ store, goal }: { store: CheckoutStor
   );
 });
 
-const Arrival = observer(function Arrival({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
+const Arrival = observer(function Arrival({ store, quote, onTime }: Omit<DeliveryCardProps, 'onShop' | 'onPickUp'>) {
   const { shop } = store;
   if (!shop || !quote.delivery) return null;
-  const span = formatTimeSpan(quote.eta_start, quote.eta_end, shop.utc_offset_minutes);
-  return (
-    <Row
-      id="arrival"
-      icon="clock"
-      ruled
-      title={t('order.asSoonAsPossible', { span })}
-      subtitle={t('order.arriveHint', { name: shop.name, distance: formatDistance(quote.delivery.distance) })}
-    />
-  );
+  const from = t('order.arriveHint', { name: shop.name, distance: formatDistance(quote.delivery.distance) });
+  const choose = shop.has_slots && !store.price.data?.slot ? t('order.orChooseTime') : '';
+  return <TimeRow store={store} quote={quote} id="arrival" hint={dotted([choose, from])} onOpen={onTime} />;
 });
 
-const Blocked = observer(function Blocked({ store, onShop, onPickUp }: Omit<DeliveryCardProps, 'quote'>) {
+const Blocked = observer(function Blocked({ store, onShop, onPickUp }: Omit<DeliveryCardProps, 'quote' | 'onTime'>) {
   const { blocked, goal, shop } = store;
   if (!blocked || !goal || !shop || blocked.reason === 'noAddress') return null;
   const { reason, distance } = blocked;
@@ -81,7 +77,8 @@ const Blocked = observer(function Blocked({ store, onShop, onPickUp }: Omit<Deli
 });
 
 /** Where a delivery goes, when it arrives, and what the courier should know; or the ways on if it is not possible. */
-export const DeliveryCard = observer(function DeliveryCard({ store, quote, onShop, onPickUp }: DeliveryCardProps) {
+export const DeliveryCard = observer(function DeliveryCard(props: DeliveryCardProps) {
+  const { store, quote, onShop, onPickUp, onTime } = props;
   const [isNoteOpen, setNoteOpen] = useState(false);
   const { goal, blocked, shop, courierNote } = store;
   return (
@@ -91,7 +88,7 @@ export const DeliveryCard = observer(function DeliveryCard({ store, quote, onSho
         <Blocked store={store} onShop={onShop} onPickUp={onPickUp} />
         {blocked ? null : (
           <>
-            <Arrival store={store} quote={quote} />
+            <Arrival store={store} quote={quote} onTime={onTime} />
             <Row
               id="courier-open"
               icon="chat"

@@ -12,6 +12,7 @@ import { Icon } from '@/ui/icon';
 import { Picture } from '@/ui/picture';
 import { Tappable } from '@/ui/tappable';
 import { isRefundUnderWay, toneOf, whenText } from '../order-words';
+import { orderSlotText } from '../slot-words';
 import './order-card.scss';
 
 /** Number of pictures that fit beside a pickup number. */
@@ -112,6 +113,7 @@ const Actions = observer(function Actions({
 /** One order of the list: the upper part opens it, below are its actions. */
 export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
   const { row, now, onOpen, onExpire } = props;
+  const slot = toneOf(row.state) === 'over' ? '' : orderSlotText(row, now());
   const showsNumber = row.pickup_no !== null && toneOf(row.state) === 'live';
   return (
     <View className="order-card" id={`order-${row.order_sn}`} data-testid="order-card">
@@ -131,6 +133,14 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
             </View>
           ) : null}
         </View>
+        {slot ? (
+          <View className="order-card__goal">
+            <Icon name="clock" size={32} className="order-card__pin" />
+            <Text className="order-card__address" id={`order-${row.order_sn}-slot`}>
+              {t('order.slotFor', { when: slot })}
+            </Text>
+          </View>
+        ) : null}
         {row.receiving ? (
           <View className="order-card__goal">
             <Icon name="pin" size={32} className="order-card__pin" />

@@ -1,9 +1,10 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { formatDateTime } from '@/i18n/format';
+import { formatDateSpan, formatDateTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { channelText } from '../order-words';
+import { slotOf } from '../slot-words';
 import './order-facts.scss';
 
 interface Fact {
@@ -13,9 +14,11 @@ interface Fact {
 
 function factsOf(order: OrderDetails): Fact[] {
   const { utc_offset_minutes: offset, paytime } = order;
+  const slot = slotOf(order);
   const facts: (Fact | null)[] = [
     { label: t('order.number'), value: order.order_sn },
     { label: t('order.placed'), value: formatDateTime(order.createtime, offset) },
+    slot ? { label: t('order.slot'), value: formatDateSpan(slot.start, slot.end, offset) } : null,
     { label: t('order.method'), value: t(order.type === 'takeout' ? 'order.methodDelivery' : 'order.methodPickup') },
     paytime === null ? null : { label: t('order.paidAt'), value: formatDateTime(paytime, offset) },
     order.pay_channel && paytime !== null

@@ -10,6 +10,7 @@ import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/picture';
 import { toneOf } from '../order-words';
+import { slotOf, slotSentence } from '../slot-words';
 import './pickup-hero.scss';
 
 const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetails; onExpire: () => void }) {
@@ -27,6 +28,12 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
     );
   }
   const isDelivery = order.type === 'takeout';
+  const slot = slotOf(order);
+  const isWaiting = state === 'paid' || state === 'making' || (state === 'ready' && isDelivery);
+  if (slot && isWaiting) {
+    const where = { now: clock.now(), offsetMinutes: utc_offset_minutes };
+    return <Text className="order-hero__detail">{slotSentence(order.type, slot, where)}</Text>;
+  }
   if (state === 'ready' && !isDelivery) return <Text className="order-hero__detail">{t('order.readyNow')}</Text>;
   if (state === 'pickedUp' || state === 'completed') {
     return <Text className="order-hero__detail">{t('order.enjoy')}</Text>;

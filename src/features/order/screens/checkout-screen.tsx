@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { PriceQuote } from '@/contract/order.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { choiceOf, findWrongShop, useShopChange, type WrongShop, WrongShopSheet } from '@/features/delivery';
-import { formatDistance, formatTimeSpan } from '@/i18n/format';
+import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { idOf } from '@/lib/id-of';
@@ -33,6 +33,7 @@ import { OrderGoods } from '../components/order-goods';
 import { PayBar } from '../components/pay-bar';
 import { PriceLines } from '../components/price-lines';
 import { RemarkSheet } from '../components/remark-sheet';
+import { TimeRow, useSlotSheet } from '../components/time-row';
 import './checkout.scss';
 
 /** Back to the menu that the checkout was opened from. */
@@ -42,14 +43,14 @@ function toMenu(shopId: number): void {
   else navigate.to('shopMenu', { id: shopId });
 }
 
-const PickupCard = observer(function PickupCard({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
+const PickupCard = observer(function PickupCard({ store, quote, onTime }: Omit<CartProps, 'onShop'>) {
   const { shop } = store;
-  const span = shop ? formatTimeSpan(quote.eta_start, quote.eta_end, shop.utc_offset_minutes) : '';
+  const hint = shop?.has_slots && !store.price.data?.slot ? t('order.orChooseTime') : t('order.etaHint');
   const far = shop?.distance == null ? '' : t('order.fromHere', { distance: formatDistance(shop.distance) });
   return (
     <Card flush id="pickup-card">
       <Row icon="pin" title={shop?.name ?? ''} subtitle={shop ? dotted([far, shop.address]) : ''} />
-      <Row icon="clock" ruled title={t('order.asSoonAsPossible', { span })} subtitle={t('order.etaHint')} />
+      <TimeRow store={store} quote={quote} id="pickup-time" hint={hint} onOpen={onTime} />
       {shop?.notice ? <NoticeBar id="shop-notice">{shop.notice}</NoticeBar> : null}
     </Card>
   );
@@ -135,9 +136,11 @@ interface CartProps {
   store: CheckoutStore;
   quote: PriceQuote;
   onShop: (shop: ShopRow) => void;
+  /** Opens the times. */
+  onTime: () => void;
 }
 
-const Cart = observer(function Cart({ store, quote, onShop }: CartProps) {
+const Cart = observer(function Cart({ store, quote, onShop, onTime }: CartProps) {
   const { clock, way } = useStores();
   const { notice, shop, missing } = store;
   const pickUp = (): void => {
@@ -169,10 +172,23 @@ const Cart = observer(function Cart({ store, quote, onShop }: CartProps) {
         />
       ) : null}
       {store.coupon.dropped ? <NoticeBox id="coupon-dropped" text={store.coupon.dropped} /> : null}
+      {store.slot.dropped ? (
+        <NoticeBox
+          id="slot-dropped"
+          text={store.slot.dropped}
+          action={{ id: 'slot-other', label: t('order.slotTitle'), onTap: onTime }}
+        />
+      ) : null}
       {quote.delivery || store.blocked ? (
-        <DeliveryCard store={store} quote={quote} onShop={onShop} onPickUp={() => void store.changeWay()} />
+        <DeliveryCard
+          store={store}
+          quote={quote}
+          onShop={onShop}
+          onPickUp={() => void store.changeWay()}
+          onTime={onTime}
+        />
       ) : (
-        <PickupCard store={store} quote={quote} />
+        <PickupCard store={store} quote={quote} onTime={onTime} />
       )}
       <Card>
         <OrderGoods lines={quote.lines} />
@@ -228,6 +244,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
     store.moveDraft(id);
     navigate.redirect('checkout', { shop: id });
   });
+  const times = useSlotSheet(store);
   const [doubt, setDoubt] = useState<WrongShop | null>(null);
   const pay = useSubmit(async () => {
     const { shop, goal } = store;
@@ -261,7 +278,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
       <ResourceView resource={store.price} skeleton={skeleton} missing={<MissingShop />}>
         {() =>
           quote ? (
-            <Cart store={store} quote={quote} onShop={changeShop} />
+            <Cart store={store} quote={quote} onShop={changeShop} onTime={times.open} />
           ) : placed ? (
             skeleton
           ) : (
@@ -279,6 +296,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
         />
       ) : null}
       {shopChange.sheet}
+      {times.sheet}
     </Page>
   );
 });

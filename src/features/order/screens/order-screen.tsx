@@ -2,7 +2,9 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { formatTime } from '@/i18n/format';
+import type { DrinksStep } from '@/domain/drinks';
+import type { TimelineEntry } from '@/domain/timeline';
+import { formatTime, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
@@ -38,6 +40,7 @@ import { RouteSheet } from '../components/route-sheet';
 import { cancelOrder, orderAgain, receiveOrder } from '../order-actions';
 import { OrderStore } from '../order-store';
 import { channelText, percentText, stepsText, stepText, taxName, whenText } from '../order-words';
+import { slotOf } from '../slot-words';
 import './order.scss';
 
 const loadAskBack = () => import(/* webpackChunkName: "ask-back" */ '../components/ask-back-sheet');
@@ -47,6 +50,16 @@ const progress = { done: 'done', current: 'now', ahead: 'todo' } as const;
 interface PartProps {
   store: OrderStore;
   order: OrderDetails;
+}
+
+/** The steps that are reached in the slot. */
+const inSlot: readonly DrinksStep[] = ['ready', 'received'];
+
+/** When a step was reached, or will be. */
+function timeOf({ step, time }: TimelineEntry<DrinksStep>, order: OrderDetails): string {
+  if (time !== null) return formatTime(time, order.utc_offset_minutes);
+  const slot = inSlot.includes(step) ? slotOf(order) : null;
+  return slot ? formatTimeSpan(slot.start, slot.end, order.utc_offset_minutes) : '';
 }
 
 const Steps = observer(function Steps({ store, order }: PartProps) {
@@ -59,7 +72,7 @@ const Steps = observer(function Steps({ store, order }: PartProps) {
         label={stepsText(entries)}
         steps={entries.map((entry) => ({
           title: stepText(entry),
-          time: entry.time === null ? '' : formatTime(entry.time, order.utc_offset_minutes),
+          time: timeOf(entry, order),
           state: progress[entry.progress],
         }))}
       />

@@ -18,9 +18,37 @@ import { Price } from '@/ui/price';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 import { MissingOrder } from '../components/missing-order';
 import { OrderStore } from '../order-store';
+import { slotOf, slotSentence } from '../slot-words';
 import './payment-success.scss';
 
+const paidTexts = {
+  soon: { takein: 'order.paidText', takeout: 'order.paidTextDelivery' },
+  slot: { takein: 'order.paidTextSlot', takeout: 'order.paidTextSlotDelivery' },
+} as const;
+
+/** When it is ready or arrives. */
+const Promised = observer(function Promised({ order }: { order: OrderDetails }) {
+  const { clock } = useStores();
+  const { type, eta_start, eta_end, utc_offset_minutes: offsetMinutes } = order;
+  const slot = slotOf(order);
+  if (slot) {
+    return (
+      <Text className="order-success__eta" id="success-slot">
+        {slotSentence(type, slot, { now: clock.now(), offsetMinutes })}
+      </Text>
+    );
+  }
+  if (eta_start === null || eta_end === null) return null;
+  const span = formatTimeSpan(eta_start, eta_end, offsetMinutes);
+  return (
+    <Text className="order-success__eta">
+      {t(type === 'takeout' ? 'order.arrivesAround' : 'order.readyAround', { span })}
+    </Text>
+  );
+});
+
 function Paid({ order }: { order: OrderDetails }) {
+  const slot = slotOf(order);
   const isPaid = order.pickup_no !== null;
   const isDelivery = order.type === 'takeout';
   return (
@@ -30,7 +58,7 @@ function Paid({ order }: { order: OrderDetails }) {
       </View>
       <Text className="order-success__title">{t(isPaid ? 'order.paidTitle' : 'order.confirmingTitle')}</Text>
       <Text className="order-success__text">
-        {t(isPaid ? (isDelivery ? 'order.paidTextDelivery' : 'order.paidText') : 'order.confirmingText')}
+        {t(isPaid ? paidTexts[slot ? 'slot' : 'soon'][order.type] : 'order.confirmingText')}
       </Text>
       {isPaid ? (
         <View className="order-success__ticket">
@@ -39,13 +67,7 @@ function Paid({ order }: { order: OrderDetails }) {
             {order.pickup_no}
           </Text>
           <Text className="order-success__shop">{order.shop_name}</Text>
-          {order.eta_start !== null && order.eta_end !== null ? (
-            <Text className="order-success__eta">
-              {t(isDelivery ? 'order.arrivesAround' : 'order.readyAround', {
-                span: formatTimeSpan(order.eta_start, order.eta_end, order.utc_offset_minutes),
-              })}
-            </Text>
-          ) : null}
+          <Promised order={order} />
         </View>
       ) : null}
       <View className="order-success__total">

@@ -1,0 +1,159 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { OrderSlot } from '@/contract/order.schemas';
+import { clockSpan, formatTimeSpan } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { zoneOf } from '@/lib/date-time';
+import { dotted } from '@/lib/dotted';
+import { ResourceView } from '@/shell/resource-view';
+import { Resource } from '@/state/resource';
+import { useStores } from '@/state/store-context';
+import { a11y } from '@/ui/a11y';
+import { classNames } from '@/ui/class-names';
+import { Icon } from '@/ui/icon';
+import { Sheet } from '@/ui/sheet';
+import { SkeletonCards } from '@/ui/skeleton-cards';
+import { Tappable } from '@/ui/tappable';
+import type { CheckoutStore } from '../checkout-store';
+import type { ChosenSlot } from '../slot-choice';
+import { dayHeading } from '../slot-words';
+import { NoticeBox } from './notice-box';
+
+export interface SlotSheetProps {
+  store: CheckoutStore;
+  onClose: () => void;
+}
+
+/** From so few cups on, how many are left is said. */
+const FEW = 5;
+
+interface TimeProps {
+  slot: OrderSlot;
+  /** Cups in the cart. */
+  cups: number;
+  isChosen: boolean;
+  offsetMinutes: number;
+  onPick: (slot: ChosenSlot) => void;
+}
+
+/** What is said beside a time; empty: enough is left. */
+function noteOf({ left }: OrderSlot, cups: number): string {
+  if (left === 0) return t('order.slotFull');
+  return left < cups || left <= FEW ? t('order.slotLeft', { count: left }) : '';
+}
+
+const Time = observer(function Time({ slot, cups, isChosen, offsetMinutes, onPick }: TimeProps) {
+  const { slot_start: start, slot_end: end, left } = slot;
+  const note = noteOf(slot, cups);
+  const isOff = left < cups;
+  const span = clockSpan(start, end, offsetMinutes);
+  const why = isOff && left > 0 ? t('order.slotTooFew', { drinks: t('common.drinks', { count: cups }) }) : '';
+  return (
+    <Tappable
+      id={`slot-${start}`}
+      testId="slot"
+      role="radio"
+      checked={isChosen}
+      disabled={isOff}
+      label={[span, note, why].filter(Boolean).join(t('common.listMark'))}
+      className={classNames('slot-time', isChosen && 'slot-time--chosen', isOff && 'slot-time--off')}
+      onTap={() => onPick({ start, end })}
+    >
+      <Text className="slot-time__span">{span}</Text>
+      {note ? <Text className="slot-time__note">{note}</Text> : null}
+    </Tappable>
+  );
+});
+
+/** The slots of each day, in order. */
+function byDay(slots: readonly OrderSlot[], headingOf: (seconds: number) => string): [string, OrderSlot[]][] {
+  const days: [string, OrderSlot[]][] = [];
+  for (const slot of slots) {
+    const heading = headingOf(slot.slot_start);
+    const last = days[days.length - 1];
+    if (last?.[0] === heading) last[1].push(slot);
+    else days.push([heading, [slot]]);
+  }
+  return days;
+}
+
+const Times = observer(function Times(props: SlotSheetProps & { list: readonly OrderSlot[] }) {
+  const { store, onClose, list } = props;
+  const { clock } = useStores();
+  const { shop, quote } = store;
+  const offsetMinutes = shop?.utc_offset_minutes ?? 0;
+  const chosen = store.slot.slot?.start;
+  const headingOf = (seconds: number): string =>
+    dotted([dayHeading(seconds, { now: clock.now(), offsetMinutes }), zoneOf(seconds, offsetMinutes)]);
+  const pick = (slot: ChosenSlot): void => {
+    void store.chooseSlot(slot);
+    onClose();
+  };
+  if (list.length === 0) return <Text className="slot-none">{t('order.slotNone')}</Text>;
+  return (
+    <>
+      {byDay(list, headingOf).map(([heading, slots]) => (
+        <View key={heading} className="slot-day">
+          <Text className="slot-day__head" {...a11y({ role: 'heading', level: 3 })}>
+            {heading}
+          </Text>
+          <View className="slot-times" {...a11y({ role: 'radiogroup', label: heading })}>
+            {slots.map((slot) => (
+              <Time
+                key={slot.slot_start}
+                slot={slot}
+                cups={quote?.goods_num ?? 1}
+                isChosen={slot.slot_start === chosen}
+                offsetMinutes={offsetMinutes}
+                onPick={pick}
+              />
+            ))}
+          </View>
+        </View>
+      ))}
+    </>
+  );
+});
+
+const AsSoonAsPossible = observer(function AsSoonAsPossible({ store, onClose }: SlotSheetProps) {
+  const { shop, quote, slot } = store;
+  const isChosen = slot.slot === null;
+  const hasTimes = isChosen && quote !== null && shop !== null;
+  const span = hasTimes ? formatTimeSpan(quote.eta_start, quote.eta_end, shop.utc_offset_minutes) : '';
+  const pick = (): void => {
+    void store.chooseSlot(null);
+    onClose();
+  };
+  return (
+    <Tappable
+      id="slot-soon"
+      role="radio"
+      checked={isChosen}
+      className={classNames('slot-soon', isChosen && 'slot-soon--chosen')}
+      onTap={pick}
+    >
+      <Text className="slot-soon__text">{span ? t('order.asSoonAsPossible', { span }) : t('order.soon')}</Text>
+      {isChosen ? <Icon name="check" size={40} /> : null}
+    </Tappable>
+  );
+});
+
+/** When the order is to be ready or to arrive: as soon as possible, or in a slot. */
+export const SlotSheet = observer(function SlotSheet({ store, onClose }: SlotSheetProps) {
+  const { api } = useStores();
+  const [slots] = useState(() => new Resource({ fetch: () => api.order.slots.attempt(store.slotInput) }));
+  const { dropped } = store.slot;
+  useEffect(() => {
+    void slots.load();
+  }, [slots]);
+  return (
+    <Sheet open onClose={onClose} title={t('order.slotTitle')} id="slot-sheet">
+      {dropped ? <NoticeBox id="slot-reason" text={dropped} /> : null}
+      <AsSoonAsPossible store={store} onClose={onClose} />
+      <ResourceView resource={slots} skeleton={<SkeletonCards heights={['low', 'low']} />}>
+        {({ list }) => <Times store={store} onClose={onClose} list={list} />}
+      </ResourceView>
+    </Sheet>
+  );
+});

@@ -1,0 +1,75 @@
+import { makeAutoObservable } from 'mobx';
+import type { ApiError, Result } from '@/api';
+import type { DraftStore } from '@/state/draft-store';
+
+/** A time that an order is for, in seconds. */
+export interface ChosenSlot {
+  start: number;
+  end: number;
+}
+
+/** As `slot_start` of a price: absent is as soon as possible. */
+export interface SlotWish {
+  slot_start?: number;
+}
+
+/** A price, and the slot that it was asked for; null: as soon as possible. */
+interface SlotPrice<Answer> {
+  result: Result<Answer, ApiError>;
+  slot: ChosenSlot | null;
+}
+
+const none: ChosenSlot = { start: 0, end: 0 };
+
+export const slotWish = (slot: ChosenSlot | null): SlotWish => (slot ? { slot_start: slot.start } : {});
+
+/** The time that the cart of a shop is ordered for. Kept with the drafts, over a reload and a new login. */
+export class SlotChoice {
+  /** Why the one that was chosen cannot be ordered any more; null: it can, or none was chosen. */
+  dropped: string | null = null;
+
+  constructor(
+    private readonly drafts: DraftStore,
+    private readonly shopId: number,
+  ) {
+    makeAutoObservable<this, 'drafts' | 'shopId'>(this, { drafts: false, shopId: false }, { autoBind: true });
+  }
+
+  /** Null: as soon as possible. */
+  get slot(): ChosenSlot | null {
+    const slot = this.drafts.form(this.draft, none);
+    return slot.start > 0 && slot.end > slot.start ? slot : null;
+  }
+
+  choose(slot: ChosenSlot | null): void {
+    this.dropped = null;
+    if (slot) this.drafts.setForm(this.draft, slot);
+    else this.end();
+  }
+
+  /** The order is placed, or goes to another shop. */
+  end(): void {
+    this.drafts.endForm(this.draft);
+  }
+
+  /** Asks for a price for the chosen time. If that cannot be ordered any more, as soon as possible. */
+  async price<Answer>(ask: (wish: SlotWish) => Promise<Result<Answer, ApiError>>): Promise<SlotPrice<Answer>> {
+    const { slot } = this;
+    const result = await ask(slotWish(slot));
+    const isStill = slot !== null && slot.start === this.slot?.start;
+    if (isStill && !result.ok && this.drop(result.error)) return { result: await ask({}), slot: null };
+    return { result, slot };
+  }
+
+  /** Notes that a slot was refused. False: the error is about something else. */
+  drop(error: ApiError): boolean {
+    if (error.kind !== 'business' || error.code !== 'SLOT_UNAVAILABLE') return false;
+    this.end();
+    this.dropped = error.msg;
+    return true;
+  }
+
+  private get draft(): string {
+    return `slot ${this.shopId}`;
+  }
+}
