@@ -144,6 +144,10 @@ export async function tour(
   await driver.page.goBack();
   await driver.see('checkout-total');
   await sheet('remark-open', 'remark-sheet');
+  await driver.tap('pickup-time');
+  await driver.until(async () => (await driver.ids('slot-')).length > 3, 'times');
+  await look('slot-sheet');
+  await close('slot-sheet');
   await customer.ordersIt();
   await look('cashier');
   await customer.asksForTheQrCode();

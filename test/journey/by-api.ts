@@ -48,6 +48,7 @@ interface Wish {
   num?: number;
   type?: 'takeout';
   address_id?: number;
+  slot_start?: number;
   remark?: string;
 }
 

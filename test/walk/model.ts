@@ -7,6 +7,7 @@ export type Layer =
   | 'cart-sheet'
   | 'confirm'
   | 'remark-sheet'
+  | 'slot-sheet'
   | 'wrong-shop'
   | 'help-sheet'
   | 'favourites-sheet'

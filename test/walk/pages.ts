@@ -128,9 +128,10 @@ export const walkPages: WalkPages = {
       const remark = tap('remark-open', (m) => m.open('remark-sheet'));
       const way = changesWay(model);
       if (model.isDelivery) return [remark, coupons, onward(way), tap('checkout-pay', (m) => m.to(orderAddressPlace))];
-      if (model.unpaid() >= 2) return [remark, coupons, way];
+      const time = tap('pickup-time', (m) => m.open('slot-sheet'));
+      if (model.unpaid() >= 2) return [remark, coupons, time, way];
       const pay = model.asksFar ? tap('checkout-pay', (m) => m.open('wrong-shop')) : placeOrder('checkout-pay');
-      return [remark, coupons, way, onward(pay)];
+      return [remark, coupons, time, way, onward(pay)];
     },
   },
   orderAddress: {

@@ -211,6 +211,25 @@ describe.each(engines)('orders for a later time, on %s', (_kind, open) => {
     expect(await etaNow(await world.addMember())).toBe(alone + 4);
   });
 
+  it('says when a shop is ready with an order from the time when it was due', async () => {
+    const orderSn = await paid('14:00');
+    goTo('13:30');
+    await act(orderSn, 'start');
+    world.clock.pass(4 * MINUTE);
+    await act(orderSn, 'ready');
+    expect((await world.services.desk.state(shopId)).average_seconds).toBe(4 * MINUTE);
+  });
+
+  it('comes to the counter after those that are to be begun before it', async () => {
+    const later = await paid('14:00');
+    world.clock.pass(MINUTE);
+    const soon = await world.order(me, sku);
+    await world.pay(me, soon);
+    const { orders } = await world.services.ops.work(shopId);
+    expect(orders.map(({ order_sn }) => order_sn)).toEqual([soon, later]);
+    expect(orders[1]).toMatchObject({ slot_start: at('14:00'), slot_end: at('14:15'), duetime: at('13:30') });
+  });
+
   it('is not accepted by itself before it is due', async () => {
     const orderSn = await paid('14:00');
     goTo('13:34');

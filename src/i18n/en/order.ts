@@ -11,6 +11,7 @@ export const order = {
   'order.orChooseTime': 'Or choose a time',
   'order.soon': 'As soon as possible',
   'order.slotTitle': 'Choose a time',
+  'order.slotHint': 'We make it just before then',
   'order.slotSpan': '{day}, {span}',
   'order.slotPickUp': 'Pick up {when}',
   'order.slotArrives': 'Arrives {when}',

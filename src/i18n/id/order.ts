@@ -12,6 +12,7 @@ export const order: Translation<typeof source> = {
   'order.orChooseTime': 'Atau pilih waktu',
   'order.soon': 'Secepatnya',
   'order.slotTitle': 'Pilih waktu',
+  'order.slotHint': 'Dibuat sesaat sebelum waktunya',
   'order.slotSpan': '{day}, {span}',
   'order.slotPickUp': 'Ambil {when}',
   'order.slotArrives': 'Tiba {when}',

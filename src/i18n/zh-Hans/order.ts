@@ -12,6 +12,7 @@ export const order: Translation<typeof source> = {
   'order.orChooseTime': '也可以选择时间',
   'order.soon': '尽快',
   'order.slotTitle': '选择时间',
+  'order.slotHint': '临近时间再制作',
   'order.slotSpan': '{day} {span}',
   'order.slotPickUp': '{when} 自取',
   'order.slotArrives': '{when} 送达',

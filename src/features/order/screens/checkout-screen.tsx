@@ -45,12 +45,12 @@ function toMenu(shopId: number): void {
 
 const PickupCard = observer(function PickupCard({ store, quote, onTime }: Omit<CartProps, 'onShop'>) {
   const { shop } = store;
-  const hint = shop?.has_slots && !store.price.data?.slot ? t('order.orChooseTime') : t('order.etaHint');
+  const hint = store.price.data?.slot ? 'order.slotHint' : shop?.has_slots ? 'order.orChooseTime' : 'order.etaHint';
   const far = shop?.distance == null ? '' : t('order.fromHere', { distance: formatDistance(shop.distance) });
   return (
     <Card flush id="pickup-card">
       <Row icon="pin" title={shop?.name ?? ''} subtitle={shop ? dotted([far, shop.address]) : ''} />
-      <TimeRow store={store} quote={quote} id="pickup-time" hint={hint} onOpen={onTime} />
+      <TimeRow store={store} quote={quote} id="pickup-time" hint={t(hint)} onOpen={onTime} />
       {shop?.notice ? <NoticeBar id="shop-notice">{shop.notice}</NoticeBar> : null}
     </Card>
   );
