@@ -133,6 +133,8 @@ export function layerTaps(model: Model): Step[] {
       return [onward(placeOrder('wrong-shop-stay')), escapeKey];
     case 'remark-sheet':
       return [tap('remark-done', (m) => m.closeLayer()), escapeKey];
+    case 'slot-sheet':
+      return [tap('slot-soon', (m) => m.closeLayer()), escapeKey];
     case 'favourites-sheet':
       return [
         escapeKey,
