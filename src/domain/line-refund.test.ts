@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { lineRefund } from './line-refund';
 
-const included = { tax_bp: 1000, tax_included: 1 } as const;
-const added = { tax_bp: 1000, tax_included: 0 } as const;
+const included = { tax_type: 'pbjt', tax_bp: 1000, tax_included: 1 } as const;
+const added = { tax_type: 'pbjt', tax_bp: 1000, tax_included: 0 } as const;
 
 test('a cup costs its share of the line', () => {
   const line = { num: 3, pay_amount: 50_000, refund_num: 0, refund_amount: 0 };
@@ -13,6 +13,11 @@ test('a cup costs its share of the line', () => {
 
 test('a tax that was added comes back with the cup', () => {
   expect(lineRefund({ num: 2, pay_amount: 36_000, refund_num: 0, refund_amount: 0 }, 1, added)).toBe(19_800);
+});
+
+test('a shop that takes no tax pays none back, whatever its rate', () => {
+  const line = { num: 2, pay_amount: 36_000, refund_num: 0, refund_amount: 0 };
+  expect(lineRefund(line, 1, { ...added, tax_type: 'none' })).toBe(18_000);
 });
 
 test('cups that are paid back one after the other add up to the line, never to more', () => {

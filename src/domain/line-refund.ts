@@ -9,6 +9,8 @@ export interface RefundableLine {
 }
 
 export interface LineTax {
+  /** `none`: the shop takes no tax, whatever its rate. */
+  tax_type: string;
   /** Basis points. */
   tax_bp: number;
   /** 1: the tax is in the prices. */
@@ -22,8 +24,9 @@ export const cupsLeft = ({ num, refund_num }: Pick<RefundableLine, 'num' | 'refu
  * Rupiah for `cups` more cups of a line. Rounding goes down, and the last cup takes what is left, so that all cups
  * together are exactly what the line cost.
  */
-export function lineRefund(line: RefundableLine, cups: number, { tax_bp, tax_included }: LineTax): number {
-  const cost = line.pay_amount + (tax_included === 1 ? 0 : Math.floor((line.pay_amount * tax_bp) / 10_000));
+export function lineRefund(line: RefundableLine, cups: number, { tax_type, tax_bp, tax_included }: LineTax): number {
+  const isAdded = tax_type !== 'none' && tax_included === 0;
+  const cost = line.pay_amount + (isAdded ? Math.floor((line.pay_amount * tax_bp) / 10_000) : 0);
   return Math.floor((cost * (line.refund_num + cups)) / line.num) - line.refund_amount;
 }
 
