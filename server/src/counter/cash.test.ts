@@ -50,6 +50,17 @@ describe('cash at the counter', () => {
     expect(await world.details(me, order_sn)).toMatchObject({ state: 'refunded', refund_state: 'manual' });
   });
 
+  it('is not waited for when late money of another channel has paid the order', async () => {
+    const order_sn = await world.order(me, sku);
+    const { tradeNo } = await world.open(me, order_sn);
+    await pay(order_sn);
+    await world.services.gateway.act({ tradeNo, action: 'pay', late: true });
+    await world.services.gateway.deliver();
+    expect(await stateOf(order_sn)).toBe('paid');
+    expect(await world.services.cash.waiting(shopId)).toEqual([]);
+    expect(await refusalOf(take(order_sn))).toBe('ORDER_STATE');
+  });
+
   it('is taken once, however often that is said', async () => {
     const { order_sn } = await opened();
     const answers = await Promise.all([1, 2, 3].map(() => take(order_sn)));

@@ -4,9 +4,20 @@ import { floods } from './floods';
 import { fullDisk } from './full-disk';
 import { kills } from './kills';
 import { namespaces } from './namespaces';
+import { orders } from './orders';
 import { postgres } from './postgres';
 import { powerCuts } from './power-cuts';
 import type { Scene } from './scene';
 
 /** In the order in which `npm run prove` runs them. */
-export const scenes: readonly Scene[] = [kills, firstStart, powerCuts, faults, fullDisk, namespaces, floods, postgres];
+export const scenes: readonly Scene[] = [
+  kills,
+  firstStart,
+  powerCuts,
+  faults,
+  fullDisk,
+  namespaces,
+  floods,
+  postgres,
+  orders,
+];

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../../db/db';
 import type { Database } from '../../db/schema';
+import { paymentStatus } from '../payment-repository';
 
 export type CashPayment = Selectable<Database['cash_payment']>;
 
@@ -29,19 +30,24 @@ export async function findCashOfOrder(
   return rows[0];
 }
 
-/** Payments that wait at the counter of a shop, those that end first before the others. */
+/**
+ * Payments that wait at the counter of a shop, those that end first before the others. One whose order was paid by late
+ * money of another channel is closed without the counter: nobody must be asked for cash then.
+ */
 export const findWaitingCash = (
   db: Queries,
   { shopId, now, limit }: { shopId: number; now: number; limit: number },
 ): Promise<CashPayment[]> =>
   db
     .selectFrom('cash_payment')
-    .selectAll()
-    .where('shop_id', '=', shopId)
-    .where('state', '=', 'open')
-    .where('expiretime', '>', now)
-    .orderBy('expiretime')
-    .orderBy('payment_sn')
+    .innerJoin('payment', 'payment.payment_sn', 'cash_payment.payment_sn')
+    .selectAll('cash_payment')
+    .where('cash_payment.shop_id', '=', shopId)
+    .where('cash_payment.state', '=', 'open')
+    .where('cash_payment.expiretime', '>', now)
+    .where('payment.status', '=', paymentStatus.open)
+    .orderBy('cash_payment.expiretime')
+    .orderBy('cash_payment.payment_sn')
     .limit(limit)
     .execute();
 

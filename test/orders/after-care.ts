@@ -1,0 +1,118 @@
+import type { Ask, Books, Line, Placed } from './books';
+import { oracleCups } from './price-oracle';
+import { ASKS_MOST, DAY, READY_KEPT, SENT_KEPT } from './terms';
+
+interface Part {
+  line: number;
+  num: number;
+}
+
+/** What the rules say about orders after they were paid: what a shop does with them, and what goes wrong. */
+export class AfterCare {
+  constructor(private readonly books: Books) {}
+
+  /** The money for cups of lines; null: a line is not there, is named twice, or has not so many left. */
+  partsOf(order: Placed, items: readonly Part[]): Ask['items'] | null {
+    if (new Set(items.map(({ line }) => line)).size < items.length) return null;
+    const parts = items.map(({ line: at, num }) => {
+      const line = order.lines[at];
+      if (!line || line.num - line.backCups < num) return null;
+      return { line: at, num, amount: oracleCups(line.cost, line.num, line.backCups + num) - line.back };
+    });
+    return parts.includes(null) ? null : (parts as Ask['items']);
+  }
+
+  /** Why a shop cannot give money back; undefined: it did. No items: the whole order. */
+  cannotMake(order: Placed, items: readonly Part[] | undefined): string | undefined {
+    const parts = items && this.partsOf(order, items);
+    if (parts === null) return 'LINE_NOT_FOUND';
+    const left = order.lines.reduce((sum, line) => sum + line.num - line.backCups, 0);
+    if (!parts || parts.reduce((sum, { num }) => sum + num, 0) === left) {
+      const lasts = order.type === 'takeout' ? ['paid', 'making', 'ready'] : ['paid', 'making'];
+      if (!lasts.includes(order.state)) return 'ORDER_STATE';
+      this.books.end(order, 'shop');
+      return undefined;
+    }
+    if (!['paid', 'making', 'ready'].includes(order.state)) return 'ORDER_STATE';
+    this.payBack(order, parts);
+    return undefined;
+  }
+
+  /** Why money cannot be asked back; undefined: it is asked. `sn` is given by the answer. */
+  refusalOfAsk(order: Placed, items: readonly Part[]): string | undefined {
+    const { receivedAt, state, asks } = order;
+    if ((state !== 'pickedUp' && state !== 'completed') || receivedAt === null) return 'ORDER_STATE';
+    if (this.books.now >= receivedAt + DAY) return 'AFTER_SALE_OVER';
+    if (asks.some((ask) => ask.state === 'waiting')) return 'AFTER_SALE_OPEN';
+    if (asks.length >= ASKS_MOST) return 'AFTER_SALE_LIMIT';
+    const isLeft = (line: Line): boolean => line.backCups < line.num && line.pay > 0;
+    const parts = this.partsOf(order, items);
+    if (!order.lines.some(isLeft) || !parts) return 'LINE_NOT_FOUND';
+    return parts.every(({ amount }) => amount === 0) ? 'INVALID_INPUT' : undefined;
+  }
+
+  asked(order: Placed, sn: string, items: readonly Part[]): void {
+    order.asks.push({ sn, items: this.partsOf(order, items) ?? [], state: 'waiting', at: this.books.now });
+  }
+
+  withdraw({ asks }: Placed): string | undefined {
+    const newest = asks.at(-1);
+    if (newest?.state === 'withdrawn') return undefined;
+    if (newest?.state !== 'waiting') return 'ORDER_STATE';
+    newest.state = 'withdrawn';
+    return undefined;
+  }
+
+  decide(order: Placed, ask: Ask, grants: boolean): string | undefined {
+    const wanted = grants ? 'granted' : 'refused';
+    if (ask.state === wanted) return undefined;
+    if (ask.state !== 'waiting') return 'AFTER_SALE_NOT_FOUND';
+    ask.state = wanted;
+    if (grants) this.payBack(order, ask.items);
+    return undefined;
+  }
+
+  /** What a shop did not answer in a day is granted. */
+  grantUnanswered(): void {
+    for (const order of this.books.orders) {
+      for (const ask of order.asks) {
+        if (ask.state === 'waiting' && ask.at <= this.books.now - DAY) this.decide(order, ask, true);
+      }
+    }
+  }
+
+  /** What is left over in a shop that never closes: picked up, or never sent. */
+  clearUp(): void {
+    const { now, orders } = this.books;
+    for (const order of orders) {
+      if (order.state !== 'ready' || now < order.readyAt + READY_KEPT || order.paidAt > now - 3600) continue;
+      if (order.type === 'takein') this.books.handOver(order, 'system');
+      else this.books.end(order, 'system');
+    }
+  }
+
+  receive(): void {
+    for (const order of this.books.orders) {
+      const isOver = order.sentAt <= this.books.now - SENT_KEPT;
+      if (order.state === 'delivering' && isOver) this.books.handOver(order, 'system');
+    }
+  }
+
+  complete(): void {
+    for (const order of this.books.orders) {
+      const isOver = (order.receivedAt ?? 0) <= this.books.now - 7 * DAY;
+      if (order.state === 'pickedUp' && isOver) this.books.go(order, 'completed', 'system');
+    }
+  }
+
+  private payBack(order: Placed, parts: Ask['items']): void {
+    for (const { line: at, num, amount } of parts) {
+      const line = order.lines[at] as Line;
+      line.backCups += num;
+      line.back += amount;
+    }
+    const trade = order.trades.find(({ isSettled }) => isSettled);
+    const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+    if (trade) this.books.refund(order, trade, amount);
+  }
+}

@@ -1,0 +1,284 @@
+import type { OrderState, OrderType } from '@/contract/order.schemas';
+import { couponBaseOf, type OracleCase, oracleLineCost, oraclePrice } from './price-oracle';
+import {
+  BOBA,
+  type Channel,
+  couponTerms,
+  drinksOf,
+  LEAST_DELIVERY,
+  MINUTES_UNCHOSEN,
+  places,
+  shopTerms,
+  UNPAID_MOST,
+  variants,
+} from './terms';
+
+/** What the rules say about orders, in plain words and without a database. */
+
+export type Actor = 'user' | 'shop' | 'system' | 'pay';
+
+/** A payment, as our books and as the gateway's have it. */
+export interface Trade {
+  sn: string;
+  tradeNo: string;
+  channel: Channel;
+  ours: 'open' | 'paid' | 'failed' | 'closed';
+  theirs: 'open' | 'paid' | 'failed' | 'expired' | 'voided';
+  until: number;
+  theirUntil: number;
+  paidAt: number;
+  isSettled: boolean;
+  refunded: number;
+}
+
+export interface Refund {
+  trade: Trade;
+  amount: number;
+  state: 'asked' | 'done' | 'manual';
+  due: number;
+}
+
+export interface Line {
+  drink: number;
+  num: number;
+  pay: number;
+  /** With the tax that was added. */
+  cost: number;
+  isCounted: boolean;
+  backCups: number;
+  back: number;
+}
+
+/** Money that its customer asks back. */
+export interface Ask {
+  sn: string;
+  items: { line: number; num: number; amount: number }[];
+  state: 'waiting' | 'granted' | 'refused' | 'withdrawn';
+  at: number;
+}
+
+export interface Placed {
+  sn: string;
+  type: OrderType;
+  lines: Line[];
+  coupon: number | null;
+  pay: number;
+  fee: number;
+  state: OrderState;
+  path: [OrderState, Actor][];
+  made: number;
+  expire: number | null;
+  seconds: number;
+  cancelledBySystemAt: number | null;
+  paidAt: number;
+  readyAt: number;
+  sentAt: number;
+  receivedAt: number | null;
+  trades: Trade[];
+  refunds: Refund[];
+  asks: Ask[];
+}
+
+interface Coupon {
+  from: number;
+  until: number;
+  holder: Placed | null;
+  isExpired: boolean;
+}
+
+export interface Basket {
+  type: OrderType;
+  /** Cups by variant. */
+  cups: readonly number[];
+  place: number;
+  /** undefined: the best; null: none. */
+  coupon: number | null | undefined;
+}
+
+export interface Quote {
+  price: ReturnType<typeof oraclePrice>;
+  coupon: number | null;
+  lines: Line[];
+}
+
+export class Books {
+  readonly orders: Placed[] = [];
+  readonly stock: (number | null)[] = drinksOf.map(({ stock }) => stock);
+  readonly sales: number[] = drinksOf.map(() => 0);
+
+  constructor(
+    readonly shop: number,
+    readonly clock: { now: () => number },
+    readonly coupons: Coupon[],
+  ) {}
+
+  get now(): number {
+    return this.clock.now();
+  }
+
+  /** The price of a basket, or why it is refused. */
+  quote(basket: Basket): Quote | { refused: string } {
+    const place = places[basket.place];
+    if (basket.type === 'takeout' && !place?.terms) return { refused: 'OUT_OF_RANGE' };
+    const sold = this.inStock(basket.cups);
+    const { coupon, refused } = sold.length === 0 ? { coupon: null, refused: undefined } : this.couponFor(basket, sold);
+    if (refused) return { refused };
+    const price = oraclePrice(this.caseOf(basket, { sold, coupon }));
+    const { tax } = this.terms;
+    const lines = sold.map(({ drink, num }, at) => {
+      const pay = price.lines[at]?.pay_amount ?? 0;
+      const isCounted = drinksOf[drink]?.stock !== null;
+      return { drink, num, pay, cost: oracleLineCost(pay, tax), isCounted, backCups: 0, back: 0 };
+    });
+    return { price, coupon, lines };
+  }
+
+  /** Why the basket of a quote cannot be ordered; undefined: it can. */
+  refusalOf(basket: Basket, quote: Quote): string | undefined {
+    const unpaid = this.orders.filter(({ state, expire }) => state === 'unpaid' && (expire ?? 0) > this.now).length;
+    if (unpaid >= UNPAID_MOST) return 'TOO_MANY_UNPAID';
+    if (quote.lines.length === 0) return 'OUT_OF_STOCK';
+    const goods = quote.price.goods_amount - quote.price.member_discount;
+    return basket.type === 'takeout' && goods < LEAST_DELIVERY ? 'BELOW_MINIMUM' : undefined;
+  }
+
+  place(sn: string, basket: Basket, { price, coupon, lines }: Quote): Placed {
+    const seconds = MINUTES_UNCHOSEN * 60;
+    const order: Placed = {
+      ...{ sn, type: basket.type, lines, coupon, pay: price.pay_amount, fee: price.delivery_fee, state: 'unpaid' },
+      ...{ path: [['unpaid', 'user']], made: this.now, expire: this.now + seconds, seconds },
+      ...{ cancelledBySystemAt: null, paidAt: 0, readyAt: 0, sentAt: 0, receivedAt: null },
+      ...{ trades: [], refunds: [], asks: [] },
+    };
+    this.orders.push(order);
+    this.take(order);
+    if (order.pay === 0) {
+      this.go(order, 'paid', 'system');
+      order.paidAt = this.now;
+    }
+    return order;
+  }
+
+  go(order: Placed, state: OrderState, actor: Actor): void {
+    order.state = state;
+    order.path.push([state, actor]);
+  }
+
+  /** Ends an order: what it held is free again, and all of its money goes back. */
+  end(order: Placed, actor: 'user' | 'shop' | 'system'): void {
+    const wasUnpaid = order.state === 'unpaid';
+    this.go(order, wasUnpaid ? 'cancelled' : 'refunded', actor);
+    order.cancelledBySystemAt = wasUnpaid && actor === 'system' ? this.now : null;
+    for (const { drink, num, isCounted } of order.lines) if (isCounted) this.move(drink, num);
+    const coupon = this.couponOf(order);
+    if (coupon) {
+      Object.assign(coupon, { holder: null, isExpired: false });
+      if (!wasUnpaid) coupon.until = Math.max(coupon.until, this.now + 3 * 86_400);
+    }
+    const trade = order.trades.find(({ isSettled }) => isSettled);
+    if (trade) this.refund(order, trade, order.pay - trade.refunded);
+  }
+
+  refund(order: Placed, trade: Trade, amount: number): void {
+    if (amount <= 0) return;
+    trade.refunded += amount;
+    order.refunds.push({ trade, amount, state: 'asked', due: this.now });
+  }
+
+  /** Whether the cups and the coupon of a cancelled order can be had again. */
+  canTake(order: Placed): boolean {
+    const wanted = drinksOf.map((_, drink) =>
+      order.lines.reduce((sum, line) => sum + (line.drink === drink && line.isCounted ? line.num : 0), 0),
+    );
+    const coupon = this.couponOf(order);
+    const hasCoupon = !coupon || (coupon.holder === null && this.isValid(coupon));
+    return hasCoupon && wanted.every((num, drink) => num <= (this.stock[drink] ?? Number.POSITIVE_INFINITY));
+  }
+
+  take(order: Placed): void {
+    for (const { drink, num, isCounted } of order.lines) if (isCounted) this.move(drink, -num);
+    const coupon = this.couponOf(order);
+    if (coupon) coupon.holder = order;
+  }
+
+  handOver(order: Placed, actor: Actor): void {
+    this.go(order, 'pickedUp', actor);
+    order.receivedAt = this.now;
+    for (const { drink, num, backCups } of order.lines) this.sales[drink] = (this.sales[drink] ?? 0) + num - backCups;
+  }
+
+  /** What is noted of coupons whose time is over. */
+  keepTime(): void {
+    for (const coupon of this.coupons) if (!coupon.holder && coupon.until <= this.now) coupon.isExpired = true;
+  }
+
+  isValid = ({ from, until, isExpired }: Coupon): boolean => from <= this.now && until > this.now && !isExpired;
+
+  private get terms() {
+    return shopTerms[this.shop] as (typeof shopTerms)[number];
+  }
+
+  private couponOf(order: Placed): Coupon | undefined {
+    return order.coupon === null ? undefined : this.coupons[order.coupon];
+  }
+
+  private move(drink: number, cups: number): void {
+    this.stock[drink] = (this.stock[drink] ?? 0) + cups;
+  }
+
+  /** The lines of which enough is left, those before them in the cart served first. */
+  private inStock(cups: readonly number[]) {
+    const left = [...this.stock];
+    return variants.flatMap(({ drink, boba }, at) => {
+      const num = cups[at] ?? 0;
+      const stock = left[drink] ?? null;
+      if (num === 0 || (stock !== null && stock < num)) return [];
+      if (stock !== null) left[drink] = stock - num;
+      return [{ drink, boba, num }];
+    });
+  }
+
+  private caseOf(
+    { type, place }: Basket,
+    { sold, coupon }: { sold: ReturnType<Books['inStock']>; coupon: number | null },
+  ): OracleCase {
+    const { packing, tax } = this.terms;
+    return {
+      lines: sold.map(({ drink, boba, num }) => {
+        const { price = 0, coupon: isFor = false } = drinksOf[drink] ?? {};
+        return { unit: price + (boba ? BOBA : 0), num, vip: true, coupon: isFor };
+      }),
+      member: null,
+      coupon: coupon === null ? null : (couponTerms[coupon]?.rule ?? null),
+      delivery: type === 'takeout' && sold.length > 0 ? (places[place]?.terms ?? null) : null,
+      packing_fee: sold.length === 0 ? 0 : packing,
+      tax,
+    };
+  }
+
+  /** Rupiah that a coupon saves; 0: it cannot be used. */
+  private savingOf(basket: Basket, sold: ReturnType<Books['inStock']>, coupon: number): number {
+    const held = this.coupons[coupon];
+    const { rule } = couponTerms[coupon] ?? {};
+    if (!held || !rule || held.holder || !this.isValid(held)) return 0;
+    const one = this.caseOf(basket, { sold, coupon });
+    if (!one.lines.some((line) => line.coupon) || couponBaseOf(one) < rule.min_amount) return 0;
+    const { coupon_amount, delivery_discount } = oraclePrice(one);
+    return coupon_amount + delivery_discount;
+  }
+
+  private couponFor(basket: Basket, sold: ReturnType<Books['inStock']>): { coupon: number | null; refused?: string } {
+    if (basket.coupon === null) return { coupon: null };
+    if (basket.coupon !== undefined) {
+      const isUsable = this.savingOf(basket, sold, basket.coupon) > 0;
+      return isUsable ? { coupon: basket.coupon } : { coupon: null, refused: 'COUPON_UNUSABLE' };
+    }
+    let best: number | null = null;
+    for (let at = 0; at < this.coupons.length; at += 1) {
+      const more = this.savingOf(basket, sold, at) - (best === null ? 0 : this.savingOf(basket, sold, best));
+      const isSooner = best !== null && (this.coupons[at]?.until ?? 0) < (this.coupons[best]?.until ?? 0);
+      if (more > 0 || (best !== null && more === 0 && isSooner)) best = at;
+    }
+    return { coupon: best };
+  }
+}

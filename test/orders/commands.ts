@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import type { OrderType } from '@/contract/order.schemas';
+import { channels, couponTerms, DAY, places, READY_KEPT, RESCUE, SENT_KEPT, shopTerms, variants } from './terms';
+
+/** Most commands of one run. */
+export const COMMANDS_MOST = 60;
+
+export const shopActs = ['start', 'ready', 'hand-over', 'courier-sent', 'arrived', 'refuse'] as const;
+export const jobs = [
+  'cancelOverdue',
+  'acceptWaiting',
+  'clearUp',
+  'receive',
+  'complete',
+  'grantUnanswered',
+  'refunds',
+  'runOut',
+  'keepTime',
+  'deliver',
+] as const;
+
+/** Moments at which something about an order changes; see `Customer.momentsOf`. */
+export const moments = ['expiry', 'rescue', 'answer', 'ask', 'kept', 'received', 'completed', 'coupon'] as const;
+
+/** Which order, from the newest on. */
+const which = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3, 4, 5);
+const twice = fc.boolean();
+const cups = fc.integer({ min: 1, max: 3 });
+/** A choice of lines with cups of each; it is cut to the lines that the order has. */
+const items = fc.array(fc.record({ line: fc.nat(3), num: cups }), { minLength: 1, maxLength: 3 });
+
+const add = fc.record({
+  do: fc.constant('add' as const),
+  type: fc.constantFrom<OrderType>('takein', 'takeout'),
+  cups: fc
+    .array(fc.constantFrom(0, 0, 0, 1, 1, 2, 3), { minLength: variants.length, maxLength: variants.length })
+    .map((cups) => (cups.some((num) => num > 0) ? cups : [1, ...cups.slice(1)])),
+  place: fc.constantFrom(0, 0, 0, 1, 1, places.length - 1),
+  coupon: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.constant(null) },
+    { weight: 2, arbitrary: fc.nat(couponTerms.length - 1) },
+  ),
+  twice,
+});
+
+const gateway = fc.record({
+  do: fc.constant('gateway' as const),
+  which,
+  trade: fc.nat(2),
+  what: fc.constantFrom('pay' as const, 'pay' as const, 'pay' as const, 'fail' as const),
+  late: fc.boolean(),
+  copies: fc.integer({ min: 1, max: 3 }),
+  delay: fc.constantFrom(0, 0, 0, 30, RESCUE),
+});
+
+const clock = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('until' as const),
+      which,
+      moment: fc.constantFrom(...moments),
+      beside: fc.constantFrom(-1, 0),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      seconds: fc.constantFrom(1, 30, 60, 540, 900, 3600, SENT_KEPT, READY_KEPT, DAY),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
+);
+
+const command = fc.oneof(
+  { weight: 6, arbitrary: add },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('open' as const), which, channel: fc.constantFrom(...channels), twice }),
+  },
+  { weight: 9, arbitrary: gateway },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('cash' as const), which, wrong: fc.constantFrom(0, 0, 0, 1) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('cancel' as const), which, twice }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('received' as const), which }) },
+  { weight: 12, arbitrary: fc.record({ do: fc.constant('shop' as const), which, act: fc.constantFrom(...shopActs) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('cannotMake' as const),
+      which,
+      items: fc.option(items, { nil: undefined }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('ask' as const), which, items }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), which, grants: fc.boolean(), twice }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('payOut' as const), which, twice }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('rate' as const), which }) },
+  { weight: 9, arbitrary: fc.record({ do: fc.constant('job' as const), job: fc.constantFrom(...jobs) }) },
+  { weight: 6, arbitrary: clock },
+);
+
+export type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
+
+const pay = { do: 'gateway', which: 0, trade: 0, what: 'pay', late: false, copies: 2, delay: 0 } as const;
+const atShop = (act: (typeof shopActs)[number]) => ({ do: 'shop', which: 0, act }) as const;
+const job = (name: (typeof jobs)[number]) => ({ do: 'job', job: name }) as const;
+const toExpiry = { do: 'until', which: 0, moment: 'expiry', beside: 0 } as const;
+const open = fc.record({
+  do: fc.constant('open' as const),
+  which: fc.constant(0),
+  channel: fc.constantFrom(...channels),
+  twice,
+});
+
+/** What happens to one order after the other, so that runs get further than chance alone would lead. */
+const tales: readonly (readonly Command[])[] = [
+  [pay],
+  [pay, atShop('start'), atShop('ready')],
+  [pay, atShop('start'), atShop('ready'), atShop('hand-over'), atShop('courier-sent'), atShop('arrived')],
+  [{ do: 'cash', which: 0, wrong: 0 }],
+  [toExpiry, job('cancelOverdue'), { ...pay, late: true }],
+  [{ ...pay, delay: RESCUE }, toExpiry, job('cancelOverdue'), job('deliver')],
+  [
+    { do: 'cancel', which: 0, twice: true },
+    { ...pay, late: true },
+  ],
+  [{ ...pay, what: 'fail' }],
+];
+
+/** An order of a customer, a payment of it, and what happens then. */
+const story: fc.Arbitrary<Command[]> = fc
+  .tuple(add, open, fc.constantFrom(...tales))
+  .map(([added, opened, tale]) => [added, opened, ...tale]);
+
+const one = command.map((single): Command[] => [single]);
+
+export const runs = fc.record({
+  shop: fc.nat(shopTerms.length - 1),
+  commands: fc
+    .array(fc.oneof({ weight: 4, arbitrary: one }, { weight: 1, arbitrary: story }), {
+      minLength: 1,
+      maxLength: COMMANDS_MOST,
+      size: 'max',
+    })
+    .map((parts) => parts.flat().slice(0, COMMANDS_MOST)),
+});

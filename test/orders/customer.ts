@@ -1,0 +1,362 @@
+import assert from 'node:assert/strict';
+import { drinks } from '@/domain/drinks';
+import { AppError } from '../../server/src/lib/app-error';
+import type { OrderWorld, WorldSku } from '../harness/order-world';
+import { AfterCare } from './after-care';
+import { type Basket, Books, type Placed } from './books';
+import type { Command } from './commands';
+import { Money } from './money';
+import { shopStep } from './shop-steps';
+import { expected, snapshot } from './snapshot';
+import { DAY, READY_KEPT, RESCUE, SENT_KEPT, variants } from './terms';
+
+/** Steps back of the clock, together less than the clocks of gateway and server may differ. */
+const BACK_SECONDS = 100;
+const BACK_MOST = 2;
+
+type Of<Kind extends Command['do']> = Extract<Command, { do: Kind }>;
+
+export interface Place {
+  world: OrderWorld;
+  me: number;
+  shop: number;
+  shopId: number;
+  skus: readonly WorldSku[];
+  /** Ids of the coupons, and from when until when each is valid. */
+  coupons: readonly { id: number; from: number; until: number }[];
+  addresses: readonly number[];
+}
+
+async function attempt<Value>(call: Promise<Value>): Promise<{ value?: Value; refused?: string }> {
+  try {
+    return { value: await call };
+  } catch (error) {
+    if (error instanceof AppError) return { refused: error.code };
+    throw error;
+  }
+}
+
+/** Does commands with the services and with the books, and compares after each. */
+export class Customer {
+  readonly books: Books;
+  private readonly money: Money;
+  private readonly care: AfterCare;
+  private backs = 0;
+  private keys = 0;
+
+  constructor(private readonly at: Place) {
+    const coupons = at.coupons.map(({ from, until }) => ({ from, until, holder: null, isExpired: false }));
+    this.books = new Books(at.shop, at.world.clock, coupons);
+    this.money = new Money(this.books);
+    this.care = new AfterCare(this.books);
+  }
+
+  async step(command: Command): Promise<void> {
+    const { orders } = this.books;
+    const order = 'which' in command ? orders.at(-1 - (command.which % Math.max(1, orders.length))) : undefined;
+    if (command.do === 'add') await this.add(command);
+    else if (command.do === 'job') await this.job(command.job);
+    else if (command.do === 'pass') this.at.world.clock.pass(command.seconds);
+    else if (command.do === 'back') this.stepBack();
+    else if (order) await this.onOrder(command, order);
+    else return;
+    await this.compare();
+  }
+
+  /** Compares all that the database says, and what the customer is shown in the end. */
+  async compare(): Promise<void> {
+    assert.deepStrictEqual(await snapshot(this.at.world.db.read, this.at), expected(this.books));
+  }
+
+  /** The customer's list shows each order in its state, and the money of all refunds is where it belongs. */
+  async finish(): Promise<void> {
+    await this.job('refunds');
+    await this.compare();
+    const { world, me, shopId } = this.at;
+    const { data } = await world.services.drinks.list({ tab: 0, page: 1, per_page: 50 }, world.ctx(me));
+    assert.deepStrictEqual(
+      Object.fromEntries(data.map((row) => [row.order_sn, row.state])),
+      Object.fromEntries(this.books.orders.map((order) => [order.sn, order.state])),
+    );
+    const waiting = await world.services.cash.waiting(shopId);
+    assert.deepStrictEqual(
+      new Set(waiting.map(({ order_sn }) => order_sn)),
+      new Set(this.money.waitingCash().map(({ sn }) => sn)),
+    );
+  }
+
+  /** The states of an order and who led there, in the numbers of the database. */
+  pathOf = ({ path }: Placed): [number, string][] => path.map(([state, actor]) => [drinks.statuses[state], actor]);
+
+  private onOrder(command: Exclude<Command, Of<'add' | 'job' | 'pass' | 'back'>>, order: Placed): Promise<void> {
+    switch (command.do) {
+      case 'open':
+        return this.open(command, order);
+      case 'gateway':
+        return this.atGateway(command, order);
+      case 'cash':
+        return this.cash(command, order);
+      case 'cancel':
+        return this.cancel(command, order);
+      case 'received':
+        return this.receive(order);
+      case 'shop':
+        return this.atShop(command, order);
+      case 'cannotMake':
+        return this.cannotMake(command, order);
+      case 'ask':
+        return this.ask(command, order);
+      case 'withdraw':
+        return this.withdraw(order);
+      case 'decide':
+        return this.decide(command, order);
+      case 'payOut':
+        return this.payOut(command, order);
+      case 'rate':
+        return this.rate(order);
+      case 'until':
+        return this.until(command, order);
+    }
+  }
+
+  /** Makes a call, perhaps a second time with the same key, and compares the refusal. */
+  private async same<Value>(
+    call: (key: string) => Promise<Value>,
+    refused: string | undefined,
+    twice = false,
+  ): Promise<Value | undefined> {
+    this.keys += 1;
+    const key = `model-${this.keys}-${this.at.me}-${this.books.now}`;
+    const answer = await attempt(call(key));
+    assert.equal(answer.refused, refused);
+    if (twice && refused === undefined) assert.deepStrictEqual(await attempt(call(key)), answer);
+    return answer.value;
+  }
+
+  private async add({ type, cups, place, coupon, twice }: Of<'add'>): Promise<void> {
+    const { world, me, shopId, skus, coupons, addresses } = this.at;
+    await world.db.read.deleteFrom('cart_line').where('user_id', '=', me).execute();
+    for (const [index, { drink, boba }] of variants.entries()) {
+      const sku = skus[drink];
+      const num = cups[index] ?? 0;
+      if (sku && num > 0) await world.putInCart(me, sku, { num, valueIds: boba ? [31, 41] : [31] });
+    }
+    const basket: Basket = { type, cups, place, coupon };
+    const input = {
+      ...{ shop_id: shopId, type, address_id: type === 'takeout' ? addresses[place] : undefined },
+      ...(coupon === undefined ? {} : { coupon_id: coupon === null ? 0 : coupons[coupon]?.id }),
+    };
+    const quote = this.books.quote(basket);
+    const quoted = await attempt(world.services.drinks.price(input, world.ctx(me)));
+    if ('refused' in quote) return assert.equal(quoted.refused, quote.refused);
+    assert.equal(quoted.refused, undefined);
+    assert.deepStrictEqual(
+      Object.fromEntries(Object.keys(quote.price).map((name) => [name, quoted.value?.[name as 'pay_amount']])),
+      { ...quote.price, lines: quoted.value?.lines },
+    );
+    const { price_hash = '' } = quoted.value ?? {};
+    const order = { ...input, price_hash, remark: '', tableware: 0 as const };
+    const made = await this.same(
+      (key) => world.services.drinks.add(order, world.ctx(me, { key })),
+      this.books.refusalOf(basket, quote),
+      twice,
+    );
+    if (made) this.books.place(made.order_sn, basket, quote);
+  }
+
+  private async open({ channel, twice }: Of<'open'>, order: Placed): Promise<void> {
+    const { world, me } = this.at;
+    const input = { order_sn: order.sn, channel };
+    const call = (key: string) => world.services.payments.pay(input, world.ctx(me, { key }));
+    const opened = await this.same(call, this.money.open(order, channel), twice);
+    if (!opened) return;
+    const found = await world.db.read
+      .selectFrom('payment')
+      .select('trade_no')
+      .where('payment_sn', '=', opened.payment_sn)
+      .executeTakeFirstOrThrow();
+    const trade = this.money.opened(order, { sn: opened.payment_sn, tradeNo: found.trade_no ?? '', channel });
+    assert.deepStrictEqual([opened.payment_sn, opened.expiretime], [trade.sn, trade.until]);
+  }
+
+  private async atGateway({ trade: index, ...act }: Of<'gateway'>, order: Placed): Promise<void> {
+    const trades = order.trades.filter(({ channel }) => channel !== 'cash');
+    const trade = trades.at(-1 - (index % Math.max(1, trades.length)));
+    if (!trade) return;
+    const { gateway } = this.at.world.services;
+    const { what: action, late, copies, delay: delaySeconds } = act;
+    const isDone = await gateway.act({
+      ...{ tradeNo: trade.tradeNo, action, copies, delaySeconds },
+      late: late && action === 'pay',
+    });
+    assert.equal(isDone, this.money.atGateway({ order, trade }, act));
+    if (act.delay === 0) await this.job('deliver');
+  }
+
+  private async cash({ wrong }: Of<'cash'>, order: Placed): Promise<void> {
+    const { world, shopId } = this.at;
+    const amount = order.pay + wrong;
+    const call = () => world.services.cash.take({ shopId, orderSn: order.sn, amount, by: 'Sari' });
+    await this.same(call, this.money.takeCash(order, amount));
+  }
+
+  private async cancel({ twice }: Of<'cancel'>, { sn }: Placed): Promise<void> {
+    const { world, me } = this.at;
+    const order = this.books.orders.find((one) => one.sn === sn) as Placed;
+    const input = { order_sn: sn, action: 'cancel' as const, reason: '' };
+    const call = (key: string) => world.services.drinks.cancel(input, world.ctx(me, { key }));
+    await this.same(call, this.money.cancel(order), twice);
+  }
+
+  private async receive(order: Placed): Promise<void> {
+    const { world, me } = this.at;
+    const isThere = order.type === 'takeout' && (order.state === 'delivering' || order.receivedAt !== null);
+    if (order.state === 'delivering') this.books.handOver(order, 'user');
+    const input = { order_sn: order.sn, action: 'received' as const, reason: '' };
+    const call = (key: string) => world.services.drinks.afterSale(input, world.ctx(me, { key }));
+    await this.same(call, isThere ? undefined : 'ORDER_STATE');
+  }
+
+  private async atShop({ act }: Of<'shop'>, order: Placed): Promise<void> {
+    const { world, shopId } = this.at;
+    const call = () => world.services.ops.act({ shopId, orderSn: order.sn, act });
+    await this.same(call, shopStep(this.books, order, act));
+  }
+
+  private async cannotMake({ items }: Of<'cannotMake'>, order: Placed): Promise<void> {
+    const { world, me, shopId } = this.at;
+    const wanted = items && this.cut(items, order);
+    const lines = wanted && (await this.linesOf(order, wanted));
+    const input = { shopId, orderSn: order.sn, lines, reason: 'soldout' as const, text: '', who: 'Sari' };
+    const call = (key: string) => world.services.moneyBack.cannotMake(input, world.ctx(me, { key }).intent);
+    await this.same(call, this.care.cannotMake(order, wanted), true);
+  }
+
+  private async ask({ items }: Of<'ask'>, order: Placed): Promise<void> {
+    const { world, me } = this.at;
+    const wanted = this.cut(items, order);
+    const lines = (await this.linesOf(order, wanted)).map(({ id, num }) => ({ line_id: id, num }));
+    const input = {
+      order_sn: order.sn,
+      action: 'refund' as const,
+      reason: '',
+      reason_code: 'taste' as const,
+      items: lines,
+    };
+    const call = (key: string) => world.services.drinks.afterSale(input, world.ctx(me, { key }));
+    const asked = await this.same(call, this.care.refusalOfAsk(order, wanted), true);
+    if (asked) this.care.asked(order, asked.after_sales[0]?.after_sn ?? '', wanted);
+  }
+
+  private async withdraw(order: Placed): Promise<void> {
+    const { world, me } = this.at;
+    const input = { order_sn: order.sn, action: 'withdraw' as const, reason: '' };
+    const call = (key: string) => world.services.drinks.afterSale(input, world.ctx(me, { key }));
+    await this.same(call, this.care.withdraw(order));
+  }
+
+  private async decide({ grants, twice }: Of<'decide'>, order: Placed): Promise<void> {
+    const { world, me, shopId } = this.at;
+    const ask = order.asks.at(-1);
+    if (!ask) return;
+    const decision = { shopId, afterSn: ask.sn, refuse: grants ? null : 'no', who: 'Sari' };
+    const call = (key: string) => world.services.afterSaleDesk.decide(decision, world.ctx(me, { key }).intent);
+    await this.same(call, this.care.decide(order, ask, grants), twice);
+  }
+
+  /** A person pays a refund out that the provider could not make. */
+  private async payOut({ twice }: Of<'payOut'>, order: Placed): Promise<void> {
+    const { world, me, shopId } = this.at;
+    const listed = (await world.services.moneyBack.manualRefunds(shopId)).filter(
+      ({ order_sn }) => order_sn === order.sn,
+    );
+    const waiting = order.refunds.filter(({ state }) => state === 'manual');
+    assert.deepStrictEqual(
+      listed.map(({ amount }) => amount),
+      waiting.map(({ amount }) => amount),
+    );
+    const [first] = listed;
+    if (!first || !waiting[0]) return;
+    const settling = { shopId, refundSn: first.refund_sn, note: 'cash', who: 'Sari' };
+    waiting[0].state = 'done';
+    const call = (key: string) => world.services.moneyBack.settle(settling, world.ctx(me, { key }).intent);
+    await this.same(call, undefined, twice);
+  }
+
+  private async rate(order: Placed): Promise<void> {
+    const { world, me, skus } = this.at;
+    const isRated = order.state === 'pickedUp';
+    const goods = [...new Set(order.lines.map(({ drink }) => skus[drink]?.goodsId ?? 0))];
+    const stars = goods.map((goods_id) => ({ goods_id, star: 4 as const, tags: [] }));
+    const none = { service_star: null, content: '', images: [], anonymous: 0 as const };
+    const input = { order_sn: order.sn, star: 5 as const, ...none, goods: stars };
+    const call = (key: string) => world.services.reviews.add(input, world.ctx(me, { key }));
+    if (isRated) this.books.go(order, 'completed', 'user');
+    await this.same(call, isRated ? undefined : 'ORDER_STATE');
+  }
+
+  private async job(job: Of<'job'>['job']): Promise<void> {
+    const { services, coupons } = this.at.world;
+    const { money, care, books } = this;
+    const accepted = (): void => undefined;
+    const works: Record<typeof job, [() => Promise<unknown>, () => void]> = {
+      cancelOverdue: [() => services.unpaid.cancelOverdue(), () => money.cancelOverdue()],
+      acceptWaiting: [() => services.drinksSweeps.acceptWaiting(), accepted],
+      clearUp: [() => services.drinksSweeps.clearUp(), () => care.clearUp()],
+      receive: [() => services.drinksSweeps.receive(), () => care.receive()],
+      complete: [() => services.drinksSweeps.complete(), () => care.complete()],
+      grantUnanswered: [() => services.afterSales.grantUnanswered(), () => care.grantUnanswered()],
+      refunds: [() => services.refunds.run(), () => money.sendRefunds()],
+      runOut: [() => services.gateway.expireRunOut(), () => money.runOut()],
+      keepTime: [() => coupons.keepTime(), () => books.keepTime()],
+      deliver: [() => this.deliver(), () => money.deliver()],
+    };
+    const [work, byRule] = works[job];
+    await work();
+    byRule();
+  }
+
+  /** The gateway sends a batch at a time. */
+  private async deliver(): Promise<void> {
+    for (let batch = 0; batch < 3; batch += 1) await this.at.world.services.gateway.deliver();
+  }
+
+  private stepBack(): void {
+    if (this.backs >= BACK_MOST) return;
+    this.backs += 1;
+    this.at.world.clock.pass(-BACK_SECONDS);
+  }
+
+  /** To a moment at which something about an order changes, or a second before it. */
+  private async until({ moment, beside, which }: Of<'until'>, order: Placed): Promise<void> {
+    const { expire, cancelledBySystemAt, receivedAt, readyAt, sentAt, asks } = order;
+    const since = (time: number | null, seconds: number): number => (time ? time + seconds : 0);
+    const times: Record<typeof moment, number> = {
+      expiry: expire ?? 0,
+      rescue: since(cancelledBySystemAt, RESCUE),
+      answer: since(asks.at(-1)?.at ?? null, DAY),
+      ask: since(receivedAt, DAY),
+      kept: since(readyAt, READY_KEPT),
+      received: since(sentAt, SENT_KEPT),
+      completed: since(receivedAt, 7 * DAY),
+      coupon: this.books.coupons[which % this.books.coupons.length]?.until ?? 0,
+    };
+    const seconds = times[moment] + beside - this.books.now;
+    if (seconds > 0) this.at.world.clock.pass(seconds);
+  }
+
+  private cut<Item extends { line: number }>(items: readonly Item[], order: Placed): Item[] {
+    return items.map((item) => ({ ...item, line: item.line % order.lines.length }));
+  }
+
+  private async linesOf(order: Placed, items: readonly { line: number; num: number }[]) {
+    const rows = await this.at.world.db.read
+      .selectFrom('order_goods')
+      .innerJoin('orders', 'orders.id', 'order_goods.order_id')
+      .select('order_goods.id')
+      .where('orders.order_sn', '=', order.sn)
+      .orderBy('order_goods.id')
+      .execute();
+    return items.map(({ line, num }) => ({ id: rows[line]?.id ?? 0, num }));
+  }
+}

@@ -1,0 +1,107 @@
+/** A wrong rule: one text of a product's file in place of another. The model must tell it from the right one. */
+export interface Planted {
+  name: string;
+  file: string;
+  find: string;
+  put: string;
+}
+
+/** Rules that a change could break without anybody noticing. Each text must stand once in its file. */
+export const planted: readonly Planted[] = [
+  {
+    name: 'a cancel does not give the cups back',
+    file: 'server/src/drinks/drinks-kind.ts',
+    find: "'unpaid > cancelled': [coupon.release, giveCupsBack('release')],",
+    put: "'unpaid > cancelled': [coupon.release],",
+  },
+  {
+    name: 'a coupon is given back twice: once by the cancel, once more after late money revived the order without it',
+    file: 'server/src/drinks/drinks-kind.ts',
+    find: "'cancelled > paid': [coupon.takeAgain, takeCupsAgain, queueUp],",
+    put: "'cancelled > paid': [takeCupsAgain, queueUp],",
+  },
+  {
+    name: 'free delivery is judged after the coupon',
+    file: 'src/domain/price.ts',
+    find: 'feeFor(basket.delivery, sum(payable))',
+    put: 'feeFor(basket.delivery, paidGoods)',
+  },
+  {
+    name: 'a percentage is rounded up',
+    file: 'src/domain/price.ts',
+    find: 'return Math.floor((2 * n * bp + WHOLE_BP) / (2 * WHOLE_BP));',
+    put: 'return Math.ceil((n * bp) / WHOLE_BP);',
+  },
+  {
+    name: 'the cap of the member discount is ignored',
+    file: 'src/domain/price.ts',
+    find: 'if (member.cap === null || sum(discounts) <= member.cap) return discounts;',
+    put: 'if (member.cap !== undefined) return discounts;',
+  },
+  {
+    name: 'late money revives what its customer cancelled',
+    file: 'server/src/order/order-money.ts',
+    find: "if (status !== commonStatus.cancelled || cancel_by !== 'system' || canceltime === null) return false;",
+    put: 'if (status !== commonStatus.cancelled || cancel_by === null || canceltime === null) return false;',
+  },
+  {
+    name: 'a notification counts twice',
+    file: 'server/src/order/settlement-service.ts',
+    find: "if (!(await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now }))) return 'duplicate';",
+    put: 'await markPaid(tx, { paymentSn: payment.payment_sn, paytime, now });',
+  },
+  {
+    name: 'the last cup of a refund in parts is a rupiah off',
+    file: 'src/domain/line-refund.ts',
+    find: 'return Math.floor((cost * (line.refund_num + cups)) / line.num) - line.refund_amount;',
+    put: 'return Math.floor((cost * cups) / line.num);',
+  },
+  {
+    name: 'an order can be paid in the second in which its time is over',
+    file: 'src/domain/live-orders.ts',
+    find: 'now >= expiretime',
+    put: 'now > expiretime',
+  },
+  {
+    name: 'the fee of a delivery is refunded with its cups',
+    file: 'server/src/drinks/drinks-kind.ts',
+    find: 'refundableInParts: ({ pay_amount, delivery_fee }) => pay_amount - delivery_fee,',
+    put: 'refundableInParts: ({ pay_amount }) => pay_amount / 2,',
+  },
+  {
+    name: 'late money is rescued a second too long',
+    file: 'server/src/order/order-money.ts',
+    find: 'now - canceltime < orderRules.rescueSeconds',
+    put: 'now - canceltime <= orderRules.rescueSeconds',
+  },
+  {
+    name: 'a second payment is left open when the first comes late',
+    file: 'server/src/order/settlement-service.ts',
+    find: 'if (other) await closePayment(tx, { paymentSn: other.payment_sn, status: paymentStatus.closed, now });',
+    put: 'if (other === null) throw new Error();',
+  },
+  {
+    name: 'an order is paid for another channel than the cash that a counter takes',
+    file: 'server/src/counter/cash-service.ts',
+    find: "if (amount !== payment.amount) throw new AppError('CASH_AMOUNT', { amount: payment.amount });",
+    put: "if (amount < payment.amount) throw new AppError('CASH_AMOUNT', { amount: payment.amount });",
+  },
+  {
+    name: 'money can be asked back in the second in which the day is over',
+    file: 'src/domain/after-sale.ts',
+    find: "if (now >= until) return 'over';",
+    put: "if (now > until) return 'over';",
+  },
+  {
+    name: 'a coupon that comes back keeps its old end',
+    file: 'src/domain/coupon.ts',
+    find: 'Math.max(endtime, now + DAYS_AFTER_REFUND * DAY)',
+    put: 'endtime',
+  },
+  {
+    name: 'the least amount of a coupon is compared with all goods',
+    file: 'src/domain/coupon.ts',
+    find: 'const missing = coupon.min_amount - couponBase(basket);',
+    put: 'const missing = coupon.min_amount - couponBase({ ...basket, lines: basket.lines.map((line) => ({ ...line, coupon: true })) });',
+  },
+];

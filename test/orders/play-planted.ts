@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import type { Planted } from './planted';
+import type { Played } from './play';
+
+const root = path.resolve(__dirname, '../..');
+/** Packages that are not JavaScript alone. */
+const external = ['@node-rs/argon2', 'fs-native-extensions', 'idn-area-data', 'pg-native', 'sharp'];
+
+export type Told = Played | { failure: string };
+
+function planting({ file, find, put }: Planted): Plugin {
+  const planted = path.join(root, file);
+  return {
+    name: 'planted',
+    setup(build) {
+      build.onLoad({ filter: /\.ts$/ }, (args) => {
+        if (args.path !== planted) return undefined;
+        const parts = fs.readFileSync(planted, 'utf8').split(find);
+        if (parts.length !== 2) throw new Error(`${file} holds the text ${parts.length - 1} times, not once: ${find}`);
+        return { contents: parts.join(put), loader: 'ts' };
+      });
+    },
+  };
+}
+
+/** The program that plays orders, from the sources as they are or with a fault. It is removed with this process. */
+export async function playerWith(fault?: Planted): Promise<string> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-orders-'));
+  process.once('exit', () => fs.rmSync(dir, { recursive: true, force: true }));
+  const outfile = path.join(dir, 'play.cjs');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['test/orders/play-program.ts'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    external,
+    tsconfig: 'server/tsconfig.json',
+    logLevel: 'error',
+    plugins: fault ? [planting(fault)] : [],
+  });
+  return outfile;
+}
+
+export interface Game {
+  url: string;
+  runs: number;
+  seed: number;
+  /** No run begins after so many seconds. */
+  seconds?: number;
+  /** Looks for the shortest commands that differ. */
+  shrinks: boolean;
+}
+
+/** Runs the program, and tells how it ended. It ends with this process. */
+export function playAs(program: string, game: Game): Promise<Told> {
+  const child = spawn(process.execPath, [program, JSON.stringify(game)], {
+    env: { ...process.env, NODE_PATH: path.join(root, 'node_modules') },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = (): boolean => child.kill('SIGKILL');
+  process.once('exit', end);
+  return new Promise((resolve) => {
+    let told = '';
+    child.stdout.on('data', (chunk) => {
+      told += String(chunk);
+    });
+    child.once('close', (code, signal) => {
+      process.off('exit', end);
+      const isTold = told.trim().endsWith('}');
+      resolve(isTold ? (JSON.parse(told) as Told) : { failure: `ended with ${code ?? signal}: ${told}` });
+    });
+  });
+}

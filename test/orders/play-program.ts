@@ -1,0 +1,27 @@
+/**
+ * Plays orders on a database that has the schema and no rows, as its argument says. Prints what was played, or the first
+ * difference, as one line of JSON.
+ */
+import { inspect } from 'node:util';
+import { createDb } from '../../server/src/db/db';
+import { openPostgres } from '../../server/src/db/postgres-engine';
+import { playOrders } from './play';
+import type { Game } from './play-planted';
+import { compareBaskets } from './priced-baskets';
+
+const BASKETS = 2000;
+
+async function main(): Promise<void> {
+  const { url, ...playing } = JSON.parse(process.argv[2] ?? '{}') as Game;
+  compareBaskets(BASKETS, playing.seed);
+  const db = createDb(openPostgres({ url, sessions: 2, namedStatements: true }));
+  const played = await playOrders(db, playing);
+  await db.close();
+  process.stdout.write(`${JSON.stringify(played)}\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stdout.write(`${JSON.stringify({ failure: inspect(error) })}\n`);
+  process.exitCode = 1;
+  setTimeout(() => process.exit(), 200).unref();
+});

@@ -1,0 +1,38 @@
+import type { OrderState, OrderType } from '@/contract/order.schemas';
+import type { Books, Placed } from './books';
+import type { shopActs } from './commands';
+
+export type ShopAct = (typeof shopActs)[number];
+
+/** From which states each act of the counter leads where. */
+const stepsOf: Record<OrderType, Record<ShopAct, Partial<Record<OrderState, OrderState>>>> = {
+  takein: {
+    start: { paid: 'making' },
+    ready: { making: 'ready' },
+    'hand-over': { ready: 'pickedUp' },
+    'courier-sent': {},
+    arrived: {},
+    refuse: { paid: 'refunded', making: 'refunded' },
+  },
+  takeout: {
+    start: { paid: 'making' },
+    ready: { making: 'ready' },
+    'hand-over': {},
+    'courier-sent': { ready: 'delivering' },
+    arrived: { delivering: 'pickedUp' },
+    refuse: { paid: 'refunded', making: 'refunded', ready: 'refunded' },
+  },
+};
+
+/** Why a counter cannot take a step; undefined: it did, or had just taken it. */
+export function shopStep(books: Books, order: Placed, act: ShopAct): string | undefined {
+  const steps = stepsOf[order.type][act];
+  const next = steps[order.state];
+  if (!next) return Object.values(steps).includes(order.state) ? undefined : 'ORDER_STATE';
+  if (next === 'refunded') books.end(order, 'shop');
+  else if (next === 'pickedUp') books.handOver(order, 'shop');
+  else books.go(order, next, 'shop');
+  if (next === 'ready') order.readyAt = books.now;
+  if (next === 'delivering') order.sentAt = books.now;
+  return undefined;
+}

@@ -1,0 +1,60 @@
+import type { PayChannel } from '@/contract/chain.schemas';
+import type { OracleCase, OracleCoupon } from './price-oracle';
+
+/** What the shops, drinks and coupons of the model are like. Amounts are odd, so that rounding shows. */
+
+export const drinksOf = [
+  { price: 18_000, stock: 6, coupon: true },
+  { price: 9_999, stock: 4, coupon: true },
+  { price: 23_333, stock: null, coupon: false },
+] as const;
+
+export const BOBA = 4000;
+
+/** What can be put in the cart: a drink, with boba or without. */
+export const variants = [
+  { drink: 0, boba: false },
+  { drink: 0, boba: true },
+  { drink: 1, boba: false },
+  { drink: 2, boba: true },
+] as const;
+
+type Tax = OracleCase['tax'];
+export const shopTerms: readonly { packing: number; tax: Tax }[] = [
+  { packing: 0, tax: { type: 'pbjt', bp: 1000, included: true } },
+  { packing: 1500, tax: { type: 'ppn', bp: 1100, included: false } },
+];
+
+/** Metres to an address, the fee there, and from which sum it is free. The last is out of reach. */
+export const places = [
+  { metres: 1000, terms: { fee: 8000, free_from: 60_000 } },
+  { metres: 3000, terms: { fee: 12_000, free_from: null } },
+  { metres: 4500, terms: null },
+] as const;
+export const LEAST_DELIVERY = 15_000;
+
+export interface CouponTerms {
+  rule: OracleCoupon;
+  days: number;
+}
+
+export const couponTerms: readonly CouponTerms[] = [
+  { rule: { kind: 'fixed', value: 5000, min_amount: 20_000 }, days: 30 },
+  { rule: { kind: 'percent', bp: 1250, max_amount: 9000, min_amount: 0 }, days: 40 },
+  { rule: { kind: 'goods', value: 20_000, min_amount: 0 }, days: 1 },
+  { rule: { kind: 'delivery', value: 5000, min_amount: 17_999 }, days: 30 },
+  { rule: { kind: 'fixed', value: 5000, min_amount: 20_000 }, days: 20 },
+];
+
+/** Minutes in which an order must be paid by each channel; none is chosen in the beginning. */
+export const channels = ['qris', 'gopay', 'va_bca', 'cash'] as const satisfies readonly PayChannel[];
+export type Channel = (typeof channels)[number];
+export const minutesOf: Readonly<Record<Channel, number>> = { qris: 15, gopay: 15, va_bca: 60, cash: 30 };
+export const MINUTES_UNCHOSEN = 15;
+
+export const UNPAID_MOST = 3;
+export const RESCUE = 10 * 60;
+export const READY_KEPT = 4 * 3600;
+export const SENT_KEPT = 3 * 3600;
+export const DAY = 86_400;
+export const ASKS_MOST = 3;
