@@ -107,7 +107,6 @@ export type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 const pay = { do: 'gateway', which: 0, trade: 0, what: 'pay', late: false, copies: 2, delay: 0 } as const;
 const atShop = (act: (typeof shopActs)[number]) => ({ do: 'shop', which: 0, act }) as const;
 const job = (name: (typeof jobs)[number]) => ({ do: 'job', job: name }) as const;
-const toExpiry = { do: 'until', which: 0, moment: 'expiry', beside: 0 } as const;
 const open = fc.record({
   do: fc.constant('open' as const),
   which: fc.constant(0),
@@ -115,19 +114,40 @@ const open = fc.record({
   twice,
 });
 
+const until = (moment: (typeof moments)[number], beside: -1 | 0 = 0) =>
+  ({ do: 'until', which: 0, moment, beside }) as const;
+const handedOver: Command[] = [
+  pay,
+  ...(['start', 'ready', 'hand-over', 'courier-sent', 'arrived'] as const).map(atShop),
+];
+const oneCup = [{ line: 0, num: 1 }];
+const ask = { do: 'ask', which: 0, items: oneCup } as const;
+const cannotMake = { do: 'cannotMake', which: 0, items: oneCup } as const;
+const timeIsOver: Command[] = [until('expiry'), job('cancelOverdue')];
+const payLate = { ...pay, late: true };
+
 /** What happens to one order after the other, so that runs get further than chance alone would lead. */
 const tales: readonly (readonly Command[])[] = [
   [pay],
   [pay, atShop('start'), atShop('ready')],
-  [pay, atShop('start'), atShop('ready'), atShop('hand-over'), atShop('courier-sent'), atShop('arrived')],
+  handedOver,
   [{ do: 'cash', which: 0, wrong: 0 }],
-  [toExpiry, job('cancelOverdue'), { ...pay, late: true }],
-  [{ ...pay, delay: RESCUE }, toExpiry, job('cancelOverdue'), job('deliver')],
+  [{ do: 'cash', which: 0, wrong: 1 }],
+  [...timeIsOver, payLate],
+  [...timeIsOver, payLate, { do: 'cancel', which: 0, twice: true }],
+  [...timeIsOver, until('rescue'), payLate],
+  [{ ...pay, delay: RESCUE }, ...timeIsOver, job('deliver')],
+  [until('expiry'), { do: 'open', which: 0, channel: 'qris', twice: false }],
+  [{ do: 'cancel', which: 0, twice: true }, payLate],
   [
-    { do: 'cancel', which: 0, twice: true },
-    { ...pay, late: true },
+    { do: 'open', which: 0, channel: 'cash', twice: false },
+    { ...payLate, trade: 0 },
   ],
   [{ ...pay, what: 'fail' }],
+  [pay, cannotMake, cannotMake, cannotMake],
+  [...handedOver, ask, { do: 'decide', which: 0, grants: true, twice: true }, ask],
+  [...handedOver, until('ask'), ask],
+  [...handedOver, ask, until('answer'), job('grantUnanswered')],
 ];
 
 /** An order of a customer, a payment of it, and what happens then. */
@@ -140,7 +160,7 @@ const one = command.map((single): Command[] => [single]);
 export const runs = fc.record({
   shop: fc.nat(shopTerms.length - 1),
   commands: fc
-    .array(fc.oneof({ weight: 4, arbitrary: one }, { weight: 1, arbitrary: story }), {
+    .array(fc.oneof({ weight: 3, arbitrary: one }, { weight: 1, arbitrary: story }), {
       minLength: 1,
       maxLength: COMMANDS_MOST,
       size: 'max',

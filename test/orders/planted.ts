@@ -63,7 +63,7 @@ export const planted: readonly Planted[] = [
     put: 'now > expiretime',
   },
   {
-    name: 'the fee of a delivery is refunded with its cups',
+    name: 'more than half of an order cannot be refunded in parts',
     file: 'server/src/drinks/drinks-kind.ts',
     find: 'refundableInParts: ({ pay_amount, delivery_fee }) => pay_amount - delivery_fee,',
     put: 'refundableInParts: ({ pay_amount }) => pay_amount / 2,',
@@ -81,7 +81,7 @@ export const planted: readonly Planted[] = [
     put: 'if (other === null) throw new Error();',
   },
   {
-    name: 'an order is paid for another channel than the cash that a counter takes',
+    name: 'a counter takes more cash than the order costs',
     file: 'server/src/counter/cash-service.ts',
     find: "if (amount !== payment.amount) throw new AppError('CASH_AMOUNT', { amount: payment.amount });",
     put: "if (amount < payment.amount) throw new AppError('CASH_AMOUNT', { amount: payment.amount });",

@@ -27,11 +27,8 @@ function planting({ file, find, put }: Planted): Plugin {
   };
 }
 
-/** The program that plays orders, from the sources as they are or with a fault. It is removed with this process. */
-export async function playerWith(fault?: Planted): Promise<string> {
-  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-orders-'));
-  process.once('exit', () => fs.rmSync(dir, { recursive: true, force: true }));
-  const outfile = path.join(dir, 'play.cjs');
+/** The program that plays orders, from the sources as they are or with a fault. */
+async function builtPlayer(outfile: string, fault: Planted | undefined): Promise<void> {
   await build({
     absWorkingDir: root,
     entryPoints: ['test/orders/play-program.ts'],
@@ -45,7 +42,6 @@ export async function playerWith(fault?: Planted): Promise<string> {
     logLevel: 'error',
     plugins: fault ? [planting(fault)] : [],
   });
-  return outfile;
 }
 
 export interface Game {
@@ -58,13 +54,13 @@ export interface Game {
   shrinks: boolean;
 }
 
-/** Runs the program, and tells how it ended. It ends with this process. */
-export function playAs(program: string, game: Game): Promise<Told> {
+/** Runs a program, and tells how it ended. It ends with this process. */
+function run(program: string, game: Game): Promise<Told> {
   const child = spawn(process.execPath, [program, JSON.stringify(game)], {
     env: { ...process.env, NODE_PATH: path.join(root, 'node_modules') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const end = (): boolean => child.kill('SIGKILL');
+  const end = (): void => void child.kill('SIGKILL');
   process.once('exit', end);
   return new Promise((resolve) => {
     let told = '';
@@ -77,4 +73,16 @@ export function playAs(program: string, game: Game): Promise<Told> {
       resolve(isTold ? (JSON.parse(told) as Told) : { failure: `ended with ${code ?? signal}: ${told}` });
     });
   });
+}
+
+/** Plays with the sources as they are, or with a fault. */
+export async function play(game: Game, fault?: Planted): Promise<Told> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-orders-'));
+  try {
+    const program = path.join(dir, 'play.cjs');
+    await builtPlayer(program, fault);
+    return await run(program, game);
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
 }

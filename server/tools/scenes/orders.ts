@@ -1,7 +1,7 @@
 import { OwnPostgres } from '../../../test/harness/own-postgres';
-import { planted } from '../../../test/orders/planted';
+import { type Planted, planted } from '../../../test/orders/planted';
 import type { Played } from '../../../test/orders/play';
-import { playAs, playerWith, type Told } from '../../../test/orders/play-planted';
+import { type Game, play, type Told } from '../../../test/orders/play-planted';
 import { migrate } from '../../src/db/migrate';
 import { openPostgres } from '../../src/db/postgres-engine';
 import type { Scene, Stage } from './scene';
@@ -18,7 +18,7 @@ class Table {
   constructor(private readonly server: OwnPostgres) {}
 
   /** Plays on a new database. */
-  async play(program: string, game: { runs: number; seed: number; shrinks: boolean; seconds?: number }): Promise<Told> {
+  async play(game: Omit<Game, 'url'>, fault?: Planted): Promise<Told> {
     this.made += 1;
     const name = `orders_${this.made}`;
     await this.server.query(`create database ${name}`);
@@ -26,14 +26,13 @@ class Table {
     const engine = openPostgres({ url, sessions: 1, namedStatements: false });
     await migrate(engine);
     await engine.close();
-    return await playAs(program, { url, ...game });
+    return await play({ url, ...game }, fault);
   }
 }
 
 const isPlayed = (told: Told): told is Played => 'runs' in told;
 
 async function playAll(table: Table, { count, say }: Stage): Promise<Told[]> {
-  const program = await playerWith();
   const first = Math.floor(Math.random() * 1_000_000);
   const games = Array.from({ length: PLAYERS }, (_, player) => ({
     seed: first + player,
@@ -42,13 +41,13 @@ async function playAll(table: Table, { count, say }: Stage): Promise<Told[]> {
     shrinks: true,
   }));
   say(`seeds ${games.map(({ seed }) => seed).join(', ')}; at most ${SECONDS} s`);
-  return await Promise.all(games.map((game) => table.play(program, game)));
+  return await Promise.all(games.map((game) => table.play(game)));
 }
 
 async function missedFaults(table: Table, say: Stage['say']): Promise<string[]> {
   const missed: string[] = [];
   for (const fault of planted) {
-    const told = await table.play(await playerWith(fault), { runs: PLANTED_RUNS, seed: 1, shrinks: false });
+    const told = await table.play({ runs: PLANTED_RUNS, seed: 1, shrinks: false }, fault);
     const at = isPlayed(told) ? undefined : /failed after (\d+) tests/.exec(told.failure)?.[1];
     say(at === undefined ? `MISSED: ${fault.name}` : `found in run ${at}: ${fault.name}`);
     if (at === undefined) missed.push(`MISSED ${fault.name}: ${JSON.stringify(told)}`);
