@@ -7,7 +7,10 @@ import {
   drinksOf,
   LEAST_DELIVERY,
   MINUTES_UNCHOSEN,
+  minutesOfWork,
   places,
+  SLOT_CUPS,
+  SLOT_SECONDS,
   shopTerms,
   UNPAID_MOST,
   variants,
@@ -77,6 +80,15 @@ export interface Placed {
   trades: Trade[];
   refunds: Refund[];
   asks: Ask[];
+  slot: BookedSlot | null;
+}
+
+/** The time that an order is for. */
+export interface BookedSlot {
+  start: number;
+  cups: number;
+  /** Seconds that the order takes at the latest. */
+  work: number;
 }
 
 interface Coupon {
@@ -93,6 +105,8 @@ export interface Basket {
   place: number;
   /** undefined: the best; null: none. */
   coupon: number | null | undefined;
+  /** When its slot begins; undefined: as soon as possible. */
+  slot: number | undefined;
 }
 
 export interface Quote {
@@ -104,6 +118,8 @@ export interface Quote {
 export class Books {
   readonly orders: Placed[] = [];
   readonly stock: (number | null)[] = drinksOf.map(({ stock }) => stock);
+  /** Cups that orders hold of each slot. */
+  readonly slots = new Map<number, number>();
   readonly sales: number[] = drinksOf.map(() => 0);
 
   constructor(
@@ -124,6 +140,7 @@ export class Books {
     const { coupon, refused } = sold.length === 0 ? { coupon: null, refused: undefined } : this.couponFor(basket, sold);
     if (refused) return { refused };
     const price = oraclePrice(this.caseOf(basket, { sold, coupon }));
+    if (price.goods_num > this.leftOf(basket.slot)) return { refused: 'SLOT_UNAVAILABLE' };
     const { tax } = this.terms;
     const lines = sold.map(({ drink, num }, at) => {
       const pay = price.lines[at]?.pay_amount ?? 0;
@@ -144,11 +161,13 @@ export class Books {
 
   place(sn: string, basket: Basket, { price, coupon, lines }: Quote): Placed {
     const seconds = MINUTES_UNCHOSEN * 60;
+    const slot = this.slotOf(basket, price.goods_num);
+    const expire = Math.min(this.now + seconds, slot ? slot.start - slot.work : Number.POSITIVE_INFINITY);
     const order: Placed = {
       ...{ sn, type: basket.type, lines, coupon, pay: price.pay_amount, fee: price.delivery_fee, state: 'unpaid' },
-      ...{ path: [['unpaid', 'user']], made: this.now, expire: this.now + seconds, seconds },
+      ...{ path: [['unpaid', 'user']], made: this.now, expire, seconds },
       ...{ cancelledBySystemAt: null, paidAt: 0, readyAt: 0, sentAt: 0, receivedAt: null },
-      ...{ trades: [], refunds: [], asks: [] },
+      ...{ trades: [], refunds: [], asks: [], slot },
     };
     this.orders.push(order);
     this.take(order);
@@ -170,6 +189,7 @@ export class Books {
     this.go(order, wasUnpaid ? 'cancelled' : 'refunded', actor);
     order.cancelledBySystemAt = wasUnpaid && actor === 'system' ? this.now : null;
     for (const { drink, num, isCounted } of order.lines) if (isCounted) this.move(drink, num);
+    if (order.slot) this.book(order.slot, -order.slot.cups);
     const coupon = this.couponOf(order);
     if (coupon) {
       Object.assign(coupon, { holder: null, isExpired: false });
@@ -185,18 +205,21 @@ export class Books {
     order.refunds.push({ trade, amount, state: 'asked', due: this.now });
   }
 
-  /** Whether the cups and the coupon of a cancelled order can be had again. */
+  /** Whether the cups, the slot and the coupon of a cancelled order can be had again. */
   canTake(order: Placed): boolean {
     const wanted = drinksOf.map((_, drink) =>
       order.lines.reduce((sum, line) => sum + (line.drink === drink && line.isCounted ? line.num : 0), 0),
     );
     const coupon = this.couponOf(order);
     const hasCoupon = !coupon || (coupon.holder === null && this.isValid(coupon));
-    return hasCoupon && wanted.every((num, drink) => num <= (this.stock[drink] ?? Number.POSITIVE_INFINITY));
+    const { slot } = order;
+    const isKept = !slot || (this.now + slot.work <= slot.start + SLOT_SECONDS && slot.cups <= this.leftOf(slot.start));
+    return hasCoupon && isKept && wanted.every((num, drink) => num <= (this.stock[drink] ?? Number.POSITIVE_INFINITY));
   }
 
   take(order: Placed): void {
     for (const { drink, num, isCounted } of order.lines) if (isCounted) this.move(drink, -num);
+    if (order.slot) this.book(order.slot, order.slot.cups);
     const coupon = this.couponOf(order);
     if (coupon) coupon.holder = order;
   }
@@ -206,6 +229,10 @@ export class Books {
     order.receivedAt = this.now;
     for (const { drink, num, backCups } of order.lines) this.sales[drink] = (this.sales[drink] ?? 0) + num - backCups;
   }
+
+  /** Cups that can still be ordered for a slot. */
+  leftOf = (slot: number | undefined): number =>
+    slot === undefined ? Number.POSITIVE_INFINITY : SLOT_CUPS - (this.slots.get(slot) ?? 0);
 
   /** What is noted of coupons whose time is over. */
   keepTime(): void {
@@ -220,6 +247,16 @@ export class Books {
 
   private couponOf(order: Placed): Coupon | undefined {
     return order.coupon === null ? undefined : this.coupons[order.coupon];
+  }
+
+  private slotOf({ slot, type, place }: Basket, cups: number): BookedSlot | null {
+    if (slot === undefined) return null;
+    const metres = type === 'takeout' ? (places[place]?.metres ?? null) : null;
+    return { start: slot, cups, work: minutesOfWork(cups, metres) * 60 };
+  }
+
+  private book({ start }: BookedSlot, cups: number): void {
+    this.slots.set(start, (this.slots.get(start) ?? 0) + cups);
   }
 
   private move(drink: number, cups: number): void {

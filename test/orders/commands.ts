@@ -41,6 +41,8 @@ const add = fc.record({
     { weight: 1, arbitrary: fc.constant(null) },
     { weight: 2, arbitrary: fc.nat(couponTerms.length - 1) },
   ),
+  /** Which of the slots that are offered; undefined: as soon as possible. */
+  slot: fc.constantFrom(undefined, undefined, 0, 0, 1, 30),
   twice,
 });
 
@@ -132,7 +134,11 @@ const tales: readonly (readonly Command[])[] = [
   [pay, atShop('start'), atShop('ready')],
   handedOver,
   [{ do: 'cash', which: 0, wrong: 0 }],
-  [{ do: 'cash', which: 0, wrong: 1 }],
+  [
+    { do: 'open', which: 0, channel: 'cash', twice: false },
+    { do: 'cash', which: 0, wrong: 1 },
+    { do: 'cash', which: 0, wrong: 0 },
+  ],
   [...timeIsOver, payLate],
   [...timeIsOver, payLate, { do: 'cancel', which: 0, twice: true }],
   [...timeIsOver, until('rescue'), payLate],
@@ -162,7 +168,7 @@ export const runs = fc.record({
   commands: fc
     .array(fc.oneof({ weight: 3, arbitrary: one }, { weight: 1, arbitrary: story }), {
       minLength: 1,
-      maxLength: COMMANDS_MOST,
+      maxLength: COMMANDS_MOST / 2,
       size: 'max',
     })
     .map((parts) => parts.flat().slice(0, COMMANDS_MOST)),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { OrderType } from '@/contract/order.schemas';
 import { drinks } from '@/domain/drinks';
 import { AppError } from '../../server/src/lib/app-error';
 import type { OrderWorld, WorldSku } from '../harness/order-world';
@@ -133,17 +134,15 @@ export class Customer {
     return answer.value;
   }
 
-  private async add({ type, cups, place, coupon, twice }: Of<'add'>): Promise<void> {
-    const { world, me, shopId, skus, coupons, addresses } = this.at;
-    await world.db.read.deleteFrom('cart_line').where('user_id', '=', me).execute();
-    for (const [index, { drink, boba }] of variants.entries()) {
-      const sku = skus[drink];
-      const num = cups[index] ?? 0;
-      if (sku && num > 0) await world.putInCart(me, sku, { num, valueIds: boba ? [31, 41] : [31] });
-    }
-    const basket: Basket = { type, cups, place, coupon };
+  private async add({ type, cups, place, coupon, slot: wished, twice }: Of<'add'>): Promise<void> {
+    const { world, me, shopId, coupons, addresses } = this.at;
+    await this.fillCart(cups);
+    const where = { shop_id: shopId, type, address_id: type === 'takeout' ? addresses[place] : undefined };
+    const slot = wished === undefined ? undefined : await this.slotAt(wished, where);
+    const basket: Basket = { type, cups, place, coupon, slot };
     const input = {
-      ...{ shop_id: shopId, type, address_id: type === 'takeout' ? addresses[place] : undefined },
+      ...where,
+      ...(slot === undefined ? {} : { slot_start: slot }),
       ...(coupon === undefined ? {} : { coupon_id: coupon === null ? 0 : coupons[coupon]?.id }),
     };
     const quote = this.books.quote(basket);
@@ -162,6 +161,28 @@ export class Customer {
       twice,
     );
     if (made) this.books.place(made.order_sn, basket, quote);
+  }
+
+  private async fillCart(cups: readonly number[]): Promise<void> {
+    const { world, me, skus } = this.at;
+    await world.db.read.deleteFrom('cart_line').where('user_id', '=', me).execute();
+    for (const [index, { drink, boba }] of variants.entries()) {
+      const sku = skus[drink];
+      const num = cups[index] ?? 0;
+      if (sku && num > 0) await world.putInCart(me, sku, { num, valueIds: boba ? [31, 41] : [31] });
+    }
+  }
+
+  /** One of the slots that are offered; each has the cups that orders have left of it. */
+  private async slotAt(
+    index: number,
+    where: { shop_id: number; type: OrderType; address_id: number | undefined },
+  ): Promise<number | undefined> {
+    const { world, me } = this.at;
+    const { value } = await attempt(world.services.drinks.slots(where, world.ctx(me)));
+    const list = value?.list ?? [];
+    for (const { slot_start, left } of list) assert.equal(left, this.books.leftOf(slot_start));
+    return list[Math.min(index, list.length - 1)]?.slot_start;
   }
 
   private async open({ channel, twice }: Of<'open'>, order: Placed): Promise<void> {

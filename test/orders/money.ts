@@ -32,7 +32,8 @@ export class Money {
     const current = this.openTrade(order);
     if (current) return current;
     const seconds = minutesOf[channel] * 60;
-    const until = Math.max(order.expire ?? 0, Math.min(order.made, now) + seconds);
+    const latest = order.slot ? order.slot.start - order.slot.work : Number.POSITIVE_INFINITY;
+    const until = Math.max(order.expire ?? 0, Math.min(Math.min(order.made, now) + seconds, latest));
     if (until !== order.expire) {
       order.expire = until;
       order.seconds = Math.max(order.seconds, seconds);

@@ -4,7 +4,7 @@ import { play, type Told } from './play-planted';
 
 /** The long form is `npm run prove -- orders`. */
 const RUNS = 300;
-const PLANTED_RUNS = 200;
+const PLANTED_RUNS = 150;
 
 async function played({ runs, shrinks }: { runs: number; shrinks: boolean }, fault?: Planted): Promise<Told> {
   const { url, drop } = await testDatabase('empty');

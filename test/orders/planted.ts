@@ -11,14 +11,14 @@ export const planted: readonly Planted[] = [
   {
     name: 'a cancel does not give the cups back',
     file: 'server/src/drinks/drinks-kind.ts',
-    find: "'unpaid > cancelled': [coupon.release, giveCupsBack('release')],",
-    put: "'unpaid > cancelled': [coupon.release],",
+    find: ", giveCupsBack('release')]",
+    put: ']',
   },
   {
     name: 'a coupon is given back twice: once by the cancel, once more after late money revived the order without it',
     file: 'server/src/drinks/drinks-kind.ts',
-    find: "'cancelled > paid': [coupon.takeAgain, takeCupsAgain, queueUp],",
-    put: "'cancelled > paid': [takeCupsAgain, queueUp],",
+    find: '[coupon.takeAgain, ',
+    put: '[',
   },
   {
     name: 'free delivery is judged after the coupon',
@@ -55,6 +55,12 @@ export const planted: readonly Planted[] = [
     file: 'src/domain/line-refund.ts',
     find: 'return Math.floor((cost * (line.refund_num + cups)) / line.num) - line.refund_amount;',
     put: 'return Math.floor((cost * cups) / line.num);',
+  },
+  {
+    name: 'slots are counted in orders, not in cups',
+    file: 'server/src/drinks/slots.ts',
+    find: 'cups: goods_num,',
+    put: 'cups: Math.min(goods_num, 1),',
   },
   {
     name: 'an order can be paid in the second in which its time is over',
@@ -97,11 +103,5 @@ export const planted: readonly Planted[] = [
     file: 'src/domain/coupon.ts',
     find: 'Math.max(endtime, now + DAYS_AFTER_REFUND * DAY)',
     put: 'endtime',
-  },
-  {
-    name: 'the least amount of a coupon is compared with all goods',
-    file: 'src/domain/coupon.ts',
-    find: 'const missing = coupon.min_amount - couponBase(basket);',
-    put: 'const missing = coupon.min_amount - couponBase({ ...basket, lines: basket.lines.map((line) => ({ ...line, coupon: true })) });',
   },
 ];

@@ -6,7 +6,7 @@ import { findBrokenInvariants } from '../../server/src/db/invariants';
 import { OrderWorld, type WorldSku } from '../harness/order-world';
 import { type Command, runs } from './commands';
 import { Customer, type Place } from './customer';
-import { BOBA, channels, couponTerms, drinksOf, places, shopTerms } from './terms';
+import { BOBA, channels, couponTerms, drinksOf, places, SLOT_CUPS, shopTerms } from './terms';
 
 export interface Playing {
   runs: number;
@@ -47,6 +47,7 @@ const ownRows = [
   'shop_event',
   'stock_log',
   'pickup_counter',
+  'shop_slot',
   'cart_line',
   'idempotency',
   'user_coupon',
@@ -54,7 +55,7 @@ const ownRows = [
 ];
 
 async function addShop(world: OrderWorld, { packing, tax }: (typeof shopTerms)[number]) {
-  const shopId = await world.addShop({ delivers: true, packing });
+  const shopId = await world.addShop({ delivers: true, packing, slotCups: SLOT_CUPS });
   await sql`update shop set tax_type = ${tax.type}, tax_bp = ${tax.bp}, tax_included = ${tax.included ? 1 : 0},
     pay_channels_json = ${JSON.stringify(channels)}::jsonb where id = ${shopId}`.execute(world.db.read);
   const skus: WorldSku[] = [];

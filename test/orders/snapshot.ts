@@ -7,6 +7,7 @@ import type { Books, Placed, Refund } from './books';
 interface Found {
   orders: (Record<string, unknown> & { status: number })[];
   coupons: unknown[];
+  slots: unknown[];
   stock: unknown[];
 }
 
@@ -15,7 +16,7 @@ async function found(db: Queries, { me, shopId }: { me: number; shopId: number }
   const { rows } = await sql<{ all: Found }>`
     select jsonb_build_object(
       'orders', (select coalesce(jsonb_agg(jsonb_build_object(
-          'sn', o.order_sn, 'status', o.status, 'expire', o.expiretime, 'pay', o.pay_amount,
+          'sn', o.order_sn, 'status', o.status, 'expire', o.expiretime, 'slot', o.slot_start, 'pay', o.pay_amount,
           'refund', jsonb_build_array(o.refund_status, o.refund_amount),
           'lines', (select jsonb_agg(jsonb_build_array(g.num, g.pay_amount, g.refund_num, g.refund_amount) order by g.id)
             from order_goods g where g.order_id = o.id),
@@ -28,6 +29,8 @@ async function found(db: Queries, { me, shopId }: { me: number; shopId: number }
             from after_sale a where a.order_id = o.id)) order by o.id), '[]') from orders o where o.user_id = ${me}),
       'coupons', (select jsonb_agg(jsonb_build_array(c.status, c.order_sn, c.endtime) order by c.id)
         from user_coupon c where c.user_id = ${me}),
+      'slots', (select coalesce(jsonb_agg(jsonb_build_array(t.slot_start, t.cups) order by t.slot_start), '[]')
+        from shop_slot t where t.shop_id = ${shopId} and t.cups <> 0),
       'stock', (select jsonb_agg(jsonb_build_array(s.stock, g.sales) order by s.sku_id)
         from shop_sku s join sku k on k.id = s.sku_id join shop_goods g on g.goods_id = k.goods_id and g.shop_id = s.shop_id
         where s.shop_id = ${shopId})) as all`.execute(db);
@@ -58,6 +61,7 @@ function expectedOrder(order: Placed) {
     sn: order.sn,
     state: order.state,
     expire: order.expire,
+    slot: order.slot?.start ?? null,
     pay: order.pay,
     refund: shownRefund(order),
     lines: order.lines.map(({ num, pay, backCups, back }) => [num, pay, backCups, back]),
@@ -79,6 +83,7 @@ export function expected(books: Books) {
       const free = isExpired ? 4 : 1;
       return [holder ? (holder.state === 'unpaid' ? 2 : 3) : free, holder?.sn ?? null, until];
     }),
+    slots: [...books.slots].filter(([, cups]) => cups !== 0).sort(([a], [b]) => a - b),
     stock: books.stock.map((stock, drink) => [stock, books.sales[drink]]),
   };
 }

@@ -33,6 +33,16 @@ export const places = [
 ] as const;
 export const LEAST_DELIVERY = 15_000;
 
+/** Cups that a shop makes for one slot, and its length in seconds. */
+export const SLOT_CUPS = 5;
+export const SLOT_SECONDS = 15 * 60;
+
+/** Minutes until an order is ready, or at the door, at the latest, where nobody waits before it. */
+export function minutesOfWork(cups: number, metres: number | null): number {
+  const making = 8 + Math.max(0, cups - 1) + 4;
+  return metres === null ? making : making + 8 + 4 + Math.ceil(metres / 170);
+}
+
 export interface CouponTerms {
   rule: OracleCoupon;
   days: number;
