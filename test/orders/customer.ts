@@ -280,7 +280,8 @@ export class Customer {
     const { world, me, shopId } = this.at;
     const ask = order.asks.at(-1);
     if (!ask) return;
-    const decision = { shopId, afterSn: ask.sn, refuse: grants ? null : 'no', who: 'Sari' };
+    const answer = grants ? { decision: 'grant' as const, reason: '' } : { decision: 'refuse' as const, reason: 'no' };
+    const decision = { ...answer, shopId, afterSn: ask.sn, who: 'Sari', sorry: false };
     const call = (key: string) => world.services.afterSaleDesk.decide(decision, world.ctx(me, { key }).intent);
     await this.same(call, this.care.decide(order, ask, grants), twice);
   }

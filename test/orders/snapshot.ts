@@ -25,7 +25,7 @@ async function found(db: Queries, { me, shopId }: { me: number; shopId: number }
             from payment p where p.order_id = o.id),
           'refunds', (select coalesce(jsonb_agg(jsonb_build_array(r.payment_sn, r.amount, r.status) order by r.id), '[]')
             from refund r where r.order_id = o.id),
-          'asks', (select coalesce(jsonb_agg(jsonb_build_array(a.after_sn, a.amount, a.status) order by a.id), '[]')
+          'asks', (select coalesce(jsonb_agg(jsonb_build_array(a.after_sn, a.amount, a.granted_amount, a.status) order by a.id), '[]')
             from after_sale a where a.order_id = o.id)) order by o.id), '[]') from orders o where o.user_id = ${me}),
       'coupons', (select jsonb_agg(jsonb_build_array(c.status, c.order_sn, c.endtime) order by c.id)
         from user_coupon c where c.user_id = ${me}),
@@ -67,11 +67,10 @@ function expectedOrder(order: Placed) {
     lines: order.lines.map(({ num, pay, backCups, back }) => [num, pay, backCups, back]),
     payments: order.trades.map((trade) => [trade.sn, ours[trade.ours], trade.isSettled ? 1 : 0, trade.refunded]),
     refunds: order.refunds.map(({ trade, amount, state }) => [trade.sn, amount, refundStates[state]]),
-    asks: order.asks.map(({ sn, items, state }) => [
-      sn,
-      items.reduce((sum, one) => sum + one.amount, 0),
-      askStates[state],
-    ]),
+    asks: order.asks.map(({ sn, items, state }) => {
+      const amount = items.reduce((sum, one) => sum + one.amount, 0);
+      return [sn, amount, state === 'granted' ? amount : null, askStates[state]];
+    }),
   };
 }
 
