@@ -17,7 +17,7 @@ export const nothingAsked: AskBackValues = { items: {}, reason_code: '', reason:
 
 export const askBackReasons: readonly AfterSaleReason[] = ['wrong', 'missing', 'taste', 'spilled', 'late', 'other'];
 
-type Order = Pick<OrderDetails, 'order_sn' | 'lines' | 'tax_bp' | 'tax_included'>;
+type Order = Pick<OrderDetails, 'order_sn' | 'lines' | 'tax_type' | 'tax_bp' | 'tax_included'>;
 type Line = Order['lines'][number];
 
 /** The lines whose cups can be asked for. */
