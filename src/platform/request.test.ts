@@ -14,7 +14,7 @@ const optionSets: RequestOptions[] = [
 ];
 const failures: { name: string; reply: RawAnswer | 'lost' | 'never'; kind: FailureKind; tip: string }[] = [
   { name: 'code 0', reply: refused('CART_EMPTY', {}, 'the cart is empty'), kind: 'api', tip: 'the cart is empty' },
-  { name: 'code 0 without a msg', reply: { status: 200, data: { code: 0 } }, kind: 'api', tip: '' },
+  { name: 'code 0 without a msg', reply: { status: 200, data: { code: 0 } }, kind: 'api', tip: 'broken' },
   { name: 'HTTP 500', reply: { status: 500, data: '<html>' }, kind: 'http', tip: 'broken' },
   { name: 'HTTP 503 with a msg', reply: { status: 503, data: { code: 0, msg: 'busy' } }, kind: 'http', tip: 'busy' },
   { name: 'HTTP 401', reply: unauthorized, kind: 'auth', tip: '' },

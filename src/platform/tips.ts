@@ -27,8 +27,6 @@ export class Tips {
     const { texts, show } = this.deps;
     switch (failure.kind) {
       case 'api':
-        if (failure.msg) show(failure.msg);
-        return;
       case 'http':
         show(failure.msg || texts.broken());
         return;

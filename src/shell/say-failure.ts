@@ -2,10 +2,11 @@ import type { ApiError } from '@/api';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/toast';
 
-function failureText(error: ApiError): string {
+/** Why a call has failed; empty if another message says it. */
+export function failureText(error: ApiError): string {
   switch (error.kind) {
     case 'business':
-      return error.msg;
+      return error.msg || t('common.errorText');
     case 'network':
       return t('common.networkLost');
     case 'timeout':

@@ -257,14 +257,20 @@ describe('a member', () => {
     expect(cart.isSaving).toBe(false);
   });
 
-  test('retries while the server is busy, and drops a refused change', async () => {
+  test.each([
+    [503, ''],
+    [502, '<html>Bad gateway</html>'],
+    [200, '<html>Log in to this network</html>'],
+    [204, ''],
+    [200, { code: 0 }],
+  ])('retries a change answered with %s %j, and drops one that the server refuses', async (status, data) => {
     const { cart, network, server, timers } = build(true);
-    let status = 503;
-    network.reply = (request) => (request.url.endsWith('ShopCartSave') ? { status, data: '' } : server.answer(request));
+    let reply: { status: number; data: unknown } = { status, data };
+    network.reply = (request) => (request.url.endsWith('ShopCartSave') ? reply : server.answer(request));
     cart.add(kopi);
     await timers.advance(30_000);
     expect(cart.count).toBe(1);
-    status = 500;
+    reply = { status: 500, data: { code: 500, msg: 'That did not work', time: 0, data: {} } };
     await cart.load();
     await timers.advance(30_000);
     expect([cart.count, cart.isSaving]).toEqual([0, false]);

@@ -11,11 +11,15 @@ type Change =
 
 type CartApi = Pick<Api, 'shop'>;
 
-/** There was no answer: the change is retried under the same key. */
+/**
+ * The server has not answered, or something else did in its place, such as the login page of a network: the change is
+ * retried under the same key.
+ */
 function isUnanswered(result: Result<unknown, ApiError>): boolean {
   if (result.ok) return false;
   const { error } = result;
-  return error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'unavailable' && error.status === 503);
+  if (error.kind === 'unavailable') return error.status === 503 || (error.status >= 500 && !error.msg);
+  return error.kind === 'network' || error.kind === 'timeout' || error.kind === 'invalidResponse';
 }
 
 function applied(lines: readonly CartLine[], change: Change): readonly CartLine[] {

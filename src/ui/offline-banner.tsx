@@ -5,16 +5,24 @@ import { Icon } from './icon';
 import { Tappable } from './tappable';
 import './offline-banner.scss';
 
-/** The message "the network signal is lost" with a retry button; the content stays. */
-export function OfflineBanner({ offline, onRetry }: { offline: boolean; onRetry?: () => void }) {
+interface OfflineBannerProps {
+  offline: boolean;
+  onRetry?: () => void;
+  /** Default: "the network signal is lost". */
+  text?: string;
+  id?: string;
+}
+
+/** The message why the page may not be up to date, with a retry button; the content stays. */
+export function OfflineBanner({ offline, onRetry, text, id = 'offline' }: OfflineBannerProps) {
   return (
     <View {...a11y({ role: 'status', live: 'polite' })}>
       {offline ? (
-        <View id="offline-banner" className="k-offline">
+        <View id={`${id}-banner`} className="k-offline">
           <Icon name="wifi" size={36} className="k-offline__icon" />
-          <Text className="k-offline__text">{t('common.networkLost')}</Text>
+          <Text className="k-offline__text">{text ?? t('common.networkLost')}</Text>
           {onRetry ? (
-            <Tappable id="offline-retry" className="k-offline__retry" onTap={onRetry}>
+            <Tappable id={`${id}-retry`} className="k-offline__retry" onTap={onRetry}>
               <Text>{t('common.retry')}</Text>
             </Tappable>
           ) : null}

@@ -231,7 +231,8 @@ export class CheckoutStore {
   async submit(): Promise<void> {
     const { quote, goal, blocked } = this;
     if (!this.isCurrent) await this.price.load();
-    if (!quote || blocked || this.quote !== quote) return;
+    // Without a price for the chosen way nothing is ordered; the page says why there is none.
+    if (!quote || blocked || this.quote !== quote || !this.isCurrent) return;
     const result = await this.adding.run({
       shop_id: this.shopId,
       type: quote.type,

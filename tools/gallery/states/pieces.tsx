@@ -171,6 +171,9 @@ export const pieces: Entries = {
   OfflineBanner: {
     offline: () => <OfflineBanner offline />,
     'offline with retry': () => <OfflineBanner offline onRetry={nothing} />,
+    'why the page may be old': () => (
+      <OfflineBanner offline id="stale" text={t('common.errorText')} onRetry={nothing} />
+    ),
     online: () => <OfflineBanner offline={false} />,
   },
   Timeline: {
