@@ -82,13 +82,16 @@ export class Stage {
     return { driver: next, customer: new Customer(next, this.app) };
   }
 
-  /** Before the phone has opened the app: makes its customer a member who logged in there earlier. Returns the token. */
-  async loggedInBefore({ driver, customer }: Visit): Promise<string> {
+  /**
+   * Before the phone has opened the app: makes its customer a member who logged in there earlier, through a proxy if the
+   * visit has one. Returns the token.
+   */
+  async loggedInBefore({ driver, customer }: Visit, origin = this.app.url): Promise<string> {
     const userinfo = await loggedIn(this.app, customer.phone);
     const { key, version } = storageKeys.session;
     const session = { data: { v: version, value: { token: userinfo.token, user: userinfo } } };
     const localStorage = [{ name: key, value: JSON.stringify(session) }];
-    await driver.page.context().setStorageState({ cookies: [], origins: [{ origin: this.app.url, localStorage }] });
+    await driver.page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
     return userinfo.token;
   }
 

@@ -1,0 +1,53 @@
+import http from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** Answers a call in the server's place; what it sends need not be HTTP. */
+export type FaultyAnswer = (socket: Socket) => void;
+
+/** A proxy before a server. While a fault is set, calls of the API do not reach the server. */
+export class FaultProxy {
+  fault: FaultyAnswer | null = null;
+  private readonly server: http.Server;
+
+  private constructor(target: URL) {
+    this.server = http.createServer((request, response) => {
+      request.on('error', () => response.destroy());
+      const { socket } = response;
+      if (this.fault && socket && request.url?.startsWith('/api/')) {
+        request.resume();
+        this.fault(socket);
+        return;
+      }
+      const { method, url: path, headers } = request;
+      const forwarded = http.request({ hostname: target.hostname, port: target.port, method, path, headers });
+      forwarded.on('error', () => response.destroy());
+      forwarded.on('response', (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      });
+      request.pipe(forwarded);
+    });
+    this.server.on('clientError', (_error, socket) => socket.destroy());
+  }
+
+  static async before(url: string): Promise<FaultProxy> {
+    const proxy = new FaultProxy(new URL(url));
+    await new Promise<void>((resolve) => proxy.server.listen(0, '127.0.0.1', resolve));
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Ends connections on which a fault was sent; the browser opens others. */
+  endFault(): void {
+    this.fault = null;
+    this.server.closeAllConnections();
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((resolve) => this.server.close(() => resolve()));
+  }
+}
