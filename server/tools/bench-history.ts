@@ -51,7 +51,7 @@ const usedCoupons = ({ member }: OrderRows): string => `
 const type = "case when n % 5 = 1 then 'takeout' else 'takein' end";
 const goods = 'case when n % 3 = 0 then 1 else 1 + n % 60 end';
 
-export interface History extends OrderRows {
+interface History extends OrderRows {
   /** Of so many orders one has a request for money, as the customer says that something was wrong. */
   requestEvery: number;
   /** Of so many orders one has a refund that waits for a person. */
