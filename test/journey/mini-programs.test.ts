@@ -1,11 +1,13 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { calls } from '@/contract';
+import type { OrderDetails } from '@/contract/order.schemas';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
 import { MiniHost } from '../mini-host/mini-host';
-import { Customer, openShop } from './customer';
+import { unpaidOrder } from './by-api';
+import { Customer, openShop, rupiah } from './customer';
 import { fling, isCovered } from './fling';
 import { serveLargeMenu } from './large-menu';
 import { MiniDriver } from './mini-driver';
@@ -80,7 +82,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     }
   });
 
-  it('delivers to an address, from home to "received"', async () => {
+  it('delivers to an address with a coupon, from home to "received"', async () => {
     if (!driver) throw new Error('the app was not opened');
     const running = driver;
     await running.open();
@@ -106,15 +108,20 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await running.arrive(routes.shopMenu.path);
     await running.until(async () => (await running.text('delivery-note')).includes('Wijaya'), 'where it goes');
     await running.tap((await running.ids('goods-add-'))[1] ?? '');
+    // The coupon of the first login needs three cups.
+    await running.tap('sheet-num-more');
     await running.tap('sheet-num-more');
     await running.tap('sheet-add');
     await running.tap('cart-continue');
     await running.see('delivery-card');
+    await choosesACoupon(running);
+    const total = rupiah(await running.text('checkout-total'));
     await running.tap('courier-open');
     await running.type('courier', 'Ring twice');
     await running.tap('courier-done');
     await running.tap('checkout-pay');
     await running.arrive(routes.cashier.path);
+    expect(rupiah(await running.text('cashier-amount'))).toBe(total);
     await running.tap('channel-qris');
     await running.tap('cashier-pay');
     await running.see('qr-code');
@@ -129,6 +136,46 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await running.tap('order-received');
     await running.tap('confirm-ok');
     await running.see('order-again');
+    const details = (await app.api('order/orderDetails', { order_sn: sn }, tokenOf(running))) as OrderDetails;
+    expect(details).toMatchObject({ type: 'takeout', state: 'pickedUp', pay_amount: total });
+    expect(details.coupon_name).not.toBeNull();
+    expect(running.host.errors).toEqual([]);
+  });
+
+  it('is paid by virtual account, and in cash at the counter', async () => {
+    if (!driver) throw new Error('the app was not opened');
+    const running = driver;
+    const cashier = async (): Promise<string> => {
+      const sn = await unpaidOrder(app, tokenOf(running));
+      running.host.launch(routes.cashier.path, { order_sn: sn });
+      await running.see('cashier-pay');
+      return sn;
+    };
+    await running.open();
+    await cashier();
+    await running.tap('channel-va');
+    await running.tap('channel-va_bca');
+    await running.tap('cashier-pay');
+    await running.see('account-number');
+    const paid = (await running.answers(calls.order.pay.path)) as { data: { launch: { url: string } } }[];
+    const trade_no = /SB[0-9A-F]{24}/.exec(paid[paid.length - 1]?.data.launch.url ?? '')?.[0] ?? '';
+    await app.gateway({ trade_no });
+    await running.arrive(routes.paymentSuccess.path);
+
+    const order_sn = await cashier();
+    await running.tap('channel-cash');
+    await running.tap('cashier-pay');
+    const number = (await running.text('cash-number')).trim();
+    const { payments } = (await app.ops(openShop, 'cash')) as {
+      payments: { number: string; order_sn: string; amount: number }[];
+    };
+    const waiting = payments.find((one) => one.order_sn === order_sn);
+    expect(waiting?.number).toBe(number);
+    const staff = { name: 'Sari', pin: '246810' };
+    await app.ops(openShop, 'staff', staff);
+    const { token: shift } = (await app.ops(openShop, 'shifts', staff)) as { token: string };
+    await app.ops(openShop, 'cash/taken', { order_sn, amount: waiting?.amount ?? 0 }, shift);
+    await running.arrive(routes.paymentSuccess.path);
     expect(running.host.errors).toEqual([]);
   });
 
@@ -179,6 +226,29 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await host.until(() => bars().pop() === '#fffbf5', 'a light bar on a dark phone');
   });
 });
+
+/** The token on the device. */
+function tokenOf({ host }: MiniDriver): string {
+  const stored = [...host.state.storage.values()].map((value) => JSON.stringify(value)).join();
+  return /"token":"([^"]{20,})"/.exec(stored.replace(/\\"/g, '"'))?.[1] ?? '';
+}
+
+/** At the checkout: first none, then the first that can be used. */
+async function choosesACoupon(driver: MiniDriver): Promise<void> {
+  const opens = async (): Promise<void> => {
+    await driver.tap('coupon-open');
+    await driver.arrive(routes.orderCoupon.path);
+    await driver.see('coupon-none');
+  };
+  await opens();
+  await driver.tap('coupon-none');
+  await driver.arrive(routes.checkout.path);
+  await driver.until(async () => !(await driver.isThere('coupon-saving')), 'the price without a coupon');
+  await opens();
+  await driver.tap((await driver.ids('coupon-')).find((id) => id.endsWith('-use')) ?? '');
+  await driver.arrive(routes.checkout.path);
+  await driver.see('coupon-saving');
+}
 
 /**
  * For paying on the phone itself: the picture in the album is the code, and after a refusal the settings are offered.
