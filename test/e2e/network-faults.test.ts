@@ -3,7 +3,7 @@ import { type RouteName, routes } from '@/platform/routes';
 import { FaultProxy } from '../harness/fault-proxy';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { firstDrink, paidOrder, unpaidOrder } from '../journey/by-api';
-import { openShop } from '../journey/customer';
+import { openShop, rupiah } from '../journey/customer';
 import { type Fault, type FaultKind, FaultyTimes, faults } from './faults';
 import { type BrowserLanguage, languages, Stage, type Visit } from './stage';
 
@@ -15,6 +15,9 @@ const loadWords = {
   timeout: 'common.errorTimeout',
   broken: 'common.errorText',
 } as const satisfies Record<FaultKind, keyof Texts>;
+
+/** Shops of the demo chain. */
+const SHOPS = 14;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -72,6 +75,12 @@ class Member {
     await this.times.until(async () => (await shown()).toLowerCase().includes(words.toLowerCase()), `"${words}"`);
   }
 
+  /** Waits until the page says why it could not be loaded, with a button. */
+  async isNotLoaded(kind: FaultKind): Promise<void> {
+    await this.times.until(() => this.driver.isThere('retry'), 'a button');
+    await this.reads(loadWords[kind]);
+  }
+
   /** Waits until an earlier message is gone. */
   async hearsNothing(): Promise<void> {
     await this.times.until(async () => !(await this.driver.isThere('toast')), 'the end of the message');
@@ -125,10 +134,9 @@ const menu: Faced = {
     return {
       async meets(fault, n) {
         await times.begin(fault);
-        // Each time another shop, of which nothing is stored.
-        await member.goes('shopMenu', `id=${n + 1 === openShop ? faults.length + 1 : n + 1}`);
-        const kind = fault.kind === 'timeout' ? 'network' : fault.kind;
-        await member.reads(loadWords[kind]);
+        // Each time another shop: the menus of the last ones are stored.
+        await member.goes('shopMenu', `id=${openShop + 1 + (n % (SHOPS - 1))}`);
+        await member.isNotLoaded(fault.kind === 'timeout' ? 'network' : fault.kind);
         await times.over();
         await member.triesAgain('menu-list');
         await driver.page.goBack();
@@ -153,9 +161,10 @@ const checkout: Faced = {
   async prepare(member) {
     const { driver, times, visit } = member;
     const { customer } = visit;
-    await member.api('usershop/ShopCartSave', await firstDrink(stage.app, 2));
+    await member.api('usershop/ShopCartSave', await firstDrink(stage.app, 5));
     await member.goes('checkout', `shop=${openShop}`);
-    await customer.isAtTheCheckout();
+    await driver.see('coupon-saving');
+    customer.total = rupiah(await driver.text('checkout-total'));
     await customer.writesARemark();
     await driver.tap('tableware');
     const kept = async (): Promise<object> => ({
@@ -203,14 +212,16 @@ const cashier: Faced = {
       async meets(fault) {
         await times.begin(fault);
         await member.goes('cashier', `order_sn=${sn}`);
-        await member.reads(loadWords[fault.kind]);
+        await member.isNotLoaded(fault.kind);
         await times.over();
         await member.triesAgain('cashier-amount');
+        // The payment of the time before is still open.
+        if (await driver.isThere('other-channel')) await driver.tap('other-channel');
         await driver.tap('channel-qris');
         await times.begin(fault);
         await driver.tap('cashier-pay');
         await member.reads('order.payAnswerLost', 'cashier-problem');
-        await member.reads(loadWords[fault.kind]);
+        await member.reads(loadWords[fault.kind], fault.name === 'no network' ? 'offline-banner' : 'stale-banner');
         await times.over();
         await driver.tap('cashier-pay');
         await driver.see('wait-qr');
@@ -238,6 +249,9 @@ const order: Faced = {
     await driver.see('pickup-number');
     const number = await driver.text('pickup-number');
     const status = await driver.text('order-status');
+    // The part with the question is loaded with a network.
+    await driver.tap('order-cancel');
+    await driver.tap('confirm-cancel');
     return {
       async meets(fault) {
         await times.begin(fault);
