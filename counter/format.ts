@@ -1,3 +1,5 @@
+const DAY = 86_400;
+
 /** `08.05` in Indonesian, else `08:05`. */
 export function clockText(seconds: number, offsetMinutes: number, language: string): string {
   const date = new Date((seconds + offsetMinutes * 60) * 1000);
@@ -15,4 +17,16 @@ export function slotText({ slot_start, slot_end }: InSlot, offsetMinutes: number
   if (slot_start === null || slot_end === null) return '';
   const [from, to] = [slot_start, slot_end].map((time) => clockText(time, offsetMinutes, language));
   return `${from}\u2060–\u2060${to}`;
+}
+
+/** A time, with `23/11` before it if it is of another day than `now`. */
+export function dayClockText(
+  seconds: number,
+  { now, offsetMinutes, language }: { now: number; offsetMinutes: number; language: string },
+): string {
+  const [day, today] = [seconds, now].map((time) => Math.floor((time + offsetMinutes * 60) / DAY));
+  const clock = clockText(seconds, offsetMinutes, language);
+  if (day === today) return clock;
+  const date = new Date((seconds + offsetMinutes * 60) * 1000);
+  return `${date.getUTCDate()}/${date.getUTCMonth() + 1} ${clock}`;
 }

@@ -6,7 +6,7 @@ import type { OpsCoupon } from '../../server/src/internal-contract/ops-coupon.sc
 import { call, newKey } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
-import { clockText } from '../format';
+import { dayClockText } from '../format';
 import { t } from '../texts';
 import { Cups } from './cups';
 import { Pictures } from './pictures';
@@ -25,8 +25,8 @@ interface Props {
 type Row = Props & { row: OpsAfterSale };
 
 const Head = observer(function Head({ store, row }: Row) {
-  const offset = store.shop?.utc_offset_minutes ?? 0;
-  const at = (time: number): string => clockText(time, offset, device.language);
+  const place = { now: store.now, offsetMinutes: store.shop?.utc_offset_minutes ?? 0, language: device.language };
+  const at = (time: number): string => dayClockText(time, place);
   return (
     <>
       <p>

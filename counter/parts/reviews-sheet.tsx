@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, call, newKey } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
-import { clockText } from '../format';
+import { dayClockText } from '../format';
 import { t } from '../texts';
 import { Pictures } from './pictures';
 import { Sheet } from './sheet';
@@ -54,7 +54,8 @@ function ReviewRow({ store, review, onReplied }: ReviewRowProps) {
     }
     setBusy(false);
   };
-  const time = clockText(createtime, store.shop?.utc_offset_minutes ?? 0, device.language);
+  const offsetMinutes = store.shop?.utc_offset_minutes ?? 0;
+  const time = dayClockText(createtime, { now: store.now, offsetMinutes, language: device.language });
   return (
     <li className="block" id={`review-${id}`}>
       <p>

@@ -103,6 +103,7 @@ it('the sheets of the counter have no serious fault of access, and nothing is wi
     for (const name of ['aftersales', 'reviews', 'coupons']) {
       await page.click(`#open-${name}`);
       await page.waitForSelector(`#${name}-sheet`);
+      if (name === 'reviews') await page.locator('#reviews-sheet [name=which]').last().check();
       await page.locator(`#${name}-sheet button:not(.round)`).first().waitFor();
       for (const size of [tablet, { width: 800, height: 1280 }, { width: 360, height: 800 }]) {
         await page.setViewportSize(size);

@@ -71,6 +71,7 @@ const Reason = observer(function Reason({ form }: Pick<PartProps, 'form'>) {
   return (
     <FieldFrame
       id="ask-back-reason"
+      className="ask-back__field"
       label={t('refund.reason')}
       error={form.errors.reason_code && t('refund.reasonRequired')}
     >
@@ -90,6 +91,7 @@ const Words = observer(function Words({ form, uploads }: Pick<PartProps, 'form'>
     <>
       <TextArea
         id="ask-back-content"
+        className="ask-back__field"
         inSheet
         label={t('refund.content')}
         placeholder={t('refund.contentHint')}
@@ -99,6 +101,7 @@ const Words = observer(function Words({ form, uploads }: Pick<PartProps, 'form'>
       />
       <UploadField
         id="ask-back-images"
+        className="ask-back__field"
         label={t('refund.pictures')}
         pictures={uploads.pictures}
         max={afterSaleImagesMax}
