@@ -236,7 +236,9 @@ describe('migrations', () => {
 
   it('give requests for money the shop of their order', async () => {
     const { client, engine, later, close } = await databaseBefore('0022');
-    await client.query("alter table orders alter column kind set default 'drinks'");
+    await client.query(`
+      alter table orders alter column kind set default 'drinks';
+      alter table refund alter column cause set default 'user'`);
     await client.query(ordersOfFirstRelease);
     await client.query(`
       insert into after_sale (after_sn, order_id, items_json, reason_code, content, images_json, amount, createtime)
