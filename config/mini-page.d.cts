@@ -4,7 +4,7 @@ interface LoaderContext {
   getOptions(): {
     root: string;
     languages: readonly string[];
-    textsOf(page: string): string[];
+    allTextsOf(page: string): string[];
     /** Name of the route by the path of its redirect. */
     redirects: Readonly<Record<string, string>>;
   };

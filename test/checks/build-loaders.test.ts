@@ -82,7 +82,7 @@ describe('what the build adds to a page of mini-programs', () => {
         getOptions: () => ({
           root: '/app',
           languages: ['id', 'zh-Hans'],
-          textsOf: (page: string) => (/pay|share/.test(page) && !page.endsWith('part') ? ['common', 'order'] : []),
+          allTextsOf: (page: string) => (/pay|share/.test(page) && !page.endsWith('part') ? ['common', 'order'] : []),
           redirects: { 'pages/My/share': 'invite' },
         }),
       },

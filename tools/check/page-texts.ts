@@ -11,8 +11,10 @@ interface Source {
 }
 
 export interface TextUse extends Source {
-  /** Pages by name: path, and the areas that are loaded besides `common`. */
-  pages: Readonly<Record<string, { readonly path: string; readonly texts: readonly string[] }>>;
+  /** Pages by name: path, the areas that are loaded besides `common`, and those that parts of the page load later. */
+  pages: Readonly<
+    Record<string, { readonly path: string; readonly texts: readonly string[]; readonly later?: readonly string[] }>
+  >;
 }
 
 /** The area of each key, from the catalogues of one language by file. */
@@ -133,7 +135,7 @@ export function pageTextFaults(use: TextUse): string[] {
     ...check('app', 'the app', []),
     ...Object.entries(use.pages).flatMap(([name, page]) => [
       ...titleFaults(name, page.texts, use),
-      ...check(pageModule(page.path), `the page ${name}`, page.texts),
+      ...check(pageModule(page.path), `the page ${name}`, [...page.texts, ...(page.later ?? [])]),
     ]),
   ];
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { entryOf, languages } from '@/i18n/languages';
-import { type RouteEntry, routes } from '@/platform/routes';
+import { routes } from '@/platform/routes';
 import { areasOfKeys, pageTextFaults } from './page-texts';
 import { catalogueFaults, readCatalogues, sourceFiles, strayTexts } from './texts';
 import { readServerTexts, textsOfCatalogues, wordFaults } from './words';
@@ -11,16 +11,10 @@ async function main(): Promise<void> {
   const partial = languages.filter((language) => entryOf(language).isPartial);
   const texts = [...textsOfCatalogues(catalogues), ...(await readServerTexts(root))];
   const areaOf = areasOfKeys(catalogues.en ?? {});
-  const pages = Object.fromEntries(
-    Object.entries<RouteEntry>(routes).map(([name, route]) => [
-      name,
-      { path: route.path, texts: [...route.texts, ...(route.later ?? [])] },
-    ]),
-  );
   const found = [
     ...strayTexts(sourceFiles(root)),
     ...catalogueFaults(catalogues, partial),
-    ...pageTextFaults({ root, pages, areaOf }),
+    ...pageTextFaults({ root, pages: routes, areaOf }),
     ...wordFaults(texts),
   ];
   for (const line of found) console.log(line);
