@@ -1,6 +1,7 @@
 import type { Address } from './address.schemas';
 import type { CouponReason } from './coupon.schemas';
 import type { PriceQuote } from './order.schemas';
+import type { CartLine } from './shop.schemas';
 
 /** What is wrong with one field. Forms turn it into a text in the request's language. */
 export type FieldProblem =
@@ -70,7 +71,8 @@ export interface ErrorParams {
   CART_EMPTY: object;
   /** Closed, resting, or too close to closing for the lead time. `next_open` in seconds. */
   SHOP_CLOSED: { next_open: number | null };
-  OUT_OF_STOCK: { goods: { cart_id: number; goods_id: number; name: string }[] };
+  /** The lines that cannot be ordered as they are, each with its reason. */
+  OUT_OF_STOCK: { goods: CartLine[] };
   /** The price differs from the one the customer saw. Contains the new quote. */
   PRICE_CHANGED: { quote: PriceQuote };
   TAKEOUT_UNAVAILABLE: object;

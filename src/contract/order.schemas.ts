@@ -23,6 +23,7 @@ import { couponOffer, quotedCoupon, sorryCoupon } from './coupon.schemas';
 import { goodsDetails } from './goods.schemas';
 import { limits } from './limits';
 import { reviewSchemas } from './review.schemas';
+import { cartLine } from './shop.schemas';
 import { tabCounts } from './user.schemas';
 
 export const orderState = v.picklist([
@@ -108,7 +109,14 @@ const minimumEntries = {
 export const priceQuote = v.strictObject({
   shop_id: id,
   type: orderType,
-  lines: v.array(v.strictObject({ cart_id: id, ...lineEntries })),
+  lines: v.array(
+    v.strictObject({
+      cart_id: id,
+      ...lineEntries,
+      /** What one cost when it was put into the cart, if it costs something else now. */
+      old_price: v.nullable(rupiah),
+    }),
+  ),
   goods_num: count,
   ...amountEntries,
   price_hash: text,
@@ -121,7 +129,7 @@ export const priceQuote = v.strictObject({
   /** How many of the member's coupons can be used for this price. */
   coupon_num: count,
   /** Lines that cannot be ordered now and are left out of the price. */
-  unavailable: v.array(v.strictObject({ cart_id: id, goods_id: id, name: text })),
+  unavailable: v.array(cartLine),
 });
 export type PriceQuote = v.InferOutput<typeof priceQuote>;
 

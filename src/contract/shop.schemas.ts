@@ -158,6 +158,22 @@ export const menuSnapshot = v.strictObject({
 });
 export type MenuSnapshot = v.InferOutput<typeof menuSnapshot>;
 
+/** Why a line cannot be ordered as it is: `LineReason` of `src/domain/cart-problem.ts` says what each means. */
+export const lineReason = v.picklist(['offMenu', 'soldOut', 'notSold', 'skuOut', 'valueOut', 'fewLeft']);
+
+/** What is wrong with a line, and what is nearest to it. */
+export const lineProblem = v.strictObject({
+  /** What is out, or not offered any more: size and temperature, or sugar and toppings. */
+  names: v.array(text),
+  /** Cups that are left, for `fewLeft`. */
+  left: v.nullable(count),
+  /** The category of the drink; null: not known. */
+  cate_id: v.nullable(id),
+  /** The same drink with the fewest changed choices, else with fewer cups; null: it cannot be had. */
+  swap: v.nullable(v.strictObject({ sku_id: id, value_ids: v.array(id), num: count, price: rupiah, spec_text: text })),
+});
+export type LineProblem = v.InferOutput<typeof lineProblem>;
+
 export const cartLine = v.strictObject({
   cart_id: id,
   goods_id: id,
@@ -172,7 +188,11 @@ export const cartLine = v.strictObject({
   price: rupiah,
   line_amount: rupiah,
   valid: flag,
-  invalid_reason: v.nullable(v.picklist(['soldOut', 'offMenu'])),
+  invalid_reason: v.nullable(lineReason),
+  /** null: it can be ordered. */
+  problem: v.nullable(lineProblem),
+  /** What one cost when it was put into the cart, if it costs something else now. */
+  old_price: v.nullable(rupiah),
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 export const cart = v.strictObject({
@@ -236,6 +256,8 @@ export const shopSchemas = {
       num: lineNum(limits.cartLineMin),
       /** Id of a line of this cart that the new line replaces, in the same transaction. */
       replaces: v.optional(id),
+      /** 1: puts back a line that was swapped, which may be one that cannot be ordered now. */
+      restores: v.optional(flag, 0),
     }),
     output: cart,
   },

@@ -44,7 +44,7 @@ const amounts = {
 export const quote: PriceQuote = {
   shop_id: 3,
   type: 'takein',
-  lines: [line],
+  lines: [{ ...line, old_price: null }],
   goods_num: 2,
   ...amounts,
   price_hash: 'hash-1',

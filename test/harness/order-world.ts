@@ -140,6 +140,11 @@ export class OrderWorld {
       this.db.read,
     );
     const skuId = sku.rows[0]!.id;
+    await sql`
+      insert into goods_spec (goods_id, spec_id, value_ids_json, default_ids_json)
+      select ${goodsId}, spec_id, jsonb_agg(id order by id), '[]' from spec_value group by spec_id`.execute(
+      this.db.read,
+    );
     await sql`insert into shop_goods (shop_id, goods_id) values (${shopId}, ${goodsId})`.execute(this.db.read);
     await sql`insert into shop_sku (shop_id, sku_id, price, stock) values (${shopId}, ${skuId}, ${price}, ${stock})`.execute(
       this.db.read,

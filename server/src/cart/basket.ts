@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { languages } from '@/contract/core';
 import type { Amounts, OrderType } from '@/contract/order.schemas';
 import { type CouponCase, type CouponRule, withCoupon } from '@/domain/coupon';
-import { type DeliveryTerms, type PricedLine, priceBasket, unitPrice } from '@/domain/price';
+import { type DeliveryTerms, type PricedLine, priceBasket } from '@/domain/price';
 import { priceText } from '@/domain/price-text';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
-import { type ChosenValue, findChosenValues } from '../menu';
+import type { ChosenValue } from '../menu';
 import type { ShopRecord } from '../shop';
 import { type CheckoutLine, findCheckoutLines } from './checkout-repository';
+import { changedPrice, type JudgedLine, judgeLines, SEPARATOR } from './judged-lines';
 
 /** What a delivery adds to a price: its terms, and the address, which the hash of the price covers. */
 export interface DeliveryPrice {
@@ -29,12 +30,14 @@ export interface BasketLine {
   num: number;
   /** Rupiah for one cup. */
   price: number;
+  /** What it cost when the line was put into the cart, if that was something else. */
+  old_price: number | null;
 }
 
 /** What a member would order: the lines that are available now, priced, and those that are not. */
 export interface Basket {
   lines: (BasketLine & PricedLine)[];
-  unavailable: readonly BasketLine[];
+  unavailable: readonly JudgedLine[];
   amounts: Amounts & { goods_num: number };
   price_hash: string;
 }
@@ -49,11 +52,9 @@ interface BasketKind {
 
 /** What is in a cart, not priced yet. */
 export interface LoadedCart extends BasketKind {
-  sold: readonly { line: CheckoutLine; basketLine: BasketLine }[];
-  unavailable: readonly BasketLine[];
+  sold: readonly { line: CheckoutLine; basketLine: BasketLine; judged: JudgedLine }[];
+  unavailable: readonly JudgedLine[];
 }
-
-const SEPARATOR = ' · ';
 
 function joined(values: readonly ChosenValue[]): Text3 {
   const text = {} as Text3;
@@ -61,36 +62,19 @@ function joined(values: readonly ChosenValue[]): Text3 {
   return text;
 }
 
-/** Subtracts the lines from stock in turn. A line that exceeds what is left is unavailable as a whole. */
-function fitter(): (line: CheckoutLine) => boolean {
-  const left = new Map<number, number>();
-  return ({ sku_id, stock, num }) => {
-    if (stock === null) return true;
-    const rest = (left.get(sku_id) ?? stock) - num;
-    if (rest < 0) return false;
-    left.set(sku_id, rest);
-    return true;
-  };
-}
-
-function toBasketLine(line: CheckoutLine, values: readonly ChosenValue[]): BasketLine {
-  const inSku = new Set([line.size_value_id, line.temperature_value_id]);
-  const added = values.filter((value) => !inSku.has(value.value_id));
-  return {
-    cart_id: line.cart_id,
-    goods_id: line.goods_id,
-    sku_id: line.sku_id,
-    value_ids_json: line.value_ids,
-    name_json: line.name_json,
-    spec_json: joined(values),
-    image: line.image,
-    tint: line.tint,
-    num: line.num,
-    price: unitPrice(line.price, added),
-  };
-}
-
-const valueIdsOf = (line: CheckoutLine): number[] => [line.size_value_id, line.temperature_value_id, ...line.value_ids];
+const toBasketLine = ({ line, chosen, price }: JudgedLine): BasketLine => ({
+  cart_id: line.cart_id,
+  goods_id: line.goods_id,
+  sku_id: line.sku_id,
+  value_ids_json: line.value_ids,
+  name_json: line.name_json,
+  spec_json: joined(chosen),
+  image: line.image,
+  tint: line.tint,
+  num: line.num,
+  price,
+  old_price: changedPrice(line, price),
+});
 
 /** What a coupon is judged by. */
 export function couponCaseOf({ shop, type, delivery, sold }: LoadedCart, now: number): CouponCase {
@@ -151,18 +135,12 @@ export async function loadCart(
   const { shop } = kind;
   const rows = await findCheckoutLines(db, { me, shopId: shop.id, cartIds });
   if (rows.length === 0) return null;
-  const valueIds = [...new Set(rows.flatMap(valueIdsOf))].sort((a, b) => a - b);
-  const values = await findChosenValues(db, { shopId: shop.id, valueIds });
-  const fits = fitter();
-  const all = rows.map((line) => {
-    const wanted = new Set(valueIdsOf(line));
-    const chosen = values.filter((value) => wanted.has(value.value_id));
-    const isWhole = chosen.length === wanted.size && chosen.every((value) => value.is_off === 0);
-    return { line, basketLine: toBasketLine(line, chosen), isSold: isWhole && line.is_sold === 1 && fits(line) };
-  });
+  const all = await judgeLines(db, { shopId: shop.id, lines: rows });
   return {
     ...kind,
-    sold: all.filter(({ isSold }) => isSold),
-    unavailable: all.filter(({ isSold }) => !isSold).map(({ basketLine }) => basketLine),
+    sold: all
+      .filter(({ verdict }) => !verdict)
+      .map((judged) => ({ line: judged.line, basketLine: toBasketLine(judged), judged })),
+    unavailable: all.filter(({ verdict }) => verdict),
   };
 }

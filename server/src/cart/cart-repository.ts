@@ -10,6 +10,8 @@ export interface NewCartLine {
   /** Ascending. */
   valueIds: readonly number[];
   num: number;
+  /** What the customer was shown for one cup; null: it is not noted. */
+  price: number | null;
   now: number;
 }
 
@@ -18,7 +20,7 @@ export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
   const key = line.valueIds.join(',');
   const changed = await tx
     .updateTable('cart_line')
-    .set({ num: sql`least(num + ${line.num}, ${limits.cartLineMax})`, updatetime: line.now })
+    .set({ num: sql`least(num + ${line.num}, ${limits.cartLineMax})`, price: line.price, updatetime: line.now })
     .where('user_id', '=', line.me)
     .where('shop_id', '=', line.shopId)
     .where('sku_id', '=', line.skuId)
@@ -36,6 +38,7 @@ export async function addCartLine(tx: Tx, line: NewCartLine): Promise<boolean> {
       value_ids_json: JSON.stringify(line.valueIds),
       value_key: key,
       num: line.num,
+      price: line.price,
       createtime: line.now,
       updatetime: line.now,
     })
@@ -51,7 +54,7 @@ export async function replaceCartLine(tx: Tx, cartId: number, line: NewCartLine)
   const key = line.valueIds.join(',');
   const own = ownLine({ ...line, cartId });
   const merged = await sql<{ id: number }>`
-    update cart_line set num = least(num + ${line.num}, ${limits.cartLineMax}), updatetime = ${line.now}
+    update cart_line set num = least(num + ${line.num}, ${limits.cartLineMax}), price = ${line.price}, updatetime = ${line.now}
     where user_id = ${line.me} and shop_id = ${line.shopId} and sku_id = ${line.skuId} and value_key = ${key}
       and id <> ${cartId} and exists (select 1 from cart_line where ${own})
     returning id`.execute(tx);
@@ -61,7 +64,7 @@ export async function replaceCartLine(tx: Tx, cartId: number, line: NewCartLine)
   }
   const { rows } = await sql<{ id: number }>`
     update cart_line set goods_id = ${line.goodsId}, sku_id = ${line.skuId}, value_key = ${key}, num = ${line.num},
-      value_ids_json = ${JSON.stringify(line.valueIds)}::jsonb, updatetime = ${line.now}
+      value_ids_json = ${JSON.stringify(line.valueIds)}::jsonb, price = ${line.price}, updatetime = ${line.now}
     where ${own} returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -1,13 +1,12 @@
 import type { ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
-import type { Cart, CartLine } from '@/contract/shop.schemas';
+import type { Cart } from '@/contract/shop.schemas';
 import { unitPrice } from '@/domain/price';
 import { lockMember } from '../account';
 import type { Db, Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import {
-  type ChosenValue,
   choiceProblem,
   findChosenValues,
   findGoodsSpecs,
@@ -25,40 +24,11 @@ import {
   replaceCartLine,
   setCartLineNum,
 } from './cart-repository';
-import { type CheckoutLine, findCheckoutLines } from './checkout-repository';
-
-/** Separates the parts of a drink, in orders too: `Large · Iced · Boba`. */
-const SEPARATOR = ' · ';
+import { findCheckoutLines, isSkuOf } from './checkout-repository';
+import { judgeLines, toCartLine } from './judged-lines';
 
 type AddRefusal = 'SHOP_NOT_FOUND' | 'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE' | 'CART_FULL' | 'CART_LINE_NOT_FOUND';
 type AddInput = ParsedInputOf<'shop', 'addCartLine'>;
-
-function valuesOf(line: CheckoutLine, values: readonly ChosenValue[]): ChosenValue[] {
-  const wanted = new Set([line.size_value_id, line.temperature_value_id, ...line.value_ids]);
-  return values.filter((value) => wanted.has(value.value_id));
-}
-
-function toCartLine(line: CheckoutLine, all: readonly ChosenValue[], language: MemberCtx['language']): CartLine {
-  const chosen = valuesOf(line, all);
-  const added = chosen.filter(({ value_id }) => line.value_ids.includes(value_id));
-  const price = unitPrice(line.price, added);
-  const isSold = line.is_sold === 1 && line.stock !== 0 && chosen.every((value) => value.is_off === 0);
-  return {
-    cart_id: line.cart_id,
-    goods_id: line.goods_id,
-    sku_id: line.sku_id,
-    value_ids: line.value_ids,
-    name: line.name_json[language],
-    image: line.image,
-    tint: line.tint,
-    spec_text: chosen.map((value) => value.name_json[language]).join(SEPARATOR),
-    num: line.num,
-    price,
-    line_amount: price * line.num,
-    valid: isSold ? 1 : 0,
-    invalid_reason: isSold ? null : 'soldOut',
-  };
-}
 
 /** A member's carts, one for each shop. Every change returns the whole cart. */
 export class CartService {
@@ -75,7 +45,8 @@ export class CartService {
       // Two additions of one member run one after the other, so that each sees the limit and equal lines correctly.
       await lockMember(tx, ctx.memberId);
       const valueIds = [...input.value_ids].sort((a, b) => a - b);
-      await this.checkChoice(tx, { ...input, value_ids: valueIds }, ctx);
+      const choice = { ...input, value_ids: valueIds };
+      const price = input.restores ? await this.checkKnown(tx, choice, ctx) : await this.checkChoice(tx, choice, ctx);
       const owner = { me: ctx.memberId, shopId: input.shop_id };
       const line = {
         ...owner,
@@ -83,6 +54,7 @@ export class CartService {
         skuId: input.sku_id,
         valueIds,
         num: input.num,
+        price,
         now: this.deps.clock.now(),
       };
       if (input.replaces !== undefined) {
@@ -124,29 +96,42 @@ export class CartService {
     if (!(await findShop(db, shopId))) throw ctx.refusal('SHOP_NOT_FOUND');
   }
 
+  /** Returns the price of one cup. */
   private async checkChoice(
     tx: Tx,
     input: AddInput,
     ctx: MemberCtx<'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE'>,
-  ): Promise<void> {
+  ): Promise<number> {
     const one = { shopId: input.shop_id, goodsId: input.goods_id };
     const entry = await findMenuEntry(tx, one);
     if (!entry) throw ctx.refusal('GOODS_NOT_FOUND');
-    const problem = choiceProblem(input, {
+    const offer = {
       skus: await findMenuSkus(tx, one),
       goodsSpecs: await findGoodsSpecs(tx, one),
       specs: await findSpecs(tx),
       values: await findSpecValues(tx, input.shop_id),
-    });
+    };
+    const problem = choiceProblem(input, offer);
     if (problem === 'unknown') throw ctx.refusal('INVALID_INPUT', { fields: { value_ids: 'invalid' } });
     if (problem || entry.soldout_switch === 1) throw ctx.refusal('SKU_UNAVAILABLE');
+    const sku = offer.skus.find(({ sku_id }) => sku_id === input.sku_id);
+    return unitPrice(
+      sku?.price ?? 0,
+      offer.values.filter(({ value_id }) => input.value_ids.includes(value_id)),
+    );
+  }
+
+  /** A line that was swapped comes back as it was, also if it cannot be had. Its price is not noted. */
+  private async checkKnown(tx: Tx, input: AddInput, ctx: MemberCtx<'GOODS_NOT_FOUND'>): Promise<null> {
+    if (!(await isSkuOf(tx, input))) throw ctx.refusal('GOODS_NOT_FOUND');
+    const values = await findChosenValues(tx, input.value_ids);
+    if (values.length === input.value_ids.length) return null;
+    throw ctx.refusal('INVALID_INPUT', { fields: { value_ids: 'invalid' } });
   }
 
   private async read(db: Queries, shopId: number, { memberId, language }: MemberCtx): Promise<Cart> {
     const lines = await findCheckoutLines(db, { me: memberId, shopId, cartIds: null });
-    const valueIds = lines.flatMap((line) => [line.size_value_id, line.temperature_value_id, ...line.value_ids]);
-    const values = await findChosenValues(db, { shopId, valueIds: [...new Set(valueIds)] });
-    const list = lines.map((line) => toCartLine(line, values, language));
+    const list = (await judgeLines(db, { shopId, lines })).map((judged) => toCartLine(judged, language));
     const valid = list.filter((line) => line.valid === 1);
     return {
       shop_id: shopId,

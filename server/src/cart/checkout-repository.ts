@@ -7,6 +7,8 @@ export interface CheckoutLine extends SkuOnOffer {
   cart_id: number;
   value_ids: number[];
   num: number;
+  /** Of one cup when the line was put into the cart; null: not noted. */
+  old_price: number | null;
 }
 
 /** Lines of the member's cart in one shop, oldest first; `cartIds` null means all. */
@@ -15,7 +17,7 @@ export async function findCheckoutLines(
   { me, shopId, cartIds }: { me: number; shopId: number; cartIds: readonly number[] | null },
 ): Promise<CheckoutLine[]> {
   const { rows } = await sql<CheckoutLine>`
-    select c.id as cart_id, c.value_ids_json as value_ids, c.num, offer.*
+    select c.id as cart_id, c.value_ids_json as value_ids, c.num, c.price as old_price, offer.*
     from cart_line c join ${skusOnOffer(shopId)} offer on offer.sku_id = c.sku_id
     where c.user_id = ${me} and c.shop_id = ${shopId}
       and (${cartIds === null} or c.id = any(${cartIds ?? []}::bigint[]))
@@ -28,4 +30,12 @@ export async function removeCartLines(
   { me, cartIds }: { me: number; cartIds: readonly number[] },
 ): Promise<void> {
   await sql`delete from cart_line where user_id = ${me} and id = any(${cartIds}::bigint[])`.execute(tx);
+}
+
+export async function isSkuOf(
+  db: Queries,
+  { sku_id, goods_id }: { sku_id: number; goods_id: number },
+): Promise<boolean> {
+  const { rows } = await sql`select id from sku where id = ${sku_id} and goods_id = ${goods_id}`.execute(db);
+  return rows.length > 0;
 }

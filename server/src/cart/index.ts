@@ -10,3 +10,4 @@ export {
 export { cartHandlers } from './cart-handlers';
 export { CartService } from './cart-service';
 export { removeCartLines } from './checkout-repository';
+export { type JudgedLine, toCartLine } from './judged-lines';

@@ -237,6 +237,7 @@ export interface Database extends OrderTables {
     value_ids_json: Json<number[]>;
     value_key: string;
     num: number;
+    price: number | null;
     createtime: number;
     updatetime: number;
   };

@@ -5,7 +5,15 @@ import { goodsForTerms, missingTo } from '@/domain/delivery';
 import { type OpenState, openState, takesOrders } from '@/domain/opening-hours';
 import type { Slot } from '@/domain/slots';
 import { lockMember } from '../account';
-import { type Basket, type BasketLine, type LoadedCart, loadCart, priceCart, removeCartLines } from '../cart';
+import {
+  type Basket,
+  type JudgedLine,
+  type LoadedCart,
+  loadCart,
+  priceCart,
+  removeCartLines,
+  toCartLine,
+} from '../cart';
 import type { Tx } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { IntentCtx } from '../lib/context';
@@ -60,10 +68,14 @@ const makingOf = ({ shop, destination, basket, now }: Omit<Draft, 'coupon' | 'sl
   now,
 });
 
-function outOfStock(lines: readonly BasketLine[], { ctx }: Placing) {
-  const { language } = ctx;
-  const goods = lines.map(({ cart_id, goods_id, name_json }) => ({ cart_id, goods_id, name: name_json[language] }));
-  return ctx.refusal('OUT_OF_STOCK', { goods });
+const outOfStock = (lines: readonly JudgedLine[], { ctx }: Placing) =>
+  ctx.refusal('OUT_OF_STOCK', { goods: lines.map((judged) => toCartLine(judged, ctx.language)) });
+
+/** Cups that ran out after the cart was judged. */
+function ranOut(cart: LoadedCart, skuIds: readonly number[]): JudgedLine[] {
+  return cart.sold
+    .filter(({ line }) => skuIds.includes(line.sku_id))
+    .map(({ judged }) => ({ ...judged, verdict: { reason: 'skuOut', value_ids: [], left: null, swap: null } }));
 }
 
 async function openWay(tx: Tx, { input, ctx }: Placing, now: number): Promise<Way> {
@@ -99,7 +111,11 @@ async function couponFor(
 }
 
 /** The cart as the customer saw it, or a refusal that says what changed. */
-async function agreedBasket(tx: Tx, placing: Placing, way: Way): Promise<Pick<Draft, 'basket' | 'coupon' | 'slot'>> {
+async function agreedBasket(
+  tx: Tx,
+  placing: Placing,
+  way: Way,
+): Promise<Pick<Draft, 'basket' | 'coupon' | 'slot'> & { cart: LoadedCart }> {
   const { input, ctx } = placing;
   const { shop, destination, now } = way;
   const { type, cart_ids: cartIds = null } = input;
@@ -120,7 +136,7 @@ async function agreedBasket(tx: Tx, placing: Placing, way: Way): Promise<Pick<Dr
   }
   const missing = destination ? missingTo(shop.min_amount, goodsForTerms(basket.amounts)) : 0;
   if (missing > 0) throw ctx.refusal('BELOW_MINIMUM', { min_amount: shop.min_amount, missing });
-  return { basket, coupon: coupons.chosen, slot };
+  return { basket, coupon: coupons.chosen, slot, cart };
 }
 
 const asSoonAsPossible = { slot_start: null, slot_end: null, duetime: null };
@@ -160,7 +176,7 @@ async function writeOrder(
       ...times,
       ...basket.amounts,
     },
-    lines: basket.lines.map(({ cart_id: _, value_ids_json, name_json, spec_json, ...line }) => ({
+    lines: basket.lines.map(({ cart_id: _, old_price: __, value_ids_json, name_json, spec_json, ...line }) => ({
       ...line,
       value_ids_json: JSON.stringify(value_ids_json),
       name_json: JSON.stringify(name_json),
@@ -191,10 +207,6 @@ export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Pro
       throw await noSlot(tx, { ...makingOf({ ...way, ...agreed }), slot_start: placing.input.slot_start }, ctx);
     }
     if (!(error instanceof OutOfStock)) throw error;
-    const missing = error.skuIds;
-    throw outOfStock(
-      lines.filter((line) => missing.includes(line.sku_id)),
-      placing,
-    );
+    throw outOfStock(ranOut(agreed.cart, error.skuIds), placing);
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@/contract/core';
 import type { PriceQuote } from '@/contract/order.schemas';
 import { goodsForTerms, missingTo, missingToFree } from '@/domain/delivery';
-import type { Basket } from '../cart';
+import { type Basket, toCartLine } from '../cart';
 import type { ShopRecord } from '../shop';
 import type { CouponChoice } from './coupon-choice';
 import type { Destination } from './destination';
@@ -44,17 +44,17 @@ export const toQuote = (input: QuoteInput): PriceQuote => {
   return {
     shop_id: shop.id,
     type: destination ? 'takeout' : 'takein',
-    lines: basket.lines.map((line) => ({ cart_id: line.cart_id, ...toLine(line, language) })),
+    lines: basket.lines.map((line) => ({
+      cart_id: line.cart_id,
+      ...toLine(line, language),
+      old_price: line.old_price,
+    })),
     ...basket.amounts,
     price_hash: basket.price_hash,
     ...times,
     delivery: deliveryOf(input),
     coupon: quotedCoupon(coupons, language),
     coupon_num: coupons.usable,
-    unavailable: basket.unavailable.map(({ cart_id, goods_id, name_json }) => ({
-      cart_id,
-      goods_id,
-      name: name_json[language],
-    })),
+    unavailable: basket.unavailable.map((judged) => toCartLine(judged, language)),
   };
 };

@@ -56,7 +56,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'cities with a near shop, then cities with an open one, each by its nearest shop; in a city open ones come first.',
     details: place,
     addCartLine:
-      `Adds to an equal line where there is one. A line ends at ${limits.cartLineMax}: what is beyond is dropped, with code 1; ` +
+      `Adds to an equal line where there is one. With restores a line that cannot be ordered now is taken, too. A line ends at ${limits.cartLineMax}: what is beyond is dropped, with code 1; ` +
       'num of the line in the answer says how many there are.',
     changeCartLine: 'num 0 removes the line.',
   },

@@ -51,12 +51,8 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   OUT_OF_STOCK: {
     goods: {
       type: 'array',
-      description: 'The lines that cannot be had',
-      items: {
-        type: 'object',
-        required: ['cart_id', 'goods_id', 'name'],
-        properties: { cart_id: { type: 'integer' }, goods_id: { type: 'integer' }, name: { type: 'string' } },
-      },
+      description: 'The lines that cannot be ordered as they are',
+      items: { type: 'object', description: 'A line with its reason, as ShopCartList answers it' },
     },
   },
   PRICE_CHANGED: { quote: { type: 'object', description: 'The new price, as the call that quotes it answers' } },

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
-import { goodsIsOut, valueIsOut } from './ingredient-repository';
 
 /** A sku of a shop with everything that its price and the snapshot of an order need. */
 export interface SkuOnOffer {
@@ -16,10 +15,6 @@ export interface SkuOnOffer {
   size_value_id: number;
   temperature_value_id: number;
   price: number;
-  /** null: not counted. */
-  stock: number | null;
-  /** 1: on the menu of this shop, not sold out, and this size and temperature is sold. */
-  is_sold: 0 | 1;
 }
 
 /**
@@ -28,30 +23,23 @@ export interface SkuOnOffer {
  */
 export const skusOnOffer = (shopId: number): RawBuilder<SkuOnOffer> => sql<SkuOnOffer>`(
   select k.id as sku_id, k.goods_id, g.cate_id, g.name_json, g.image, g.tint, g.vip_switch, g.coupon_switch,
-    k.size_value_id, k.temperature_value_id, coalesce(sk.price, 0) as price, sk.stock,
-    case when g.status = 1 and sg.status = 1 and ${goodsIsOut} = 0 and sk.status = 1 then 1 else 0 end as is_sold
+    k.size_value_id, k.temperature_value_id, coalesce(sk.price, 0) as price
   from sku k
     join goods g on g.id = k.goods_id
-    left join shop_goods sg on sg.shop_id = ${shopId} and sg.goods_id = k.goods_id
     left join shop_sku sk on sk.shop_id = ${shopId} and sk.sku_id = k.id)`;
 
 export interface ChosenValue {
   value_id: number;
   name_json: Text3;
   price_delta: number;
-  is_off: 0 | 1;
 }
 
 /** The named spec values in the order in which a drink's text lists them. */
-export async function findChosenValues(
-  db: Queries,
-  { shopId, valueIds }: { shopId: number; valueIds: readonly number[] },
-): Promise<ChosenValue[]> {
+export async function findChosenValues(db: Queries, valueIds: readonly number[]): Promise<ChosenValue[]> {
   const { rows } = await sql<ChosenValue>`
-    select v.id as value_id, v.name_json, v.price_delta, ${valueIsOut(shopId)} as is_off
+    select v.id as value_id, v.name_json, v.price_delta
     from spec_value v
       join spec s on s.id = v.spec_id
-      left join shop_value_off o on o.shop_id = ${shopId} and o.value_id = v.id
     where v.id = any(${valueIds}::bigint[])
     order by s.weigh desc, s.id, v.weigh desc, v.id`.execute(db);
   return rows;

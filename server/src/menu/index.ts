@@ -1,5 +1,6 @@
 export { type ChosenValue, findChosenValues, type SkuOnOffer, skusOnOffer } from './choice-repository';
 export { findCounterMenu, findCounterValues, setGoodsSoldOut, setValueSoldOut } from './counter-menu-repository';
+export { findOffers } from './drink-offers';
 export { choiceProblem } from './goods-choice';
 export { GoodsDetailsService } from './goods-details';
 export { countGoodsReview, findGoodsNames, findGoodsStars } from './goods-stars';
