@@ -58,13 +58,13 @@ export const routes = {
     path: 'pages/shopDetail/shopDetail',
     access: 'visitor',
     texts: ['menu', 'delivery'],
-    later: ['goods'],
+    later: ['goods', 'swap'],
   },
   shopSearch: {
     path: 'pages/shopShousuo/shopShousuo',
     access: 'visitor',
     texts: ['menu'],
-    later: ['goods'],
+    later: ['goods', 'swap'],
   },
   shopList: {
     path: 'pages/shopList/shopList',
@@ -81,6 +81,7 @@ export const routes = {
     path: 'pages/myOrder/orderPay/orderPay',
     access: 'member',
     texts: ['order', 'delivery'],
+    later: ['swap'],
   },
   orderAddress: {
     path: 'pages/myOrder/orderAdres/orderAdres',
@@ -156,7 +157,7 @@ interface NoParams {
 /** Parameters of the addresses of pages that have any. */
 interface Params {
   orders: { tab?: number };
-  shopMenu: { id: number; goods?: number };
+  shopMenu: { id: number; goods?: number; cate?: number };
   shopSearch: { id: number };
   checkout: { shop: number };
   orderAddress: { shop: number };

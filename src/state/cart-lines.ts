@@ -13,6 +13,8 @@ export interface CartItem {
   tint: string;
   spec_text: string;
   price: number;
+  /** 1: puts back what was swapped, also if it cannot be ordered now. */
+  restores?: 1;
 }
 
 type Choice = Pick<CartItem, 'goods_id' | 'sku_id' | 'value_ids'>;
@@ -41,6 +43,8 @@ export function lineOf(item: CartItem, cartId: number): CartLine {
     line_amount: num * item.price,
     valid: 1,
     invalid_reason: null,
+    problem: null,
+    old_price: null,
   };
 }
 
@@ -54,7 +58,13 @@ export function itemOf(line: CartLine): CartItem {
 export function withAdded(lines: readonly CartLine[], item: CartItem): CartLine[] {
   const key = lineKey(item);
   const known = lines.find((line) => lineKey(line) === key);
-  if (known) return withNum(lines, key, known.num + item.num);
+  // One that is added now costs what the customer sees now.
+  if (known)
+    return withNum(
+      lines.map((line) => (line === known ? { ...line, price: item.price } : line)),
+      key,
+      known.num + item.num,
+    );
   const lowest = lines.reduce((low, line) => Math.min(low, line.cart_id), 0);
   return [...lines, lineOf(item, lowest - 1)];
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Api } from '@/api';
 import { limits } from '@/contract/limits';
 import type { CartLine } from '@/contract/shop.schemas';
@@ -6,6 +6,8 @@ import type { Storage } from '@/platform/storage';
 import { type CartItem, itemOf, lineKey } from './cart-lines';
 import { LocalCarts } from './local-carts';
 import { MemberCart } from './member-cart';
+
+type Judge = (lines: readonly CartLine[]) => readonly CartLine[];
 
 export interface CartDeps {
   api: Pick<Api, 'shop'>;
@@ -19,16 +21,25 @@ export interface CartDeps {
  * optimistically).
  */
 export class ShopCart {
+  /** Says of a visitor's lines what the shop sells of them; those of a member come judged from the server. */
+  private judge: Judge | null = null;
+
   constructor(
     readonly shopId: number,
     private readonly store: CartStore,
   ) {
-    makeAutoObservable<this, 'store'>(this, { shopId: false, store: false }, { autoBind: true });
+    makeAutoObservable<this, 'store' | 'judge'>(
+      this,
+      { shopId: false, store: false, judge: observableRef },
+      { autoBind: true },
+    );
   }
 
   get lines(): readonly CartLine[] {
     const member = this.store.member(this.shopId);
-    return member ? member.lines : this.store.local.lines(this.shopId);
+    if (member) return member.lines;
+    const lines = this.store.local.lines(this.shopId);
+    return this.judge ? this.judge(lines) : lines;
   }
 
   /** Number of drinks that can be ordered. */
@@ -91,10 +102,32 @@ export class ShopCart {
 
   /** Removes a line and returns a function that restores it. */
   remove(line: CartLine): () => void {
-    const item = itemOf(line);
+    const item: CartItem = line.valid ? itemOf(line) : { ...itemOf(line), restores: 1 };
     this.setNum(line, 0);
     return () => {
       this.add(item);
+    };
+  }
+
+  /**
+   * Replaces a line by what can be had of it. Returns a function that puts back what was there; null if an equal line
+   * would get too long.
+   */
+  swap(line: CartLine, item: CartItem): (() => void) | null {
+    const [from, to] = [lineKey(line), lineKey(item)];
+    const find = (): CartLine | undefined => this.lines.find((other) => lineKey(other) === to);
+    const equal = from === to ? undefined : find();
+    if (equal && equal.num + item.num > limits.cartLineMax) return null;
+    this.replace(line, item);
+    const before: CartItem = { ...itemOf(line), restores: 1 };
+    return () => {
+      const swapped = find();
+      if (swapped && !equal) {
+        this.replace(swapped, before);
+        return;
+      }
+      if (swapped) this.setNum(swapped, swapped.num - item.num);
+      this.add(before);
     };
   }
 
@@ -104,9 +137,12 @@ export class ShopCart {
     else this.store.local.clear(this.shopId);
   }
 
-  /** Updates a visitor's lines with the texts and prices of a newer menu or another language. */
-  relabel(relabelled: (line: CartLine) => CartLine): void {
-    if (!this.store.member(this.shopId)) this.store.local.relabel(this.shopId, relabelled);
+  /** Judges a visitor's lines by a menu, and stores its texts, which other pages show. */
+  judgeBy(judge: Judge): void {
+    this.judge = judge;
+    if (this.store.member(this.shopId)) return;
+    const judged = judge(this.store.local.lines(this.shopId));
+    this.store.local.relabel(this.shopId, judged);
   }
 
   /** Settles when no change is being sent. */

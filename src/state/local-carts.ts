@@ -85,9 +85,13 @@ export class LocalCarts {
     this.keep(shopId, withReplaced(this.lines(shopId), key, item));
   }
 
-  /** Updates texts and prices of lines, for a newer menu or another language. */
-  relabel(shopId: number, relabelled: (line: CartLine) => CartLine): void {
-    this.keep(shopId, this.lines(shopId).map(relabelled));
+  /** Takes the texts of lines in another language or of a newer menu. The price stays that which the customer saw. */
+  relabel(shopId: number, texts: readonly Pick<CartLine, 'name' | 'image' | 'tint' | 'spec_text'>[]): void {
+    const lines = this.lines(shopId).map((line, at) => {
+      const { name, image, tint, spec_text } = texts[at] ?? line;
+      return { ...line, name, image, tint, spec_text };
+    });
+    this.keep(shopId, lines);
   }
 
   clear(shopId: number): void {

@@ -166,8 +166,9 @@ export class MemberCart {
   }
 
   private put({ item, key }: { item: CartItem; key: string }, more: { replaces?: number } = {}) {
-    const { goods_id, sku_id, value_ids, num } = item;
-    const input = { shop_id: this.shopId, goods_id, sku_id, value_ids: [...value_ids], num, ...more };
+    const { goods_id, sku_id, value_ids, num, restores } = item;
+    const choice = { goods_id, sku_id, value_ids: [...value_ids], num };
+    const input = { shop_id: this.shopId, ...choice, ...more, ...(restores ? { restores } : {}) };
     return this.api.shop.addCartLine.attempt(input, { toast: true, key });
   }
 

@@ -23,6 +23,8 @@ const line = (cart_id: number, goods_id: number, num = 2): CartLine => ({
   line_amount: num * 20_000,
   valid: 1,
   invalid_reason: null,
+  problem: null,
+  old_price: null,
 });
 
 const specs = (goods_id: number, price: number, more: Partial<Specs> = {}): Specs => ({

@@ -108,7 +108,16 @@ test('asks before a cart moves to the found shop, and names what is different th
   const near = shopRow(5, { distance: 300, delivery });
   const page = { total: 1, per_page: 50, current_page: 1, last_page: 1, data: [near], cities: [] };
   const line = { cart_id: 7, goods_id: 1, sku_id: 10, value_ids: [], name: 'Tea', image: '', tint: '', spec_text: '' };
-  const cart = { ...line, num: 1, price: 20_000, line_amount: 20_000, valid: 1, invalid_reason: null };
+  const cart = {
+    ...line,
+    num: 1,
+    price: 20_000,
+    line_amount: 20_000,
+    valid: 1,
+    invalid_reason: null,
+    problem: null,
+    old_price: null,
+  };
   const specs = (price: number) => ({
     goods_id: 1,
     version: '1',

@@ -18,6 +18,8 @@ function aLine(goods_id: number, num: number, sku_id = goods_id * 10 + 1): CartL
     line_amount: num * 18_000,
     valid: 1,
     invalid_reason: null,
+    problem: null,
+    old_price: null,
   };
 }
 

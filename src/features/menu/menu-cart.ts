@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { CartLine, MenuSnapshot } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
-import { lineKey } from '@/state/cart-lines';
+import { type CartItem, lineKey } from '@/state/cart-lines';
 import { countsByCategory, countsByGoods } from './cart-counts';
 import type { ChosenDrink, SpecSelection } from './spec-selection';
 
@@ -10,9 +10,9 @@ export interface MenuCartLines {
   readonly lines: readonly CartLine[];
   readonly count: number;
   readonly amount: number;
-  add(item: Omit<CartLine, 'cart_id' | 'line_amount' | 'valid' | 'invalid_reason'>): boolean;
+  add(item: CartItem): boolean;
   setNum(line: CartLine, num: number): void;
-  replace(line: CartLine, item: Parameters<MenuCartLines['add']>[0]): void;
+  replace(line: CartLine, item: CartItem): void;
   remove(line: CartLine): () => void;
   clear(): void;
 }
@@ -116,7 +116,7 @@ export class MenuCart {
   }
 }
 
-function itemOf({ goods }: ChosenGoods, drink: ChosenDrink): Parameters<MenuCartLines['add']>[0] {
+function itemOf({ goods }: ChosenGoods, drink: ChosenDrink): CartItem {
   return {
     goods_id: drink.goodsId,
     sku_id: drink.skuId,

@@ -64,12 +64,16 @@ export async function orderAgain(stores: Stores, orderSn: string): Promise<void>
   let added = 0;
   for (const { goods_id, sku_id, value_ids, num } of lines) {
     const key = stores.drafts.intentKey(`again:${orderSn}:${goods_id}:${sku_id}`, { value_ids, num });
-    const result = await stores.api.shop.addCartLine.attempt({ shop_id, goods_id, sku_id, value_ids, num }, { key });
+    // What cannot be had now comes too: the cart says why, and what can be had instead.
+    const input = { shop_id, goods_id, sku_id, value_ids, num, restores: 1 as const };
+    const result = await stores.api.shop.addCartLine.attempt(input, { key });
     if (result.ok) added += 1;
     if (result.ok || result.error.kind === 'business')
       stores.drafts.endIntent(`again:${orderSn}:${goods_id}:${sku_id}`);
   }
-  await stores.cart.of(shop_id).load();
-  showToast(t(added === lines.length ? 'order.reAdded' : 'order.someMissing'));
+  const cart = stores.cart.of(shop_id);
+  await cart.load();
+  const isWhole = added === lines.length && cart.lines.every(({ valid }) => valid === 1);
+  showToast(t(isWhole ? 'order.reAdded' : 'order.someMissing'));
   navigate.to('shopMenu', { id: shop_id });
 }

@@ -18,6 +18,7 @@ import { refund } from './refund';
 import { relative } from './relative';
 import { review } from './review';
 import { shop } from './shop';
+import { swap } from './swap';
 import { upload } from './upload';
 
 /** Every area of texts. The app imports only types from this module, because it loads each area by itself. */
@@ -41,6 +42,7 @@ export const areas = {
   relative,
   review,
   shop,
+  swap,
   upload,
 } as const;
 

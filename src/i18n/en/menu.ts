@@ -68,8 +68,6 @@ export const menu = {
   'menu.added': '{name} added',
   'menu.changed': '{name} changed',
   'menu.edit': 'Change',
-  'menu.removeLine': 'Remove {name}',
-  'menu.offMenu': 'No longer on the menu',
   'menu.opensAt': 'Opens {time}',
   'menu.cannotOrder': 'The shop is closed. You can order again {day} at {time}.',
   'menu.cannotOrderNow': 'The shop is not taking orders right now.',

@@ -69,8 +69,6 @@ export const menu: Translation<typeof source> = {
   'menu.added': '{name} ditambahkan',
   'menu.changed': '{name} diubah',
   'menu.edit': 'Ubah',
-  'menu.removeLine': 'Hapus {name}',
-  'menu.offMenu': 'Sudah tidak ada di menu',
   'menu.opensAt': 'Buka {time}',
   'menu.cannotOrder': 'Kedai sedang tutup. Kamu bisa memesan lagi {day} pukul {time}.',
   'menu.cannotOrderNow': 'Kedai sedang tidak menerima pesanan.',

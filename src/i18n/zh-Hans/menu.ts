@@ -69,8 +69,6 @@ export const menu: Translation<typeof source> = {
   'menu.added': '已加入 {name}',
   'menu.changed': '已修改 {name}',
   'menu.edit': '修改',
-  'menu.removeLine': '移除 {name}',
-  'menu.offMenu': '已下架',
   'menu.opensAt': '{time} 营业',
   'menu.cannotOrder': '门店已打烊，{day} {time} 起可下单。',
   'menu.cannotOrderNow': '门店暂不接单。',

@@ -1,7 +1,9 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { CartLine } from '@/contract/shop.schemas';
+import { LineNotice, swapLine } from '@/features/cart';
 import { t } from '@/i18n/i18n';
+import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
@@ -18,7 +20,7 @@ import type { Menu } from '../use-menu';
 import './cart-sheet.scss';
 
 export interface CartSheetProps {
-  menu: Pick<Menu, 'cart' | 'acts'>;
+  menu: Pick<Menu, 'cart' | 'acts' | 'list' | 'shopId'>;
 }
 
 interface LineProps {
@@ -27,38 +29,38 @@ interface LineProps {
   /** 0 removes the line. */
   onNum: (line: CartLine, num: number) => void;
   onEdit: (line: CartLine) => void;
+  onSwap: (line: CartLine) => void;
+  /** Leads to other drinks of the kind. */
+  onOther: (line: CartLine) => void;
 }
 
-function Amount({ line, index, onNum }: Omit<LineProps, 'onEdit'>) {
-  if (line.valid) {
-    return (
-      <View className="menu-line__last">
-        <Price value={line.line_amount} size={28} />
-        <Stepper
-          id={`line-${index}`}
-          value={line.num}
-          min={0}
-          size="small"
-          label={line.name}
-          onChange={(num) => onNum(line, num)}
-        />
-      </View>
-    );
-  }
+function Amount({ line, index, onNum, onSwap, onOther }: LineProps) {
+  const hasNotice = !line.valid || line.old_price !== null;
   return (
-    <View className="menu-line__last">
-      <Text className="menu-line__why">
-        {t(line.invalid_reason === 'offMenu' ? 'menu.offMenu' : 'common.outOfStock')}
-      </Text>
-      <IconButton
-        id={`line-${index}-remove`}
-        icon="trash"
-        label={t('menu.removeLine', { name: line.name })}
-        size={56}
-        iconSize={40}
-        onTap={() => onNum(line, 0)}
-      />
-    </View>
+    <>
+      {hasNotice ? (
+        <LineNotice
+          line={line}
+          id={`line-${index}`}
+          onSwap={() => onSwap(line)}
+          onOther={() => onOther(line)}
+          onRemove={() => onNum(line, 0)}
+        />
+      ) : null}
+      {line.valid ? (
+        <View className="menu-line__last">
+          <Price value={line.line_amount} size={28} />
+          <Stepper
+            id={`line-${index}`}
+            value={line.num}
+            min={0}
+            size="small"
+            label={line.name}
+            onChange={(num) => onNum(line, num)}
+          />
+        </View>
+      ) : null}
+    </>
   );
 }
 
@@ -139,9 +141,15 @@ const Foot = observer(function Foot({ menu: { cart, acts } }: CartSheetProps) {
 
 /** The cart: lines with steppers, a clear button that asks, and the button to the checkout. */
 export const CartSheet = observer(function CartSheet({ menu }: CartSheetProps) {
-  const { cart, acts } = menu;
+  const { cart, acts, list, shopId } = menu;
+  const { cart: carts } = useStores();
   if (!cart.isSheetOpen) return null;
   const { lines } = cart;
+  const swap = (line: CartLine): void => swapLine(line, { cart: carts.of(shopId) });
+  const showOthers = ({ problem }: CartLine): void => {
+    cart.closeSheet();
+    if (problem?.cate_id) list.selectCategory(problem.cate_id);
+  };
   return (
     <Sheet
       open
@@ -163,6 +171,8 @@ export const CartSheet = observer(function CartSheet({ menu }: CartSheetProps) {
               index={index}
               onNum={acts.setNum}
               onEdit={acts.edit}
+              onSwap={swap}
+              onOther={showOthers}
             />
           ))}
         </View>

@@ -1,28 +1,39 @@
 import { reaction } from 'mobx';
 import { useEffect } from 'react';
 import { useStores } from '@/state/store-context';
-import { relabelLine } from '../relabel-line';
+import { judgeByMenu } from '../judge-by-menu';
 import type { Menu } from '../use-menu';
 import { CartSheet } from './cart-sheet';
 import { OpenSpecSheet } from './spec-sheet';
 
-/** Updates a visitor's lines to the menu: its language, its prices, its drinks. */
-function useRelabelledCart({ store, shopId }: Menu): void {
+/** Says of the lines of the cart what the menu has of them: of a visitor's here, of a member's on the server. */
+function useJudgedCart({ store, cart: menuCart, shopId }: Menu): void {
   const { cart } = useStores();
-  useEffect(
-    () =>
-      reaction(
-        () => store.menu,
-        (menu) => menu && cart.of(shopId).relabel((line) => relabelLine(line, menu)),
-        { fireImmediately: true },
-      ),
-    [store, shopId, cart],
-  );
+  useEffect(() => {
+    const lines = cart.of(shopId);
+    const judge = reaction(
+      () => store.menu,
+      (menu, before) => {
+        if (menu) lines.judgeBy((some) => judgeByMenu(some, menu));
+        if (before) void lines.load();
+      },
+      { fireImmediately: true },
+    );
+    // Who opens the cart reads what holds now.
+    const refresh = reaction(
+      () => menuCart.isSheetOpen,
+      (isOpen) => isOpen && void Promise.all([lines.load(), store.loadShop()]),
+    );
+    return () => {
+      judge();
+      refresh();
+    };
+  }, [store, menuCart, shopId, cart]);
 }
 
 /** The layers over the menu, in a separate chunk, because the first paint does not need them. */
 export function Sheets({ menu }: { menu: Menu }) {
-  useRelabelledCart(menu);
+  useJudgedCart(menu);
   return (
     <>
       <CartSheet menu={menu} />

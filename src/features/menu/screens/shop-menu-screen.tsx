@@ -15,8 +15,11 @@ import { MenuHead } from '../components/menu-head';
 import { type Menu, useMenu } from '../use-menu';
 import './shop-menu-screen.scss';
 
-/** Opens a drink when the menu is loaded: the one tapped in the early drawing, else `&goods=12` of the address. */
-function useOpenedGoods({ store, list }: Menu, goods: string | undefined): void {
+/**
+ * Opens a drink when the menu is loaded: the one tapped in the early drawing, else `&goods=12` of the address; or shows
+ * the category `&cate=3`.
+ */
+function useOpenedGoods({ store, list }: Menu, { goods, cate }: { goods?: string; cate?: string }): void {
   // Before the frame that shows the menu, so that the sheet appears with it.
   useLayoutEffect(
     () =>
@@ -24,13 +27,14 @@ function useOpenedGoods({ store, list }: Menu, goods: string | undefined): void 
         () => store.menu !== null,
         () => {
           const isOpen = store.open(takeEarlyTap() ?? 0);
+          if (!isOpen && cate) list.selectCategory(idOf(cate));
           if (isOpen || !goods) return;
           const goodsId = idOf(goods);
           if (list.showGoods(goodsId)) store.open(goodsId);
           else showToast(t('menu.goodsGone'));
         },
       ),
-    [store, list, goods],
+    [store, list, goods, cate],
   );
 }
 
@@ -40,7 +44,7 @@ export const ShopMenuScreen = observer(function ShopMenuScreen() {
   const { shop } = useStores();
   const shopId = params.id ? idOf(params.id) : (shop.current?.id ?? 0);
   const menu = useMenu(shopId);
-  useOpenedGoods(menu, params.goods);
+  useOpenedGoods(menu, params);
   const known = shop.current?.id === shopId ? shop.current.name : '';
   const name = menu.store.shopName || known;
   return (

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { money } from '@/lib/money';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
 import './order-goods.scss';
@@ -18,6 +19,10 @@ export interface GoodsLine {
   amount: number;
   /** Cups that were paid back. */
   refund_num?: number;
+  /** Of one cup. */
+  price?: number;
+  /** What one cost when it was put into the cart, if it costs something else now. */
+  old_price?: number | null;
 }
 
 /** Breaks lines between two choices, never within `50 %`. */
@@ -42,6 +47,11 @@ export const OrderGoods = observer(function OrderGoods({ lines, isHandedOver }: 
               <Text className="order-goods__num"> {t('order.times', { count: line.num })}</Text>
             </View>
             {line.spec_text ? <Text className="order-goods__spec">{choices(line.spec_text)}</Text> : null}
+            {line.old_price != null && line.price !== undefined ? (
+              <Text className="order-goods__was">
+                {t('order.priceWas', { from: money(line.old_price), to: money(line.price) })}
+              </Text>
+            ) : null}
             {line.refund_num ? (
               <Text className="order-goods__unmade">
                 {t(isHandedOver ? 'order.paidBackCups' : 'order.notMade', { count: line.refund_num })}

@@ -28,6 +28,7 @@ import { CheckoutStore } from '../checkout-store';
 import { CheckoutNotice } from '../components/checkout-notice';
 import { CouponRow } from '../components/coupon-row';
 import { DeliveryCard } from '../components/delivery-card';
+import { LeftOut } from '../components/left-out';
 import { NoticeBox } from '../components/notice-box';
 import { OrderGoods } from '../components/order-goods';
 import { PayBar } from '../components/pay-bar';
@@ -193,11 +194,7 @@ const Cart = observer(function Cart({ store, quote, onShop, onTime }: CartProps)
       <Card>
         <OrderGoods lines={quote.lines} />
       </Card>
-      {quote.unavailable.length > 0 ? (
-        <Text className="order-left-out" id="left-out">
-          {t('order.leftOut', { names: quote.unavailable.map((line) => line.name).join(t('common.listMark')) })}
-        </Text>
-      ) : null}
+      {quote.unavailable.length > 0 ? <LeftOut store={store} lines={quote.unavailable} /> : null}
       <Choices store={store} quote={quote} />
       <Card>
         <PriceLines amounts={quote} isDelivery={quote.delivery !== null} coupon={quote.coupon?.name} />

@@ -1,0 +1,2 @@
+export { LineNotice } from './lazy-line-notice';
+export { swapLine } from './swap-line';
