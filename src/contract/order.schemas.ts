@@ -23,7 +23,7 @@ import { couponOffer, quotedCoupon, sorryCoupon } from './coupon.schemas';
 import { goodsDetails } from './goods.schemas';
 import { limits } from './limits';
 import { reviewSchemas } from './review.schemas';
-import { cartLine } from './shop.schemas';
+import { cartLine, oldPriceEntry } from './shop.schemas';
 import { tabCounts } from './user.schemas';
 
 export const orderState = v.picklist([
@@ -109,14 +109,7 @@ const minimumEntries = {
 export const priceQuote = v.strictObject({
   shop_id: id,
   type: orderType,
-  lines: v.array(
-    v.strictObject({
-      cart_id: id,
-      ...lineEntries,
-      /** What one cost when it was put into the cart, if it costs something else now. */
-      old_price: v.nullable(rupiah),
-    }),
-  ),
+  lines: v.array(v.strictObject({ cart_id: id, ...lineEntries, ...oldPriceEntry })),
   goods_num: count,
   ...amountEntries,
   price_hash: text,

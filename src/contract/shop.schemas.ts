@@ -159,10 +159,10 @@ export const menuSnapshot = v.strictObject({
 export type MenuSnapshot = v.InferOutput<typeof menuSnapshot>;
 
 /** Why a line cannot be ordered as it is: `LineReason` of `src/domain/cart-problem.ts` says what each means. */
-export const lineReason = v.picklist(['offMenu', 'soldOut', 'notSold', 'skuOut', 'valueOut', 'fewLeft']);
+const lineReason = v.picklist(['offMenu', 'soldOut', 'notSold', 'skuOut', 'valueOut', 'fewLeft']);
 
 /** What is wrong with a line, and what is nearest to it. */
-export const lineProblem = v.strictObject({
+const lineProblem = v.strictObject({
   /** What is out, or not offered any more: size and temperature, or sugar and toppings. */
   names: v.array(text),
   /** Cups that are left, for `fewLeft`. */
@@ -172,7 +172,11 @@ export const lineProblem = v.strictObject({
   /** The same drink with the fewest changed choices, else with fewer cups; null: it cannot be had. */
   swap: v.nullable(v.strictObject({ sku_id: id, value_ids: v.array(id), num: count, price: rupiah, spec_text: text })),
 });
-export type LineProblem = v.InferOutput<typeof lineProblem>;
+
+export const oldPriceEntry = {
+  /** What one cost when it was put into the cart, if it costs something else now. */
+  old_price: v.nullable(rupiah),
+};
 
 export const cartLine = v.strictObject({
   cart_id: id,
@@ -191,8 +195,7 @@ export const cartLine = v.strictObject({
   invalid_reason: v.nullable(lineReason),
   /** null: it can be ordered. */
   problem: v.nullable(lineProblem),
-  /** What one cost when it was put into the cart, if it costs something else now. */
-  old_price: v.nullable(rupiah),
+  ...oldPriceEntry,
 });
 export type CartLine = v.InferOutput<typeof cartLine>;
 export const cart = v.strictObject({
