@@ -14,6 +14,7 @@ import {
   findMenuSkus,
   findSpecs,
   findSpecValues,
+  isSkuOf,
 } from '../menu';
 import { findShop } from '../shop';
 import {
@@ -24,7 +25,7 @@ import {
   replaceCartLine,
   setCartLineNum,
 } from './cart-repository';
-import { findCheckoutLines, isSkuOf } from './checkout-repository';
+import { findCheckoutLines } from './checkout-repository';
 import { judgeLines, toCartLine } from './judged-lines';
 
 type AddRefusal = 'SHOP_NOT_FOUND' | 'GOODS_NOT_FOUND' | 'SKU_UNAVAILABLE' | 'CART_FULL' | 'CART_LINE_NOT_FOUND';

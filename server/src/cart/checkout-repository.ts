@@ -31,11 +31,3 @@ export async function removeCartLines(
 ): Promise<void> {
   await sql`delete from cart_line where user_id = ${me} and id = any(${cartIds}::bigint[])`.execute(tx);
 }
-
-export async function isSkuOf(
-  db: Queries,
-  { sku_id, goods_id }: { sku_id: number; goods_id: number },
-): Promise<boolean> {
-  const { rows } = await sql`select id from sku where id = ${sku_id} and goods_id = ${goods_id}`.execute(db);
-  return rows.length > 0;
-}

@@ -44,3 +44,11 @@ export async function findChosenValues(db: Queries, valueIds: readonly number[])
     order by s.weigh desc, s.id, v.weigh desc, v.id`.execute(db);
   return rows;
 }
+
+export async function isSkuOf(
+  db: Queries,
+  { sku_id, goods_id }: { sku_id: number; goods_id: number },
+): Promise<boolean> {
+  const { rows } = await sql`select id from sku where id = ${sku_id} and goods_id = ${goods_id}`.execute(db);
+  return rows.length > 0;
+}

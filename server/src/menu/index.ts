@@ -1,4 +1,4 @@
-export { type ChosenValue, findChosenValues, type SkuOnOffer, skusOnOffer } from './choice-repository';
+export { type ChosenValue, findChosenValues, isSkuOf, type SkuOnOffer, skusOnOffer } from './choice-repository';
 export { findCounterMenu, findCounterValues, setGoodsSoldOut, setValueSoldOut } from './counter-menu-repository';
 export { findOffers } from './drink-offers';
 export { choiceProblem } from './goods-choice';
