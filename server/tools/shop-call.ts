@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { Language } from '@/contract/core';
+import { withoutControls } from '@/contract/texts';
+import { opsCalls } from '../src/internal-contract/ops';
+
+export interface Options {
+  shop: string;
+  url: string;
+  key: string;
+  lang: Language;
+  words: string[];
+  auto: boolean;
+  /** Name and PIN of who does it. */
+  staff?: string;
+  pin?: string;
+  /** The token of their shift. */
+  shift?: string;
+}
+
+type OpsCalls = Omit<typeof opsCalls, 'events'>;
+type OpsName = keyof OpsCalls;
+type Body<Name extends OpsName> = OpsCalls[Name] extends { body: infer Schema extends GenericSchema }
+  ? InferInput<Schema>
+  : undefined;
+type Answer<Name extends OpsName> = InferOutput<OpsCalls[Name]['answer']>;
+
+export class UsageError extends Error {}
+
+export async function call<Name extends OpsName>(
+  { url, key, shift }: Options,
+  name: Name,
+  ...[body]: Body<Name> extends undefined ? [] : [body: Body<Name>]
+): Promise<Answer<Name>> {
+  const { method, path: where } = opsCalls[name];
+  const answer = await fetch(url + where, {
+    method,
+    headers: {
+      'ops-key': key,
+      'accept-language': 'en',
+      ...(shift ? { 'ops-shift': shift } : {}),
+      ...(body ? { 'content-type': 'application/json', 'idempotency-key': randomUUID() } : {}),
+    },
+    body: body && JSON.stringify(body),
+  }).catch(() => {
+    throw new UsageError(`No server answers at ${url}. Is it running? (npm start)`);
+  });
+  const data = (await answer.json()) as { code?: number; msg?: string; data?: { error?: string } };
+  if (data.data?.error) throw new UsageError(plain(`${data.msg} (${data.data.error})`));
+  return data as Answer<Name>;
+}
+
+/** One line for a terminal, whatever customers wrote and older versions stored. */
+export const plain = (text: string): string => withoutControls(text.replace(/\s*\n\s*/g, ' / '));
+
+export const say = (line: string): void => console.log(plain(line));
