@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
+import type { Batch } from '../order';
 
 export type AfterSaleRecord = Selectable<Database['after_sale']>;
 /** As they are stored. Once granted, the refund says more. */
@@ -30,14 +31,18 @@ export const findAfterSalesOf = (
     .limit(limit)
     .execute();
 
-/** Those that have waited for an answer since `until`, in seconds, or longer. */
-export const findUnanswered = (db: Queries, { until, limit }: { until: number; limit: number }) =>
+/** Orders whose customers have waited for an answer since `until`, in seconds, or longer: an order waits for one at a time. */
+export const findUnanswered = (
+  db: Queries,
+  { until, limit, after }: { until: number } & Pick<Batch, 'limit' | 'after'>,
+) =>
   db
     .selectFrom('after_sale')
-    .select(['after_sn', 'order_id'])
+    .select(['order_id as id', 'after_sn'])
     .where('status', '=', stored.applied)
     .where('createtime', '<=', until)
-    .orderBy('id')
+    .where('order_id', '>', after)
+    .orderBy('order_id')
     .limit(limit)
     .execute();
 

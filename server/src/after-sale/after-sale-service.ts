@@ -11,6 +11,8 @@ import type { Db, Queries, Tx } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import {
+  type BatchDeps,
+  eachOrder,
   findOrderLines,
   insertOrderLog,
   lockOrder,
@@ -61,7 +63,7 @@ interface Asked {
   before: readonly AfterSaleRecord[];
 }
 
-export interface AfterSaleDeps extends MoneyDeps {
+export interface AfterSaleDeps extends MoneyDeps, BatchDeps {
   db: Db;
 }
 
@@ -87,8 +89,6 @@ interface Cups {
   line_id: number;
   num: number;
 }
-
-const BATCH = 50;
 
 const handedOver = ({ status, receivetime }: OrderRecord): HandedOver => ({
   state: stateOf(drinks, status),
@@ -198,17 +198,15 @@ export class AfterSaleService {
   }
 
   /** Grants what no shop has answered in time. */
-  async grantUnanswered(): Promise<number> {
+  grantUnanswered(): Promise<number> {
     const { db, clock } = this.deps;
     const until = clock.now() - orderRules.afterSaleAnswerSeconds;
-    let granted = 0;
-    for (const { after_sn: afterSn, order_id } of await findUnanswered(db.read, { until, limit: BATCH })) {
-      const isGranted = await db.transaction(async (tx) =>
-        this.grant(tx, await lockOrder(tx, order_id), { afterSn, who: '', actor: 'system' }),
-      );
-      if (isGranted) granted += 1;
-    }
-    return granted;
+    return eachOrder(
+      this.deps,
+      (batch) => findUnanswered(db.read, { until, ...batch }),
+      ({ id, after_sn: afterSn }) =>
+        db.transaction(async (tx) => this.grant(tx, await lockOrder(tx, id), { afterSn, who: '', actor: 'system' })),
+    );
   }
 
   /** What an order's page shows. */

@@ -97,7 +97,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
   const cancels = new CancelService({ db, ...money, payments });
   const book = new OrderBook({ db });
   const ops = new OpsService({ db, ...money });
-  const afterSales = new AfterSaleService({ db, ...money });
+  const afterSales = new AfterSaleService({ db, ...money, logger });
   return {
     money,
     book,
