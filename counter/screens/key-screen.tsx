@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { CallError, call } from '../api';
 import { device } from '../device';
-import { LanguageChoice } from '../parts/language-choice';
+import { GateForm } from '../parts/gate-form';
 import { TextField } from '../parts/text-field';
 import { t } from '../texts';
 
@@ -25,29 +25,16 @@ export const KeyScreen = observer(function KeyScreen() {
     }
   };
   return (
-    <main className="gate">
-      <form
-        className="gate__card"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <h1>{t('key.title')}</h1>
-        <TextField
-          id="shop-key"
-          label={t('key.label')}
-          hint={t('key.hint')}
-          type="password"
-          value={key}
-          problem={problem}
-          onChange={setKey}
-        />
-        <button type="submit" className="button" disabled={isBusy}>
-          {t('key.submit')}
-        </button>
-        <LanguageChoice />
-      </form>
-    </main>
+    <GateForm title={t('key.title')} submit={t('key.submit')} disabled={isBusy} onSubmit={submit}>
+      <TextField
+        id="shop-key"
+        label={t('key.label')}
+        hint={t('key.hint')}
+        type="password"
+        value={key}
+        problem={problem}
+        onChange={setKey}
+      />
+    </GateForm>
   );
 });

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../api';
 import { device } from '../device';
-import { LanguageChoice } from '../parts/language-choice';
+import { GateForm } from '../parts/gate-form';
 import { TextField } from '../parts/text-field';
 import { t } from '../texts';
 
@@ -59,41 +59,37 @@ export const ShiftScreen = observer(function ShiftScreen() {
     }
   };
   return (
-    <main className="gate">
-      <form
-        className="gate__card"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <h1>{t('shift.title')}</h1>
-        {isFirst ? <p className="muted">{t('shift.first')}</p> : null}
-        {isFirst ? <TextField id="staff-name" label={t('shift.name')} value={name} onChange={setName} /> : null}
-        {names && !isFirst ? <Names names={names} name={name} onChoose={setName} /> : null}
-        <TextField
-          id="staff-pin"
-          label={t('shift.pin')}
-          hint={t('shift.pinHint')}
-          type="password"
-          inputMode="numeric"
-          value={pin}
-          problem={problem}
-          onChange={setPin}
-        />
-        <button type="submit" className="button" disabled={isBusy || names === null}>
-          {t(isFirst ? 'shift.add' : 'shift.begin')}
-        </button>
-        {names === null && problem ? (
+    <GateForm
+      title={t('shift.title')}
+      submit={t(isFirst ? 'shift.add' : 'shift.begin')}
+      disabled={isBusy || names === null}
+      onSubmit={submit}
+      more={
+        names === null && problem ? (
           <button type="button" className="button button--quiet" onClick={() => void load()}>
             {t('act.repeat')}
           </button>
-        ) : null}
-        <LanguageChoice />
+        ) : null
+      }
+      end={
         <button type="button" className="link" onClick={() => device.forget()}>
           {t('shop.forget')}
         </button>
-      </form>
-    </main>
+      }
+    >
+      {isFirst ? <p className="muted">{t('shift.first')}</p> : null}
+      {isFirst ? <TextField id="staff-name" label={t('shift.name')} value={name} onChange={setName} /> : null}
+      {names && !isFirst ? <Names names={names} name={name} onChoose={setName} /> : null}
+      <TextField
+        id="staff-pin"
+        label={t('shift.pin')}
+        hint={t('shift.pinHint')}
+        type="password"
+        inputMode="numeric"
+        value={pin}
+        problem={problem}
+        onChange={setPin}
+      />
+    </GateForm>
   );
 });
