@@ -10,6 +10,9 @@ import { type Modules, modulesOf } from './page-texts';
 
 type RouteName = keyof typeof routes;
 
+/** Orders of all kinds share the code of this feature: only the screens of its pages are copied. */
+const sharedFeature = 'order';
+
 const form: RouteName = 'rate';
 const list: RouteName = 'orders';
 const details: RouteName = 'order';
@@ -30,7 +33,7 @@ const pagesOfSpec: Readonly<Record<string, Readonly<Record<string, RouteName>>>>
   member: { 'My/huiyuan/huiyuan': overview },
   feedback: { 'My/feedback/feedback': form },
   address: { 'My/address/index': list, 'My/address/addAdress': form, 'myOrder/orderAdres/orderAdres': list },
-  coupon: { 'My/yhq': list, 'myOrder/ordercoupon/ordercoupon': list },
+  coupon: { 'My/yhq': 'orderCoupon', 'myOrder/ordercoupon/ordercoupon': list },
   points: {
     'My/jifen/shop': list,
     'My/jifen/mingxi': list,
@@ -106,7 +109,11 @@ function templateOf(root: string, name: RouteName, modules: Modules): Template {
   const entry = fs.readFileSync(path.join(root, 'src', `${page}.tsx`), 'utf8');
   const [, exported = '', feature = '', module = ''] =
     /import \{ (\w+) \} from '@\/features\/(\w+)\/(screens\/[\w-]+)'/.exec(entry) ?? [];
-  const code = [...modules.reached(page)].filter((file) => isIn(path.join(root, 'src/features', feature), file));
+  const folder = path.join(root, 'src/features', feature);
+  const code =
+    feature === sharedFeature
+      ? [path.join(folder, `${module}.tsx`)]
+      : [...modules.reached(page)].filter((file) => isIn(folder, file));
   const keys = code.flatMap((file) => [...modules.of(file).keys.keys()]).filter((key) => ownKeys.has(key));
   return {
     name,
@@ -194,7 +201,10 @@ export default routed('${name}', ${exported});
 function writeCode(root: string, copy: Copy): void {
   const from = path.join(root, 'src/features', copy.feature);
   const to = path.join(root, 'src/features', copy.prefix);
-  const read = (file: string): string => renameKeys(fs.readFileSync(file, 'utf8'), copy);
+  const read = (file: string): string => {
+    const text = renameKeys(fs.readFileSync(file, 'utf8'), copy);
+    return copy.feature === sharedFeature ? text.replace(/'\.\.\/(?=[\w-])/g, `'@/features/${sharedFeature}/`) : text;
+  };
   const screens = new Set(copy.pages.map(({ template }) => path.join(from, `${template.screen[1]}.tsx`)));
   const files = new Set(copy.pages.flatMap(({ template }) => template.files));
   for (const file of files) if (!screens.has(file)) write(path.join(to, path.relative(from, file)), read(file));
