@@ -76,16 +76,20 @@ describe('Picture', () => {
   });
 
   it('shows the other one where it fails to load, and then a cup', async () => {
-    await draw(<Picture src="/small.jpg" fallback="/whole.jpg" alt="Es Kopi" />);
+    await draw(
+      <Picture src="https://pictures.test/small.jpg" fallback="https://pictures.test/whole.jpg" alt="Es Kopi" />,
+    );
     const image = () => document.querySelector('img');
     const fail = () => act(async () => image()?.dispatchEvent(new Event('error')));
-    expect(image()?.getAttribute('src')).toBe('/small.jpg');
+    expect(image()?.getAttribute('src')).toBe('https://pictures.test/small.jpg');
     await fail();
-    expect(image()?.getAttribute('src')).toBe('/whole.jpg');
+    expect(image()?.getAttribute('src')).toBe('https://pictures.test/whole.jpg');
     await fail();
     expect(image()).toBeNull();
-    await draw(<Picture src="/another.jpg" fallback="/whole.jpg" alt="Es Kopi" />);
-    expect(image()?.getAttribute('src')).toBe('/another.jpg');
+    await draw(
+      <Picture src="https://pictures.test/another.jpg" fallback="https://pictures.test/whole.jpg" alt="Es Kopi" />,
+    );
+    expect(image()?.getAttribute('src')).toBe('https://pictures.test/another.jpg');
   });
 
   it('is loaded at once on the first screen', async () => {

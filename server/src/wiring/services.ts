@@ -40,13 +40,8 @@ export interface ServicesDeps {
   freshMs: number;
 }
 
-/** Creates all services of the server. */
-export function createServices(deps: ServicesDeps) {
-  const { config, db, clock, random, timers, logger, sms, files, postNotice, freshMs } = deps;
-  const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
-  const metrics = new Metrics();
-  const sessions = new SessionService({ db, clock, random, freshMs });
-  const codes = new CodeService({
+const createCodes = ({ config, logger, db, clock, random, sms }: ServicesDeps, metrics: Metrics): CodeService =>
+  new CodeService({
     db,
     clock,
     random,
@@ -55,8 +50,15 @@ export function createServices(deps: ServicesDeps) {
     settings: config.sms,
     metrics,
     warn: (facts, what) => logger.warn(facts, what),
-    onSendFailed: report('a code could not be sent'),
+    onSendFailed: (error) => logger.error({ err: error }, 'a code could not be sent'),
   });
+
+/** Creates all services of the server. */
+export function createServices(deps: ServicesDeps) {
+  const { config, db, clock, random, timers, logger, files, postNotice, freshMs } = deps;
+  const metrics = new Metrics();
+  const sessions = new SessionService({ db, clock, random, freshMs });
+  const codes = createCodes(deps, metrics);
   const passwords = new Passwords();
   const directory = new ShopDirectory({ db, clock, freshMs, queues: () => findQueues(db.read, clock.now()) });
   const menus = new MenuService({ db, directory });
