@@ -217,7 +217,7 @@ export const zhHans: Texts = {
   'coupons.off': '减 {sum}',
   'coupons.from': '满 {sum}',
   'coupons.drink': '一杯不超过 {sum} 的饮品',
-  'coupons.delivery': '外送费减 {sum}',
+  'coupons.delivery': '配送费减 {sum}',
   'coupons.mobile': '会员手机号',
   'coupons.mobileWrong': '请输入手机号',
   'coupons.count': '几张？',

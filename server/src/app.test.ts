@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { type TestServer, testServer } from '../../test/harness/server';
+import { agreement_version, type TestServer, testServer } from '../../test/harness/server';
 
 const post = (server: TestServer, url: string, headers: Record<string, string> = {}, payload: object = {}) =>
   server.http.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
@@ -245,7 +245,7 @@ describe('the server', () => {
     const phone = { areacode: '+62', mobile: '0812 7777 8888' };
     await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' }, { token });
     const captcha = server.sms.at(-1)?.code ?? '';
-    await server.must('user', 'loginByCode', { ...phone, captcha, agreement_version: '2026-11' }, { token });
+    await server.must('user', 'loginByCode', { ...phone, captcha, agreement_version }, { token });
     const log = lines.join('');
     expect(log).toContain('"route":"/api/user/mobilelogin"');
     for (const secret of ['77778888', '812 7777', captcha, token, '127.0.0.1']) expect(log).not.toContain(secret);

@@ -8,6 +8,7 @@ import { calls } from '@/contract';
 import type { CallSpec, Language } from '@/contract/core';
 import { languageHeader } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
+import demo from '../../server/demo/chain.json';
 import type { SmsCode, SmsProvider } from '../../server/src/account/sms-provider';
 import { type App, type AppDeps, buildApp } from '../../server/src/app';
 import type { Config } from '../../server/src/config';
@@ -19,6 +20,9 @@ import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import { createJobs, createServices, type Services, type ServicesDeps } from '../../server/src/wiring/services';
 import { SEEDED_AT, testDatabase } from './postgres';
+
+/** Version of the terms of the demo chain, which a member agrees to at login. */
+export const { agreement_version } = demo.settings;
 
 /** A clock that only a test advances. */
 export class FakeClock {
@@ -191,7 +195,7 @@ export class TestServer {
         .values({
           mobile,
           areacode: '+62',
-          agreement_version: '2026-11',
+          agreement_version,
           agreetime: now,
           createtime: now,
           updatetime: now,

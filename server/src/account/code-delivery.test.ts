@@ -1,4 +1,4 @@
-import { type TestServer, testServer } from '../../../test/harness/server';
+import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { FakeTwilio } from '../../../test/harness/twilio';
 import type { SmsLimits } from '../sms-settings';
 import { smsProvider } from './make-sms-provider';
@@ -71,7 +71,7 @@ describe('a code that Twilio sends', () => {
     expect(await stateOf(ticket)).toBe('delivered');
     expect(await ask(phone)).toMatchObject({ error: 'CODE_TOO_SOON' });
     const captcha = /\d{6}/.exec(twilio.last.form.get('Body') ?? '')?.[0] ?? '';
-    const entered = await server.call('user', 'loginByCode', { ...phone, captcha, agreement_version: '2026-11' });
+    const entered = await server.call('user', 'loginByCode', { ...phone, captcha, agreement_version });
     expect(entered).toMatchObject({ ok: true });
     expect(await figures()).toContain('kedai_sms_total{channel="sms",outcome="delivered"} 1\n');
   });

@@ -1,4 +1,4 @@
-import { type TestServer, testServer } from '../../../test/harness/server';
+import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 
 const GUESSES = 10_000;
 const ADDRESSES = 500;
@@ -8,7 +8,6 @@ const CODES_A_DAY = 10;
 const TRIES_A_CODE = 5;
 
 const phone = { areacode: '+62', mobile: '0813 5550 1234' };
-const agreement_version = '2026-11';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type TestServer, testServer } from '../../../test/harness/server';
+import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { BusyError } from '../lib/busy-error';
 import { Passwords } from '../lib/passwords';
 import { Turns } from '../lib/turns';
@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const agreement_version = '2026-11';
 let phones = 0;
 /** A phone that no test has used, as somebody would type it. */
 function newPhone() {

@@ -1,4 +1,4 @@
-import { type TestServer, testServer } from '../../../test/harness/server';
+import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ const COUNTER_KIND = 9;
 async function login(mobile: string): Promise<string> {
   await server.must('user', 'sendCode', { mobile, areacode: '+62', event: 'mobilelogin' });
   const captcha = server.sms.at(-1)?.code ?? '';
-  const input = { mobile, areacode: '+62', captcha, agreement_version: '2026-11' };
+  const input = { mobile, areacode: '+62', captcha, agreement_version };
   return (await server.must('user', 'loginByCode', input)).userinfo.token;
 }
 const couponsOf = (token: string) =>

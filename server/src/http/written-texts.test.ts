@@ -1,5 +1,5 @@
 import { limits } from '@/contract/limits';
-import { type TestServer, testServer } from '../../../test/harness/server';
+import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 
 let server: TestServer;
@@ -69,7 +69,7 @@ describe('what people write', () => {
         captcha: '123456',
         newpassword,
         repassword: newpassword,
-        agreement_version: '2026-11',
+        agreement_version,
       };
       return server.call('user', 'resetPassword', input);
     };

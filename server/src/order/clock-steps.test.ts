@@ -1,5 +1,5 @@
 import { limits } from '@/contract/limits';
-import { type TestServer, testServer } from '../../../test/harness/server';
+import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 
 const HOUR = 3600;
@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const agreement_version = '2026-11';
 const send = (mobile: string) =>
   server.call('user', 'sendCode', { areacode: '+62', mobile, event: 'mobilelogin' as const });
 

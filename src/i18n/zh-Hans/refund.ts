@@ -61,7 +61,7 @@ export const refund: Translation<typeof source> = {
   'refund.worth.sum': '减 {sum}',
   'refund.worth.percent': '减 {percent}%',
   'refund.worth.goods': '一杯不超过 {sum} 的饮品',
-  'refund.worth.delivery': '外送费减 {sum}',
+  'refund.worth.delivery': '配送费减 {sum}',
   'refund.sorryUnused': '有效期至 {day}，下次结算时可用。',
   'refund.sorryUsed': '已使用',
   'refund.sorryExpired': '已于 {day} 过期',
