@@ -3,7 +3,7 @@ import { isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
 import type { Span } from '../lib/page-of';
-import { findRefunded, findRefundState, type LastPayment, lastPaymentOf } from '../payment';
+import { findRefunded, findRefundState, type LastPayment, lastPaymentOf, refundStatus } from '../payment';
 import { insertRows } from './insert-rows';
 import { tellShop } from './shop-event-repository';
 
@@ -45,8 +45,7 @@ export async function markStockTaken(
 /** Shows the state of its refunds on an order, which must be locked. */
 export async function showRefunds(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  const state = await findRefundState(tx, { orderId, isEnded: isEnded(order.status) });
-  if (state === null) return;
+  const state = (await findRefundState(tx, { orderId, isEnded: isEnded(order.status) })) ?? refundStatus.none;
   const amount = await findRefunded(tx, orderId);
   if (order.refund_status === state && order.refund_amount === amount) return;
   await noteOnOrder(tx, { orderId, set: { refund_status: state, refund_amount: amount } });

@@ -2,7 +2,14 @@ import { type Actor, commonStatus, isLegal, stateOf } from '@/domain/order-kind'
 import type { Tx } from '../db/db';
 import { findSettledPayment, markSettled, refundStatus } from '../payment';
 import type { MoneyDeps, Moved, OrderKind, OrderLine } from './order-kind';
-import { changeOrder, findOrderLines, insertOrderLog, type OrderChange, type OrderRecord } from './order-repository';
+import {
+  changeOrder,
+  findOrderLines,
+  insertOrderLog,
+  type OrderChange,
+  type OrderRecord,
+  showRefunds,
+} from './order-repository';
 import { refundRest } from './refund-money';
 import { tellShop } from './shop-event-repository';
 
@@ -38,6 +45,15 @@ export async function runEffects(
     },
   };
   for (const effect of effects) await effect(tx, moved, deps);
+}
+
+/** Marks the payment that paid an order. One that is revived no longer shows the refund of an earlier late payment. */
+async function settleOrder(
+  tx: Tx,
+  { order, paymentSn, now }: { order: OrderRecord; paymentSn: string; now: number },
+): Promise<void> {
+  await markSettled(tx, paymentSn);
+  if (order.refund_status !== refundStatus.none) await showRefunds(tx, { orderId: order.id, now });
 }
 
 /**
@@ -78,10 +94,12 @@ export async function advance(tx: Tx, deps: MoneyDeps, step: Step): Promise<bool
     createtime: now,
   });
   // Before the effects: they may end the order again, and its refund needs the payment.
-  if (step.settledBy !== undefined) await markSettled(tx, step.settledBy);
+  if (step.settledBy !== undefined) await settleOrder(tx, { order, paymentSn: step.settledBy, now });
   if (payment) {
     const cause = actor === 'pay' ? 'system' : actor;
     await refundRest(tx, deps, { payment, cause, reason: `${actor}: ${memo}` });
+    // An earlier refund may need a person, which counts before the new one.
+    await showRefunds(tx, { orderId: order.id, now });
   }
   await runEffects(tx, deps, { kind, order, from, to });
   await tellShop(tx, { shopId: order.shop_id, topic: 'order', orderId: order.id, now });

@@ -1,0 +1,35 @@
+import { type ShopForTests, shopForTests } from '../../../test/harness/world-for-tests';
+
+let { world, sku, me } = {} as ShopForTests;
+shopForTests(
+  (opened) => {
+    ({ world, sku, me } = opened);
+  },
+  { stock: 5 },
+);
+
+it('an order that a second late payment revives does not show the refund of the first', async () => {
+  const order_sn = await world.order(me, sku, 2);
+  const first = await world.open(me, order_sn, 'qris');
+  const second = await world.open(me, order_sn, 'gopay');
+  world.clock.pass(15 * 60);
+  await world.services.unpaid.cancelOverdue();
+  const paysLate = async (tradeNo: string): Promise<void> => {
+    await world.services.gateway.act({ tradeNo, action: 'pay', late: true });
+    await world.services.gateway.deliver();
+  };
+  const other = await world.addMember();
+  const taken = await world.order(other, sku, 4);
+  await paysLate(first.tradeNo);
+  expect(await world.details(me, order_sn)).toMatchObject({ state: 'cancelled', refund_state: 'asked' });
+  await world.services.drinks.cancel({ order_sn: taken, action: 'cancel', reason: '' }, world.ctx(other));
+  await paysLate(second.tradeNo);
+  const revived = { state: 'paid', pay_channel: 'gopay', refund_state: 'none', refund_amount: 0 };
+  expect(await world.details(me, order_sn)).toMatchObject(revived);
+  await world.services.refunds.run();
+  expect(await world.details(me, order_sn)).toMatchObject({ ...revived, refunds: [] });
+  const refunds = world.db.read.selectFrom('refund').select(['status', 'amount']);
+  expect(await refunds.where('payment_sn', '=', first.payment_sn).execute()).toEqual([
+    { status: 3, amount: first.amount },
+  ]);
+});
