@@ -6,6 +6,7 @@ import { maskedPhone } from '@/domain/phone';
 import type { AfterSalesShown } from '../after-sale';
 import type { DeliveryAddress } from '../db/schema';
 import { shownReason } from '../messages/shop-reason';
+import { scheduledText } from '../messages/slot-text';
 import {
   isUsedChannel,
   type OrderLineRecord,
@@ -23,6 +24,7 @@ import type { ShopRecord } from '../shop';
 import type { DeliveryRecord } from './delivery-repository';
 import { drinksKind, type PayingShop, payTermsIn, shopIdOf } from './drinks-kind';
 import type { RefundsShown } from './refunds-shown';
+import { scheduledFor } from './slots';
 
 /** The fields of a shop that an order's pages show. */
 export type OrderShop = PayingShop &
@@ -60,6 +62,8 @@ function orderFields({ order, shop, delivery }: Bought, view: View): Omit<OrderR
   const shared = sharedFields(drinksKind, order, view);
   const { state } = shared;
   const isDone = state === 'ready' && order.type !== 'takeout';
+  const scheduled = scheduledFor(order, view.now);
+  const where = { language: view.language, offsetMinutes: shop.utc_offset_minutes };
   const showsEta = isLive(state) && state !== 'unpaid' && !isDone;
   return {
     shop_id: shopIdOf(order),
@@ -74,6 +78,7 @@ function orderFields({ order, shop, delivery }: Bought, view: View): Omit<OrderR
     utc_offset_minutes: shop.utc_offset_minutes,
     receiving: delivery ? toReceiving(delivery) : null,
     ...shared,
+    status_text: scheduled === null ? shared.status_text : scheduledText(scheduled, where),
   };
 }
 

@@ -177,6 +177,20 @@ describe.each(engines)('orders for a later time, on %s', (_kind, open) => {
     expect(await left('13:30')).toBe(CUPS);
   });
 
+  it('says for when it is until it is due, unless a barista has begun with it', async () => {
+    const orderSn = await paid('14:00');
+    const said = async () => (await world.details(me, orderSn)).status_text;
+    expect(await said()).toBe('Scheduled for 14:00');
+    await act(orderSn, 'accept');
+    goTo('13:29');
+    expect(await said()).toBe('Scheduled for 14:00');
+    goTo('13:30');
+    expect(await said()).toBe('In progress');
+    const early = await paid('15:00');
+    await act(early, 'start');
+    expect((await world.details(me, early)).status_text).toBe('Being made');
+  });
+
   it('can be paid until it can no longer be made for its slot', async () => {
     const orderSn = await world.order(me, sku, 1, at('12:00'));
     // A virtual account would take an hour.

@@ -1,4 +1,5 @@
 import { limits } from '@/contract/limits';
+import { drinks } from '@/domain/drinks';
 import type { EtaInput } from '@/domain/eta';
 import { dueAt, nearestSlot, type Slot, slotsFrom, workMinutes } from '@/domain/slots';
 import type { Queries } from '../db/db';
@@ -39,6 +40,12 @@ export const ownWork = (shop: ShopPace, { cups, metres }: Pick<Asked, 'cups' | '
 /** The slot of an order; null: as soon as possible. */
 export const slotOf = ({ slot_start: start, slot_end: end }: Pick<OrderRecord, 'slot_start' | 'slot_end'>) =>
   start === null || end === null ? null : { start, end };
+
+/** When the slot of an order begins, as long as its shop has not begun with it and need not yet; null: it must, or did. */
+export const scheduledFor = (
+  { status, slot_start, duetime }: Pick<OrderRecord, 'status' | 'slot_start' | 'duetime'>,
+  now: number,
+): number | null => (status === drinks.statuses.paid && duetime !== null && now < duetime ? slot_start : null);
 
 /** The slots of a shop, full ones too. */
 export async function findSlots(db: Queries, { shop, cups, metres, now }: Asked): Promise<OpenSlot[]> {

@@ -4,10 +4,18 @@ import type { Language } from '@/contract/core';
 interface OrderTexts {
   /** The order is unpaid, its time to pay is over, and it is not yet cancelled. */
   overdue: string;
+  /** The order is paid and made for a slot that begins at `{time}`; its shop does not begin with it yet. */
+  scheduled: string;
+  /** The order has ended, and its customer fetches the cash that was paid for it. */
+  cashBack: string;
 }
 
 export const orderTexts: Record<Language, OrderTexts> = {
-  en: { overdue: 'Payment time is over' },
-  'zh-Hans': { overdue: '支付时间已过' },
-  id: { overdue: 'Waktu pembayaran habis' },
+  en: {
+    overdue: 'Payment time is over',
+    scheduled: 'Scheduled for {time}',
+    cashBack: 'Fetch your money at the counter',
+  },
+  'zh-Hans': { overdue: '支付时间已过', scheduled: '预约 {time}', cashBack: '请到柜台领取退款' },
+  id: { overdue: 'Waktu pembayaran habis', scheduled: 'Dijadwalkan {time}', cashBack: 'Ambil uangmu di kasir' },
 };

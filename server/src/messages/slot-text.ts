@@ -1,5 +1,6 @@
 import type { Language } from '@/contract/core';
 import { fill, texts } from './message';
+import { orderTexts } from './order-texts';
 
 const zones: Readonly<Record<number, string>> = { 420: ' WIB', 480: ' WITA', 540: ' WIT' };
 
@@ -21,3 +22,7 @@ export function slotText(slot: { start: number; end: number } | undefined, where
   const span = `${clockText(slot.start, where)}–${clockText(slot.end, where)}${zones[where.offsetMinutes] ?? ''}`;
   return fill(slotNearest, { span });
 }
+
+/** The state of an order whose shop begins with it later. */
+export const scheduledText = (start: number, where: Where): string =>
+  fill(orderTexts[where.language].scheduled, { time: clockText(start, where) });

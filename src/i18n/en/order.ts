@@ -16,6 +16,7 @@ export const order = {
   'order.slotPickUp': 'Pick up {when}',
   'order.slotArrives': 'Arrives {when}',
   'order.slotFor': 'For {when}',
+  'order.slotNotBegun': 'Not begun yet. We make it just before then.',
   'order.slot': 'Ordered for',
   'order.slotFull': 'Full',
   'order.slotLeft': '{count} left',

@@ -17,6 +17,7 @@ export const order: Translation<typeof source> = {
   'order.slotPickUp': 'Ambil {when}',
   'order.slotArrives': 'Tiba {when}',
   'order.slotFor': 'Untuk {when}',
+  'order.slotNotBegun': 'Belum dibuat. Kami membuatnya sesaat sebelum waktunya.',
   'order.slot': 'Dipesan untuk',
   'order.slotFull': 'Penuh',
   'order.slotLeft': 'Sisa {count}',

@@ -17,6 +17,7 @@ export const order: Translation<typeof source> = {
   'order.slotPickUp': '{when} 自取',
   'order.slotArrives': '{when} 送达',
   'order.slotFor': '预约 {when}',
+  'order.slotNotBegun': '还没开始制作，临近时间再做。',
   'order.slot': '预约时间',
   'order.slotFull': '已满',
   'order.slotLeft': '剩 {count} 杯',

@@ -10,8 +10,23 @@ import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/picture';
 import { toneOf } from '../order-words';
-import { slotOf, slotSentence } from '../slot-words';
+import { slotSentence } from '../slot-words';
 import './pickup-hero.scss';
+
+const isAheadOfSlot = ({ state, type, slot_start }: OrderDetails): boolean =>
+  slot_start > 0 && (state === 'paid' || state === 'making' || (state === 'ready' && type === 'takeout'));
+
+const InSlot = observer(function InSlot({ order }: { order: OrderDetails }) {
+  const { clock } = useStores();
+  const slot = { start: order.slot_start, end: order.slot_end };
+  const where = { now: clock.now(), offsetMinutes: order.utc_offset_minutes };
+  return (
+    <>
+      <Text className="order-hero__detail">{slotSentence(order.type, slot, where)}</Text>
+      {order.state === 'paid' ? <Text className="order-hero__detail">{t('order.slotNotBegun')}</Text> : null}
+    </>
+  );
+});
 
 const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetails; onExpire: () => void }) {
   const { clock } = useStores();
@@ -28,12 +43,7 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
     );
   }
   const isDelivery = order.type === 'takeout';
-  const slot = slotOf(order);
-  const isWaiting = state === 'paid' || state === 'making' || (state === 'ready' && isDelivery);
-  if (slot && isWaiting) {
-    const where = { now: clock.now(), offsetMinutes: utc_offset_minutes };
-    return <Text className="order-hero__detail">{slotSentence(order.type, slot, where)}</Text>;
-  }
+  if (isAheadOfSlot(order)) return <InSlot order={order} />;
   if (state === 'ready' && !isDelivery) return <Text className="order-hero__detail">{t('order.readyNow')}</Text>;
   if (state === 'pickedUp' || state === 'completed') {
     return <Text className="order-hero__detail">{t('order.enjoy')}</Text>;
