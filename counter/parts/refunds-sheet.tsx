@@ -4,7 +4,9 @@ import { money } from '@/lib/money';
 import type { ManualRefund } from '../../server/src/internal-contract/ops.schemas';
 import { call, newKey } from '../api';
 import type { BoardStore } from '../board-store';
-import { t } from '../texts';
+import { device } from '../device';
+import { dayClockText } from '../format';
+import { channelText, t } from '../texts';
 import { Sheet } from './sheet';
 import { TextField } from './text-field';
 
@@ -12,10 +14,19 @@ interface Props {
   store: BoardStore;
 }
 
+/** Why money is paid back, in words. */
+function causeText({ cause, shop_reason, asked_reason, text }: ManualRefund): string {
+  const reason = shop_reason ? t(`reason.${shop_reason}`) : asked_reason ? t(`after.reason.${asked_reason}`) : '';
+  return [t(`refunds.cause.${cause}`), reason, text].filter(Boolean).join(' · ');
+}
+
 const Refund = observer(function Refund({ store, refund }: Props & { refund: ManualRefund }) {
-  const [note, setNote] = useState('');
+  const { amount, pickup_no, order_sn, ordertime, channel, mobile } = refund;
+  const isCash = channel === 'cash';
+  const [note, setNote] = useState(isCash ? t('channel.cash') : '');
   const [problem, setProblem] = useState('');
   const key = useRef(newKey());
+  const place = { now: store.now, offsetMinutes: store.shop?.utc_offset_minutes ?? 0, language: device.language };
   const settle = async (): Promise<void> => {
     try {
       await call('settle', { refund_sn: refund.refund_sn, note }, { key: key.current });
@@ -29,10 +40,11 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
   return (
     <li className="block">
       <p>
-        <b>{money(refund.amount)}</b> · {refund.pickup_no ?? refund.order_sn} · {refund.channel}{' '}
-        <a href={`tel:${refund.mobile}`}>{refund.mobile}</a>
+        <b>{money(amount)}</b> · <b>{pickup_no ?? order_sn}</b> · {dayClockText(ordertime, place)} ·{' '}
+        {channel ? channelText(channel) : ''} <a href={`tel:${mobile}`}>{mobile}</a>
       </p>
-      <p className="muted">{refund.reason}</p>
+      <p className="muted">{causeText(refund)}</p>
+      {isCash ? <p id={`cash-${refund.refund_sn}`}>{t('refunds.cash', { number: pickup_no ?? order_sn })}</p> : null}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -47,7 +59,7 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
           onChange={setNote}
         />
         <button type="submit" className="button button--small" disabled={!note.trim()}>
-          {t('refunds.settle')}
+          {isCash ? t('refunds.handOut', { amount: money(amount) }) : t('refunds.settle')}
         </button>
       </form>
     </li>

@@ -1,3 +1,4 @@
+import type { UsedChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import { device } from '../device';
 import { en, type Texts } from './en';
@@ -16,3 +17,21 @@ export function t(key: TextKey, values: Record<string, string | number> = {}): s
   const form = typeof text === 'string' ? text : values.count === 1 ? text.one : text.other;
   return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
+
+/** Names that are the same in every language. */
+const channelNames = {
+  qris: 'QRIS',
+  gopay: 'GoPay',
+  ovo: 'OVO',
+  dana: 'DANA',
+  shopeepay: 'ShopeePay',
+  linkaja: 'LinkAja',
+  va_bca: 'VA BCA',
+  va_mandiri: 'VA Mandiri',
+  va_bni: 'VA BNI',
+  va_bri: 'VA BRI',
+} as const satisfies Partial<Record<UsedChannel, string>>;
+
+/** How an order was paid. */
+export const channelText = (channel: UsedChannel): string =>
+  channel === 'cash' || channel === 'zero' || channel === 'wallet' ? t(`channel.${channel}`) : channelNames[channel];

@@ -169,6 +169,40 @@ describe('over HTTP', () => {
     expect((await customer.details(order_sn)).pay_channel).toBe('cash');
   });
 
+  it('cash goes back at the counter: the customer reads that at once, and the counter why, in words', async () => {
+    const customer = await Shopping.begin(server);
+    await customer.fillCart(2);
+    const order_sn = await customer.order();
+    const { token } = customer;
+    const { amount } = await server.must('order', 'pay', { order_sn, channel: 'cash' }, { token });
+    const shift = await customer.shift('Sari');
+    await customer.ops('cash/taken', { order_sn, amount }, shift);
+    const { pickup_no, lines, createtime } = await customer.details(order_sn);
+    const part = { order_sn, lines: [{ id: lines[0]!.line_id, num: 1 }], reason: 'soldout', text: 'no matcha' };
+    const { body: made } = await customer.ops('orders/cannot-make', part, shift);
+    await server.runJob('refund');
+    const before = await customer.details(order_sn);
+    expect(before).toMatchObject({ refund_state: 'manual', refund_text: '', refunds: [{ in_cash: 1 }] });
+    await server.must('order', 'afterSale', { order_sn, action: 'cancel', reason: 'user: me' }, { token });
+    // The first part already waits for a person, so the order does not go back to what is only asked for.
+    expect(await customer.details(order_sn)).toMatchObject({
+      state: 'refunded',
+      refund_state: 'manual',
+      refund_text: 'Fetch your money at the counter',
+      refund_amount: amount,
+      refunds: [{ in_cash: 1 }, { in_cash: 1 }],
+    });
+    await server.runJob('refund');
+    const { refunds } = (await customer.ops('refunds')).body;
+    const same = { order_sn, pickup_no, channel: 'cash', ordertime: createtime, asked_reason: null };
+    expect(refunds).toMatchObject([
+      { ...same, cause: 'shop', shop_reason: 'soldout', text: 'no matcha', amount: made.amount },
+      { ...same, cause: 'user', shop_reason: null, text: 'user: me', amount: amount - made.amount },
+    ]);
+    for (const { refund_sn } of refunds) await customer.ops('refunds/settle', { refund_sn, note: 'cash' }, shift);
+    expect(await customer.details(order_sn)).toMatchObject({ refund_state: 'done', refund_text: 'Refunded' });
+  });
+
   it('the settings name every channel in the language of the customer', async () => {
     const names = async (language: 'en' | 'id' | 'zh-Hans') =>
       (await server.must('chain', 'config', {}, { language })).pay_channels;

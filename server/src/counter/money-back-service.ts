@@ -14,6 +14,7 @@ import {
   findOrderLines,
   findOrderNames,
   insertOrderLog,
+  isUsedChannel,
   lockOrder,
   lockShopOrder,
   type MoneyDeps,
@@ -26,6 +27,7 @@ import {
   showRefunds,
 } from '../order';
 import { findManualRefunds, findRefund, settleRefund } from '../payment';
+import { refundReason } from './refund-reason';
 
 interface MoneyBackDeps extends MoneyDeps {
   db: Db;
@@ -87,11 +89,13 @@ export class MoneyBackService {
       read,
       [...orders.values()].map(({ user_id }) => user_id),
     );
-    return refunds.flatMap(({ order_id, ...refund }) => {
+    return refunds.flatMap(({ order_id, reason, channel, ...refund }) => {
       const order = orders.get(order_id);
       if (!order) return [];
-      const { order_sn, pickup_no, user_id } = order;
-      return [{ ...refund, order_sn, pickup_no, mobile: mobiles.get(user_id) ?? '' }];
+      const { order_sn, pickup_no, user_id, createtime: ordertime } = order;
+      const why = refundReason({ cause: refund.cause, reason });
+      const named = { order_sn, pickup_no, ordertime, channel: isUsedChannel(channel) ? channel : null };
+      return [{ ...refund, ...why, ...named, mobile: mobiles.get(user_id) ?? '' }];
     });
   }
 
@@ -136,8 +140,9 @@ export class MoneyBackService {
     if (!inParts.includes(state)) throw new AppError('ORDER_STATE', { state });
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
     for (const { line, num, amount: of } of parts) await markLineRefunded(tx, { lineId: line.id, num, amount: of });
-    const memo = `${storedReason(reason, text)} (${parts.map(({ line, num }) => `${num} x ${line.name_json.en}`).join(', ')})`;
-    if (amount > 0 && !(await refundPart(tx, this.deps, { order, amount, cause: 'shop', reason: `shop: ${memo}` }))) {
+    const why = storedReason(reason, text);
+    const memo = `${why} (${parts.map(({ line, num }) => `${num} x ${line.name_json.en}`).join(', ')})`;
+    if (amount > 0 && !(await refundPart(tx, this.deps, { order, amount, cause: 'shop', reason: `shop: ${why}` }))) {
       throw new AppError('ORDER_STATE', { state });
     }
     await this.log(tx, order, { act: 'cannot-make', who, memo });

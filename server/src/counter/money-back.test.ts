@@ -194,6 +194,9 @@ describe('a refund that needs a person', () => {
         channel: 'qris',
         mobile: expect.stringMatching(/^\+62/),
         pickup_no: expect.any(String),
+        cause: 'shop',
+        shop_reason: 'soldout',
+        text: '',
       }),
     ]);
     const settle = { refund_sn: refunds[0].refund_sn, note: 'paid in cash' };

@@ -19,11 +19,12 @@ export async function refundsShown(
   if (order.refund_status === 0 && !isPaidBack) return { refunds: [], sorry_coupon: null };
   const rows = await findRefunds(db, order.id);
   return {
-    refunds: rows.map(({ refund_sn, cause, status, amount, createtime, senttime, donetime }) => ({
+    refunds: rows.map(({ refund_sn, cause, status, amount, channel, createtime, senttime, donetime }) => ({
       refund_sn,
       cause,
       state: refundStateOf(status),
       amount,
+      in_cash: channel === 'cash' ? 1 : 0,
       createtime,
       senttime,
       donetime,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { afterSaleReason } from '@/contract/after-sale.schemas';
+import { usedChannel } from '@/contract/chain.schemas';
 import {
   count,
   flag,
@@ -15,7 +17,7 @@ import {
   writtenLines,
 } from '@/contract/common.schemas';
 import { limits } from '@/contract/limits';
-import { orderState, orderType } from '@/contract/order.schemas';
+import { orderState, orderType, refundCause } from '@/contract/order.schemas';
 import { reviewTag, star } from '@/contract/review.schemas';
 import { grantAnswer, grantBody, opsCoupon, sorrySwitch } from './ops-coupon.schemas';
 
@@ -218,9 +220,17 @@ const manualRefund = v.strictObject({
   refund_sn: text,
   order_sn: text,
   pickup_no: v.nullable(text),
+  /** When the order was placed: pickup numbers come back every day. */
+  ordertime: seconds,
   amount: rupiah,
-  reason: text,
-  channel: text,
+  cause: refundCause,
+  /** Why the shop could not make it; null: another cause, or it was not said. */
+  shop_reason: v.nullable(v.picklist(cannotMakeReasons)),
+  /** Why its customer asked it back; null: another cause. */
+  asked_reason: v.nullable(afterSaleReason),
+  /** Words of the customer or of the shop; empty: none. */
+  text,
+  channel: v.nullable(usedChannel),
   /** E.164. */
   mobile: text,
   createtime: seconds,

@@ -35,10 +35,16 @@ const STORED = /^\[(\w+)\]\s?(.*)$/s;
 /** A reason from the list with the shop's own words, as it is stored with an order. */
 export const storedReason = (reason: ShopReason, text: string): string => `[${reason}] ${text}`.trim();
 
-/** A stored reason for its customer. One without a name from the list is text. */
-export function shownReason(stored: string, language: Language): string {
+/** The parts of a stored reason. One without a name from the list is text. */
+export function reasonParts(stored: string): { reason: ShopReason | null; text: string } {
   const [, name = '', text = ''] = STORED.exec(stored) ?? [];
-  const said = words[language][name as ShopReason];
-  if (said === undefined) return stored;
+  return name in words.en ? { reason: name as ShopReason, text } : { reason: null, text: stored };
+}
+
+/** A stored reason for its customer. */
+export function shownReason(stored: string, language: Language): string {
+  const { reason, text } = reasonParts(stored);
+  if (!reason) return text;
+  const said = words[language][reason];
   return text ? `${said}: ${text}` : said;
 }

@@ -36,6 +36,12 @@ export interface SharedFields<State extends string> {
   can_evaluate: 0 | 1;
 }
 
+function refundText({ refund_status, pay_channel }: OrderRecord, language: Language): string {
+  const state = refundStateOf(refund_status);
+  const isToFetch = pay_channel === 'cash' && (state === 'asked' || state === 'manual');
+  return isToFetch ? orderTexts[language].cashBack : texts(language).refundState[state];
+}
+
 /** The fields that rows and details of orders of every kind have, in the API's names and texts. */
 export function sharedFields<State extends string>(
   { rules, stateTexts }: Pick<OrderKind<State>, 'rules' | 'stateTexts'>,
@@ -54,7 +60,7 @@ export function sharedFields<State extends string>(
     status_text: isOverdue(state, facts) ? orderTexts[language].overdue : stateTexts(language, order)[state],
     refund_state: refund,
     // Of an order that goes on only a part is paid back, which its page names beside the state.
-    refund_text: isEnded(order.status) ? texts(language).refundState[refund] : '',
+    refund_text: isEnded(order.status) ? refundText(order, language) : '',
     goods_num: order.goods_num,
     pay_amount: order.pay_amount,
     createtime: order.createtime,

@@ -154,11 +154,11 @@ export const shopOfOrder = (orderId: RawBuilder<number>): RawBuilder<number> => 
 export async function findOrderNames(
   db: Queries,
   ids: readonly number[],
-): Promise<Map<number, Pick<OrderRecord, 'order_sn' | 'pickup_no' | 'user_id'>>> {
+): Promise<Map<number, Pick<OrderRecord, 'order_sn' | 'pickup_no' | 'user_id' | 'createtime'>>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'order_sn', 'pickup_no', 'user_id'])
+    .select(['id', 'order_sn', 'pickup_no', 'user_id', 'createtime'])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

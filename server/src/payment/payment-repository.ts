@@ -197,9 +197,16 @@ export async function findRefundOutcomes(
   return new Map(rows.map((row) => [row.refund_sn, row]));
 }
 
-/** What is or was paid back of an order, oldest first. */
-export const findRefunds = (db: Queries, orderId: number): Promise<RefundRecord[]> =>
-  db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
+/** What is or was paid back of an order, oldest first, with the channel of the payment that it is of. */
+export const findRefunds = (db: Queries, orderId: number): Promise<(RefundRecord & { channel: string })[]> =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.payment_sn', 'refund.payment_sn')
+    .selectAll('refund')
+    .select('payment.channel')
+    .where('refund.order_id', '=', orderId)
+    .orderBy('refund.id')
+    .execute();
 
 /** A refund with the name of the provider of its payment. */
 export type DueRefund = RefundRecord & { provider: string };
@@ -220,7 +227,10 @@ export async function findDueRefunds(
     .execute();
 }
 
-export type ManualRefundRecord = Pick<RefundRecord, 'refund_sn' | 'order_id' | 'amount' | 'reason' | 'createtime'> & {
+export type ManualRefundRecord = Pick<
+  RefundRecord,
+  'refund_sn' | 'order_id' | 'amount' | 'cause' | 'reason' | 'createtime'
+> & {
   channel: string;
 };
 
@@ -234,7 +244,7 @@ export async function findManualRefunds(
   }: { shopId: number; shopOf: (orderId: RawBuilder<number>) => RawBuilder<number>; limit: number },
 ): Promise<ManualRefundRecord[]> {
   const { rows } = await sql<ManualRefundRecord>`
-    select r.refund_sn, r.order_id, r.amount, r.reason, r.createtime, p.channel
+    select r.refund_sn, r.order_id, r.amount, r.cause, r.reason, r.createtime, p.channel
     from refund r join payment p on p.payment_sn = r.payment_sn
     where r.status = 4 and ${shopOf(sql`r.order_id`)} = ${shopId} order by r.id limit ${limit}`.execute(db);
   return rows;

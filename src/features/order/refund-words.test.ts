@@ -7,6 +7,7 @@ const refund: Refund = {
   cause: 'user',
   state: 'asked',
   amount: 40_000,
+  in_cash: 0,
   createtime: 5,
   senttime: null,
   donetime: null,
@@ -58,4 +59,17 @@ it('waits for the shop, then for the money', () => {
   expect(shown(reportSteps(report, when)).map(([state]) => state)).toEqual(['done', 'now', 'todo', 'todo']);
   const granted = { ...report, state: 'agreed' as const, audittime: 8, granted_amount: 20_000 };
   expect(shown(reportSteps(granted, when)).map(([state]) => state)).toEqual(['done', 'done', 'now', 'todo']);
+});
+
+it('is fetched at the counter where it was paid in cash', () => {
+  expect(shown(refundSteps({ ...refund, in_cash: 1, state: 'manual' }, when))).toEqual([
+    ['done', 'at 5'],
+    ['now', ''],
+  ]);
+  const granted = { ...report, state: 'manual' as const, audittime: 8, granted_amount: 20_000 };
+  expect(shown(reportSteps(granted, when, true))).toEqual([
+    ['done', 'at 5'],
+    ['done', 'at 8'],
+    ['now', ''],
+  ]);
 });

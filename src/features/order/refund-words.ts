@@ -26,14 +26,17 @@ function stepsOf(steps: readonly Step[], when: When): TimelineStep[] {
 
 type OnItsWay = Pick<Refund, 'senttime' | 'donetime'> & { state: AfterSale['state'] | Refund['state'] };
 
-const wayBack = ({ state, senttime, donetime }: OnItsWay): Step[] => [
-  { title: t(state === 'manual' ? 'refund.step.manual' : 'refund.step.handed'), at: senttime },
-  { title: t('refund.step.arrived'), at: donetime },
-];
+function wayBack({ state, senttime, donetime }: OnItsWay, inCash: boolean): Step[] {
+  if (inCash) return [{ title: t('refund.step.fetched'), at: donetime }];
+  return [
+    { title: t(state === 'manual' ? 'refund.step.manual' : 'refund.step.handed'), at: senttime },
+    { title: t('refund.step.arrived'), at: donetime },
+  ];
+}
 
 /** How far one refund has come. */
 export const refundSteps = (refund: Refund, when: When): TimelineStep[] =>
-  stepsOf([{ title: t('refund.step.asked'), at: refund.createtime }, ...wayBack(refund)], when);
+  stepsOf([{ title: t('refund.step.asked'), at: refund.createtime }, ...wayBack(refund, refund.in_cash === 1)], when);
 
 function answerOf({ state, amount, granted_amount, audittime, createtime }: AfterSale, when: When): Step {
   if (state === 'applied') {
@@ -46,11 +49,15 @@ function answerOf({ state, amount, granted_amount, audittime, createtime }: Afte
   return { title, at: audittime };
 }
 
-/** How far what was asked back has come. */
-export function reportSteps(report: AfterSale, when: When): TimelineStep[] {
+/** Whether the shop has granted something that its customer has not got yet. */
+export const isReportPending = ({ state }: Pick<AfterSale, 'state'>): boolean =>
+  state === 'agreed' || state === 'paying' || state === 'manual';
+
+/** How far what was asked back has come. `inCash`: it is paid back at the counter. */
+export function reportSteps(report: AfterSale, when: When, inCash = false): TimelineStep[] {
   const begun = [{ title: t('refund.step.sent'), at: report.createtime }, answerOf(report, when)];
   const isOver = report.state === 'withdrawn' || report.state === 'refused';
-  return stepsOf(isOver ? begun : [...begun, ...wayBack(report)], when);
+  return stepsOf(isOver ? begun : [...begun, ...wayBack(report, inCash)], when);
 }
 
 /** The steps in one sentence for screen readers. */

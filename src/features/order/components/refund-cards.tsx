@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { AfterSale } from '@/contract/after-sale.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { PictureStrip, PictureViewer } from '@/features/picture';
-import { formatDate } from '@/i18n/format';
+import { formatDate, formatDay } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { money } from '@/lib/money';
 import { useStores } from '@/state/store-context';
 import { useSubmit } from '@/state/use-submit';
 import { a11y } from '@/ui/a11y';
@@ -16,7 +17,7 @@ import { Price } from '@/ui/price';
 import { Timeline, type TimelineStep } from '@/ui/timeline';
 import type { OrderStore } from '../order-store';
 import { whenText } from '../order-words';
-import { reasonText, refundSteps, reportSteps, stepsSentence, worthText } from '../refund-words';
+import { isReportPending, reasonText, refundSteps, reportSteps, stepsSentence, worthText } from '../refund-words';
 import { withdrawReport } from '../withdraw-report';
 import './refund-cards.scss';
 
@@ -47,6 +48,30 @@ const Steps = ({ id, steps }: { id: string; steps: readonly TimelineStep[] }) =>
   </View>
 );
 
+/** Where, when and with which number money is fetched that was paid in cash. */
+const FetchCash = observer(function FetchCash({
+  order,
+  id,
+  amount,
+}: {
+  order: OrderDetails;
+  id: string;
+  amount: number;
+}) {
+  const { clock } = useStores();
+  const { shop, pickup_no, order_sn, createtime, utc_offset_minutes } = order;
+  const number = pickup_no ?? order_sn;
+  const day = formatDay(createtime, clock.now(), utc_offset_minutes);
+  return (
+    <View className="refund__answer" id={`${id}-fetch`}>
+      <Text className="refund__answer-name">{t('refund.fetch', { amount: money(amount) })}</Text>
+      <Text className="refund__answer-text">{t('refund.fetchWhere', { name: shop.name, address: shop.address })}</Text>
+      <Text className="refund__answer-text">{t('refund.fetchHow', { number, day })}</Text>
+      <Text className="refund__answer-text">{t('refund.fetchUntil')}</Text>
+    </View>
+  );
+});
+
 function useWhen({ utc_offset_minutes: offset }: OrderDetails): (seconds: number) => string {
   const { clock } = useStores();
   return (seconds) => whenText(seconds, clock.now(), offset);
@@ -73,6 +98,7 @@ const Report = observer(function Report({ store, order, report }: CardsProps & {
   });
   const { after_sn, items, reason_code, content, images, refuse_reason } = report;
   const id = `report-${after_sn}`;
+  const inCash = order.pay_channel === 'cash';
   return (
     <Card id={id} testId="report">
       <Head title={t('refund.report')} id={`${id}-amount`} amount={report.amount} />
@@ -83,7 +109,8 @@ const Report = observer(function Report({ store, order, report }: CardsProps & {
       ))}
       <Text className="refund__words">{dotted([reasonText(reason_code), content])}</Text>
       <PictureStrip id={id} urls={images} onOpen={setViewed} />
-      <Steps id={`${id}-steps`} steps={reportSteps(report, when)} />
+      <Steps id={`${id}-steps`} steps={reportSteps(report, when, inCash)} />
+      {inCash && isReportPending(report) ? <FetchCash order={order} id={id} amount={report.granted_amount} /> : null}
       {refuse_reason ? (
         <View className="refund__answer">
           <Text className="refund__answer-name">{t('refund.answer')}</Text>
@@ -147,6 +174,9 @@ export const RefundCards = observer(function RefundCards({ store, order }: Cards
               amount={refund.amount}
             />
             <Steps id={`refund-${refund.refund_sn}-steps`} steps={refundSteps(refund, when)} />
+            {refund.in_cash && refund.donetime === null ? (
+              <FetchCash order={order} id={`refund-${refund.refund_sn}`} amount={refund.amount} />
+            ) : null}
           </Card>
         ),
       )}
