@@ -1,20 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BoardStore } from '../board-store';
 import { device } from '../device';
 import { clockText } from '../format';
 import { focusedTicket, isTyping, moveFocus } from '../keys';
-import { AfterSalesSheet } from '../parts/after-sales-sheet';
-import { CashSheet } from '../parts/cash-sheet';
-import { CouponsSheet } from '../parts/coupons-sheet';
-import { KeysSheet } from '../parts/keys-sheet';
-import { RefundsSheet } from '../parts/refunds-sheet';
-import { ReviewsSheet } from '../parts/reviews-sheet';
-import { ShopSheet } from '../parts/shop-sheet';
-import { SoldOutSheet } from '../parts/soldout-sheet';
+import { MissingSheet } from '../parts/missing-sheet';
 import { Ticket } from '../parts/ticket';
-import { TicketSheet } from '../parts/ticket-sheet';
 import { type SheetName, TopBar } from '../parts/top-bar';
+import { sheetCode } from '../sheet-code';
 import { t } from '../texts';
 import type { Column } from '../tickets';
 
@@ -29,17 +22,6 @@ const sheetOfKey: Record<string, SheetName> = {
   u: 'reviews',
   k: 'coupons',
   '?': 'keys',
-};
-
-const sheets: Record<SheetName, ComponentType<{ store: BoardStore; onClose: () => void }>> = {
-  cash: CashSheet,
-  soldout: SoldOutSheet,
-  shop: ShopSheet,
-  refunds: RefundsSheet,
-  aftersales: AfterSalesSheet,
-  reviews: ReviewsSheet,
-  coupons: CouponsSheet,
-  keys: KeysSheet,
 };
 
 interface ColumnProps {
@@ -177,6 +159,27 @@ function useKeys({ store, opened, open, focusSearch }: Keyboard): void {
   }, [store, opened, open, focusSearch]);
 }
 
+/** The sheet that is open. One of an order is gone with the order. */
+const OpenedSheet = observer(function OpenedSheet({
+  store,
+  opened,
+  onClose,
+}: {
+  store: BoardStore;
+  opened: NonNullable<Opened>;
+  onClose: () => void;
+}) {
+  const code = sheetCode.sheets;
+  if (!code) return <MissingSheet onClose={onClose} />;
+  if (!('id' in opened)) {
+    const Named = code.sheets[opened.name];
+    return <Named store={store} onClose={onClose} />;
+  }
+  const order = store.tickets.get(opened.id);
+  if (!order) return null;
+  return <code.TicketSheet store={store} order={order} startsWithCannot={opened.name === 'cannot'} onClose={onClose} />;
+});
+
 /** The orders of the shop. */
 export const Board = observer(function Board() {
   const [store] = useState(() => new BoardStore());
@@ -186,12 +189,10 @@ export const Board = observer(function Board() {
   const [focusSearch] = useState(() => () => search.current?.focus());
   useEffect(() => {
     store.begin();
+    void sheetCode.load();
     return () => store.end();
   }, [store]);
   useKeys({ store, opened, open: setOpened, focusSearch });
-  const close = (): void => setOpened(null);
-  const OpenSheet = opened && !('id' in opened) ? sheets[opened.name] : null;
-  const order = opened && 'id' in opened ? store.tickets.get(opened.id) : undefined;
   return (
     <div className={`board${store.isRinging ? ' is-ringing' : ''}`} data-link={store.link}>
       <TopBar store={store} search={search} onOpen={(name) => setOpened({ name })} />
@@ -208,16 +209,7 @@ export const Board = observer(function Board() {
           />
         ))}
       </main>
-      {order ? (
-        <TicketSheet
-          key={opened?.name}
-          store={store}
-          order={order}
-          startsWithCannot={opened?.name === 'cannot'}
-          onClose={close}
-        />
-      ) : null}
-      {OpenSheet ? <OpenSheet store={store} onClose={close} /> : null}
+      {opened ? <OpenedSheet key={opened.name} store={store} opened={opened} onClose={() => setOpened(null)} /> : null}
     </div>
   );
 });

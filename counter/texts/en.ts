@@ -247,6 +247,11 @@ export const en = {
   'keys.sound': 'Sound on or off',
   'keys.help': 'These keys',
   close: 'Close',
+  'part.loading': 'Loading …',
+  'part.title': 'This part is missing',
+  'part.missing':
+    'It could not be loaded. Orders and their steps go on without it. With a connection, load the page again.',
+  'part.retry': 'Load again',
   'error.unknown': 'Something went wrong. Please try again',
 } as const;
 

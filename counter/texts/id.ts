@@ -248,5 +248,10 @@ export const id: Texts = {
   'keys.sound': 'Suara nyala atau mati',
   'keys.help': 'Daftar tombol ini',
   close: 'Tutup',
+  'part.loading': 'Memuat …',
+  'part.title': 'Bagian ini belum ada',
+  'part.missing':
+    'Bagian ini gagal dimuat. Pesanan dan langkahnya tetap berjalan. Kalau sudah tersambung, muat ulang halaman.',
+  'part.retry': 'Muat ulang',
   'error.unknown': 'Ada yang salah. Coba lagi ya',
 };

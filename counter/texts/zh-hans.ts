@@ -247,5 +247,9 @@ export const zhHans: Texts = {
   'keys.sound': '声音开或关',
   'keys.help': '快捷键列表',
   close: '关闭',
+  'part.loading': '正在加载…',
+  'part.title': '这一部分不在',
+  'part.missing': '没能加载这一部分，订单和步骤不受影响。有网络时请重新加载页面。',
+  'part.retry': '重新加载',
   'error.unknown': '出错了，请重试',
 };

@@ -84,6 +84,30 @@ it('the counter answers a review and replaces the answer, and gives coupons by p
   expect(coupon_amount).toBe(5000);
 });
 
+it('a sheet whose code cannot be loaded says so; a touch loads the page again when there is a network', async () => {
+  const own = await CounterWindow.open(stage.browser, stage.app);
+  const { page } = own;
+  const code = '**/counter/sheets.*';
+  await page.route(code, (route) => route.abort());
+  await own.begin();
+  await page.keyboard.press('k');
+  await page.waitForSelector('#missing-sheet [role=alert]');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.context().setOffline(true);
+  await page.click('#part-retry');
+  await page.waitForSelector('.board[data-link=offline]');
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  await page.context().setOffline(false);
+  await page.unroute(code);
+  await page.click('#part-retry');
+  await page.waitForFunction(() => !('isSameDocument' in window));
+  await own.isLive();
+  await page.keyboard.press('k');
+  await page.waitForSelector('#coupons-sheet');
+  await page.context().close();
+});
+
 it('the sheets of the counter have no serious fault of access, and nothing is wider than the screen', async () => {
   const order_sn = await pickedUpOrder(stage.app, token);
   const items = [{ line_id: (await lineOf(order_sn)).line_id, num: 1 }];

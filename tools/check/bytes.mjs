@@ -117,9 +117,13 @@ function counter() {
     console.error(`${folder} is missing: build first (npm run build:counter)`);
     process.exit(1);
   }
-  const sent = fs.readdirSync(folder).filter((name) => name.endsWith('.gz'));
-  const bytes = sent.reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
-  row('counter: script, styles, page', bytes, limits.counter);
+  const bytesOf = (name) => fs.statSync(path.join(folder, `${name}.gz`)).size;
+  const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const named = [...page.matchAll(/"\/counter\/([^"]+)"/g)].map(([, name]) => name);
+  const sum = (names) => names.reduce((total, name) => total + bytesOf(name), 0);
+  row('counter: first load', sum(['index.html', ...named]), limits.counterFirst);
+  const all = fs.readdirSync(folder).filter((name) => name.endsWith('.gz'));
+  row('counter: all files', sum(all.map((name) => name.replace(/\.gz$/, ''))), limits.counterAll);
 }
 
 const targets = (process.env.KEDAI_TARGETS ?? 'h5 counter weapp alipay').split(' ');

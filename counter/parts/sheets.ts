@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { BoardStore } from '../board-store';
+import { AfterSalesSheet } from './after-sales-sheet';
+import { CashSheet } from './cash-sheet';
+import { CouponsSheet } from './coupons-sheet';
+import { KeysSheet } from './keys-sheet';
+import { RefundsSheet } from './refunds-sheet';
+import { ReviewsSheet } from './reviews-sheet';
+import { ShopSheet } from './shop-sheet';
+import { SoldOutSheet } from './soldout-sheet';
+import type { SheetName } from './top-bar';
+
+export { TicketSheet } from './ticket-sheet';
+
+export const sheets: Record<SheetName, ComponentType<{ store: BoardStore; onClose: () => void }>> = {
+  cash: CashSheet,
+  soldout: SoldOutSheet,
+  shop: ShopSheet,
+  refunds: RefundsSheet,
+  aftersales: AfterSalesSheet,
+  reviews: ReviewsSheet,
+  coupons: CouponsSheet,
+  keys: KeysSheet,
+};
