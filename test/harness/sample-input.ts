@@ -24,6 +24,10 @@ const texts = [
   '31.74.07.1001',
   '31.74',
   '12170',
+  '246810',
+  '+6281234567890',
+  'A-001',
+  '08:00',
 ];
 
 const requirement = (node: Node, type: string): number | undefined =>
@@ -46,6 +50,7 @@ function sample(node: Node): unknown {
     case 'array':
       return node.item ? [sample(node.item)] : [];
     case 'union':
+    case 'variant':
       return sample(node.options?.[node.options.length - 1] as Node);
     case 'picklist':
       return node.options?.[0];

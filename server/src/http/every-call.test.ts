@@ -1,28 +1,13 @@
 import fc from 'fast-check';
-import type { InjectOptions } from 'fastify';
 import type { CallSpec } from '@/contract/core';
-import { queryText } from '@/contract/query-text';
+import { type ContractCase, contractCases, named, requestOf, type Sent } from '../../../test/harness/contract-calls';
 import { formOf, formType, pngOf } from '../../../test/harness/form-data';
-import { sampleInput } from '../../../test/harness/sample-input';
+import { malformedBodies, oddHeaders } from '../../../test/harness/malformed';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { testCalls } from '../../../test/harness/test-calls';
-import { appContract, callEntries } from './call-entries';
+import { appContract } from './call-entries';
 
-interface Case {
-  name: string;
-  spec: CallSpec;
-  /** An input that the schema takes. */
-  input: Record<string, unknown>;
-}
-
-const all: Case[] = [...callEntries(appContract), ...callEntries(testCalls)].map(({ group, name, spec, input }) => ({
-  name: `${group}.${name}`,
-  spec,
-  input: sampleInput(input) as Record<string, unknown>,
-}));
-const members = all.filter(({ spec }) => spec.access === 'member');
-const visitors = all.filter(({ spec }) => spec.access === 'visitor');
-const named = (cases: Case[]): [string, Case][] => cases.map((one) => [one.name, one]);
+const all = contractCases(appContract, testCalls);
 
 let server: TestServer;
 let token: string;
@@ -35,44 +20,7 @@ beforeEach(async () => {
 });
 afterAll(() => server?.close());
 
-type Sent = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> };
-
-/** The input as a form with a picture. */
-const formFor = (input: object): Buffer =>
-  formOf([
-    ...Object.entries(input).map(([name, value]): [string, string] => [name, String(value)]),
-    ['file', pngOf(1000)],
-  ]);
-
-/** The fields of a JSON object as a form; other texts as they are. */
-function asForm(text: string): Buffer | string {
-  try {
-    const value = JSON.parse(text);
-    return value && typeof value === 'object' && !Array.isArray(value) ? formFor(value) : text;
-  } catch {
-    return text;
-  }
-}
-
-/** The input where the call takes it: in the address of a GET, else in the body. */
-function placed(spec: CallSpec, payload: Sent['payload']): Pick<InjectOptions, 'url' | 'payload'> {
-  const { method, path, upload } = spec;
-  if (upload) return { url: path, payload: typeof payload === 'string' ? asForm(payload) : formFor(payload ?? {}) };
-  if (method !== 'GET') return { url: path, payload };
-  return { url: `${path}?${typeof payload === 'string' ? encodeURI(payload) : queryText(payload ?? {})}` };
-}
-
-const send = (spec: CallSpec, { payload, headers, ...options }: Sent) =>
-  server.http.inject({
-    method: spec.method,
-    ...placed(spec, payload),
-    ...options,
-    headers: {
-      ...(spec.method === 'GET' ? {} : { 'content-type': spec.upload ? formType : 'application/json' }),
-      'accept-language': 'en',
-      ...headers,
-    },
-  });
+const send = (spec: CallSpec, sent: Sent) => server.http.inject(requestOf(spec, sent));
 
 function expectEnvelope(body: string): { code: number; data: { error?: string } } {
   const envelope = JSON.parse(body);
@@ -110,7 +58,7 @@ describe.each(named(all))('%s', (_name, { spec, input }) => {
   });
 });
 
-const isJson = ({ spec }: Case): boolean => spec.method !== 'GET' && !spec.upload;
+const isJson = ({ spec }: ContractCase): boolean => spec.method !== 'GET' && !spec.upload;
 
 describe.each(named(all.filter(({ spec }) => spec.upload)))('the form of %s', (_name, { spec, input }) => {
   const post = (payload: Buffer | string, type = formType) =>
@@ -163,89 +111,14 @@ describe.each(named(all.filter(isJson)))('the body of %s', (_name, { spec }) => 
   });
 });
 
-describe('who may call', () => {
-  const dead: Record<string, Record<string, string>> = {
-    'no token': {},
-    'an empty token': { token: '' },
-    'a made-up token': { token: 'x'.repeat(43) },
-    'a token of another shape': { token: "' or 1=1 --" },
-    'a token in a cookie': { cookie: 'token=TOKEN' },
-    'a bearer token': { authorization: 'Bearer TOKEN' },
-  };
-
-  it.each(named(members))('%s wants a living token in its header', async (_name, { spec, input }) => {
-    for (const headers of Object.values(dead)) {
-      const filled = Object.fromEntries(Object.entries(headers).map(([k, v]) => [k, v.replace('TOKEN', token)]));
-      const reply = await send(spec, { payload: input, headers: filled });
-      expect(reply.statusCode).toBe(401);
-      expect(expectEnvelope(reply.body).data).toEqual({ error: 'UNAUTHORIZED' });
-    }
-    const inQuery = await send(spec, { url: `${spec.path}?token=${token}`, payload: input });
-    const inBody = await send(spec, { payload: { ...input, token } });
-    expect([inQuery.statusCode, inBody.statusCode]).toEqual([401, 401]);
-  });
-
-  it.each(named(visitors))('%s is for everybody', async (_name, { spec, input }) => {
-    for (const headers of Object.values(dead)) {
-      expect((await send(spec, { payload: input, headers })).statusCode).not.toBe(401);
-    }
-  });
-});
-
 describe('what is malformed', () => {
   const RUNS = 300;
-  /** Values that have broken somebody's server. */
-  const odd = fc.oneof(
-    fc.constantFrom<unknown>(
-      null,
-      '',
-      -1,
-      0,
-      1.5,
-      1e308,
-      -0,
-      2 ** 53,
-      '1',
-      true,
-      [],
-      {},
-      [null],
-      '\u0000',
-      '\ud800',
-      "'; drop table users; --",
-    ),
-    fc.jsonValue(),
-    fc.string({ unit: 'binary', maxLength: 60 }),
-  );
-
-  /** Half nearly right (one field broken), half garbage. */
-  const bodies = (input: Record<string, unknown>) => {
-    const fields = Object.keys(input);
-    const near =
-      fields.length === 0
-        ? fc.dictionary(fc.string(), odd, { maxKeys: 3 })
-        : fc.tuple(fc.constantFrom(...fields), odd).map(([field, value]) => ({ ...input, [field]: value }));
-    return fc.oneof(
-      near.map((body) => JSON.stringify(body)),
-      fc.json(),
-      fc.string({ unit: 'binary', maxLength: 200 }),
-    );
-  };
-  const headers = fc.record(
-    {
-      token: fc.constantFrom('x', 'y'.repeat(43)),
-      'accept-language': fc.constantFrom('cn', 'en', 'ln', 'xx', '*', '__proto__'),
-      'idempotency-key': fc.constantFrom('k', 'key-12345678', '../../../etc', 'a'.repeat(300)),
-    },
-    { requiredKeys: [] },
-  );
-
   it.each(named(all))(
     '%s survives 300 malformed requests without a failure of its own',
     async (_name, { spec, input }) => {
       const isOurs = spec.access === 'member';
       await fc.assert(
-        fc.asyncProperty(bodies(input), headers, async (payload, extra) => {
+        fc.asyncProperty(malformedBodies(input), oddHeaders, async (payload, extra) => {
           const reply = await send(spec, { payload, headers: { ...extra, ...(isOurs ? { token } : {}) } });
           expect(reply.statusCode).toBeLessThan(500);
           expectEnvelope(reply.body);

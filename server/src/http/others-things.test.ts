@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { CallSpec } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
+import { rowHashes } from '../../../test/harness/rows';
 import { sampleInput } from '../../../test/harness/sample-input';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
@@ -104,18 +104,14 @@ const missing: Things = {
   id: 987_654_321,
 };
 
-/** All that a member has, as text. */
-async function belongings(me: number): Promise<string> {
-  const { rows } = await sql<{ all: string }>`
-    select jsonb_build_array(
-      (select jsonb_agg(to_jsonb(o) order by id) from orders o where user_id = ${me}),
-      (select jsonb_agg(to_jsonb(p) order by p.id) from payment p join orders o on o.id = p.order_id where o.user_id = ${me}),
-      (select jsonb_agg(to_jsonb(c) order by id) from cart_line c where user_id = ${me}),
-      (select jsonb_agg(to_jsonb(a) order by id) from address a where user_id = ${me}),
-      (select jsonb_agg(to_jsonb(c) order by id) from user_coupon c where user_id = ${me}))::text as all`.execute(
-    server.db.read,
-  );
-  return rows[0]?.all ?? '';
+/** Numbers that somebody could try beside one that they know. */
+function beside(thing: unknown): unknown[] {
+  const near = Array.from({ length: 16 }, (_, n) => (n < 8 ? n - 8 : n - 7));
+  if (Array.isArray(thing)) return beside(thing[0]).map((id) => [id]);
+  if (typeof thing === 'number') return near.map((n) => Math.max(1, thing + n));
+  const text = String(thing);
+  const last = Number(text.slice(-8));
+  return near.map((n) => text.slice(0, -8) + String(Math.max(0, last + n)).padStart(8, '0'));
 }
 
 /** An input in which only the named thing can be wrong, for a member with these things. */
@@ -137,6 +133,12 @@ async function inputFor({ input, field, name }: Case, { who, things, line }: Mem
   return { ...input, ...own };
 }
 
+/** Two more members, whose things are tried by everybody. */
+const others: Member[] = [];
+beforeAll(async () => {
+  others.push(await withThings(), await withThings());
+});
+
 it('every id of the contract is known to be of a member, or of nobody', () => {
   for (const { name } of cases.filter(({ field }) => field === 'id')) expect(Object.keys(idIsOf)).toContain(name);
   expect(cases.length).toBeGreaterThan(15);
@@ -147,15 +149,38 @@ it.each(cases.map((one) => [one.name, one.field, one] as const))(
   async (_name, _field, one) => {
     const owner = await withThings();
     const stranger = await withThings();
-    const before = await belongings(owner.me);
     const input = await inputFor(one, stranger);
     const named = (value: unknown): Fields => ({ ...input, [one.field]: value });
+    const before = await rowHashes(server.db.read);
     const nothing = await send(one, named(missing[one.field]), stranger.who);
-    expect(await send(one, named(owner.things[one.field]), stranger.who)).toEqual(nothing);
-    expect(await belongings(owner.me)).toBe(before);
+    const things = [...others, owner].map((member) => member.things[one.field]);
+    const own = JSON.stringify(stranger.things[one.field]);
+    const foreign = [...things, ...things.flatMap(beside)].filter((thing) => JSON.stringify(thing) !== own);
+    expect(foreign.length).toBeGreaterThan(45);
+    for (const thing of foreign) {
+      expect([thing, await send(one, named(thing), stranger.who)]).toEqual([thing, nothing]);
+    }
+    expect(await rowHashes(server.db.read)).toEqual(before);
     // Its owner is answered otherwise: without that, nothing would have been compared.
     const theirs = await inputFor(one, owner);
     const answer = await send(one, { ...theirs, [one.field]: owner.things[one.field] }, owner.who);
     expect(answer).not.toEqual(nothing);
   },
 );
+
+it('goodsAfter answers for a line of somebody else’s order as for one that is not there, and changes nothing', async () => {
+  const [owner, stranger] = [others[0] as Member, await withThings()];
+  const lineOf = async ({ who, things }: Member) => (await who.details(String(things.order_sn))).lines[0]!.line_id;
+  const order_sn = String(stranger.things.order_sn);
+  await stranger.who.pay(order_sn);
+  for (const act of ['start', 'ready', 'hand-over']) await stranger.who.ops('orders/act', { order_sn, act });
+  const before = await rowHashes(server.db.read);
+  const ask = async (line_id: number) => {
+    const input = { order_sn, action: 'refund' as const, reason_code: 'taste' as const, items: [{ line_id, num: 1 }] };
+    const { text: _text, ...answer } = await server.call('order', 'afterSale', input, stranger.who);
+    return answer;
+  };
+  expect(await ask(await lineOf(owner))).toEqual(await ask(987_654_321));
+  expect(await rowHashes(server.db.read)).toEqual(before);
+  expect((await ask(await lineOf(stranger))).ok).toBe(true);
+});
