@@ -10,6 +10,7 @@ import {
   type Queues,
   type ShopInCity,
 } from './shop-repository';
+import { ShopSearch } from './shop-search';
 import { ShopsByPlace } from './shops-by-place';
 
 export interface Directory {
@@ -17,8 +18,7 @@ export interface Directory {
   byId: ReadonlyMap<number, ListedShop>;
   /** Positions of `shops` by distance from a place. */
   byPlace: ShopsByPlace;
-  /** Lower-case text of each shop that a search looks through, by id. */
-  textOf: ReadonlyMap<number, string>;
+  search: ShopSearch;
   cities: readonly CityInUse[];
   /** Increases whenever anything in the directory may have changed. Identifies what was computed from it. */
   serial: number;
@@ -47,7 +47,7 @@ interface Kept {
   readAt: number;
   shops: readonly ShopInCity[];
   byPlace: ShopsByPlace;
-  textOf: ReadonlyMap<number, string>;
+  search: ShopSearch;
   cities: readonly CityInUse[];
 }
 
@@ -62,9 +62,6 @@ function countIn(cities: readonly CityRecord[], shops: readonly ShopInCity[]): C
   for (const { city_code } of shops) counts.set(city_code, (counts.get(city_code) ?? 0) + 1);
   return cities.map((city) => ({ ...city, shops: counts.get(city.code) ?? 0 }));
 }
-
-const textOfShop = ({ name, address, city_name_json }: ShopInCity): string =>
-  `${name} ${address} ${Object.values(city_name_json).join(' ')}`.toLowerCase();
 
 const withQueues = (shops: readonly ShopInCity[], queues: Queues): ListedShop[] =>
   shops.map((shop) => ({ ...shop, queue_cups: queues.get(shop.id) ?? 0 }));
@@ -98,7 +95,7 @@ export class ShopDirectory {
       shops,
       byId: new Map(shops.map((shop) => [shop.id, shop])),
       byPlace: kept.byPlace,
-      textOf: kept.textOf,
+      search: kept.search,
       cities: kept.cities,
       serial: this.serial,
     };
@@ -114,8 +111,8 @@ export class ShopDirectory {
     if (this.kept?.versions === versions && isRecent) return this.kept;
     const shops = await findShops(db.read);
     const cities = countIn(await findCities(db.read), shops);
-    const textOf = new Map(shops.map((shop) => [shop.id, textOfShop(shop)]));
-    this.kept = { versions, readAt: now, shops, byPlace: new ShopsByPlace(shops), textOf, cities };
+    const search = new ShopSearch(shops);
+    this.kept = { versions, readAt: now, shops, byPlace: new ShopsByPlace(shops), search, cities };
     return this.kept;
   }
 }

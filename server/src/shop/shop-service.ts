@@ -28,18 +28,28 @@ const KEPT_LISTS = 200;
 /** Changes whenever the set of open shops may change. */
 const ageOf = ({ serial }: Directory, now: number): string => `${serial} ${now}`;
 
-/** Which shops an input asks for; undefined: all. */
-function filterOf(
+interface Wanted {
+  total: number;
+  /** undefined: all shops. */
+  isWanted: ((shop: ListedShop) => boolean) | undefined;
+}
+
+/** Which shops an input asks for. */
+function wantedBy(
   { city_code, favourite, keyword = '' }: ListInput,
-  { textOf }: Directory,
+  { search, shops }: Directory,
   { favourites }: ShopView,
-): ((shop: ListedShop) => boolean) | undefined {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
-  if (city_code === undefined && favourite !== 1 && words.length === 0) return undefined;
-  return (shop) =>
+): Wanted {
+  const found = search.find(keyword);
+  // The usual lists, of which no customer waits for a look at every shop.
+  if (city_code === undefined && favourite !== 1) {
+    return { total: found?.size ?? shops.length, isWanted: found && ((shop) => found.has(shop.id)) };
+  }
+  const isWanted = (shop: ListedShop): boolean =>
     (city_code === undefined || shop.city_code === city_code) &&
     (favourite !== 1 || favourites.has(shop.id)) &&
-    words.every((word) => textOf.get(shop.id)?.includes(word));
+    (!found || found.has(shop.id));
+  return { total: shops.filter(isWanted).length, isWanted };
 }
 
 /** Shops: lists, details and favourites. */
@@ -132,8 +142,7 @@ export class ShopService {
   }
 
   private async listFor(input: ListInput, directory: Directory, view: ShopView): Promise<ListOutput> {
-    const isWanted = filterOf(input, directory, view);
-    const total = isWanted ? directory.shops.filter(isWanted).length : directory.shops.length;
+    const { total, isWanted } = wantedBy(input, directory, view);
     const order = this.orderOf(directory, view.now);
     const page = await readPage(input, total, async ({ offset, limit }) =>
       order.first(view.place, { count: Math.min(total, offset + limit), isWanted }).slice(offset),
