@@ -17,7 +17,11 @@ export const findUser = (db: Queries, me: number): Promise<UserRecord> =>
 /** Phones of members, E.164, by their id. */
 export async function findMobiles(db: Queries, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('users').select(['id', 'mobile']).where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'mobile'])
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute();
   return new Map(rows.map(({ id, mobile }) => [id, mobile]));
 }
 

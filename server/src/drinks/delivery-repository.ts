@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database, DeliveryAddress } from '../db/schema';
 
@@ -22,7 +22,11 @@ export async function insertDelivery(
 /** Where some orders are delivered to, by their id. */
 export async function findDeliveries(db: Queries, orderIds: readonly number[]): Promise<Map<number, DeliveryRecord>> {
   if (orderIds.length === 0) return new Map();
-  const rows = await db.selectFrom('delivery').selectAll().where('order_id', 'in', orderIds).execute();
+  const rows = await db
+    .selectFrom('delivery')
+    .selectAll()
+    .where(sql<boolean>`order_id = any(${orderIds}::bigint[])`)
+    .execute();
   return new Map(rows.map((row) => [row.order_id, row]));
 }
 

@@ -179,7 +179,11 @@ export async function findScopeNames(
 ): Promise<{ cate: ReadonlyMap<number, Text3>; goods: ReadonlyMap<number, Text3> }> {
   const named = async (table: 'goods_cate' | 'goods', ids: readonly number[]) => {
     if (ids.length === 0) return new Map<number, Text3>();
-    const rows = await db.selectFrom(table).select(['id', 'name_json']).where('id', 'in', ids).execute();
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', 'name_json'])
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
+      .execute();
     return new Map(rows.map(({ id, name_json }) => [id, name_json]));
   };
   return { cate: await named('goods_cate', cateIds), goods: await named('goods', goodsIds) };

@@ -159,7 +159,7 @@ export async function findOrderNames(
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'order_sn', 'pickup_no', 'user_id', 'createtime'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -173,7 +173,7 @@ export async function findLinesById(
   const rows = await db
     .selectFrom('order_goods')
     .select(['id', 'name_json', 'spec_json'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
