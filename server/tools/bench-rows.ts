@@ -36,7 +36,10 @@ export async function logIn(
   }
 }
 
-/** Puts two drinks without counted stock into the cart of each member; the ids of the lines begin at `firstLine`. */
+/**
+ * Puts two drinks without counted stock, with the usual value of each group that needs one, into the cart of each
+ * member; the ids of the lines begin at `firstLine`.
+ */
 export async function fillCarts(
   engine: Engine,
   { first, count, firstLine, shopId }: { first: number; count: number; firstLine: number; shopId: number },
@@ -44,12 +47,18 @@ export async function fillCarts(
   await run(
     engine,
     `insert into cart_line (id, user_id, shop_id, goods_id, sku_id, value_ids_json, value_key, num, createtime, updatetime)
-    select $1::bigint + 2 * n + d.nr - 1, $2::bigint + n, $3, d.goods_id, d.sku_id, '[]', '', 1, 0, 0
+    select $1::bigint + 2 * n + d.nr - 1, $2::bigint + n, $3, d.goods_id, d.sku_id, to_jsonb(v.ids),
+      array_to_string(v.ids, ','), 1, 0, 0
     from generate_series(0, $4::int - 1) n,
       (select k.goods_id, min(k.id) as sku_id, row_number() over (order by k.goods_id) as nr
         from sku k join shop_sku s on s.sku_id = k.id and s.shop_id = $3 and s.status = 1 and s.stock is null
           join shop_goods g on g.goods_id = k.goods_id and g.shop_id = $3 and g.status = 1 and g.soldout_switch = 0
-        group by k.goods_id order by k.goods_id limit 2) d`,
+        group by k.goods_id order by k.goods_id limit 2) d
+      cross join lateral (select array(
+        select chosen.value::bigint
+        from goods_spec gs join spec p on p.id = gs.spec_id and p.kind in ('sugar', 'topping') and p.required = 1,
+          jsonb_array_elements_text(gs.default_ids_json) chosen
+        where gs.goods_id = d.goods_id order by 1) as ids) v`,
     [firstLine, first, shopId, count],
   );
 }
