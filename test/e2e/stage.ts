@@ -86,13 +86,18 @@ export class Stage {
    * Before the phone has opened the app: makes its customer a member who logged in there earlier, through a proxy if the
    * visit has one. Returns the token.
    */
-  async loggedInBefore({ driver, customer }: Visit, origin = this.app.url): Promise<string> {
-    const userinfo = await loggedIn(this.app, customer.phone);
+  async loggedInBefore(visit: Visit, origin = this.app.url): Promise<string> {
+    const userinfo = await loggedIn(this.app, visit.customer.phone);
+    await this.isMember(visit, userinfo, origin);
+    return userinfo.token;
+  }
+
+  /** The same with what a login has answered. */
+  async isMember({ driver }: Visit, userinfo: { token: string }, origin = this.app.url): Promise<void> {
     const { key, version } = storageKeys.session;
     const session = { data: { v: version, value: { token: userinfo.token, user: userinfo } } };
     const localStorage = [{ name: key, value: JSON.stringify(session) }];
     await driver.page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
-    return userinfo.token;
   }
 
   /** A visitor at the cart. */

@@ -7,6 +7,10 @@ import path from 'node:path';
 import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
+import type { ChainFile } from '../../server/src/db/chain-file/chain-schema';
+import { drawnPicture } from '../../server/src/db/chain-file/drawn-pictures';
+import { importChain } from '../../server/src/db/chain-file/import-chain';
+import type { SyncDb } from '../../server/src/db/chain-file/sync';
 import { withSession } from '../../server/src/db/engine';
 import { openPglite } from '../../server/src/db/pglite-engine';
 import { unoptimizedWasm } from '../../server/src/lib/brief-process';
@@ -33,6 +37,8 @@ export interface AppOptions {
   dataDir?: string;
   /** A statement to run on the new embedded database before the server starts. */
   sql?: string;
+  /** A chain to import there, with pictures that the program has. */
+  chain?: ChainFile;
   /** Another server on the same database: codes that either sends are found at both. */
   beside?: App;
 }
@@ -62,10 +68,11 @@ export class App {
     child.stderr?.on('data', (chunk) => this.take(String(chunk)));
   }
 
-  static async start({ databaseUrl, env = {}, dataDir, beside, sql }: AppOptions = {}): Promise<App> {
+  static async start({ databaseUrl, env = {}, dataDir, beside, sql, chain }: AppOptions = {}): Promise<App> {
     const folder = dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-app-'));
     if (dataDir === undefined && !databaseUrl) fs.cpSync(await preparedData(), folder, { recursive: true });
-    if (sql) await runOn(folder, sql);
+    if (sql) await runOn(folder, (db) => db.query(sql));
+    if (chain) await runOn(folder, (db) => bringChain(db, chain));
     return App.startOn({ databaseUrl, env, folder, isOurs: dataDir === undefined, beside });
   }
 
@@ -213,11 +220,14 @@ export class App {
   }
 }
 
-/** Runs a statement on the embedded database of a data folder that no server uses. */
-async function runOn(folder: string, sql: string): Promise<void> {
+const bringChain = (db: SyncDb, chain: ChainFile) =>
+  importChain(db, chain, { now: Math.floor(Date.now() / 1000), url: drawnPicture, say: () => undefined });
+
+/** Changes the embedded database of a data folder that no server uses. */
+async function runOn(folder: string, change: (db: SyncDb) => Promise<unknown>): Promise<void> {
   const engine = await openPglite({ dir: path.join(folder, 'db') });
   try {
-    await withSession(engine, (session) => session.query(sql));
+    await withSession(engine, change);
   } finally {
     await engine.close();
   }

@@ -51,9 +51,11 @@ export const payloads: readonly string[] = [
   'https://evil.example/?a=1&b=2#c',
   '\\\\evil.example\\a',
   '{{constructor.constructor("alert(46)")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the payload.
   '${alert(47)}',
   '<%= alert(48) %>',
   '#{alert(49)}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the payload.
   '[[${7*7}]]',
   '{count} {name} {price}',
   '%3Cscript%3Ealert(52)%3C/script%3E',

@@ -72,8 +72,8 @@ export async function paidOrder(app: App, token: string, wish: Wish = {}): Promi
 }
 
 /** The same, handed over. */
-export async function pickedUpOrder(app: App, token: string): Promise<string> {
-  const order_sn = await paidOrder(app, token);
+export async function pickedUpOrder(app: App, token: string, wish: Wish = {}): Promise<string> {
+  const order_sn = await paidOrder(app, token, wish);
   for (const act of ['accept', 'start', 'ready', 'hand-over'] as const) await app.act(openShop, order_sn, act);
   return order_sn;
 }

@@ -1,0 +1,352 @@
+import type { Page } from 'playwright-core';
+import type { Address } from '@/contract/address.schemas';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { routes } from '@/platform/routes';
+import { App } from '../harness/app';
+import { foreignHost, packed, payloadChain, payloads, returnTargets } from '../harness/payloads';
+import { firstDrink, loggedIn, paidOrder, pickedUpOrder } from '../journey/by-api';
+import { openShop } from '../journey/customer';
+import { CounterWindow } from './counter-window';
+import { demoPhone, Stage, type Visit } from './stage';
+
+const chain = payloadChain();
+const lines = packed(140);
+/** One for each member who writes one of the texts. */
+const nicknames = packed(30).slice(0, lines.length);
+const menuPath = `${routes.shopMenu.path}?id=${openShop}`;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.on(await App.start({ chain }));
+}, 240_000);
+afterAll(() => stage?.clear());
+
+const call = <Data>(name: string, input: object, token = ''): Promise<Data> =>
+  stage.app.api(name, input, token) as Promise<Data>;
+
+/** Notes whatever a text does besides being shown. */
+function watch(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => faults.push(`error: ${error}`));
+  page.on('console', (line) => {
+    if (/Content Security Policy/.test(line.text())) faults.push(line.text());
+  });
+  page.on('request', (request) => {
+    const { protocol, host } = new URL(request.url());
+    if (/^https?:$/.test(protocol) && !stage.app.url.endsWith(host)) faults.push(`request: ${request.url()}`);
+  });
+  return faults;
+}
+
+/** Texts, values of fields and labels of the page, without the marks that keep words together. */
+const shownOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const fields = Array.from(document.querySelectorAll<HTMLInputElement>('input, textarea'), ({ value }) => value);
+    return [document.body.textContent, ...fields]
+      .join('\n')
+      .replace(/\u2060/g, '')
+      .replace(/\u00a0/g, ' ');
+  });
+
+/** Elements that neither app has, but payloads would make. */
+const madeOn = (page: Page): Promise<number> =>
+  page.evaluate(
+    (host) =>
+      document.querySelectorAll(
+        `iframe, object, embed, base, marquee, math, audio, video, template, x, [onerror], [onload], [onclick], [onfocus],
+        [ontoggle], [onmouseover], [href^="javascript"], [href*="${host}"], [src*="${host}"], [action*="${host}"]`,
+      ).length,
+    foreignHost,
+  );
+
+/** Waits until all texts are on the page as they were written. */
+async function reads(page: Page, name: string, texts: readonly string[]): Promise<void> {
+  let missing = texts;
+  const end = performance.now() + 30_000;
+  while (missing.length > 0 && performance.now() < end) {
+    const shown = await shownOn(page);
+    missing = texts.filter((text) => !shown.includes(text));
+    if (missing.length > 0) await page.waitForTimeout(100);
+  }
+  expect({ name, missing, made: await madeOn(page) }).toEqual({ name, missing: [], made: 0 });
+}
+
+const shopName = chain.shops[0]?.name ?? '';
+const english = (texts: { en: string }): string => texts.en;
+const namesOf = (all: readonly { name: { en: string } }[]): string[] => all.map(({ name }) => english(name));
+
+it('a text that becomes an element, or asks for something, is noticed', async () => {
+  const { driver } = await stage.visitor();
+  const faults = watch(driver.page);
+  await driver.open();
+  await driver.see('home-shop');
+  // The refresh would leave the page.
+  const texts = payloads.filter((text) => !text.includes('refresh'));
+  const before = await madeOn(driver.page);
+  await driver.page.evaluate((all) => {
+    for (const text of all) document.body.insertAdjacentHTML('beforeend', text);
+  }, texts);
+  expect([before, (await madeOn(driver.page)) > 15]).toEqual([0, true]);
+  await driver.until(async () => faults.length > 0, 'reports of the policy');
+  await driver.page.context().close();
+});
+
+it('what a chain file says is shown as it is written on the pages of a visitor', async () => {
+  const { driver, customer } = await stage.visitor({ language: 'en-US' });
+  const { page } = driver;
+  const faults = watch(page);
+  await driver.open();
+  await driver.see('home-shop');
+  await reads(page, 'home', [shopName, ...chain.banners.map(({ title }) => english(title))]);
+  await driver.open(routes.chooseShop.path);
+  await driver.see(`choose-shop-${openShop}`);
+  await reads(page, 'choose-shop', [shopName, chain.shops[0]?.address ?? '']);
+  await driver.open(routes.shopList.path);
+  await driver.see('city-all');
+  await reads(page, 'shop-list', [...namesOf(chain.cities), shopName]);
+  await driver.open(menuPath);
+  await customer.isAtTheMenu();
+  await reads(page, 'menu', namesOf(chain.categories));
+  const drinks = new Set<string>();
+  const list = page.locator('[id="menu-list"]:visible').last();
+  await driver.until(async () => {
+    const shown = await shownOn(page);
+    for (const name of payloads) if (shown.includes(name)) drinks.add(name);
+    await list.evaluate((element) => element.scrollBy(0, 500));
+    return drinks.size === payloads.length;
+  }, 'every drink');
+  expect(await madeOn(page)).toBe(0);
+  const first = chain.drinks[0];
+  await driver.open(`${menuPath}&goods=1`);
+  await driver.tap('goods-fold');
+  await driver.see('goods-facts');
+  await reads(page, 'goods-facts', [first?.name.en ?? '', first?.ingredients?.en ?? '']);
+  await driver.open(`${routes.shopSearch.path}?id=${openShop}`);
+  await driver.type('goods-search', '<script>');
+  await driver.until(async () => (await driver.ids('goods-add-')).length > 0, 'results');
+  await reads(page, 'search', ['<script>alert(1)</script>']);
+  for (const payload of payloads.slice(0, 6)) {
+    const query = `latitude=-6.2&longitude=106.82&name=${encodeURIComponent(payload)}`;
+    await driver.open(`${routes.openLocation.path}?${query}&address=${encodeURIComponent(payload)}`);
+    await driver.see('place-open');
+    await reads(page, 'open-location', [payload]);
+  }
+  await driver.open(routes.account.path);
+  await driver.tap('help');
+  await driver.see('help-sheet');
+  await reads(
+    page,
+    'help',
+    chain.settings.faq.map(({ question }) => english(question)),
+  );
+  await driver.open(routes.account.path);
+  await driver.tap('terms');
+  await driver.see('terms-sheet');
+  await reads(page, 'terms', [chain.settings.agreement.en]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+interface Reported {
+  member: { token: string };
+  sn: string;
+  text: string;
+}
+
+/** Members who have written all payloads: as names, notes, ratings and reports, which the shop has answered with them. */
+async function writes(): Promise<{ goods_id: number; reported: Reported[] }> {
+  const shift = await stage.app.shift(openShop);
+  let goods_id = 0;
+  const reported: Reported[] = [];
+  for (const [at, nickname] of nicknames.entries()) {
+    const text = lines[at] ?? '';
+    const member = await loggedIn(stage.app, `8135550${String(1000 + at)}`);
+    const { token } = member;
+    await call('user/profile', { nickname }, token);
+    const sn = await pickedUpOrder(stage.app, token, { remark: text });
+    const { lines: bought } = await call<OrderDetails>('order/orderDetails', { order_sn: sn }, token);
+    const [line] = bought;
+    if (!line) throw new Error('an order without a drink');
+    goods_id = line.goods_id;
+    const goods = [{ goods_id, star: 3 }];
+    await call('order/addEvaluate', { order_sn: sn, star: 3, content: text, images: [], anonymous: 0, goods }, token);
+    const items = [{ line_id: line.line_id, num: 1 }];
+    const report = { order_sn: sn, action: 'refund', reason_code: 'other', reason: text, items, images: [] };
+    await call('order/goodsAfter', report, token);
+    const { after_sales } = await call<OrderDetails>('order/orderDetails', { order_sn: sn }, token);
+    reported.push({ member, sn, text });
+    // The counter shows the others.
+    if (at < lines.length / 2) {
+      const decision = { after_sn: after_sales[0]?.after_sn, decision: 'refuse', reason: text };
+      await stage.app.ops(openShop, 'after-sales/decide', decision, shift);
+    }
+  }
+  const { data } = (await stage.app.ops(openShop, 'reviews', { per_page: 50 })) as {
+    data: { id: number; content: string }[];
+  };
+  for (const { id, content } of data.filter((review) => lines.includes(review.content))) {
+    await stage.app.ops(openShop, 'reviews/reply', { id, reply: content }, shift);
+  }
+  return { goods_id, reported };
+}
+
+describe('what members and the shop write', () => {
+  let written: Awaited<ReturnType<typeof writes>>;
+  let visit: Visit;
+  let token: string;
+  beforeAll(async () => {
+    written = await writes();
+    visit = await stage.visitor({ language: 'en-US', mobile: demoPhone });
+    token = await stage.loggedInBefore(visit);
+  }, 240_000);
+
+  it('is shown as it is written in addresses and at the checkout', async () => {
+    const { driver } = visit;
+    const { page } = driver;
+    const faults = watch(page);
+    const { list } = await call<{ list: Address[] }>('address/addressList', {}, token);
+    const { areacode, village_code, lng, lat } = list[0] as Address;
+    const place = { areacode, village_code, lng, lat, mobile: '81234567000' };
+    const receivers = packed(50).slice(0, 20 - list.length);
+    const details = receivers.map((__, at) => lines[at % lines.length] ?? '');
+    for (const [at, name] of receivers.entries()) {
+      await call('address/addressAdd', { ...place, name, detail: details[at], courier_note: details[at] }, token);
+    }
+    await driver.open(routes.addressBook.path);
+    await driver.see('address-1');
+    await reads(page, 'address-book', [...receivers, ...details]);
+    await driver.open(`${routes.orderAddress.path}?shop=${openShop}`);
+    await driver.until(async () => (await driver.ids('choose-address-')).length > 9, 'addresses');
+    await reads(page, 'order-address', [...receivers, ...details]);
+    const own = (await call<{ list: Address[] }>('address/addressList', {}, token)).list;
+    const last = own.find(({ name }) => name === receivers[1]);
+    await driver.open(`${routes.addressForm.path}?id=${last?.id}`);
+    await driver.see('address-save');
+    await reads(page, 'address-form', [last?.name ?? '', last?.detail ?? '']);
+
+    const remark = lines[3] ?? '';
+    await call('usershop/ShopCartSave', await firstDrink(stage.app, 3), token);
+    await driver.open(`${menuPath}`);
+    await driver.tap('cart-open');
+    await driver.see('cart-sheet');
+    await reads(page, 'cart-sheet', [chain.drinks[0]?.name.en ?? '']);
+    await driver.tap('cart-sheet-continue');
+    await driver.see('checkout-total');
+    await driver.tap('remark-open');
+    await driver.type('remark', remark);
+    await driver.tap('remark-done');
+    await reads(page, 'checkout', [remark, shopName, chain.drinks[0]?.name.en ?? '']);
+    await driver.tap('coupon-open');
+    await driver.see('coupon-none');
+    await reads(page, 'order-coupon', []);
+    await driver.page.goBack();
+    await driver.tap('checkout-pay');
+    await driver.see('cashier-pay');
+    await reads(page, 'cashier', []);
+    await driver.open(routes.orders.path);
+    await driver.until(async () => (await driver.ids('order-OD')).length > 0, 'orders');
+    await reads(page, 'orders', [shopName]);
+    expect(faults).toEqual([]);
+  });
+
+  it('is shown as it is written in orders, reports, ratings and names', async () => {
+    const { driver } = visit;
+    const { page } = driver;
+    const faults = watch(page);
+    await driver.open(`${routes.reviews.path}?goods_id=${written.goods_id}`);
+    await driver.see('reviews-average');
+    await driver.until(async () => {
+      await page.mouse.wheel(0, 4000);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return (await driver.ids('review-')).length >= nicknames.length;
+    }, 'all ratings');
+    await reads(page, 'reviews', [...nicknames, ...lines]);
+    for (const { member, sn, text } of [...written.reported.slice(0, 2), ...written.reported.slice(-1)]) {
+      const other = await stage.visitor({ language: 'en-US' });
+      await stage.isMember(other, member);
+      const seen = watch(other.driver.page);
+      await other.driver.open(`${routes.order.path}?order_sn=${sn}`);
+      await other.driver.see('order-status');
+      await reads(other.driver.page, 'order', [text, shopName]);
+      expect(seen).toEqual([]);
+      await other.driver.page.context().close();
+    }
+    await call('user/profile', { nickname: nicknames[0] }, token);
+    await driver.open(routes.account.path);
+    await driver.tap('edit-profile');
+    await driver.see('profile-sheet');
+    await reads(page, 'account', [nicknames[0] ?? '']);
+    expect(faults).toEqual([]);
+  });
+
+  it('is shown as it is written at the counter', async () => {
+    for (const remark of lines) await paidOrder(stage.app, token, { remark });
+    const shift = await stage.app.shift(openShop);
+    for (const name of nicknames.slice(0, 8)) {
+      await stage.app.ops(openShop, 'staff', { name: name.slice(0, 20), pin: '246810' }, shift);
+    }
+    const counter = await CounterWindow.open(stage.browser, stage.app, { locale: 'en-US' });
+    const { page } = counter;
+    const faults = watch(page);
+    await counter.begin();
+    await page.waitForSelector('[data-ticket]');
+    await reads(page, 'board', [...lines, shopName]);
+    const sheets: [string, string[]][] = [
+      ['aftersales', written.reported.slice(Math.ceil(lines.length / 2)).map(({ text }) => text)],
+      ['coupons', []],
+      ['soldout', []],
+      ['shop', nicknames.slice(0, 8).map((name) => name.slice(0, 20).trim())],
+    ];
+    for (const [name, texts] of sheets) {
+      await page.click(`#open-${name}`);
+      await page.waitForSelector(`#${name}-sheet`);
+      await reads(page, name, texts);
+      await counter.closes(`${name}-sheet`);
+    }
+    await page.click('#open-reviews');
+    await page.locator('#reviews-sheet [name=which]').last().check();
+    await reads(page, 'counter reviews', lines.slice(-9));
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+});
+
+it('no address of a page leads out of the app', async () => {
+  const { driver } = await stage.visitor({ language: 'en-US' });
+  const { page } = driver;
+  const faults = watch(page);
+  await driver.open();
+  await driver.see('home-shop');
+  const stays = async (target: string): Promise<void> => {
+    await driver.until(async () => (await page.locator('.k-page:visible').count()) > 0, `a page for ${target}`);
+    expect([target, await page.evaluate(() => origin)]).toEqual([target, stage.app.url]);
+  };
+  const names = ['redirect', 'returnUrl', 'url', 'back'];
+  for (const [at, target] of returnTargets.entries()) {
+    await page.evaluate((to) => location.assign(`#${to}`), target);
+    await stays(target);
+    if (at % names.length > 0) continue;
+    const query = names.map((name, which) => `${name}=${encodeURIComponent(returnTargets[at + which] ?? '')}`);
+    await page.evaluate((to) => location.assign(to), `#/${routes.login.path}?${query.join('&')}`);
+    await driver.see('mobile');
+    await stays(query.join('&'));
+  }
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+it('no address of the server leads to another', async () => {
+  for (const target of returnTargets) {
+    for (const path of [`/${target}`, `/counter/${target}`, `/?next=${encodeURIComponent(target)}`]) {
+      const url = stage.app.url + path.replace(/[\t ]/g, encodeURIComponent);
+      const { status, headers } = await fetch(url, { redirect: 'manual' });
+      const location = headers.get('location');
+      const isOwn = location === null || new URL(location, stage.app.url).origin === stage.app.url;
+      expect({ path, isOwn, isFault: status >= 500 }).toEqual({ path, isOwn: true, isFault: false });
+    }
+  }
+});
