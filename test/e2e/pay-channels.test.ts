@@ -2,6 +2,7 @@ import { calls } from '@/contract';
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Payment } from '@/contract/order.schemas';
 import { routes } from '@/platform/routes';
+import type { GatewayAction } from '../harness/app';
 import { firstDrink } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { Stage, type Visit } from './stage';
@@ -42,36 +43,60 @@ describe('at the cashier', () => {
   const tradeNoOf = ({ launch }: Payment): string =>
     /SB[0-9A-F]{24}/.exec('url' in launch ? launch.url : '')?.[0] ?? '';
 
+  const isChosen = async (channel: PayChannel): Promise<boolean> => {
+    const row = visit.driver.element(`channel-${channel}`);
+    // Banks are buttons inside the row of virtual accounts.
+    return (await row.getAttribute(channel.startsWith('va_') ? 'aria-pressed' : 'aria-checked')) === 'true';
+  };
+
   async function begin(channel: PayChannel): Promise<void> {
     const { driver } = visit;
-    if (channel.startsWith('va_')) await driver.tap('channel-va');
-    await driver.tap(`channel-${channel}`);
+    // The channels of banks are folded until one was used.
+    if (!(await driver.isThere(`channel-${channel}`))) await driver.tap('channel-va');
+    if (!(await isChosen(channel))) await driver.tap(`channel-${channel}`);
     await driver.tap('cashier-pay');
   }
 
-  it.each(['va_bca', 'va_mandiri', 'va_bni', 'va_bri', 'ovo', 'qris'] as const)(
-    'an order is paid by %s',
-    async (channel) => {
-      const { driver, customer } = visit;
-      await atTheCashier();
-      await begin(channel);
-      const view = channel === 'ovo' ? 'push' : channel === 'qris' ? 'qr' : 'va';
-      await driver.see(`wait-${view}`);
-      await stage.app.gateway({ trade_no: tradeNoOf(await lastPayment()) });
-      await customer.seesThePickupNumber();
-    },
-    60_000,
-  );
+  /** What is shown while a payment is open; `page`: the wallet's own page is opened. */
+  const views = {
+    qris: 'qr',
+    gopay: 'page',
+    ovo: 'push',
+    dana: 'page',
+    shopeepay: 'page',
+    linkaja: 'page',
+    va_bca: 'va',
+    va_mandiri: 'va',
+    va_bni: 'va',
+    va_bri: 'va',
+  } as const;
 
-  it.each(['gopay', 'dana', 'shopeepay', 'linkaja'] as const)(
-    'an order is paid on the page of %s',
-    async (channel) => {
+  it.each(Object.entries(views) as [keyof typeof views, string][])(
+    'by %s an order is paid after one payment was refused and another has expired',
+    async (channel, view) => {
       const { driver, customer } = visit;
-      await atTheCashier();
-      await begin(channel);
-      await driver.see('pay');
-      await driver.tap('pay');
+      /** Begins a payment, which then ends as the customer or the provider wants. */
+      const ends = async (how: GatewayAction): Promise<void> => {
+        await begin(channel);
+        if (view === 'page') {
+          await driver.tap(how);
+          return;
+        }
+        await driver.see(`wait-${view}`);
+        await stage.app.gateway({ trade_no: tradeNoOf(await lastPayment()) }, how);
+      };
+      const order_sn = await atTheCashier();
+      for (const how of ['fail', 'expire'] as const) {
+        await ends(how);
+        await driver.arrive(routes.cashier.path);
+        await driver.see('cashier-setback');
+        await driver.see('cashier-pay');
+        expect(await isChosen(channel)).toBe(true);
+      }
+      await ends('pay');
       await customer.seesThePickupNumber();
+      const { state, pay_channel } = await stage.order(visit, order_sn);
+      expect({ state, pay_channel }).toEqual({ state: 'paid', pay_channel: channel });
     },
     60_000,
   );
