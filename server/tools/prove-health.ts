@@ -22,6 +22,12 @@ export function waitedMs(pid: number): number {
   }
 }
 
+/** Resident memory of a process, in MB. Linux only. */
+export function rssMb(pid: number): number {
+  const [, kb = '0'] = /^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kb) / 1024;
+}
+
 interface WatchOptions {
   /** Process id of the server, if it is not this process. */
   pid?: number;

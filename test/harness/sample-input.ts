@@ -28,6 +28,7 @@ const texts = [
   '+6281234567890',
   'A-001',
   '08:00',
+  'SB0123456789ABCDEF01234567',
 ];
 
 const requirement = (node: Node, type: string): number | undefined =>

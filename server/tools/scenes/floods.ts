@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { metaCalls } from '../../src/internal-contract/meta';
-import { waitedMs } from '../prove-health';
+import { rssMb, waitedMs } from '../prove-health';
 import type { Scene, SceneResult } from './scene';
 
 const REQUESTS = 1800;
@@ -26,12 +26,6 @@ interface Seen {
   healthMs: number;
   /** When the last socket was closed, in milliseconds; undefined if not during the observation. */
   closedMs: number | undefined;
-}
-
-/** Resident memory of a process, in MB. */
-function rssMb({ child }: Target): number {
-  const [, kb = '0'] = /^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-  return Number(kb) / 1024;
 }
 
 /** Connections that the server holds, from the kernel's table: state 01 is "established". */
@@ -81,13 +75,13 @@ async function flood({ port }: Target): Promise<net.Socket> {
 
 async function watch(target: Target, count: number): Promise<Seen> {
   await healthMs(target);
-  const before = rssMb(target);
+  const before = rssMb(target.child.pid ?? 0);
   const begun = performance.now();
   const sockets = await Promise.all(Array.from({ length: count }, () => flood(target)));
   const seen: Seen = { grownMb: 0, healthMs: 0, closedMs: undefined };
   while (performance.now() - begun < WATCH_MS && seen.closedMs === undefined) {
     seen.healthMs = Math.max(seen.healthMs, await healthMs(target));
-    seen.grownMb = Math.max(seen.grownMb, rssMb(target) - before);
+    seen.grownMb = Math.max(seen.grownMb, rssMb(target.child.pid ?? 0) - before);
     if (openSockets(target) === 0) seen.closedMs = performance.now() - begun;
     await delay(ASK_EVERY_MS);
   }

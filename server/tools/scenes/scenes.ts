@@ -3,6 +3,7 @@ import { firstStart } from './first-start';
 import { floods } from './floods';
 import { fullDisk } from './full-disk';
 import { kills } from './kills';
+import { malformed } from './malformed';
 import { namespaces } from './namespaces';
 import { orders } from './orders';
 import { postgres } from './postgres';
@@ -18,6 +19,7 @@ export const scenes: readonly Scene[] = [
   fullDisk,
   namespaces,
   floods,
+  malformed,
   postgres,
   orders,
 ];
