@@ -152,7 +152,7 @@ function steady(rows: StoredRows, varies: ReturnType<typeof varying>): Record<st
   const kept = (table: string, row: Fields): string =>
     JSON.stringify(Object.entries(row).filter(([column]) => !varies(table, column)));
   return Object.fromEntries(
-    Object.entries(rows).map(([table, all]) => [table, all.map((row) => kept(table, row)).sort()]),
+    Object.entries(rows).map(([table, all = []]) => [table, all.map((row) => kept(table, row)).sort()]),
   );
 }
 

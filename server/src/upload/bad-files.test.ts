@@ -171,8 +171,7 @@ async function brokenFiles(): Promise<Files> {
   const { jpeg, png, webp } = await pictures();
   const broken = (bytes: Buffer): [Told, Buffer] => ['PICTURE_BROKEN', bytes];
   const half = (file: Buffer): Buffer => file.subarray(0, file.length >> 1);
-  const hurt = Buffer.from(png);
-  hurt[png.indexOf('IDAT') + 8] ^= 0xff;
+  const hurt = Buffer.from(png).fill(0xff, png.indexOf('IDAT') + 4, png.indexOf('IDAT') + 6);
   return {
     'half a JPEG': broken(half(jpeg)),
     'half a PNG': broken(half(png)),
