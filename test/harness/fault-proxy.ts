@@ -7,6 +7,8 @@ export type FaultyAnswer = (socket: Socket) => void;
 /** A proxy before a server. While a fault is set, calls of the API do not reach the server. */
 export class FaultProxy {
   fault: FaultyAnswer | null = null;
+  /** Asked about each answer: true ends the connection in place of it, after the server has done its work. */
+  loses: (method: string, path: string) => boolean = () => false;
   private readonly server: http.Server;
 
   private constructor(target: URL) {
@@ -22,6 +24,11 @@ export class FaultProxy {
       const forwarded = http.request({ hostname: target.hostname, port: target.port, method, path, headers });
       forwarded.on('error', () => response.destroy());
       forwarded.on('response', (answer) => {
+        if (this.loses(method ?? '', path?.split('?')[0] ?? '')) {
+          forwarded.destroy();
+          socket?.destroy();
+          return;
+        }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(response);
       });
