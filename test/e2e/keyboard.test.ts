@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
-import { Stage } from './stage';
+import { demoPhone, Stage } from './stage';
 
 interface Stop {
   id: string;
@@ -64,6 +65,12 @@ async function walk(driver: BrowserDriver, presses: number, key: string): Promis
   return stops;
 }
 
+/** Waits for the mark of the focused element, which comes with a transition, and returns it. */
+async function marked(driver: BrowserDriver): Promise<Stop | null> {
+  await driver.until(async () => (await focused(driver.page))?.isMarked === true, 'the mark of the focus');
+  return await focused(driver.page);
+}
+
 describe('the keyboard focus', () => {
   let stage: Stage;
   let driver: BrowserDriver;
@@ -117,6 +124,85 @@ describe('the keyboard focus', () => {
     await driver.until(async () => !(await driver.isThere('spec-sheet')), 'the sheet closed');
     await driver.until(async () => (await focused(driver.page))?.id === opener, 'the focus back');
     await driver.until(async () => (await focused(driver.page))?.isMarked === true, 'its mark');
+  });
+
+  it('does a delivery with a coupon, from home to the rating', async () => {
+    await driver.page.context().close();
+    const visit = await stage.visitor({
+      hasTouch: false,
+      isMobile: false,
+      reducedMotion: 'reduce',
+      mobile: demoPhone,
+    });
+    await stage.loggedInBefore(visit);
+    driver = visit.driver;
+    driver.byKeyboard = true;
+    const { page } = driver;
+    driver.onReach = async (id) => {
+      expect({ id, isVisible: (await marked(driver))?.isVisible }).toEqual({ id, isVisible: true });
+    };
+    /** Opens a sheet, does something there, and is back where it was opened. */
+    const inSheet = async (opener: string, sheet: string, act: () => Promise<void>): Promise<void> => {
+      await driver.tap(opener);
+      await driver.see(sheet);
+      await driver.until(() => inside(page, `#${sheet}`), `the focus in ${sheet}`);
+      await act();
+      await driver.until(async () => !(await driver.isThere(sheet)), `${sheet} closed`);
+      await driver.until(async () => (await focused(page))?.id === opener, `the focus back on ${opener}`);
+    };
+    await visit.customer.comesHome();
+    await driver.tap('home-delivery');
+    await visit.customer.isAtTheMenu();
+    const second = (await driver.ids('goods-add-'))[1] ?? '';
+    await inSheet(second, 'spec-sheet', async () => {
+      for (let cup = 0; cup < 3; cup += 1) await driver.tap('sheet-num-more');
+      await driver.tap('sheet-add');
+    });
+    await driver.tap('cart-continue');
+    await driver.see('delivery-card');
+    await driver.see('coupon-saving');
+    await driver.tap('coupon-open');
+    await driver.tap('coupon-none');
+    await driver.arrive(routes.checkout.path);
+    await driver.until(async () => !(await driver.isThere('coupon-saving')), 'the price without a coupon');
+    await driver.tap('coupon-open');
+    await driver.see('coupon-none');
+    await driver.tap((await driver.ids('coupon-')).find((id) => id.endsWith('-use')) ?? '');
+    await driver.arrive(routes.checkout.path);
+    await driver.see('coupon-saving');
+    await inSheet('courier-open', 'courier-sheet', async () => {
+      await driver.type('courier', ' Ring twice');
+      await driver.tap('courier-done');
+    });
+    await inSheet('remark-open', 'remark-sheet', () => page.keyboard.press('Escape'));
+    await driver.tap('checkout-pay');
+    await driver.arrive(routes.cashier.path);
+    await driver.tap('channel-qris');
+    await driver.tap('cashier-pay');
+    await driver.see('qr-code');
+    const sn = driver.param('order_sn');
+    const paid = (await driver.answers(calls.order.pay.path)) as { data: { launch: { qr_string: string } } }[];
+    await stage.app.gateway({ qr_string: paid[paid.length - 1]?.data.launch.qr_string ?? '' });
+    await driver.arrive(routes.paymentSuccess.path);
+    await driver.tap('to-order');
+    await driver.see('receiving');
+    expect((await stage.order(visit, sn)).coupon_amount).toBeGreaterThan(0);
+    for (const act of ['accept', 'start', 'ready', 'courier-sent'] as const) await stage.app.act(openShop, sn, act);
+    await inSheet('order-received', 'confirm', () => page.keyboard.press('Escape'));
+    await driver.tap('order-received');
+    await driver.see('confirm');
+    await driver.tap('confirm-ok');
+    await driver.tap('order-rate');
+    await driver.see('rate-order-1');
+    await driver.tap('rate-order-1');
+    await page.keyboard.press('ArrowRight');
+    const [stars = ''] = await driver.ids('rate-goods-');
+    await driver.tap(stars);
+    await page.keyboard.press('End');
+    await driver.tap('rate-send');
+    await driver.until(async () => driver.path !== routes.rate.path, 'the page before');
+    expect((await stage.order(visit, sn)).state).toBe('completed');
+    expect(driver.errors).toEqual([]);
   });
 
   it('chooses with arrows, counts with Space, and announces the choice', async () => {

@@ -20,6 +20,8 @@ export class BrowserDriver implements RecordingDriver {
   readonly errors: string[] = [];
   /** Uses only Tab, arrows, Enter and characters of a keyboard. */
   byKeyboard = false;
+  /** Called with each element that the keyboard is about to press. */
+  onReach: (id: string) => Promise<void> = async () => undefined;
   /** Elements that are tapped twice within a frame. */
   twice: (id: string) => boolean = () => false;
   private last = { what: '', x: Number.NaN, y: Number.NaN, at: 0 };
@@ -68,6 +70,7 @@ export class BrowserDriver implements RecordingDriver {
   async tap(id: string): Promise<void> {
     if (this.byKeyboard) {
       await this.reach(id);
+      await this.onReach(id);
       await this.page.keyboard.press('Enter');
     } else if (this.twice(id)) await this.tapTwice(id);
     else await this.tapOnce(id);
