@@ -13,6 +13,12 @@ export class MiniDriver implements RecordingDriver {
     return this.running;
   }
 
+  /** The token on the device, `''` for a visitor. */
+  get token(): string {
+    const stored = [...this.host.state.storage.values()].map((value) => JSON.stringify(value)).join();
+    return /"token":"([^"]{20,})"/.exec(stored.replace(/\\"/g, '"'))?.[1] ?? '';
+  }
+
   async open(path?: string): Promise<void> {
     const storage = this.running?.state.storage;
     this.close();

@@ -136,7 +136,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await running.tap('order-received');
     await running.tap('confirm-ok');
     await running.see('order-again');
-    const details = (await app.api('order/orderDetails', { order_sn: sn }, tokenOf(running))) as OrderDetails;
+    const details = (await app.api('order/orderDetails', { order_sn: sn }, running.token)) as OrderDetails;
     expect(details).toMatchObject({ type: 'takeout', state: 'pickedUp', pay_amount: total });
     expect(details.coupon_name).not.toBeNull();
     expect(running.host.errors).toEqual([]);
@@ -146,7 +146,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     if (!driver) throw new Error('the app was not opened');
     const running = driver;
     const cashier = async (): Promise<string> => {
-      const sn = await unpaidOrder(app, tokenOf(running));
+      const sn = await unpaidOrder(app, running.token);
       running.host.launch(routes.cashier.path, { order_sn: sn });
       await running.see('cashier-pay');
       return sn;
@@ -226,12 +226,6 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await host.until(() => bars().pop() === '#fffbf5', 'a light bar on a dark phone');
   });
 });
-
-/** The token on the device. */
-function tokenOf({ host }: MiniDriver): string {
-  const stored = [...host.state.storage.values()].map((value) => JSON.stringify(value)).join();
-  return /"token":"([^"]{20,})"/.exec(stored.replace(/\\"/g, '"'))?.[1] ?? '';
-}
 
 /** At the checkout: first none, then the first that can be used. */
 async function choosesACoupon(driver: MiniDriver): Promise<void> {

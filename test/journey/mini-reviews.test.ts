@@ -25,9 +25,7 @@ describe.each(['weapp', 'alipay'] as const)('a rating in the %s bundle', (platfo
     await driver.open();
     await customer.logsInFirst();
     const { host } = driver;
-    const session = [...host.state.storage.values()].map((value) => JSON.stringify(value)).join();
-    const [, token = ''] = /"token":"([^"]{20,})"/.exec(session.replace(/\\"/g, '"')) ?? [];
-    const sn = await pickedUpOrder(app, token);
+    const sn = await pickedUpOrder(app, driver.token);
     const path = 'wxfile://cup.jpg';
     const jpeg = await halves(400, 300).jpeg().toBuffer();
     host.state.files.set(path, jpeg.toString('latin1'));
