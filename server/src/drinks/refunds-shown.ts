@@ -14,10 +14,11 @@ export async function refundsShown(
   { order, lines }: { order: OrderRecord; lines: readonly OrderLineRecord[] },
   { language, now }: { language: Language; now: number },
 ): Promise<RefundsShown> {
-  // Most orders have neither, which they say themselves.
-  const isPaidBack = lines.some(({ refund_num }) => refund_num > 0) || isEnded(order.status);
-  if (order.refund_status === 0 && !isPaidBack) return { refunds: [], sorry_coupon: null };
+  if (order.paytime === null && !isEnded(order.status)) return { refunds: [], sorry_coupon: null };
+  // Money that was paid twice is paid back while nothing else of the order changes.
   const rows = await findRefunds(db, order.id);
+  const isPaidBack = rows.length > 0 || lines.some(({ refund_num }) => refund_num > 0);
+  if (!isPaidBack) return { refunds: [], sorry_coupon: null };
   return {
     refunds: rows.map(({ refund_sn, cause, status, amount, channel, createtime, senttime, donetime }) => ({
       refund_sn,

@@ -139,6 +139,7 @@ describe('money', () => {
       state: 'paid',
       pay_channel: 'gopay',
       refund_state: 'none',
+      refunds: [{ cause: 'twice', amount: qris.amount, state: 'done' }],
     });
   });
 
@@ -223,7 +224,7 @@ describe('notifications', () => {
     for (const { order_sn } of [payment, other]) expect((await world.details(me, order_sn)).state).toBe('paid');
     for (const of of [payment, other]) expect(await receive(notice(of, { event_id }))).toBe('duplicate');
     expect(await receive(notice(payment, { event_id, state: 'failed', paid_at: null }))).toBe('duplicate');
-    for (const change of [{ amount: payment.amount + 1 }, { order_no: other.order_sn }]) {
+    for (const change of [{ amount: payment.amount + 1 }, { order_no: other.order_sn }, { trade_no: other.tradeNo }]) {
       await expect(receive(notice(payment, { event_id, ...change }))).rejects.toThrow(ForgedNoticeError);
     }
     const { rows } = await sql<{ outcome: string }>`
@@ -322,6 +323,7 @@ describe('notifications', () => {
       { amount: 0 },
       { payment_sn: other.payment_sn },
       { order_no: other.order_sn },
+      { trade_no: other.tradeNo },
       { payment_sn: 'PY0' },
       { state: 'PAID' },
       { state: 'refunded' },

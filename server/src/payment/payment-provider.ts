@@ -50,6 +50,8 @@ export interface PaymentEvent {
   payment_sn: string;
   /** Absent: the provider does not know it. */
   order_sn?: string;
+  /** The provider's own number of the payment, if it is always the one of its first answer. */
+  trade_no?: string;
   state: 'paid' | 'failed' | 'closed';
   amount: number;
   paytime: number;

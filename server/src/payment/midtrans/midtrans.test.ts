@@ -8,7 +8,7 @@ import { GatewayError } from '../payment-provider';
 import { rupiahOf, secondsOf } from './midtrans-messages';
 import { MidtransProvider } from './midtrans-provider';
 
-const TIMEOUT_MS = 300;
+const TIMEOUT_MS = 3000;
 const publicUrl = 'https://kedai.example';
 
 let server: TestServer;

@@ -98,6 +98,7 @@ export class SandboxProvider implements PaymentProvider {
       event_id: notice.event_id,
       payment_sn: notice.payment_sn,
       order_sn: notice.order_no,
+      trade_no: notice.trade_no,
       state: notice.state === 'expired' ? 'closed' : notice.state,
       amount: notice.amount,
       paytime,
