@@ -192,7 +192,8 @@ export class AfterSaleService {
         : await this.refuse(tx, order, { afterSn, who, reason });
     const record = await findAfterSale(tx, afterSn);
     const wanted = decision === 'grant' ? stored.granted : stored.refused;
-    const isSame = record?.status === wanted && (!items || isGranted(record, items));
+    const isSame =
+      record?.status === wanted && (decision === 'refuse' || isGranted(record, items ?? record.items_json));
     if (!record || (!isDone && !isSame)) throw new AppError('AFTER_SALE_NOT_FOUND');
     return { record, order };
   }
