@@ -68,14 +68,17 @@ const PauseBlock = observer(function PauseBlock({ store }: BlockProps) {
   );
 });
 
+/** What a clock shows: 26:00 is 02:00. */
+const clockOf = (time = ''): string => time.replace(/^2[4-9]/, (hours) => `0${Number(hours) - 24}`);
+
 const TodayBlock = observer(function TodayBlock({ store }: BlockProps) {
   const [problem, run] = useChange(store);
   const { shop } = store;
   const range = (shop?.today ?? shop?.usual)?.[0];
-  const [open, setOpen] = useState(range?.open ?? '');
-  const [close, setClose] = useState(range?.close ?? '');
+  const [open, setOpen] = useState(clockOf(range?.open));
+  const [close, setClose] = useState(clockOf(range?.close));
   if (!shop) return null;
-  const hours = shop.today?.map((one) => `${one.open}–${one.close}`).join(', ');
+  const hours = shop.today?.map((one) => `${clockOf(one.open)}–${clockOf(one.close)}`).join(', ');
   const set = (ranges: { open: string; close: string }[] | null) => run(() => call('today', { ranges }));
   return (
     <section className="block">

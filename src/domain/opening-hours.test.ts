@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type BusinessRange, businessDay, openState, type SpecialDay, takesOrders } from './opening-hours';
+import { type BusinessRange, businessDay, hoursOfDay, openState, type SpecialDay, takesOrders } from './opening-hours';
 
 const WIB = 420;
 const at = (text: string) => Date.parse(text) / 1000;
@@ -70,8 +70,8 @@ describe('opening hours', () => {
     ['the night before a holiday', night, '2026-03-20T01:00:00+07:00', true, '2026-03-20T02:00:00+07:00', null],
     ['hours of one day, later', lateOnce, '2026-03-20T19:00:00+07:00', false, null, '2026-03-20T20:00:00+07:00'],
     ['hours of one day, past midnight', lateOnce, '2026-03-21T02:30:00+07:00', true, '2026-03-21T03:00:00+07:00', null],
-    ['always but on a holiday', always, '2026-03-20T12:00:00+07:00', false, null, '2026-03-21T00:00:00+07:00'],
-    ['always until a holiday', always, '2026-03-18T12:00:00+07:00', true, '2026-03-20T00:00:00+07:00', null],
+    ['always but on a holiday', always, '2026-03-20T12:00:00+07:00', false, null, '2026-03-21T04:00:00+07:00'],
+    ['always until a holiday', always, '2026-03-18T12:00:00+07:00', true, '2026-03-20T04:00:00+07:00', null],
     [
       'hours of today before those of the chain',
       shop(everyDay('08:00', '22:00'), {
@@ -157,5 +157,44 @@ describe("the shop's day", () => {
     ['2026-01-01T03:30:00+08:00', 480, '2025-12-31'],
   ])('at %s (offset %d) is %s', (now, offset, expected) => {
     expect(businessDay(at(now), offset)).toBe(expected);
+  });
+});
+
+describe('hours of one business day', () => {
+  const of = (...ranges: [open: string, close: string][]) =>
+    hoursOfDay(ranges.map(([open, close]) => ({ open, close })));
+
+  it('begin and end at 04:00, and count on after midnight', () => {
+    expect(of(['08:00', '22:00'])).toEqual([{ open: '08:00', close: '22:00' }]);
+    expect(of(['18:00', '02:00'])).toEqual([{ open: '18:00', close: '26:00' }]);
+    expect(of(['01:00', '03:30'], ['18:00', '24:00'])).toEqual([
+      { open: '18:00', close: '24:00' },
+      { open: '25:00', close: '27:30' },
+    ]);
+    expect(of(['04:00', '04:00'])).toEqual([{ open: '04:00', close: '28:00' }]);
+    expect(of()).toEqual([]);
+  });
+
+  it.each([
+    ['an empty range', [['08:00', '08:00']]],
+    ['a range past the end of the day', [['14:00', '13:00']]],
+    ['a range past 28:00', [['04:00', '29:59']]],
+    ['a beginning past the end', [['29:00', '29:30']]],
+    [
+      'two that overlap',
+      [
+        ['11:00', '13:00'],
+        ['08:00', '12:00'],
+      ],
+    ],
+  ] as [string, [string, string][]][])('do not have %s', (_what, ranges) => {
+    expect(of(...ranges)).toBeNull();
+  });
+
+  it('close a shop that is always open until 04:00', () => {
+    const closed = { ...always, special: [{ day: '2026-03-20', ranges: [] }] };
+    expect(openState(closed, at('2026-03-21T03:59:59+07:00'))).toMatchObject({ is_open: false });
+    expect(openState(closed, at('2026-03-20T12:00:00+07:00')).next_open).toBe(at('2026-03-21T04:00:00+07:00'));
+    expect(openState(closed, at('2026-03-20T03:59:59+07:00'))).toMatchObject({ is_open: true });
   });
 });

@@ -1,6 +1,10 @@
 /** One range of a weekday (0 = Sunday), in local time. `close` may be past midnight: "26:00" or "02:00". */
-export interface BusinessRange {
+export interface BusinessRange extends TimeRange {
   weekday: number;
+}
+
+/** "08:00" to "22:00". */
+export interface TimeRange {
   open: string;
   close: string;
 }
@@ -20,7 +24,7 @@ export interface ShopHours {
 /** The hours of one business day (`YYYY-MM-DD`); no ranges: closed. */
 export interface SpecialDay {
   day: string;
-  ranges: readonly Omit<BusinessRange, 'weekday'>[];
+  ranges: readonly TimeRange[];
 }
 
 /** A pause without an end of its own. */
@@ -40,10 +44,33 @@ const DAY_SECONDS = 86_400;
 const EPOCH_WEEKDAY = 4;
 const DAY_STARTS_AT_HOUR = 4;
 const DAYS_AHEAD = 8;
+const DAY_ENDS = DAY + DAY_STARTS_AT_HOUR * 60;
 
 function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':');
   return Number(hours) * 60 + Number(minutes);
+}
+
+const afterFour = (minutes: number): number => (minutes < DAY_STARTS_AT_HOUR * 60 ? minutes + DAY : minutes);
+
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/**
+ * Hours of one business day, which is from 04:00 to 04:00: times before 04:00 are after its midnight, and are returned as
+ * 24:00 to 28:00. Null: a range ends after the business day or is empty, or two overlap.
+ */
+export function hoursOfDay(ranges: readonly TimeRange[]): TimeRange[] | null {
+  const spans = ranges.map(({ open, close }) => {
+    const start = afterFour(minutesOf(open));
+    const end = minutesOf(close);
+    return { start, end: end > start ? end : end + DAY };
+  });
+  spans.sort((a, b) => a.start - b.start);
+  const isDay = spans.every(
+    ({ start, end }, at) => start < end && end <= DAY_ENDS && start >= (spans[at - 1]?.end ?? DAY_ENDS - DAY),
+  );
+  return isDay ? spans.map(({ start, end }) => ({ open: timeOf(start), close: timeOf(end) })) : null;
 }
 
 interface Span {
@@ -54,13 +81,10 @@ interface Span {
 const dayOf = ({ day }: SpecialDay): number => Math.floor(Date.parse(day) / 1000 / DAY_SECONDS);
 
 /** The hours that begin on a day (days since 1970, local). */
-function rangesOn(
-  day: number,
-  { business, always_open, special }: ShopHours,
-): readonly Omit<BusinessRange, 'weekday'>[] {
+function rangesOn(day: number, { business, always_open, special }: ShopHours): readonly TimeRange[] {
   const own = special?.find((one) => dayOf(one) === day);
   if (own) return own.ranges;
-  if (always_open) return [{ open: '00:00', close: '24:00' }];
+  if (always_open) return [{ open: '04:00', close: '28:00' }];
   const weekday = (((day + EPOCH_WEEKDAY) % 7) + 7) % 7;
   return business.filter((range) => range.weekday === weekday);
 }

@@ -66,6 +66,16 @@ describe('hours of today', () => {
     const wrong = await shop.ops('shop/today', { ranges: [{ open: '8', close: '10:00' }] }, shift);
     expect(errorOf(wrong)).toBe('INVALID_INPUT');
   });
+
+  it('are refused when they are no hours of one day', async () => {
+    const ranges = [
+      { open: '08:00', close: '12:00' },
+      { open: '11:00', close: '13:00' },
+    ];
+    const wrong = await shop.ops('shop/today', { ranges }, shift);
+    expect(wrong.body.data).toEqual({ error: 'INVALID_INPUT', fields: { ranges: 'invalid' } });
+    expect((await shop.ops('shop')).body).toMatchObject({ today: null });
+  });
 });
 
 describe('an ingredient that has run out', () => {

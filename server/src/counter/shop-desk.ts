@@ -1,5 +1,5 @@
 import { drinks } from '@/domain/drinks';
-import { businessDay, openState, UNTIL_TOLD } from '@/domain/opening-hours';
+import { businessDay, hoursOfDay, openState, UNTIL_TOLD } from '@/domain/opening-hours';
 import type { Db, Tx } from '../db/db';
 import type { OpsShopState } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
@@ -65,8 +65,13 @@ export class ShopDesk {
     return this.answerState(change, (tx, now) => pauseShop(tx, { shopId: change.shopId, until: null, now }));
   }
 
-  /** Hours of the business day that is on; null: the usual ones. */
-  setToday({ shopId, ranges, intent }: Change & { ranges: Times | null }): Promise<OpsShopState> {
+  /**
+   * Hours of the business day that is on; null: the usual ones.
+   * @throws AppError INVALID_INPUT when they are no hours of one day
+   */
+  setToday({ shopId, ranges: wanted, intent }: Change & { ranges: Times | null }): Promise<OpsShopState> {
+    const ranges = wanted && hoursOfDay(wanted);
+    if (wanted && !ranges) throw new AppError('INVALID_INPUT', { fields: { ranges: 'invalid' } });
     return this.answerState({ shopId, intent }, async (tx, now) => {
       const shop = await findShop(tx, shopId);
       const day = businessDay(now, shop?.utc_offset_minutes ?? 0);
