@@ -107,6 +107,11 @@ it('refuses a wrong key, a wrong number, and more than 20 at once; one that left
   for (const stream of [...open, next]) stream.close();
 });
 
+it('does not answer HEAD, which has no body', async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/ops/events`, { method: 'HEAD', headers: key });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET']);
+});
+
 it('ends with the shift that it was begun with', async () => {
   const shift = await shop.shift();
   const stream = await Stream.open(shift);

@@ -145,10 +145,11 @@ export function mountInternal(app: FastifyInstance, handlers: AllInternalHandler
   const routes = routesOf(handlers);
   const mount = (scope: FastifyInstance, wantsRaw: boolean): void => {
     for (const route of routes) {
-      const { method, path: url, perMinute, rawBody = false } = route.spec;
+      const { method, path: url, perMinute, rawBody = false, stream = false } = route.spec;
       if (rawBody !== wantsRaw) continue;
       const rateLimit = perMinute === null ? undefined : deps.rateLimits({ perMinute });
-      scope.route({ method, url, handler: handlerOf(route, deps), config: { rateLimit } });
+      // A stream is nothing but its body, so there is no answer to HEAD.
+      scope.route({ method, url, handler: handlerOf(route, deps), config: { rateLimit }, exposeHeadRoute: !stream });
     }
   };
   mount(app, false);
