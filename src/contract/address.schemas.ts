@@ -14,6 +14,7 @@ import {
   writtenLine,
 } from './common.schemas';
 import { limits } from './limits';
+import { isVisible } from './texts';
 
 /** Codes of the ministry of the interior: province `31`, city `31.74`, district `31.74.07`, village `31.74.07.1001`. */
 const regionCode = v.pipe(text, v.regex(/^\d\d(\.\d\d){0,2}$/, 'invalid'));
@@ -61,7 +62,7 @@ export const address = v.strictObject({
 });
 export type Address = v.InferOutput<typeof address>;
 
-const required = (max: number) => v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), writtenLine(max));
+const required = (max: number) => v.pipe(v.string('required'), v.check(isVisible, 'required'), writtenLine(max));
 
 export const addressInput = v.strictObject({
   name: required(limits.receiverMax),

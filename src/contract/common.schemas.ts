@@ -81,6 +81,7 @@ export const smsCode = v.pipe(
 export const typedPassword = v.pipe(v.string('required'), v.nonEmpty('required'), maxPoints(limits.passwordMax));
 export const password = v.pipe(
   typedPassword,
+  v.check((text) => text.trim() !== '', 'required'),
   v.minLength(limits.passwordMin, 'tooShort'),
   v.check((text) => pointsOf(text) >= limits.passwordMin, 'tooShort'),
 );

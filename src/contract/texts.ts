@@ -21,3 +21,13 @@ export const pointsOf = (text: string): number => Array.from(text).length;
 
 export const firstPoints = (text: string, max: number): string =>
   text.length <= max ? text : Array.from(text).slice(0, max).join('');
+
+/**
+ * Whether anything is left after removing blanks and invisible characters: joiners, direction marks, fillers, selectors
+ * and tags. Emoji contain some of them.
+ */
+export const isVisible = (text: string): boolean =>
+  text.replace(
+    /[\u034f\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufeff\uffa0]|[\ufe00-\ufe0f]|\udb40[\udc00-\uddef]/g,
+    '',
+  ) !== '';

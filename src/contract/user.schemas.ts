@@ -15,16 +15,7 @@ import {
   writtenLine,
 } from './common.schemas';
 import { limits } from './limits';
-
-/**
- * Whether anything is left after removing blanks and invisible characters: joiners, direction marks, fillers, selectors
- * and tags. Emoji contain some of them.
- */
-const isVisible = (name: string): boolean =>
-  name.replace(
-    /[\u034f\s\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufeff\uffa0]|[\ufe00-\ufe0f]|\udb40[\udc00-\uddef]/g,
-    '',
-  ) !== '';
+import { isVisible } from './texts';
 
 export const userInfo = v.strictObject({
   id,

@@ -151,6 +151,7 @@ it('makes one address of a request that is sent twice, and no more than an addre
 
 it.each([
   [{ name: ' ' }, { name: 'required' }],
+  [{ name: '\u200b' }, { name: 'required' }],
   [{ name: 'x'.repeat(51) }, { name: 'tooLong' }],
   [{ detail: '' }, { detail: 'required' }],
   [{ detail: 'x'.repeat(141) }, { detail: 'tooLong' }],

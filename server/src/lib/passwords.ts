@@ -11,17 +11,20 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$vwSzM5DXLD4iMwjrOOtYJA$aNpkwUV/hWp0W/psZzeNWw7ejWrlNM73RLU+vZaB7wM';
 
+/** One form of letters with marks, which keyboards send in several. */
+const composed = (password: string): string => password.normalize('NFC');
+
 /** Password hashes: two at a time at most, and a short queue. */
 export class Passwords {
   private readonly turns = new Turns({ what: 'password queue', atOnce: 2, queueMax: 20 });
 
   hash(password: string): Promise<string> {
-    return this.turns.run(() => hash(password, OPTIONS));
+    return this.turns.run(() => hash(composed(password), OPTIONS));
   }
 
   /** Takes equally long without a stored hash, so that the duration does not tell which phones have an account. */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.turns.run(() => verify(stored ?? NOBODYS_HASH, password, OPTIONS));
+    const matches = await this.turns.run(() => verify(stored ?? NOBODYS_HASH, composed(password), OPTIONS));
     return matches && stored !== null;
   }
 }
