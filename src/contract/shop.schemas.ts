@@ -230,7 +230,12 @@ export const shopSchemas = {
   },
   details: { input: v.strictObject({ shop_id: id, ...place }), output: shopDetails },
   menu: {
-    input: v.strictObject({ shop_id: id, version: v.optional(v.pipe(text, maxPoints(40, 'invalid'))) }),
+    input: v.strictObject({
+      shop_id: id,
+      version: v.optional(
+        v.pipe(text, maxPoints(40, 'invalid'), v.description('Of the menu that was read in the same language')),
+      ),
+    }),
     output: v.variant('unchanged', [v.strictObject({ unchanged: v.literal(1), version: text }), menuSnapshot]),
   },
   categories: { input: shopId, output: listOf(v.strictObject({ id, name: text, goods_num: count })) },
