@@ -216,7 +216,19 @@ describe('without tiles', () => {
     await driver.until(async () => (await driver.text('place-here-note')).includes('pengaturan'), 'the reason');
     await driver.type('place-search', 'kebayoran baru');
     await driver.tap('place-region-31.74.07');
-    await driver.until(async () => (await driver.text('chosen-place')).includes('Kebayoran Baru'), 'the region');
+    // The middle of a city is no place to deliver to.
+    await driver.see('exact-asked');
+    expect(await driver.text('exact-asked')).toContain('Jakarta Selatan');
+    await driver.tap('place-confirm');
+    await driver.see('toast');
+    expect(await driver.isThere('choose-location')).toBe(true);
+    await driver.type('place-typed', 'Jl. Senopati 41');
+    await driver.tap('place-confirm');
+    const wrong = String(languages['id-ID']['map.typedWrong']);
+    await driver.until(async () => (await driver.text('place-typed-problem')).includes(wrong), 'what is wrong');
+    await driver.type('place-typed', '-6.22570, 106.80850');
+    await untilChosen(visit, (point) => String(point) === '-6.2257,106.8085', 'the place');
+    expect(await driver.isThere('exact-asked')).toBe(false);
     await driver.type('place-search', 'xyz none');
     await driver.until(
       async () => (await driver.text()).includes(String(languages['id-ID']['map.noneFound'])),
@@ -228,6 +240,7 @@ describe('without tiles', () => {
     await driver.tap('place-confirm');
     await driver.arrive(routes.addressForm.path);
     await driver.see('pin-remove');
+    await driver.until(async () => /\d m .*Kedai Sudirman/.test(await driver.text('pin-facts')), 'the shop beside it');
     await close(visit);
   });
 

@@ -41,6 +41,8 @@ function aSearch() {
 
 const shop = { ...shopRow(7), lng: 106.81, lat: -6.2 };
 const bandung = { code: '32.73', name: 'Kota Bandung', within: ['Jawa Barat'], lng: 107.61, lat: -6.92 };
+const region = { kind: 'region' };
+const middle = { longitude: 107.61, latitude: -6.92 };
 const unknown = { code: '95.01', name: 'Kabupaten Jayawijaya', within: [], lng: null, lat: null };
 
 describe('the search for places', () => {
@@ -78,10 +80,31 @@ describe('the search for places', () => {
     await tick();
     asked[0]?.answer(yes({ data: [shop] }));
     await tick();
-    expect(search.found?.map(({ id, address, point }) => [id, address, point])).toEqual([
-      ['region-32.73', 'Jawa Barat', { longitude: 107.61, latitude: -6.92 }],
-      ['region-95.01', '', null],
+    expect(search.found).toEqual([
+      { ...region, id: 'region-32.73', name: 'Kota Bandung', address: 'Jawa Barat', city: 'Kota Bandung', middle },
+      { ...region, id: 'region-95.01', name: unknown.name, address: '', city: unknown.name, middle: null },
     ]);
+  });
+
+  it('names the city of a village, whose middle is all that is known', async () => {
+    const { search, asked } = aSearch();
+    search.keyword = 'senayan';
+    const loading = search.load();
+    const within = ['Kebayoran Baru', 'Kota Administrasi Jakarta Selatan', 'DKI Jakarta'];
+    asked[0]?.answer(yes({ data: [] }));
+    asked[1]?.answer(yes({ list: [{ code: '31.74.07.1005', name: 'Senayan', within, lng: 106.81, lat: -6.26 }] }));
+    await loading;
+    expect(search.found).toMatchObject([{ kind: 'region', city: 'Kota Administrasi Jakarta Selatan' }]);
+  });
+
+  it('goes on with the shops near a region, with their distances from the customer', async () => {
+    const { search, asked } = aSearch();
+    search.keyword = 'bandung';
+    search.showNear({ longitude: 107.61, latitude: -6.92 });
+    expect(asked.map(({ input }) => input)).toEqual([{ lng: 107.61, lat: -6.92, per_page: 8 }]);
+    asked[0]?.answer(yes({ data: [shop] }));
+    await tick();
+    expect(search.found).toMatchObject([{ id: 'shop-7', metres: 1105 }]);
   });
 
   it('keeps an error until the next request', async () => {
@@ -103,13 +126,19 @@ describe('the choice of a place', () => {
       locate: () => new Promise((resolve) => (found = resolve)),
       session: { setPlace: () => undefined },
     });
-    const chooser = new PlaceChooser({ own, start, fallback: { longitude: 110, latitude: -7 }, words });
+    const chooser = new PlaceChooser({
+      own,
+      start,
+      fallback: { longitude: 110, latitude: -7 },
+      from: () => null,
+      words,
+    });
     return { chooser, own, find: (answer: Parameters<typeof found>[0]) => found(answer) };
   }
 
   it('is the place under the pin when the map is moved', () => {
     const { chooser } = aChooser();
-    expect([chooser.chosen, chooser.underPin.longitude]).toEqual([null, 110]);
+    expect([chooser.chosen, chooser.center.longitude]).toEqual([null, 110]);
     chooser.move(here);
     expect(chooser.chosen).toEqual({ ...here, name: 'Pin', address: '-6.20000, 106.80000' });
   });
@@ -118,16 +147,42 @@ describe('the choice of a place', () => {
     expect(aChooser(here).chooser.chosen).toMatchObject(here);
   });
 
-  it('is a row of the list, if it is known where that is', () => {
+  it('is a shop of the list', () => {
     const { chooser } = aChooser();
-    const row = { id: 'region-1', kind: 'region' as const, name: 'Bandung', address: 'Jawa Barat', metres: null };
-    expect(chooser.pick({ ...row, point: null })).toBe(false);
-    expect(chooser.chosen).toBeNull();
-    expect(chooser.pick({ ...row, point: here })).toBe(true);
-    expect(chooser.chosen).toEqual({ name: 'Bandung', address: 'Jawa Barat', ...here });
-    expect([chooser.chosenId, chooser.center]).toEqual(['region-1', here]);
+    chooser.pick({ id: 'shop-1', kind: 'shop', name: 'Kedai A', address: 'Jl. A', point: here, metres: null });
+    expect(chooser.chosen).toEqual({ name: 'Kedai A', address: 'Jl. A', ...here });
+    expect([chooser.chosenId, chooser.center]).toEqual(['shop-1', here]);
     chooser.move({ longitude: 1, latitude: 2 });
     expect(chooser.chosenId).toBeUndefined();
+  });
+
+  const tebet = { id: 'region-1', kind: 'region' as const, name: 'Tebet', address: '', city: 'Jakarta' };
+
+  it('is never the middle of a region: the place in it is asked for', () => {
+    const { chooser } = aChooser(here);
+    chooser.pick({ ...tebet, middle: { longitude: 106.81, latitude: -6.26 } });
+    expect([chooser.chosen, chooser.isAsking, chooser.center.latitude]).toEqual([null, true, -6.26]);
+    chooser.move({ longitude: 106.85, latitude: -6.23 });
+    expect([chooser.chosen?.latitude, chooser.isAsking]).toEqual([-6.23, false]);
+    chooser.pick({ ...tebet, middle: null });
+    expect([chooser.chosen, chooser.isAsking, chooser.center.latitude]).toEqual([null, true, -6.23]);
+  });
+
+  it('is what was typed while that has a point, a short plus code in the region', () => {
+    const { chooser } = aChooser();
+    chooser.type('QRF5+PC');
+    expect([chooser.chosen, chooser.isTypedWrong]).toEqual([null, true]);
+    chooser.pick({ ...tebet, middle: { longitude: 106.81, latitude: -6.26 } });
+    expect(chooser.typed).toBe('');
+    chooser.type('QRF5+PC');
+    expect(chooser.chosen?.address).toBe('-6.22569, 106.80856');
+    expect([chooser.isAsking, chooser.isTypedWrong, chooser.center.latitude.toFixed(3)]).toEqual([
+      false,
+      false,
+      '-6.226',
+    ]);
+    chooser.type('QRF5');
+    expect([chooser.chosen, chooser.isTypedWrong, chooser.typed]).toEqual([null, true, 'QRF5']);
   });
 
   it('is the phone’s place, unless something else was chosen meanwhile', async () => {
@@ -142,6 +197,12 @@ describe('the choice of a place', () => {
     late.find({ ok: true, place: here });
     await still;
     expect(late.chooser.chosen).toMatchObject({ longitude: 1, latitude: 2 });
+    const asking = aChooser();
+    const found = asking.chooser.goHere();
+    asking.chooser.pick({ ...tebet, middle: null });
+    asking.find({ ok: true, place: here });
+    await found;
+    expect([asking.chooser.chosen, asking.chooser.isAsking]).toEqual([null, true]);
   });
 
   it('stays when the phone does not tell its place, and the reason is known', async () => {

@@ -12,16 +12,28 @@ const typingMs = 300;
 const regionMin = 3;
 const shopsMax = 8;
 
-/** A place to choose from a list. Without a point it can be read only: nobody knows where it is. */
-export interface FoundPlace {
+interface Found {
   id: string;
-  kind: 'shop' | 'region';
   name: string;
   address: string;
-  point: Place | null;
-  /** Metres from where the search began; null if either is unknown. */
+}
+
+/** A place to choose from a list. */
+export interface FoundShop extends Found {
+  kind: 'shop';
+  point: Place;
+  /** Metres from where the search began; null if that is unknown. */
   metres: number | null;
 }
+
+/** Of a region the middle of its city is known at most, which is no place to deliver to. */
+export interface FoundRegion extends Found {
+  kind: 'region';
+  city: string;
+  middle: Place | null;
+}
+
+export type FoundPlace = FoundShop | FoundRegion;
 
 export interface PlaceSearchDeps {
   api: Pick<Api, 'address' | 'shop'>;
@@ -36,9 +48,12 @@ const lngLat = ({ longitude, latitude }: Place) => ({ lng: longitude, lat: latit
 /** Metres between two points of the platform. */
 export const metresApart = (one: Place, other: Place): number => metresBetween(lngLat(one), lngLat(other));
 
-/** What `chooseLocation` answers of a found place; null if it is not known where that is. */
-export const chosenOf = ({ name, address, point }: FoundPlace): ChosenPlace | null =>
-  point && { name, address, ...point };
+/** What `chooseLocation` answers of a shop. */
+export const chosenOf = ({ name, address, point }: FoundShop): ChosenPlace => ({ name, address, ...point });
+
+/** The city or regency of a region; of a province its own name. */
+const cityOf = ({ code, name, within }: Region): string =>
+  [name, ...within][Math.max(0, code.split('.').length - 2)] ?? '';
 
 /** Finds places without a map: shops, near ones first, and regions by their name. */
 export class PlaceSearch {
@@ -46,6 +61,8 @@ export class PlaceSearch {
   /** Null until they are loaded. */
   found: readonly FoundPlace[] | null = null;
   error: ApiError | null = null;
+  /** The middle of the region that was chosen: shops near it come first. */
+  private middle: Place | null = null;
   private typing: unknown;
   private requests = 0;
 
@@ -72,13 +89,19 @@ export class PlaceSearch {
     void this.load();
   }
 
+  /** Ends the search, with the shops near a place. */
+  showNear(middle: Place | null): void {
+    this.middle = middle;
+    this.clear();
+  }
+
   /** Late answers of an earlier request are dropped. */
   async load(): Promise<void> {
     const request = ++this.requests;
     this.error = null;
     const { api, from } = this.deps;
     const keyword = this.keyword.trim();
-    const place = from();
+    const place = this.middle ?? from();
     const near = place ? lngLat(place) : {};
     const [shops, regions] = await Promise.all([
       api.shop.list.attempt({ ...near, ...(keyword ? { keyword } : {}), per_page: shopsMax }),
@@ -95,19 +118,16 @@ export class PlaceSearch {
     });
   }
 
-  private ofShop({ id, name, address, lng, lat }: ShopRow): FoundPlace {
+  private ofShop({ id, name, address, lng, lat }: ShopRow): FoundShop {
     const point = { longitude: lng, latitude: lat };
-    return { id: `shop-${id}`, kind: 'shop', name, address, point, metres: this.metresTo(point) };
-  }
-
-  private ofRegion({ code, name, within, lng, lat }: Region): FoundPlace {
-    const point = lng === null || lat === null ? null : { longitude: lng, latitude: lat };
-    const address = within.join(this.deps.listMark());
-    return { id: `region-${code}`, kind: 'region', name, address, point, metres: this.metresTo(point) };
-  }
-
-  private metresTo(point: Place | null): number | null {
     const from = this.deps.from();
-    return from && point ? metresApart(from, point) : null;
+    return { id: `shop-${id}`, kind: 'shop', name, address, point, metres: from && metresApart(from, point) };
+  }
+
+  private ofRegion(region: Region): FoundRegion {
+    const { code, name, within, lng, lat } = region;
+    const middle = lng === null || lat === null ? null : { longitude: lng, latitude: lat };
+    const address = within.join(this.deps.listMark());
+    return { id: `region-${code}`, kind: 'region', name, address, city: cityOf(region), middle };
   }
 }

@@ -17,11 +17,11 @@ interface FoundPlacesProps {
   onChoose: (place: FoundPlace) => void;
 }
 
-const noteOf = ({ kind, point, metres, address }: FoundPlace): string => {
-  if (!point) return dotted([address, t('map.nobodyKnows')]);
-  const about = kind === 'region' ? 'map.aboutThere' : 'map.there';
-  return dotted([address, metres === null ? '' : t(about, { distance: formatDistance(metres) })]);
-};
+function noteOf(place: FoundPlace): string {
+  if (place.kind === 'region') return dotted([place.address, t('map.exactNeeded')]);
+  const { address, metres } = place;
+  return dotted([address, metres === null ? '' : t('map.there', { distance: formatDistance(metres) })]);
+}
 
 /** The places to choose from. */
 export const FoundPlaces = observer(function FoundPlaces({ search, chosen, onChoose }: FoundPlacesProps) {
@@ -42,7 +42,7 @@ export const FoundPlaces = observer(function FoundPlaces({ search, chosen, onCho
           title={place.name}
           subtitle={noteOf(place)}
           value={place.id === chosen ? <Icon name="check" size={36} label={t('map.chosen')} /> : undefined}
-          onTap={place.point ? () => onChoose(place) : undefined}
+          onTap={() => onChoose(place)}
         />
       ))}
     </View>

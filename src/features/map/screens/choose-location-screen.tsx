@@ -15,17 +15,22 @@ import { leavePlace } from '@/state/use-place-choice';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { focusField } from '@/ui/focus-invalid';
+import { bringIntoView } from '@/ui/into-view';
 import { SearchField } from '@/ui/search-field';
 import { FoundPlaces } from '../components/found-places';
 import { MapFailure, MapView } from '../components/map-view';
 import { OwnPlaceRow } from '../components/own-place-row';
+import { ExactAsked, TypedPlace, typedField } from '../components/typed-place';
 import { PlaceChooser } from '../place-chooser';
 import { placeOf } from '../place-params';
-import { metresApart, PlaceSearch } from '../place-search';
+import { type FoundPlace, type FoundRegion, metresApart, PlaceSearch } from '../place-search';
 import type { Spot } from '../tile-map.h5';
 import { useMapTiles } from '../use-map-tiles';
 import { spotsOf, useOwnPlace } from '../use-own-place';
 import './choose-location.scss';
+
+const searchField = 'place-search';
 
 /** Where the map is if nothing else is known: Jakarta. */
 const jakarta: Place = { longitude: 106.8229, latitude: -6.1944 };
@@ -37,12 +42,13 @@ function useShopPoint(): Place | null {
 }
 
 /** The place that is chosen, and how far it is from the shop in use. */
-const Chosen = observer(function Chosen({ place }: { place: ChosenPlace | null }) {
+const Chosen = observer(function Chosen({ place, around }: { place: ChosenPlace | null; around: FoundRegion | null }) {
   const { current } = useStores().shop;
   const shopPoint = useShopPoint();
+  const nothing = around ? t('map.notExact', { name: around.name }) : t('map.nothingChosen');
   return (
     <View id="chosen-place" className="choose-location__chosen" {...a11y({ live: 'polite' })}>
-      <Text className="choose-location__name">{place?.name ?? t('map.nothingChosen')}</Text>
+      <Text className="choose-location__name">{place?.name ?? nothing}</Text>
       {place ? <Text className="choose-location__address">{place.address}</Text> : null}
       {place && current && shopPoint ? (
         <Text id="shop-distance" className="choose-location__address">
@@ -73,6 +79,7 @@ function useChooser(own: OwnPlace, start: Place | null): PlaceChooser {
         own,
         start,
         fallback: shop.place ?? shopPoint ?? jakarta,
+        from: () => shop.place,
         words: () => ({ pinned: t('map.pinned'), yourPlace: t('map.here') }),
       }),
   );
@@ -95,21 +102,30 @@ const Chooser = observer(function Chooser({ asker, start }: { asker: string; sta
     (): Spot[] => [...spotsOf(place, accuracy), ...(shopPoint ? [{ ...shopPoint, kind: 'shop' as const }] : [])],
     [place, accuracy, shopPoint],
   );
-  const chosen = map.tiles ? chooser.underPin : chooser.chosen;
+  const { chosen, around, isAsking, isTypedWrong } = chooser;
   const confirm = (): void => {
-    if (!chosen) {
-      showToast(t('map.chooseFirst'), { tone: 'error' });
-      return;
+    if (isTypedWrong) {
+      if (search.isSearching) search.clear();
+      focusField(typedField);
+    } else if (!chosen) showToast(t(isAsking ? 'map.exactFirst' : 'map.chooseFirst'), { tone: 'error' });
+    else {
+      leavePlace(drafts, asker, chosen);
+      navigate.back();
     }
-    leavePlace(drafts, asker, chosen);
-    navigate.back();
+  };
+  const choose = (found: FoundPlace): void => {
+    chooser.pick(found);
+    if (found.kind === 'region') {
+      search.showNear(found.middle);
+      bringIntoView(searchField);
+    } else if (search.isSearching) search.clear();
   };
   return (
     <Page
       id="choose-location"
       footer={
         <>
-          <Chosen place={chosen} />
+          <Chosen place={chosen} around={around} />
           <Button id="place-confirm" wide size="large" onTap={confirm}>
             {t('map.confirm')}
           </Button>
@@ -118,7 +134,7 @@ const Chooser = observer(function Chooser({ asker, start }: { asker: string; sta
     >
       <View className="choose-location__top">
         <SearchField
-          id="place-search"
+          id={searchField}
           placeholder={t('map.search')}
           value={search.keyword}
           onChange={search.setKeyword}
@@ -137,14 +153,14 @@ const Chooser = observer(function Chooser({ asker, start }: { asker: string; sta
       ) : null}
       {map.hasFailed ? <MapFailure onRetry={map.onRetry} /> : null}
       <View className="choose-location__rows">
-        {search.isSearching ? null : <OwnPlaceRow own={own} onTap={() => void chooser.goHere()} />}
-        <FoundPlaces
-          search={search}
-          chosen={chooser.chosenId}
-          onChoose={(found) => {
-            if (chooser.pick(found) && search.isSearching) search.clear();
-          }}
-        />
+        {search.isSearching ? null : (
+          <>
+            {around && isAsking ? <ExactAsked region={around} hasMap={map.tiles !== null} /> : null}
+            <OwnPlaceRow own={own} onTap={() => void chooser.goHere()} />
+            <TypedPlace chooser={chooser} />
+          </>
+        )}
+        <FoundPlaces search={search} chosen={chooser.chosenId} onChoose={choose} />
       </View>
     </Page>
   );
