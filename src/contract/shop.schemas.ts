@@ -266,6 +266,8 @@ export const shopSchemas = {
       replaces: v.optional(id),
       /** 1: puts back a line that was swapped, which may be one that cannot be ordered now. */
       restores: v.optional(flag, 0),
+      /** The price of a cup that the customer was shown; if another holds, the line says so. Default: today's. */
+      seen_price: v.optional(v.pipe(rupiah, v.maxValue(1_000_000_000, 'invalid'))),
     }),
     output: cart,
   },

@@ -15,6 +15,8 @@ export interface CartItem {
   price: number;
   /** 1: puts back what was swapped, also if it cannot be ordered now. */
   restores?: 1;
+  /** Of a cup, if the customer was shown another one when the drink was put into a cart. */
+  seen_price?: number;
 }
 
 type Choice = Pick<CartItem, 'goods_id' | 'sku_id' | 'value_ids'>;
@@ -44,14 +46,15 @@ export function lineOf(item: CartItem, cartId: number): CartLine {
     valid: 1,
     invalid_reason: null,
     problem: null,
-    old_price: null,
+    old_price: item.seen_price ?? null,
   };
 }
 
 /** The item of a line, so that it can be added again. */
 export function itemOf(line: CartLine): CartItem {
-  const { goods_id, sku_id, value_ids, num, name, image, tint, spec_text, price } = line;
-  return { goods_id, sku_id, value_ids: [...value_ids], num, name, image, tint, spec_text, price };
+  const { goods_id, sku_id, value_ids, num, name, image, tint, spec_text, price, old_price } = line;
+  const item = { goods_id, sku_id, value_ids: [...value_ids], num, name, image, tint, spec_text, price };
+  return old_price === null ? item : { ...item, seen_price: old_price };
 }
 
 /** The lines with one more item, merged into an equal line up to 99. */

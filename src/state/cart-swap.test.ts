@@ -129,6 +129,20 @@ describe.each([
   });
 });
 
+it('tells the server the price that was seen: of a visitor at login, and of a line that comes back', async () => {
+  const { cart, server, stores, line } = await build(false, [plain]);
+  stores.signIn({ id: 1, nickname: '', avatar: '', mobile: '', token: 'token-1' });
+  await stores.cart.upload(shopId);
+  expect(server.sent).toEqual([expect.objectContaining({ seen_price: 23_000 })]);
+  server.lines = server.lines.map((one) => ({ ...one, price: 29_000, old_price: 23_000 }));
+  await cart.load();
+  const undo = cart.remove(line());
+  await settle();
+  undo();
+  await settle();
+  expect(server.sent.at(-1)).toMatchObject({ seen_price: 23_000 });
+});
+
 it('judges the lines of a visitor by what the shop sells, and keeps the price that was seen', async () => {
   const { cart, line, stores } = await build(false, [kopi]);
   cart.judgeBy((lines) =>

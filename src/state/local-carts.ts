@@ -42,6 +42,9 @@ function parseCarts(stored: unknown): CartRecord | undefined {
   return record;
 }
 
+/** The price of a visitor's line is the one that was shown. */
+const asSeen = ({ seen_price, ...item }: CartItem): CartItem => ({ ...item, price: seen_price ?? item.price });
+
 /** Carts of a visitor, one for each shop, stored only on this device. */
 export class LocalCarts {
   private record: CartRecord = {};
@@ -71,7 +74,7 @@ export class LocalCarts {
     this.reread();
     const lines = this.lines(shopId);
     if (isFull(lines, item)) return false;
-    this.keep(shopId, withAdded(lines, item));
+    this.keep(shopId, withAdded(lines, asSeen(item)));
     return true;
   }
 
@@ -82,7 +85,7 @@ export class LocalCarts {
 
   replace(shopId: number, key: string, item: CartItem): void {
     this.reread();
-    this.keep(shopId, withReplaced(this.lines(shopId), key, item));
+    this.keep(shopId, withReplaced(this.lines(shopId), key, asSeen(item)));
   }
 
   /** Takes the texts of lines in another language or of a newer menu. The price stays that which the customer saw. */

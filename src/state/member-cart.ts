@@ -166,8 +166,8 @@ export class MemberCart {
   }
 
   private put({ item, key }: { item: CartItem; key: string }, more: { replaces?: number } = {}) {
-    const { goods_id, sku_id, value_ids, num, restores } = item;
-    const choice = { goods_id, sku_id, value_ids: [...value_ids], num };
+    const { goods_id, sku_id, value_ids, num, restores, price, seen_price = price } = item;
+    const choice = { goods_id, sku_id, value_ids: [...value_ids], num, seen_price };
     const input = { shop_id: this.shopId, ...choice, ...more, ...(restores ? { restores } : {}) };
     return this.api.shop.addCartLine.attempt(input, { toast: true, key });
   }

@@ -139,6 +139,17 @@ it('says that one costs something else than when it was put into the cart, until
   expect(await line()).toMatchObject({ num: 3, old_price: null });
 });
 
+it('notes the price that the customer was shown, if it is told', async () => {
+  const { line, token, choice } = await filled();
+  await server.must('shop', 'addCartLine', { ...choice, num: 1, seen_price: 24_000 }, { token });
+  expect(await line()).toMatchObject({ num: 3, price: 26_000, old_price: 24_000 });
+  const restored = { ...choice, num: 1, restores: 1 as const, seen_price: 26_000 };
+  await server.must('shop', 'addCartLine', restored, { token });
+  expect(await line()).toMatchObject({ num: 4, old_price: null });
+  const answer = await server.call('shop', 'addCartLine', { ...choice, num: 1, seen_price: 1e300 }, { token });
+  expect(answer.data).toMatchObject({ error: 'INVALID_INPUT', fields: { seen_price: 'invalid' } });
+});
+
 it('is said by a quote and by the refusal of an order, too', async () => {
   const { shopping, line, token } = await filled();
   await shopping.fillCart(1, 3);

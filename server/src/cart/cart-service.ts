@@ -55,7 +55,7 @@ export class CartService {
         skuId: input.sku_id,
         valueIds,
         num: input.num,
-        price,
+        price: input.seen_price ?? price,
         now: this.deps.clock.now(),
       };
       if (input.replaces !== undefined) {
@@ -122,7 +122,7 @@ export class CartService {
     );
   }
 
-  /** A line that was swapped comes back as it was, also if it cannot be had. Its price is not noted. */
+  /** A line that was swapped comes back as it was, also if it cannot be had. Its price is noted only if it is given. */
   private async checkKnown(tx: Tx, input: AddInput, ctx: MemberCtx<'GOODS_NOT_FOUND'>): Promise<null> {
     if (!(await isSkuOf(tx, input))) throw ctx.refusal('GOODS_NOT_FOUND');
     const values = await findChosenValues(tx, input.value_ids);

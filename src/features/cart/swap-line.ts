@@ -15,7 +15,8 @@ export interface SwapDeps {
 export function swapLine(line: CartLine, { cart, onChange }: SwapDeps): void {
   const swap = line.problem?.swap;
   if (!swap) return;
-  const item: CartItem = { ...itemOf(line), ...swap };
+  const { seen_price: _old, ...wanted } = itemOf(line);
+  const item: CartItem = { ...wanted, ...swap };
   const undo = cart.swap(line, item);
   if (!undo) {
     showToast(t('swap.full', { count: limits.cartLineMax }));

@@ -114,7 +114,8 @@ export class CartMove {
     const { cart } = this.stores;
     if (!this.stores.session.isMember) {
       for (const { line, price } of this.movable) {
-        if (!cart.of(this.to).add({ ...itemOf(line), price })) return 'full';
+        const { seen_price: _here, ...item } = itemOf(line);
+        if (!cart.of(this.to).add({ ...item, price })) return 'full';
         cart.of(this.from).setNum(line, 0);
       }
       return null;

@@ -62,10 +62,10 @@ export async function orderAgain(stores: Stores, orderSn: string): Promise<void>
   const { lines, shop_id, type } = details.data;
   stores.way.setType(type);
   let added = 0;
-  for (const { goods_id, sku_id, value_ids, num } of lines) {
+  for (const { goods_id, sku_id, value_ids, num, price } of lines) {
     const key = stores.drafts.intentKey(`again:${orderSn}:${goods_id}:${sku_id}`, { value_ids, num });
     // What cannot be had now comes too: the cart says why, and what can be had instead.
-    const input = { shop_id, goods_id, sku_id, value_ids, num, restores: 1 as const };
+    const input = { shop_id, goods_id, sku_id, value_ids, num, restores: 1 as const, seen_price: price };
     const result = await stores.api.shop.addCartLine.attempt(input, { key });
     if (result.ok) added += 1;
     if (result.ok || result.error.kind === 'business')
