@@ -121,6 +121,8 @@ export const priceQuote = v.strictObject({
   coupon: v.nullable(quotedCoupon),
   /** How many of the member's coupons can be used for this price. */
   coupon_num: count,
+  /** A coupon that would save more and lacks little to its least amount; null: there is none. */
+  coupon_near: v.nullable(v.strictObject({ name: text, missing: rupiah })),
   /** Lines that cannot be ordered now and are left out of the price. */
   unavailable: v.array(cartLine),
 });

@@ -53,6 +53,7 @@ export const quote: PriceQuote = {
   delivery: null,
   coupon: null,
   coupon_num: 0,
+  coupon_near: null,
   unavailable: [],
 };
 

@@ -27,7 +27,12 @@ export interface ChosenCoupon {
 export interface CouponChoice {
   chosen: ChosenCoupon | null;
   usable: number;
+  /** One that would save more than the chosen one, and what is missing to its least amount. */
+  near: { name_json: Text3; missing: number } | null;
 }
+
+/** What a coupon may lack to be named, as a part of its least amount. */
+const NEAR_SHARE = 1 / 3;
 
 const ruleOf = ({ kind, status, starttime, endtime }: HeldCoupon): CouponRule & CouponLife => ({
   ...kind,
@@ -67,6 +72,23 @@ function toChosen(coupon: JudgedCoupon, best: JudgedCoupon | undefined): ChosenC
   return { id, name_json: kind.name_json, rule: ruleOf(coupon), saving: savingOf(coupon), isBest: id === best?.id };
 }
 
+/** The coupon that lacks least. One that the customer would have to double the cart for is not named. */
+function nearestOf(
+  all: readonly JudgedCoupon[],
+  { cart, now, saving }: { cart: LoadedCart; now: number; saving: number },
+): CouponChoice['near'] {
+  const orderCase = couponCaseOf(cart, now);
+  const near = all.flatMap((coupon) => {
+    const { judgement, kind } = coupon;
+    if (judgement.usable || judgement.reason !== 'minAmount') return [];
+    const { missing } = judgement;
+    const reached = judge({ ...ruleOf(coupon), min_amount: 0 }, orderCase);
+    const saves = reached.usable && reached.saving > saving;
+    return saves && missing <= kind.min_amount * NEAR_SHARE ? [{ name_json: kind.name_json, missing }] : [];
+  });
+  return near.sort((one, other) => one.missing - other.missing)[0] ?? null;
+}
+
 interface Asked {
   cart: LoadedCart;
   /** undefined: the best one; null or 0: none. */
@@ -81,14 +103,19 @@ export async function chooseCoupon(
   ctx: MemberCtx<CouponRefusal>,
 ): Promise<CouponChoice> {
   const me = ctx.memberId;
-  if (cart.sold.length === 0) return { chosen: null, usable: 0 };
+  if (cart.sold.length === 0) return { chosen: null, usable: 0, near: null };
   const all = await judgeCoupons(db, { me, cart, now });
   const usable = all.filter(isUsable).length;
   const best = usable > 0 ? all[0] : undefined;
-  if (couponId === undefined) return { chosen: best ? toChosen(best, best) : null, usable };
-  if (!couponId) return { chosen: null, usable };
+  const choiceOf = (chosen: ChosenCoupon | null): CouponChoice => ({
+    chosen,
+    usable,
+    near: nearestOf(all, { cart, now, saving: chosen?.saving ?? 0 }),
+  });
+  if (couponId === undefined) return choiceOf(best ? toChosen(best, best) : null);
+  if (!couponId) return { chosen: null, usable, near: null };
   const wanted = all.find(({ id }) => id === couponId) ?? (await judgeOther(db, { cart, couponId, now }, ctx));
-  if (wanted.judgement.usable) return { chosen: toChosen(wanted, best), usable };
+  if (wanted.judgement.usable) return choiceOf(toChosen(wanted, best));
   const { reason, missing } = wanted.judgement;
   throw ctx.refusal('COUPON_UNUSABLE', {
     name: wanted.kind.name_json[ctx.language],

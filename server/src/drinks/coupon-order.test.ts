@@ -58,6 +58,20 @@ describe('the price of a cart', () => {
     expect(new Set(hashes.map(({ price_hash }) => price_hash)).size).toBe(3);
   });
 
+  it('names a coupon that lacks little and would save more', async () => {
+    await world.addCoupon(me, { value: 9000, min_amount: 24_000 });
+    await world.addCoupon(me, { value: 5000, min_amount: 21_000 });
+    await world.putInCart(me, sku);
+    expect(await quote()).toMatchObject({ coupon: null, coupon_near: { name: 'Coupon', missing: 3000 } });
+    // Less than the one that is used saves, or more than a third is missing.
+    await world.addCoupon(me, { value: 5000 });
+    expect((await quote()).coupon_near).toEqual({ name: 'Coupon', missing: 6000 });
+    expect((await quote({ coupon_id: 0 })).coupon_near).toBeNull();
+    await world.addCoupon(me, { value: 9000 });
+    await world.addCoupon(me, { value: 20_000, min_amount: 28_000 });
+    expect((await quote()).coupon_near).toBeNull();
+  });
+
   it('prefers the coupon that ends first of those that save as much', async () => {
     await world.addCoupon(me, { valid_days: 9 });
     const soon = await world.addCoupon(me, { valid_days: 2 });

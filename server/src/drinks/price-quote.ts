@@ -55,6 +55,7 @@ export const toQuote = (input: QuoteInput): PriceQuote => {
     delivery: deliveryOf(input),
     coupon: quotedCoupon(coupons, language),
     coupon_num: coupons.usable,
+    coupon_near: coupons.near && { name: coupons.near.name_json[language], missing: coupons.near.missing },
     unavailable: basket.unavailable.map((judged) => toCartLine(judged, language)),
   };
 };

@@ -43,6 +43,7 @@ export const order = {
   'order.couponBest': 'Best for this cart',
   'order.couponNone': 'None for this cart yet',
   'order.couponUsable': '{count} can be used',
+  'order.couponNear': 'add {sum} for “{name}”',
   'order.rowSaved': 'You saved {amount}',
   'order.packing': 'Packing',
   'order.delivery': 'Delivery',

@@ -44,6 +44,7 @@ export const order: Translation<typeof source> = {
   'order.couponBest': 'Terbaik untuk keranjang ini',
   'order.couponNone': 'Belum ada untuk keranjang ini',
   'order.couponUsable': '{count} bisa dipakai',
+  'order.couponNear': 'tambah {sum} untuk “{name}”',
   'order.rowSaved': 'Hemat {amount}',
   'order.packing': 'Kemasan',
   'order.delivery': 'Ongkos antar',

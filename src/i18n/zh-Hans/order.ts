@@ -44,6 +44,7 @@ export const order: Translation<typeof source> = {
   'order.couponBest': '这一单最划算',
   'order.couponNone': '这一单暂无可用',
   'order.couponUsable': '有 {count} 张可用',
+  'order.couponNear': '再加 {sum} 可用“{name}”',
   'order.rowSaved': '已省 {amount}',
   'order.packing': '包装费',
   'order.delivery': '配送费',

@@ -1,13 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import type { PriceQuote } from '@/contract/order.schemas';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
+import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigate';
 import { Price } from '@/ui/price';
 import { Row } from '@/ui/row';
 
-function subtitleOf({ coupon, coupon_num }: PriceQuote): string {
-  if (coupon?.is_best) return t('order.couponBest');
-  return coupon_num > 0 ? t('order.couponUsable', { count: coupon_num }) : t('order.couponNone');
+function subtitleOf({ coupon, coupon_num, coupon_near: near }: PriceQuote): string {
+  const more = near ? t('order.couponNear', { sum: money(near.missing), name: near.name }) : '';
+  if (coupon?.is_best) return dotted([t('order.couponBest'), more]);
+  if (coupon_num > 0) return dotted([t('order.couponUsable', { count: coupon_num }), more]);
+  return dotted([t('order.couponNone'), more]);
 }
 
 /** The coupon of a checkout: which one, and what it saves. Leads to the others. */
