@@ -50,6 +50,11 @@ export class MenuCart {
     return this.cart.amount;
   }
 
+  /** Number of drinks that cannot be ordered as they are. */
+  get wrong(): number {
+    return this.lines.reduce((sum, line) => sum + (line.valid ? 0 : line.num), 0);
+  }
+
   get byGoods(): ReadonlyMap<number, number> {
     return countsByGoods(this.cart.lines);
   }

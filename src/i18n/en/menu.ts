@@ -58,6 +58,8 @@ export const menu = {
   'menu.cart': 'Cart',
   'menu.cartEmpty': 'Your cart is empty',
   'menu.cartEmptyText': 'Drinks you add will show here.',
+  'menu.cartProblems': { one: '{count} drink cannot be ordered', other: '{count} drinks cannot be ordered' },
+  'menu.cartLook': 'Tap to see why',
   'menu.openCart': 'Open the cart',
   'menu.cartFull': 'Your cart is full: at most {count} different drinks',
   'menu.continue': 'Continue',

@@ -59,6 +59,8 @@ export const menu: Translation<typeof source> = {
   'menu.cart': 'Keranjang',
   'menu.cartEmpty': 'Keranjangmu kosong',
   'menu.cartEmptyText': 'Minuman yang kamu pilih akan muncul di sini.',
+  'menu.cartProblems': '{count} minuman tidak bisa dipesan',
+  'menu.cartLook': 'Ketuk untuk melihat alasannya',
   'menu.openCart': 'Buka keranjang',
   'menu.cartFull': 'Keranjang penuh: maksimal {count} minuman berbeda',
   'menu.continue': 'Lanjut',

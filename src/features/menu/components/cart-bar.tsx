@@ -17,8 +17,25 @@ export interface CartBarProps {
   menu: Pick<Menu, 'cart' | 'acts'>;
 }
 
-function Sum({ count, amount }: { count: number; amount: number }) {
-  if (count === 0) return <Text className="menu-bar__none">{t('menu.cartEmpty')}</Text>;
+interface SumProps {
+  count: number;
+  amount: number;
+  /** Drinks that cannot be ordered as they are. */
+  wrong: number;
+}
+
+function Sum({ count, amount, wrong }: SumProps) {
+  if (count === 0 && wrong === 0) return <Text className="menu-bar__none">{t('menu.cartEmpty')}</Text>;
+  if (count === 0) {
+    return (
+      <View className="menu-bar__sum">
+        <Text id="cart-problems" className="menu-bar__problems">
+          {t('menu.cartProblems', { count: wrong })}
+        </Text>
+        <Text className="menu-bar__drinks">{t('menu.cartLook')}</Text>
+      </View>
+    );
+  }
   return (
     <View className="menu-bar__sum">
       <Price id="cart-amount" value={amount} size={34} tone="inherit" />
@@ -74,7 +91,7 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
             </View>
           </View>
           {lines.length > 0 ? <Text className="k-only-read">{t('menu.openCart')}</Text> : null}
-          <Sum count={count} amount={amount} />
+          <Sum count={count} amount={amount} wrong={cart.wrong} />
         </Tappable>
       )}
       {count > 0 ? (
