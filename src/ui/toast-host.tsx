@@ -25,7 +25,7 @@ export const ToastHost = observer(function ToastHost({ raised }: { raised?: bool
       className={classNames('k-toast-host', raised && 'k-toast-host--raised')}
       style={rise ? { bottom: `${rise}px` } : undefined}
     >
-      <View {...a11y({ role: 'status', live: 'polite' })}>
+      <View className="k-toast-host__said" {...a11y({ role: 'status', live: 'polite' })}>
         {toast ? (
           <View key={toast.id} className="k-toast" id="toast">
             {icon ? <Icon name={icon} size={36} className="k-toast__icon" /> : null}
