@@ -60,7 +60,7 @@ describe('the shop in use', () => {
     await draw(
       <StoreProvider stores={stores}>
         <ShopInUse shop={shop} />
-        <WayCards shop={shop} onTap={jest.fn()} />
+        <WayCards shop={shop} check={null} onTap={jest.fn()} />
       </StoreProvider>,
     );
   };

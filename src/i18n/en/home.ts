@@ -15,6 +15,7 @@ export const home = {
   'home.pickupFar': 'In {city}, {distance} from you',
   'home.noDelivery': 'Not from this shop',
   'home.freeFrom': 'Free from {sum}',
+  'home.freeFromNear': 'Free from {sum} nearby',
   'home.nearer': '{name} is closer to you: {distance}',
   'home.useNearer': 'Order there',
   'home.news': 'News',

@@ -16,6 +16,7 @@ export const home: Translation<typeof source> = {
   'home.pickupFar': 'Di {city}, {distance} dari sini',
   'home.noDelivery': 'Tidak dari kedai ini',
   'home.freeFrom': 'Gratis mulai {sum}',
+  'home.freeFromNear': 'Gratis mulai {sum} bila dekat',
   'home.nearer': '{name} lebih dekat: {distance}',
   'home.useNearer': 'Pesan di sana',
   'home.news': 'Kabar terbaru',

@@ -16,6 +16,7 @@ export const home: Translation<typeof source> = {
   'home.pickupFar': '位于{city}，距你 {distance}',
   'home.noDelivery': '本店不支持',
   'home.freeFrom': '满 {sum} 免配送费',
+  'home.freeFromNear': '近处满 {sum} 免配送费',
   'home.nearer': '{name} 离你更近：{distance}',
   'home.useNearer': '去那里点单',
   'home.news': '新鲜事',

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { DeliveryCheck } from '@/contract/order.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { missingTo } from '@/domain/delivery';
@@ -27,6 +27,8 @@ export interface DeliveryNoteProps {
   shop: ShopRow;
   /** The customer has changed to another shop. */
   onShop: (shop: ShopRow) => void;
+  /** What the shop says of the customer's address; null: nothing is known of one. */
+  onCheck?: (check: DeliveryCheck | null) => void;
 }
 
 interface NoteText {
@@ -92,7 +94,7 @@ const WaysSheet = observer(function WaysSheet({ shop, blocked: { goal, check }, 
  * Where a delivery goes, and whether, for how much and until when this shop brings it. A tap changes the address; if
  * the shop does not deliver there it opens the ways on. Its height hardly depends on what it says.
  */
-const Note = observer(function Note({ shop, onShop }: DeliveryNoteProps) {
+const Note = observer(function Note({ shop, onShop, onCheck }: DeliveryNoteProps) {
   const { session, pending, cart, clock, way } = useStores();
   const [isOpen, setOpen] = useState(false);
   const delivering = useMemberStore(
@@ -101,6 +103,8 @@ const Note = observer(function Note({ shop, onShop }: DeliveryNoteProps) {
   useLoad(() => (session.isMember ? delivering.load() : undefined));
   const shopChange = useShopChange(shop, onShop);
   const { data } = delivering;
+  const check = session.isMember ? (data?.check ?? null) : null;
+  useEffect(() => onCheck?.(check), [onCheck, check]);
   const known = { shop, goods: cart.of(shop.id).amount, now: clock.now() };
   const note = session.isMember ? memberNote(delivering, known) : generalNote(shop);
   const blocked = data?.goal && data.check.in_range === 0 ? data : null;

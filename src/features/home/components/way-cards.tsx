@@ -1,6 +1,6 @@
 import { Image, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import type { OrderType } from '@/contract/order.schemas';
+import type { DeliveryCheck, OrderType } from '@/contract/order.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { isFar } from '@/domain/distance';
 import { formatDistance } from '@/i18n/format';
@@ -20,16 +20,31 @@ function pickupNote({ distance, city_name, is_open }: ShopRow): string {
   return t(is_open ? 'home.pickupOpen' : 'home.pickupClosed');
 }
 
-function deliveryNote({ delivery }: ShopRow): string {
+/** `check`: of the address to which it goes, whose terms may differ from the best of the shop. */
+function deliveryNote({ delivery }: ShopRow, check: DeliveryCheck | null): string {
   if (!delivery) return t('home.noDelivery');
+  if (check) return addressNote(check);
   const { free_from, fee_from } = delivery;
   return free_from === null
     ? t('delivery.feeFrom', { fee: money(fee_from) })
+    : t('home.freeFromNear', { sum: money(free_from) });
+}
+
+function addressNote({ in_range, fee, free_from }: DeliveryCheck): string {
+  if (in_range === 0) return t('home.noDelivery');
+  return free_from === null
+    ? t('delivery.feeFrom', { fee: money(fee ?? 0) })
     : t('home.freeFrom', { sum: money(free_from) });
 }
 
+interface WayCardsProps {
+  shop: ShopRow;
+  check: DeliveryCheck | null;
+  onTap: () => void;
+}
+
 /** Pickup and delivery, the chosen one in green. A tap chooses it and opens the menu of the shop in use. */
-export const WayCards = observer(function WayCards({ shop, onTap }: { shop: ShopRow; onTap: () => void }) {
+export const WayCards = observer(function WayCards({ shop, check, onTap }: WayCardsProps) {
   const { way } = useStores();
   const choose = (type: OrderType) => (): void => {
     way.setType(type);
@@ -53,7 +68,7 @@ export const WayCards = observer(function WayCards({ shop, onTap }: { shop: Shop
       >
         <View className="home-way__text">
           <Text className="home-way__title">{t('delivery.takeout')}</Text>
-          <Text className="home-way__note">{deliveryNote(shop)}</Text>
+          <Text className="home-way__note">{deliveryNote(shop, check)}</Text>
         </View>
         <Icon name="bike" className="home-way__bike" />
       </Tappable>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Banner } from '@/contract/chain.schemas';
+import type { DeliveryCheck } from '@/contract/order.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
@@ -34,6 +35,7 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
   };
   const openBanner = (banner: Banner): void => open(banner.link_id ?? undefined);
   const [movingTo, setMovingTo] = useState<ShopRow | null>(null);
+  const [check, setCheck] = useState<DeliveryCheck | null>(null);
   const suggest = (): void => {
     setMovingTo(null);
     void stores.shop.suggest();
@@ -53,9 +55,11 @@ const HomeOfShop = observer(function HomeOfShop({ shop, news }: { shop: ShopRow;
     <>
       <ShopInUse shop={shop} />
       {nearer ? <NearerShop shop={nearer} onChoose={() => void useNearer(nearer)} /> : null}
-      <WayCards shop={shop} onTap={() => open()} />
+      <WayCards shop={shop} check={stores.way.isDelivery ? check : null} onTap={() => open()} />
       {stores.way.isDelivery ? (
-        <View className="home-note">{delivery ? <delivery.DeliveryNote shop={shop} onShop={suggest} /> : null}</View>
+        <View className="home-note">
+          {delivery ? <delivery.DeliveryNote shop={shop} onShop={suggest} onCheck={setCheck} /> : null}
+        </View>
       ) : null}
       {delivery && movingTo ? (
         <delivery.MoveSheet from={shop} to={movingTo} onClose={() => setMovingTo(null)} onMoved={suggest} />
