@@ -93,7 +93,14 @@ export const addressSchemas = {
     /** `in_range` is there if a shop was named. */
     output: listOf(v.strictObject({ ...address.entries, in_range: v.optional(flag) })),
   },
-  getDefault: { input: nothing, output: v.strictObject({ address: v.nullable(address) }) },
+  getDefault: {
+    input: nothing,
+    output: v.strictObject({
+      address: v.nullable(address),
+      /** The member's own name, which may be empty, and number, to begin a new address with. */
+      own: v.strictObject({ name: text, areacode: text, mobile: text }),
+    }),
+  },
   add: { input: addressInput, output: v.strictObject({ address }) },
   edit: {
     /** `version`: the one that the change is based on; another one is refused. Without it the change is made in any case. */

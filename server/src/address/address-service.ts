@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Address } from '@/contract/address.schemas';
 import { limits } from '@/contract/limits';
 import { reachOf } from '@/domain/delivery';
-import { lockMember, typedPhone } from '../account';
+import { findMobile, findNicknames, lockMember, typedPhone } from '../account';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx, MemberCtx } from '../lib/context';
@@ -61,8 +61,14 @@ export class AddressService {
   }
 
   async getDefault(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'address', 'getDefault'>> {
-    const found = await findDefaultAddress(this.deps.db.read, memberId);
-    return { address: found ? toAddress(found) : null };
+    const { read } = this.deps.db;
+    const found = await findDefaultAddress(read, memberId);
+    const { areacode, mobile } = await findMobile(read, memberId);
+    const name = (await findNicknames(read, [memberId])).get(memberId) ?? '';
+    return {
+      address: found ? toAddress(found) : null,
+      own: { name, areacode, mobile: mobile.slice(areacode.length) },
+    };
   }
 
   /** The first address becomes the default one. */

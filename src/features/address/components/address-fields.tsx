@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 import type { AreaCodeRow } from '@/contract/chain.schemas';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import type { FormStore } from '@/state/form-store';
+import { useStores } from '@/state/store-context';
+import { useSubmit } from '@/state/use-submit';
+import { Button } from '@/ui/button';
 import { ChoiceGroup } from '@/ui/chip';
 import { PhoneField } from '@/ui/phone-field';
 import { Switch } from '@/ui/switch';
@@ -21,6 +25,7 @@ interface AddressFieldsProps {
   areaCodes: readonly AreaCodeRow[];
   /** Of this address among those that may be on the way: its id, or `new`. */
   name: string;
+  isPinNeeded: boolean;
   /** Shown above the fields. */
   note?: ReactNode;
 }
@@ -52,8 +57,31 @@ const Mobile = observer(function Mobile({ form, areaCodes, error }: MobileProps)
   );
 });
 
+/** Fills in the member's own name and number where nothing is typed. Devices keep the number with digits hidden. */
+const UseMine = observer(function UseMine({ form }: Pick<AddressFieldsProps, 'form'>) {
+  const { api, session } = useStores();
+  const { user } = session;
+  const fill = useSubmit(async () => {
+    const found = await api.address.getDefault.attempt({}, { toast: true });
+    if (!found.ok) return;
+    const { name, areacode, mobile } = found.data.own;
+    if (!form.values.name) form.set('name', name);
+    if (form.values.mobile) return;
+    form.set('areacode', areacode);
+    form.set('mobile', mobile);
+  });
+  const isMissing = !form.values.mobile || (!form.values.name && user?.nickname);
+  if (!user || !isMissing) return null;
+  return (
+    <Button id="address-use-mine" kind="soft" size="small" busy={fill.isBusy} onTap={fill.submit}>
+      {t('address.useMine', { contact: dotted([user.nickname, user.mobile]) })}
+    </Button>
+  );
+});
+
 /** The fields of an address. */
-export const AddressFields = observer(function AddressFields({ form, areaCodes, name, note }: AddressFieldsProps) {
+export const AddressFields = observer(function AddressFields(props: AddressFieldsProps) {
+  const { form, areaCodes, name, isPinNeeded, note } = props;
   const { values, errors } = form;
   const problem = (field: keyof AddressValues): string | undefined => {
     const found = errors[field];
@@ -75,6 +103,7 @@ export const AddressFields = observer(function AddressFields({ form, areaCodes, 
         counted
         autoComplete="name"
       />
+      <UseMine form={form} />
       <Mobile form={form} areaCodes={areaCodes} error={problem('mobile') ?? problem('areacode')} />
       <RegionField
         code={values.village_code}
@@ -95,6 +124,7 @@ export const AddressFields = observer(function AddressFields({ form, areaCodes, 
         name={name}
         pin={values.lng === null || values.lat === null ? null : { lng: values.lng, lat: values.lat }}
         villageCode={values.village_code}
+        isNeeded={isPinNeeded}
         onSet={(place) => {
           form.set('lng', place?.lng ?? null);
           form.set('lat', place?.lat ?? null);

@@ -14,12 +14,17 @@ import { Icon } from '@/ui/icon';
 import { PinFacts } from '../pin-facts';
 import './pin-row.scss';
 
+/** Element id of the row. */
+export const pinRowId = 'pin-row';
+
 interface PinRowProps {
   /** Tells the pins of several addresses apart. */
   name: string;
   pin: Place | null;
   /** Empty if none is chosen. */
   villageCode: string;
+  /** The address was about to be saved for a delivery, which needs a pin. */
+  isNeeded: boolean;
   onSet: (place: Place | null) => void;
 }
 
@@ -64,7 +69,7 @@ function usePinFacts(pin: Place | null, villageCode: string): PinFacts {
 }
 
 /** The pin of an address: chosen on a map, or the phone's location. */
-export const PinRow = observer(function PinRow({ name, pin, villageCode, onSet }: PinRowProps) {
+export const PinRow = observer(function PinRow({ name, pin, villageCode, isNeeded, onSet }: PinRowProps) {
   const { platform, session } = useStores();
   const [own] = useState(() => new OwnPlace({ locate: platform.locate, session }));
   /** Whether the pin is the phone's location, whose accuracy is known. */
@@ -86,7 +91,7 @@ export const PinRow = observer(function PinRow({ name, pin, villageCode, onSet }
   const isSet = pin !== null;
   const isLost = !isSet && (own.status === 'refused' || own.status === 'unavailable');
   return (
-    <View className="pin-row">
+    <View id={pinRowId} className="pin-row">
       <Icon name="pin" size={44} className={isSet ? 'pin-row__icon pin-row__icon--set' : 'pin-row__icon'} />
       <View className="pin-row__text">
         <Text className="pin-row__title">{t('address.pin')}</Text>
@@ -97,11 +102,16 @@ export const PinRow = observer(function PinRow({ name, pin, villageCode, onSet }
         >
           {noteOf(isSet, own)}
         </Text>
+        {isNeeded && !isSet ? (
+          <View id="pin-needed" className="pin-row__needed" {...a11y({ role: 'alert' })}>
+            <Text>{t('address.pinNeeded')}</Text>
+          </View>
+        ) : null}
         {isSet ? <Facts facts={facts} accuracy={isHere ? own.accuracy : null} /> : null}
         <View className="pin-row__acts">
           <Button
             id="pin-choose"
-            kind="soft"
+            kind={isNeeded && !isSet ? 'primary' : 'soft'}
             size="small"
             onTap={() => choose(pin ? { longitude: pin.lng, latitude: pin.lat } : undefined)}
           >

@@ -18,12 +18,14 @@ import { useMemberStore } from '@/state/use-member-store';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
-import { focusInvalid } from '@/ui/focus-invalid';
+import { focusField, focusInvalid } from '@/ui/focus-invalid';
+import { bringIntoView } from '@/ui/into-view';
 import { AddressEditor, draftName } from '../address-editor';
 import { typedAddress } from '../address-form';
 import { AddressFields } from '../components/address-fields';
 import { ConflictSheet } from '../components/conflict-sheet';
 import { FormNote } from '../components/form-note';
+import { pinRowId } from '../components/pin-row';
 import { savedAddresses } from '../saved-addresses';
 
 /** The countries of phone numbers; Indonesia until they are loaded. */
@@ -109,6 +111,18 @@ const AddressForm = observer(function AddressForm({ address, goneId }: AddressFo
   );
   const { form, theirs } = editor;
   const save = useSaving(editor);
+  const { shop } = useParams<'addressForm'>();
+  const [isPinNeeded, setPinNeeded] = useState(false);
+  const hasPin = form.values.lng !== null;
+  /** An address for a delivery is saved without a pin only after that was said. */
+  const tapSave = (): void => {
+    if (shop === undefined || hasPin || isPinNeeded) void save();
+    else {
+      setPinNeeded(true);
+      bringIntoView(pinRowId);
+      focusField('pin-choose');
+    }
+  };
   const isOfSaved = address !== undefined || goneId !== undefined;
   const onBack = useLeaveQuestion(isOfSaved && form.isChanged && !form.isSubmitting, {
     fallback: 'addressBook',
@@ -121,8 +135,8 @@ const AddressForm = observer(function AddressForm({ address, goneId }: AddressFo
       title={t(editor.isNew ? 'address.new' : 'address.change')}
       onBack={onBack}
       footer={
-        <Button id="address-save" wide size="large" busy={form.isSubmitting} onTap={() => void save()}>
-          {t(editor.isGone ? 'address.saveAsNew' : 'address.save')}
+        <Button id="address-save" wide size="large" busy={form.isSubmitting} onTap={tapSave}>
+          {t(editor.isGone ? 'address.saveAsNew' : isPinNeeded && !hasPin ? 'address.saveNoPin' : 'address.save')}
         </Button>
       }
     >
@@ -130,6 +144,7 @@ const AddressForm = observer(function AddressForm({ address, goneId }: AddressFo
         form={form}
         areaCodes={areaCodes}
         name={String(address?.id ?? goneId ?? 'new')}
+        isPinNeeded={isPinNeeded}
         note={<Notes editor={editor} />}
       />
       {theirs ? (
