@@ -71,8 +71,14 @@ const Facts = observer(function Facts({ selection, details }: { selection: SpecS
   );
 });
 
+interface GoodsFactsProps {
+  selection: SpecSelection;
+  /** The facts are drawn, or that they are not there. */
+  onShown: () => void;
+}
+
 /** What a drink contains with the choices that are made. */
-export const GoodsFacts = observer(function GoodsFacts({ selection }: { selection: SpecSelection }) {
+export const GoodsFacts = observer(function GoodsFacts({ selection, onShown }: GoodsFactsProps) {
   const { api, language } = useStores();
   const hasTexts = useTexts(areas);
   const goods_id = selection.goods.id;
@@ -80,9 +86,12 @@ export const GoodsFacts = observer(function GoodsFacts({ selection }: { selectio
   const tag = language.current;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is in the language
   useEffect(() => void details.load(), [details, tag]);
+  const { status } = details;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height changes with these
+  useEffect(onShown, [hasTexts, status]);
   if (!hasTexts) return null;
   if (details.data) return <Facts selection={selection} details={details.data} />;
-  if (details.status === 'loading') {
+  if (status === 'loading') {
     return (
       <Text className="menu-facts__hint" {...a11y({ role: 'status' })}>
         {t('goods.loading')}

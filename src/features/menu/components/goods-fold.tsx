@@ -1,9 +1,10 @@
 import { Text, View } from '@tarojs/components';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { i18n, t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { bringIntoView } from '@/ui/into-view';
 import { Tappable } from '@/ui/tappable';
 import { useLazy } from '@/ui/use-lazy';
 import type { SpecSelection } from '../spec-selection';
@@ -12,13 +13,18 @@ import './goods-fold.scss';
 const loadCode = () => import(/* webpackChunkName: "goods-facts" */ './goods-facts');
 const load = () => Promise.all([loadCode(), i18n.need(['goods'])]).then(([code]) => code);
 
+const foldId = 'goods-fold-box';
+
 /** What is in the drink, below its choices. Code, texts and facts are loaded when it is opened. */
 export function GoodsFold({ selection }: { selection: SpecSelection }) {
   const [isOpen, setOpen] = useState(false);
   const [isLost, setLost] = useState(false);
   const facts = useLazy(load, isOpen && !isLost, () => setLost(true));
+  useEffect(() => {
+    if (isOpen) bringIntoView(foldId);
+  }, [isOpen]);
   return (
-    <View className="menu-fold">
+    <View id={foldId} className="menu-fold">
       <Tappable
         id="goods-fold"
         className="menu-fold__head"
@@ -35,7 +41,7 @@ export function GoodsFold({ selection }: { selection: SpecSelection }) {
           className={isOpen ? 'menu-fold__mark menu-fold__mark--open' : 'menu-fold__mark'}
         />
       </Tappable>
-      {isOpen && facts ? <facts.GoodsFacts selection={selection} /> : null}
+      {isOpen && facts ? <facts.GoodsFacts selection={selection} onShown={() => bringIntoView(foldId)} /> : null}
       {isOpen && isLost ? (
         <View className="menu-fold__lost" {...a11y({ role: 'alert' })}>
           <Text>{t('common.errorText')}</Text>
