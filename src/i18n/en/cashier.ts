@@ -38,4 +38,5 @@ export const cashier = {
   'cashier.va_bri_atm': 'Transaksi Lain › Pembayaran › Lainnya › BRIVA. Enter the number and confirm.',
   'cashier.cashTitle': 'Say this number at the counter',
   'cashier.cashText': 'Pay {amount} in cash. We start making your order then.',
+  'cashier.cashTextSlot': 'Pay {amount} in cash. We make your order for {when}.',
 } as const satisfies Area;

@@ -39,4 +39,5 @@ export const cashier: Translation<typeof source> = {
   'cashier.va_bri_atm': 'Transaksi Lain › Pembayaran › Lainnya › BRIVA. Masukkan nomor, lalu konfirmasi.',
   'cashier.cashTitle': 'Sebutkan nomor ini di kasir',
   'cashier.cashText': 'Bayar {amount} tunai. Setelah itu pesananmu dibuat.',
+  'cashier.cashTextSlot': 'Bayar {amount} tunai. Pesananmu dibuat untuk {when}.',
 };

@@ -33,4 +33,5 @@ export const cashier: Translation<typeof source> = {
   'cashier.va_bri_atm': 'Transaksi Lain › Pembayaran › Lainnya › BRIVA。输入号码并确认。',
   'cashier.cashTitle': '请在柜台报出此号码',
   'cashier.cashText': '请付现金 {amount}，付款后开始制作。',
+  'cashier.cashTextSlot': '请付现金 {amount}，你的订单会按预约时间 {when} 制作。',
 };

@@ -52,7 +52,7 @@ const never = (): Promise<void> => new Promise(() => undefined);
 const refreshing = (by: number, isReleased = false) => (
   <Acted act={pull(by, isReleased)}>
     <PullToRefresh onRefresh={never}>
-      <Text>{t('order.emptyAll')}</Text>
+      <Text>{t('order.empty.0')}</Text>
     </PullToRefresh>
   </Acted>
 );
@@ -297,7 +297,7 @@ export const controls: Entries = {
     refreshing: () => refreshing(180, true),
     'nothing to refresh': () => (
       <PullToRefresh>
-        <Text>{t('order.emptyAll')}</Text>
+        <Text>{t('order.empty.0')}</Text>
       </PullToRefresh>
     ),
   },

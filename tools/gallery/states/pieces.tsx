@@ -141,7 +141,7 @@ export const pieces: Entries = {
     'with action': () => (
       <EmptyState
         drawing="receipt"
-        title={t('order.emptyAll')}
+        title={t('order.empty.0')}
         action={{ label: t('order.startOrdering'), onTap: nothing }}
       />
     ),

@@ -38,7 +38,7 @@ const skeleton = () => (
     <Skeleton className="gallery__skeleton" />
   </SkeletonGroup>
 );
-const empty = () => <EmptyState drawing="receipt" title={t('order.emptyAll')} />;
+const empty = () => <EmptyState drawing="receipt" title={t('order.empty.0')} />;
 
 const list = (parts: Partial<ListState<string>>): ListState<string> => ({
   items: [],

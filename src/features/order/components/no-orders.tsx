@@ -10,7 +10,7 @@ export function NoOrders({ tab }: { tab: OrderTab }) {
       id="orders-empty"
       drawing="receipt"
       title={t('common.notAvailable')}
-      text={t(tab === 0 ? 'order.emptyAll' : 'order.emptyTab')}
+      text={t(`order.empty.${tab}`)}
       action={{ label: t('order.startOrdering'), onTap: () => navigate.tab('chooseShop'), id: 'start-ordering' }}
     />
   );

@@ -8,11 +8,13 @@ import { money } from '@/lib/money';
 import { canOpenPage, openPage } from '@/platform/open-page';
 import { canSavePicture } from '@/platform/save-picture';
 import { HelpSheet } from '@/shell/help-sheet';
+import { useStores } from '@/state/store-context';
 import { useSubmit } from '@/state/use-submit';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import type { CashierStore } from '../cashier-store';
 import { channelText } from '../order-words';
+import { orderSlotText } from '../slot-words';
 import { PayAccount } from './pay-account';
 import { QrCode } from './qr-code';
 import { QrSave } from './qr-save';
@@ -36,6 +38,7 @@ function Lead({ title, text }: { title: string; text: string }) {
 
 /** What the customer has to do, by the way in which the payment was begun. */
 function Task({ order, payment }: Waiting) {
+  const { clock } = useStores();
   const { launch } = payment;
   const amount = money(order.pay_amount);
   const channel = channelText(payment.channel);
@@ -52,15 +55,18 @@ function Task({ order, payment }: Waiting) {
     }
     case 'va':
       return <PayAccount launch={launch} channel={payment.channel} amount={amount} />;
-    case 'cash':
+    case 'cash': {
+      const when = orderSlotText(order, clock.now());
+      const text = when ? t('cashier.cashTextSlot', { amount, when }) : t('cashier.cashText', { amount });
       return (
         <>
-          <Lead title={t('cashier.cashTitle')} text={t('cashier.cashText', { amount })} />
+          <Lead title={t('cashier.cashTitle')} text={text} />
           <Text className="order-wait__number" id="cash-number">
             {launch.number}
           </Text>
         </>
       );
+    }
     case 'push':
       return <Lead title={t('cashier.pushTitle', { channel })} text={t('cashier.pushText', { channel, ...launch })} />;
     default:
