@@ -8,13 +8,14 @@ const values = [
   { value_id: 3, name: 'Crumble', allergens: null },
 ];
 
-it('names what chosen toppings add, and those of which it is not known', () => {
+it('names the chosen toppings, and what each of them adds', () => {
   const facts = factsOf({ choiceIds: [9, 1, 2, 3], nutrition }, { allergens: ['milk'], values });
   expect(facts.toppings).toEqual([
     { name: 'Egg pudding', adds: ['egg'] },
+    { name: 'Boba', adds: [] },
     { name: 'Crumble', adds: null },
   ]);
-  expect(factsOf({ choiceIds: [2], nutrition }, { allergens: ['milk'], values }).toppings).toEqual([]);
+  expect(factsOf({ choiceIds: [9], nutrition }, { allergens: ['milk'], values }).toppings).toEqual([]);
 });
 
 it('adds all of a topping to a drink of which nothing is known', () => {

@@ -11,7 +11,7 @@ export interface GoodsFacts {
   nutrition: Nutrition;
   /** Of the drink itself. */
   allergens: Allergens;
-  /** What chosen toppings add that the drink does not contain. */
+  /** The chosen toppings, with what each adds that the drink does not contain. */
   toppings: { name: string; adds: Allergens }[];
 }
 
@@ -25,7 +25,6 @@ export function factsOf(
     .map(({ name, allergens: own }) => ({
       name,
       adds: own === null ? null : own.filter((one) => !allergens?.includes(one)),
-    }))
-    .filter(({ adds }) => adds === null || adds.length > 0);
+    }));
   return { nutrition, allergens, toppings };
 }

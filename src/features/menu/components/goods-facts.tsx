@@ -25,6 +25,11 @@ function allergensText(known: Known<readonly Allergen[]>): string {
   return known.length > 0 ? listOf(known) : t('goods.noAllergens', { list: listOf(every) });
 }
 
+function addsText(adds: Known<readonly Allergen[]>): string {
+  if (adds === null) return t('goods.unknown');
+  return adds.length > 0 ? listOf(adds) : t('goods.addsNone');
+}
+
 function Fact({ name, lines }: { name: string; lines: readonly string[] }) {
   return (
     <View className="menu-facts__row">
@@ -48,6 +53,7 @@ function halalText({ halal_cert_no: number }: GoodsDetails): string {
 const Facts = observer(function Facts({ selection, details }: { selection: SpecSelection; details: GoodsDetails }) {
   const { nutrition, allergens, toppings } = factsOf(selection, details);
   const { kcal, sugar, caffeine } = nutrition;
+  const added = toppings.map(({ name }) => name).join(t('common.listMark'));
   const milligrams = caffeine === 0 ? t('goods.noCaffeine') : t('goods.milligrams', { count: caffeine ?? 0 });
   return (
     <View className="menu-facts" id="goods-facts">
@@ -59,12 +65,16 @@ const Facts = observer(function Facts({ selection, details }: { selection: SpecS
         name={t('goods.allergens')}
         lines={[
           allergensText(allergens),
-          ...toppings.map(({ name, adds }) =>
-            t('goods.toppingAdds', { name, list: adds === null ? t('goods.unknown') : listOf(adds) }),
-          ),
+          ...toppings.map(({ name, adds }) => t('goods.toppingAdds', { name, list: addsText(adds) })),
         ]}
       />
-      <Fact name={t('goods.ingredients')} lines={[details.ingredients ?? t('goods.unknown')]} />
+      <Fact
+        name={t('goods.ingredients')}
+        lines={[
+          details.ingredients ?? t('goods.unknown'),
+          ...(added ? [t('goods.withToppings', { list: added })] : []),
+        ]}
+      />
       <Fact name={t('goods.halal')} lines={[halalText(details)]} />
       <Text className="menu-facts__hint">{t('goods.askShop')}</Text>
     </View>
