@@ -1,5 +1,6 @@
 import type { Address } from '@/contract/address.schemas';
-import { joinedNames, shortName } from './region-path';
+import { shortName } from '@/lib/region-name';
+import { joinedNames } from './region-path';
 
 /** Street, then the regions from the smallest to the largest, with the postcode. */
 export function addressLines(address: Address): string[] {

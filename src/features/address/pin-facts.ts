@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
 import { metresBetween, type Place } from '@/domain/distance';
+import { shortName } from '@/lib/region-name';
 
 /** A pin further than this from the region and from every shop is questioned. */
 const doubtMetres = 50_000;
@@ -59,7 +60,7 @@ export class PinFacts {
     ]);
     runInAction(() => {
       if (request !== this.requests) return;
-      this.region = around?.place ? { name: around.name, metres: metresBetween(pin, around.place) } : null;
+      this.region = around?.place ? { name: shortName(around.name), metres: metresBetween(pin, around.place) } : null;
       const shop = suggestion.ok ? suggestion.data.shop : null;
       this.shop = shop && { name: shop.name, metres: metresBetween(pin, shop) };
     });

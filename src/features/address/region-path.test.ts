@@ -1,4 +1,5 @@
-import { joinedNames, pathTo, shortName } from './region-path';
+import { shortName } from '@/lib/region-name';
+import { joinedNames, pathTo } from './region-path';
 
 it('knows the way from the province to a region, with its names', () => {
   const village = { code: '31.74.07.1006', name: 'Senayan', within: ['Kebayoran Baru', 'Jakarta Selatan', 'Jakarta'] };

@@ -1,19 +1,5 @@
 import type { Region } from '@/contract/address.schemas';
 
-const shorter: readonly (readonly [official: string, short: string])[] = [
-  ['Daerah Khusus Ibukota ', 'DKI '],
-  ['Daerah Istimewa ', 'DI '],
-  ['Kota Administrasi ', ''],
-  ['Kabupaten Administrasi ', 'Kab. '],
-  ['Kabupaten ', 'Kab. '],
-];
-
-/** The name as people write it: `Kota Administrasi Jakarta Selatan` is Jakarta Selatan. */
-export function shortName(name: string): string {
-  const found = shorter.find(([official]) => name.startsWith(official));
-  return found ? found[1] + name.slice(found[0].length) : name;
-}
-
 /** Names of regions are Latin in every language, and so are the marks between them. */
 export const joinedNames = (names: readonly string[]): string => names.join(', ');
 

@@ -82,7 +82,7 @@ describe('the search for places', () => {
     await tick();
     expect(search.found).toEqual([
       { ...region, id: 'region-32.73', name: 'Kota Bandung', address: 'Jawa Barat', city: 'Kota Bandung', middle },
-      { ...region, id: 'region-95.01', name: unknown.name, address: '', city: unknown.name, middle: null },
+      { ...region, id: 'region-95.01', name: 'Kab. Jayawijaya', address: '', city: 'Kab. Jayawijaya', middle: null },
     ]);
   });
 
@@ -94,7 +94,9 @@ describe('the search for places', () => {
     asked[0]?.answer(yes({ data: [] }));
     asked[1]?.answer(yes({ list: [{ code: '31.74.07.1005', name: 'Senayan', within, lng: 106.81, lat: -6.26 }] }));
     await loading;
-    expect(search.found).toMatchObject([{ kind: 'region', city: 'Kota Administrasi Jakarta Selatan' }]);
+    expect(search.found).toMatchObject([
+      { kind: 'region', city: 'Jakarta Selatan', address: 'Kebayoran Baru, Jakarta Selatan, DKI Jakarta' },
+    ]);
   });
 
   it('goes on with the shops near a region, with their distances from the customer', async () => {

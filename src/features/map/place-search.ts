@@ -3,6 +3,7 @@ import type { Api, ApiError } from '@/api';
 import type { Region } from '@/contract/address.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { metresBetween } from '@/domain/distance';
+import { shortName } from '@/lib/region-name';
 import type { ChosenPlace } from '@/platform/choose-place';
 import type { Place } from '@/platform/place';
 
@@ -53,7 +54,7 @@ export const chosenOf = ({ name, address, point }: FoundShop): ChosenPlace => ({
 
 /** The city or regency of a region; of a province its own name. */
 const cityOf = ({ code, name, within }: Region): string =>
-  [name, ...within][Math.max(0, code.split('.').length - 2)] ?? '';
+  shortName([name, ...within][Math.max(0, code.split('.').length - 2)] ?? '');
 
 /** Finds places without a map: shops, near ones first, and regions by their name. */
 export class PlaceSearch {
@@ -127,7 +128,7 @@ export class PlaceSearch {
   private ofRegion(region: Region): FoundRegion {
     const { code, name, within, lng, lat } = region;
     const middle = lng === null || lat === null ? null : { longitude: lng, latitude: lat };
-    const address = within.join(this.deps.listMark());
-    return { id: `region-${code}`, kind: 'region', name, address, city: cityOf(region), middle };
+    const address = within.map(shortName).join(this.deps.listMark());
+    return { id: `region-${code}`, kind: 'region', name: shortName(name), address, city: cityOf(region), middle };
   }
 }

@@ -2,10 +2,11 @@ import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import type { Region } from '@/contract/address.schemas';
 import { t } from '@/i18n/i18n';
+import { shortName } from '@/lib/region-name';
 import { FieldFrame, fieldA11y } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
-import { joinedNames, shortName } from '../region-path';
+import { joinedNames } from '../region-path';
 import { RegionSheet } from './region-sheet';
 import './region-field.scss';
 

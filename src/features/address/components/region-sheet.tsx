@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, useRef, useState } from 'react';
 import type { Region } from '@/contract/address.schemas';
 import { t } from '@/i18n/i18n';
+import { shortName } from '@/lib/region-name';
 import { wasKey } from '@/platform/last-input';
 import { useStores } from '@/state/store-context';
 import type { Stores } from '@/state/stores';
@@ -19,7 +20,7 @@ import { Sheet } from '@/ui/sheet';
 import { Skeleton } from '@/ui/skeleton';
 import { Tappable } from '@/ui/tappable';
 import { isVillage, RegionFinder, searchMin } from '../region-finder';
-import { joinedNames, pathTo, type RegionName, shortName } from '../region-path';
+import { joinedNames, pathTo, type RegionName } from '../region-path';
 import './region-sheet.scss';
 
 interface RegionSheetProps {
