@@ -1,5 +1,6 @@
 import { Label, Text, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
+import { t } from '@/i18n/i18n';
 import { a11y } from './a11y';
 import { classNames } from './class-names';
 import { Icon } from './icon';
@@ -45,6 +46,11 @@ export function FieldFrame({ id, label, error, hint, aside, className, children 
     </View>
   );
 }
+
+/** Says that no more fits, because what is pasted beyond the maximum is left out. */
+export const FieldFull = ({ max }: { max: number }) => (
+  <Text {...a11y({ role: 'status' })}>{t('common.fieldFull', { max })}</Text>
+);
 
 /** ARIA attributes of the input inside a `FieldFrame`. */
 export function fieldA11y(id: string, error: string | undefined): Record<string, unknown> {

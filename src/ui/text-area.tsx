@@ -1,7 +1,7 @@
 import { Text, Textarea, View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
 import { pointsOf, typedMax, typedText } from '@/lib/typed-text';
-import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
+import { FieldFrame, type FieldFrameProps, FieldFull, fieldA11y } from './field';
 import { placeholderStyle } from './placeholder';
 import './text-area.scss';
 
@@ -20,9 +20,10 @@ const keyboardGapPx = 140;
 
 /** A text field of several lines with a count. */
 export function TextArea({ value, onChange, placeholder, maxLength = 140, inSheet, ...frame }: TextAreaProps) {
-  const count = <Text>{t('common.charactersLeft', { used: pointsOf(value), max: maxLength })}</Text>;
+  const used = pointsOf(value);
+  const count = <Text>{t('common.charactersLeft', { used, max: maxLength })}</Text>;
   return (
-    <FieldFrame {...frame} aside={count}>
+    <FieldFrame {...frame} aside={count} hint={used >= maxLength ? <FieldFull max={maxLength} /> : frame.hint}>
       <View className="k-field__line">
         <Textarea
           id={frame.id}

@@ -2,7 +2,7 @@ import { Input, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { t } from '@/i18n/i18n';
 import { firstPoints, pointsOf, typedMax, typedText } from '@/lib/typed-text';
-import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
+import { FieldFrame, type FieldFrameProps, FieldFull, fieldA11y } from './field';
 import { placeholderStyle } from './placeholder';
 
 export interface TextFieldProps extends Omit<FieldFrameProps, 'children'> {
@@ -31,10 +31,11 @@ const nearMax = 0.8;
 
 /** A text field of one line with its label and error. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, error, hint, aside, className, before, after, autoComplete, inputMode } = props;
+  const { id, label, error, aside, className, before, after, autoComplete, inputMode } = props;
   const max = props.maxLength ?? 140;
   const used = props.counted ? pointsOf(props.value) : 0;
   const isNear = used >= max * nearMax;
+  const hint = props.counted && used >= max ? <FieldFull max={max} /> : props.hint;
   const count = isNear ? t('common.charactersLeft', { used, max }) : undefined;
   return (
     <FieldFrame id={id} label={label} error={error} hint={hint} aside={aside ?? count} className={className}>

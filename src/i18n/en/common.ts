@@ -21,6 +21,7 @@ export const common = {
   'common.showPassword': 'Show password',
   'common.hidePassword': 'Hide password',
   'common.charactersLeft': '{used} of {max}',
+  'common.fieldFull': 'At most {max} characters: anything beyond is left out',
   'common.busy': 'One moment',
   'common.loadMore': 'Load more',
   'common.loading': 'Loading...',
