@@ -60,7 +60,7 @@ describe('the check of texts', () => {
   });
 
   it.each([
-    ['zh-Hans', 'order.emptyAll', '您的第一个订单会显示在这里。', '您'],
+    ['zh-Hans', 'order.empty.0', '您的第一个订单会显示在这里。', '您'],
     ['zh-Hans', 'account', '我的账户', '账户'],
     ['zh-Hans', 'menu.closed', '休息中', '休息中'],
     ['zh-Hans', 'intro', '浓茶。 含牛奶。', 'a space beside'],
@@ -68,6 +68,9 @@ describe('the check of texts', () => {
     ['id', 'errors.X', 'Isi kata sandi Anda', 'Anda'],
     ['id', 'auth.passwordHint', 'Paling sedikit 8 karakter', 'minimal'],
     ['id', 'errors.LOGIN_FAILED', 'Nomor telepon tidak cocok', 'nomor ponsel'],
+    ['id', 'shop.x', 'Toko terdekat', 'kedai'],
+    ['en', 'shop.x', 'Our outlets', 'say shop'],
+    ['zh-Hans', 'shop.x', '附近的店铺', '门店'],
     ['en', 'shop.x', 'My favorite shops', 'American'],
     ['en', 'order.x', '{name} {percent} %', 'before %'],
     ['en', 'order.x', 'Pay  now', 'two spaces'],

@@ -42,6 +42,13 @@ const rules: readonly Rule[] = [
     why: 'says paling sedikit or paling banyak where the others say minimal and maksimal',
   },
   { languages: ['id'], wrong: /nomor (telepon|hp)\b/i, why: 'says nomor telepon where the others say nomor ponsel' },
+  { languages: ['en'], wrong: /\boutlets?\b/i, why: 'says outlet where the others say shop' },
+  {
+    languages: ['id'],
+    wrong: /\b(toko|gerai|outlet)\b/i,
+    why: 'says toko, gerai or outlet where the others say kedai',
+  },
+  { languages: ['zh-Hans'], wrong: /店铺|商店|分店/, why: 'says 店铺, 商店 or 分店 where the others say 门店' },
   { languages: ['zh-Hans'], wrong: /您/, why: 'says 您 where the others say 你' },
   { languages: ['zh-Hans'], wrong: /账户|帐户|帐号/, why: 'says 账户 where the others say 账号' },
   {

@@ -15,10 +15,10 @@ const words: Record<Language, Record<ShopReason, string>> = {
   id: {
     soldout: 'Bahan habis',
     equipment: 'Mesin bermasalah',
-    closing: 'Toko tutup lebih awal',
+    closing: 'Kedai tutup lebih awal',
     courier: 'Kurir tidak ditemukan',
     customer: 'Atas permintaanmu',
-    other: 'Toko tidak bisa membuatnya',
+    other: 'Kedai tidak bisa membuatnya',
   },
   'zh-Hans': {
     soldout: '原料用完了',
