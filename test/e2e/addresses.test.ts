@@ -65,8 +65,11 @@ describe('the address book', () => {
         lng: expect.any(Number),
       });
 
-      // A second one, found by its name.
+      // A second one, found by its name. The member's own number is offered, and can be changed.
       await driver.tap('address-add');
+      await driver.tap('address-use-mine');
+      await driver.until(async () => (await driver.value('address-mobile')) !== '', 'the own number');
+      expect(await driver.isThere('address-use-mine')).toBe(false);
       await driver.type('address-name', 'Ibu');
       await driver.type('address-mobile', '81320001122');
       await driver.tap('address-region');

@@ -110,6 +110,26 @@ it.each<BrowserLanguage>(['id-ID', 'en-US', 'zh-CN'])(
   },
 );
 
+it('a cart in which nothing can be ordered says so on the menu, and a message covers no line', async () => {
+  const { driver } = await member('en-US');
+  await counterSays(1);
+  await driver.open(menuPath);
+  await driver.see('cart-problems');
+  expect(await driver.text('cart-problems')).toBe('2 drinks cannot be ordered');
+  await driver.tap('cart-open');
+  await driver.tap('line-0-swap');
+  await driver.see('toast-action');
+  const box = async (part: string) => await driver.page.locator(part).boundingBox();
+  await driver.until(async () => {
+    const [toast, sheet] = [await box('#toast'), await box('#cart-sheet')];
+    return toast !== null && sheet !== null && toast.y + toast.height <= sheet.y;
+  }, 'the message above the sheet');
+  const [toast, action] = [await box('#toast'), await box('#toast-action')];
+  expect(toast?.x).toBeGreaterThanOrEqual(0);
+  expect((toast?.x ?? 0) + (toast?.width ?? 0)).toBeLessThanOrEqual(360);
+  expect((action?.x ?? 0) + (action?.width ?? 0)).toBeLessThanOrEqual((toast?.x ?? 0) + (toast?.width ?? 0) + 1);
+});
+
 it('is swapped at the checkout too, and taken back, after an order was refused', async () => {
   const { driver, token, cart } = await member('en-US');
   await stage.app.api(

@@ -23,6 +23,10 @@ async function addsAnAddress({ driver }: Visit, detail: string): Promise<void> {
   await driver.tap(`region-${village}`);
   await driver.type('address-detail', detail);
   await driver.type('address-courier_note', 'Gate B');
+  // A delivery needs a pin, and nothing that was typed is lost when that is said.
+  await driver.tap('address-save');
+  await driver.see('pin-needed');
+  expect(await driver.value('address-detail')).toBe(detail);
   await driver.tap('pin-here');
   await driver.see('pin-remove');
   await driver.tap('address-save');

@@ -35,8 +35,16 @@ it.each<[BrowserLanguage, string]>([
     'a choice that is out of stock',
   );
   expect(await driver.page.locator('.k-chip--out:visible').first().innerText()).toContain(texts['common.outOfStock']);
+  await driver.page.emulateMedia({ reducedMotion: 'reduce' });
   await driver.tap('goods-fold');
   await driver.see('goods-facts');
+  // The fold is the last of the sheet: what it has is brought into view.
+  await driver.until(async () => {
+    const [fold, foot] = await Promise.all(
+      ['#goods-fold', '.k-sheet__footer'].map((part) => driver.page.locator(part).boundingBox()),
+    );
+    return (fold?.y ?? 0) + 200 < (foot?.y ?? 0);
+  }, 'the facts in view');
   const facts = await driver.text('goods-facts');
   for (const key of ['goods.allergens', 'goods.ingredients', 'goods.halal', 'goods.caffeine'] as const) {
     expect(facts).toContain(texts[key]);

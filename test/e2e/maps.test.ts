@@ -5,7 +5,7 @@ import { seriousFindings } from './axe';
 import { type BrowserLanguage, languages, Stage, type Visit, type VisitOptions } from './stage';
 
 const chooser = `${routes.chooseLocation.path}?for=test`;
-const goal = `${routes.openLocation.path}?latitude=-6.2&longitude=106.82&name=${encodeURIComponent('Toko A')}&address=Jl`;
+const goal = `${routes.openLocation.path}?latitude=-6.2&longitude=106.82&name=${encodeURIComponent('Kedai A')}&address=Jl`;
 const close = ({ driver }: Visit) => driver.page.context().close();
 
 /** Addresses of the files that the page has loaded. */
@@ -192,7 +192,7 @@ describe('with tiles', () => {
     await drawn(visit);
     await driver.see('place-distance');
     expect(await seriousFindings(driver.page)).toEqual([]);
-    expect(await driver.text('place-name')).toBe('Toko A');
+    expect(await driver.text('place-name')).toBe('Kedai A');
     await close(visit);
   });
 });
@@ -273,7 +273,7 @@ describe('without tiles', () => {
     await driver.see('place-distance');
     await driver.tap('place-copy');
     await driver.see('toast');
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Toko A, Jl');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Kedai A, Jl');
     const opening = page.context().waitForEvent('page');
     await driver.tap('place-open');
     expect((await opening).url()).toContain('query=-6.2,106.82');

@@ -7,7 +7,7 @@ import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
 import { shopRow } from '../../../test/harness/answers';
 import { fakePlatform, ok } from '../../../test/harness/fake-platform';
-import { details, member, orderSn } from '../../../test/harness/member-app';
+import { check, details, member, orderSn } from '../../../test/harness/member-app';
 import { hearScreens } from '../../../test/harness/screen-platform';
 import { BannerStore } from './banner-store';
 import { BannerStrip } from './components/banner-strip';
@@ -75,6 +75,25 @@ describe('the shop in use', () => {
     await drawShop({ distance: 965_000 });
     expect(text()).toContain('In Jakarta, 965\u00a0km from you');
     expect(text()).not.toContain('queue');
+  });
+
+  test('says from which sum a delivery to the address is free, not the best sum of the shop', async () => {
+    const stores = new Stores(fakePlatform().platform, new I18n());
+    const shop = shopRow(1, { delivery: { fee_from: 8000, free_from: 75_000, min_amount: 0 } });
+    const cards = (answer: Parameters<typeof WayCards>[0]['check']) => (
+      <StoreProvider stores={stores}>
+        <WayCards shop={shop} check={answer} onTap={jest.fn()} />
+      </StoreProvider>
+    );
+    await draw(cards(null));
+    expect(text()).toContain('Free from Rp\u00a075.000 nearby');
+    await clear();
+    await draw(cards(check({ free_from: 150_000 })));
+    expect(text()).toContain('Free from Rp\u00a0150.000');
+    expect(text()).not.toContain('75.000');
+    await clear();
+    await draw(cards(check({ in_range: 0, fee: null, free_from: null })));
+    expect(text()).toContain('Not from this shop');
   });
 
   test('is offered beside a near one', async () => {

@@ -5,10 +5,22 @@ import { clear, draw, press, role, tap } from '@/ui/test/draw';
 import { details, member } from '../../../test/harness/member-app';
 import { hearScreens } from '../../../test/harness/screen-platform';
 import { ChannelList } from './components/channel-list';
+import { NoOrders } from './components/no-orders';
 
 const copyText = jest.fn(async (_text: string) => true);
 
 afterEach(clear);
+
+describe('a tab without orders', () => {
+  it.each([
+    [0, 'You have no order yet.'],
+    [1, 'You have no order to pay.'],
+    [6, 'You have no completed order yet.'],
+  ] as const)('says in tab %i what there is none of', async (tab, words) => {
+    await draw(<NoOrders tab={tab} />);
+    expect(document.body.textContent).toContain(words);
+  });
+});
 
 describe('the payment channels', () => {
   const channels = [
