@@ -5,8 +5,8 @@ const tries = 20;
 const waitMs = 25;
 
 /**
- * Scrolls until an element is in view, and its beginning if not all of it fits; without motion for customers who want
- * none. Nothing moves if it is in view.
+ * Scrolls an element to the middle, where no bar covers it, or to the top if it is tall; without motion for customers
+ * who want none.
  */
 export function bringIntoView(id: string, left = tries): void {
   setTimeout(
@@ -17,7 +17,7 @@ export function bringIntoView(id: string, left = tries): void {
         return;
       }
       const tall = element.clientHeight > window.innerHeight / 2;
-      element.scrollIntoView({ block: tall ? 'start' : 'nearest', behavior: isStill() ? 'auto' : 'smooth' });
+      element.scrollIntoView({ block: tall ? 'start' : 'center', behavior: isStill() ? 'auto' : 'smooth' });
     },
     left === tries ? 0 : waitMs,
   );

@@ -26,6 +26,10 @@ async function addsAnAddress({ driver }: Visit, detail: string): Promise<void> {
   // A delivery needs a pin, and nothing that was typed is lost when that is said.
   await driver.tap('address-save');
   await driver.see('pin-needed');
+  await driver.until(async () => {
+    const box = await driver.page.locator('#pin-choose').boundingBox();
+    return box !== null && box.y > 60 && box.y + box.height < 700;
+  }, 'the buttons of the pin, above the bar');
   expect(await driver.value('address-detail')).toBe(detail);
   await driver.tap('pin-here');
   await driver.see('pin-remove');

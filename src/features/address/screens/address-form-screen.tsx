@@ -119,10 +119,13 @@ const AddressForm = observer(function AddressForm({ address, goneId }: AddressFo
     if (shop === undefined || hasPin || isPinNeeded) void save();
     else {
       setPinNeeded(true);
-      bringIntoView(pinRowId);
-      focusField('pin-choose');
     }
   };
+  useEffect(() => {
+    if (!isPinNeeded) return;
+    focusField('pin-choose');
+    bringIntoView(pinRowId);
+  }, [isPinNeeded]);
   const isOfSaved = address !== undefined || goneId !== undefined;
   const onBack = useLeaveQuestion(isOfSaved && form.isChanged && !form.isSubmitting, {
     fallback: 'addressBook',
