@@ -240,7 +240,10 @@ describe('without tiles', () => {
     await driver.tap('place-confirm');
     await driver.arrive(routes.addressForm.path);
     await driver.see('pin-remove');
-    await driver.until(async () => /\d m .*Kedai Sudirman/.test(await driver.text('pin-facts')), 'the shop beside it');
+    await driver.until(
+      async () => /\d\s*m\b.*Kedai Sudirman/.test(await driver.text('pin-facts')),
+      'the shop beside it',
+    );
     await close(visit);
   });
 

@@ -3,7 +3,7 @@ import { t } from '@/i18n/i18n';
 import type { UploadEntry, UploadProblem } from '@/state/upload-list';
 import { CodeField } from '@/ui/code-field';
 import { DateField } from '@/ui/date-field';
-import { FieldFrame } from '@/ui/field';
+import { FieldFrame, FieldFull } from '@/ui/field';
 import { PasswordField } from '@/ui/password-field';
 import { PhoneField } from '@/ui/phone-field';
 import { SearchField } from '@/ui/search-field';
@@ -61,6 +61,7 @@ const problems: UploadProblem[] = [
 
 /** What is typed into, or chosen. */
 export const fields: Entries = {
+  FieldFull: { default: () => <FieldFull max={140} /> },
   FieldFrame: {
     'with hint and count': () => (
       <FieldFrame id="frame" label={t('order.remark')} hint={t('order.remarkHint')} aside={<Text>3</Text>}>
