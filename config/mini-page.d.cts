@@ -7,6 +7,8 @@ interface LoaderContext {
     allTextsOf(page: string): string[];
     /** Name of the route by the path of its redirect. */
     redirects: Readonly<Record<string, string>>;
+    /** Paths of the pages of the main package. */
+    mainPages: readonly string[];
   };
 }
 

@@ -9,7 +9,7 @@ import { NameElements } from './plugins/name-elements';
 import { TrimTemplate } from './plugins/trim-template';
 import { sassLoaderOption } from './sass';
 import { shortenCalls } from './shorten-calls';
-import { readTexts } from './texts';
+import { mainTexts, readTexts } from './texts';
 
 type MiniConfig = IMiniAppConfig<'webpack5'>;
 type ChainHook = NonNullable<MiniConfig['webpackChain']>;
@@ -50,20 +50,32 @@ type Routes = Record<string, { path: string }>;
 interface RoutesModule {
   routes: Routes;
   drawnPath(route: Routes[string]): string;
+  packageOf(path: string): string | undefined;
 }
 
 /** Texts are put beside the pages that use them, instead of into the main package; redirects into the main package. */
 function completePages(chain: MiniChain, root: string): void {
-  const { routes, drawnPath } = loadSource<RoutesModule>(root, 'platform/routes.ts');
+  const { routes, drawnPath, packageOf } = loadSource<RoutesModule>(root, 'platform/routes.ts');
   const redirected = Object.entries(routes).filter(([, route]) => drawnPath(route) !== route.path);
   const redirects = Object.fromEntries(redirected.map(([name, { path: page }]) => [page, name]));
+  const pages = Object.values(routes).map(({ path: page }) => page);
+  const mainPages = pages.filter((page) => !redirects[page] && !packageOf(page));
+  const texts = readTexts(root);
   chain.module
     .rule('completePages')
     .enforce('pre')
     .test(/[\\/]src[\\/](app|pages[\\/].*)\.tsx$/)
     .use('completePages')
     .loader(path.join(root, 'config/mini-page.cjs'))
-    .options({ root, redirects, ...readTexts(root) });
+    .options({ root, redirects, mainPages, ...texts });
+  chain.module
+    .rule('mainTexts')
+    .enforce('pre')
+    .test(/[\\/]src[\\/]i18n[\\/][\w-]+[\\/]\w+\.ts$/)
+    .resourceQuery(/^\?main$/)
+    .use('mainTexts')
+    .loader(path.join(root, 'config/mini-texts.cjs'))
+    .options({ files: mainTexts(root, texts) });
   for (const [, route] of redirected) {
     const fileAt = (page: string): string => path.join(root, 'src', page);
     chain.resolve.alias.set(`${fileAt(drawnPath(route))}$`, `${fileAt(route.path)}.tsx?page`);

@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { loadSource } from './load-source';
+import { modulesOf } from './text-keys';
 
 /** What the build knows of texts: the areas of each page, and the catalogues by language and area. */
 export interface Texts {
@@ -16,9 +17,39 @@ export interface Texts {
   folder: string;
 }
 
+/**
+ * The texts that the pages of the main package of mini-programs use, as JSON by file name. Areas that pages of
+ * sub-packages use too would otherwise be in the main package as a whole.
+ */
+export function mainTexts(root: string, { files }: Texts): Texts['files'] {
+  const { routes, drawnPath, packageOf } = loadSource<RoutesModule>(root, 'platform/routes.ts');
+  const catalogues = Object.entries(files).map(([name, json]) => [name, JSON.parse(json)] as const);
+  const keys = catalogues.flatMap(([name, texts]) => (name.startsWith('en.') ? Object.keys(texts) : []));
+  const modules = modulesOf({ root, areaOf: new Map(keys.map((key) => [key, key])) });
+  const pages = Object.entries(routes).filter(([, route]) => !route.only && !packageOf(drawnPath(route)));
+  const reached = pages.flatMap(([, route]) => [...modules.reached(route.path)]);
+  const titles = pages.map(([name]) => `pageTitle.${name}`);
+  const used = new Set([...titles, ...reached.flatMap((file) => [...modules.of(file).keys.keys()])]);
+  return Object.fromEntries(
+    catalogues.map(([name, texts]) => [
+      name,
+      JSON.stringify(Object.fromEntries(Object.entries(texts).filter(([key]) => used.has(key)))),
+    ]),
+  );
+}
+
+interface Route {
+  path: string;
+  texts: readonly string[];
+  later?: readonly string[];
+  only?: 'h5';
+}
+
 interface RoutesModule {
-  routes: Record<string, { path: string; texts: readonly string[]; later?: readonly string[] }>;
+  routes: Record<string, Route>;
   pageModule(path: string): string;
+  drawnPath(route: Route): string;
+  packageOf(path: string): string | undefined;
 }
 
 export function readTexts(root: string): Texts {

@@ -10,7 +10,8 @@ export class Catalogue {
   readonly own: Record<string, Message> = {};
   /** English texts, loaded only if some of the language's own may be missing. */
   readonly spare: Record<string, Message> = {};
-  private readonly areas = new Set<AreaName>();
+  /** Areas that are there; their texts, if those were at hand. */
+  private readonly areas = new Map<AreaName, Area | undefined>();
 
   constructor(
     readonly language: Language,
@@ -24,22 +25,25 @@ export class Catalogue {
 
   /** Loads those of the areas that are not there; undefined if no request is needed. */
   add(areas: readonly AreaName[]): Promise<unknown> | undefined {
-    const waits = areas.filter((area) => !this.areas.has(area)).map((area) => this.addOne(area));
+    const waits = areas.map((area) => this.addOne(area));
     return waits.some(Boolean) ? Promise.all(waits) : undefined;
   }
 
   private addOne(area: AreaName): Promise<void> | undefined {
+    const known = this.areas.get(area);
+    // What is at hand may have grown: the main package of mini-programs has only a part of some areas.
+    if (this.areas.has(area) && (!known || known === this.load(this.language, area))) return undefined;
     const own = this.load(this.language, area);
     const spare = this.isPartial ? this.load('en', area) : {};
-    const take = (texts: Area, others: Area): void => {
+    const take = (texts: Area, others: Area, atHand?: Area): void => {
       Object.assign(this.own, texts);
       Object.assign(this.spare, others);
-      this.areas.add(area);
+      this.areas.set(area, atHand);
     };
     if (own instanceof Promise || spare instanceof Promise) {
       return Promise.all([own, spare]).then(([texts, others]) => take(texts, others));
     }
-    take(own, spare);
+    take(own, spare, own);
     return undefined;
   }
 }

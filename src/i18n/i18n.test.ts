@@ -210,6 +210,17 @@ describe('texts of pages', () => {
     expect(i18n.t('menu.cart')).toBe(zh['menu.cart']);
   });
 
+  it('are taken again where a page has brought more of an area', () => {
+    const whole = areaOf('en', 'order');
+    let atHand: Area = { 'order.emptyAll': whole['order.emptyAll'] ?? '' };
+    const i18n = new I18n((language, area) => (area === 'order' ? atHand : areaOf(language, area)));
+    void i18n.setLanguage('en');
+    expect(i18n.need(['order'])).toBeUndefined();
+    atHand = whole;
+    expect(i18n.need(['order'])).toBeUndefined();
+    expect(i18n.t('pageTitle.order')).toBe(en['pageTitle.order']);
+  });
+
   it('that cannot be had reject, and are requested again', async () => {
     const { asked, load, answer, lose } = slow();
     const i18n = new I18n(load);

@@ -5,7 +5,9 @@ import { calls } from '@/contract';
 import type { CallSpec } from '@/contract/core';
 import clientCalls from '../../config/client-calls.cjs';
 import completePage from '../../config/mini-page.cjs';
+import mainTexts from '../../config/mini-texts.cjs';
 import shortRoutes from '../../config/short-routes.cjs';
+import { readTexts, mainTexts as textsOfMain } from '../../config/texts';
 
 const taro = (page: string): string => `import component from './app'
 var config = {"pages":["pages/a/a","pages/b/b"],"subPackages":[{"root":"pages/b","pages":["b"]}],"window":{"title":"Kedai"}}
@@ -84,6 +86,7 @@ describe('what the build adds to a page of mini-programs', () => {
           languages: ['id', 'zh-Hans'],
           allTextsOf: (page: string) => (/pay|share/.test(page) && !page.endsWith('part') ? ['common', 'order'] : []),
           redirects: { 'pages/My/share': 'invite' },
+          mainPages: ['pages/pay-tab/pay-tab'],
         }),
       },
       'export default 1;',
@@ -101,6 +104,15 @@ describe('what the build adds to a page of mini-programs', () => {
     );
   });
 
+  it('is only what the main package uses of them on a page there, unless all of them are at hand', () => {
+    expect(add('pages/pay-tab/pay-tab.tsx')).toContain(
+      "from '@/i18n/id/order?main'; import { order as texts_zh_Hans_order } from '@/i18n/zh-Hans/order?main'; textsAtHand['order'] = textsAtHand['order'] || {",
+    );
+    const files = { 'zh-Hans.order.json': '{"order.pay":"支付"}' };
+    const code = mainTexts.call({ resourcePath: '/app/src/i18n/zh-Hans/order.ts', getOptions: () => ({ files }) });
+    expect(code).toBe('export const order = {"order.pay":"支付"};');
+  });
+
   it('is the common texts for the app, and nothing for other modules', () => {
     expect(add('app.tsx')).toContain("textsAtHand['common'] =");
     expect(add('pages/pay/part.tsx')).toBe('export default 1;');
@@ -112,4 +124,21 @@ describe('what the build adds to a page of mini-programs', () => {
     );
     expect(add('pages/My/share.tsx', '?page')).toMatch(/^import .* as texts_id_order .*export default 1;$/);
   });
+});
+
+it('the texts of the main package are those that its pages use, with their titles, in every language', () => {
+  const root = path.resolve(__dirname, '../..');
+  const before = process.env.TARO_ENV;
+  process.env.TARO_ENV = 'weapp';
+  try {
+    const texts = textsOfMain(root, readTexts(root));
+    for (const language of ['id', 'en', 'zh-Hans']) {
+      const order = Object.keys(JSON.parse(texts[`${language}.order.json`] ?? '{}'));
+      expect(order).toEqual(expect.arrayContaining(['pageTitle.orders', 'order.emptyAll', 'order.emptyTab']));
+      expect(order).not.toContain('pageTitle.checkout');
+      expect(texts[`${language}.cashier.json`]).toBe('{}');
+    }
+  } finally {
+    process.env.TARO_ENV = before;
+  }
 });

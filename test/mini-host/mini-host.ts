@@ -36,7 +36,7 @@ export class MiniHost {
   readonly calls: ApiCall[] = [];
   /** Every answer of the API server. */
   readonly answers: { url: string; data: unknown }[] = [];
-  /** All output of the bundle through `console.error`. */
+  /** All output of the bundle through `console.error`, and texts that are missing, which are a warning. */
   readonly errors: string[] = [];
   /** Measurements of the platform's audit. */
   readonly audit = new Audit();
@@ -85,7 +85,7 @@ export class MiniHost {
       getApp: () => this.app,
       getCurrentPages: () => this.stack.pages.map((page) => page.exposed),
       onConsole: (level, text) => {
-        if (level === 'error') this.errors.push(text);
+        if (level === 'error' || text.startsWith('a text is missing')) this.errors.push(text);
       },
     });
   }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { areas } from '@/i18n/en';
 import { type Language, languages } from '@/i18n/languages';
 import { pageModule, routes } from '@/platform/routes';
+import { type Modules, modulesOf } from '../../config/text-keys';
 import { addCalls } from './more-calls';
-import { type Modules, modulesOf } from './page-texts';
 
 type RouteName = keyof typeof routes;
 

@@ -1,0 +1,6 @@
+interface Loader {
+  resourcePath: string;
+  getOptions(): { files: Readonly<Record<string, string>> };
+}
+declare function mainTexts(this: Loader): string;
+export = mainTexts;
