@@ -161,6 +161,19 @@ const devServer: H5Config['devServer'] = {
   })),
 };
 
+const designWidth = 750;
+/** Pixels of `1rem` at the design's width. */
+const rootSize = 40;
+const leastRootSize = 20;
+/**
+ * The root font size stops growing at the column's width (430 px), so that a wide window shows the phone's layout
+ * unscaled.
+ */
+const maxRootSize = (430 * rootSize) / designWidth;
+
+/** Sets the root font size by the shorter side of the screen. Does what Taro's own script does, in half the bytes. */
+const rootSizeScript = `!function(e,f){addEventListener("resize",f=function(){var r=e.getBoundingClientRect(),w=r.width,h=r.height;e.style.fontSize=Math.max(${leastRootSize},Math.min(${maxRootSize},${rootSize}*Math.min(w||h,h||w)/${designWidth}))+"px"}),f()}(document.documentElement);`;
+
 export function h5(root: string, version: string): H5Config {
   const drawing = shell(root);
   const production = process.env.NODE_ENV === 'production';
@@ -188,13 +201,16 @@ export function h5(root: string, version: string): H5Config {
     },
     postcss: {
       autoprefixer: { enable: true },
-      // The root font size stops growing at the column's width (430 px), so that a wide window shows the phone's layout
-      // unscaled.
-      pxtransform: { enable: true, config: { maxRootSize: (430 * 40) / 750 } },
+      pxtransform: { enable: true, config: { maxRootSize } },
       cssModules: { enable: false },
     },
     devServer,
-    htmlPluginOption: { boot: bootScript(root, texts), shell: drawing.html, shellStyle: drawing.style },
+    htmlPluginOption: {
+      script: rootSizeScript,
+      boot: bootScript(root, texts),
+      shell: drawing.html,
+      shellStyle: drawing.style,
+    },
     webpackChain(chain, webpack) {
       chain.plugin('missingExportsFail').use(MissingExportsFail);
       aliasLightComponents(chain, root);
