@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 
 interface Listed {
@@ -5,7 +6,10 @@ interface Listed {
   duration?: number;
   context: object;
 }
-const LongestFirst = require('../setup/longest-first.cjs') as new () => { sort(tests: Listed[]): Listed[] };
+const LongestFirst = require('../setup/longest-first.cjs') as {
+  new (): { sort(tests: Listed[]): Listed[] };
+  files: string[];
+};
 
 /** What jest passes of a test file of which it knows no duration. */
 const listed = (name: string): Listed => ({
@@ -27,6 +31,10 @@ it('on a new machine files that start browsers or servers run before those that 
     'server/tools/prove.test.ts',
     'src/domain/price.test.ts',
   ]);
+});
+
+it('files of which the order knows a duration exist', () => {
+  for (const file of LongestFirst.files) expect(fs.existsSync(file)).toBe(true);
 });
 
 it('known durations count', () => {

@@ -5,8 +5,21 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 const root = path.resolve(__dirname, '../..');
 
-/** Usual milliseconds of the files of a folder that start browsers or servers. */
+/** Usual milliseconds of the longest files, and of the files of a folder that start browsers or servers. */
 const usual = {
+  'test/e2e/network-faults.test.ts': 250_000,
+  'test/e2e/tours.test.ts': 135_000,
+  'test/checks/new-frames.test.ts': 120_000,
+  'test/orders/orders.test.ts': 110_000,
+  'test/e2e/refunds.test.ts': 95_000,
+  'test/e2e/delivery.test.ts': 95_000,
+  'test/e2e/entrances.test.ts': 85_000,
+  'test/e2e/mishaps.test.ts': 80_000,
+  'server/src/order/order-races.test.ts': 75_000,
+  'server/src/http/every-call.test.ts': 45_000,
+  'server/src/order/lost-replies.test.ts': 35_000,
+  'server/src/coupon/coupon-races.test.ts': 30_000,
+  'test/checks/build-server.test.ts': 25_000,
   'test/walk': 80_000,
   'test/e2e': 30_000,
   'test/gallery': 25_000,
@@ -18,10 +31,12 @@ const usual = {
 
 function estimate(file) {
   const name = path.relative(root, file).split(path.sep).join('/');
-  return Object.entries(usual).find(([folder]) => name.startsWith(`${folder}/`))?.[1] ?? 1000;
+  return Object.entries(usual).find(([place]) => `${name}/`.startsWith(`${place}/`))?.[1] ?? 1000;
 }
 
 module.exports = class LongestFirst extends Sequencer {
+  static files = Object.keys(usual).map((place) => path.join(root, place));
+
   sort(tests) {
     // Notes the known durations in the tests.
     const sorted = super.sort(tests);
