@@ -141,7 +141,7 @@ export function writeContract(plan: CallPlan, sources: Sources): void {
 /** What the numbers of the table's rows mean, for the document of the API. */
 function addNumberNotes({ group, tabs }: CallPlan, sources: Sources): void {
   if (tabs.length === 0) return;
-  const notes = sources.object('server/src/http/call-notes.ts', 'numberNotes');
+  const notes = sources.object('server/src/http/field-notes.ts', 'fieldNotes');
   const meaning = quoted(meaningOf(tabs));
   if (!notes.getProperty(group.camel)) notes.addPropertyAssignment({ name: group.camel, initializer: '{}' });
   const ofGroup = notes

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
 import type { Db, Tx } from '../db/db';
+import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
 import { hmac, sameText } from '../lib/hashes';
@@ -123,9 +124,12 @@ export class CodeService {
   /**
    * Books a report of a delivery. Reports arrive in any order and again; the first final one stands.
    * @throws ForgedReportError
+   * @throws AppError NO_SUCH_CALL when no reports are awaited
    */
   async receive(raw: RawReport): Promise<void> {
-    const report = this.deps.sms.readReport?.(raw);
+    const { sms } = this.deps;
+    if (!sms.readReport) throw new AppError('NO_SUCH_CALL');
+    const report = sms.readReport(raw);
     if (!report) return;
     const isNews = await this.deps.db.transaction((tx) => changeDelivery(tx, report));
     if (isNews && report.state !== 'sending') this.tell(report);

@@ -5,7 +5,7 @@ import { farMetres } from '@/domain/distance';
 import { drinks } from '@/domain/drinks';
 import { orderRules } from '@/domain/order-rules';
 
-const tabs = orderTab.options
+export const tabs = orderTab.options
   .map((tab) => `${tab} ${tab === 0 ? 'all, cancelled and refunded ones included' : drinks.tabs[tab].join(' or ')}`)
   .join(', ');
 const counts = 'order_counts says how many orders lie under each of the tabs 1 to 5 of myOrder';
@@ -94,22 +94,4 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'goods_id: of a drink, in all shops. shop_id: of a shop, with the rating of the whole order. ' +
       'filter: 0 all, 1 to 5 those with so many stars, 6 those with pictures; counts has the number under each.',
   },
-};
-
-const states = Object.entries(drinks.statuses).map(([state, status]) => `${status} ${state}`);
-
-/** What the numbers of a field mean, by the names of group and field; `*` is every group. */
-export const numberNotes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  '*': {
-    tab: tabs,
-    gender: '0 not said, 1 male, 2 female',
-    weekday: '0 Sunday to 6 Saturday',
-    star: '1 bad to 5 very good',
-    service_star: '1 bad to 5 very good; null: not said',
-    filter: '0 all, 1 to 5 those with so many stars, 6 those with pictures',
-    // of a shop
-    status: '1 open by its hours, 0 closed for now, 2 resting until further notice',
-  },
-  order: { status: states.join(', ') },
-  ops: { status: '1 sold here, 0 not sold here' },
 };

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CallSpec } from '@/contract/core';
-import type { CommonErrorCode, ErrorCode } from '@/contract/errors';
+import type { ErrorCode } from '@/contract/errors';
 import { AppError } from '../lib/app-error';
 import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
@@ -9,20 +8,10 @@ import { sendRefusal } from './send-refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    call?: CallSpec;
+    /** What the route may refuse with HTTP 200; undefined: it is no call. */
+    refusals?: readonly ErrorCode[];
   }
 }
-
-const common: ReadonlySet<ErrorCode> = new Set<CommonErrorCode>([
-  'INVALID_INPUT',
-  'INTERNAL',
-  'BUSY',
-  'UNAUTHORIZED',
-  'BAD_REQUEST',
-  'NO_SUCH_CALL',
-  'TOO_LARGE',
-  'IDEMPOTENCY_MISMATCH',
-]);
 
 interface HttpError {
   /** Of an answer to a range beyond the end of a file. */
@@ -53,11 +42,12 @@ function unreadable({ statusCode }: HttpError): Refusal | undefined {
   }
 }
 
-function refusalOf(error: unknown, spec: CallSpec | undefined, checkAnswers: boolean): Refusal | undefined {
+/** `declared`: those that the route may answer, if that is checked. */
+function refusalOf(error: unknown, declared: readonly ErrorCode[] | undefined): Refusal | undefined {
   if (error instanceof AppError) {
-    const undeclared = spec && !common.has(error.code) && !spec.errors.includes(error.code);
-    if (undeclared && checkAnswers) return undefined;
-    return { status: statusOf(error.code), error: error.code, params: error.params };
+    const status = statusOf(error.code);
+    if (status === 200 && declared && !declared.includes(error.code)) return undefined;
+    return { status, error: error.code, params: error.params };
   }
   if (error instanceof BusyError) return { status: 503, error: 'BUSY', params: { seconds: error.retryAfterSeconds } };
   return unreadable(error as HttpError);
@@ -66,14 +56,11 @@ function refusalOf(error: unknown, spec: CallSpec | undefined, checkAnswers: boo
 /** The only place where errors become answers. Of an unexpected error only the request id is sent. */
 export function installErrorBoundary(app: FastifyInstance, clock: Clock, checkAnswers: boolean): void {
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
-    const spec = request.routeOptions.config.call;
-    const refusal = refusalOf(error, spec, checkAnswers);
+    const { config, url } = request.routeOptions;
+    const refusal = refusalOf(error, checkAnswers ? config.refusals : undefined);
     if (refusal?.status === 416) reply.headers((error as HttpError).headers ?? {});
     if (refusal) return sendRefusal(reply, refusal, clock);
-    request.log.error(
-      { err: error, call: spec?.path ?? request.routeOptions.url, request_id: request.id },
-      'call failed',
-    );
+    request.log.error({ err: error, call: url, request_id: request.id }, 'call failed');
     return sendRefusal(reply, { status: 500, error: 'INTERNAL', params: { request_id: request.id } }, clock);
   });
 }

@@ -1,18 +1,21 @@
 import * as v from 'valibot';
 import type { FieldProblem } from '@/contract/errors';
 
+/** What each problem of a field means. */
+export const fieldProblemNotes: Readonly<Record<FieldProblem, string>> = {
+  required: 'it is missing or empty',
+  invalid: 'another type, form or value than the schema has, or one that does not fit here',
+  tooShort: 'a text with too few characters',
+  tooLong: 'a text with too many characters, or a list with too many entries',
+  phone: 'no mobile number of the area code',
+  code: 'no code of the right number of digits',
+  passwordsInconsistent: 'another password than the first one',
+  agreement: 'the terms were not agreed to',
+  unknown: 'the call has no such field',
+};
+
 /** What can be wrong with a field. */
-export const fieldProblemNames: readonly FieldProblem[] = [
-  'required',
-  'invalid',
-  'tooShort',
-  'tooLong',
-  'phone',
-  'code',
-  'passwordsInconsistent',
-  'agreement',
-  'unknown',
-];
+export const fieldProblemNames = Object.keys(fieldProblemNotes) as readonly FieldProblem[];
 const problems: ReadonlySet<string> = new Set(fieldProblemNames);
 const MAX_FIELDS = 20;
 

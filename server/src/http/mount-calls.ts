@@ -13,6 +13,7 @@ import { ReadyAnswer } from '../lib/ready-answer';
 import { CallContext } from './call-context';
 import { type CallEntry, type Contract, callEntries } from './call-entries';
 import { callInput, uploadInput } from './call-input';
+import { callRefusals } from './call-refusals';
 import { JSON_TYPE, success } from './envelope';
 import type { AnyHandler, HandlersByName } from './handlers';
 import type { InFlight } from './in-flight';
@@ -180,7 +181,7 @@ export function mountCalls(app: FastifyInstance, handlers: HandlersByName, deps:
     scope.route({
       method: spec.method,
       url: spec.path,
-      config: { call: spec, rateLimit: deps.rateLimits(rateOf(spec, deps.sessions)) },
+      config: { refusals: callRefusals(spec), rateLimit: deps.rateLimits(rateOf(spec, deps.sessions)) },
       handler: (request, reply) => server.serve(request, reply),
     });
   };

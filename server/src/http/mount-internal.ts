@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { ErrorCode } from '@/contract/errors';
 import type { Db } from '../db/db';
 import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
@@ -10,6 +9,7 @@ import type { Clock } from '../lib/clock';
 import type { OnShift } from '../lib/context';
 import { keylessIntent } from '../lib/intent';
 import { callInput } from './call-input';
+import { routeRefusals } from './call-refusals';
 import type { EventStreams } from './event-streams';
 import type { AllInternalHandlers, ShopCtx, StreamCtx } from './handlers';
 import { refuseCoding } from './json-bodies';
@@ -82,30 +82,16 @@ const withIntent = (
   return intent ? { ...ctx, intent } : ctx;
 };
 
-const mayAnswer = ({ errors, idempotent }: InternalSpec, code: ErrorCode): boolean =>
-  errors?.includes(code) || code === 'INVALID_INPUT' || (idempotent === true && code === 'IDEMPOTENCY_MISMATCH');
-
-/** Fails if the handler refuses with a code that the route does not declare. */
-async function onlyDeclared(spec: InternalSpec, work: Promise<unknown>): Promise<unknown> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof AppError) || mayAnswer(spec, error.code)) throw error;
-    throw new Error(`${spec.path} does not declare ${error.code}`);
-  }
-}
-
 /** Serves a route that declares its answer: who asks, the input by its schema, then plain JSON. */
 function answering({ spec, handler }: InternalRoute, deps: InternalDeps): PlainHandler {
   return async (request, reply) => {
     const ctx = spec.access === 'shop' ? await shopCtxOf(request, spec, deps) : undefined;
     const input = callInput(spec.body ?? nothing, request);
     const isKeyed = ctx && spec.idempotent;
-    const work = (handler as AnswerHandler)(
+    const answer = await (handler as AnswerHandler)(
       input,
       isKeyed ? withIntent(request, ctx, { path: spec.path, input, deps }) : { ...ctx },
     );
-    const answer = await (deps.checkAnswers ? onlyDeclared(spec, work) : work);
     if (deps.checkAnswers && spec.answer) v.parse(spec.answer, answer);
     return reply.header('cache-control', 'no-store').send(answer);
   };
@@ -148,8 +134,9 @@ export function mountInternal(app: FastifyInstance, handlers: AllInternalHandler
       const { method, path: url, perMinute, rawBody = false, stream = false } = route.spec;
       if (rawBody !== wantsRaw) continue;
       const rateLimit = perMinute === null ? undefined : deps.rateLimits({ perMinute });
+      const config = { refusals: routeRefusals(route.spec), rateLimit };
       // A stream is nothing but its body, so there is no answer to HEAD.
-      scope.route({ method, url, handler: handlerOf(route, deps), config: { rateLimit }, exposeHeadRoute: !stream });
+      scope.route({ method, url, handler: handlerOf(route, deps), config, exposeHeadRoute: !stream });
     }
   };
   mount(app, false);

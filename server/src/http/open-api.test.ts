@@ -6,6 +6,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+interface Shown {
+  operationId: string;
+  parameters: { in: string; name: string; required?: boolean; description?: string }[];
+}
+const escaped = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
 describe('the document of the API', () => {
   it('describes all answers of the server as OpenAPI 3.1 and as a self-contained page', async () => {
     const document = (await server.http.inject('/docs/openapi.json')).json();
@@ -46,17 +53,19 @@ describe('the document of the API', () => {
     const act = document.paths['/ops/orders/act'].post;
     expect(act.requestBody.content['application/json'].schema.required).toEqual(['act']);
     expect(act.parameters.map(({ name, required }: { name: string; required?: boolean }) => [name, required])).toEqual([
+      ['accept-language', undefined],
       ['ops-key', true],
       ['ops-shift', false],
       ['idempotency-key', undefined],
     ]);
-    const work = document.paths['/ops/orders'].get.responses[200].content['application/json'].schema;
+    const [work] = document.paths['/ops/orders'].get.responses[200].content['application/json'].schema.oneOf;
     expect(work.properties.orders.items.properties.state.enum).toContain('making');
     expect(document.paths['/healthz'].get.description).toContain('without an envelope');
     expect(document.info.description).toContain('10 passwords for one phone');
     expect(document.paths['/api/Sms/send'].post.description).toContain('At most 20 requests a minute');
     const notify = document.paths['/notify/{provider}'].post;
-    expect(Object.keys(notify.responses)).toEqual(['200', '400', 'default']);
+    expect(Object.keys(notify.responses)).toEqual(['200', '400', '413', '415', '500', '503', 'default']);
+    expect(notify.responses[400].description).toContain('not signed');
     expect(notify.requestBody.content['application/json'].schema.properties.paid_at.description).toContain('refused');
     expect(notify.parameters.map(({ name }: { name: string }) => name)).toContain('x-sandbox-signature');
     expect(Object.keys(document.paths['/gateway/pay/{trade_no}/{action}'].post.responses)).toContain('303');
@@ -73,14 +82,50 @@ describe('the document of the API', () => {
     const profile = document.paths['/api/user/profile'].post;
     expect(profile.requestBody.content['application/json'].schema.properties.nickname).toMatchObject({ minLength: 1 });
     expect(profile.description).toContain('1900');
-    expect(document.info.description).toContain('405, 408, 412, 415 and 416 carry BAD_REQUEST');
+    expect(document.info.description).toContain('400, 405, 408, 412, 415 and 416 carry BAD_REQUEST');
     const refused = document.paths['/api/user/mobilelogin'].post.responses[200].content['application/json'].schema;
     expect(refused.oneOf[1].properties.data.anyOf).toContainEqual({ $ref: '#/components/schemas/CODE_WRONG' });
     expect(document.components.schemas.CODE_WRONG.required).toEqual(['error', 'left']);
     const named = new Set(JSON.stringify(document).match(/#\/components\/schemas\/\w+/g));
     for (const name of named) expect(document.components.schemas).toHaveProperty(name.slice(21));
+    const asked = document.paths['/api/order/orderDetails'].post.responses[200].content['application/json'].schema;
+    const { after_sales } = asked.oneOf[0].properties.data.properties;
+    expect(after_sales.items.properties.status.description).toBe(
+      '10 applied, 20 agreed, 40 paying or manual, 50 done, 61 withdrawn, 62 refused',
+    );
+    const report = document.paths['/notify/sms/twilio'].post;
+    expect(report.parameters.map(({ name }: { name: string }) => name)).toEqual([
+      'x-twilio-signature',
+      'ref',
+      'channel',
+    ]);
+    expect(Object.keys(report.requestBody.content)).toEqual(['application/x-www-form-urlencoded']);
+    expect(Object.keys(report.responses)).toEqual(expect.arrayContaining(['204', '403', '404']));
+    const unsigned = { method: 'POST' as const, url: '/notify/sms/twilio', payload: 'MessageStatus=sent' };
+    expect((await server.http.inject(unsigned)).statusCode).toBe(404);
+    const { fields } = document.components.schemas.INVALID_INPUT.properties;
+    expect(fields.additionalProperties.enum).toEqual(expect.arrayContaining(['required', 'passwordsInconsistent']));
+    // No operator's words.
+    expect(JSON.stringify(document)).not.toMatch(/KEDAI_(?!METRICS)/);
+  });
+
+  it('is a self-contained page with all that the document says, and a place for each part', async () => {
+    const document = (await server.http.inject('/docs/openapi.json')).json();
     const page = await server.http.inject('/docs');
     expect(page.body).toContain('/api/Usershop/shopgoods');
+    const operations = Object.values(document.paths as Record<string, Record<string, Shown>>).flatMap((methods) =>
+      Object.values(methods),
+    );
+    for (const { operationId } of operations) expect(page.body).toContain(`id="${operationId}"`);
+    for (const { in: where, name, required, description } of operations.flatMap(({ parameters }) => parameters)) {
+      expect(page.body).toContain(`<code>${name}</code></td><td>${where}${required ? ', required' : ''}</td>`);
+      expect(page.body).toContain(escaped(description ?? ''));
+    }
+    for (const kind of ['schemas', 'responses']) {
+      for (const name of Object.keys(document.components[kind])) expect(page.body).toContain(`id="${kind}.${name}"`);
+    }
+    const ids = new Set([...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    for (const [, target] of page.body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
     expect(page.body).not.toMatch(/<script|https?:\/\/|@import|url\(/);
     expect(String(page.headers['content-security-policy'])).toContain("default-src 'none'");
   });

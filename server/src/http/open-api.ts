@@ -2,14 +2,15 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { type GenericSchema, safeParse } from 'valibot';
 import type { Group } from '@/contract';
 import { type CallSpec, languageHeader } from '@/contract/core';
-import type { CommonErrorCode, ErrorCode } from '@/contract/errors';
 import { limits } from '@/contract/limits';
 import { linesPattern } from '@/contract/texts';
 import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
-import { signatureHeader, timestampHeader } from '../internal-contract/gateway.schemas';
 import { type CallEntry, type Contract, callEntries } from './call-entries';
-import { callNotes, numberNotes } from './call-notes';
+import { callNotes } from './call-notes';
+import { callRefusals, routeRefusals } from './call-refusals';
+import { noteOn } from './field-notes';
+import { envelope, json, oneOfRefusals, refusalResponses, statusResponses } from './open-api-answers';
 import { formBody } from './open-api-form';
 import { refusalSchemas } from './refusal-params';
 
@@ -21,19 +22,6 @@ export interface OpenApi {
   paths: Record<string, Record<string, JsonSchema>>;
   components: JsonSchema;
 }
-
-/** Refusals of a request as such, with an HTTP status of their own. */
-const refusals: readonly CommonErrorCode[] = [
-  'INTERNAL',
-  'BUSY',
-  'UNAUTHORIZED',
-  'BAD_REQUEST',
-  'NO_SUCH_CALL',
-  'TOO_LARGE',
-  // Of the calls without an envelope of success.
-  'INVALID_INPUT',
-];
-const commonErrors: readonly CommonErrorCode[] = ['INVALID_INPUT', 'INTERNAL', 'BUSY'];
 
 /** What may be sent as a text of several lines: other systems' line feeds and tabs too, before they are made plain. */
 const sentLines = linesPattern.source.replace(/^\^(.*)\*\$$/, '^(?:$1|[\\t\\r])*$');
@@ -58,36 +46,26 @@ const schemaOf = (schema: GenericSchema): JsonSchema => {
   return plain;
 };
 
-/** A choice between 0 and 1 is a switch. */
-const SWITCH_NOTE = '1 yes, 0 no';
-
-function noteOn(group: string, name: string, { enum: choices }: JsonSchema): string | undefined {
-  const note = numberNotes[group]?.[name] ?? numberNotes['*']?.[name];
-  const isSwitch = Array.isArray(choices) && choices.join() === '0,1';
-  return note ?? (isSwitch ? SWITCH_NOTE : undefined);
-}
-
-/** Adds to each numbered field of a schema what its numbers mean. */
-function annotated(group: string, schema: JsonSchema): JsonSchema {
-  const under = (part: unknown): unknown =>
+/** Adds to each field of a schema what is to be said of it, by the names that lead to it. */
+function annotated(group: string, schema: JsonSchema, path: readonly string[]): JsonSchema {
+  const under = (part: unknown, at: readonly string[]): unknown =>
     Array.isArray(part)
-      ? part.map(under)
+      ? part.map((one) => under(one, at))
       : part && typeof part === 'object'
-        ? annotated(group, part as JsonSchema)
+        ? annotated(group, part as JsonSchema, at)
         : part;
   return Object.fromEntries(
     Object.entries(schema).map(([key, part]) => {
-      if (key !== 'properties') return [key, under(part)];
+      if (key !== 'properties') return [key, under(part, path)];
       const fields = Object.entries(part as Record<string, JsonSchema>).map(([name, field]) => {
-        const description = noteOn(group, name, field);
-        return [name, { ...(under(field) as JsonSchema), ...(description ? { description } : {}) }];
+        const at = [...path, name];
+        const description = noteOn(group, at, field);
+        return [name, { ...(under(field, at) as JsonSchema), ...(description ? { description } : {}) }];
       });
       return [key, Object.fromEntries(fields)];
     }),
   );
 }
-
-const json = (schema: JsonSchema): JsonSchema => ({ content: { 'application/json': { schema } } });
 
 /** A request without a body is taken for one with `{}`. */
 const bodyOf = (schema: GenericSchema): JsonSchema => ({
@@ -95,51 +73,47 @@ const bodyOf = (schema: GenericSchema): JsonSchema => ({
   ...json(schemaOf(schema)),
 });
 
-const envelope = (code: JsonSchema, data: JsonSchema): JsonSchema => ({
-  type: 'object',
-  required: ['code', 'msg', 'time', 'data'],
-  properties: { code, msg: { type: 'string' }, time: { type: 'integer', description: 'Seconds since 1970' }, data },
-});
-
-function errorsOf(spec: CallSpec): string[] {
-  const errors: string[] = [...spec.errors, ...commonErrors];
-  if (spec.access === 'member') errors.push('UNAUTHORIZED' satisfies CommonErrorCode);
-  if (spec.idempotent) errors.push('IDEMPOTENCY_MISMATCH' satisfies CommonErrorCode);
-  return errors;
-}
-
 const idempotencyKey: JsonSchema = {
   in: 'header',
   name: 'idempotency-key',
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
-  description: 'Successes are replayed; a key of another form is answered 400 BAD_REQUEST',
+  description:
+    'Chosen by the client, one for each thing that it wants done; a retry has the same. A success is replayed for it, word for word, in ' +
+    'its first language too; a refusal is not kept. With another input it is refused: IDEMPOTENCY_MISMATCH. Of another form: 400',
+};
+
+const acceptLanguage: JsonSchema = {
+  in: 'header',
+  name: 'accept-language',
+  schema: { type: 'string', examples: Object.values(languageHeader) },
+  description:
+    'Language of msg and of names: en English, cn Chinese, ln Indonesian. What browsers send is understood too. Others, or none: Indonesian',
 };
 
 function parametersOf(spec: CallSpec): JsonSchema[] {
-  const header = (parameter: JsonSchema): JsonSchema => ({ in: 'header', ...parameter });
-  const parameters = [
-    header({
-      name: 'accept-language',
-      schema: { type: 'string', examples: Object.values(languageHeader) },
-      description: 'ln is Indonesian; what browsers send is understood too',
-    }),
-    header({
+  const isNeeded = spec.access === 'member';
+  const parameters: JsonSchema[] = [
+    acceptLanguage,
+    {
+      in: 'header',
       name: 'token',
-      required: spec.access === 'member',
+      required: isNeeded,
       schema: { type: 'string' },
-      description: 'From a login',
-    }),
+      description: isNeeded
+        ? 'From a login. It ends 30 days after its last use, or 90 after the login'
+        : 'From a login. A wrong one, or one that has ended, counts as none',
+    },
   ];
   return spec.idempotent ? [...parameters, idempotencyKey] : parameters;
 }
 
 const limitOf = (perMinute: number | null | undefined): string =>
-  perMinute ? `At most ${perMinute} requests a minute from one address, whatever KEDAI_RATE says.` : '';
+  perMinute ? `At most ${perMinute} requests a minute from one address.` : '';
 
 /** The fields of a GET, each a parameter of the query; a list repeats its name. */
-function queryParametersOf(group: string, input?: GenericSchema): JsonSchema[] {
+function queryParametersOf([group, call]: readonly [string, string], input?: GenericSchema): JsonSchema[] {
   if (!input) return [];
-  const { properties = {}, required = [] } = annotated(group, schemaOf(input)) as {
+  const { properties = {}, required = [] } = annotated(group, schemaOf(input), [call]) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -148,11 +122,11 @@ function queryParametersOf(group: string, input?: GenericSchema): JsonSchema[] {
     name,
     required: required.includes(name),
     schema,
+    ...('description' in schema ? { description: schema.description } : {}),
   }));
 }
 
 function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchema {
-  const refusal = { anyOf: errorsOf(spec).map((code) => ({ $ref: `#/components/schemas/${code}` })) };
   return {
     tags: [group],
     operationId: `${group}.${name}`,
@@ -166,7 +140,7 @@ function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchem
       .filter(Boolean)
       .join(' '),
     ...(spec.method === 'GET'
-      ? { parameters: [...parametersOf(spec), ...queryParametersOf(group, input)] }
+      ? { parameters: [...parametersOf(spec), ...queryParametersOf([group, name], input)] }
       : {
           parameters: parametersOf(spec),
           requestBody: spec.upload ? formBody(schemaOf(input), spec.upload) : bodyOf(input),
@@ -174,21 +148,22 @@ function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchem
     responses: {
       200: {
         description: 'A success with code 1, or an expected refusal with code 0',
-        ...json({ oneOf: [envelope({ const: 1 }, schemaOf(output)), envelope({ const: 0 }, refusal)] }),
+        ...json({
+          oneOf: [envelope({ const: 1 }, schemaOf(output)), envelope({ const: 0 }, oneOfRefusals(callRefusals(spec)))],
+        }),
       },
-      ...(spec.access === 'member' ? { 401: { $ref: '#/components/responses/Refusal' } } : {}),
-      default: { $ref: '#/components/responses/Refusal' },
+      ...statusResponses({ isKnown: spec.access === 'member', hasBody: spec.method !== 'GET' }),
     },
   };
 }
 
 const accessTexts: Record<InternalSpec['access'], string> = {
   shop: "With a shop's key.",
-  provider: 'For the payment provider, which signs what it sends.',
+  provider: 'For a provider, which signs what it sends.',
   public: 'For everybody.',
 };
-const INTERNAL_REFUSALS =
-  'expected refusals are HTTP 200 with the envelope and code 0, others the envelope with their status.';
+const PLAIN_JSON =
+  'Answers plain JSON without an envelope. Refusals come in the envelope: with HTTP 200 and code 0, or with their status.';
 
 const opsKey: JsonSchema = {
   in: 'header',
@@ -203,35 +178,21 @@ const opsShift = (spec: InternalSpec): JsonSchema => ({
   name: 'ops-shift',
   required: spec.shift === true,
   schema: { type: 'string' },
-  description: 'The token of a shift: who of the staff calls. One that has ended is refused with SHIFT_NEEDED',
+  description:
+    'The token of a shift: who of the staff calls. One that is wrong or has ended is refused with SHIFT_NEEDED',
 });
-
-const noticeHeaders: JsonSchema[] = [
-  { name: timestampHeader, description: `Seconds since 1970 at which it was sent: 300 old or 60 ahead at most` },
-  {
-    name: signatureHeader,
-    description:
-      'HMAC-SHA-256 with the key of the provider over the timestamp, a line feed and the body, in hexadecimal',
-  },
-].map((header) => ({ in: 'header', required: true, schema: { type: 'string' }, ...header }));
-
-/** Refusals of a route that declares its answer: its own, and that of a body with wrong fields. */
-const internalErrors = ({ errors = [], body, shift, idempotent }: InternalSpec): string[] => [
-  ...errors,
-  ...(shift ? ['SHIFT_NEEDED' satisfies ErrorCode] : []),
-  ...(idempotent ? ['IDEMPOTENCY_MISMATCH' satisfies CommonErrorCode] : []),
-  ...(body ? ['INVALID_INPUT' satisfies CommonErrorCode] : []),
-];
 
 function answerOf(spec: InternalSpec): JsonSchema {
   const { answer, answers = 'JSON without an envelope' } = spec;
-  if (!answer) return { description: answers };
-  const errors = internalErrors(spec);
-  if (errors.length === 0) return { description: answers, ...json(schemaOf(answer)) };
-  const refusal = { anyOf: errors.map((code) => ({ $ref: `#/components/schemas/${code}` })) };
+  const plain = answer && schemaOf(answer);
+  const errors = routeRefusals(spec);
+  if (errors.length === 0) return { description: answers, ...(plain ? json(plain) : {}) };
+  const refusal = envelope({ const: 0 }, oneOfRefusals(errors));
+  const description = `${answers}, or an expected refusal in the envelope with code 0`;
+  if (plain) return { description, ...json({ oneOf: [plain, refusal] }) };
   return {
-    description: `${answers}, or an expected refusal in the envelope with code 0`,
-    ...json({ oneOf: [schemaOf(answer), envelope({ const: 0 }, refusal)] }),
+    description,
+    content: { 'text/event-stream': { schema: { type: 'string' } }, ...(json(refusal).content as object) },
   };
 }
 
@@ -239,34 +200,39 @@ function answerOf(spec: InternalSpec): JsonSchema {
 const pathParametersOf = (path: string): JsonSchema[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ in: 'path', name, required: true, schema: { type: 'string' } }));
 
-const accessParameters: Record<InternalSpec['access'], readonly JsonSchema[]> = {
-  shop: [opsKey],
-  provider: noticeHeaders,
-  public: [],
-};
+function internalParameters(group: string, name: string, spec: InternalSpec): JsonSchema[] {
+  const { access, answer, headers = [], idempotent, path, query } = spec;
+  return [
+    ...(answer ? [acceptLanguage] : []),
+    ...(access === 'shop' ? [opsKey, opsShift(spec)] : []),
+    ...headers.map((header) => ({ in: 'header', schema: { type: 'string' }, ...header })),
+    ...(idempotent ? [idempotencyKey] : []),
+    ...pathParametersOf(path),
+    ...queryParametersOf([group, name], query),
+  ];
+}
+
+const formOf = (schema: GenericSchema): JsonSchema => ({
+  required: true,
+  content: { 'application/x-www-form-urlencoded': { schema: schemaOf(schema) } },
+});
 
 function internalOperation(group: string, name: string, spec: InternalSpec): JsonSchema {
+  const { access, answer, answers = 'plain JSON', body, form, notes, otherAnswers = {} } = spec;
+  const said = answer ? PLAIN_JSON : `Answers without an envelope: ${answers}.`;
+  const hasBody = spec.method !== 'GET';
   return {
     tags: [`internal: ${group}`],
     operationId: `${group}.${name}`,
     summary: spec.summary,
-    description:
-      `${accessTexts[spec.access]} ${spec.answers ?? 'Answers plain JSON'}, without an envelope; ${INTERNAL_REFUSALS} ${limitOf(spec.perMinute)}`.trim(),
-    parameters: [
-      ...accessParameters[spec.access],
-      ...(spec.access === 'shop' ? [opsShift(spec)] : []),
-      ...(spec.idempotent ? [idempotencyKey] : []),
-      ...pathParametersOf(spec.path),
-      ...queryParametersOf(group, spec.query),
-    ],
-    ...(spec.body ? { requestBody: bodyOf(spec.body) } : {}),
+    description: [accessTexts[access], notes, said, limitOf(spec.perMinute)].filter(Boolean).join(' '),
+    parameters: internalParameters(group, name, spec),
+    ...(body ? { requestBody: bodyOf(body) } : {}),
+    ...(form ? { requestBody: formOf(form) } : {}),
     responses: {
-      ...(spec.otherAnswers?.[303] ? {} : { 200: answerOf(spec) }),
-      ...Object.fromEntries(
-        Object.entries(spec.otherAnswers ?? {}).map(([status, description]) => [status, { description }]),
-      ),
-      ...(spec.access === 'shop' ? { 401: { $ref: '#/components/responses/Refusal' } } : {}),
-      default: { $ref: '#/components/responses/Refusal' },
+      ...(otherAnswers[303] || otherAnswers[204] ? {} : { 200: answerOf(spec) }),
+      ...statusResponses({ isKnown: access === 'shop', hasBody }),
+      ...Object.fromEntries(Object.entries(otherAnswers).map(([status, description]) => [status, { description }])),
     },
   };
 }
@@ -279,11 +245,11 @@ export function openApi(contract: Contract): OpenApi {
     paths[name] = { ...paths[name], [method.toLowerCase()]: operation };
   };
   for (const entry of callEntries(contract)) {
-    add(entry.spec.path, entry.spec.method, annotated(entry.group, operationOf(entry)));
+    add(entry.spec.path, entry.spec.method, annotated(entry.group, operationOf(entry), [entry.name]));
   }
   for (const [group, names] of Object.entries(internalCalls)) {
     for (const [name, spec] of Object.entries(names) as [string, InternalSpec][]) {
-      add(spec.path, spec.method, annotated(group, internalOperation(group, name, spec)));
+      add(spec.path, spec.method, annotated(group, internalOperation(group, name, spec), [name]));
     }
   }
   return {
@@ -295,9 +261,10 @@ export function openApi(contract: Contract): OpenApi {
         'Every answer under /api is an envelope {code, msg, time, data}; internal routes and files answer without one, and ' +
         'so does what is no HTTP request or comes only in part (400, 408, 417, 431 or 503 without a body). Money is whole rupiah, time is seconds since ' +
         '1970. A login counts: 10 passwords for one phone and 100 from one address in 15 minutes, 5 tries for one code; a right password begins the count of its phone again. ' +
-        'A request without a body is taken for one with {}. The answers 405, 408, 412, 415 and 416 carry BAD_REQUEST. ' +
-        'Too many requests from one address are answered 503 with Retry-After; where a call names a limit, it holds though ' +
-        'KEDAI_RATE is 0.',
+        'A request without a body is taken for one with {}. Expected refusals are HTTP 200 with code 0. The others have their status as code: ' +
+        '401 carries UNAUTHORIZED, 404 NO_SUCH_CALL, 413 TOO_LARGE, 500 INTERNAL, 503 BUSY; 400, 405, 408, 412, 415 and 416 carry BAD_REQUEST. ' +
+        'Too many requests from one address are answered 503 with Retry-After; a call names its limit if it has one of its own. ' +
+        'A session ends 30 days after its last use, or 90 days after the login; calls for visitors take its token for none then, calls for members answer 401.',
     },
     tags: [...Object.keys(contract.calls), ...Object.keys(internalCalls).map((group) => `internal: ${group}`)].map(
       (name) => ({
@@ -307,17 +274,7 @@ export function openApi(contract: Contract): OpenApi {
     paths,
     components: {
       schemas: refusalSchemas,
-      responses: {
-        Refusal: {
-          description: 'Refused, with the HTTP status as code',
-          ...json(
-            envelope(
-              { type: 'integer' },
-              { anyOf: refusals.map((code) => ({ $ref: `#/components/schemas/${code}` })) },
-            ),
-          ),
-        },
-      },
+      responses: refusalResponses,
     },
   };
 }

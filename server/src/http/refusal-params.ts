@@ -1,6 +1,6 @@
 import { couponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
-import { fieldProblemNames } from './input';
+import { fieldProblemNames, fieldProblemNotes } from './input';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -12,8 +12,10 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   INVALID_INPUT: {
     fields: {
       type: 'object',
-      description: 'What is wrong with each field, by its dotted path',
-      additionalProperties: { enum: fieldProblemNames },
+      description: `What is wrong with each field, by its dotted path: ${Object.entries(fieldProblemNotes)
+        .map(([problem, note]) => `${problem}: ${note}`)
+        .join('; ')}`,
+      additionalProperties: { type: 'string', enum: fieldProblemNames },
     },
   },
   IDEMPOTENCY_MISMATCH: {},

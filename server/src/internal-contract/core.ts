@@ -18,10 +18,16 @@ export interface InternalSpec {
   shift?: true;
   /** The answer is a stream of server-sent events, which the handler opens. */
   stream?: true;
+  /** What the document says of it beside its schemas. */
+  notes?: string;
+  /** Headers of its own, for the document. */
+  headers?: readonly { name: string; required?: boolean; description: string }[];
   /** Schema of the query, for the document. */
   query?: GenericSchema;
   /** Schema of a JSON body. */
   body?: GenericSchema;
+  /** Schema of a body that is a form, for the document. */
+  form?: GenericSchema;
   /**
    * Schema of a JSON answer. With it the handler takes the input and returns the answer, like the handler of a call.
    */

@@ -1,5 +1,13 @@
 import { internalCall } from './core';
-import { gatewayControl, gatewayControlAnswer, pageQuery, paymentNotice } from './gateway.schemas';
+import {
+  CLOCKS_APART_SECONDS,
+  gatewayControl,
+  gatewayControlAnswer,
+  pageQuery,
+  paymentNotice,
+  signatureHeader,
+  timestampHeader,
+} from './gateway.schemas';
 
 /** Notifications of the payment provider, and the sandbox gateway's own pages. */
 export const gatewayCalls = {
@@ -13,6 +21,19 @@ export const gatewayCalls = {
       'refund, the payment is refunded, since the order is cancelled or was paid by another payment; closed, the payment failed or expired and is no longer open ' +
       '(money received before stays); duplicate, nothing, since the same event was booked before or the payment was paid already. ' +
       'The same event has the same event_id, payment_sn and state; another payment_sn or state makes it another event, even under a used event_id',
+    headers: [
+      {
+        name: timestampHeader,
+        required: true,
+        description: `Seconds since 1970 at which it was sent: ${CLOCKS_APART_SECONDS} old or 60 ahead at most`,
+      },
+      {
+        name: signatureHeader,
+        required: true,
+        description:
+          'HMAC-SHA-256 with the key of the provider over the timestamp, a line feed and the body, in hexadecimal',
+      },
+    ],
     otherAnswers: { 400: '{ok: 0}: not signed by the provider, or not about a payment of ours; nothing was booked' },
     rawBody: true,
     body: paymentNotice,

@@ -22,9 +22,15 @@ export const opsCalls = {
     summary:
       'What changes: orders, menu, shop, staff, after-sales, cash. A header last-event-id continues after that event',
     stream: true,
-    answers:
-      'Server-sent events (text/event-stream): the id is the number of the event, data is JSON {topic, order_id, order}. ' +
-      'An event "reset" means that too much was missed: read the orders again. "ended" means that key or shift is no longer valid',
+    headers: [{ name: 'last-event-id', description: 'Digits: the number of the last event that the client has' }],
+    notes:
+      'Of each event the id is its number, and data is JSON {topic, order_id, order}. topic is order, menu, shop, staff, after-sale or cash; ' +
+      'order_id names the order that it is about, or is null. order is the order as GET /ops/orders answers it, and null for other events and ' +
+      'once the shop has nothing more to do with it. The event "reset" means that too much was missed: read everything again. The event "ended" means that ' +
+      'key or shift is no longer valid. Without last-event-id the stream begins with what happens from now on; with it, it continues ' +
+      'after that event, so read the orders first and send their head. A shop may have 20 streams open; one more is answered 503. A ' +
+      'comment is sent every ten seconds.',
+    answers: 'server-sent events (text/event-stream)',
   }),
   act: internalCall({
     ...shopCall,
