@@ -376,8 +376,7 @@ describe('sessions', () => {
   });
 
   it('that are dead make a visitor of whoever calls what visitors may', async () => {
-    const answer = await server.call('chain', 'areaCodes', {}, { token: 'a'.repeat(43) });
-    expect(answer).toMatchObject({ ok: true });
+    expect(await server.call('chain', 'areaCodes', {}, { token: 'a'.repeat(43) })).toMatchObject({ ok: true });
   });
 });
 
@@ -388,8 +387,7 @@ describe('the profile', () => {
     const { userinfo } = await server.must('user', 'profile', { nickname: 'Sri W.' }, { token });
     expect(userinfo).toMatchObject({ nickname: 'Sri W.', gender: 2, birthday: '1999-12-31' });
     const info = await server.must('user', 'info', {}, { token });
-    expect(info.userinfo).toEqual(userinfo);
-    expect(info.order_counts).toEqual({ 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 });
+    expect(info).toEqual({ userinfo, order_counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } });
   });
 
   it('refuses a day that never was and one to come', async () => {
