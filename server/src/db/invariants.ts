@@ -268,6 +268,8 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
   },
 ];
 
+export const invariantNames: readonly string[] = invariants.map(({ name }) => name);
+
 /** Returns the invariants that do not hold, with example rows; empty if all hold. */
 export async function findBrokenInvariants(
   db: Queries,
