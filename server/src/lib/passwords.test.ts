@@ -16,4 +16,11 @@ describe('passwords', () => {
     await Promise.all(hashes);
     expect(await passwords.verify(null, 'any')).toBe(false);
   });
+
+  it('compares letters with marks in one form, whichever a keyboard sends', async () => {
+    const passwords = new Passwords();
+    const [composed, marks] = ['caf\u00e9 susu', 'cafe\u0301 susu'];
+    expect(await passwords.verify(await passwords.hash(composed), marks)).toBe(true);
+    expect(await passwords.verify(await passwords.hash(marks), composed)).toBe(true);
+  });
 });
