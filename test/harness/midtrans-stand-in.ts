@@ -131,6 +131,10 @@ export class MidtransStandIn {
     }
     const payment_type = String(body.payment_type);
     const bank = (body.bank_transfer as { bank?: string } | undefined)?.bank ?? '';
+    // Midtrans answers other banks in other fields.
+    if (payment_type === 'bank_transfer' && !['bca', 'bni', 'bri'].includes(bank)) {
+      throw new Error(`the stand-in does not know the answer for the bank ${bank}`);
+    }
     const charged: Charged = {
       order_id,
       transaction_id: `T-${this.requests.length}`,

@@ -1,8 +1,8 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 
 /** Banks of virtual accounts. Their names are the same in all languages. */
-const banks = { va_bca: 'BCA', va_mandiri: 'Mandiri', va_bni: 'BNI', va_bri: 'BRI' } as const;
-export type AccountChannel = keyof typeof banks;
+const banks: Record<AccountChannel, string> = { va_bca: 'BCA', va_mandiri: 'Mandiri', va_bni: 'BNI', va_bri: 'BRI' };
+export type AccountChannel = Extract<PayChannel, `va_${string}`>;
 
 export const isAccount = (channel: string): channel is AccountChannel => channel in banks;
 

@@ -39,7 +39,9 @@ function methodOf(channel: PayChannel, { order_sn, back }: { order_sn: string; b
         payment_type: 'echannel',
         echannel: { bill_info1: 'Payment:', bill_info2: order_sn.slice(0, BILL_INFO_MAX) },
       };
-    default:
+    case 'va_bca':
+    case 'va_bni':
+    case 'va_bri':
       return { payment_type: 'bank_transfer', bank_transfer: { bank: channel.slice('va_'.length) } };
   }
 }

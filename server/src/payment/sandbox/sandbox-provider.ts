@@ -58,8 +58,13 @@ function launchOf({ channel, amount, language, mobile, areacode }: PaymentReques
       return { type: 'va', number: accountDigits(tradeNo), company: companyCodes[channel], url };
     case 'ovo':
       return { type: 'push', mobile: maskedPhone(mobile.slice(areacode.length)), url };
-    default:
+    case 'gopay':
+    case 'dana':
+    case 'shopeepay':
+    case 'linkaja':
       return { type: 'page', url };
+    case 'cash':
+      throw new Error('the sandbox takes no cash');
   }
 }
 
