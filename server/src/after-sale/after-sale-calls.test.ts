@@ -85,6 +85,7 @@ describe('money that a customer asks back', () => {
     const log = await server.db.read
       .selectFrom('order_log')
       .select(['act', 'who'])
+      .where('order_id', '=', after.id)
       .where('act', 'is not', null)
       .execute();
     expect(log).toEqual([

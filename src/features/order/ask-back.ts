@@ -15,7 +15,17 @@ export interface AskBackValues {
 
 export const nothingAsked: AskBackValues = { items: {}, reason_code: '', reason: '', images: [] };
 
-export const askBackReasons: readonly AfterSaleReason[] = ['wrong', 'missing', 'taste', 'spilled', 'late', 'other'];
+/** A reason that is missing does not compile. */
+const reasons: Record<AfterSaleReason, true> = {
+  wrong: true,
+  missing: true,
+  taste: true,
+  spilled: true,
+  late: true,
+  other: true,
+};
+/** In the order in which they are shown. */
+export const askBackReasons = Object.keys(reasons) as AfterSaleReason[];
 
 type Order = Pick<OrderDetails, 'order_sn' | 'lines' | 'tax_type' | 'tax_bp' | 'tax_included'>;
 type Line = Order['lines'][number];
