@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { languages } from '@/i18n/languages';
 import { catalogueFaults, readCatalogues, sourceFiles, strayTexts } from '../../tools/check/texts';
-import { readServerTexts, textsOfCatalogues, wordFaults } from '../../tools/check/words';
+import { readOtherTexts, textsOfCatalogues, wordFaults } from '../../tools/check/words';
 
 const root = path.resolve(__dirname, '../..');
 
@@ -15,7 +15,7 @@ describe('texts', () => {
   });
 
   it('use one form of address and one word for each thing, in the app, the server and the demo data', async () => {
-    const server = await readServerTexts(root);
+    const server = await readOtherTexts(root);
     expect(server.length).toBeGreaterThan(700);
     const texts = [...textsOfCatalogues(await readCatalogues(path.join(root, 'src/i18n'), languages)), ...server];
     expect(wordFaults(texts)).toEqual([]);

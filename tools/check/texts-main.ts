@@ -3,13 +3,13 @@ import { entryOf, languages } from '@/i18n/languages';
 import { routes } from '@/platform/routes';
 import { areasOfKeys, pageTextFaults } from './page-texts';
 import { catalogueFaults, readCatalogues, sourceFiles, strayTexts } from './texts';
-import { readServerTexts, textsOfCatalogues, wordFaults } from './words';
+import { readOtherTexts, textsOfCatalogues, wordFaults } from './words';
 
 async function main(): Promise<void> {
   const root = path.resolve(__dirname, '../..');
   const catalogues = await readCatalogues(path.join(root, 'src/i18n'), languages);
   const partial = languages.filter((language) => entryOf(language).isPartial);
-  const texts = [...textsOfCatalogues(catalogues), ...(await readServerTexts(root))];
+  const texts = [...textsOfCatalogues(catalogues), ...(await readOtherTexts(root))];
   const areaOf = areasOfKeys(catalogues.en ?? {});
   const found = [
     ...strayTexts(sourceFiles(root)),

@@ -98,8 +98,8 @@ export const textsOfCatalogues = (catalogues: Record<string, Areas>): PlacedText
     Object.values(areas).flatMap((area) => below('', language, area)),
   );
 
-/** The texts of the server and of the demo chain's data. */
-export async function readServerTexts(root: string): Promise<PlacedText[]> {
+/** The texts of the server, of the counter and of the demo chain's data. */
+export async function readOtherTexts(root: string): Promise<PlacedText[]> {
   const found: PlacedText[] = [];
   const read = async (file: string): Promise<Record<string, unknown>> => import(path.join(root, file));
   for (const [language, file] of [
@@ -107,8 +107,10 @@ export async function readServerTexts(root: string): Promise<PlacedText[]> {
     ['id', 'id'],
     ['zh-Hans', 'zh-hans'],
   ] as const) {
-    for (const value of Object.values(await read(`server/src/messages/${file}.ts`))) {
-      found.push(...below('', language, value));
+    for (const folder of ['server/src/messages', 'counter/texts']) {
+      for (const value of Object.values(await read(`${folder}/${file}.ts`))) {
+        found.push(...below(folder, language, value));
+      }
     }
   }
   const demo = 'server/demo/chain.json';
