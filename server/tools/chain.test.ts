@@ -133,7 +133,7 @@ describe('npm run chain, beside a running server', () => {
 describe('the file of a chain', () => {
   it('has a schema in the repository that is made from the check', () => {
     const stored = JSON.parse(fs.readFileSync(path.join(root, 'docs/chain.schema.json'), 'utf8')) as unknown;
-    // "npm run chain -- schema > docs/chain.schema.json" writes it again.
+    // How it is written again stands in docs/chain.md.
     expect(stored).toEqual(JSON.parse(JSON.stringify(chainJsonSchema())));
   });
 
