@@ -2,6 +2,7 @@ import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { openShop, rupiah } from '../journey/customer';
+import { CounterWindow } from './counter-window';
 import { type BrowserLanguage, demoPhone, expectNoChinese, languages, Stage, tokenOf, type Visit } from './stage';
 
 let stage: Stage;
@@ -59,6 +60,34 @@ const isAtTheCheckout = async ({ driver }: Visit): Promise<void> => {
   await driver.see('checkout-total');
 };
 
+/** At the checkout: the coupon of the first login is chosen by itself. */
+async function takesTheCouponOffAndOn(visit: Visit): Promise<void> {
+  const { driver } = visit;
+  await driver.see('coupon-saving');
+  const total = await driver.text('checkout-total');
+  await driver.tap('coupon-open');
+  await driver.tap('coupon-none');
+  await isAtTheCheckout(visit);
+  await driver.until(async () => !(await driver.isThere('coupon-saving')), 'the price without a coupon');
+  expect(rupiah(await driver.text('checkout-total'))).toBe(rupiah(total) + 15_000);
+  await driver.tap('coupon-open');
+  await driver.see('coupon-none');
+  await driver.tap((await driver.ids('coupon-')).find((id) => id.endsWith('-use')) ?? '');
+  await isAtTheCheckout(visit);
+  await driver.until(async () => (await driver.text('checkout-total')) === total, 'the price with the coupon');
+}
+
+/** On the order. */
+async function rates({ driver }: Visit): Promise<void> {
+  await driver.tap('order-rate');
+  await driver.see('rate-order-5');
+  const [stars = ''] = await driver.ids('rate-goods-');
+  await driver.tap('rate-order-5');
+  await driver.tap(stars.replace(/1$/, '4'));
+  await driver.tap('rate-send');
+  await driver.until(async () => driver.path !== routes.rate.path, 'the page before');
+}
+
 it.each(Object.keys(languages) as BrowserLanguage[])(
   'a delivery goes from home to "received", in %s',
   async (language) => {
@@ -89,7 +118,7 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     await driver.until(async () => /\d[.:]\d\d/.test(await driver.text('delivery-note')), 'when it arrives');
 
     // Less than the minimum leads back to the menu.
-    await driver.tap((await driver.ids('goods-add-'))[0] ?? '');
+    await driver.tap((await driver.ids('goods-add-'))[1] ?? '');
     await driver.see('sheet-add');
     await driver.tap('sheet-add');
     await driver.tap('cart-continue');
@@ -101,6 +130,8 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     await driver.tap('cart-continue');
     await isAtTheCheckout(visit);
     await driver.until(async () => !(await driver.isThere('below-minimum')), 'enough drinks');
+    await takesTheCouponOffAndOn(visit);
+    await expectNoChinese(driver, language);
 
     // Both notes survive the page of addresses and a reload; the way is known to the other pages.
     await driver.tap('courier-open');
@@ -154,7 +185,15 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     expect(stored).toContain(sn);
     expect(stored).not.toMatch(/Wijaya|Sari Wulandari|81234567000|Ring twice/);
 
-    for (const act of ['accept', 'start', 'ready', 'courier-sent'] as const) await stage.app.act(openShop, sn, act);
+    const counter = await CounterWindow.open(stage.browser, stage.app, { locale: language });
+    await counter.begin();
+    await counter.ticket(sn, 'new');
+    for (const column of ['making', 'ready'] as const) {
+      await counter.step(sn);
+      await counter.ticket(sn, column);
+    }
+    await counter.surely(sn);
+    await counter.ticket(sn, 'delivering');
     await driver.see('order-received');
     await expectNoChinese(driver, language);
     await driver.open(`${routes.orders.path}?tab=3`);
@@ -169,9 +208,16 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     await driver.tap('order-received');
     await driver.tap('confirm-ok');
     await driver.see('order-again');
-    expect((await stage.order(visit, sn)).state).toBe('pickedUp');
+    expect(await stage.order(visit, sn)).toMatchObject({ state: 'pickedUp', coupon_amount: 15_000 });
+    await counter.gone(sn);
+    expect(counter.errors).toEqual([]);
+    await counter.page.context().close();
     expect(await driver.isThere('order-received')).toBe(false);
+    await rates(visit);
+    await expectNoChinese(driver, language);
+
     // The same again is a delivery again.
+    await driver.open(`${routes.order.path}?order_sn=${sn}`);
     await driver.tap('order-again');
     await customer.isAtTheMenu();
     expect(await driver.isChecked('way-takeout')).toBe(true);
