@@ -11,12 +11,18 @@ interface Finding {
 const axe = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe reports as serious or critical on the present page, except in elements of a selector. */
-export async function seriousFindings(page: Page, except?: string): Promise<string[]> {
+export const seriousFindings = (page: Page, except?: string): Promise<string[]> => findings(page, { except });
+
+/** The same of colours alone, which are what another theme changes. */
+export const colourFindings = (page: Page): Promise<string[]> => findings(page, { only: ['color-contrast'] });
+
+async function findings(page: Page, { except, only }: { except?: string; only?: string[] }): Promise<string[]> {
   // Evaluated through the driver, because the content security policy blocks scripts added to the page.
   if (!(await page.evaluate('Boolean(window.axe)'))) await page.evaluate(axe);
   const context = JSON.stringify(except ? { exclude: [except] } : {});
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(only ? { runOnly: only } : {}) });
   const violations = (await page.evaluate(
-    `axe.run({ include: [['html']], ...${context} }, { resultTypes: ['violations'] }).then((found) => found.violations)`,
+    `axe.run({ include: [['html']], ...${context} }, ${options}).then((found) => found.violations)`,
   )) as Finding[];
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
