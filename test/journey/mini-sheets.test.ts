@@ -1,0 +1,92 @@
+import type { OrderDetails } from '@/contract/order.schemas';
+import { routes } from '@/platform/routes';
+import { App } from '../harness/app';
+import { distOf } from '../harness/dist';
+import { halves } from '../harness/pictures';
+import { firstDrink, pickedUpOrder } from './by-api';
+import { Customer, openShop } from './customer';
+import { MiniDriver } from './mini-driver';
+
+describe.each(['weapp', 'alipay'] as const)('the sheets of the %s bundle', (platform) => {
+  let app: App;
+  let driver: MiniDriver;
+  let token: string;
+  beforeAll(async () => {
+    app = await App.start();
+    const { lng, lat } = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
+    const place = { longitude: lng + 0.001, latitude: lat };
+    driver = new MiniDriver({ dist: distOf(platform), platform, server: app.url, place });
+    await driver.open();
+    await new Customer(driver, app).logsInFirst();
+    token = driver.token;
+  }, 240_000);
+  afterAll(async () => {
+    driver?.close();
+    await app?.stop();
+  });
+  afterEach(() => expect(driver.host.errors).toEqual([]));
+
+  const call = <Data>(name: string, input: object): Promise<Data> => app.api(name, input, token) as Promise<Data>;
+  const gone = (id: string): Promise<void> => driver.until(async () => !(await driver.isThere(id)), `${id} closed`);
+  const details = (order_sn: string) => call<OrderDetails>('order/orderDetails', { order_sn });
+
+  it('say what is in a drink', async () => {
+    const { goods_id } = await firstDrink(app);
+    driver.host.launch(routes.shopMenu.path, { id: String(openShop), goods: String(goods_id) });
+    await driver.tap('goods-fold');
+    await driver.see('goods-facts');
+    expect(await driver.text('goods-facts')).toContain('Espresso, susu segar, gula aren Jawa');
+    await driver.tap('goods-fold');
+    await gone('goods-facts');
+  });
+
+  it('take an order for later', async () => {
+    await call('usershop/ShopCartSave', await firstDrink(app));
+    driver.host.launch(routes.checkout.path, { shop: String(openShop) });
+    await driver.tap('pickup-time');
+    const times = async () => (await driver.ids('slot-')).filter((id) => /^slot-\d+$/.test(id));
+    await driver.until(async () => (await times()).length > 3, 'times');
+    const chosen = (await times())[3] ?? '';
+    const prices = async () => (await driver.answers('order/calculatePrice')).length;
+    const before = await prices();
+    await driver.tap(chosen);
+    await gone('slot-sheet');
+    await driver.until(async () => (await prices()) > before, 'the price at that time');
+    await driver.tap('checkout-pay');
+    await driver.arrive(routes.cashier.path);
+    await driver.see('cashier-amount');
+    const order_sn = driver.host.query.order_sn ?? '';
+    expect((await details(order_sn)).slot_start).toBe(Number(chosen.replace('slot-', '')));
+    await call('order/goodsAfter', { order_sn, action: 'cancel' });
+  });
+
+  it('ask money back with a picture, and withdraw that', async () => {
+    const sn = await pickedUpOrder(app, token);
+    const { host } = driver;
+    const path = 'wxfile://spilled.jpg';
+    const jpeg = await halves(400, 300).jpeg().toBuffer();
+    host.state.files.set(path, jpeg.toString('latin1'));
+    host.state.chosen = [{ path, bytes: jpeg.length, width: 400, height: 300 }];
+    host.launch(routes.order.path, { order_sn: sn });
+    await driver.tap('order-ask-back');
+    await driver.see('ask-back-sheet');
+    const [more = ''] = (await driver.ids('ask-back-')).filter((id) => id.endsWith('-more'));
+    await driver.tap(more);
+    await driver.tap('ask-back-reason-spilled');
+    await driver.type('ask-back-content', 'Tutupnya lepas');
+    await driver.tap('ask-back-images');
+    await driver.until(async () => (await driver.ids('upload-remove-')).length === 1, 'the picture');
+    // Sent again until the picture has arrived: the sheet says so and waits.
+    await driver.until(async () => {
+      if (await driver.isThere('ask-back-send')) await driver.tap('ask-back-send');
+      return (await details(sn)).after_sales.length > 0;
+    }, 'the report');
+    await gone('ask-back-sheet');
+    const [report] = (await details(sn)).after_sales;
+    expect(report).toMatchObject({ content: 'Tutupnya lepas', images: [expect.stringMatching(/\.jpg$/)] });
+    await driver.tap(`report-${report?.after_sn}-withdraw`);
+    await driver.tap('confirm-ok');
+    await gone(`report-${report?.after_sn}-withdraw`);
+    expect((await details(sn)).after_sales.map(({ state }) => state)).toEqual(['withdrawn']);
+  });
+});
