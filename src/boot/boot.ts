@@ -1,5 +1,6 @@
 import { startEarlyCall } from './early-call';
 import { plan } from './inserted-plan';
+import { leavePayer } from './leave-payer';
 import { preload, requestTexts } from './preload';
 import { removeShellOncePageStands } from './remove-shell';
 import { isRecord, stored } from './stored';
@@ -39,6 +40,8 @@ function boot(): void {
   const page = path.replace('pages/', '');
   requestTexts(page, startEarlyCall(path, hash));
   preload(page);
+  // Last: the storage of the tab may be forbidden.
+  leavePayer();
 }
 
 try {

@@ -14,3 +14,6 @@ export const storageKeys = {
 } as const;
 
 export type StorageName = keyof typeof storageKeys;
+
+/** In the storage of the tab: where the cashier is in its history while the page of a payment is open. */
+export const payerKey = 'payer';

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { routes } from '@/platform/routes';
 import { TcpProxy } from '../harness/tcp-proxy';
 import { Stage } from './stage';
 
@@ -52,6 +53,15 @@ describe("the return from the wallet's page", () => {
     await page.waitForLoadState('networkidle');
     expect(files.filter(([status]) => status !== 200 && status !== 303)).toEqual([]);
     expect(files.filter(([, url]) => url.endsWith('.js')).length).toBeGreaterThan(5);
+    // No step back leads to the wallet's page again.
+    await driver.until(async () => {
+      const { currentIndex, entries } = await devTools.send('Page.getNavigationHistory');
+      const behind = entries.slice(0, currentIndex + 1).map(({ url }) => url);
+      return behind.some((url) => url.includes(routes.paymentSuccess.path)) && !behind.join().includes('/gateway/');
+    }, 'a history without the wallet');
+    await page.goBack();
+    await driver.until(async () => driver.path !== routes.paymentSuccess.path, 'the page before');
+    expect(page.url()).not.toContain('/gateway/');
     await page.context().close();
   });
 });

@@ -1,11 +1,12 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
-import type { OrderDetails, Payment } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order.schemas';
+import type { Payment } from '@/contract/payment.schemas';
 import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { canOpenPage, openPage } from '@/platform/open-page';
+import { canOpenPage, openPayment } from '@/platform/open-page';
 import { canSavePicture } from '@/platform/save-picture';
 import { HelpSheet } from '@/shell/help-sheet';
 import { useStores } from '@/state/store-context';
@@ -93,7 +94,7 @@ const Ways = observer(function Ways({ store, order, payment }: Waiting & { store
         <QrSave content={launch.qr_string} name={`QRIS-${order.order_sn}`} label={label} />
       ) : null}
       {url ? (
-        <Button id="open-payment" wide size="large" onTap={() => openPage(url)}>
+        <Button id="open-payment" wide size="large" onTap={() => openPayment(url)}>
           {opens}
         </Button>
       ) : null}

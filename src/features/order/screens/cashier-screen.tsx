@@ -5,7 +5,7 @@ import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
-import { canOpenPage, openPage } from '@/platform/open-page';
+import { canOpenPage, openPayment } from '@/platform/open-page';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { useStores } from '@/state/store-context';
@@ -185,7 +185,7 @@ export const CashierScreen = observer(function CashierScreen() {
   }, [isPaid, orderSn]);
   const pay = async (): Promise<void> => {
     const url = await store.pay();
-    if (url) openPage(url);
+    if (url) openPayment(url);
   };
   return (
     <Page

@@ -1,0 +1,16 @@
+import { payerKey } from '@/platform/storage-keys';
+
+/** Browsers keep so many entries; then the length no longer says where an entry is. */
+const LENGTH_MAX = 50;
+
+/**
+ * A return from the page of a payment (`src/platform/open-page.h5.ts`) steps back to the cashier that has opened it, so
+ * that the payer's pages are no longer behind the app. A new entry has no state yet: a step back to the cashier does not
+ * count as a return.
+ */
+export function leavePayer(): void {
+  const [length, hash] = (sessionStorage.getItem(payerKey) || '').split(' ');
+  sessionStorage.removeItem(payerKey);
+  const steps = Number(length) - 1 - history.length;
+  if (hash === location.hash && !history.state && steps < 0 && history.length < LENGTH_MAX) history.go(steps);
+}
