@@ -1,4 +1,4 @@
-import type { PaymentLaunch } from '@/contract/order.schemas';
+import type { PaymentLaunch } from '@/contract/payment.schemas';
 import type { MenuGoods, MenuSnapshot } from '@/contract/shop.schemas';
 import type { App } from '../harness/app';
 import { openShop } from './customer';

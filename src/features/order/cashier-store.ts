@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError } from '@/api';
 import type { ChainConfig, PayChannel, UsedChannel } from '@/contract/chain.schemas';
-import type { EndedPayment, OrderDetails, Payment } from '@/contract/order.schemas';
+import type { OrderDetails } from '@/contract/order.schemas';
+import type { EndedPayment, Payment } from '@/contract/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { Resource } from '@/state/resource';
 import type { Stores } from '@/state/stores';

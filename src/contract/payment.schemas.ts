@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { usedChannel } from './chain.schemas';
+import { rupiah, seconds, text } from './common.schemas';
+
+/**
+ * How the client starts a payment (not specified). `url` is a page of the provider on which the payment can be made too;
+ * empty: there is none.
+ */
+export const paymentLaunch = v.variant('type', [
+  /** Draw a QR code. */
+  v.strictObject({ type: v.literal('qr'), qr_string: text, url: text }),
+  /** Open the page or the app of a wallet. */
+  v.strictObject({ type: v.literal('page'), url: text }),
+  /** Show a virtual account. `company` is the biller code that Mandiri asks for beside it, else empty. */
+  v.strictObject({ type: v.literal('va'), number: text, company: text, url: text }),
+  /** The wallet of this phone number, four of its digits hidden, asks its owner. */
+  v.strictObject({ type: v.literal('push'), mobile: text, url: text }),
+  /** Show a number that the customer says at the counter. */
+  v.strictObject({ type: v.literal('cash'), number: text }),
+  /** Call the host. */
+  v.strictObject({ type: v.literal('native'), params: v.record(text, text) }),
+]);
+export type PaymentLaunch = v.InferOutput<typeof paymentLaunch>;
+export const payment = v.strictObject({
+  payment_sn: text,
+  channel: usedChannel,
+  amount: rupiah,
+  expiretime: seconds,
+  launch: paymentLaunch,
+});
+export type Payment = v.InferOutput<typeof payment>;
+
+/**
+ * The last payment of an unpaid order, if it can no longer be paid. For `failed` and `closed` the provider has
+ * confirmed that no money was taken; for `unsettled`, whose time is over, the outcome is not known yet.
+ */
+export const endedPayment = v.strictObject({
+  payment_sn: text,
+  channel: usedChannel,
+  state: v.picklist(['failed', 'closed', 'unsettled']),
+});
+export type EndedPayment = v.InferOutput<typeof endedPayment>;
