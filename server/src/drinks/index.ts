@@ -5,3 +5,4 @@ export { addressLine } from './drinks-presenter';
 export { DrinksService } from './drinks-service';
 export { DrinksSweeps } from './drinks-sweeps';
 export { findQueues } from './queue';
+export { purgeSlots } from './slot-repository';

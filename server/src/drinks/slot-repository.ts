@@ -39,3 +39,16 @@ export async function findSlotCups(
     .execute();
   return new Map(rows.map(({ slot_start, cups }) => [slot_start, cups]));
 }
+
+const DAY = 86_400;
+
+/**
+ * Removes the counts of slots that are over for more than a day when the newest order was made, by which the invariant
+ * knows that they may be missing. Returns how many.
+ */
+export async function purgeSlots(tx: Tx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from shop_slot
+    where slot_start < (select createtime from orders order by id desc limit 1) - ${2 * DAY}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

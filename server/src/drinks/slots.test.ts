@@ -319,4 +319,19 @@ describe.each(engines)('orders for a later time, on %s', (_kind, open) => {
     expect(await left('15:00')).toBe(0);
     expect(await world.stockOf(sku)).toBe(40 - CUPS);
   });
+
+  // Last: afterwards no earlier day may have slots.
+  it('is no longer counted when its day is over', async () => {
+    const orderSn = await paid('14:00', 2);
+    const counted = () => world.db.read.selectFrom('shop_slot').select('cups').where('shop_id', '=', shopId).execute();
+    world.clock.pass(3 * 86_400);
+    await world.services.purge();
+    expect(await counted()).toEqual([{ cups: 2 }]);
+    world.clock.pass(3600);
+    await world.order(await world.addMember(), sku);
+    await world.services.purge();
+    expect(await counted()).toEqual([]);
+    await world.services.drinksSweeps.clearUp();
+    expect(await stateOf(orderSn)).toBe('refunded');
+  });
 });

@@ -15,7 +15,7 @@ import {
   ShopEvents,
 } from '../counter';
 import type { Db } from '../db/db';
-import { DrinksService, DrinksSweeps, drinksKind } from '../drinks';
+import { DrinksService, DrinksSweeps, drinksKind, purgeSlots } from '../drinks';
 import type { Clock } from '../lib/clock';
 import { purgeIntents } from '../lib/intent';
 import type { Job } from '../lib/jobs';
@@ -98,10 +98,12 @@ export function createOrderServices(deps: OrderServicesDeps) {
   const book = new OrderBook({ db });
   const ops = new OpsService({ db, ...money });
   const afterSales = new AfterSaleService({ db, ...money, logger });
+  const reviews = new ReviewService({ db, ...money });
+  const reviewOf = reviews.ofOrder.bind(reviews);
   return {
     money,
     book,
-    drinks: new DrinksService({ db, ...money, book, cancels, directory, providers, afterSales }),
+    drinks: new DrinksService({ db, ...money, book, cancels, directory, providers, afterSales, reviewOf }),
     afterSales,
     afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
     payments,
@@ -115,7 +117,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     shopEvents: new ShopEvents({ db, timers, onFailure: report('events of shops could not be read') }),
     cash: new CashService({ db, ...money, cash, settlement }),
     cancels,
-    reviews: new ReviewService({ db, ...money }),
+    reviews,
     replies: new ReplyService({ db, clock }),
     refunds: new RefundService({ db, clock, providers }),
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
@@ -127,7 +129,8 @@ export function createOrderServices(deps: OrderServicesDeps) {
         const now = clock.now();
         if (!(await isPurgeDue(tx, now))) return 0;
         const counters = (await purgeEvents(tx, now - EVENT_SECONDS)) + (await purgeShifts(tx, now));
-        return counters + (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) + (await purgeAccounts(tx, now));
+        const slots = await purgeSlots(tx);
+        return counters + slots + (await purgeIntents(tx, now - INTENT_DAYS * 86_400)) + (await purgeAccounts(tx, now));
       }),
   };
 }
