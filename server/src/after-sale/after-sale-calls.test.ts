@@ -134,7 +134,7 @@ describe('money that a customer asks back', () => {
     const audittime = server.clock.now();
     const amount = Math.floor(first!.pay_amount / 2);
     const granted = (await decide({ ...part, reason: 'One was fine' })).body;
-    expect(granted).toMatchObject({ after_sn, amount, coupon: { name_json: { en: 'Sorry for the Wait' } } });
+    expect(granted).toMatchObject({ after_sn, amount, coupon: { name_json: { en: 'With Our Apologies' } } });
     expect((await decide({ after_sn, decision: 'grant' })).body.data.error).toBe('AFTER_SALE_NOT_FOUND');
     expect((await decide({ after_sn, decision: 'grant', items, reason: 'All' })).body.data.error).toBe(
       'AFTER_SALE_NOT_FOUND',

@@ -116,11 +116,11 @@ describe('what a shop cannot make', () => {
     const sorry = { order_sn, lines: [{ id: first!.id, num: 1 }], sorry: 1 };
     const one = (await cannotMake(sorry)).body;
     const two = (await cannotMake({ order_sn, sorry: 1 })).body;
-    expect(one.coupon).toMatchObject({ name_json: { en: 'Sorry for the Wait' }, endtime: expect.any(Number) });
+    expect(one.coupon).toMatchObject({ name_json: { en: 'With Our Apologies' }, endtime: expect.any(Number) });
     expect(two.coupon.id).toBe(one.coupon.id);
     const { sorry_coupon, refunds } = await shop.details(order_sn);
     expect(sorry_coupon).toEqual({
-      name: 'Sorry for the Wait',
+      name: 'With Our Apologies',
       type: 'fixed',
       value: 5000,
       value_bp: 0,

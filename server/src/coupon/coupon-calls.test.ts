@@ -78,7 +78,7 @@ describe('the counter', () => {
     expect(names).toContain('Morning Saver');
     expect(names).not.toContain('Bandung Greeting');
     const grantable = body.coupons.filter((one: { grantable: number }) => one.grantable);
-    expect(grantable).toMatchObject([{ coupon_id: COUNTER_KIND, left: 9999, name_json: { en: 'Sorry for the Wait' } }]);
+    expect(grantable).toMatchObject([{ coupon_id: COUNTER_KIND, left: 9999, name_json: { en: 'With Our Apologies' } }]);
   });
 
   it('grants a coupon by phone, once for each key, and it can be used at once', async () => {
@@ -86,7 +86,7 @@ describe('the counter', () => {
     const body = { coupon_id: COUNTER_KIND, mobile, grant_key: 'spilled A-001' };
     const first = await customer.ops('coupons/grant', body, shift);
     const again = await customer.ops('coupons/grant', body, shift);
-    expect(first).toMatchObject({ status: 200, body: { name_json: { en: 'Sorry for the Wait' } } });
+    expect(first).toMatchObject({ status: 200, body: { name_json: { en: 'With Our Apologies' } } });
     expect(again.body).toEqual(first.body);
     const other = await customer.ops('coupons/grant', { ...body, grant_key: 'spilled A-002' }, shift);
     expect(other.body.id).not.toBe(first.body.id);
@@ -107,7 +107,7 @@ describe('the counter', () => {
     expect(body.coupons.map((one: { coupon_id: number }) => one.coupon_id)).not.toContain(COUNTER_KIND);
     expect((await grant()).body.data.error).toBe('COUPON_GONE');
     await set(1);
-    expect((await grant()).body).toMatchObject({ name_json: { en: 'Sorry for the Wait' } });
+    expect((await grant()).body).toMatchObject({ name_json: { en: 'With Our Apologies' } });
   });
 
   it.each([
