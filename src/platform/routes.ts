@@ -118,7 +118,7 @@ export const routes = {
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',
     access: 'member',
-    texts: ['order', 'refund', 'upload', 'picture', 'help'],
+    texts: ['order', 'refund', 'review', 'relative', 'upload', 'picture', 'help'],
     refresh: true,
   },
   rate: {
@@ -164,7 +164,8 @@ interface Params {
   orderCoupon: { shop: number; type?: 'takein' | 'takeout'; address?: number };
   cashier: { order_sn: string };
   paymentSuccess: { order_sn: string };
-  order: { order_sn: string };
+  /** `report`: 1 opens the sheet that asks money back. */
+  order: { order_sn: string; report?: '1' };
   /** `shop`: opened to choose the address of an order there. */
   addressForm: { id?: number; shop?: number };
   rate: { order_sn: string };

@@ -1,9 +1,15 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { OrderRow } from '@/contract/order.schemas';
+import { formatDate, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
 import { phoneText } from '@/lib/phone-groups';
+import { navigate } from '@/platform/navigate';
 import { canOpenPage, openPage } from '@/platform/open-page';
 import { callPhone } from '@/platform/phone-call';
+import { useStores } from '@/state/store-context';
 import { type Service, useService } from '@/state/use-service';
 import { a11y } from '@/ui/a11y';
 import { ErrorState } from '@/ui/error-state';
@@ -16,6 +22,59 @@ import './help-sheet.scss';
 const chatUrl = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;
 
 type Copy = (text: string) => void;
+const ORDERS_MAX = 3;
+
+/** The member's last orders, newest first; null while they are loaded. Without an answer there are none. */
+function useLastOrders(isWanted: boolean): readonly OrderRow[] | null {
+  const { api } = useStores();
+  const [rows, setRows] = useState<readonly OrderRow[] | null>(isWanted ? null : []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the sheet is opened.
+  useEffect(() => {
+    if (!isWanted) return;
+    void api.order.list.attempt({ tab: 0, page: 1, per_page: ORDERS_MAX }).then((result) => {
+      setRows(result.ok ? result.data.data.slice(0, ORDERS_MAX) : []);
+    });
+  }, []);
+  return rows;
+}
+
+const Title = ({ text }: { text: string }) => (
+  <Text className="k-help__title" {...a11y({ role: 'heading', level: 3 })}>
+    {text}
+  </Text>
+);
+
+const LastOrders = observer(function LastOrders({ rows, onClose }: { rows: readonly OrderRow[]; onClose: () => void }) {
+  const { clock } = useStores();
+  if (rows.length === 0) return null;
+  const open = (order_sn: string): void => {
+    onClose();
+    navigate.to('order', { order_sn, report: '1' });
+  };
+  return (
+    <>
+      <Title text={t('help.withOrder')} />
+      {rows.map(({ order_sn, shop_name, pickup_no, createtime, utc_offset_minutes, refund_text, status_text }, at) => (
+        <Row
+          key={order_sn}
+          id={`help-order-${order_sn}`}
+          icon="receipt"
+          ruled={at > 0}
+          title={dotted([shop_name, ...(pickup_no ? [pickup_no] : [])])}
+          subtitle={dotted([
+            t('common.dateTime', {
+              date: formatDate(createtime, clock.now()),
+              time: formatTime(createtime, utc_offset_minutes),
+            }),
+            refund_text || status_text,
+          ])}
+          onTap={() => open(order_sn)}
+        />
+      ))}
+      <Title text={t('help.withElse')} />
+    </>
+  );
+});
 
 function Ways({ service, orderSn, onCopy }: { service: Service; orderSn?: string; onCopy: Copy }) {
   const { mobile, wa, hours } = service;
@@ -55,9 +114,7 @@ function Ways({ service, orderSn, onCopy }: { service: Service; orderSn?: string
 function Answers({ faq }: Pick<Service, 'faq'>) {
   return (
     <>
-      <Text className="k-help__title" {...a11y({ role: 'heading', level: 3 })}>
-        {t('help.often')}
-      </Text>
+      <Title text={t('help.often')} />
       {faq.map(({ question, answer }) => (
         <View key={question} className="k-help__item">
           <Text className="k-help__question">{question}</Text>
@@ -71,24 +128,42 @@ function Answers({ faq }: Pick<Service, 'faq'>) {
 export interface HelpSheetProps {
   /** Number of the order that help is needed with; it can be copied. */
   orderSn?: string;
+  /** Opens the report of that order to its shop; absent: there can be none now. */
+  onReport?: () => void;
   onClose: () => void;
 }
 
-/** Contact data and frequently asked questions. Render it only while it is open. */
-export const HelpSheet = observer(function HelpSheet({ orderSn, onClose }: HelpSheetProps) {
+/** The way to the report of an order, of the last ones unless help is about one; then contact data and frequently asked questions. Render it only while it is open. */
+export const HelpSheet = observer(function HelpSheet({ orderSn, onReport, onClose }: HelpSheetProps) {
+  const { session } = useStores();
   const { service, error, load } = useService();
+  const orders = useLastOrders(session.isMember && !orderSn);
   const { copy, byHand } = useCopy();
+  const report = (): void => {
+    onClose();
+    onReport?.();
+  };
   return (
     <Sheet open id="help-sheet" title={t('help.title')} onClose={onClose}>
-      {service ? (
+      {service && orders ? (
         <>
+          <LastOrders rows={orders} onClose={onClose} />
+          {onReport ? (
+            <Row
+              id="help-report"
+              icon="alert"
+              title={t('help.report')}
+              subtitle={t('help.reportHint')}
+              onTap={report}
+            />
+          ) : null}
           <Ways service={service} orderSn={orderSn} onCopy={copy} />
           {byHand}
           <Answers faq={service.faq} />
         </>
       ) : null}
       {error ? <ErrorState id="help-retry" offline={error.kind === 'network'} onRetry={load} /> : null}
-      {service || error ? null : (
+      {(service && orders) || error ? null : (
         <SkeletonGroup>
           {[1, 2, 3].map((at) => (
             <Skeleton key={at} className="k-help__ghost" />

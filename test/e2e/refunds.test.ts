@@ -1,4 +1,4 @@
-import type { PaymentLaunch } from '@/contract/order.schemas';
+import type { PaymentLaunch } from '@/contract/payment.schemas';
 import { money } from '@/lib/money';
 import { routes } from '@/platform/routes';
 import { halves } from '../harness/pictures';
@@ -54,24 +54,36 @@ const details = (one: Pick<Bought, 'sn' | 'token'>) =>
   }>;
 
 /** Waits until the page shows the refund for this cause with its money arrived, and returns its amount as shown. */
-async function seesTheMoney(one: Bought, cause: string): Promise<string> {
+async function seesTheMoney(
+  one: Bought,
+  cause: string,
+  last = `3 dari 3: ${languages['id-ID']['refund.step.arrived']}`,
+): Promise<string> {
   const { driver } = one;
   const find = async () => (await details(one)).refunds.find((refund) => refund.cause === cause);
   await driver.until(async () => (await find())?.state === 'done', `money back for ${cause}`);
   const id = `refund-${(await find())?.refund_sn}`;
   await driver.see(id);
-  const arrived = languages['id-ID']['refund.step.arrived'] as string;
-  await driver.until(
-    async () => (await driver.text(`${id}-steps`)).includes(`3 dari 3: ${arrived}`),
-    'the last step with its time',
-  );
+  await driver.until(async () => (await driver.text(`${id}-steps`)).includes(last), 'the last step with its time');
   return (await driver.text(`${id}-amount`)).trim();
 }
 
+/** From the account to the sheet, by help. */
+async function opensHelp({ driver, sn }: Bought): Promise<void> {
+  await driver.open(routes.account.path);
+  await driver.tap('help');
+  await driver.tap(`help-order-${sn}`);
+}
+
 /** Asks money back for one cup, in the sheet. */
-async function asksBack({ driver, sn, token }: Bought, cups = 1): Promise<string> {
+async function asksBack(
+  one: Bought,
+  cups = 1,
+  open = async ({ driver }: Bought): Promise<void> => driver.tap('order-ask-back'),
+): Promise<string> {
+  const { driver, sn, token } = one;
   const { lines } = await details({ sn, token });
-  await driver.tap('order-ask-back');
+  await open(one);
   await driver.see('ask-back-sheet');
   for (let cup = 0; cup < cups; cup += 1) await driver.tap(`ask-back-${lines[0]?.line_id}-more`);
   await driver.tap('ask-back-reason-taste');
@@ -185,6 +197,14 @@ it.each<[BrowserLanguage, string]>([
   const [report] = (await details(one)).after_sales;
   const id = `report-${report?.after_sn}`;
   await driver.see(id);
+  await driver.until(
+    () =>
+      driver.element(id).evaluate((card) => {
+        const { top } = card.getBoundingClientRect();
+        return top > 0 && top < window.innerHeight / 2;
+      }),
+    'the report in view',
+  );
   expect(report?.images).toHaveLength(1);
   expect(await driver.isThere('order-ask-back')).toBe(false);
 
@@ -226,7 +246,7 @@ it.each<[BrowserLanguage, string]>([
 it('a report is refused with an answer, another withdrawn, a third granted', async () => {
   const one = await handedOver();
   const { driver } = one;
-  const first = await asksBack(one);
+  const first = await asksBack(one, 1, opensHelp);
   const row = await opensTheReport(first);
   await counter.surelyTouch(`refuse-${first}`);
   await row.locator('.problem:not(:empty)').waitFor();
@@ -244,7 +264,10 @@ it('a report is refused with an answer, another withdrawn, a third granted', asy
   await driver.tap('confirm-ok');
   await driver.until(async () => !(await driver.isThere(`report-${second}-withdraw`)), 'a report that is withdrawn');
   await counter.page.waitForSelector('#open-aftersales', { state: 'detached' });
-  const third = await asksBack(one, 2);
+  const third = await asksBack(one, 2, async () => {
+    await driver.tap('order-help');
+    await driver.tap('help-report');
+  });
   await opensTheReport(third);
   await counter.surelyTouch(`grant-${third}`);
   await counter.closes('aftersales-sheet');
@@ -277,7 +300,7 @@ it('money that comes after a cancel goes back, and the page says why', async () 
   await visit.driver.page.context().close();
 });
 
-it('cash goes back by hand, which the customer reads until somebody of the shop has done it', async () => {
+it('cash is fetched at the counter: the customer reads where and with which number, the counter why', async () => {
   const visit = await stage.visitor();
   const token = await stage.loggedInBefore(visit);
   const sn = await unpaidOrder(stage.app, token);
@@ -293,15 +316,21 @@ it('cash goes back by hand, which the customer reads until somebody of the shop 
   const one = { ...visit, sn, token };
   await visit.driver.until(async () => (await details(one)).refunds[0]?.state === 'manual', 'a refund by hand');
   const { refund_sn } = (await details(one)).refunds[0] ?? {};
-  const manual = languages['id-ID']['refund.step.manual'] as string;
-  await visit.driver.until(async () => (await visit.driver.text(`refund-${refund_sn}-steps`)).includes(manual), manual);
+  const { pickup_no } = (await stage.app.api('order/orderDetails', { order_sn: sn }, token)) as { pickup_no: string };
+  await visit.driver.see(`refund-${refund_sn}-fetch`);
+  const where = await visit.driver.text(`refund-${refund_sn}-fetch`);
+  for (const text of ['Kedai Sudirman', pickup_no]) expect(where).toContain(text);
   await page.click('#open-refunds');
+  const row = page.locator('#refunds-sheet li', { has: page.locator(`#note-${refund_sn}`) });
+  for (const text of [pickup_no, 'Tunai', 'Dibatalkan pelanggan']) expect(await row.innerText()).toContain(text);
+  expect(await row.innerText()).not.toContain('user');
   await page.fill(`#note-${refund_sn}`, 'Tunai dari laci');
   await page.press(`#note-${refund_sn}`, 'Enter');
   await page.waitForSelector(`#note-${refund_sn}`, { state: 'detached' });
   await counter.closes('refunds-sheet');
   await visit.driver.open(orderPage(sn));
-  await seesTheMoney(one, 'user');
+  await seesTheMoney(one, 'user', `2 dari 2: ${languages['id-ID']['refund.step.fetched']}`);
+  expect(await visit.driver.isThere(`refund-${refund_sn}-fetch`)).toBe(false);
   await visit.driver.page.context().close();
 });
 

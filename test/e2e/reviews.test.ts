@@ -6,6 +6,7 @@ import { halves } from '../harness/pictures';
 import { BrowserDriver } from '../journey/browser-driver';
 import { pickedUpOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
+import { CounterWindow } from './counter-window';
 import { type BrowserLanguage, expectNoChinese, languages, Stage, type Visit } from './stage';
 
 let stage: Stage;
@@ -176,6 +177,19 @@ it('large pictures are shrunk in a worker, which the rules of the page allow', a
   const [{ images = [] } = {}] = (await rows(goods)).data;
   expect(images).toHaveLength(2);
   expect(driver.errors).toEqual([]);
+  // The order shows it, with the shop's answer.
+  const counter = await CounterWindow.open(stage.browser, stage.app);
+  await counter.begin();
+  await counter.page.click('#open-reviews');
+  const answer = counter.page.locator('#reviews-sheet input[id^=reply-]').first();
+  await answer.fill('Terima kasih, sampai jumpa');
+  await answer.press('Enter');
+  await counter.page.locator('#reviews-sheet li', { has: answer }).waitFor({ state: 'detached' });
+  await driver.open(`${routes.order.path}?order_sn=${sn}`);
+  await driver.see('order-review');
+  expect(await driver.text('order-review')).toContain('Terima kasih, sampai jumpa');
+  await driver.tap('order-reviews');
+  await driver.arrive(routes.reviews.path);
   // Rated on another device meanwhile, or long ago.
   await driver.open(`${routes.rate.path}?order_sn=${sn}`);
   await driver.see('rate-to-orders');

@@ -99,6 +99,7 @@ export function details(state: OrderState): OrderDetails {
     refund_amount: 0,
     refunds: [],
     sorry_coupon: null,
+    review: null,
     after_sales: [],
     can_refund: 0,
     refund_until: null,

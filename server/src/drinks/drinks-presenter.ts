@@ -1,6 +1,7 @@
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { OrderDetails, OrderRow, Receiving } from '@/contract/order.schemas';
+import type { Review } from '@/contract/review.schemas';
 import { isLive } from '@/domain/live-orders';
 import { maskedPhone } from '@/domain/phone';
 import type { AfterSalesShown } from '../after-sale';
@@ -143,7 +144,13 @@ function payingOf({ order, shop, delivery, offered }: Bought & { offered: readon
 }
 
 export function toOrderDetails(
-  parts: OrderParts & Bought & { afterSales: AfterSalesShown; refunds: RefundsShown; offered: readonly PayChannel[] },
+  parts: OrderParts &
+    Bought & {
+      afterSales: AfterSalesShown;
+      refunds: RefundsShown;
+      offered: readonly PayChannel[];
+      review: Review | null;
+    },
   view: View,
 ): OrderDetails {
   const { order, shop, lines, payment, afterSales } = parts;
@@ -177,6 +184,7 @@ export function toOrderDetails(
     refunds: parts.refunds.refunds,
     sorry_coupon: parts.refunds.sorry_coupon,
     after_sales: afterSales.after_sales,
+    review: parts.review,
     can_refund: afterSales.can_refund,
     refund_until: afterSales.refund_until,
     coupon_name: order.coupon_name_json?.[view.language] ?? null,

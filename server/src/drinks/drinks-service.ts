@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { OrderDetails, OrderRow, PriceQuote } from '@/contract/order.schemas';
+import type { Review } from '@/contract/review.schemas';
 import { drinks, tabCounts } from '@/domain/drinks';
 import { actionsFor, stateOf } from '@/domain/order-kind';
 import type { AfterSaleRefusal, AfterSaleService } from '../after-sale';
@@ -36,6 +37,8 @@ export interface DrinksDeps extends MoneyDeps {
   cancels: CancelService;
   directory: ShopDirectory;
   afterSales: AfterSaleService;
+  /** How an order was rated; null: it was not. */
+  reviewOf(db: Queries, order: OrderRecord): Promise<Review | null>;
   providers: PaymentProviders;
 }
 
@@ -148,7 +151,8 @@ export class DrinksService {
     const afterSales = await this.deps.afterSales.shown(read, { ...parts, language: ctx.language });
     const refunds = await refundsShown(read, parts, this.view(ctx));
     const offered = await this.offered(read, parts.order);
-    return toOrderDetails({ ...parts, shop, delivery, afterSales, refunds, offered }, this.view(ctx));
+    const review = await this.deps.reviewOf(read, parts.order);
+    return toOrderDetails({ ...parts, shop, delivery, afterSales, refunds, offered, review }, this.view(ctx));
   }
 
   /** The same inside a transaction. */
@@ -164,7 +168,8 @@ export class DrinksService {
     const refunds = await refundsShown(tx, parts, this.view(ctx));
     const offered = await this.offered(tx, parts.order);
     const shop = await shopOf(tx, parts.order);
-    return toOrderDetails({ ...parts, shop, delivery, afterSales, refunds, offered }, this.view(ctx));
+    const review = await this.deps.reviewOf(tx, parts.order);
+    return toOrderDetails({ ...parts, shop, delivery, afterSales, refunds, offered, review }, this.view(ctx));
   }
 
   /** The cart that is asked about, and where it goes. */

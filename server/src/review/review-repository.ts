@@ -73,6 +73,13 @@ export async function findReviews(
   return rows;
 }
 
+export async function findReviewOfOrder(db: Queries, orderId: number): Promise<ShownRecord | undefined> {
+  const { rows } = await sql<ShownRecord>`
+    select id, user_id, star, '[]'::jsonb as tags_json, content, images_json, anonymous, createtime, reply, replytime
+    from evaluation where order_id = ${orderId}`.execute(db);
+  return rows[0];
+}
+
 const isOfShop = ({ shopId, unanswered }: { shopId: number; unanswered: boolean }) =>
   sql`shop_id = ${shopId}${unanswered ? sql` and replytime is null` : sql``}`;
 

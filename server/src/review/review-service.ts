@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Language } from '@/contract/core';
+import type { Review } from '@/contract/review.schemas';
 import { drinks, type OrderAction } from '@/domain/drinks';
 import { actionsFor, stateOf } from '@/domain/order-kind';
 import { findNicknames } from '../account';
@@ -13,7 +14,7 @@ import { advance, findOrderLines, lockOwnOrder, type MoneyDeps, type OrderRecord
 import { countShopReview, findShop } from '../shop';
 import { claimUploads } from '../upload';
 import { toReview } from './review-presenter';
-import { findReviews, insertEvaluation, type ReviewsOf } from './review-repository';
+import { findReviewOfOrder, findReviews, insertEvaluation, type ReviewsOf } from './review-repository';
 
 export interface ReviewDeps extends MoneyDeps {
   db: Db;
@@ -50,6 +51,13 @@ export class ReviewService {
       await advance(tx, this.deps, { order, to: 'completed', actor: 'user', set: { finishtime: now } });
       return { order_sn: order.order_sn, state: 'completed' };
     });
+  }
+
+  /** How an order was rated, as others read it; null: it was not. */
+  async ofOrder(db: Queries, { id, status, user_id }: OrderRecord): Promise<Review | null> {
+    if (status !== drinks.statuses.completed) return null;
+    const row = await findReviewOfOrder(db, id);
+    return row ? toReview(row, (await findNicknames(db, [user_id])).get(user_id) ?? '') : null;
   }
 
   /** The reviews of a drink in all shops, or of one shop, newest first. */

@@ -27,7 +27,7 @@ function stepsOf(steps: readonly Step[], when: When): TimelineStep[] {
 type OnItsWay = Pick<Refund, 'senttime' | 'donetime'> & { state: AfterSale['state'] | Refund['state'] };
 
 function wayBack({ state, senttime, donetime }: OnItsWay, inCash: boolean): Step[] {
-  if (inCash) return [{ title: t('refund.step.fetched'), at: donetime }];
+  if (inCash) return [{ title: t(donetime === null ? 'refund.step.fetch' : 'refund.step.fetched'), at: donetime }];
   return [
     { title: t(state === 'manual' ? 'refund.step.manual' : 'refund.step.handed'), at: senttime },
     { title: t('refund.step.arrived'), at: donetime },

@@ -56,11 +56,19 @@ type Line = OrderDetails['lines'][number];
 
 export type RatedDrink = Pick<Line, 'goods_id' | 'name' | 'image' | 'tint'>;
 
+const once = (lines: readonly Line[]): Line[] =>
+  lines.filter(({ goods_id }, at) => lines.findIndex((one) => one.goods_id === goods_id) === at);
+
+const isMade = ({ num, refund_num }: Line): boolean => refund_num < num;
+
 /** The drinks of an order that the shop made, each once. */
-export const drinksOf = ({ lines }: Pick<OrderDetails, 'lines'>): RatedDrink[] =>
-  lines
-    .filter(({ num, refund_num }) => refund_num < num)
-    .filter(({ goods_id }, at, made) => made.findIndex((one) => one.goods_id === goods_id) === at);
+export const drinksOf = ({ lines }: Pick<OrderDetails, 'lines'>): RatedDrink[] => once(lines.filter(isMade));
+
+/** The drinks of which all cups were paid back, which are not rated. */
+export const paidBackOf = ({ lines }: Pick<OrderDetails, 'lines'>): RatedDrink[] => {
+  const made = lines.filter(isMade).map(({ goods_id }) => goods_id);
+  return once(lines.filter(({ goods_id }) => !made.includes(goods_id)));
+};
 
 /** null where a rating is missing, so that the schema says that it is required. */
 const given = (star: Stars): Star => (star === 0 ? (null as never) : star);

@@ -3,6 +3,10 @@ import type { Area } from '../message';
 export const help = {
   'help.open': 'Help',
   'help.title': 'How can we help?',
+  'help.withOrder': 'Something wrong with an order?',
+  'help.withElse': 'Anything else',
+  'help.report': 'Report a problem with this order',
+  'help.reportHint': 'The shop answers within a day',
   'help.call': 'Call {phone}',
   'help.chat': 'WhatsApp {phone}',
   'help.copyOrderNumber': 'Copy order number',

@@ -50,6 +50,7 @@ export const refund = {
   'refund.step.handed': 'Money sent back',
   'refund.step.manual': 'Our team pays it back by hand',
   'refund.step.arrived': 'Money arrived',
+  'refund.step.fetch': 'Fetch it at the counter',
   'refund.step.fetched': 'Money handed to you',
   'refund.fetch': 'Fetch {amount} in cash',
   'refund.fetchWhere': 'At the counter of {name}, {address}',

@@ -4,6 +4,10 @@ import type { Translation } from '../message';
 export const help: Translation<typeof source> = {
   'help.open': 'Bantuan',
   'help.title': 'Ada yang bisa dibantu?',
+  'help.withOrder': 'Ada yang salah dengan pesanan?',
+  'help.withElse': 'Hal lain',
+  'help.report': 'Laporkan masalah pesanan ini',
+  'help.reportHint': 'Kedai menjawab dalam sehari',
   'help.call': 'Telepon {phone}',
   'help.chat': 'WhatsApp {phone}',
   'help.copyOrderNumber': 'Salin nomor pesanan',

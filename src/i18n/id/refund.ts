@@ -52,6 +52,7 @@ export const refund: Translation<typeof source> = {
   'refund.step.handed': 'Dana dikirim kembali',
   'refund.step.manual': 'Tim kami mengembalikannya secara manual',
   'refund.step.arrived': 'Dana sudah diterima',
+  'refund.step.fetch': 'Ambil di kasir',
   'refund.step.fetched': 'Uang sudah kamu terima',
   'refund.fetch': 'Ambil {amount} tunai',
   'refund.fetchWhere': 'Di kasir {name}, {address}',

@@ -51,6 +51,7 @@ export const refund: Translation<typeof source> = {
   'refund.step.handed': '款项已退出',
   'refund.step.manual': '由工作人员人工退款',
   'refund.step.arrived': '退款已到账',
+  'refund.step.fetch': '到柜台领取',
   'refund.step.fetched': '现金已交给你',
   'refund.fetch': '领取现金 {amount}',
   'refund.fetchWhere': '到{name}柜台：{address}',

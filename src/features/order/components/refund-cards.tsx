@@ -86,6 +86,9 @@ function itemText({ lines }: OrderDetails, { state, items }: AfterSale, at: numb
     : t('refund.line', { count: num, name });
 }
 
+/** Element id of a report's card. */
+export const reportId = (report: Pick<AfterSale, 'after_sn'> | undefined): string => `report-${report?.after_sn}`;
+
 const Report = observer(function Report({ store, order, report }: CardsProps & { report: AfterSale }) {
   const stores = useStores();
   const when = useWhen(order);
@@ -96,11 +99,11 @@ const Report = observer(function Report({ store, order, report }: CardsProps & {
     if (after) store.take(after);
     else await store.load();
   });
-  const { after_sn, items, reason_code, content, images, refuse_reason } = report;
-  const id = `report-${after_sn}`;
+  const { items, reason_code, content, images, refuse_reason } = report;
+  const id = reportId(report);
   const inCash = order.pay_channel === 'cash';
   return (
-    <Card id={id} testId="report">
+    <Card id={id} testId="report" className="refund__report">
       <Head title={t('refund.report')} id={`${id}-amount`} amount={report.amount} />
       {items.map(({ line_id }, at) => (
         <Text key={line_id} className="refund__line">

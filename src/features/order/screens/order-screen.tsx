@@ -1,9 +1,12 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderDetails } from '@/contract/order.schemas';
+import type { Review } from '@/contract/review.schemas';
 import type { DrinksStep } from '@/domain/drinks';
 import type { TimelineEntry } from '@/domain/timeline';
+import { PictureViewer } from '@/features/picture';
+import { ReviewCard } from '@/features/review';
 import { formatTime, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
@@ -23,6 +26,7 @@ import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
+import { bringIntoView } from '@/ui/into-view';
 import { Price } from '@/ui/price';
 import { Row } from '@/ui/row';
 import { SkeletonCards } from '@/ui/skeleton-cards';
@@ -35,7 +39,7 @@ import { OrderGoods } from '../components/order-goods';
 import { PickupHero } from '../components/pickup-hero';
 import { PriceLines } from '../components/price-lines';
 import { ReceivingCard } from '../components/receiving-card';
-import { RefundCards } from '../components/refund-cards';
+import { RefundCards, reportId } from '../components/refund-cards';
 import { RouteSheet } from '../components/route-sheet';
 import { cancelOrder, orderAgain, receiveOrder } from '../order-actions';
 import { OrderStore } from '../order-store';
@@ -204,10 +208,14 @@ const Actions = observer(function Actions({ store, order }: PartProps) {
   );
 });
 
+interface Asking {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
 /** Leads to the sheet that asks money back, as long as that is possible. */
-const AskBack = observer(function AskBack({ store, order }: PartProps) {
+const AskBack = observer(function AskBack({ store, order, isOpen, setOpen }: PartProps & Asking) {
   const { clock } = useStores();
-  const [isOpen, setOpen] = useState(false);
   const sheet = useLazy(loadAskBack, isOpen, () => {
     setOpen(false);
     showToast(t('common.networkLost'), { tone: 'error' });
@@ -233,6 +241,7 @@ const AskBack = observer(function AskBack({ store, order }: PartProps) {
           onSent={(sent) => {
             setOpen(false);
             store.take(sent);
+            bringIntoView(reportId(sent.after_sales[0]));
           }}
         />
       ) : null}
@@ -240,7 +249,29 @@ const AskBack = observer(function AskBack({ store, order }: PartProps) {
   );
 });
 
-function Body({ store }: { store: OrderStore }) {
+/** How the customer rated the order, with the shop's answer. */
+const OwnReview = observer(function OwnReview({ order, review }: Pick<PartProps, 'order'> & { review: Review }) {
+  const { clock } = useStores();
+  const [viewed, setViewed] = useState<number | null>(null);
+  return (
+    <>
+      <View id="order-review">
+        <ReviewCard review={review} now={clock.now()} onOpen={(_urls, at) => setViewed(at)} />
+      </View>
+      <Card flush>
+        <Row
+          id="order-reviews"
+          icon="star"
+          title={t('review.ofShop', { name: order.shop.name })}
+          onTap={() => navigate.to('reviews', { shop_id: order.shop.id })}
+        />
+      </Card>
+      {viewed === null ? null : <PictureViewer urls={review.images} at={viewed} onClose={() => setViewed(null)} />}
+    </>
+  );
+});
+
+function Body({ store, ...asking }: { store: OrderStore } & Asking) {
   return (
     <ResourceView
       resource={store.details}
@@ -257,7 +288,8 @@ function Body({ store }: { store: OrderStore }) {
           <Card>
             <OrderFacts order={order} />
           </Card>
-          <AskBack store={store} order={order} />
+          {order.review ? <OwnReview order={order} review={order.review} /> : null}
+          <AskBack store={store} order={order} {...asking} />
         </Cards>
       )}
     </ResourceView>
@@ -267,11 +299,19 @@ function Body({ store }: { store: OrderStore }) {
 /** One order (`orderDetail`): number, state and drinks. Updates itself while the order is under way. */
 export const OrderScreen = observer(function OrderScreen() {
   const { isMember } = useStores().session;
-  const orderSn = useParams<'order'>().order_sn ?? '';
+  const { order_sn: orderSn = '', report } = useParams<'order'>();
   const store = useMemberStore((stores) => new OrderStore(stores, orderSn));
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   usePoller(5, store.load, isMember && store.isPolled);
   const { order } = store;
+  const canReport = order?.can_refund === 1;
+  const isRead = order !== null;
+  // Once, when the order is read: it must not open by itself when the order is handed over later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `canReport` as it is then.
+  useEffect(() => {
+    if (isRead && report === '1' && canReport) setAsking(true);
+  }, [isRead]);
   return (
     <Page
       id="order"
@@ -284,8 +324,14 @@ export const OrderScreen = observer(function OrderScreen() {
         </Tappable>
       }
     >
-      <Body store={store} />
-      {isHelpOpen ? <HelpSheet orderSn={orderSn} onClose={() => setHelpOpen(false)} /> : null}
+      <Body store={store} isOpen={isAsking} setOpen={setAsking} />
+      {isHelpOpen ? (
+        <HelpSheet
+          orderSn={orderSn}
+          onReport={canReport ? () => setAsking(true) : undefined}
+          onClose={() => setHelpOpen(false)}
+        />
+      ) : null}
     </Page>
   );
 });

@@ -28,7 +28,7 @@ import { StarField } from '@/ui/star-field';
 import { TextArea } from '@/ui/text-area';
 import { UploadField } from '@/ui/upload-field';
 import { RatedDrink } from '../components/rated-drink';
-import { drinksOf, hasBegun, inputOf, noRating, type RatingValues } from '../rating';
+import { drinksOf, hasBegun, inputOf, noRating, paidBackOf, type RatingValues } from '../rating';
 import { starWord, starWords } from '../review-words';
 import './rate-screen.scss';
 
@@ -113,6 +113,17 @@ const Words = observer(function Words({ form, uploads }: Pick<PartProps, 'form'>
   );
 });
 
+/** Drinks that are not rated, and why. */
+const PaidBack = observer(function PaidBack({ order }: Pick<PartProps, 'order'>) {
+  const names = paidBackOf(order).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return (
+    <Card id="rate-paid-back">
+      <Text className="rate__note">{t('review.refunded', { names: names.join(t('common.listMark')) })}</Text>
+    </Card>
+  );
+});
+
 const RateForm = observer(function RateForm({ order }: { order: OrderDetails }) {
   const { api } = useStores();
   const form = useMemberStore(
@@ -168,6 +179,7 @@ const RateForm = observer(function RateForm({ order }: { order: OrderDetails }) 
         {drinksOf(order).map((drink) => (
           <RatedDrink key={drink.goods_id} form={form} drink={drink} />
         ))}
+        <PaidBack order={order} />
         <Service form={form} />
         <Words form={form} uploads={uploads} />
         <Checkbox
@@ -194,12 +206,13 @@ export const RateScreen = observer(function RateScreen() {
       }),
   );
   // The form stays while it is filled in, whatever a later answer says: the server decides.
-  if (details.data?.can_evaluate) return <RateForm order={details.data} />;
+  const isAllPaidBack = details.data !== null && drinksOf(details.data).length === 0;
+  if (details.data?.can_evaluate && !isAllPaidBack) return <RateForm order={details.data} />;
   const none = (
     <EmptyState
       drawing="receipt"
-      title={t('review.cannotTitle')}
-      text={t('review.cannotText')}
+      title={t(isAllPaidBack ? 'review.nothingTitle' : 'review.cannotTitle')}
+      text={t(isAllPaidBack ? 'review.nothingText' : 'review.cannotText')}
       action={{ id: 'rate-to-orders', label: t('review.toOrders'), onTap: () => navigate.tab('orders') }}
     />
   );

@@ -1,0 +1,1 @@
+export { ReviewCard } from './components/review-card';
