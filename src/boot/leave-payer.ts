@@ -4,7 +4,7 @@ import { payerKey } from '@/platform/storage-keys';
 const LENGTH_MAX = 50;
 
 /**
- * A return from the page of a payment (`src/platform/open-page.h5.ts`) steps back to the cashier that has opened it, so
+ * A return from the page of a payment (`src/platform/open-payment.h5.ts`) steps back to the cashier that has opened it, so
  * that the payer's pages are no longer behind the app. A new entry has no state yet: a step back to the cashier does not
  * count as a return.
  */

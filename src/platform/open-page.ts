@@ -3,6 +3,3 @@ export const canOpenPage = false;
 export function openPage(_url: string): boolean {
   return false;
 }
-export function openPayment(_url: string): boolean {
-  return false;
-}
