@@ -124,7 +124,7 @@ export const routes = {
   rate: {
     path: 'pages/myOrder/pingjia/pingjia',
     access: 'member',
-    texts: ['review', 'upload', 'form'],
+    texts: ['review', 'upload', 'picture', 'form'],
   },
   reviews: {
     path: 'pages/goodPingjia/goodPingjia',

@@ -23,6 +23,8 @@ export interface UploadFieldProps extends Omit<FieldFrameProps, 'children' | 'as
   onChoose: () => void;
   onRemove: (key: string) => void;
   onRetry: (key: string) => void;
+  /** Shows a stored picture large, by its place among those that are stored. */
+  onOpen: (at: number) => void;
 }
 
 interface PartProps {
@@ -31,6 +33,9 @@ interface PartProps {
 }
 
 type Actions = Pick<UploadFieldProps, 'onRemove' | 'onRetry'>;
+
+/** Whether sending the same file again can help. */
+const canRetry = ({ kind }: UploadProblem): boolean => kind === 'lost' || kind === 'failed';
 
 function wordsOf(problem: UploadProblem, megabytes: number): string {
   switch (problem.kind) {
@@ -47,10 +52,12 @@ function wordsOf(problem: UploadProblem, megabytes: number): string {
   }
 }
 
+const isStored = ({ state }: UploadEntry): boolean => state === 'done';
+
 const removeId = (key: string): string => `upload-remove-${key}`;
 
 function Remove({ entry, number, onRemove }: PartProps & Pick<Actions, 'onRemove'>) {
-  const isStored = entry.state === 'done' || entry.state === 'failed';
+  const isSent = entry.state === 'done' || entry.state === 'failed';
   return (
     <IconButton
       id={removeId(entry.key)}
@@ -59,25 +66,39 @@ function Remove({ entry, number, onRemove }: PartProps & Pick<Actions, 'onRemove
       kind="surface"
       size={56}
       iconSize={32}
-      label={t(isStored ? 'upload.remove' : 'upload.cancel', { number })}
+      label={t(isSent ? 'upload.remove' : 'upload.cancel', { number })}
       onTap={() => onRemove(entry.key)}
     />
   );
 }
 
 /** A picture that is stored, being sent, or in the queue. */
-function Tile({ entry, number, onRemove }: PartProps & Pick<Actions, 'onRemove'>) {
-  const { state, percent, path, fallback } = entry;
+function Tile({ entry, number, onRemove, onOpen }: PartProps & Pick<Actions, 'onRemove'> & { onOpen: () => void }) {
+  const { key, state, percent, path, fallback } = entry;
+  const picture = (
+    <Picture
+      className="k-upload__picture"
+      src={path}
+      fallback={fallback}
+      alt={t('upload.picture', { number })}
+      fit="cover"
+      wait={path === ''}
+    />
+  );
   return (
     <View className="k-upload__tile" {...a11y({ role: 'listitem', testId: `upload-${state}` })}>
-      <Picture
-        className="k-upload__picture"
-        src={path}
-        fallback={fallback}
-        alt={t('upload.picture', { number })}
-        fit="cover"
-        wait={path === ''}
-      />
+      {state === 'done' ? (
+        <Tappable
+          id={`upload-open-${key}`}
+          className="k-upload__open"
+          label={t('upload.open', { number })}
+          onTap={onOpen}
+        >
+          {picture}
+        </Tappable>
+      ) : (
+        picture
+      )}
       {state === 'done' ? null : (
         <View className="k-upload__veil">
           <Text>{state === 'sending' ? t('upload.percent', { percent }) : t('upload.waiting')}</Text>
@@ -101,15 +122,17 @@ function Failed({ entry, number, words, onRemove, onRetry }: PartProps & Actions
           <Icon name="alert" size={28} className="k-upload__mark" />
           <Text className="k-upload__text">{words}</Text>
         </View>
-        <Button
-          kind="soft"
-          size="small"
-          label={t('upload.retryOf', { number })}
-          describedBy={`upload-problem-${entry.key}`}
-          onTap={() => onRetry(entry.key)}
-        >
-          {t('upload.retry')}
-        </Button>
+        {entry.problem && canRetry(entry.problem) ? (
+          <Button
+            kind="soft"
+            size="small"
+            label={t('upload.retryOf', { number })}
+            describedBy={`upload-problem-${entry.key}`}
+            onTap={() => onRetry(entry.key)}
+          >
+            {t('upload.retry')}
+          </Button>
+        ) : null}
       </View>
       <Remove entry={entry} number={number} onRemove={onRemove} />
     </View>
@@ -127,8 +150,8 @@ function Add({ id, onChoose }: { id: string; onChoose: () => void }) {
 
 /** Pictures of a form: chosen on the device, with their progress and what went wrong with each. */
 export function UploadField(props: UploadFieldProps) {
-  const { pictures, max, maxMegabytes = 10, hasSurplus, onChoose, onRemove, onRetry, hint, ...frame } = props;
-  const done = pictures.filter(({ state }) => state === 'done').length;
+  const { pictures, max, maxMegabytes = 10, hasSurplus, onChoose, onRemove, onRetry, onOpen, hint, ...frame } = props;
+  const done = pictures.filter(isStored).length;
   const count = <Text>{t('upload.count', { used: pictures.length, max })}</Text>;
   // The focus would go to the page with the button that had it.
   const remove = (key: string): void => {
@@ -155,7 +178,13 @@ export function UploadField(props: UploadFieldProps) {
               onRetry={onRetry}
             />
           ) : (
-            <Tile key={entry.key} entry={entry} number={at + 1} onRemove={remove} />
+            <Tile
+              key={entry.key}
+              entry={entry}
+              number={at + 1}
+              onRemove={remove}
+              onOpen={() => onOpen(pictures.slice(0, at).filter(isStored).length)}
+            />
           ),
         )}
         {pictures.length < max ? (

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { PictureViewer } from '@/features/picture';
 import { i18n } from '@/i18n/i18n';
 import { taroPlatform } from '@/platform/taro-platform';
 import { StoreProvider } from '@/state/store-context';
@@ -17,6 +18,7 @@ const DRAFT = 'draft-of-pictures';
 /** A form with pictures, as a page has it: the addresses of what is uploaded are in its draft. */
 const Form = observer(() => {
   const [text, setText] = useState('');
+  const [viewed, setViewed] = useState(-1);
   const list = useUploads({
     max: 5,
     urls: JSON.parse(localStorage.getItem(DRAFT) ?? '[]'),
@@ -34,7 +36,9 @@ const Form = observer(() => {
         onChoose={list.choose}
         onRemove={list.remove}
         onRetry={list.retry}
+        onOpen={setViewed}
       />
+      {viewed < 0 ? null : <PictureViewer urls={list.urls} at={viewed} onClose={() => setViewed(-1)} />}
     </View>
   );
 });
@@ -44,7 +48,7 @@ async function start(): Promise<void> {
   const token = new URLSearchParams(location.search).get('token') ?? '';
   stores.session.start(token, { id: 1 } as never);
   await i18n.setLanguage('id');
-  await i18n.need(['common', 'upload']);
+  await i18n.need(['common', 'upload', 'picture']);
   createRoot(document.getElementById('app') as HTMLElement).render(
     <StoreProvider stores={stores}>
       <View className="taro_page">

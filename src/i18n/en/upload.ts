@@ -4,6 +4,7 @@ export const upload = {
   'upload.add': 'Add picture',
   'upload.count': '{used}/{max}',
   'upload.picture': 'Picture {number}',
+  'upload.open': 'Show picture {number} large',
   'upload.remove': 'Remove picture {number}',
   'upload.cancel': 'Stop sending picture {number}',
   'upload.retry': 'Try again',

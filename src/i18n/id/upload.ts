@@ -5,6 +5,7 @@ export const upload: Translation<typeof source> = {
   'upload.add': 'Tambah gambar',
   'upload.count': '{used}/{max}',
   'upload.picture': 'Gambar {number}',
+  'upload.open': 'Lihat gambar {number}',
   'upload.remove': 'Hapus gambar {number}',
   'upload.cancel': 'Berhenti mengirim gambar {number}',
   'upload.retry': 'Coba lagi',

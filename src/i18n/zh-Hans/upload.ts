@@ -5,6 +5,7 @@ export const upload: Translation<typeof source> = {
   'upload.add': '添加图片',
   'upload.count': '{used}/{max}',
   'upload.picture': '图片 {number}',
+  'upload.open': '查看第 {number} 张图片',
   'upload.remove': '删除图片 {number}',
   'upload.cancel': '停止上传图片 {number}',
   'upload.retry': '重试',

@@ -50,6 +50,7 @@ const uploads = (id: string) => ({
   onChoose: nothing,
   onRemove: nothing,
   onRetry: nothing,
+  onOpen: nothing,
 });
 const problems: UploadProblem[] = [
   { kind: 'lost' },

@@ -1,8 +1,10 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { afterSaleImagesMax } from '@/contract/after-sale.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { cupsLeft } from '@/domain/line-refund';
+import { PictureViewer } from '@/features/picture';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/toast';
 import { FormStore } from '@/state/form-store';
@@ -86,7 +88,11 @@ const Reason = observer(function Reason({ form }: Pick<PartProps, 'form'>) {
 });
 
 /** Text and pictures. */
-const Words = observer(function Words({ form, uploads }: Pick<PartProps, 'form'> & { uploads: UploadList }) {
+const Words = observer(function Words({
+  form,
+  uploads,
+  onOpen,
+}: Pick<PartProps, 'form'> & { uploads: UploadList; onOpen: (at: number) => void }) {
   return (
     <>
       <TextArea
@@ -110,6 +116,7 @@ const Words = observer(function Words({ form, uploads }: Pick<PartProps, 'form'>
         onChoose={() => void uploads.choose()}
         onRemove={uploads.remove}
         onRetry={uploads.retry}
+        onOpen={onOpen}
       />
     </>
   );
@@ -142,6 +149,7 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
     urls: values.images,
     onChange: (urls) => form.set('images', urls),
   });
+  const [viewed, setViewed] = useState<number | null>(null);
   const close = async (): Promise<void> => {
     const isSure =
       !uploads.isBusy ||
@@ -168,26 +176,29 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
     onSent(sent);
   };
   return (
-    <Sheet
-      open
-      id="ask-back-sheet"
-      title={t('refund.title')}
-      onClose={() => void close()}
-      footer={
-        <View>
-          <View className="ask-back__sum" {...a11y({ live: 'polite' })}>
-            <Text>{t('refund.wouldBe')}</Text>
-            <Price id="ask-back-sum" value={payBackOf(order, values)} size={34} tone="pandan" />
+    <>
+      <Sheet
+        open
+        id="ask-back-sheet"
+        title={t('refund.title')}
+        onClose={() => void close()}
+        footer={
+          <View>
+            <View className="ask-back__sum" {...a11y({ live: 'polite' })}>
+              <Text>{t('refund.wouldBe')}</Text>
+              <Price id="ask-back-sum" value={payBackOf(order, values)} size={34} tone="pandan" />
+            </View>
+            <Button id="ask-back-send" wide size="large" busy={form.isSubmitting} onTap={() => void send()}>
+              {t('refund.send')}
+            </Button>
           </View>
-          <Button id="ask-back-send" wide size="large" busy={form.isSubmitting} onTap={() => void send()}>
-            {t('refund.send')}
-          </Button>
-        </View>
-      }
-    >
-      <Cups form={form} order={order} />
-      <Reason form={form} />
-      <Words form={form} uploads={uploads} />
-    </Sheet>
+        }
+      >
+        <Cups form={form} order={order} />
+        <Reason form={form} />
+        <Words form={form} uploads={uploads} onOpen={setViewed} />
+      </Sheet>
+      {viewed === null ? null : <PictureViewer urls={uploads.urls} at={viewed} onClose={() => setViewed(null)} />}
+    </>
   );
 });

@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { OrderDetails } from '@/contract/order.schemas';
+import { PictureViewer } from '@/features/picture';
 import { formatDay } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
@@ -86,6 +87,7 @@ const Service = observer(function Service({ form }: Pick<PartProps, 'form'>) {
 
 /** Text and pictures, which are of all drinks. */
 const Words = observer(function Words({ form, uploads }: Pick<PartProps, 'form'> & { uploads: UploadList }) {
+  const [viewed, setViewed] = useState<number | null>(null);
   return (
     <Card>
       <TextArea
@@ -107,8 +109,10 @@ const Words = observer(function Words({ form, uploads }: Pick<PartProps, 'form'>
           onChoose={() => void uploads.choose()}
           onRemove={uploads.remove}
           onRetry={uploads.retry}
+          onOpen={setViewed}
         />
       </View>
+      {viewed === null ? null : <PictureViewer urls={uploads.urls} at={viewed} onClose={() => setViewed(null)} />}
     </Card>
   );
 });
