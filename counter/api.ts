@@ -50,6 +50,8 @@ export class CallError extends Error {
     /** `offline`: it is not known whether it took effect. Repeat it under its key. */
     readonly code: string,
     message: string,
+    /** Fields of the body that are wrong. */
+    readonly fields: readonly string[] = [],
   ) {
     super(message);
     this.name = 'CallError';
@@ -117,16 +119,16 @@ export async function call<Name extends UsedCall>(
     body: isPost ? JSON.stringify(body ?? {}) : undefined,
   });
   noteClock(answer);
-  const json = (await answer.json().catch(() => ({}))) as { msg?: string; data?: { error?: string } };
+  const json = (await answer.json().catch(() => ({}))) as { msg?: string; data?: { error?: string; fields?: object } };
   const error = json.data?.error;
   if (answer.status >= 500) throw new CallError('offline', json.msg || t('act.noNetwork'));
-  if (error !== undefined) refuse(error, json.msg ?? '');
+  if (error !== undefined) refuse(error, json.msg ?? '', Object.keys(json.data?.fields ?? {}));
   if (!answer.ok) throw new CallError('UNKNOWN', t('error.unknown'));
   return json as Answer<Name>;
 }
 
-function refuse(code: string, message: string): never {
+function refuse(code: string, message: string, fields: readonly string[]): never {
   if (code === 'UNAUTHORIZED' && device.key) device.forget();
   if (code === 'SHIFT_NEEDED') device.set({ shift: null });
-  throw new CallError(code, message || t('error.unknown'));
+  throw new CallError(code, message || t('error.unknown'), fields);
 }

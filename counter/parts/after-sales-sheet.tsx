@@ -74,6 +74,7 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
   const [isSorry, setSorry] = useState(false);
   const chosen = row.items.map(({ line_id, num }) => ({ line_id, num: cups[line_id] ?? num }));
   const count = chosen.reduce((sum, { num }) => sum + num, 0);
+  const sum = chosen.reduce((total, { num }, at) => total + (row.items[at]?.cup_amounts[num - 1] ?? 0), 0);
   const isAll = row.items.every(({ num }, at) => chosen[at]?.num === num);
   const reason = answer.trim();
   const grant = (): void => {
@@ -113,7 +114,11 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
       <div className="pair-buttons">
         <SureButton
           id={`grant-${after_sn}`}
-          label={isAll ? t('after.grant', { amount: money(row.amount) }) : t('after.grantPart', { count })}
+          label={
+            isAll
+              ? t('after.grant', { amount: money(row.amount) })
+              : t('after.grantPart', { count, amount: money(sum) })
+          }
           sure={t('after.sure')}
           hint={t('sure.hint')}
           disabled={isBusy}

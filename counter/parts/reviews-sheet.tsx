@@ -32,7 +32,7 @@ const Goods = ({ goods }: Pick<Review, 'goods'>) => (
 interface ReviewRowProps {
   store: BoardStore;
   review: Review;
-  onReplied: () => void;
+  onReplied: (review: Review) => void;
 }
 
 function ReviewRow({ store, review, onReplied }: ReviewRowProps) {
@@ -46,9 +46,9 @@ function ReviewRow({ store, review, onReplied }: ReviewRowProps) {
     setBusy(true);
     setProblem('');
     try {
-      await call('reply', { id, reply }, { key: sent.current.key });
+      const { replytime } = await call('reply', { id, reply }, { key: sent.current.key });
       store.say(t('shop.saved'));
-      onReplied();
+      onReplied({ ...review, reply, replytime, reply_by: device.shift?.name ?? '' });
     } catch (error) {
       setProblem(t('act.failed', { reason: (error as Error).message }));
     }
@@ -96,17 +96,46 @@ function ReviewRow({ store, review, onReplied }: ReviewRowProps) {
   );
 }
 
+/** The reviews that are read so far, page by page, newest first. */
+function useReviews(isAll: boolean) {
+  const [rows, setRows] = useState<readonly Review[]>([]);
+  const [total, setTotal] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
+  const load = useCallback(
+    async (known: readonly Review[]): Promise<void> => {
+      // Reviews that were answered have left the list, so the last page that is known may have moved up.
+      const page = Math.floor(known.length / PER_PAGE) + 1;
+      const body = { unanswered: isAll ? 0 : 1, page, per_page: PER_PAGE } as const;
+      try {
+        const found = await call('reviews', body);
+        setRows([...known, ...found.data.filter(({ id }) => !known.some((one) => one.id === id))]);
+        setTotal(found.total);
+        setProblem('');
+      } catch (error) {
+        setProblem((error as Error).message);
+      }
+    },
+    [isAll],
+  );
+  useEffect(() => {
+    setRows([]);
+    setTotal(null);
+    void load([]);
+  }, [load]);
+  const answered = (changed: Review): void => {
+    if (isAll) setRows(rows.map((one) => (one.id === changed.id ? changed : one)));
+    else {
+      setRows(rows.filter(({ id }) => id !== changed.id));
+      setTotal((count) => count && count - 1);
+    }
+  };
+  return { rows, total, problem, more: () => void load(rows), answered };
+}
+
 /** What customers wrote, to be answered. */
 export function ReviewsSheet({ store, onClose }: { store: BoardStore; onClose: () => void }) {
   const [isAll, setAll] = useState(false);
-  const [pages, setPages] = useState(1);
-  const [found, setFound] = useState<Answer<'reviews'> | null>(null);
-  const [problem, setProblem] = useState('');
-  const load = useCallback(async (): Promise<void> => {
-    const body = { unanswered: isAll ? 0 : 1, page: 1, per_page: PER_PAGE * pages } as const;
-    await call('reviews', body).then(setFound, (error: Error) => setProblem(error.message));
-  }, [isAll, pages]);
-  useEffect(() => void load(), [load]);
+  const { rows, total, problem, more, answered } = useReviews(isAll);
   return (
     <Sheet id="reviews-sheet" title={t('reviews.title')} onClose={onClose}>
       <div className="chips" role="radiogroup" aria-label={t('reviews.title')}>
@@ -120,19 +149,14 @@ export function ReviewsSheet({ store, onClose }: { store: BoardStore; onClose: (
       <p className="problem" role="alert">
         {problem}
       </p>
-      {found?.total === 0 ? <p className="muted">{t('reviews.none')}</p> : null}
+      {total === 0 ? <p className="muted">{t('reviews.none')}</p> : null}
       <ul className="rows">
-        {found?.data.map((review) => (
-          <ReviewRow
-            key={`${review.id} ${review.replytime}`}
-            store={store}
-            review={review}
-            onReplied={() => void load()}
-          />
+        {rows.map((review) => (
+          <ReviewRow key={`${review.id} ${review.replytime}`} store={store} review={review} onReplied={answered} />
         ))}
       </ul>
-      {found && found.data.length < Math.min(found.total, 100) ? (
-        <button type="button" className="button button--small button--quiet" onClick={() => setPages(pages + 1)}>
+      {total !== null && rows.length < total ? (
+        <button type="button" id="reviews-more" className="button button--small button--quiet" onClick={more}>
           {t('reviews.more')}
         </button>
       ) : null}

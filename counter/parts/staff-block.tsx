@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
+import { noProblem, staffProblem } from '../staff-problem';
 import { t } from '../texts';
 import { SureButton } from './sure-button';
 import { TextField } from './text-field';
@@ -12,15 +13,15 @@ export const StaffBlock = observer(function StaffBlock({ store }: { store: Board
   const [names, setNames] = useState<string[]>([]);
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(noProblem);
   const run = async (work?: () => Promise<unknown>): Promise<void> => {
-    setProblem('');
+    setProblem(noProblem);
     try {
       await work?.();
       setNames((await call('staff')).staff.map((one) => one.name));
       if (work) store.say(t('shop.saved'));
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(staffProblem(error));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once
@@ -56,22 +57,21 @@ export const StaffBlock = observer(function StaffBlock({ store }: { store: Board
       >
         <p>{t('shop.addStaff')}</p>
         <div className="pair">
-          <TextField id="new-name" label={t('shift.name')} value={name} onChange={setName} />
+          <TextField id="new-name" label={t('shift.name')} value={name} problem={problem.name} onChange={setName} />
           <TextField
             id="new-pin"
             label={t('shift.pin')}
             type="password"
             inputMode="numeric"
+            hint={t('shift.pinHint')}
             value={pin}
+            problem={problem.pin}
             onChange={setPin}
           />
         </div>
         <button type="submit" className="button button--small" disabled={!name || !pin}>
           {t('shop.save')}
         </button>
-        <p className="problem" role="alert">
-          {problem}
-        </p>
       </form>
     </section>
   );

@@ -72,6 +72,27 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
         <button type="button" id="open-soldout" onClick={() => onOpen('soldout')}>
           {t('top.soldout')} <kbd>S</kbd>
         </button>
+        <button type="button" id="open-reviews" onClick={() => onOpen('reviews')}>
+          {t('top.reviews')} <kbd>U</kbd>
+        </button>
+        <button type="button" id="open-coupons" onClick={() => onOpen('coupons')}>
+          {t('top.coupons')} <kbd>K</kbd>
+        </button>
+        <button type="button" id="open-shop" onClick={() => onOpen('shop')}>
+          {t('top.shop')} <kbd>P</kbd>
+        </button>
+        <button
+          type="button"
+          id="sound"
+          aria-pressed={isLoud}
+          title={t(isLoud ? 'top.soundOn' : 'top.soundOff')}
+          onClick={() => device.set({ isLoud: !isLoud })}
+        >
+          {t('top.sound')} <span aria-hidden="true">{isLoud ? '♪' : '✕'}</span> <kbd>M</kbd>
+        </button>
+        <button type="button" id="open-keys" title={t('top.keys')} onClick={() => onOpen('keys')}>
+          <kbd>?</kbd>
+        </button>
         {cash.length > 0 ? (
           // The key makes it flash again.
           <button
@@ -94,27 +115,6 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
             {t('top.aftersales')} {openAfterSales.length} <kbd>A</kbd>
           </button>
         ) : null}
-        <button type="button" id="open-reviews" onClick={() => onOpen('reviews')}>
-          {t('top.reviews')} <kbd>U</kbd>
-        </button>
-        <button type="button" id="open-coupons" onClick={() => onOpen('coupons')}>
-          {t('top.coupons')} <kbd>K</kbd>
-        </button>
-        <button type="button" id="open-shop" onClick={() => onOpen('shop')}>
-          {t('top.shop')} <kbd>P</kbd>
-        </button>
-        <button
-          type="button"
-          id="sound"
-          aria-pressed={isLoud}
-          title={t(isLoud ? 'top.soundOn' : 'top.soundOff')}
-          onClick={() => device.set({ isLoud: !isLoud })}
-        >
-          {t('top.sound')} <span aria-hidden="true">{isLoud ? '♪' : '✕'}</span> <kbd>M</kbd>
-        </button>
-        <button type="button" id="open-keys" title={t('top.keys')} onClick={() => onOpen('keys')}>
-          <kbd>?</kbd>
-        </button>
       </nav>
       <time className="top__clock">{clockText(now, shop?.utc_offset_minutes ?? 0, device.language)}</time>
     </header>

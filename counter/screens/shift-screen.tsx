@@ -4,6 +4,7 @@ import { call } from '../api';
 import { device } from '../device';
 import { GateForm } from '../parts/gate-form';
 import { TextField } from '../parts/text-field';
+import { noProblem, staffProblem } from '../staff-problem';
 import { t } from '../texts';
 
 function Names({
@@ -32,14 +33,14 @@ export const ShiftScreen = observer(function ShiftScreen() {
   const [names, setNames] = useState<string[] | null>(null);
   const [name, setName] = useState('');
   const [pin, setPin] = useState('');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState(noProblem);
   const [isBusy, setBusy] = useState(false);
   const load = useCallback(async (): Promise<void> => {
-    setProblem('');
+    setProblem(noProblem);
     try {
       setNames((await call('staff')).staff.map((one) => one.name));
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(staffProblem(error));
     }
   }, []);
   useEffect(() => void load(), [load]);
@@ -47,13 +48,13 @@ export const ShiftScreen = observer(function ShiftScreen() {
 
   const submit = async (): Promise<void> => {
     setBusy(true);
-    setProblem('');
+    setProblem(noProblem);
     try {
       if (isFirst) await call('setStaff', { name, pin });
       const shift = await call('beginShift', { name, pin });
       device.set({ shift: { token: shift.token, name: shift.name } });
     } catch (error) {
-      setProblem((error as Error).message);
+      setProblem(staffProblem(error));
       setPin('');
       setBusy(false);
     }
@@ -65,7 +66,7 @@ export const ShiftScreen = observer(function ShiftScreen() {
       disabled={isBusy || names === null}
       onSubmit={submit}
       more={
-        names === null && problem ? (
+        names === null && problem.pin ? (
           <button type="button" className="button button--quiet" onClick={() => void load()}>
             {t('act.repeat')}
           </button>
@@ -78,7 +79,9 @@ export const ShiftScreen = observer(function ShiftScreen() {
       }
     >
       {isFirst ? <p className="muted">{t('shift.first')}</p> : null}
-      {isFirst ? <TextField id="staff-name" label={t('shift.name')} value={name} onChange={setName} /> : null}
+      {isFirst ? (
+        <TextField id="staff-name" label={t('shift.name')} value={name} problem={problem.name} onChange={setName} />
+      ) : null}
       {names && !isFirst ? <Names names={names} name={name} onChoose={setName} /> : null}
       <TextField
         id="staff-pin"
@@ -87,7 +90,7 @@ export const ShiftScreen = observer(function ShiftScreen() {
         type="password"
         inputMode="numeric"
         value={pin}
-        problem={problem}
+        problem={problem.pin}
         onChange={setPin}
       />
     </GateForm>

@@ -144,3 +144,34 @@ it('the sheets of the counter have no serious fault of access, and nothing is wi
   }
   expect(faults).toEqual([]);
 });
+
+it('the head of the board is as high with every button as with few, in every width and language', async () => {
+  const { page } = counter;
+  const height = (): Promise<number> => page.locator('.top').evaluate((head) => head.getBoundingClientRect().height);
+  const heights = new Set<number>();
+  const measure = async (): Promise<void> => {
+    for (const width of [800, 1024, 1180, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      heights.add(await height());
+      const isCut = await page.locator('.top__nav').evaluate((nav) => nav.scrollWidth > nav.clientWidth);
+      expect({ width, isCut }).toEqual({ width, isCut: false });
+    }
+  };
+  await measure();
+  const order_sn = await unpaidOrder(stage.app, token);
+  await stage.app.api('Order/orderPay', { order_sn, channel: 'cash' }, token);
+  await page.waitForSelector('#open-cash');
+  const returned = await pickedUpOrder(stage.app, token);
+  const items = [{ line_id: (await lineOf(returned)).line_id, num: 1 }];
+  const asked = { order_sn: returned, action: 'refund', items, reason_code: 'taste', reason: '' };
+  await stage.app.api('order/goodsAfter', asked, token);
+  await page.waitForSelector('#open-aftersales');
+  for (const name of ['English', '简体中文', 'Bahasa Indonesia']) {
+    await page.click('#open-shop');
+    await page.getByRole('radio', { name }).check();
+    await counter.closes('shop-sheet');
+    await measure();
+  }
+  expect(heights.size).toBe(1);
+  await page.setViewportSize(tablet);
+});

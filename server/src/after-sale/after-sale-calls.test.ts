@@ -71,7 +71,15 @@ describe('money that a customer asks back', () => {
       order_sn,
       pickup_no: before.pickup_no,
       mobile: expect.stringMatching(/^\+62/),
-      items: [{ num: 1, granted_num: 0, amount, name_json: expect.objectContaining({ en: before.lines[0]!.name }) }],
+      items: [
+        {
+          num: 1,
+          granted_num: 0,
+          amount,
+          cup_amounts: [amount],
+          name_json: expect.objectContaining({ en: before.lines[0]!.name }),
+        },
+      ],
     });
     expect((await decide({ after_sn: row!.after_sn, decision: 'grant' }, {})).body.data.error).toBe('SHIFT_NEEDED');
     await decide({ after_sn: row!.after_sn, decision: 'grant' });

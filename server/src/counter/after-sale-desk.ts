@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot';
+import { lineRefund } from '@/domain/line-refund';
 import { orderRules } from '@/domain/order-rules';
 import { findMobiles } from '../account';
 import { type AfterSaleService, findAfterSalesOf, type ShopDecision, toAfterSale } from '../after-sale';
@@ -64,9 +65,11 @@ export class AfterSaleDesk {
           answer_until: row.createtime + orderRules.afterSaleAnswerSeconds,
           items: items.flatMap(({ line_id, num, granted_num, amount }) => {
             const line = lines.get(line_id);
-            return line
-              ? [{ line_id, num, granted_num, amount, name_json: line.name_json, spec_json: line.spec_json }]
-              : [];
+            if (!line) return [];
+            const { name_json, spec_json } = line;
+            const cups = shown.state === 'applied' ? Array.from({ length: num }, (_, at) => at + 1) : [];
+            const cup_amounts = cups.map((count) => lineRefund(line, count, order));
+            return [{ line_id, num, granted_num, amount, cup_amounts, name_json, spec_json }];
           }),
         },
       ];

@@ -15,7 +15,16 @@ export const opsAfterSale = v.strictObject({
   /** E.164. */
   mobile: text,
   items: v.array(
-    v.strictObject({ line_id: id, num: count, granted_num: count, amount: rupiah, name_json: texts, spec_json: texts }),
+    v.strictObject({
+      line_id: id,
+      num: count,
+      granted_num: count,
+      amount: rupiah,
+      /** While it waits for an answer: what one, two and more of these cups are. */
+      cup_amounts: v.array(rupiah),
+      name_json: texts,
+      spec_json: texts,
+    }),
   ),
   /** Who answered; empty: nobody did in time. */
   who: text,

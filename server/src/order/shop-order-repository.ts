@@ -150,29 +150,34 @@ export async function findSince(
 export const shopOfOrder = (orderId: RawBuilder<number>): RawBuilder<number> => sql<number>`(
   select shop_id from orders where id = ${orderId})`;
 
+/** By what an order is named, and what its cups cost with tax. */
+type OrderName = Pick<
+  OrderRecord,
+  'order_sn' | 'pickup_no' | 'user_id' | 'createtime' | 'tax_type' | 'tax_bp' | 'tax_included'
+>;
+
 /** Which orders of a shop these are, by their id. */
-export async function findOrderNames(
-  db: Queries,
-  ids: readonly number[],
-): Promise<Map<number, Pick<OrderRecord, 'order_sn' | 'pickup_no' | 'user_id' | 'createtime'>>> {
+export async function findOrderNames(db: Queries, ids: readonly number[]): Promise<Map<number, OrderName>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'order_sn', 'pickup_no', 'user_id', 'createtime'])
+    .select(['id', 'order_sn', 'pickup_no', 'user_id', 'createtime', 'tax_type', 'tax_bp', 'tax_included'])
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Names of lines of orders, by their id. */
-export async function findLinesById(
-  db: Queries,
-  ids: readonly number[],
-): Promise<Map<number, Pick<OrderLineRecord, 'name_json' | 'spec_json'>>> {
+type LineById = Pick<
+  OrderLineRecord,
+  'name_json' | 'spec_json' | 'num' | 'pay_amount' | 'refund_num' | 'refund_amount'
+>;
+
+/** Lines of orders, by their id. */
+export async function findLinesById(db: Queries, ids: readonly number[]): Promise<Map<number, LineById>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('order_goods')
-    .select(['id', 'name_json', 'spec_json'])
+    .select(['id', 'name_json', 'spec_json', 'num', 'pay_amount', 'refund_num', 'refund_amount'])
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
