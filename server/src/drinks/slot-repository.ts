@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
+import { newestOrderTime } from '../order';
 
 interface SlotCups {
   shopId: number;
@@ -48,7 +49,6 @@ const DAY = 86_400;
  */
 export async function purgeSlots(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from shop_slot
-    where slot_start < (select createtime from orders order by id desc limit 1) - ${2 * DAY}`.execute(tx);
+    delete from shop_slot where slot_start < ${newestOrderTime()} - ${2 * DAY}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

@@ -57,6 +57,7 @@ export {
   findWorkById,
   lockShopOrder,
   markLineRefunded,
+  newestOrderTime,
   type ShopWork,
   shopOfOrder,
   sumGoods,

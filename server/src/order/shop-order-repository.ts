@@ -150,6 +150,10 @@ export async function findSince(
 export const shopOfOrder = (orderId: RawBuilder<number>): RawBuilder<number> => sql<number>`(
   select shop_id from orders where id = ${orderId})`;
 
+/** When the newest order was made, for statements of other owners; null while there is none. */
+export const newestOrderTime = (): RawBuilder<number | null> =>
+  sql<number | null>`(select createtime from orders order by id desc limit 1)`;
+
 /** By what an order is named, and what its cups cost with tax. */
 type OrderName = Pick<
   OrderRecord,
