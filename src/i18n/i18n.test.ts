@@ -212,7 +212,7 @@ describe('texts of pages', () => {
 
   it('are taken again where a page has brought more of an area', () => {
     const whole = areaOf('en', 'order');
-    let atHand: Area = { 'order.emptyAll': whole['order.emptyAll'] ?? '' };
+    let atHand: Area = { 'order.startOrdering': whole['order.startOrdering'] ?? '' };
     const i18n = new I18n((language, area) => (area === 'order' ? atHand : areaOf(language, area)));
     void i18n.setLanguage('en');
     expect(i18n.need(['order'])).toBeUndefined();
