@@ -1,8 +1,9 @@
 import { orderRules } from '@/domain/order-rules';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
+import { counted, inParallel, seed, shuffled, tellFigure, triesOf } from '../../../test/harness/proof';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 
-const COPIES = 120;
+const COPIES = triesOf(120);
 const AT_ONCE = 12;
 
 let world: OrderWorld;
@@ -32,18 +33,16 @@ interface Opened {
 /** The same money told over and over: under one number, under many, and a failure in between. */
 async function storm({ order_sn, payment_sn, amount }: Opened): Promise<Record<string, number>> {
   const { settlement, provider } = world.services;
-  const outcomes: Record<string, number> = {};
-  const one = async (n: number): Promise<void> => {
+  const outcomes: string[] = [];
+  const order = shuffled(Array.from({ length: COPIES }, (_, n) => n));
+  await inParallel(COPIES, AT_ONCE, async (nth) => {
+    const n = order[nth] as number;
     const state = n % 10 === 9 ? ('failed' as const) : ('paid' as const);
     const event_id = `${payment_sn}-${state}-${n % 4}`;
     const event = { event_id, payment_sn, order_sn, state, amount, paytime: world.clock.now() };
-    const outcome = await settlement.receive({ provider: provider.name, event });
-    outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-  };
-  for (let n = 0; n < COPIES; n += AT_ONCE) {
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => one(n + k)));
-  }
-  return outcomes;
+    outcomes.push(await settlement.receive({ provider: provider.name, event }));
+  });
+  return counted(outcomes);
 }
 
 const cancel = (order_sn: string) =>
@@ -64,7 +63,7 @@ async function cancelledByTime(): Promise<void> {
   await world.services.unpaid.cancelOverdue();
 }
 
-describe(`${COPIES} notifications of one money`, () => {
+describe(`${COPIES} notifications of one money, shuffled (seed ${seed})`, () => {
   it.each<[string, (order: Opened) => Promise<unknown>, { state: string; effect: string | null }]>([
     ['an unpaid order pay it once', async () => undefined, { state: 'paid', effect: 'paid' }],
     ['a paid order change nothing', paid, { state: 'paid', effect: null }],
@@ -103,5 +102,6 @@ describe(`${COPIES} notifications of one money`, () => {
     expect(effects).toEqual(effect ? [[effect, 1]] : []);
     expect((await world.details(me, order_sn)).state).toBe(state);
     expect(await world.stockOf(sku)).toBe(effect === 'rescued' ? (stock ?? 0) - 2 : stock);
+    tellFigure(`sandbox, ${state}: ${COPIES} notifications, ${JSON.stringify(outcomes)}`);
   });
 });

@@ -9,6 +9,7 @@ import { orders } from './orders';
 import { postgres } from './postgres';
 import { powerCuts } from './power-cuts';
 import type { Scene } from './scene';
+import { suiteScenes } from './suite';
 
 /** In the order in which `npm run prove` runs them. */
 export const scenes: readonly Scene[] = [
@@ -21,5 +22,6 @@ export const scenes: readonly Scene[] = [
   floods,
   malformed,
   postgres,
+  ...suiteScenes,
   orders,
 ];

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Scene, SceneResult, Stage } from './scene';
+
+const root = path.resolve(__dirname, '..', '..', '..');
+const LAST_LINES = 60;
+
+/** Runs tests of the suite in a process of their own. Resolves with what they printed, and whether they passed. */
+function test(files: readonly string[], env: Record<string, string>): Promise<{ passed: boolean; printed: string }> {
+  const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
+  const child = spawn(process.execPath, [jest, '--runInBand', ...files], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  process.once('exit', () => child.kill('SIGKILL'));
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += String(chunk);
+    });
+  }
+  return new Promise((resolve) => child.once('close', (code) => resolve({ passed: code === 0, printed })));
+}
+
+async function prove(files: readonly string[], { count }: Stage): Promise<SceneResult> {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-suite-'));
+  const file = path.join(dir, 'figures');
+  try {
+    const { passed, printed } = await test(files, { KEDAI_PROVE_TRIES: String(count), KEDAI_PROVE_FIGURES: file });
+    const figures = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : [];
+    if (passed && figures.length === 0) return { figures, failures: ['the tests told no figures'] };
+    return { figures, failures: passed ? [] : printed.trim().split('\n').slice(-LAST_LINES) };
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+const scene = ({ files, ...named }: Omit<Scene, 'run'> & { files: readonly string[] }): Scene => ({
+  ...named,
+  run: (stage) => prove(files, stage),
+});
+
+/** Tests of the suite that try more often here: `test/harness/proof.ts`. */
+export const suiteScenes: readonly Scene[] = [
+  scene({
+    name: 'notices',
+    about: 'notifications of one payment in each state, shuffled, and twice as many forgeries',
+    count: 1000,
+    files: ['server/src/order/notification-storm.test.ts', 'server/src/payment/midtrans/notices.test.ts'],
+  }),
+  scene({
+    name: 'endings',
+    about: 'orders of each kind that are paid while they are cancelled or run out',
+    count: 1000,
+    files: ['server/src/drinks/ending-races.test.ts'],
+  }),
+];

@@ -1,0 +1,45 @@
+import fs from 'node:fs';
+import fc from 'fast-check';
+
+/** How often a test tries: `usual` in the suite, as often as a scene of `npm run prove` says there. */
+export const triesOf = (usual: number): number => Number(process.env.KEDAI_PROVE_TRIES ?? usual);
+
+/** Of what is chosen at random; part of the name of a test that chooses. `KEDAI_PROVE_SEED` repeats a run. */
+export const seed = Number(process.env.KEDAI_PROVE_SEED ?? Math.floor(Math.random() * 1_000_000));
+
+export const shuffled = <T>(list: readonly T[]): T[] =>
+  fc.sample(fc.shuffledSubarray([...list], { minLength: list.length }), { seed, numRuns: 1 })[0] as T[];
+
+/** Numbers from 0 to 1, always the same of one seed. */
+export function chances(): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** Adds a line to the results of a scene. */
+export function tellFigure(line: string): void {
+  const file = process.env.KEDAI_PROVE_FIGURES;
+  if (file) fs.appendFileSync(file, `${line}\n`);
+}
+
+/** Acts on 0 to `count` - 1, `atOnce` at a time. */
+export async function inParallel(count: number, atOnce: number, act: (n: number) => Promise<unknown>): Promise<void> {
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < count) {
+      next += 1;
+      await act(next - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** How often each of these occurs. */
+export function counted(things: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const thing of things) counts[thing] = (counts[thing] ?? 0) + 1;
+  return counts;
+}
