@@ -10,15 +10,6 @@ export const seed = Number(process.env.KEDAI_PROVE_SEED ?? Math.floor(Math.rando
 export const shuffled = <T>(list: readonly T[]): T[] =>
   fc.sample(fc.shuffledSubarray([...list], { minLength: list.length }), { seed, numRuns: 1 })[0] as T[];
 
-/** Numbers from 0 to 1, always the same of one seed. */
-export function chances(): () => number {
-  let state = seed + 1;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
 /** Adds a line to the results of a scene. */
 export function tellFigure(line: string): void {
   const file = process.env.KEDAI_PROVE_FIGURES;

@@ -121,7 +121,7 @@ export class TestServer {
     readonly db: Db,
     readonly url: string,
     private readonly dropDatabase: () => Promise<void>,
-    options: TestServerOptions,
+    private readonly options: TestServerOptions,
   ) {
     this.config = { ...config, ...options.config };
   }
@@ -212,6 +212,12 @@ export class TestServer {
     const job = this.jobs.find((one) => one.name === name);
     if (!job) throw new Error(`no job ${name}; there are ${this.jobs.map((one) => one.name).join(', ')}`);
     await job.run();
+  }
+
+  /** As after a restart on the same database: nothing is kept in memory. */
+  async restart(): Promise<void> {
+    await this.app.inFlight.leave();
+    await this.build(this.options);
   }
 
   async close(): Promise<void> {

@@ -17,6 +17,9 @@ type AddressPlace = keyof typeof addressPlaces;
 
 /** A member who orders in shop 1 over HTTP, and the counter of that shop. */
 export class Shopping {
+  /** Key of the counter. */
+  static readonly key = OPS_KEY;
+
   private constructor(
     private readonly server: TestServer,
     readonly token: string,
@@ -28,8 +31,8 @@ export class Shopping {
     return new Shopping(server, (await server.member()).token);
   }
 
-  /** Puts a drink of the menu into the cart, with its preselected choices. */
-  async fillCart(num = 1, nth = 0): Promise<void> {
+  /** A drink of the menu with its preselected choices, as the cart takes it. */
+  async line(num = 1, nth = 0): Promise<InputOf<'shop', 'addCartLine'>> {
     const menu = await this.server.must('shop', 'menu', { shop_id: SHOP });
     if (menu.unchanged) throw new Error('no menu');
     const sold = menu.categories.flatMap(({ goods }) => goods).filter((one) => !one.soldout);
@@ -40,14 +43,18 @@ export class Shopping {
       menu.specs.filter(({ kind }) => kind === 'sugar' || kind === 'topping').map((s) => s.spec_id),
     );
     const value_ids = goods.specs.filter((spec) => added.has(spec.spec_id)).flatMap((spec) => spec.default_ids);
-    const line = {
+    return {
       shop_id: SHOP,
       goods_id: goods.id,
       sku_id: sku.sku_id,
       value_ids: value_ids.sort((a, b) => a - b),
       num,
     };
-    await this.server.must('shop', 'addCartLine', line, { token: this.token });
+  }
+
+  /** Puts such a drink into the cart. */
+  async fillCart(num = 1, nth = 0): Promise<void> {
+    await this.server.must('shop', 'addCartLine', await this.line(num, nth), { token: this.token });
   }
 
   quote(): Promise<PriceQuote> {

@@ -82,16 +82,45 @@ const withIntent = (
   return intent ? { ...ctx, intent } : ctx;
 };
 
+const bodyOf = (request: FastifyRequest, { body = nothing }: InternalSpec): unknown => callInput(body, request);
+
+/**
+ * The answer that is stored for the key of a call whose shift has ended since, perhaps by that very call: whoever ends a
+ * shift and hears no answer asks again. Null: there is none.
+ */
+async function answeredOnShift(
+  request: FastifyRequest,
+  spec: InternalSpec,
+  { error, deps }: { error: unknown; deps: InternalDeps },
+): Promise<object | null> {
+  if (!(error instanceof AppError && error.code === 'SHIFT_NEEDED' && spec.idempotent)) return null;
+  const ctx: ShopCtx = { shop: await shopOf(request, deps), staff: null, intent: keylessIntent(deps.db) };
+  return await withIntent(request, ctx, { path: spec.path, input: bodyOf(request, spec), deps }).intent.stored();
+}
+
+async function answerTo(
+  { spec, handler }: InternalRoute,
+  request: FastifyRequest,
+  deps: InternalDeps,
+): Promise<unknown> {
+  const ctx = spec.access === 'shop' ? await shopCtxOf(request, spec, deps) : undefined;
+  const input = bodyOf(request, spec);
+  const isKeyed = ctx && spec.idempotent;
+  return await (handler as AnswerHandler)(
+    input,
+    isKeyed ? withIntent(request, ctx, { path: spec.path, input, deps }) : { ...ctx },
+  );
+}
+
 /** Serves a route that declares its answer: who asks, the input by its schema, then plain JSON. */
-function answering({ spec, handler }: InternalRoute, deps: InternalDeps): PlainHandler {
+function answering(route: InternalRoute, deps: InternalDeps): PlainHandler {
+  const { spec } = route;
   return async (request, reply) => {
-    const ctx = spec.access === 'shop' ? await shopCtxOf(request, spec, deps) : undefined;
-    const input = callInput(spec.body ?? nothing, request);
-    const isKeyed = ctx && spec.idempotent;
-    const answer = await (handler as AnswerHandler)(
-      input,
-      isKeyed ? withIntent(request, ctx, { path: spec.path, input, deps }) : { ...ctx },
-    );
+    const answer = await answerTo(route, request, deps).catch(async (error: unknown) => {
+      const stored = await answeredOnShift(request, spec, { error, deps });
+      if (stored === null) throw error;
+      return stored;
+    });
     if (deps.checkAnswers && spec.answer) v.parse(spec.answer, answer);
     return reply.header('cache-control', 'no-store').send(answer);
   };

@@ -57,4 +57,10 @@ export const suiteScenes: readonly Scene[] = [
     count: 1000,
     files: ['server/src/drinks/ending-races.test.ts'],
   }),
+  scene({
+    name: 'same-keys',
+    about: 'requests under one key at once, for each call that takes a key, and again after a restart',
+    count: 500,
+    files: ['server/src/http/same-keys.test.ts'],
+  }),
 ];
