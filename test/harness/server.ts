@@ -19,6 +19,7 @@ import type { Job } from '../../server/src/lib/jobs';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import { createJobs, createServices, type Services, type ServicesDeps } from '../../server/src/wiring/services';
+import type { OpenedEngine } from './engines';
 import { SEEDED_AT, testDatabase } from './postgres';
 
 /** Version of the terms of the demo chain, which a member agrees to at login. */
@@ -102,6 +103,13 @@ export interface TestServerOptions extends Pick<AppDeps, 'extra' | 'uploadMs'>, 
   limitRates?: boolean;
   /** Called with every line of the log. */
   onLog?: (line: string) => void;
+  /** Opens a database that has the demo chain. Default: a new one of PostgreSQL. */
+  open?: () => Promise<OpenedEngine>;
+}
+
+async function seededPostgres(): Promise<OpenedEngine & { url: string }> {
+  const { url, drop } = await testDatabase('seeded');
+  return { engine: openPostgres({ url, sessions: 10, namedStatements: true }), url, drop };
 }
 
 /** The real server in this process, on a new database with the demo chain. Jobs run only when called. */
@@ -127,9 +135,8 @@ export class TestServer {
   }
 
   static async start(options: TestServerOptions = {}): Promise<TestServer> {
-    const { url, drop } = await testDatabase('seeded');
-    const db = createDb(openPostgres({ url, sessions: 10, namedStatements: true }));
-    const server = new TestServer(db, url, drop, options);
+    const { engine, url, drop } = options.open ? { url: '', ...(await options.open()) } : await seededPostgres();
+    const server = new TestServer(createDb(engine), url, drop, options);
     await server.build(options);
     return server;
   }

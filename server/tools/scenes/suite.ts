@@ -46,6 +46,18 @@ const scene = ({ files, ...named }: Omit<Scene, 'run'> & { files: readonly strin
 /** Tests of the suite that try more often here: `test/harness/proof.ts`. */
 export const suiteScenes: readonly Scene[] = [
   scene({
+    name: 'rush',
+    about: 'attempts on the last 100 cups and the last 100 coupons, on 500 connections, on both databases',
+    count: 10_000,
+    files: ['server/src/http/rush.test.ts'],
+  }),
+  scene({
+    name: 'lost-replies',
+    about: 'checkouts of all kinds over a line that loses answers and cuts requests',
+    count: 2000,
+    files: ['server/src/order/lost-replies.test.ts'],
+  }),
+  scene({
     name: 'notices',
     about: 'notifications of one payment in each state, shuffled, and twice as many forgeries',
     count: 1000,
