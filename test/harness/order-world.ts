@@ -14,6 +14,7 @@ import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
 import type { OrderKind } from '../../server/src/order';
+import type { PaymentProvider } from '../../server/src/payment';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
 import { createOrderServices } from '../../server/src/wiring/order-services';
 
@@ -49,7 +50,6 @@ export interface WorldSku {
 
 /** A chain with almost no data, and its services: the basis of tests about orders and payments. */
 export class OrderWorld {
-  readonly clock = new FakeClock();
   readonly services: ReturnType<typeof createOrderServices>;
   readonly coupons: CouponService;
   /** Delivers notifications. Tests replace it. */
@@ -61,9 +61,12 @@ export class OrderWorld {
   constructor(
     readonly db: Db,
     extraKinds: readonly OrderKind[] = [],
+    extraProviders: readonly PaymentProvider[] = [],
+    readonly clock = new FakeClock(),
   ) {
     this.services = createOrderServices({
       extraKinds,
+      extraProviders,
       db,
       directory: new ShopDirectory({
         db,

@@ -7,6 +7,18 @@ interface Part {
   num: number;
 }
 
+/** How a shop answers. */
+interface Answer {
+  grants: boolean;
+  /** Of what was asked; undefined: all. */
+  items: readonly Part[] | undefined;
+  sorry: boolean;
+}
+
+const isGranted = ({ granted }: Ask, items: readonly Part[]): boolean =>
+  granted?.length === items.length &&
+  items.every(({ line, num }) => granted.some((one) => one.line === line && one.num === num));
+
 /** What the rules say about orders after they were paid: what a shop does with them, and what goes wrong. */
 export class AfterCare {
   constructor(private readonly books: Books) {}
@@ -23,7 +35,13 @@ export class AfterCare {
   }
 
   /** Why a shop cannot give money back; undefined: it did. No items: the whole order. */
-  cannotMake(order: Placed, items: readonly Part[] | undefined): string | undefined {
+  cannotMake(order: Placed, items: readonly Part[] | undefined, sorry: boolean): string | undefined {
+    const refused = this.notMade(order, items);
+    if (refused === undefined && sorry) this.books.saySorry(order);
+    return refused;
+  }
+
+  private notMade(order: Placed, items: readonly Part[] | undefined): string | undefined {
     const parts = items && this.partsOf(order, items);
     if (parts === null) return 'LINE_NOT_FOUND';
     const left = order.lines.reduce((sum, line) => sum + line.num - line.backCups, 0);
@@ -52,7 +70,13 @@ export class AfterCare {
   }
 
   asked(order: Placed, sn: string, items: readonly Part[]): void {
-    order.asks.push({ sn, items: this.partsOf(order, items) ?? [], state: 'waiting', at: this.books.now });
+    order.asks.push({
+      sn,
+      items: this.partsOf(order, items) ?? [],
+      granted: null,
+      state: 'waiting',
+      at: this.books.now,
+    });
   }
 
   withdraw({ asks }: Placed): string | undefined {
@@ -63,12 +87,16 @@ export class AfterCare {
     return undefined;
   }
 
-  decide(order: Placed, ask: Ask, grants: boolean): string | undefined {
+  /** Why a report cannot be answered so; undefined: it is, or was. */
+  decide(order: Placed, ask: Ask, { grants, items, sorry }: Answer): string | undefined {
     const wanted = grants ? 'granted' : 'refused';
-    if (ask.state === wanted) return undefined;
-    if (ask.state !== 'waiting') return 'AFTER_SALE_NOT_FOUND';
-    ask.state = wanted;
-    if (grants) this.payBack(order, ask.items);
+    if (ask.state === 'waiting') {
+      const parts = grants && items ? this.askedParts(order, ask, items) : ask.items;
+      if (!parts) return 'LINE_NOT_FOUND';
+      ask.state = wanted;
+      if (grants) this.grant(order, ask, parts);
+    } else if (ask.state !== wanted || (grants && items && !isGranted(ask, items))) return 'AFTER_SALE_NOT_FOUND';
+    if (grants && sorry) this.books.saySorry(order);
     return undefined;
   }
 
@@ -76,7 +104,8 @@ export class AfterCare {
   grantUnanswered(): void {
     for (const order of this.books.orders) {
       for (const ask of order.asks) {
-        if (ask.state === 'waiting' && ask.at <= this.books.now - DAY) this.decide(order, ask, true);
+        if (ask.state !== 'waiting' || ask.at > this.books.now - DAY) continue;
+        this.decide(order, ask, { grants: true, items: undefined, sorry: false });
       }
     }
   }
@@ -103,6 +132,18 @@ export class AfterCare {
       const isOver = (order.receivedAt ?? 0) <= this.books.now - 7 * DAY;
       if (order.state === 'pickedUp' && isOver) this.books.go(order, 'completed', 'system');
     }
+  }
+
+  /** Some of the cups that were asked for, with their money; null: others, or none that cost anything. */
+  private askedParts(order: Placed, ask: Ask, items: readonly Part[]): Ask['items'] | null {
+    const isAsked = ({ line, num }: Part): boolean => ask.items.some((one) => one.line === line && num <= one.num);
+    const parts = items.every(isAsked) ? this.partsOf(order, items) : null;
+    return parts?.some(({ amount }) => amount > 0) ? parts : null;
+  }
+
+  private grant(order: Placed, ask: Ask, parts: Ask['items']): void {
+    ask.granted = parts;
+    this.payBack(order, parts);
   }
 
   private payBack(order: Placed, parts: Ask['items']): void {

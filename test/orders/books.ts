@@ -5,12 +5,14 @@ import {
   type Channel,
   couponTerms,
   drinksOf,
+  endOfCoupon,
   LEAST_DELIVERY,
   MINUTES_UNCHOSEN,
   minutesOfWork,
   places,
   SLOT_CUPS,
   SLOT_SECONDS,
+  SORRY,
   shopTerms,
   UNPAID_MOST,
   variants,
@@ -56,6 +58,8 @@ export interface Line {
 export interface Ask {
   sn: string;
   items: { line: number; num: number; amount: number }[];
+  /** What was granted of it. */
+  granted: Ask['items'] | null;
   state: 'waiting' | 'granted' | 'refused' | 'withdrawn';
   at: number;
 }
@@ -81,6 +85,8 @@ export interface Placed {
   refunds: Refund[];
   asks: Ask[];
   slot: BookedSlot | null;
+  /** Whether its customer got the coupon that says sorry. */
+  isSorry: boolean;
 }
 
 /** The time that an order is for. */
@@ -92,6 +98,8 @@ export interface BookedSlot {
 }
 
 interface Coupon {
+  /** Which of the terms it has. */
+  terms: number;
   from: number;
   until: number;
   holder: Placed | null;
@@ -121,6 +129,8 @@ export class Books {
   /** Cups that orders hold of each slot. */
   readonly slots = new Map<number, number>();
   readonly sales: number[] = drinksOf.map(() => 0);
+  /** The shop takes no new orders before. */
+  pausedUntil = 0;
 
   constructor(
     readonly shop: number,
@@ -152,6 +162,7 @@ export class Books {
 
   /** Why the basket of a quote cannot be ordered; undefined: it can. */
   refusalOf(basket: Basket, quote: Quote): string | undefined {
+    if (this.isPaused) return 'SHOP_CLOSED';
     const unpaid = this.orders.filter(({ state, expire }) => state === 'unpaid' && (expire ?? 0) > this.now).length;
     if (unpaid >= UNPAID_MOST) return 'TOO_MANY_UNPAID';
     if (quote.lines.length === 0) return 'OUT_OF_STOCK';
@@ -167,7 +178,7 @@ export class Books {
       ...{ sn, type: basket.type, lines, coupon, pay: price.pay_amount, fee: price.delivery_fee, state: 'unpaid' },
       ...{ path: [['unpaid', 'user']], made: this.now, expire, seconds },
       ...{ cancelledBySystemAt: null, paidAt: 0, readyAt: 0, sentAt: 0, receivedAt: null },
-      ...{ trades: [], refunds: [], asks: [], slot },
+      ...{ trades: [], refunds: [], asks: [], slot, isSorry: false },
     };
     this.orders.push(order);
     this.take(order);
@@ -214,7 +225,12 @@ export class Books {
     const hasCoupon = !coupon || (coupon.holder === null && this.isValid(coupon));
     const { slot } = order;
     const isKept = !slot || (this.now + slot.work <= slot.start + SLOT_SECONDS && slot.cups <= this.leftOf(slot.start));
-    return hasCoupon && isKept && wanted.every((num, drink) => num <= (this.stock[drink] ?? Number.POSITIVE_INFINITY));
+    return (
+      !this.isPaused &&
+      hasCoupon &&
+      isKept &&
+      wanted.every((num, drink) => num <= (this.stock[drink] ?? Number.POSITIVE_INFINITY))
+    );
   }
 
   take(order: Placed): void {
@@ -239,7 +255,19 @@ export class Books {
     for (const coupon of this.coupons) if (!coupon.holder && coupon.until <= this.now) coupon.isExpired = true;
   }
 
+  /** The customer of an order gets a coupon, once. */
+  saySorry(order: Placed): void {
+    if (order.isSorry) return;
+    order.isSorry = true;
+    const until = endOfCoupon(this.now, couponTerms[SORRY]?.days ?? 0);
+    this.coupons.push({ terms: SORRY, from: this.now, until, holder: null, isExpired: false });
+  }
+
   isValid = ({ from, until, isExpired }: Coupon): boolean => from <= this.now && until > this.now && !isExpired;
+
+  private get isPaused(): boolean {
+    return this.pausedUntil > this.now;
+  }
 
   private get terms() {
     return shopTerms[this.shop] as (typeof shopTerms)[number];
@@ -286,17 +314,22 @@ export class Books {
         return { unit: price + (boba ? BOBA : 0), num, vip: true, coupon: isFor };
       }),
       member: null,
-      coupon: coupon === null ? null : (couponTerms[coupon]?.rule ?? null),
+      coupon: this.ruleOf(coupon),
       delivery: type === 'takeout' && sold.length > 0 ? (places[place]?.terms ?? null) : null,
       packing_fee: sold.length === 0 ? 0 : packing,
       tax,
     };
   }
 
+  private ruleOf(coupon: number | null) {
+    const terms = coupon === null ? undefined : this.coupons[coupon]?.terms;
+    return terms === undefined ? null : (couponTerms[terms]?.rule ?? null);
+  }
+
   /** Rupiah that a coupon saves; 0: it cannot be used. */
   private savingOf(basket: Basket, sold: ReturnType<Books['inStock']>, coupon: number): number {
     const held = this.coupons[coupon];
-    const { rule } = couponTerms[coupon] ?? {};
+    const rule = this.ruleOf(coupon);
     if (!held || !rule || held.holder || !this.isValid(held)) return 0;
     const one = this.caseOf(basket, { sold, coupon });
     if (!one.lines.some((line) => line.coupon) || couponBaseOf(one) < rule.min_amount) return 0;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { OrderType } from '@/contract/order.schemas';
-import { channels, couponTerms, DAY, places, READY_KEPT, RESCUE, SENT_KEPT, shopTerms, variants } from './terms';
+import { channels, DAY, places, READY_KEPT, RESCUE, SENT_KEPT, SORRY, shopTerms, variants } from './terms';
 
 /** Most commands of one run. */
 export const COMMANDS_MOST = 60;
@@ -39,7 +39,7 @@ const add = fc.record({
   coupon: fc.oneof(
     { weight: 3, arbitrary: fc.constant(undefined) },
     { weight: 1, arbitrary: fc.constant(null) },
-    { weight: 2, arbitrary: fc.nat(couponTerms.length - 1) },
+    { weight: 2, arbitrary: fc.nat(SORRY - 1) },
   ),
   /** Which of the slots that are offered; undefined: as soon as possible. */
   slot: fc.constantFrom(undefined, undefined, 0, 0, 1, 30),
@@ -93,11 +93,30 @@ const command = fc.oneof(
       do: fc.constant('cannotMake' as const),
       which,
       items: fc.option(items, { nil: undefined }),
+      sorry: fc.boolean(),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('ask' as const), which, items }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), which }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('decide' as const), which, grants: fc.boolean(), twice }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('decide' as const),
+      which,
+      grants: fc.boolean(),
+      items: fc.option(items, { nil: undefined }),
+      sorry: fc.boolean(),
+      twice,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('pause' as const),
+      /** null: until told; 0: it ends. */
+      minutes: fc.constantFrom(15 as const, 60 as const, null, 0 as const, 0 as const),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('payOut' as const), which, twice }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('rate' as const), which }) },
   { weight: 9, arbitrary: fc.record({ do: fc.constant('job' as const), job: fc.constantFrom(...jobs) }) },
@@ -124,7 +143,10 @@ const handedOver: Command[] = [
 ];
 const oneCup = [{ line: 0, num: 1 }];
 const ask = { do: 'ask', which: 0, items: oneCup } as const;
-const cannotMake = { do: 'cannotMake', which: 0, items: oneCup } as const;
+const twoCups = { ...ask, items: [{ line: 0, num: 2 }] };
+const grantOne = { do: 'decide', which: 0, grants: true, items: oneCup, sorry: true, twice: true } as const;
+const cannotMake = { do: 'cannotMake', which: 0, items: oneCup, sorry: true } as const;
+const pause = { do: 'pause', minutes: null } as const;
 const timeIsOver: Command[] = [until('expiry'), job('cancelOverdue')];
 const payLate = { ...pay, late: true };
 
@@ -151,7 +173,9 @@ const tales: readonly (readonly Command[])[] = [
   ],
   [{ ...pay, what: 'fail' }],
   [pay, cannotMake, cannotMake, cannotMake],
-  [...handedOver, ask, { do: 'decide', which: 0, grants: true, twice: true }, ask],
+  [...handedOver, ask, { ...grantOne, items: undefined }, ask],
+  [...handedOver, twoCups, grantOne, grantOne, ask],
+  [pause, ...timeIsOver, payLate, { ...pause, minutes: 0 }],
   [...handedOver, until('ask'), ask],
   [...handedOver, ask, until('answer'), job('grantUnanswered')],
 ];

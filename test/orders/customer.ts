@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import type { OrderType } from '@/contract/order.schemas';
-import { drinks } from '@/domain/drinks';
 import { AppError } from '../../server/src/lib/app-error';
 import type { OrderWorld, WorldSku } from '../harness/order-world';
 import { AfterCare } from './after-care';
-import { type Basket, Books, type Placed } from './books';
+import { type Basket, Books, type Placed, type Trade } from './books';
 import type { Command } from './commands';
-import { Money } from './money';
+import type { MidtransSide } from './midtrans-side';
+import { isAtMidtrans, Money } from './money';
+import { inOrder, linesOf } from './order-lines';
 import { shopStep } from './shop-steps';
 import { expected, snapshot } from './snapshot';
-import { DAY, READY_KEPT, RESCUE, SENT_KEPT, variants } from './terms';
+import { DAY, READY_KEPT, RESCUE, SENT_KEPT, UNTIL_TOLD, variants } from './terms';
 
 /** Steps back of the clock, together less than the clocks of gateway and server may differ. */
 const BACK_SECONDS = 100;
@@ -26,6 +27,7 @@ export interface Place {
   /** Ids of the coupons, and from when until when each is valid. */
   coupons: readonly { id: number; from: number; until: number }[];
   addresses: readonly number[];
+  midtrans: MidtransSide;
 }
 
 async function attempt<Value>(call: Promise<Value>): Promise<{ value?: Value; refused?: string }> {
@@ -46,7 +48,13 @@ export class Customer {
   private keys = 0;
 
   constructor(private readonly at: Place) {
-    const coupons = at.coupons.map(({ from, until }) => ({ from, until, holder: null, isExpired: false }));
+    const coupons = at.coupons.map(({ from, until }, terms) => ({
+      terms,
+      from,
+      until,
+      holder: null,
+      isExpired: false,
+    }));
     this.books = new Books(at.shop, at.world.clock, coupons);
     this.money = new Money(this.books);
     this.care = new AfterCare(this.books);
@@ -57,10 +65,12 @@ export class Customer {
     const order = 'which' in command ? orders.at(-1 - (command.which % Math.max(1, orders.length))) : undefined;
     if (command.do === 'add') await this.add(command);
     else if (command.do === 'job') await this.job(command.job);
-    else if (command.do === 'pass') this.at.world.clock.pass(command.seconds);
-    else if (command.do === 'back') this.stepBack();
-    else if (order) await this.onOrder(command, order);
-    else return;
+    else if (command.do === 'pause') await this.pause(command);
+    else if (command.do === 'pass') return this.at.world.clock.pass(command.seconds);
+    else if (command.do === 'back') return this.stepBack();
+    else if (!order) return;
+    else if (command.do === 'until') return this.until(command, order);
+    else await this.onOrder(command, order);
     await this.compare();
   }
 
@@ -86,10 +96,10 @@ export class Customer {
     );
   }
 
-  /** The states of an order and who led there, in the numbers of the database. */
-  pathOf = ({ path }: Placed): [number, string][] => path.map(([state, actor]) => [drinks.statuses[state], actor]);
-
-  private onOrder(command: Exclude<Command, Of<'add' | 'job' | 'pass' | 'back'>>, order: Placed): Promise<void> {
+  private onOrder(
+    command: Exclude<Command, Of<'add' | 'job' | 'pause' | 'pass' | 'back' | 'until'>>,
+    order: Placed,
+  ): Promise<void> {
     switch (command.do) {
       case 'open':
         return this.open(command, order);
@@ -115,8 +125,6 @@ export class Customer {
         return this.payOut(command, order);
       case 'rate':
         return this.rate(order);
-      case 'until':
-        return this.until(command, order);
     }
   }
 
@@ -204,14 +212,19 @@ export class Customer {
     const trades = order.trades.filter(({ channel }) => channel !== 'cash');
     const trade = trades.at(-1 - (index % Math.max(1, trades.length)));
     if (!trade) return;
-    const { gateway } = this.at.world.services;
-    const { what: action, late, copies, delay: delaySeconds } = act;
-    const isDone = await gateway.act({
-      ...{ tradeNo: trade.tradeNo, action, copies, delaySeconds },
-      late: late && action === 'pay',
-    });
-    assert.equal(isDone, this.money.atGateway({ order, trade }, act));
+    const isTaken = isAtMidtrans(trade) ? undefined : await this.actAtSandbox(trade, act);
+    const isDone = this.money.atGateway({ order, trade }, act);
+    if (isTaken !== undefined) assert.equal(isTaken, isDone);
+    else if (isDone) this.at.midtrans.change(trade, trade.theirs, act);
     if (act.delay === 0) await this.job('deliver');
+  }
+
+  private actAtSandbox(
+    { tradeNo }: Trade,
+    { what: action, late, copies, delay: delaySeconds }: Omit<Of<'gateway'>, 'trade' | 'do' | 'which'>,
+  ): Promise<boolean> {
+    const act = { tradeNo, action, copies, delaySeconds };
+    return this.at.world.services.gateway.act({ ...act, late: late && action === 'pay' });
   }
 
   private async cash({ wrong }: Of<'cash'>, order: Placed): Promise<void> {
@@ -244,19 +257,19 @@ export class Customer {
     await this.same(call, shopStep(this.books, order, act));
   }
 
-  private async cannotMake({ items }: Of<'cannotMake'>, order: Placed): Promise<void> {
+  private async cannotMake({ items, sorry }: Of<'cannotMake'>, order: Placed): Promise<void> {
     const { world, me, shopId } = this.at;
-    const wanted = items && this.cut(items, order);
-    const lines = wanted && (await this.linesOf(order, wanted));
-    const input = { shopId, orderSn: order.sn, lines, reason: 'soldout' as const, text: '', who: 'Sari' };
+    const wanted = items && inOrder(items, order);
+    const lines = wanted && (await linesOf(this.at.world.db.read, order, wanted));
+    const input = { shopId, orderSn: order.sn, lines, reason: 'soldout' as const, text: '', who: 'Sari', sorry };
     const call = (key: string) => world.services.moneyBack.cannotMake(input, world.ctx(me, { key }).intent);
-    await this.same(call, this.care.cannotMake(order, wanted), true);
+    await this.same(call, this.care.cannotMake(order, wanted, sorry), true);
   }
 
   private async ask({ items }: Of<'ask'>, order: Placed): Promise<void> {
     const { world, me } = this.at;
-    const wanted = this.cut(items, order);
-    const lines = (await this.linesOf(order, wanted)).map(({ id, num }) => ({ line_id: id, num }));
+    const wanted = inOrder(items, order);
+    const lines = (await linesOf(this.at.world.db.read, order, wanted)).map(({ id, num }) => ({ line_id: id, num }));
     const input = {
       order_sn: order.sn,
       action: 'refund' as const,
@@ -276,14 +289,19 @@ export class Customer {
     await this.same(call, this.care.withdraw(order));
   }
 
-  private async decide({ grants, twice }: Of<'decide'>, order: Placed): Promise<void> {
+  private async decide({ grants, items, sorry, twice }: Of<'decide'>, order: Placed): Promise<void> {
     const { world, me, shopId } = this.at;
     const ask = order.asks.at(-1);
     if (!ask) return;
-    const answer = grants ? { decision: 'grant' as const, reason: '' } : { decision: 'refuse' as const, reason: 'no' };
-    const decision = { ...answer, shopId, afterSn: ask.sn, who: 'Sari', sorry: false };
+    const wanted = grants && items ? inOrder(items, order) : undefined;
+    const lines =
+      wanted && (await linesOf(this.at.world.db.read, order, wanted)).map(({ id, num }) => ({ line_id: id, num }));
+    const answer = grants
+      ? { decision: 'grant' as const, reason: lines ? 'some' : '', items: lines }
+      : { decision: 'refuse' as const, reason: 'no' };
+    const decision = { ...answer, shopId, afterSn: ask.sn, who: 'Sari', sorry: grants && sorry };
     const call = (key: string) => world.services.afterSaleDesk.decide(decision, world.ctx(me, { key }).intent);
-    await this.same(call, this.care.decide(order, ask, grants), twice);
+    await this.same(call, this.care.decide(order, ask, { grants, items: wanted, sorry }), twice);
   }
 
   /** A person pays a refund out that the provider could not make. */
@@ -329,7 +347,7 @@ export class Customer {
       complete: [() => services.drinksSweeps.complete(), () => care.complete()],
       grantUnanswered: [() => services.afterSales.grantUnanswered(), () => care.grantUnanswered()],
       refunds: [() => services.refunds.run(), () => money.sendRefunds()],
-      runOut: [() => services.gateway.expireRunOut(), () => money.runOut()],
+      runOut: [() => this.runOut(), () => money.runOut()],
       keepTime: [() => coupons.keepTime(), () => books.keepTime()],
       deliver: [() => this.deliver(), () => money.deliver()],
     };
@@ -338,9 +356,23 @@ export class Customer {
     byRule();
   }
 
+  private async runOut(): Promise<void> {
+    await this.at.world.services.gateway.expireRunOut();
+    this.at.midtrans.runOut(this.books.orders);
+  }
+
   /** The gateway sends a batch at a time. */
   private async deliver(): Promise<void> {
-    for (let batch = 0; batch < 3; batch += 1) await this.at.world.services.gateway.deliver();
+    const { world, midtrans } = this.at;
+    for (let batch = 0; batch < 3; batch += 1) await world.services.gateway.deliver();
+    await midtrans.deliver(world);
+  }
+
+  private async pause({ minutes }: Of<'pause'>): Promise<void> {
+    const { world, shopId } = this.at;
+    if (minutes === 0) await world.services.desk.resume({ shopId });
+    else await world.services.desk.pause({ shopId, minutes });
+    this.books.pausedUntil = minutes === null ? UNTIL_TOLD : minutes && this.books.now + minutes * 60;
   }
 
   private stepBack(): void {
@@ -363,22 +395,6 @@ export class Customer {
       completed: since(receivedAt, 7 * DAY),
       coupon: this.books.coupons[which % this.books.coupons.length]?.until ?? 0,
     };
-    const seconds = times[moment] + beside - this.books.now;
-    if (seconds > 0) this.at.world.clock.pass(seconds);
-  }
-
-  private cut<Item extends { line: number }>(items: readonly Item[], order: Placed): Item[] {
-    return items.map((item) => ({ ...item, line: item.line % order.lines.length }));
-  }
-
-  private async linesOf(order: Placed, items: readonly { line: number; num: number }[]) {
-    const rows = await this.at.world.db.read
-      .selectFrom('order_goods')
-      .innerJoin('orders', 'orders.id', 'order_goods.order_id')
-      .select('order_goods.id')
-      .where('orders.order_sn', '=', order.sn)
-      .orderBy('order_goods.id')
-      .execute();
-    return items.map(({ line, num }) => ({ id: rows[line]?.id ?? 0, num }));
+    this.at.world.clock.pass(Math.max(0, times[moment] + beside - this.books.now));
   }
 }

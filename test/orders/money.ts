@@ -1,5 +1,5 @@
 import type { Books, Placed, Trade } from './books';
-import { type Channel, minutesOf, RESCUE } from './terms';
+import { type Channel, midtransChannels, minutesOf, paidBackByHand, RESCUE } from './terms';
 
 interface Notice {
   order: Placed;
@@ -7,6 +7,8 @@ interface Notice {
   state: Trade['theirs'];
   due: number;
 }
+
+export const isAtMidtrans = ({ channel }: Trade): boolean => midtransChannels.includes(channel);
 
 /** What the rules say about money: payments, notifications, refunds. */
 export class Money {
@@ -79,7 +81,10 @@ export class Money {
     const due = this.notices.filter((notice) => notice.due <= now);
     this.notices = this.notices.filter((notice) => notice.due > now);
     // In the order in which they are due; those that are due at once in the order in which they were made.
-    for (const notice of due.sort((a, b) => a.due - b.due)) this.tell(notice.order, notice.trade, notice.state);
+    due.sort((a, b) => a.due - b.due);
+    for (const { order, trade, state } of due) if (!isAtMidtrans(trade)) this.tell(order, trade, state);
+    // Midtrans is asked again when it tells something.
+    for (const { order, trade } of due) if (isAtMidtrans(trade)) this.tell(order, trade, trade.theirs);
   }
 
   /** What the gateway says of a payment. */
@@ -151,7 +156,7 @@ export class Money {
     for (const order of this.books.orders) {
       for (const refund of order.refunds) {
         if (refund.state === 'asked' && refund.due <= this.books.now) {
-          refund.state = refund.trade.channel === 'cash' ? 'manual' : 'done';
+          refund.state = paidBackByHand.includes(refund.trade.channel) ? 'manual' : 'done';
         }
       }
     }

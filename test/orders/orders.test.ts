@@ -3,7 +3,8 @@ import { type Planted, planted } from './planted';
 import { play, type Told } from './play-planted';
 
 /** The long form is `npm run prove -- orders`. */
-const RUNS = 300;
+const RUNS = 275;
+const EMBEDDED_RUNS = 25;
 const PLANTED_RUNS = 150;
 
 async function played({ runs, shrinks }: { runs: number; shrinks: boolean }, fault?: Planted): Promise<Told> {
@@ -18,6 +19,11 @@ async function played({ runs, shrinks }: { runs: number; shrinks: boolean }, fau
 it('orders, payments and shops go where the rules say in any sequence, and the books agree', async () => {
   const told = await played({ runs: RUNS, shrinks: true });
   expect(told).toEqual({ runs: RUNS, commands: expect.any(Number) });
+}, 600_000);
+
+it('they do so on the embedded database', async () => {
+  const told = await play({ url: 'embedded', runs: EMBEDDED_RUNS, seed: 2, shrinks: true });
+  expect(told).toEqual({ runs: EMBEDDED_RUNS, commands: expect.any(Number) });
 }, 600_000);
 
 it.each(planted)('it is noticed when $name', async (fault) => {

@@ -3,12 +3,20 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { preparedDatabase, serverPrograms } from '../harness/dist';
 import type { Planted } from './planted';
 import type { Played } from './play';
 
 const root = path.resolve(__dirname, '../..');
 /** Packages that are not JavaScript alone. */
-const external = ['@node-rs/argon2', 'fs-native-extensions', 'idn-area-data', 'pg-native', 'sharp'];
+const external = [
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'fs-native-extensions',
+  'idn-area-data',
+  'pg-native',
+  'sharp',
+];
 
 export type Told = Played | { failure: string };
 
@@ -45,6 +53,7 @@ async function builtPlayer(outfile: string, fault: Planted | undefined): Promise
 }
 
 export interface Game {
+  /** Address of a database of PostgreSQL; `embedded`: its own of PGlite. */
   url: string;
   runs: number;
   seed: number;
@@ -81,7 +90,12 @@ export async function play(game: Game, fault?: Planted): Promise<Told> {
   try {
     const program = path.join(dir, 'play.cjs');
     await builtPlayer(program, fault);
-    return await run(program, game);
+    if (game.url !== 'embedded') return await run(program, game);
+    // Its worker is looked for beside the program.
+    fs.copyFileSync((await serverPrograms())('engine-worker'), path.join(dir, 'engine-worker.cjs'));
+    const data = path.join(dir, 'data');
+    fs.cpSync(await preparedDatabase(), data, { recursive: true });
+    return await run(program, { ...game, url: data });
   } finally {
     fs.rmSync(dir, { recursive: true, force: true });
   }

@@ -1,9 +1,10 @@
 /**
- * Plays orders on a database that has the schema and no rows, as its argument says. Prints what was played, or the first
+ * Plays orders on a database that has the schema and no rows, as its argument says: at an address, or in a folder. Prints what was played, or the first
  * difference, as one line of JSON.
  */
 import { inspect } from 'node:util';
 import { createDb } from '../../server/src/db/db';
+import { openPglite } from '../../server/src/db/pglite-engine';
 import { openPostgres } from '../../server/src/db/postgres-engine';
 import { playOrders } from './play';
 import type { Game } from './play-planted';
@@ -14,7 +15,10 @@ const BASKETS = 2000;
 async function main(): Promise<void> {
   const { url, ...playing } = JSON.parse(process.argv[2] ?? '{}') as Game;
   compareBaskets(BASKETS, playing.seed);
-  const db = createDb(openPostgres({ url, sessions: 2, namedStatements: true }));
+  const isServer = url.startsWith('postgres:');
+  const db = createDb(
+    isServer ? openPostgres({ url, sessions: 2, namedStatements: true }) : await openPglite({ dir: url }),
+  );
   const played = await playOrders(db, playing);
   await db.close();
   process.stdout.write(`${JSON.stringify(played)}\n`);

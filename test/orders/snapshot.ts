@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { drinks } from '@/domain/drinks';
 import { stateOf } from '@/domain/order-kind';
 import type { Queries } from '../../server/src/db/db';
-import type { Books, Placed, Refund } from './books';
+import type { Ask, Books, Placed, Refund } from './books';
 
 interface Found {
   orders: (Record<string, unknown> & { status: number })[];
@@ -56,6 +56,8 @@ function shownRefund({ refunds, trades, state }: Placed): [number, number] {
   return [isManual ? refundStates.manual : least, trades.find(({ isSettled }) => isSettled)?.refunded ?? 0];
 }
 
+const sumOf = (items: Ask['items']): number => items.reduce((sum, one) => sum + one.amount, 0);
+
 function expectedOrder(order: Placed) {
   return {
     sn: order.sn,
@@ -67,10 +69,10 @@ function expectedOrder(order: Placed) {
     lines: order.lines.map(({ num, pay, backCups, back }) => [num, pay, backCups, back]),
     payments: order.trades.map((trade) => [trade.sn, ours[trade.ours], trade.isSettled ? 1 : 0, trade.refunded]),
     refunds: order.refunds.map(({ trade, amount, state }) => [trade.sn, amount, refundStates[state]]),
-    asks: order.asks.map(({ sn, items, state }) => {
-      const amount = items.reduce((sum, one) => sum + one.amount, 0);
-      return [sn, amount, state === 'granted' ? amount : null, askStates[state]];
-    }),
+    asks: order.asks.map(({ sn, items, granted, state }) => [
+      ...[sn, sumOf(items), granted && sumOf(granted)],
+      askStates[state],
+    ]),
   };
 }
 

@@ -48,18 +48,28 @@ export interface CouponTerms {
   days: number;
 }
 
+/** The coupon by which a shop says sorry; the last of the terms below. */
+const sorryTerms: CouponTerms = { rule: { kind: 'fixed', value: 7000, min_amount: 10_000 }, days: 14 };
+
+/** Those that each customer has, and then the one that says sorry. */
 export const couponTerms: readonly CouponTerms[] = [
   { rule: { kind: 'fixed', value: 5000, min_amount: 20_000 }, days: 30 },
   { rule: { kind: 'percent', bp: 1250, max_amount: 9000, min_amount: 0 }, days: 40 },
   { rule: { kind: 'goods', value: 20_000, min_amount: 0 }, days: 1 },
   { rule: { kind: 'delivery', value: 5000, min_amount: 17_999 }, days: 30 },
   { rule: { kind: 'fixed', value: 5000, min_amount: 20_000 }, days: 20 },
+  sorryTerms,
 ];
+export const SORRY = couponTerms.indexOf(sorryTerms);
 
 /** Minutes in which an order must be paid by each channel; none is chosen in the beginning. */
 export const channels = ['qris', 'gopay', 'va_bca', 'cash'] as const satisfies readonly PayChannel[];
 export type Channel = (typeof channels)[number];
 export const minutesOf: Readonly<Record<Channel, number>> = { qris: 15, gopay: 15, va_bca: 60, cash: 30 };
+/** Of these Midtrans takes the payments, of the others the sandbox. */
+export const midtransChannels: readonly Channel[] = ['gopay', 'va_bca'];
+/** What was paid by these is paid back by a person. */
+export const paidBackByHand: readonly Channel[] = ['cash', 'va_bca'];
 export const MINUTES_UNCHOSEN = 15;
 
 export const UNPAID_MOST = 3;
@@ -67,4 +77,11 @@ export const RESCUE = 10 * 60;
 export const READY_KEPT = 4 * 3600;
 export const SENT_KEPT = 3 * 3600;
 export const DAY = 86_400;
+const JAKARTA = 7 * 3600;
+/** The end of a coupon that is granted now for so many days: they are counted from the next midnight in Jakarta. */
+export const endOfCoupon = (now: number, days: number): number =>
+  (Math.ceil((now + JAKARTA) / DAY) + days) * DAY - JAKARTA;
+
+/** A pause that nobody has given an end. */
+export const UNTIL_TOLD = Number.POSITIVE_INFINITY;
 export const ASKS_MOST = 3;

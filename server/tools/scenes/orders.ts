@@ -8,6 +8,8 @@ import type { Scene, Stage } from './scene';
 
 /** Players at once, each with a database of its own. */
 const PLAYERS = 2;
+/** Of so many runs one is on the embedded database. */
+const EMBEDDED_OF = 10;
 const PLANTED_RUNS = 1000;
 /** No run begins later: `KEDAI_PROVE_SECONDS` changes that. */
 const SECONDS = Number(process.env.KEDAI_PROVE_SECONDS ?? 3600);
@@ -34,14 +36,16 @@ const isPlayed = (told: Told): told is Played => 'runs' in told;
 
 async function playAll(table: Table, { count, say }: Stage): Promise<Told[]> {
   const first = Math.floor(Math.random() * 1_000_000);
+  const embedded = Math.ceil(count / EMBEDDED_OF);
   const games = Array.from({ length: PLAYERS }, (_, player) => ({
     seed: first + player,
-    runs: Math.ceil(count / PLAYERS),
+    runs: Math.ceil((count - embedded) / PLAYERS),
     seconds: SECONDS,
     shrinks: true,
   }));
-  say(`seeds ${games.map(({ seed }) => seed).join(', ')}; at most ${SECONDS} s`);
-  return await Promise.all(games.map((game) => table.play(game)));
+  const onEmbedded = { ...{ url: 'embedded', seed: first + PLAYERS, runs: embedded }, seconds: SECONDS, shrinks: true };
+  say(`seeds ${[...games, onEmbedded].map(({ seed }) => seed).join(', ')}, the last on PGlite; at most ${SECONDS} s`);
+  return await Promise.all([...games.map((game) => table.play(game)), play(onEmbedded)]);
 }
 
 async function missedFaults(table: Table, say: Stage['say']): Promise<string[]> {

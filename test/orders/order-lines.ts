@@ -1,0 +1,18 @@
+import type { Queries } from '../../server/src/db/db';
+import type { Placed } from './books';
+
+/** A choice of lines, cut to those that an order has. */
+export const inOrder = <Item extends { line: number }>(items: readonly Item[], { lines }: Placed): Item[] =>
+  items.map((item) => ({ ...item, line: item.line % lines.length }));
+
+/** The same with the ids of the lines. */
+export async function linesOf(db: Queries, { sn }: Placed, items: readonly { line: number; num: number }[]) {
+  const rows = await db
+    .selectFrom('order_goods')
+    .innerJoin('orders', 'orders.id', 'order_goods.order_id')
+    .select('order_goods.id')
+    .where('orders.order_sn', '=', sn)
+    .orderBy('order_goods.id')
+    .execute();
+  return items.map(({ line, num }) => ({ id: rows[line]?.id ?? 0, num }));
+}
