@@ -9,7 +9,7 @@ export const tabs = orderTab.options
   .map((tab) => `${tab} ${tab === 0 ? 'all, cancelled and refunded ones included' : drinks.tabs[tab].join(' or ')}`)
   .join(', ');
 const counts = 'order_counts says how many orders lie under each of the tabs 1 to 5 of myOrder';
-const place = 'distance is from lng and lat; one without the other is ignored.';
+const place = 'distance is from lng and lat; one without the other is refused.';
 const priceHash =
   'price_hash is over the shop, the type, the lines that are meant (without cart_ids the whole cart), every amount, the coupon ' +
   'and, for takeout, the address with all its fields: a change of any of them, on another device too, makes another one, and add ' +
@@ -24,6 +24,8 @@ const slotStart =
 const couponId =
   'coupon_id is the id of one of the member’s coupons, as orderCoupon lists them; null or 0: none; absent: the one that ' +
   'saves most, of several the one that ends first. An order takes one coupon.';
+
+const cartIds = 'cart_ids names lines of the cart of this shop; without it the whole cart is meant.';
 
 /** What the document says of a call beside its schemas. Here and not in the contract, which clients carry with them. */
 export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: string } } = {
@@ -45,9 +47,14 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'Replaces all fields: what is not sent gets its default. is_default 0 of the default address leaves none. With version ' +
       'the change is refused (ADDRESS_CHANGED) if the address has another one; without it the last change stays.',
     regions:
-      'Without within and keyword the provinces; with within the regions of the next level; with keyword those ' +
+      'Without within and keyword the provinces; with within the regions of the next level; with keyword, and then without within, those ' +
       'that were meant, 20 at most: each word is in the name or in those around it, at least one in the name itself; ' +
       'short and old names (jaksel, DKI, Jogja) are known. Of equal names those near the region near come first. within of a row names the regions around it, the nearest first.',
+  },
+  chain: {
+    suggestedShop:
+      'With shop_id that shop, else the best one. nearer is another one that takes orders, if the shop is far and that one is much ' +
+      'nearer; without lng and lat it is null.',
   },
   shop: {
     list:
@@ -55,6 +62,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       `${farMetres / 1000} km come first: open ones, then closed ones, each by distance. The others follow by city: first ` +
       'cities with a near shop, then cities with an open one, each by its nearest shop; in a city open ones come first.',
     details: place,
+    menu: 'With the version that the client has, in the same language, the answer may be unchanged 1 and no more.',
     addCartLine:
       `Adds to an equal line where there is one. With restores a line that cannot be ordered now is taken, too. A line ends at ${limits.cartLineMax}: what is beyond is dropped, with code 1; ` +
       'num of the line in the answer says how many there are.',
@@ -67,10 +75,10 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
   },
   order: {
     price:
-      `${priceHash} ${couponId} ${slotStart} takeout needs address_id. ${straight} ${terms} Goods below min_amount are priced, too; add refuses ` +
+      `${cartIds} One that is not there is refused; if none is there, CART_EMPTY. ${priceHash} ${couponId} ${slotStart} takeout needs address_id. ${straight} ${terms} Goods below min_amount are priced, too; add refuses ` +
       'them. Packing is charged once for each order.',
     slots:
-      'For the whole cart in the shop; an empty one is counted as one cup. A slot is listed if the cart can be paid and made, and ' +
+      'For the whole cart in the shop, whatever cart_ids an order will have; an empty one is counted as one cup. A slot is listed if the cart can be paid and made, and ' +
       'brought, before it begins, within 12 hours and before the shop closes; full ones are listed too. One with a left below ' +
       'goods_num cannot be taken. Empty: the shop is closed, or has no slots.',
     coupons:
@@ -79,13 +87,20 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     checkAddress:
       `Of the whole cart in the shop; an empty one costs 0. ${straight} ${terms} An address out of range or without pin is ` +
       'no error: reason says why. delivers_now is 0 also if a delivery would not arrive before the shop closes.',
-    add: `${priceHash} ${couponId} ${slotStart} A price of 0 is paid at once, and the order has pay_channel zero. takeout needs address_id; the order keeps the address as it is now. remark is trimmed, and its line breaks become one character each, before it is counted.`,
+    add: `${cartIds} A line that is gone since the price was read changes price_hash. ${priceHash} ${couponId} ${slotStart} A price of 0 is paid at once, and the order has pay_channel zero. takeout needs address_id; the order keeps the address as it is now. remark is trimmed, and its line breaks become one character each, before it is counted.`,
     list: `tab: ${tabs}. counts says how many orders lie under each of the tabs 1 to 5.`,
     details:
       'receiving is of deliveries: the address as it was when the order was placed. eta_start and eta_end are then the ' +
       'arrival, estimated again when the courier is sent. slot_start and slot_end are the time that it was ordered for.',
+    pay:
+      'An order that was placed before its shop closed can still be paid for a while: until expiretime, or as pay_channels of ' +
+      'orderDetails says for each channel. While a payment is open the same channel answers it again.',
     afterSale:
-      `cancel: until a barista starts. received: a delivery under way has arrived; without it, it counts as received ` +
+      `Each action needs order_sn. ` +
+      `refund: asks money back for drinks that were handed over; it needs items and reason_code, and takes reason and images (addresses of common/upload). ` +
+      `It can be asked until ${orderRules.afterSaleSeconds / 3600} hours after the order was handed over (AFTER_SALE_OVER), one report at a time (AFTER_SALE_OPEN), and ` +
+      `${orderRules.afterSalesMax} times, refused and withdrawn ones included (AFTER_SALE_LIMIT). Cups that were paid back before cannot be asked for ` +
+      `again (LINE_NOT_FOUND). withdraw: takes back the newest report while it waits for an answer. cancel: until a barista starts. received: a delivery under way has arrived; without it, it counts as received ` +
       `${orderRules.receiveSeconds / 3600} hours after the courier was sent.`,
     addReview:
       `Of a drink that was picked up or delivered, within ${orderRules.evaluateDays} days. goods names each drink of the order ` +

@@ -1,5 +1,6 @@
 import { afterSaleStatus } from '@/domain/after-sale';
 import { drinks } from '@/domain/drinks';
+import { UNTIL_TOLD } from '@/domain/opening-hours';
 import { tabs } from './call-notes';
 
 const listed = (numbers: Readonly<Record<string, number>>): string => {
@@ -23,9 +24,47 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     // of a shop
     status: '1 open by its hours, 0 closed for now, 2 resting until further notice',
     'after_sales.status': listed(afterSaleStatus),
+    tint: 'Colour of the tile behind the picture: #RRGGBB',
+    sorry: '1: with what is paid back the customer gets the coupon by which the chain says sorry. Absent: 0',
+    price_hash: 'Of the price that the customer has seen, as calculatePrice answers it',
+    refund_text:
+      'Of an order that has ended. Empty while it goes on: then only a part is paid back, which refunds names',
   },
-  order: { status: listed(drinks.statuses) },
-  ops: { status: '1 sold here, 0 not sold here' },
+  address: {
+    label: 'Absent: home',
+    is_default: '1: the one that is offered first. Absent: 0; the first address becomes it anyway',
+    in_range: 'There if shop_id was sent. 1: the shop delivers to it',
+  },
+  shop: {
+    value_ids: 'Sugar and toppings only: size and temperature are in sku_id',
+    'skus.value_ids': 'Size and temperature, in this order',
+    'specs.value_ids': 'Which of the group the drink offers',
+    factor_bp:
+      'Basis points by which a sugar level multiplies the sugar of the drink, and a size everything in it; 10000 changes nothing',
+    vip_switch: '1: a discount for members counts for it',
+    restores: '1: puts back a line that was swapped, which may be one that cannot be ordered now. Absent: 0',
+    replaces: 'Id of the line of this cart that the new one replaces',
+  },
+  order: {
+    status: listed(drinks.statuses),
+    value_ids: 'Sugar and toppings only: size and temperature are in sku_id',
+    tableware: '1: with a straw and tissues. Absent: 0',
+    anonymous: '1: without the name of the customer. Absent: 0',
+    items: 'Cups of lines of the order, each line once',
+    'launch.company': 'The biller code that some banks ask for beside the number; empty: there is none',
+    'launch.url':
+      'A page of the provider on which it can be paid too; empty: there is none. One that begins with / is on this server',
+    pay_closing: 'When paying ends because the shop closes, if that is within an hour after ordering; else null',
+  },
+  ops: {
+    status: '1 sold here, 0 not sold here',
+    head: 'Number of the last event before these were read: continue /ops/events after it',
+    paused_until: `No new orders before this time; ${UNTIL_TOLD}: until told. null: not paused`,
+    'today.ranges':
+      'Hours of the business day that is on, which is from 04:00 to 04:00: after midnight they are 24:00 to 28:00, and 00:00 to 04:00 is ' +
+      'understood. None: closed. null: the usual ones',
+    pickup_no: 'Beside order_sn it must be the number of that order',
+  },
 };
 
 /** A choice between 0 and 1 is a switch. */
