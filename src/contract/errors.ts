@@ -37,6 +37,7 @@ export interface ErrorParams {
 
   SHOP_NOT_FOUND: object;
   GOODS_NOT_FOUND: object;
+  INGREDIENT_NOT_FOUND: object;
   CART_LINE_NOT_FOUND: object;
   CART_FULL: { max: number };
   /** The chosen size and temperature, or a topping, is not sold here at present. */
@@ -102,6 +103,7 @@ export interface ErrorParams {
   /** The order's state no longer allows this. */
   ORDER_STATE: { state: string };
   ORDER_EXPIRED: object;
+  /** The order has no such line, or not so many cups of it left. */
   LINE_NOT_FOUND: object;
   /** Money can be asked back until a day after an order was handed over. */
   AFTER_SALE_OVER: object;

@@ -188,4 +188,8 @@ it('tells visitors the regions', async () => {
   const bandung = await server.must('address', 'regions', { keyword: 'sukajadi', near: '32.73' });
   expect(bandung.list[0]?.code).toBe('32.73.07');
   expect(await server.call('address', 'regions', { within: 'x' })).toMatchObject({ error: 'INVALID_INPUT' });
+  const both = await server.call('address', 'regions', { within: '31', keyword: 'kebayoran' });
+  expect(both).toMatchObject({ error: 'INVALID_INPUT', data: { fields: { within: 'invalid' } } });
+  const blank = await server.must('address', 'regions', { within: '31.74', keyword: ' ' });
+  expect(blank.list).toEqual(list);
 });

@@ -8,5 +8,5 @@ export const addressHandlers = (addresses: AddressService) =>
     add: (input, ctx) => addresses.add(input, ctx),
     edit: (input, ctx) => addresses.edit(input, ctx),
     remove: (input, ctx) => addresses.remove(input, ctx),
-    regions: (input) => addresses.regions(input),
+    regions: (input, ctx) => addresses.regions(input, ctx),
   }) satisfies Handlers<'address'>;

@@ -5,7 +5,7 @@ import { reachOf } from '@/domain/delivery';
 import { findMobile, findNicknames, lockMember, typedPhone } from '../account';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
-import type { IntentCtx, MemberCtx } from '../lib/context';
+import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
 import { fieldError } from '../lib/field-error';
 import { findShop } from '../shop';
 import {
@@ -116,13 +116,15 @@ export class AddressService {
     return {};
   }
 
-  async regions({
-    within,
-    keyword,
-    near,
-  }: ParsedInputOf<'address', 'regions'>): Promise<OutputOf<'address', 'regions'>> {
+  /** A blank keyword counts as none. */
+  async regions(
+    { within, keyword = '', near }: ParsedInputOf<'address', 'regions'>,
+    ctx: VisitorCtx,
+  ): Promise<OutputOf<'address', 'regions'>> {
     const { regions } = this.deps;
-    return { list: keyword === undefined ? await regions.within(within) : await regions.search(keyword, near) };
+    if (keyword.trim() === '') return { list: await regions.within(within) };
+    if (within !== undefined) throw ctx.refusal('INVALID_INPUT', fieldError('within', 'invalid'));
+    return { list: await regions.search(keyword, near) };
   }
 
   /** The columns of what was typed. Refuses an unknown village, a number that is no mobile number, and half a pin. */

@@ -243,7 +243,7 @@ describe('changing the cart', () => {
     [{ shop_id: 1 }, { cart_ids: 'required', clear: 'required' }],
     [
       { shop_id: 1, cart_ids: [1], clear: 1 },
-      { cart_ids: 'unknown', clear: 'unknown' },
+      { cart_ids: 'invalid', clear: 'invalid' },
     ],
     [{ shop_id: 1, cart_ids: [] }, { cart_ids: 'required' }],
     [{ shop_id: 0, clear: 1 }, { shop_id: 'invalid' }],

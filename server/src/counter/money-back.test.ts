@@ -175,6 +175,10 @@ describe('hand over by the pickup number', () => {
     const handOver = { pickup_no: pickup_no?.toLowerCase(), act: 'hand-over' };
     expect((await shop.ops('orders/act', handOver, shift)).body).toEqual({ state: 'pickedUp' });
     expect(errorOf(await shop.ops('orders/act', handOver, shift))).toBe('ORDER_NOT_FOUND');
+    // Named by both, they must be of one order.
+    expect((await shop.ops('orders/act', { ...handOver, order_sn }, shift)).body).toEqual({ state: 'pickedUp' });
+    const other = await shop.ops('orders/act', { order_sn, pickup_no: 'Z-999', act: 'hand-over' }, shift);
+    expect(other.body.data).toEqual({ error: 'INVALID_INPUT', fields: { pickup_no: 'invalid' } });
     const neither = await shop.ops('orders/act', { act: 'hand-over' });
     expect(neither.body.data.fields).toEqual({ order_sn: 'required' });
     const log = await server.db.read.selectFrom('order_log').select('who').where('to_status', '=', 50).execute();

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/db';
 import { acceptOrder, receiveDelivery } from '../drinks';
 import type { OpsOrder, OpsShop, opsActs } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
+import { fieldError } from '../lib/field-error';
 import { type Intent, keylessIntent } from '../lib/intent';
 import {
   advance,
@@ -90,6 +91,9 @@ export class OpsService {
       const own = { shopId: input.shopId, orderSn, kind: drinks.name };
       const order = await lockShopOrder(tx, own);
       if (!order) throw new AppError('ORDER_NOT_FOUND');
+      if (input.pickupNo !== undefined && input.pickupNo.toUpperCase() !== order.pickup_no) {
+        throw new AppError('INVALID_INPUT', fieldError('pickup_no', 'invalid'));
+      }
       const isDone = await this.step(tx, order, input);
       if (!isDone) throw new AppError('ORDER_STATE', { state: stateOf(drinks, order.status) });
       const after = await lockShopOrder(tx, own);
@@ -99,7 +103,7 @@ export class OpsService {
 
   private async orderSnOf(tx: Tx, { shopId, orderSn, pickupNo }: ActInput): Promise<string> {
     if (orderSn !== undefined) return orderSn;
-    if (pickupNo === undefined) throw new AppError('INVALID_INPUT', { fields: { order_sn: 'required' } });
+    if (pickupNo === undefined) throw new AppError('INVALID_INPUT', fieldError('order_sn', 'required'));
     const found = await findByPickupNumber(tx, { ...underWay, shopId, pickupNo: pickupNo.toUpperCase() });
     if (found === undefined) throw new AppError('ORDER_NOT_FOUND');
     return found;

@@ -137,6 +137,6 @@ describe('an ingredient that has run out', () => {
     await shop.ops('ingredient', { ingredient_id: id, soldout: 0 });
     const again = await server.must('order', 'price', { shop_id: 1, type: 'takein' }, { token });
     expect(again).toMatchObject({ unavailable: [], goods_num: 1 });
-    expect(errorOf(await shop.ops('ingredient', { ingredient_id: 99_999, soldout: 1 }))).toBe('GOODS_NOT_FOUND');
+    expect(errorOf(await shop.ops('ingredient', { ingredient_id: 99_999, soldout: 1 }))).toBe('INGREDIENT_NOT_FOUND');
   });
 });

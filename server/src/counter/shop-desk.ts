@@ -100,7 +100,8 @@ export class ShopDesk {
     ...change
   }: Change & { ingredientId: number; soldOut: 0 | 1 }): Promise<void> {
     await this.change({ shopId, topic: 'menu', ...change }, async (tx) => {
-      if (!(await setIngredientSoldOut(tx, { shopId, ingredientId, soldOut }))) throw new AppError('GOODS_NOT_FOUND');
+      if (!(await setIngredientSoldOut(tx, { shopId, ingredientId, soldOut })))
+        throw new AppError('INGREDIENT_NOT_FOUND');
       return done;
     });
   }

@@ -90,6 +90,11 @@ describe('placing an order', () => {
     );
     const cart_ids = [rows[0]!.id];
     const quote = await world.services.drinks.price({ shop_id: shopId, type: 'takein', cart_ids }, world.ctx(me));
+    const unknown = { shop_id: shopId, type: 'takein', cart_ids: [...cart_ids, 987_654_321] } as const;
+    await expect(world.services.drinks.price(unknown, world.ctx(me))).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      params: { fields: { cart_ids: 'invalid' } },
+    });
     const order = await add(quote.price_hash, { cart_ids, remark: 'no straw', tableware: 1 });
     expect(order).toMatchObject({ state: 'unpaid', pay_amount: 54_000, expiretime: world.clock.now() + 900 });
     expect(await world.stockOf(sku)).toBe(17);

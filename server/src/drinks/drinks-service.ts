@@ -8,6 +8,7 @@ import type { AfterSaleRefusal, AfterSaleService } from '../after-sale';
 import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
+import { fieldError } from '../lib/field-error';
 import {
   type CancelService,
   lockOwnOrder,
@@ -181,6 +182,9 @@ export class DrinksService {
     const destination = await destinationOf(read, { ...input, shop }, ctx);
     const cart = await loadCart(read, { me: ctx.memberId, shop, type, delivery: destination, cartIds });
     if (!cart) throw ctx.refusal('CART_EMPTY');
+    if (cartIds && new Set(cartIds).size > cart.sold.length + cart.unavailable.length) {
+      throw ctx.refusal('INVALID_INPUT', fieldError('cart_ids', 'invalid'));
+    }
     return { shop, destination, cart, now: this.deps.clock.now() };
   }
 

@@ -42,5 +42,9 @@ function problemsOf(schema: v.GenericSchema, issues: Issues, raw: unknown): Reco
   if (schema.type !== 'union' || !options) return fieldProblems(issues);
   const all = options.map((option) => v.safeParse(option, raw).issues ?? []);
   const fewest = Math.min(...all.map(({ length }) => length));
-  return fieldProblems(all.filter(({ length }) => length === fewest).flat());
+  const problems = fieldProblems(all.filter(({ length }) => length === fewest).flat());
+  // A field of another form is known, but does not fit beside these.
+  const known = options.flatMap((option) => Object.keys((option as { entries?: object }).entries ?? {}));
+  for (const field of known) if (problems[field] === 'unknown') problems[field] = 'invalid';
+  return problems;
 }

@@ -27,6 +27,7 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   TOO_LARGE: {},
   SHOP_NOT_FOUND: {},
   GOODS_NOT_FOUND: {},
+  INGREDIENT_NOT_FOUND: {},
   CART_LINE_NOT_FOUND: {},
   CART_FULL: { max: whole('Lines that a cart holds') },
   SKU_UNAVAILABLE: {},

@@ -37,6 +37,9 @@ export const opsCalls = {
     path: '/ops/orders/act',
     summary:
       'The next step of an order, named by its number or pickup number; hand-over is of pickups, courier-sent and arrived are of deliveries, refuse needs a shift',
+    notes:
+      'A step that was just taken succeeds again and changes nothing: accept and start while it is being made, ready while it is ready. A step ' +
+      'that lies further back is refused: accept while it is ready is ORDER_STATE.',
     body: opsBodies.act,
     answer: opsAnswers.act,
     errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'SHIFT_NEEDED'],
@@ -78,7 +81,7 @@ export const opsCalls = {
     summary: 'Marks an ingredient as out or back, with every drink and topping that needs it',
     body: opsBodies.ingredient,
     answer: opsAnswers.ingredient,
-    errors: ['GOODS_NOT_FOUND'],
+    errors: ['INGREDIENT_NOT_FOUND'],
   }),
   stock: internalCall({
     ...shopCall,
@@ -165,7 +168,8 @@ export const opsCalls = {
   setStaff: internalCall({
     ...shopCall,
     path: '/ops/staff',
-    summary: 'Adds somebody, or gives a new PIN. The first needs only the key of the shop, others need a shift',
+    summary:
+      'Adds somebody, or gives a new PIN, which ends the shifts of that person. The first needs only the key of the shop, others need a shift',
     body: opsBodies.setStaff,
     answer: opsAnswers.done,
     errors: ['SHIFT_NEEDED'],

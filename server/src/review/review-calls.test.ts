@@ -186,7 +186,7 @@ describe('a rating', () => {
 
   it.each<[string, (order: PickedUp) => Partial<Rating>, object]>([
     ['no stars', () => ({ star: undefined as never }), { star: 'required' }],
-    ['six stars', () => ({ star: 6 as never }), { star: 'required' }],
+    ['six stars', () => ({ star: 6 as never }), { star: 'invalid' }],
     ['a text that is too long', () => ({ content: '茶'.repeat(141) }), { content: 'tooLong' }],
     [
       'ten pictures',

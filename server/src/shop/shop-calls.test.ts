@@ -52,6 +52,18 @@ describe('the list of shops', () => {
     expect(data.at(-1)).toMatchObject({ state: 'rest' });
   });
 
+  it('refuses half a place', async () => {
+    for (const [half, other] of [
+      [{ lng: here.lng }, 'lat'],
+      [{ lat: here.lat }, 'lng'],
+    ] as const) {
+      const refused = { error: 'INVALID_INPUT', data: { fields: { [other]: 'required' } } };
+      expect(await server.call('shop', 'list', half)).toMatchObject(refused);
+      expect(await server.call('shop', 'details', { shop_id: 1, ...half })).toMatchObject(refused);
+      expect(await server.call('chain', 'suggestedShop', half)).toMatchObject(refused);
+    }
+  });
+
   it('has no distances where no place is known', async () => {
     const { data } = await server.must('shop', 'list', {});
     expect(data.every((row) => row.distance === null)).toBe(true);

@@ -5,6 +5,7 @@ import { isMuchNearer, metresBetween, nearMetres } from '@/domain/distance';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
+import { fieldError } from '../lib/field-error';
 import { readPage } from '../lib/page-of';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { type Directory, menuVersion, type ShopDirectory } from './shop-directory';
@@ -138,6 +139,10 @@ export class ShopService {
   private async view(ctx: VisitorCtx, input: { lng?: number; lat?: number }): Promise<ShopView> {
     const favourites =
       ctx.memberId === null ? new Set<number>() : await findFavourites(this.deps.db.read, ctx.memberId);
+    const { lng, lat } = input;
+    if ((lng === undefined) !== (lat === undefined)) {
+      throw ctx.refusal('INVALID_INPUT', fieldError(lng === undefined ? 'lng' : 'lat', 'required'));
+    }
     return { language: ctx.language, now: this.deps.clock.now(), place: placeOf(input), favourites };
   }
 
