@@ -58,3 +58,9 @@ export class OrderStore {
     this.details.show(order);
   }
 }
+
+/** What a part of an order's page takes. */
+export interface OrderPartProps {
+  store: OrderStore;
+  order: OrderDetails;
+}

@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { useStores } from '@/state/store-context';
+import { useSubmit } from '@/state/use-submit';
+import { Button } from '@/ui/button';
+import { cancelOrder, orderAgain, receiveOrder } from '../order-actions';
+import type { OrderPartProps, OrderStore } from '../order-store';
+import './order-actions.scss';
+
+/** Whether the footer has anything to do: it is empty while the shop is working on the order. */
+export const hasActions = (store: OrderStore, order: OrderDetails): boolean =>
+  Boolean(order.can_pay || order.can_cancel || order.can_receive || !store.isMoving);
+
+/** What the customer can do with an order now. */
+export const OrderActions = observer(function OrderActions({ store, order }: OrderPartProps) {
+  const stores = useStores();
+  const again = useSubmit(() => orderAgain(stores, order.order_sn));
+  const cancel = useSubmit(async () => {
+    const cancelled = await cancelOrder(stores, order);
+    if (cancelled) store.take(cancelled);
+    else await store.load();
+  });
+  const received = useSubmit(async () => {
+    const arrived = await receiveOrder(stores, order);
+    if (arrived) store.take(arrived);
+    else await store.load();
+  });
+  const isOver = !order.can_pay && !store.isMoving;
+  return (
+    <View className="order-actions">
+      {order.can_cancel ? (
+        <Button id="order-cancel" kind="secondary" wide busy={cancel.isBusy} onTap={cancel.submit}>
+          {t('order.cancel')}
+        </Button>
+      ) : null}
+      {order.can_pay ? (
+        <Button
+          id="order-pay"
+          wide
+          className="order-actions__main"
+          onTap={() => navigate.to('cashier', { order_sn: order.order_sn })}
+        >
+          {t('shell.payNow')}
+        </Button>
+      ) : null}
+      {order.can_receive ? (
+        <Button id="order-received" wide busy={received.isBusy} onTap={received.submit}>
+          {t('order.received')}
+        </Button>
+      ) : null}
+      {isOver ? (
+        <Button
+          id="order-again"
+          kind={order.can_evaluate ? 'secondary' : 'primary'}
+          wide
+          busy={again.isBusy}
+          onTap={again.submit}
+        >
+          {t('order.orderAgain')}
+        </Button>
+      ) : null}
+      {order.can_evaluate ? (
+        <Button
+          id="order-rate"
+          wide
+          className="order-actions__main"
+          onTap={() => navigate.to('rate', { order_sn: order.order_sn })}
+        >
+          {t('order.rate')}
+        </Button>
+      ) : null}
+    </View>
+  );
+});

@@ -1,0 +1,78 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { OrderDetails } from '@/contract/order.schemas';
+import { formatTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
+import { money } from '@/lib/money';
+import { openPlace } from '@/platform/open-place';
+import { callPhone } from '@/platform/phone-call';
+import { Card } from '@/ui/card';
+import { Price } from '@/ui/price';
+import { Tappable } from '@/ui/tappable';
+import { channelText, percentText, taxName } from '../order-words';
+import { OrderGoods } from './order-goods';
+import { PriceLines } from './price-lines';
+import { RouteSheet } from './route-sheet';
+import './order-sum.scss';
+
+function footnote(order: OrderDetails): string {
+  const { tax_type, tax_included, tax_amount, tax_bp, pay_channel, paytime, utc_offset_minutes } = order;
+  const parts: string[] = [];
+  if (tax_type !== 'none' && tax_included && tax_amount > 0) {
+    const tax = { name: taxName(tax_type), percent: percentText(tax_bp), amount: money(tax_amount) };
+    parts.push(t('order.includesTax', tax));
+  }
+  if (paytime !== null && pay_channel) {
+    const time = formatTime(paytime, utc_offset_minutes);
+    parts.push(t('order.paidBy', { channel: channelText(pay_channel), time }));
+  }
+  return dotted(parts);
+}
+
+/** What was ordered where, with what it costs. */
+export const OrderSum = observer(function OrderSum({ order }: { order: OrderDetails }) {
+  const [isRouteOpen, setRouteOpen] = useState(false);
+  const { shop } = order;
+  const route = async (): Promise<void> => {
+    const goal = { latitude: shop.lat, longitude: shop.lng, name: shop.name, address: shop.address };
+    if (!(await openPlace(goal))) setRouteOpen(true);
+  };
+  return (
+    <Card>
+      <View className="order-sum__shop">
+        <Text className="order-sum__shop-name">{shop.name}</Text>
+        {order.type === 'takein' ? (
+          <Tappable id="order-route" className="order-sum__link" onTap={() => void route()}>
+            <Text>{t('order.route')}</Text>
+          </Tappable>
+        ) : shop.mobile ? (
+          <Tappable id="order-call" className="order-sum__link" onTap={() => callPhone(shop.mobile)}>
+            <Text>{t('order.callShop')}</Text>
+          </Tappable>
+        ) : null}
+      </View>
+      <OrderGoods lines={order.lines} isHandedOver={order.receivetime !== null} />
+      <View className="order-sum__prices">
+        <PriceLines amounts={order} isDelivery={order.type === 'takeout'} coupon={order.coupon_name} plainTax />
+        <View className="order-sum__total">
+          <Text className="order-sum__total-label">{t('order.total')}</Text>
+          <Price id="order-total" value={order.pay_amount} size={34} />
+        </View>
+        {order.refund_amount > 0 ? (
+          <View className="order-sum__total">
+            <Text className="order-sum__refund">
+              {t(order.refund_state === 'done' ? 'order.refunded' : 'order.refundComing')}
+            </Text>
+            <Price id="order-refund" value={order.refund_amount} size={26} tone="pandan" bold={false} />
+          </View>
+        ) : null}
+        <Text className="order-sum__footnote">{footnote(order)}</Text>
+      </View>
+      {process.env.TARO_ENV === 'h5' ? null : (
+        <RouteSheet open={isRouteOpen} onClose={() => setRouteOpen(false)} shop={shop} />
+      )}
+    </Card>
+  );
+});
