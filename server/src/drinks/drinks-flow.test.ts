@@ -90,7 +90,7 @@ describe('placing an order', () => {
     );
     const cart_ids = [rows[0]!.id];
     const quote = await world.services.drinks.price({ shop_id: shopId, type: 'takein', cart_ids }, world.ctx(me));
-    const unknown = { shop_id: shopId, type: 'takein', cart_ids: [...cart_ids, 987_654_321] } as const;
+    const unknown = { shop_id: shopId, type: 'takein' as const, cart_ids: [...cart_ids, 987_654_321] };
     await expect(world.services.drinks.price(unknown, world.ctx(me))).rejects.toMatchObject({
       code: 'INVALID_INPUT',
       params: { fields: { cart_ids: 'invalid' } },
