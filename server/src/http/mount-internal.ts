@@ -93,7 +93,10 @@ async function answeredOnShift(
   spec: InternalSpec,
   { error, deps }: { error: unknown; deps: InternalDeps },
 ): Promise<object | null> {
-  if (!(error instanceof AppError && error.code === 'SHIFT_NEEDED' && spec.idempotent)) return null;
+  const isAsked = spec.idempotent && headerOf(request, 'idempotency-key') !== undefined;
+  if (!(isAsked && error instanceof AppError && error.code === 'SHIFT_NEEDED')) return null;
+  // What does not fit the schema was never answered.
+  if (!v.is(spec.body ?? nothing, request.body)) return null;
   const ctx: ShopCtx = { shop: await shopOf(request, deps), staff: null, intent: keylessIntent(deps.db) };
   return await withIntent(request, ctx, { path: spec.path, input: bodyOf(request, spec), deps }).intent.stored();
 }
