@@ -275,4 +275,4 @@ it(`${CHECKOUTS} checkouts of all kinds over a line that loses answers do each t
   ]);
   expect(await findBrokenInvariants(server.db.read)).toEqual([]);
   tellFigure(`${CHECKOUTS} checkouts with ${faults} lost answers and cut requests: ${JSON.stringify(ends)}`);
-}, 1_800_000);
+});

@@ -5,12 +5,14 @@ import path from 'node:path';
 import type { Scene, SceneResult, Stage } from './scene';
 
 const root = path.resolve(__dirname, '..', '..', '..');
-const LAST_LINES = 60;
+const LAST_LINES = 120;
+/** No test of a scene takes longer. */
+const TIMEOUT_MS = 3_600_000;
 
 /** Runs tests of the suite in a process of their own. Resolves with what they printed, and whether they passed. */
 function test(files: readonly string[], env: Record<string, string>): Promise<{ passed: boolean; printed: string }> {
   const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  const child = spawn(process.execPath, [jest, '--runInBand', ...files], {
+  const child = spawn(process.execPath, [jest, '--runInBand', `--testTimeout=${TIMEOUT_MS}`, ...files], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
