@@ -10,7 +10,7 @@ import { Shopping } from '../../../test/harness/shopping';
 import { findBrokenInvariants } from '../db/invariants';
 import { internalCalls } from '../internal-contract';
 
-const CHECKOUTS = triesOf(100);
+const CHECKOUTS = triesOf(50);
 const AT_ONCE = 12;
 /** Four tries in ten fail, so that not one of millions of requests is given up. */
 const TRIES = 30;
