@@ -79,8 +79,9 @@ async function paymentOf(tx: Tx, { provider, event }: ProviderEvent): Promise<Pa
   if (!payment || payment.provider !== provider) throw new ForgedNoticeError('unknown payment');
   if (event.order_sn !== undefined && payment.order_sn !== event.order_sn) throw new ForgedNoticeError('another order');
   // A notification can arrive before the provider's first answer is stored.
-  const numbers = [payment.trade_no ?? event.trade_no, event.trade_no ?? payment.trade_no];
-  if (numbers[0] !== numbers[1]) throw new ForgedNoticeError('another number of the provider');
+  if (event.trade_no && payment.trade_no && event.trade_no !== payment.trade_no) {
+    throw new ForgedNoticeError('another number of the provider');
+  }
   if (payment.amount !== event.amount) throw new ForgedNoticeError('another amount');
   return payment;
 }
