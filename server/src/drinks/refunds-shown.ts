@@ -3,7 +3,7 @@ import type { OrderDetails } from '@/contract/order.schemas';
 import { isEnded, refundStateOf } from '@/domain/order-kind';
 import { shownSorryCoupon } from '../coupon';
 import type { Queries } from '../db/db';
-import type { OrderLineRecord, OrderRecord } from '../order';
+import type { OrderParts } from '../order';
 import { findRefunds } from '../payment';
 
 export type RefundsShown = Pick<OrderDetails, 'refunds' | 'sorry_coupon'>;
@@ -11,14 +11,13 @@ export type RefundsShown = Pick<OrderDetails, 'refunds' | 'sorry_coupon'>;
 /** What an order's page shows of money that is paid back, and of the coupon that says sorry. */
 export async function refundsShown(
   db: Queries,
-  { order, lines }: { order: OrderRecord; lines: readonly OrderLineRecord[] },
+  { order, lines, hasRefunds }: OrderParts,
   { language, now }: { language: Language; now: number },
 ): Promise<RefundsShown> {
-  if (order.paytime === null && !isEnded(order.status)) return { refunds: [], sorry_coupon: null };
-  // Money that was paid twice is paid back while nothing else of the order changes.
-  const rows = await findRefunds(db, order.id);
-  const isPaidBack = rows.length > 0 || lines.some(({ refund_num }) => refund_num > 0);
+  // Most orders have neither. Money that was paid twice is paid back while nothing else of the order changes.
+  const isPaidBack = hasRefunds || lines.some(({ refund_num }) => refund_num > 0) || isEnded(order.status);
   if (!isPaidBack) return { refunds: [], sorry_coupon: null };
+  const rows = await findRefunds(db, order.id);
   return {
     refunds: rows.map(({ refund_sn, cause, status, amount, channel, createtime, senttime, donetime }) => ({
       refund_sn,

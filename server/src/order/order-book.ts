@@ -36,6 +36,8 @@ export interface OrderParts {
   lines: readonly OrderLineRecord[];
   /** The newest payment of an unpaid order. */
   payment?: LastPayment;
+  /** Whether something may be or have been paid back. */
+  hasRefunds: boolean;
 }
 
 export interface PageQuery extends PageInput {
@@ -53,7 +55,7 @@ const KEPT_ORDERS = 2000;
 
 /** Asked for with the version, so that it is never an old one; the order may have been paid since. */
 function lastPaymentOf(
-  { payment_sn, payment_status, ...payment }: OrderVersion,
+  { payment_sn, payment_status, has_refunds: _, ...payment }: OrderVersion,
   order: OrderRecord,
 ): LastPayment | undefined {
   if (payment_sn === null || order.status !== commonStatus.unpaid) return undefined;
@@ -98,7 +100,7 @@ export class OrderBook {
       kept = { order, lines: await findOrderLines(read, order.id) };
       this.orders.set(order.id, kept);
     }
-    return { ...kept, payment: lastPaymentOf(found, kept.order) };
+    return { ...kept, payment: lastPaymentOf(found, kept.order), hasRefunds: found.has_refunds };
   }
 
   /** Reads inside a transaction and keeps nothing. */
@@ -106,7 +108,7 @@ export class OrderBook {
     const order = await findOwnOrder(tx, query);
     if (!order) return undefined;
     const payment = order.status === commonStatus.unpaid ? await findLastPayment(tx, order.id) : undefined;
-    return { order, lines: await findOrderLines(tx, order.id), payment };
+    return { order, lines: await findOrderLines(tx, order.id), payment, hasRefunds: order.paytime !== null };
   }
 
   private async readPage({ me, rules, tab, ...input }: PageQuery): Promise<OrderPage> {

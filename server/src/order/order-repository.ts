@@ -3,7 +3,7 @@ import { isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
 import type { Span } from '../lib/page-of';
-import { findRefunded, findRefundState, type LastPayment, lastPaymentOf, refundStatus } from '../payment';
+import { findRefunded, findRefundState, hasRefunds, type LastPayment, lastPaymentOf, refundStatus } from '../payment';
 import { insertRows } from './insert-rows';
 import { tellShop } from './shop-event-repository';
 
@@ -119,6 +119,7 @@ export interface OrderVersion extends Omit<LastPayment, 'payment_sn' | 'status'>
   /** Its last payment, if it is unpaid and has one. */
   payment_sn: string | null;
   payment_status: LastPayment['status'];
+  has_refunds: boolean;
 }
 
 export async function findVersion(
@@ -127,7 +128,8 @@ export async function findVersion(
 ): Promise<OrderVersion | undefined> {
   const unpaidId = sql<number | null>`case when o.status = 0 then o.id end`;
   const { rows } = await sql<OrderVersion>`
-    select o.id, o.version, p.payment_sn, p.status as payment_status, p.channel, p.amount, p.expiretime, p.launch_json
+    select o.id, o.version, p.payment_sn, p.status as payment_status, p.channel, p.amount, p.expiretime, p.launch_json,
+      ${hasRefunds(sql`o.id`)} as has_refunds
     from orders o left join lateral ${lastPaymentOf(unpaidId)} p on true
     where o.order_sn = ${orderSn} and o.user_id = ${me} and o.kind = ${kind}`.execute(db);
   return rows[0];

@@ -34,6 +34,7 @@ export {
   findRefundState,
   findRefunds,
   findSettledPayment,
+  hasRefunds,
   insertEvent,
   insertPayment,
   insertRefund,

@@ -57,6 +57,10 @@ export const lastPaymentOf = (orderId: RawBuilder<number | null>): RawBuilder<La
   select payment_sn, status, channel, amount, expiretime, launch_json from payment
   where order_id = ${orderId} order by id desc limit 1)`;
 
+/** Whether anything is or was paid back of an order, as a part of a statement. */
+export const hasRefunds = (orderId: RawBuilder<number>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from refund where order_id = ${orderId})`;
+
 export async function storeLaunch(
   tx: Tx,
   { paymentSn, launch, tradeNo }: { paymentSn: string; launch: object; tradeNo: string },
