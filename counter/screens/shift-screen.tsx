@@ -7,24 +7,28 @@ import { TextField } from '../parts/text-field';
 import { noProblem, staffProblem } from '../staff-problem';
 import { t } from '../texts';
 
-function Names({
-  names,
-  name,
-  onChoose,
-}: {
+interface NamesProps {
   names: readonly string[];
   name: string;
+  problem: string;
   onChoose: (name: string) => void;
-}) {
+}
+
+function Names({ names, name, problem, onChoose }: NamesProps) {
   return (
-    <div className="chips" role="radiogroup" aria-label={t('shift.name')}>
-      {names.map((one) => (
-        <label key={one} className="chip">
-          <input type="radio" name="staff" checked={one === name} onChange={() => onChoose(one)} />
-          <span>{one}</span>
-        </label>
-      ))}
-    </div>
+    <>
+      <div className="chips" role="radiogroup" aria-label={t('shift.name')} aria-describedby="staff-names-problem">
+        {names.map((one) => (
+          <label key={one} className="chip">
+            <input type="radio" name="staff" checked={one === name} onChange={() => onChoose(one)} />
+            <span>{one}</span>
+          </label>
+        ))}
+      </div>
+      <p className="problem" role="alert" id="staff-names-problem">
+        {problem}
+      </p>
+    </>
   );
 }
 
@@ -47,6 +51,10 @@ export const ShiftScreen = observer(function ShiftScreen() {
   const isFirst = names?.length === 0;
 
   const submit = async (): Promise<void> => {
+    if (!isFirst && !name) {
+      setProblem({ ...noProblem, name: t('shift.choose') });
+      return;
+    }
     setBusy(true);
     setProblem(noProblem);
     try {
@@ -82,7 +90,7 @@ export const ShiftScreen = observer(function ShiftScreen() {
       {isFirst ? (
         <TextField id="staff-name" label={t('shift.name')} value={name} problem={problem.name} onChange={setName} />
       ) : null}
-      {names && !isFirst ? <Names names={names} name={name} onChoose={setName} /> : null}
+      {names && !isFirst ? <Names names={names} name={name} problem={problem.name} onChoose={setName} /> : null}
       <TextField
         id="staff-pin"
         label={t('shift.pin')}

@@ -10,6 +10,7 @@ export const en = {
   'key.missing': 'Enter the key',
   'shift.title': 'Who is at the counter?',
   'shift.first': 'Nobody has a PIN yet. Add the first person.',
+  'shift.choose': 'Choose who you are',
   'shift.name': 'Name',
   'shift.pin': 'PIN',
   'shift.pinHint': '4 to 8 digits',

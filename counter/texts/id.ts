@@ -11,6 +11,7 @@ export const id: Texts = {
   'key.missing': 'Isi kunci kedai',
   'shift.title': 'Siapa yang bertugas?',
   'shift.first': 'Belum ada yang punya PIN. Tambahkan orang pertama.',
+  'shift.choose': 'Pilih namamu dulu',
   'shift.name': 'Nama',
   'shift.pin': 'PIN',
   'shift.pinHint': '4 sampai 8 angka',

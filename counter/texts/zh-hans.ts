@@ -10,6 +10,7 @@ export const zhHans: Texts = {
   'key.missing': '请输入密钥',
   'shift.title': '现在谁在柜台？',
   'shift.first': '还没有人设置 PIN。请添加第一位员工。',
+  'shift.choose': '请先选择你的姓名',
   'shift.name': '姓名',
   'shift.pin': 'PIN',
   'shift.pinHint': '4 到 8 位数字',
