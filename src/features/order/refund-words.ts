@@ -28,8 +28,9 @@ type OnItsWay = Pick<Refund, 'senttime' | 'donetime'> & { state: AfterSale['stat
 
 function wayBack({ state, senttime, donetime }: OnItsWay, inCash: boolean): Step[] {
   if (inCash) return [{ title: t(donetime === null ? 'refund.step.fetch' : 'refund.step.fetched'), at: donetime }];
+  const handed = senttime === null ? 'refund.step.sending' : 'refund.step.handed';
   return [
-    { title: t(state === 'manual' ? 'refund.step.manual' : 'refund.step.handed'), at: senttime },
+    { title: t(state === 'manual' ? 'refund.step.manual' : handed), at: senttime },
     { title: t('refund.step.arrived'), at: donetime },
   ];
 }

@@ -47,6 +47,7 @@ export const refund = {
   'refund.step.refused': 'The shop refused',
   'refund.step.withdrawn': 'You withdrew it',
   'refund.step.asked': 'Refund begun',
+  'refund.step.sending': 'Sending money back',
   'refund.step.handed': 'Money sent back',
   'refund.step.manual': 'Our team pays it back by hand',
   'refund.step.arrived': 'Money arrived',

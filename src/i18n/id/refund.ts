@@ -49,6 +49,7 @@ export const refund: Translation<typeof source> = {
   'refund.step.refused': 'Ditolak kedai',
   'refund.step.withdrawn': 'Kamu tarik kembali',
   'refund.step.asked': 'Pengembalian dimulai',
+  'refund.step.sending': 'Dana sedang dikirim kembali',
   'refund.step.handed': 'Dana dikirim kembali',
   'refund.step.manual': 'Tim kami mengembalikannya secara manual',
   'refund.step.arrived': 'Dana sudah diterima',

@@ -31,14 +31,16 @@ interface HeadProps {
   /** Element id of the amount. */
   id: string;
   amount: number;
+  /** It is not paid back, or not yet decided. */
+  isOpen?: boolean;
 }
 
-const Head = ({ title, id, amount }: HeadProps) => (
+const Head = ({ title, id, amount, isOpen = false }: HeadProps) => (
   <View className="refund__head">
     <Text className="refund__title" {...a11y({ role: 'heading', level: 2 })}>
       {title}
     </Text>
-    <Price id={id} value={amount} size={28} tone="pandan" />
+    <Price id={id} value={amount} size={28} tone={isOpen ? 'muted' : 'pandan'} />
   </View>
 );
 
@@ -77,11 +79,13 @@ function useWhen({ utc_offset_minutes: offset }: OrderDetails): (seconds: number
   return (seconds) => whenText(seconds, clock.now(), offset);
 }
 
+const isGranted = ({ state }: Pick<AfterSale, 'state'>): boolean =>
+  state !== 'applied' && state !== 'withdrawn' && state !== 'refused';
+
 function itemText({ lines }: OrderDetails, { state, items }: AfterSale, at: number): string {
   const { line_id, num, granted_num } = items[at] as AfterSale['items'][number];
   const name = lines.find((line) => line.line_id === line_id)?.name ?? '';
-  const isDecided = state !== 'applied' && state !== 'withdrawn' && state !== 'refused';
-  return isDecided && granted_num < num
+  return isGranted({ state }) && granted_num < num
     ? t('refund.lineGranted', { granted: granted_num, count: num, name })
     : t('refund.line', { count: num, name });
 }
@@ -104,7 +108,12 @@ const Report = observer(function Report({ store, order, report }: CardsProps & {
   const inCash = order.pay_channel === 'cash';
   return (
     <Card id={id} testId="report" className="refund__report">
-      <Head title={t('refund.report')} id={`${id}-amount`} amount={report.amount} />
+      <Head
+        title={t('refund.report')}
+        id={`${id}-amount`}
+        amount={isGranted(report) ? report.granted_amount : report.amount}
+        isOpen={!isGranted(report)}
+      />
       {items.map(({ line_id }, at) => (
         <Text key={line_id} className="refund__line">
           {itemText(order, report, at)}
