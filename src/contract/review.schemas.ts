@@ -31,7 +31,8 @@ export const starEntries = {
 export const reviewFilter = v.picklist([0, 1, 2, 3, 4, 5, 6], 'invalid');
 export type ReviewFilter = v.InferOutput<typeof reviewFilter>;
 
-export const star = v.picklist([1, 2, 3, 4, 5], 'invalid');
+/** null is how a form says that none was chosen. */
+export const star = v.picklist([1, 2, 3, 4, 5], ({ input }) => (input === null ? 'required' : 'invalid'));
 export type Star = v.InferOutput<typeof star>;
 
 /** A shown review. Text and pictures are of the whole order. */
