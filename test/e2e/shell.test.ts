@@ -255,9 +255,12 @@ describe('the shell around every page', () => {
     await driver.see('missing-page');
     await driver.arrive(routes.account.path);
     expect(await driver.isThere('reload-app')).toBe(false);
+    const failed = driver.page.waitForEvent('requestfailed');
     await driver.tap('retry');
-    await driver.see('retry');
+    await failed;
     await driver.page.unrouteAll();
+    // A tap while the button is still busy does nothing.
+    await driver.page.waitForSelector('#retry:not([aria-busy=true])');
     await driver.tap('retry');
     await driver.see('account-login');
     await driver.page.context().close();
