@@ -57,6 +57,12 @@ export class OrderStore {
     this.stores.openOrders.see(order);
     this.details.show(order);
   }
+
+  /** Shows an order as an act has left it, or reads it again if the act has no answer. */
+  async follow(order: OrderDetails | null | undefined): Promise<void> {
+    if (order) this.take(order);
+    else await this.load();
+  }
 }
 
 /** What a part of an order's page takes. */

@@ -18,16 +18,8 @@ export const hasActions = (store: OrderStore, order: OrderDetails): boolean =>
 export const OrderActions = observer(function OrderActions({ store, order }: OrderPartProps) {
   const stores = useStores();
   const again = useSubmit(() => orderAgain(stores, order.order_sn));
-  const cancel = useSubmit(async () => {
-    const cancelled = await cancelOrder(stores, order);
-    if (cancelled) store.take(cancelled);
-    else await store.load();
-  });
-  const received = useSubmit(async () => {
-    const arrived = await receiveOrder(stores, order);
-    if (arrived) store.take(arrived);
-    else await store.load();
-  });
+  const cancel = useSubmit(async () => store.follow(await cancelOrder(stores, order)));
+  const received = useSubmit(async () => store.follow(await receiveOrder(stores, order)));
   const isOver = !order.can_pay && !store.isMoving;
   return (
     <View className="order-actions">

@@ -99,9 +99,7 @@ const Report = observer(function Report({ store, order, report }: CardsProps & {
   const [viewed, setViewed] = useState<number | null>(null);
   const withdraw = useSubmit(async () => {
     const { order_sn } = order;
-    const after = await withdrawReport(stores, { order_sn, after_sn: report.after_sn });
-    if (after) store.take(after);
-    else await store.load();
+    await store.follow(await withdrawReport(stores, { order_sn, after_sn: report.after_sn }));
   });
   const { items, reason_code, content, images, refuse_reason } = report;
   const id = reportId(report);
