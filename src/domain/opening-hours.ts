@@ -46,7 +46,8 @@ const DAY_STARTS_AT_HOUR = 4;
 const DAYS_AHEAD = 8;
 const DAY_ENDS = DAY + DAY_STARTS_AT_HOUR * 60;
 
-function minutesOf(time: string): number {
+/** Minutes since midnight of a time such as "08:30" or "26:00". */
+export function minutesOf(time: string): number {
   const [hours, minutes] = time.split(':');
   return Number(hours) * 60 + Number(minutes);
 }

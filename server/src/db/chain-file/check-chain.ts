@@ -1,3 +1,4 @@
+import { minutesOf } from '@/domain/opening-hours';
 import { areaCodes } from '../../messages/area-code-texts';
 import { type ChainFile, type DrinkEntry, offerOf, type ShopEntry, weekdays } from './chain-schema';
 import { checkCoupons } from './check-coupons';
@@ -14,11 +15,6 @@ type Opening = Exclude<ShopEntry['hours'], 'always'>[number];
 
 const DAY = 1440;
 const WEEK = 7 * DAY;
-
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
 
 /** Minutes of a week. */
 interface Span {
