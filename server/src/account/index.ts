@@ -7,5 +7,5 @@ export { SessionService } from './session-service';
 export type { SmsProvider } from './sms-provider';
 export { smsReportHandlers } from './sms-report-handlers';
 export { userHandlers } from './user-handlers';
-export { findMemberId, findMobile, findMobiles, findNicknames, lockMember } from './user-repository';
+export { findMemberId, findMobile, findMobiles, findNicknames, findUser, lockMember } from './user-repository';
 export { UserService } from './user-service';

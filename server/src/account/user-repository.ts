@@ -29,7 +29,6 @@ export async function findMobiles(db: Queries, ids: readonly number[]): Promise<
 export const findMobile = (db: Queries, me: number): Promise<Pick<UserRecord, 'mobile' | 'areacode'>> =>
   db.selectFrom('users').select(['mobile', 'areacode']).where('id', '=', me).executeTakeFirstOrThrow();
 
-/** Undefined when the phone has an account already. */
 /** What members call themselves, by their id. */
 export async function findNicknames(db: Queries, ids: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; nickname: string }>`
@@ -37,6 +36,7 @@ export async function findNicknames(db: Queries, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 
+/** Undefined when the phone has an account already. */
 export const insertUser = (
   tx: Tx,
   {

@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Address } from '@/contract/address.schemas';
 import { limits } from '@/contract/limits';
 import { reachOf } from '@/domain/delivery';
-import { findMobile, findNicknames, lockMember, typedPhone } from '../account';
+import { findUser, lockMember, typedPhone } from '../account';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx, MemberCtx, VisitorCtx } from '../lib/context';
@@ -63,8 +63,7 @@ export class AddressService {
   async getDefault(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'address', 'getDefault'>> {
     const { read } = this.deps.db;
     const found = await findDefaultAddress(read, memberId);
-    const { areacode, mobile } = await findMobile(read, memberId);
-    const name = (await findNicknames(read, [memberId])).get(memberId) ?? '';
+    const { nickname: name, areacode, mobile } = await findUser(read, memberId);
     return {
       address: found ? toAddress(found) : null,
       own: { name, areacode, mobile: mobile.slice(areacode.length) },
