@@ -10,6 +10,7 @@ import { orderRules } from '@/domain/order-rules';
 import type { Db, Queries, Tx } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { IntentCtx, MemberCtx } from '../lib/context';
+import { fieldError } from '../lib/field-error';
 import {
   type BatchDeps,
   eachOrder,
@@ -101,11 +102,11 @@ function itemsOf(
   lines: readonly OrderLineRecord[],
   { items, ctx }: { items: Input['items']; ctx: MemberCtx<AfterSaleRefusal> },
 ): Item[] {
-  if (!items) throw ctx.refusal('INVALID_INPUT', { fields: { items: 'required' } });
+  if (!items) throw ctx.refusal('INVALID_INPUT', fieldError('items', 'required'));
   const wanted = items.map(({ line_id: id, num }) => ({ id, num }));
   const parts = lineParts(lines, wanted, order);
   if (!parts) throw ctx.refusal('LINE_NOT_FOUND');
-  if (parts.every(({ amount }) => amount === 0)) throw ctx.refusal('INVALID_INPUT', { fields: { items: 'invalid' } });
+  if (parts.every(({ amount }) => amount === 0)) throw ctx.refusal('INVALID_INPUT', fieldError('items', 'invalid'));
   return parts.map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
 }
 
@@ -137,7 +138,7 @@ export class AfterSaleService {
   async apply(tx: Tx, input: Input, ctx: IntentCtx<AfterSaleRefusal>): Promise<void> {
     const { order_sn: orderSn, reason, reason_code, images = [] } = input;
     const me = ctx.memberId;
-    if (!reason_code) throw ctx.refusal('INVALID_INPUT', { fields: { reason_code: 'required' } });
+    if (!reason_code) throw ctx.refusal('INVALID_INPUT', fieldError('reason_code', 'required'));
     const order = await lockOwnOrder(tx, { me, orderSn, kind: drinks.name });
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
     const lines = await findOrderLines(tx, order.id);
@@ -262,7 +263,7 @@ export class AfterSaleService {
     const { id, reason_code } = found;
     const items = wanted ? await partOf(tx, { order, found, wanted }) : found.items_json;
     const amount = sumOf(items);
-    if (amount < found.amount && !reason) throw new AppError('INVALID_INPUT', { fields: { reason: 'required' } });
+    if (amount < found.amount && !reason) throw new AppError('INVALID_INPUT', fieldError('reason', 'required'));
     for (const { line_id: lineId, num, amount: of } of items) {
       await markLineRefunded(tx, { lineId, num, amount: of });
     }

@@ -6,6 +6,7 @@ import { lockMember } from '../account';
 import type { Db, Queries, Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { IntentCtx, MemberCtx } from '../lib/context';
+import { fieldError } from '../lib/field-error';
 import {
   choiceProblem,
   findChosenValues,
@@ -113,7 +114,7 @@ export class CartService {
       values: await findSpecValues(tx, input.shop_id),
     };
     const problem = choiceProblem(input, offer);
-    if (problem === 'unknown') throw ctx.refusal('INVALID_INPUT', { fields: { value_ids: 'invalid' } });
+    if (problem === 'unknown') throw ctx.refusal('INVALID_INPUT', fieldError('value_ids', 'invalid'));
     if (problem || entry.soldout_switch === 1) throw ctx.refusal('SKU_UNAVAILABLE');
     const sku = offer.skus.find(({ sku_id }) => sku_id === input.sku_id);
     return unitPrice(
@@ -127,7 +128,7 @@ export class CartService {
     if (!(await isSkuOf(tx, input))) throw ctx.refusal('GOODS_NOT_FOUND');
     const values = await findChosenValues(tx, input.value_ids);
     if (values.length === input.value_ids.length) return null;
-    throw ctx.refusal('INVALID_INPUT', { fields: { value_ids: 'invalid' } });
+    throw ctx.refusal('INVALID_INPUT', fieldError('value_ids', 'invalid'));
   }
 
   private async read(db: Queries, shopId: number, { memberId, language }: MemberCtx): Promise<Cart> {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/db';
 import type { OpsShopState } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
+import { fieldError } from '../lib/field-error';
 import { type Intent, keylessIntent } from '../lib/intent';
 import {
   addStock,
@@ -71,7 +72,7 @@ export class ShopDesk {
    */
   setToday({ shopId, ranges: wanted, intent }: Change & { ranges: Times | null }): Promise<OpsShopState> {
     const ranges = wanted && hoursOfDay(wanted);
-    if (wanted && !ranges) throw new AppError('INVALID_INPUT', { fields: { ranges: 'invalid' } });
+    if (wanted && !ranges) throw new AppError('INVALID_INPUT', fieldError('ranges', 'invalid'));
     return this.answerState({ shopId, intent }, async (tx, now) => {
       const shop = await findShop(tx, shopId);
       const day = businessDay(now, shop?.utc_offset_minutes ?? 0);

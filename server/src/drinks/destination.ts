@@ -6,6 +6,7 @@ import { type AddressRecord, findAddress } from '../address';
 import type { Queries } from '../db/db';
 import type { DeliveryAddress } from '../db/schema';
 import type { MemberCtx } from '../lib/context';
+import { fieldError } from '../lib/field-error';
 import type { ShopRecord } from '../shop';
 
 export type DestinationRefusal = 'TAKEOUT_UNAVAILABLE' | 'ADDRESS_NOT_FOUND' | 'ADDRESS_WITHOUT_PIN' | 'OUT_OF_RANGE';
@@ -53,7 +54,7 @@ export async function destinationOf(
 ): Promise<Destination | null> {
   if (type === 'takein') return null;
   if (shop.takeout_switch === 0) throw ctx.refusal('TAKEOUT_UNAVAILABLE');
-  if (id === undefined) throw ctx.refusal('INVALID_INPUT', { fields: { address_id: 'required' } });
+  if (id === undefined) throw ctx.refusal('INVALID_INPUT', fieldError('address_id', 'required'));
   const row = await findAddress(db, { me: ctx.memberId, id });
   if (!row) throw ctx.refusal('ADDRESS_NOT_FOUND');
   const { lng, lat } = row;

@@ -7,6 +7,7 @@ import { findNicknames } from '../account';
 import type { Db, Queries, Tx } from '../db/db';
 import { shopIdOf } from '../drinks';
 import type { IntentCtx, VisitorCtx } from '../lib/context';
+import { fieldError } from '../lib/field-error';
 import { readPage } from '../lib/page-of';
 import { type Stars, starCounts, starFields } from '../lib/stars';
 import { countGoodsReview, findGoodsStars } from '../menu';
@@ -87,10 +88,10 @@ export class ReviewService {
     const bought = new Set(lines.map(({ goods_id }) => goods_id));
     const rated = new Set(input.goods.map(({ goods_id }) => goods_id));
     if (rated.size < input.goods.length || [...rated].some((goodsId) => !bought.has(goodsId))) {
-      throw ctx.refusal('INVALID_INPUT', { fields: { goods: 'invalid' } });
+      throw ctx.refusal('INVALID_INPUT', fieldError('goods', 'invalid'));
     }
     if (lines.some(({ goods_id, num, refund_num }) => refund_num < num && !rated.has(goods_id))) {
-      throw ctx.refusal('INVALID_INPUT', { fields: { goods: 'required' } });
+      throw ctx.refusal('INVALID_INPUT', fieldError('goods', 'required'));
     }
   }
 

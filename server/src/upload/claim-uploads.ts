@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db';
 import { AppError } from '../lib/app-error';
+import { fieldError } from '../lib/field-error';
 import { type Claim, markClaimed } from './upload-repository';
 
 /**
@@ -12,5 +13,5 @@ export async function claimUploads(tx: Tx, { field = 'images', ...claim }: Claim
   const urls = [...new Set(claim.urls)];
   if (urls.length === 0) return;
   const claimed = await markClaimed(tx, { ...claim, urls });
-  if (claimed.length < urls.length) throw new AppError('INVALID_INPUT', { fields: { [field]: 'invalid' } });
+  if (claimed.length < urls.length) throw new AppError('INVALID_INPUT', fieldError(field, 'invalid'));
 }
