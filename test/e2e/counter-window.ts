@@ -70,6 +70,17 @@ export class CounterWindow {
     await this.step(sn);
   }
 
+  /** Takes a new delivery up to its sending. */
+  async sends(sn: string): Promise<void> {
+    await this.ticket(sn, 'new');
+    for (const column of ['making', 'ready'] as const) {
+      await this.step(sn);
+      await this.ticket(sn, column);
+    }
+    await this.surely(sn);
+    await this.ticket(sn, 'delivering');
+  }
+
   /** A button of a sheet that asks once. */
   async surelyTouch(id: string): Promise<void> {
     await this.page.click(`#${id}`);

@@ -64,13 +64,7 @@ it('a delivery is sent and arrives', async () => {
   };
   const address_id = list.find(({ in_range }) => in_range === 1)?.id ?? 0;
   const sn = await paidOrder(stage.app, token, { num: 3, type: 'takeout', address_id });
-  await counter.ticket(sn, 'new');
-  for (const column of ['making', 'ready'] as const) {
-    await counter.step(sn);
-    await counter.ticket(sn, column);
-  }
-  await counter.surely(sn);
-  await counter.ticket(sn, 'delivering');
+  await counter.sends(sn);
   const details = () => stage.app.api('order/orderDetails', { order_sn: sn }, token) as Promise<{ state: string }>;
   expect((await details()).state).toBe('delivering');
   await counter.surely(sn);

@@ -187,13 +187,7 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
 
     const counter = await CounterWindow.open(stage.browser, stage.app, { locale: language });
     await counter.begin();
-    await counter.ticket(sn, 'new');
-    for (const column of ['making', 'ready'] as const) {
-      await counter.step(sn);
-      await counter.ticket(sn, column);
-    }
-    await counter.surely(sn);
-    await counter.ticket(sn, 'delivering');
+    await counter.sends(sn);
     await driver.see('order-received');
     await expectNoChinese(driver, language);
     await driver.open(`${routes.orders.path}?tab=3`);

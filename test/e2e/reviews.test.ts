@@ -20,8 +20,8 @@ const rows = async (goods_id: number): Promise<{ total: number; data: { images: 
   (await stage.app.api('order/evaluategoods', { goods_id })) as never;
 
 async function choosePictures({ driver }: Visit, pictures: Buffer[]): Promise<void> {
-  const [chooser] = await Promise.all([driver.page.waitForEvent('filechooser'), driver.tap('rate-images')]);
-  await chooser.setFiles(
+  await driver.choose(
+    'rate-images',
     pictures.map((buffer, at) => ({ name: `${at}-${buffer.length}.jpg`, mimeType: 'image/jpeg', buffer })),
   );
   await driver.page.locator(`:nth-match([data-testid="upload-done"], ${pictures.length})`).waitFor();

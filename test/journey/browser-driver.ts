@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page, Request, Response } from 'playwright-core';
+import type { BrowserContext, FileChooser, Locator, Page, Request, Response } from 'playwright-core';
 import type { RecordingDriver } from './driver';
 
 /** How long a page may take to show something. */
@@ -65,6 +65,12 @@ export class BrowserDriver implements RecordingDriver {
 
   async see(id: string): Promise<void> {
     await this.element(id).waitFor({ timeout: patience });
+  }
+
+  /** Chooses files where a tap opens the phone's chooser. */
+  async choose(id: string, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.tap(id)]);
+    await chooser.setFiles(files);
   }
 
   async tap(id: string): Promise<void> {
