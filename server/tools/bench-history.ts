@@ -73,9 +73,9 @@ const followers = ({ requestEvery, manualEvery }: History): string[] => [
   `insert into evaluation_goods (evaluation_id, goods_id, star, tags_json, has_images, createtime)
   select e.id, g.goods_id, e.star, '["neat"]', e.has_images, e.createtime
   from orders o join evaluation e on e.order_id = o.id join order_goods g on g.order_id = o.id where ${ids}`,
-  `insert into refund (refund_sn, order_id, payment_sn, amount, reason, cause, status, nexttime, senttime, donetime,
-    createtime)
-  select 'RF' || o.order_sn, o.id, 'PY' || o.order_sn, 1000, 'shop', 'shop', case when waits then 4 else 3 end,
+  `insert into refund (refund_sn, order_id, shop_id, payment_sn, amount, reason, cause, status, nexttime, senttime,
+    donetime, createtime)
+  select 'RF' || o.order_sn, o.id, o.shop_id, 'PY' || o.order_sn, 1000, 'shop', 'shop', case when waits then 4 else 3 end,
     o.createtime, done, done, o.createtime
   from orders o cross join lateral (select o.id % ${manualEvery} = 0 as waits) w
     cross join lateral (select case when waits then null else o.createtime end as done) d

@@ -23,7 +23,6 @@ import {
   type OrderRecord,
   refundPaid,
   refundPart,
-  shopOfOrder,
   showRefunds,
 } from '../order';
 import { findManualRefunds, findRefund, settleRefund } from '../payment';
@@ -80,7 +79,7 @@ export class MoneyBackService {
 
   async manualRefunds(shopId: number): Promise<ManualRefund[]> {
     const { read } = this.deps.db;
-    const refunds = await findManualRefunds(read, { shopId, shopOf: shopOfOrder, limit: LIST_MAX });
+    const refunds = await findManualRefunds(read, { shopId, limit: LIST_MAX });
     const orders = await findOrderNames(
       read,
       refunds.map(({ order_id }) => order_id),

@@ -141,6 +141,11 @@ const damages: [what: string, damage: string, name: string][] = [
        from refund r join order_goods g on g.order_id = r.order_id limit 1`,
     'what was granted of an order is paid back, for cups that were marked so',
   ],
+  [
+    'a refund of another shop',
+    'update refund set shop_id = null',
+    'a refund and a request for money are of the shop of their order',
+  ],
   ['a missing refund', 'delete from refund', 'a received payment paid its order or is refunded'],
   [
     'a refund of a part only',

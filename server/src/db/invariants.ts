@@ -190,6 +190,14 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
         where g.id is null or g.refund_num < i.num))`,
   },
   {
+    name: 'a refund and a request for money are of the shop of their order',
+    query: () => sql`
+      select w.number, w.shop_id, o.shop_id as shop_of_order
+      from (select refund_sn as number, order_id, shop_id from refund
+        union all select after_sn, order_id, shop_id from after_sale) w join orders o on o.id = w.order_id
+      where w.shop_id is distinct from o.shop_id`,
+  },
+  {
     name: 'an order that was rated is completed',
     query: () => sql`
       select o.order_sn, o.status from evaluation e join orders o on o.id = e.order_id

@@ -234,7 +234,7 @@ describe('migrations', () => {
     await close();
   });
 
-  it('give requests for money the shop of their order', async () => {
+  it('give requests for money, and refunds, the shop of their order', async () => {
     const { client, engine, later, close } = await databaseBefore('0022');
     await client.query(`
       alter table orders alter column kind set default 'drinks';
@@ -246,6 +246,9 @@ describe('migrations', () => {
     expect(await migrate(engine)).toEqual(later);
     const { rows } = await client.query('select after_sn, shop_id from after_sale');
     expect(rows).toEqual([{ after_sn: 'AS1', shop_id: '1' }]);
+    expect((await client.query('select refund_sn, shop_id from refund')).rows).toEqual([
+      { refund_sn: 'RF1', shop_id: '1' },
+    ]);
     await close();
   });
 

@@ -126,6 +126,8 @@ export interface OrderTables {
     id: Generated<number>;
     refund_sn: string;
     order_id: number;
+    /** That of the order. */
+    shop_id: number | null;
     payment_sn: string;
     amount: number;
     reason: string;

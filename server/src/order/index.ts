@@ -59,7 +59,6 @@ export {
   markLineRefunded,
   newestOrderTime,
   type ShopWork,
-  shopOfOrder,
   sumGoods,
   sumGoodsByShop,
 } from './shop-order-repository';

@@ -97,7 +97,7 @@ export async function advance(tx: Tx, deps: MoneyDeps, step: Step): Promise<bool
   if (step.settledBy !== undefined) await settleOrder(tx, { order, paymentSn: step.settledBy, now });
   if (payment) {
     const cause = actor === 'pay' ? 'system' : actor;
-    await refundRest(tx, deps, { payment, cause, reason: `${actor}: ${memo}` });
+    await refundRest(tx, deps, { order, payment, cause, reason: `${actor}: ${memo}` });
     // An earlier refund may need a person, which counts before the new one.
     await showRefunds(tx, { orderId: order.id, now });
   }

@@ -6,6 +6,7 @@ import { type OrderRecord, showRefunds } from './order-repository';
 import { serialNumber } from './serial-number';
 
 interface Asked {
+  order: Pick<OrderRecord, 'id' | 'shop_id'>;
   payment: PaymentRecord;
   /** Rupiah, above 0. */
   amount: number;
@@ -14,13 +15,14 @@ interface Asked {
 }
 
 /** The number of the refund; null: it is more than is left of the payment, and nothing was written. */
-async function ask(tx: Tx, deps: MoneyDeps, { payment, amount, cause, reason }: Asked): Promise<string | null> {
+async function ask(tx: Tx, deps: MoneyDeps, { order, payment, amount, cause, reason }: Asked): Promise<string | null> {
   if (!(await reserveRefund(tx, { paymentSn: payment.payment_sn, amount }))) return null;
   const now = deps.clock.now();
   const refund_sn = serialNumber('RF', deps);
   await insertRefund(tx, {
     refund_sn,
-    order_id: payment.order_id,
+    order_id: order.id,
+    shop_id: order.shop_id,
     payment_sn: payment.payment_sn,
     amount,
     cause,
@@ -50,7 +52,7 @@ export async function refundPart(
   if (!payment) return null;
   const most = deps.kinds.of(order).refundableInParts?.(order) ?? payment.amount;
   if (payment.refunded + amount > most) return null;
-  const refundSn = await ask(tx, deps, { payment, amount, cause, reason });
+  const refundSn = await ask(tx, deps, { order, payment, amount, cause, reason });
   if (refundSn === null) return null;
   await showRefunds(tx, { orderId: order.id, now: deps.clock.now() });
   return refundSn;

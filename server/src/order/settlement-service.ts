@@ -62,7 +62,7 @@ async function applyMoney(tx: Tx, deps: MoneyDeps, money: Money): Promise<Outcom
   const why = isDead
     ? { cause: 'late' as const, reason: 'paid after cancel' }
     : { cause: 'twice' as const, reason: 'paid twice' };
-  await refundRest(tx, deps, { payment, ...why });
+  await refundRest(tx, deps, { order, payment, ...why });
   await showRefunds(tx, { orderId: order.id, now: deps.clock.now() });
   return 'refund';
 }

@@ -143,13 +143,6 @@ export async function findSince(
     .execute();
 }
 
-/**
- * The shop of an order, for statements of other owners: of few rows this looks up each order, and not all orders of a
- * shop.
- */
-export const shopOfOrder = (orderId: RawBuilder<number>): RawBuilder<number> => sql<number>`(
-  select shop_id from orders where id = ${orderId})`;
-
 /** When the newest order was made, for statements of other owners; null while there is none. */
 export const newestOrderTime = (): RawBuilder<number | null> =>
   sql<number | null>`(select createtime from orders order by id desc limit 1)`;

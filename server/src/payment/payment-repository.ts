@@ -238,19 +238,15 @@ export type ManualRefundRecord = Pick<
   channel: string;
 };
 
-/** Refunds that need a person, of the orders that a part of SQL names; oldest first. */
+/** Refunds of orders of a shop that need a person, oldest first. */
 export async function findManualRefunds(
   db: Queries,
-  {
-    shopId,
-    shopOf,
-    limit,
-  }: { shopId: number; shopOf: (orderId: RawBuilder<number>) => RawBuilder<number>; limit: number },
+  { shopId, limit }: { shopId: number; limit: number },
 ): Promise<ManualRefundRecord[]> {
   const { rows } = await sql<ManualRefundRecord>`
     select r.refund_sn, r.order_id, r.amount, r.cause, r.reason, r.createtime, p.channel
     from refund r join payment p on p.payment_sn = r.payment_sn
-    where r.status = 4 and ${shopOf(sql`r.order_id`)} = ${shopId} order by r.id limit ${limit}`.execute(db);
+    where r.status = 4 and r.shop_id = ${shopId} order by r.id limit ${limit}`.execute(db);
   return rows;
 }
 
