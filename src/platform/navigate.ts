@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro';
 import { layersSettled, leaveLayers } from './back-layer';
+import { monotonicMs } from './monotonic';
 import {
   addressOf,
   type PlainRoute,
@@ -92,8 +93,20 @@ const replaceBy = (name: RouteName, url: string): Promise<void> =>
         second: () => Taro.reLaunch({ url }),
       });
 
+/** A slow phone shows a page for a while after its step back. For this long, in milliseconds, it is left only once. */
+const leavingMs = 2000;
+let leaving = { page: '', until: 0 };
+
+function isLeaving(): boolean {
+  const page = String(Taro.getCurrentInstance().router?.params.$taroTimestamp ?? '');
+  const now = monotonicMs();
+  if (page !== '' && page === leaving.page && now < leaving.until) return true;
+  leaving = { page, until: now + leavingMs };
+  return false;
+}
+
 async function goBack(fallback: PlainRoute): Promise<void> {
-  if (isSameTap('back', sameTapMs.back)) return;
+  if (isSameTap('back', sameTapMs.back) || isLeaving()) return;
   await layersSettled();
   if (!stepBack()) await replaceBy(fallback, addressOf(fallback));
 }

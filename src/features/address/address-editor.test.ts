@@ -4,6 +4,7 @@ import { Stores } from '@/state/stores';
 import { addressRow } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, unauthorized } from '../../../test/harness/fake-platform';
 import { AddressEditor } from './address-editor';
+import { inputOf, valuesOf } from './address-form';
 
 const saved = addressRow();
 
@@ -58,6 +59,16 @@ describe('what was typed for a saved address', () => {
     again.form.set('name', 'Ani');
     again.form.discard();
     expect([again.form.values.name, edit().form.isRestored]).toEqual(['Sari', false]);
+  });
+
+  it('is saved once, also if the button is tapped again before the page is left', async () => {
+    const { edit, network } = makePhone();
+    const editor = edit({ address: undefined });
+    for (const [field, value] of Object.entries(inputOf(valuesOf(saved))))
+      editor.form.set(field as 'name', value as string);
+    network.reply = () => ok({ address: saved });
+    expect([await editor.save(), await editor.save()]).toEqual([true, false]);
+    expect(network.sent).toHaveLength(1);
   });
 
   it('is based on the version that was read, also after it has come back from a draft', async () => {

@@ -57,8 +57,12 @@ export class AddressEditor {
     return !this.deps.address || this.isGone;
   }
 
-  /** Returns whether the address was saved. If not, `isGone`, `theirs` or the errors of the form say why. */
+  /**
+   * Returns whether the address was saved. If not, `isGone`, `theirs` or the errors of the form say why. It is saved
+   * once: a tap while the page is being left would add it again.
+   */
   async save(): Promise<boolean> {
+    if (this.savedId !== null) return false;
     const { api, address } = this.deps;
     const saved = await this.form.send<{ address: Address }>(
       (values, key) =>
