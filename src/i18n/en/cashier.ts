@@ -14,7 +14,8 @@ export const cashier = {
     'We have not received a payment yet. This page sees it by itself, a few seconds after you confirm in {channel}.',
   'cashier.openAgain': 'Open {channel} again',
   'cashier.pushTitle': 'Confirm in {channel}',
-  'cashier.pushText': 'A request was sent to {mobile}. Open {channel} on that phone and confirm it.',
+  'cashier.pushText':
+    'A request was sent to {mobile}. Open {channel} on that phone and confirm it. If your {channel} has another number, pay by QRIS and scan the code with it.',
   'cashier.accountTitle': '{bank} virtual account',
   'cashier.accountText': 'Transfer exactly {amount}. The payment is seen here within a minute.',
   'cashier.company': 'Company code',

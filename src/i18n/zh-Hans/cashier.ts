@@ -13,7 +13,8 @@ export const cashier: Translation<typeof source> = {
   'cashier.walletText': '我们还没有收到付款。在 {channel} 中确认后，本页几秒内会自动更新。',
   'cashier.openAgain': '重新打开 {channel}',
   'cashier.pushTitle': '请在 {channel} 中确认',
-  'cashier.pushText': '付款请求已发送至 {mobile}，请在该手机上打开 {channel} 确认。',
+  'cashier.pushText':
+    '付款请求已发送至 {mobile}，请在该手机上打开 {channel} 确认。如果你的 {channel} 是其他号码，请改用 QRIS 扫码付款。',
   'cashier.accountTitle': '{bank} 虚拟账号',
   'cashier.accountText': '请准确转账 {amount}，一分钟内会在本页显示到账。',
   'cashier.company': '公司代码',
