@@ -16,6 +16,9 @@ const loadWords = {
   broken: 'common.errorText',
 } as const satisfies Record<FaultKind, keyof Texts>;
 
+/** The app says that the network is lost at most once in this time, in milliseconds. */
+const quietMs = 3_000;
+
 /** Shops of the demo chain. */
 const SHOPS = 14;
 
@@ -81,8 +84,9 @@ class Member {
     await this.reads(loadWords[kind]);
   }
 
-  /** Waits until an earlier message is gone. */
+  /** Waits until an earlier message is gone, and the same one may be said again. */
   async hearsNothing(): Promise<void> {
+    await this.driver.page.clock.fastForward(quietMs);
     await this.times.until(async () => !(await this.driver.isThere('toast')), 'the end of the message');
   }
 
