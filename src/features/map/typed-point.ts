@@ -1,7 +1,9 @@
+import { decode, expand } from 'pluscodes';
 import type { Place } from '@/platform/place';
 
-const plusSymbols = '23456789CFGHJMPQRVWX';
-const plusSymbol = `[${plusSymbols}]`;
+const plusSymbol = '[23456789CFGHJMPQRVWX]';
+/** Symbols before the plus of a whole code. */
+const WHOLE = 8;
 /** Before the plus eight symbols, or four if those of the region are left out; after it two or three. */
 const plusCode = new RegExp(
   `(?:^|[\\s/=])((?:${plusSymbol}{4}){1,2})(?:\\+|%2B)(${plusSymbol}{2})${plusSymbol}?(?![\\w])`,
@@ -41,19 +43,11 @@ function pairPoint(text: string): Place | null {
 function plusPoint(text: string, near: Place | null): Place | null {
   const found = plusCode.exec(text);
   if (!found) return null;
-  const symbols = `${found[1]}${found[2]}`.toUpperCase();
-  const isShort = symbols.length < 10;
-  if (isShort && !near) return null;
-  let size = isShort ? 1 : 400;
-  const at = [0, 0];
-  for (let index = 0; index < symbols.length; index++) {
-    if (index % 2 === 0) size /= 20;
-    at[index % 2] = (at[index % 2] ?? 0) + plusSymbols.indexOf(symbols.charAt(index)) * size;
-  }
-  const [south = 0, west = 0] = at.map((degree) => degree + size / 2);
-  if (!isShort || !near) return { latitude: south - 90, longitude: west - 180 };
-  const nearest = (part: number, to: number): number => Math.round(to - part) + part;
-  return { latitude: nearest(south, near.latitude), longitude: nearest(west, near.longitude) };
+  const [, before = '', after] = found;
+  const typed = `${before}+${after}`.toUpperCase();
+  const code = before.length < WHOLE ? near && expand(typed, near) : typed;
+  const area = code && decode(code);
+  return area ? { latitude: area.latitude, longitude: area.longitude } : null;
 }
 
 /**
