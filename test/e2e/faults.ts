@@ -86,7 +86,10 @@ export const faults: readonly Fault[] = [
 
 /** More than a call may take, in milliseconds. */
 const callMs = 61_000;
-const lookMs = 400;
+/** How long the phone's clock goes by itself before it is moved. */
+const lookMs = 100;
+/** Less than any message stays, so that none is missed. */
+const stepMs = 1000;
 
 /** Times in which calls fail. */
 export class FaultyTimes {
@@ -96,7 +99,9 @@ export class FaultyTimes {
   constructor(
     private readonly driver: BrowserDriver,
     private readonly proxy: FaultProxy,
-  ) {}
+  ) {
+    driver.pass = (ms) => driver.page.clock.runFor(ms);
+  }
 
   /** Calls fail from now on. */
   async begin(fault: Fault): Promise<void> {
@@ -113,14 +118,15 @@ export class FaultyTimes {
     this.end = null;
   }
 
-  /** Waits for a state. The clock of the phone runs ahead while calls have no end. */
+  /** Waits for a state. The clock of the phone runs ahead, and by more than a call may take while one has no end. */
   async until(condition: () => Promise<boolean>, what: string): Promise<void> {
     let next = performance.now() + lookMs;
     await this.driver.until(async () => {
       if (await condition()) return true;
       if (performance.now() > next) {
+        const isEndless = this.fault?.kind === 'timeout' && this.driver.isCalling;
+        await this.driver.page.clock.fastForward(isEndless ? callMs : stepMs);
         next = performance.now() + lookMs;
-        await this.driver.page.clock.fastForward(this.fault?.kind === 'timeout' ? callMs : lookMs);
       }
       return false;
     }, what);

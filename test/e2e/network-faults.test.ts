@@ -94,7 +94,10 @@ class Member {
   async triesAgain(mark: string): Promise<void> {
     await this.times.until(async () => {
       if (await this.driver.isThere(mark)) return true;
-      if (await this.driver.isThere('retry')) await this.driver.tap('retry').catch(() => undefined);
+      // The button goes when the page loads by itself.
+      if (await this.driver.isThere('retry')) {
+        await this.driver.element('retry').click({ timeout: 500 }).catch(() => undefined);
+      }
       return false;
     }, mark);
   }

@@ -22,6 +22,9 @@ export class BrowserDriver implements RecordingDriver {
   byKeyboard = false;
   /** Called with each element that the keyboard is about to press. */
   onReach: (id: string) => Promise<void> = async () => undefined;
+  /** Lets time pass on the phone. */
+  pass = (ms: number): Promise<void> =>
+    this.page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms);
   /** Elements that are tapped twice within a frame. */
   twice: (id: string) => boolean = () => false;
   private last = { what: '', x: Number.NaN, y: Number.NaN, at: 0 };
@@ -92,9 +95,7 @@ export class BrowserDriver implements RecordingDriver {
     const { last } = this;
     const isNear = Math.hypot(x - last.x, y - last.y) < sameSpotPx && what !== last.what;
     // Uses the clock of the page, which may itself be late.
-    if (isNear && performance.now() < last.at + watchedMs) {
-      await this.page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), refusedMs);
-    }
+    if (isNear && performance.now() < last.at + watchedMs) await this.pass(refusedMs);
     await element.click();
     this.last = { what, x, y, at: performance.now() };
   }
@@ -184,13 +185,18 @@ export class BrowserDriver implements RecordingDriver {
     if (this.path !== path) throw new Error(`the app went from ${path} by itself: ${moves.join(', ')}`);
   }
 
+  /** Whether a request is running. */
+  get isCalling(): boolean {
+    return this.underWay.size > 0;
+  }
+
   /** Waits until no request is running and the last answers are drawn. */
   async settles(): Promise<void> {
     do {
-      await this.until(async () => this.underWay.size === 0, 'the end of every request');
+      await this.until(async () => !this.isCalling, 'the end of every request');
       // A page that is being left draws nothing more.
       await this.page.evaluate(drawnTwice).catch(() => undefined);
-    } while (this.underWay.size > 0);
+    } while (this.isCalling);
   }
 
   async until(condition: () => Promise<boolean>, what: string): Promise<void> {
