@@ -7,7 +7,6 @@ const root = path.resolve(__dirname, '../..');
 
 /** Usual milliseconds of the longest files, and of the files of a folder that start browsers or servers. */
 const usual = {
-  'test/e2e/network-faults.test.ts': 250_000,
   'test/e2e/tours.test.ts': 135_000,
   'test/checks/new-frames.test.ts': 120_000,
   'test/orders/orders.test.ts': 110_000,
@@ -16,6 +15,8 @@ const usual = {
   'test/e2e/entrances.test.ts': 85_000,
   'test/e2e/mishaps.test.ts': 80_000,
   'server/src/order/order-races.test.ts': 75_000,
+  'test/e2e/network-faults.test.ts': 65_000,
+  'test/e2e/order-faults.test.ts': 65_000,
   'server/src/http/every-call.test.ts': 45_000,
   'server/src/order/lost-replies.test.ts': 35_000,
   'server/src/coupon/coupon-races.test.ts': 30_000,
