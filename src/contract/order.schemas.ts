@@ -228,8 +228,8 @@ export const orderDetails = v.strictObject({
       cause: refundCause,
       state: refundState,
       amount: rupiah,
-      /** 1: it was paid in cash, and is paid back at the counter of the shop. */
-      in_cash: flag,
+      /** How it was paid. Cash is paid back at the counter of the shop. */
+      channel: usedChannel,
       createtime: seconds,
       /** When it was handed to the provider. */
       senttime: v.nullable(seconds),

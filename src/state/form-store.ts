@@ -132,7 +132,8 @@ export class FormStore<Values extends object> {
 
   /**
    * Checks and sends the form. Returns the answer, after which the draft is gone; undefined if it was not sent, or the
-   * server refused: errors of fields are shown at them, others are passed to `say`.
+   * server refused: errors of fields are shown at them, others are passed to `say`. Without a network the schema may
+   * not be there; that is said, too, and thrown, because whoever loads parts of the app may load it anew.
    */
   async send<Data>(
     call: (values: Values, key: string | undefined) => Promise<Result<Data, ApiError>>,
@@ -140,7 +141,9 @@ export class FormStore<Values extends object> {
   ): Promise<Data | undefined> {
     const { draft, intent } = this.deps;
     let data: Data | undefined;
-    await this.submit(async (values) => {
+    let isChecked = false;
+    const submitted = this.submit(async (values) => {
+      isChecked = true;
       const result = await call(values, intent?.store.intentKey(intent.name, values));
       if (isDefinite(result)) intent?.store.endIntent(intent.name);
       if (result.ok) {
@@ -152,6 +155,12 @@ export class FormStore<Values extends object> {
         });
       } else if (!this.takeRefusal(result.error)) say(result.error);
     });
+    try {
+      await submitted;
+    } catch (error) {
+      if (!isChecked) say({ kind: 'network' });
+      throw error;
+    }
     return data;
   }
 

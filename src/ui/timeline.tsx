@@ -8,11 +8,14 @@ export interface TimelineStep {
   title: string;
   /** `10.05`; empty if it has not happened. */
   time?: string;
-  state: 'done' | 'now' | 'todo';
+  state: StepState;
 }
 
+/** `stopped`: it went no further, without success. */
+export type StepState = 'done' | 'now' | 'todo' | 'stopped';
+
 // AtTimeline supports four colours; they select the state in the stylesheet.
-const colours = { done: 'green', now: 'yellow', todo: undefined } as const;
+const colours = { done: 'green', now: 'yellow', todo: undefined, stopped: 'red' } as const;
 
 /**
  * Past and future steps, from top to bottom. Drawn by taro-ui's timeline in our style. A screen reader gets one

@@ -80,6 +80,7 @@ async function asksBack(
   one: Bought,
   cups = 1,
   open = async ({ driver }: Bought): Promise<void> => driver.tap('order-ask-back'),
+  send = async ({ driver }: Bought): Promise<void> => driver.tap('ask-back-send'),
 ): Promise<string> {
   const { driver, sn, token } = one;
   const { lines } = await details({ sn, token });
@@ -87,11 +88,27 @@ async function asksBack(
   await driver.see('ask-back-sheet');
   for (let cup = 0; cup < cups; cup += 1) await driver.tap(`ask-back-${lines[0]?.line_id}-more`);
   await driver.tap('ask-back-reason-taste');
-  await driver.tap('ask-back-send');
+  await send(one);
   await driver.until(async () => !(await driver.isThere('ask-back-sheet')), 'the end of the sheet');
   const [report] = (await details({ sn, token })).after_sales;
   await driver.see(`report-${report?.after_sn}`);
   return report?.after_sn ?? '';
+}
+
+/** Sends a report without a network, then with it. */
+async function sendsOffline({ driver }: Bought): Promise<void> {
+  const context = driver.page.context();
+  await driver.type('ask-back-content', 'Masih terlalu manis');
+  await context.setOffline(true);
+  await driver.tap('ask-back-send');
+  await driver.see('ask-back-problem');
+  expect(await driver.text('ask-back-problem')).toContain(languages['id-ID']['refund.offline']);
+  expect(await driver.value('ask-back-content')).toBe('Masih terlalu manis');
+  await context.setOffline(false);
+  // Chromium writes each request that found no network to the console.
+  expect(driver.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  driver.errors.length = 0;
+  await driver.tap('ask-back-send');
 }
 
 /** The counter's sheet of what is asked back, with the row of one report. */
@@ -257,7 +274,14 @@ it('a report is refused with an answer, another withdrawn, a third granted', asy
     async () => (await driver.text(`report-${first}`)).includes('Rasanya memang begitu'),
     'the answer',
   );
-  const second = await asksBack(one);
+  expect(await driver.page.locator(`#report-${first}-steps .at-timeline-item--red`).count()).toBe(1);
+  await driver.tap(`report-${first}-help`);
+  await driver.see('help-sheet');
+  await driver.page.keyboard.press('Escape');
+  await driver.until(async () => !(await driver.isThere('help-sheet')), 'no sheet');
+  const second = await asksBack(one, 1, () => driver.tap(`report-${first}-again`), sendsOffline);
+  // Only about the last one something can be done.
+  expect(await driver.isThere(`report-${first}-next`)).toBe(false);
   await counter.page.waitForSelector('#open-aftersales');
   await driver.tap(`report-${second}-withdraw`);
   await driver.tap('confirm-ok');

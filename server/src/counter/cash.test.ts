@@ -182,7 +182,7 @@ describe('over HTTP', () => {
     const { body: made } = await customer.ops('orders/cannot-make', part, shift);
     await server.runJob('refund');
     const before = await customer.details(order_sn);
-    expect(before).toMatchObject({ refund_state: 'manual', refund_text: '', refunds: [{ in_cash: 1 }] });
+    expect(before).toMatchObject({ refund_state: 'manual', refund_text: '', refunds: [{ channel: 'cash' }] });
     await server.must('order', 'afterSale', { order_sn, action: 'cancel', reason: 'user: me' }, { token });
     // The first part already waits for a person, so the order does not go back to what is only asked for.
     expect(await customer.details(order_sn)).toMatchObject({
@@ -190,7 +190,7 @@ describe('over HTTP', () => {
       refund_state: 'manual',
       refund_text: 'Fetch your money at the counter',
       refund_amount: amount,
-      refunds: [{ in_cash: 1 }, { in_cash: 1 }],
+      refunds: [{ channel: 'cash' }, { channel: 'cash' }],
     });
     await server.runJob('refund');
     const { refunds } = (await customer.ops('refunds')).body;

@@ -1,3 +1,4 @@
+import type { UsedChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { isEnded, refundStateOf } from '@/domain/order-kind';
@@ -24,7 +25,7 @@ export async function refundsShown(
       cause,
       state: refundStateOf(status),
       amount,
-      in_cash: channel === 'cash' ? 1 : 0,
+      channel: channel as UsedChannel,
       createtime,
       senttime,
       donetime,

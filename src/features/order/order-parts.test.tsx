@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { PayChannel } from '@/contract/chain.schemas';
 import { StoreProvider } from '@/state/store-context';
 import { clear, draw, press, role, tap } from '@/ui/test/draw';
-import { details, member } from '../../../test/harness/member-app';
+import { details, member, now } from '../../../test/harness/member-app';
 import { hearScreens } from '../../../test/harness/screen-platform';
 import { ChannelList } from './components/channel-list';
 import { NoOrders } from './components/no-orders';
+import { RefundCards } from './components/refund-cards';
+import { OrderStore } from './order-store';
 
 const copyText = jest.fn(async (_text: string) => true);
 
@@ -47,6 +49,67 @@ describe('the payment channels', () => {
     expect(document.activeElement?.id).toBe('channel-qris');
     await press('ArrowUp');
     expect(document.activeElement?.id).toBe('channel-gopay');
+  });
+});
+
+describe('money that is paid back', () => {
+  const refund = { refund_sn: 'RF1', cause: 'user', amount: 40_000, createtime: now, senttime: null, donetime: null };
+  it.each([
+    ['va_bca', 'manual', [true, true]],
+    ['va_bca', 'sent', [true, false]],
+    ['qris', 'manual', [false, false]],
+  ] as const)('by %s, %s, says whether it goes to an account, and by whom', async (channel, state, says) => {
+    const app = member({});
+    hearScreens(app);
+    const order = { ...details('refunded'), refunds: [{ ...refund, cause: 'user' as const, channel, state }] };
+    const store = new OrderStore(app.stores, order.order_sn);
+    await draw(
+      <StoreProvider stores={app.stores}>
+        <RefundCards store={store} order={order} onAsk={jest.fn()} onHelp={jest.fn()} />
+      </StoreProvider>,
+    );
+    const said = document.getElementById('refund-RF1-account')?.textContent ?? '';
+    expect([said.includes('your bank account'), said.includes('tap Help')]).toEqual(says);
+  });
+
+  it('leads on from a report that was refused, to another one while that is possible, and to help', async () => {
+    const app = member({});
+    hearScreens(app);
+    const report = {
+      after_sn: 'AS1',
+      state: 'refused' as const,
+      status: 62,
+      status_text: '',
+      items: [],
+      reason_code: 'taste' as const,
+      content: '',
+      images: [],
+      amount: 20_000,
+      granted_amount: 0,
+      refuse_reason: 'It tastes like that',
+      createtime: now,
+      audittime: now,
+      senttime: null,
+      donetime: null,
+    };
+    const order = { ...details('pickedUp'), after_sales: [report], refund_until: now + 3600 };
+    const [onAsk, onHelp] = [jest.fn(), jest.fn()];
+    const store = new OrderStore(app.stores, order.order_sn);
+    const show = async (can_refund: 0 | 1): Promise<void> => {
+      await draw(
+        <StoreProvider stores={app.stores}>
+          <RefundCards store={store} order={{ ...order, can_refund }} onAsk={onAsk} onHelp={onHelp} />
+        </StoreProvider>,
+      );
+    };
+    await show(1);
+    expect(document.getElementById('report-AS1')?.textContent).toContain('It tastes like that');
+    await tap(role('button', 'Ask again'));
+    await tap(role('button', 'Help'));
+    expect([onAsk.mock.calls.length, onHelp.mock.calls.length]).toEqual([1, 1]);
+    await show(0);
+    expect(document.getElementById('report-AS1-again')).toBeNull();
+    expect(document.getElementById('report-AS1-next')?.textContent).toContain('cannot be asked again');
   });
 });
 

@@ -7,7 +7,7 @@ const refund: Refund = {
   cause: 'user',
   state: 'asked',
   amount: 40_000,
-  in_cash: 0,
+  channel: 'qris',
   createtime: 5,
   senttime: null,
   donetime: null,
@@ -51,7 +51,7 @@ it('shows what was done with its time, and what is next', () => {
 it.each(['withdrawn', 'refused'] as const)('ends with its answer when it is %s', (state) => {
   expect(shown(reportSteps({ ...report, state, audittime: 8 }, when))).toEqual([
     ['done', 'at 5'],
-    ['done', 'at 8'],
+    ['stopped', 'at 8'],
   ]);
 });
 
@@ -62,7 +62,7 @@ it('waits for the shop, then for the money', () => {
 });
 
 it('is fetched at the counter where it was paid in cash', () => {
-  expect(shown(refundSteps({ ...refund, in_cash: 1, state: 'manual' }, when))).toEqual([
+  expect(shown(refundSteps({ ...refund, channel: 'cash', state: 'manual' }, when))).toEqual([
     ['done', 'at 5'],
     ['now', ''],
   ]);

@@ -12,16 +12,16 @@ type When = (seconds: number) => string;
 
 export const reasonText = (reason: AfterSaleReason): string => t(`refund.reason.${reason}`);
 
-type Step = { title: string; at: number | null };
+/** `isStop`: it went no further, without success. */
+type Step = { title: string; at: number | null; isStop?: boolean };
 
 /** The steps that are done have their times; the first other one is under way. */
 function stepsOf(steps: readonly Step[], when: When): TimelineStep[] {
   const now = steps.findIndex(({ at }) => at === null);
-  return steps.map(({ title, at }, index) => ({
-    title,
-    time: at === null ? '' : when(at),
-    state: at === null ? (index === now ? 'now' : 'todo') : 'done',
-  }));
+  return steps.map(({ title, at, isStop }, index) => {
+    if (at === null) return { title, time: '', state: index === now ? 'now' : 'todo' };
+    return { title, time: when(at), state: isStop ? 'stopped' : 'done' };
+  });
 }
 
 type OnItsWay = Pick<Refund, 'senttime' | 'donetime'> & { state: AfterSale['state'] | Refund['state'] };
@@ -37,14 +37,19 @@ function wayBack({ state, senttime, donetime }: OnItsWay, inCash: boolean): Step
 
 /** How far one refund has come. */
 export const refundSteps = (refund: Refund, when: When): TimelineStep[] =>
-  stepsOf([{ title: t('refund.step.asked'), at: refund.createtime }, ...wayBack(refund, refund.in_cash === 1)], when);
+  stepsOf(
+    [{ title: t('refund.step.asked'), at: refund.createtime }, ...wayBack(refund, refund.channel === 'cash')],
+    when,
+  );
 
 function answerOf({ state, amount, granted_amount, audittime, createtime }: AfterSale, when: When): Step {
   if (state === 'applied') {
     const time = when(createtime + orderRules.afterSaleAnswerSeconds);
     return { title: t('refund.step.waiting', { time }), at: null };
   }
-  if (state === 'withdrawn' || state === 'refused') return { title: t(`refund.step.${state}`), at: audittime };
+  if (state === 'withdrawn' || state === 'refused') {
+    return { title: t(`refund.step.${state}`), at: audittime, isStop: true };
+  }
   const isPart = granted_amount < amount;
   const title = isPart ? t('refund.step.partly', { amount: money(granted_amount) }) : t('refund.step.granted');
   return { title, at: audittime };

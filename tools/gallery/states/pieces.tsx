@@ -196,6 +196,15 @@ export const pieces: Entries = {
         ]}
       />
     ),
+    stopped: () => (
+      <Timeline
+        label={t('refund.step.refused')}
+        steps={[
+          { title: t('refund.step.sent'), time: '10.05', state: 'done' },
+          { title: t('refund.step.refused'), time: '10.21', state: 'stopped' },
+        ]}
+      />
+    ),
   },
   Card: {
     plain: () => <Card>{t('order.paidText')}</Card>,

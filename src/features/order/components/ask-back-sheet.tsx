@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import type { ApiError } from '@/api';
 import { afterSaleImagesMax } from '@/contract/after-sale.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { cupsLeft } from '@/domain/line-refund';
@@ -122,6 +123,13 @@ const Words = observer(function Words({
   );
 });
 
+/** Why it was not sent; empty if another message says it. */
+function problemOf(error: ApiError): string {
+  if (error.kind === 'business') return error.msg;
+  if (error.kind === 'unauthorized' || error.kind === 'aborted') return '';
+  return t(error.kind === 'network' ? 'refund.offline' : 'refund.answerLost');
+}
+
 interface AskBackSheetProps {
   order: OrderDetails;
   /** The order as it is after it was sent. */
@@ -150,6 +158,7 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
     onChange: (urls) => form.set('images', urls),
   });
   const [viewed, setViewed] = useState<number | null>(null);
+  const [problem, setProblem] = useState('');
   const close = async (): Promise<void> => {
     const isSure =
       !uploads.isBusy ||
@@ -167,9 +176,10 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
       showToast(t('refund.picturesWait'));
       return;
     }
+    setProblem('');
     const sent = await form.send<OrderDetails>(
       (entered, key) => api.order.afterSale.attempt(askBackInputOf(order, entered), { key }),
-      (error) => showToast(error.kind === 'business' ? error.msg : t('common.networkLost'), { tone: 'error' }),
+      (error) => setProblem(problemOf(error)),
     );
     if (!sent) return;
     showToast(t('refund.sent'), { tone: 'success' });
@@ -187,6 +197,13 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
             <View className="ask-back__sum" {...a11y({ live: 'polite' })}>
               <Text>{t('refund.wouldBe')}</Text>
               <Price id="ask-back-sum" value={payBackOf(order, values)} size={34} tone="pandan" />
+            </View>
+            <View {...a11y({ role: 'alert' })}>
+              {problem ? (
+                <Text id="ask-back-problem" className="ask-back__problem">
+                  {problem}
+                </Text>
+              ) : null}
             </View>
             <Button id="ask-back-send" wide size="large" busy={form.isSubmitting} onTap={() => void send()}>
               {t('refund.send')}

@@ -17,6 +17,7 @@ import { Price } from '@/ui/price';
 import { Timeline, type TimelineStep } from '@/ui/timeline';
 import type { OrderStore } from '../order-store';
 import { whenText } from '../order-words';
+import { isAccount } from '../pay-channels';
 import { isReportPending, reasonText, refundSteps, reportSteps, stepsSentence, worthText } from '../refund-words';
 import { withdrawReport } from '../withdraw-report';
 import './refund-cards.scss';
@@ -24,6 +25,9 @@ import './refund-cards.scss';
 interface CardsProps {
   store: OrderStore;
   order: OrderDetails;
+  /** Opens the sheet that asks money back. */
+  onAsk: () => void;
+  onHelp: () => void;
 }
 
 interface HeadProps {
@@ -74,6 +78,41 @@ const FetchCash = observer(function FetchCash({
   );
 });
 
+/** Where money goes that was paid to a virtual account. */
+function ToAccount({ id, isByHand }: { id: string; isByHand: boolean }) {
+  return (
+    <View className="refund__answer" id={`${id}-account`}>
+      <Text className="refund__answer-name">{t('refund.toAccount')}</Text>
+      <Text className="refund__answer-text">{t('refund.toAccountText')}</Text>
+      {isByHand ? <Text className="refund__answer-text">{t('refund.toAccountBy')}</Text> : null}
+    </View>
+  );
+}
+
+/** What can be done about a report that the shop has refused. */
+const AfterRefusal = observer(function AfterRefusal({ order, id, onAsk, onHelp }: CardsProps & { id: string }) {
+  const when = useWhen(order);
+  const { can_refund, refund_until } = order;
+  const time = can_refund && refund_until !== null ? when(refund_until) : '';
+  return (
+    <>
+      <Text className="refund__next" id={`${id}-next`}>
+        {time ? t('refund.refusedAgain', { time }) : t('refund.refusedOver')}
+      </Text>
+      <View className="refund__ways">
+        {time ? (
+          <Button id={`${id}-again`} kind="soft" size="small" className="refund__way" onTap={onAsk}>
+            {t('refund.askAgain')}
+          </Button>
+        ) : null}
+        <Button id={`${id}-help`} kind="secondary" size="small" className="refund__way" onTap={onHelp}>
+          {t('help.open')}
+        </Button>
+      </View>
+    </>
+  );
+});
+
 function useWhen({ utc_offset_minutes: offset }: OrderDetails): (seconds: number) => string {
   const { clock } = useStores();
   return (seconds) => whenText(seconds, clock.now(), offset);
@@ -93,7 +132,8 @@ function itemText({ lines }: OrderDetails, { state, items }: AfterSale, at: numb
 /** Element id of a report's card. */
 export const reportId = (report: Pick<AfterSale, 'after_sn'> | undefined): string => `report-${report?.after_sn}`;
 
-const Report = observer(function Report({ store, order, report }: CardsProps & { report: AfterSale }) {
+const Report = observer(function Report({ report, ...props }: CardsProps & { report: AfterSale }) {
+  const { store, order } = props;
   const stores = useStores();
   const when = useWhen(order);
   const [viewed, setViewed] = useState<number | null>(null);
@@ -103,7 +143,9 @@ const Report = observer(function Report({ store, order, report }: CardsProps & {
   });
   const { items, reason_code, content, images, refuse_reason } = report;
   const id = reportId(report);
-  const inCash = order.pay_channel === 'cash';
+  const channel = order.pay_channel ?? '';
+  const inCash = channel === 'cash';
+  const isLast = order.after_sales[0] === report;
   return (
     <Card id={id} testId="report" className="refund__report">
       <Head
@@ -121,12 +163,14 @@ const Report = observer(function Report({ store, order, report }: CardsProps & {
       <PictureStrip id={id} urls={images} onOpen={setViewed} />
       <Steps id={`${id}-steps`} steps={reportSteps(report, when, inCash)} />
       {inCash && isReportPending(report) ? <FetchCash order={order} id={id} amount={report.granted_amount} /> : null}
+      {isAccount(channel) && isGranted(report) ? <ToAccount id={id} isByHand={report.state === 'manual'} /> : null}
       {refuse_reason ? (
         <View className="refund__answer">
           <Text className="refund__answer-name">{t('refund.answer')}</Text>
           <Text className="refund__answer-text">{refuse_reason}</Text>
         </View>
       ) : null}
+      {report.state === 'refused' && isLast ? <AfterRefusal {...props} id={id} /> : null}
       {report.state === 'applied' ? (
         <Button
           id={`${id}-withdraw`}
@@ -166,13 +210,14 @@ const Sorry = observer(function Sorry({ coupon }: { coupon: NonNullable<OrderDet
 });
 
 /** Money that is paid back, what the customer has asked back, and the coupon that says sorry. */
-export const RefundCards = observer(function RefundCards({ store, order }: CardsProps) {
+export const RefundCards = observer(function RefundCards(props: CardsProps) {
+  const { order } = props;
   const when = useWhen(order);
   return (
     <>
       {order.sorry_coupon ? <Sorry coupon={order.sorry_coupon} /> : null}
       {order.after_sales.map((report) => (
-        <Report key={report.after_sn} store={store} order={order} report={report} />
+        <Report key={report.after_sn} {...props} report={report} />
       ))}
       {order.refunds.map((refund) =>
         // What was asked back shows its own steps.
@@ -184,8 +229,11 @@ export const RefundCards = observer(function RefundCards({ store, order }: Cards
               amount={refund.amount}
             />
             <Steps id={`refund-${refund.refund_sn}-steps`} steps={refundSteps(refund, when)} />
-            {refund.in_cash && refund.donetime === null ? (
+            {refund.channel === 'cash' && refund.donetime === null ? (
               <FetchCash order={order} id={`refund-${refund.refund_sn}`} amount={refund.amount} />
+            ) : null}
+            {isAccount(refund.channel) ? (
+              <ToAccount id={`refund-${refund.refund_sn}`} isByHand={refund.state === 'manual'} />
             ) : null}
           </Card>
         ),

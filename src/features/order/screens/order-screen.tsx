@@ -27,7 +27,7 @@ import { RefundCards } from '../components/refund-cards';
 import { OrderStore } from '../order-store';
 import './order.scss';
 
-function Body({ store, ...asking }: { store: OrderStore } & Asking) {
+function Body({ store, onHelp, ...asking }: { store: OrderStore; onHelp: () => void } & Asking) {
   return (
     <ResourceView
       resource={store.details}
@@ -38,7 +38,7 @@ function Body({ store, ...asking }: { store: OrderStore } & Asking) {
         <Cards>
           <PickupHero order={order} onExpire={() => void store.load()} />
           <OrderSteps store={store} order={order} />
-          <RefundCards store={store} order={order} />
+          <RefundCards store={store} order={order} onAsk={() => asking.setOpen(true)} onHelp={onHelp} />
           {order.receiving ? <ReceivingCard receiving={order.receiving} /> : null}
           <OrderSum order={order} />
           <Card>
@@ -60,6 +60,7 @@ export const OrderScreen = observer(function OrderScreen() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
   usePoller(5, store.load, isMember && store.isPolled);
+  const openHelp = (): void => setHelpOpen(true);
   const { order } = store;
   const canReport = order?.can_refund === 1;
   const isRead = order !== null;
@@ -75,12 +76,12 @@ export const OrderScreen = observer(function OrderScreen() {
       load={store.load}
       footer={order && hasActions(store, order) ? <OrderActions store={store} order={order} /> : undefined}
       aside={
-        <Tappable id="order-help" className="order-page__help" onTap={() => setHelpOpen(true)}>
+        <Tappable id="order-help" className="order-page__help" onTap={openHelp}>
           <Text>{t('help.open')}</Text>
         </Tappable>
       }
     >
-      <Body store={store} isOpen={isAsking} setOpen={setAsking} />
+      <Body store={store} isOpen={isAsking} setOpen={setAsking} onHelp={openHelp} />
       {isHelpOpen ? (
         <HelpSheet
           orderSn={orderSn}
