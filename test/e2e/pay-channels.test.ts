@@ -94,6 +94,7 @@ describe('at the cashier', () => {
         await ends(how);
         await driver.arrive(routes.cashier.path);
         await driver.see('cashier-setback');
+        expect((await driver.text('cashier-setback')).includes('time for that payment ran out')).toBe(how === 'expire');
         await driver.see('cashier-pay');
         expect(await isChosen(channel)).toBe(true);
       }
@@ -148,9 +149,10 @@ describe('at the cashier', () => {
     const qris = await lastPayment();
     await stage.app.gateway({ trade_no: tradeNoOf(qris) });
     await customer.seesThePickupNumber();
-    // The channel that was used last comes first.
+    // The channel that was used last is chosen, and stays at its place.
     await atTheCashier();
-    expect((await driver.ids('channel-'))[0]).toBe('channel-qris');
+    expect(await isChosen('qris')).toBe(true);
+    const places = await driver.ids('channel-');
     await driver.tap('channel-dana');
     await driver.tap('cashier-pay');
     await driver.see('pay');
@@ -162,6 +164,7 @@ describe('at the cashier', () => {
     await driver.see('open-payment');
     await driver.tap('other-channel');
     await driver.see('channel-dana');
-    expect((await driver.ids('channel-'))[0]).toBe('channel-dana');
+    expect(await isChosen('dana')).toBe(true);
+    expect(await driver.ids('channel-')).toEqual(places);
   }, 120_000);
 });

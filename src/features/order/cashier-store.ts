@@ -102,16 +102,15 @@ export class CashierStore {
     return this.order?.ended_payment?.state ?? null;
   }
 
-  /** Channels that this order can be paid by and that work here, the one that was used last before the others. */
+  /** Channels that this order can be paid by and that work here. */
   get channels(): readonly Channel[] {
-    const usable = this.allChannels.filter(({ channel }) => this.works(channel, this.order));
-    const last = usable.findIndex(({ channel }) => channel === this.lastUsed);
-    const [used] = last > 0 ? usable.splice(last, 1) : [];
-    return used ? [used, ...usable] : usable;
+    return this.allChannels.filter(({ channel }) => this.works(channel, this.order));
   }
 
+  /** The one that was chosen, else the one that was used last, else the first. */
   get channel(): PayChannel {
-    return this.picked ?? this.channels[0]?.channel ?? 'qris';
+    const used = this.channels.find(({ channel }) => channel === this.lastUsed);
+    return this.picked ?? (used ?? this.channels[0])?.channel ?? 'qris';
   }
 
   /** Until when the order can be paid by the chosen channel, if that is later than now; else null. */

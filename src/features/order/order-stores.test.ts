@@ -186,6 +186,16 @@ describe('the cashier', () => {
     expect(store.phase).toBe('paid');
   });
 
+  test('has the channel chosen that was used last, and keeps the order of the list', async () => {
+    const { store, stores } = await ready({ orderPay: ok({ ...code, channel: 'gopay' }, now) });
+    expect(store.channel).toBe('qris');
+    store.choose('gopay');
+    await store.pay();
+    const next = new CashierStore(stores, orderSn, true);
+    await next.load();
+    expect([next.channel, next.channels.map(({ channel }) => channel)]).toEqual(['gopay', ['qris', 'gopay']]);
+  });
+
   test('shows the code of an open payment again after a reload, and requests no other', async () => {
     const { store, all, sentTo } = await ready({
       orderDetails: ok({ ...details('unpaid'), payment: code }, now),

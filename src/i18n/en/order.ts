@@ -68,6 +68,7 @@ export const order = {
   'order.answerLost': 'The server has not answered. Tap again: your order will not be placed twice.',
   'order.payAnswerLost': 'The server has not answered. Tap again: you will not be charged twice.',
   'order.payFailed': 'The payment did not go through. You have not been charged.',
+  'order.payRanOut': 'The time for that payment ran out. You have not been charged, and can still pay.',
   'order.payUnsettled': 'We do not know yet how your last payment ended. If you did pay, this page goes on by itself.',
   'order.payBefore': 'Pay before {time}',
   'order.thenCancelled': 'left, then the order is cancelled',

@@ -69,6 +69,7 @@ export const order: Translation<typeof source> = {
   'order.answerLost': 'Belum ada respons dari server. Ketuk lagi, pesananmu tidak akan dobel.',
   'order.payAnswerLost': 'Belum ada respons dari server. Ketuk lagi: kamu tidak akan ditagih dua kali.',
   'order.payFailed': 'Pembayaran tidak berhasil. Kamu belum ditagih.',
+  'order.payRanOut': 'Waktu pembayaran tadi habis. Kamu belum ditagih dan masih bisa membayar.',
   'order.payUnsettled':
     'Belum ada kabar tentang pembayaran terakhirmu. Kalau kamu sudah membayar, halaman ini lanjut sendiri.',
   'order.payBefore': 'Bayar sebelum {time}',

@@ -69,6 +69,7 @@ export const order: Translation<typeof source> = {
   'order.answerLost': '服务器暂无响应。请再点一次，不会重复下单。',
   'order.payAnswerLost': '没有收到服务器的回应。请再点一次，不会重复扣款。',
   'order.payFailed': '付款未成功，没有扣款。',
+  'order.payRanOut': '上一笔付款已超时，没有扣款，仍可付款。',
   'order.payUnsettled': '尚未收到上一笔付款的结果。若已付款，本页会自动继续。',
   'order.payBefore': '请在 {time} 前支付',
   'order.thenCancelled': '后订单自动取消',

@@ -29,7 +29,6 @@ const marks: Record<PayChannel, string> = {
 };
 
 export interface ChannelListProps {
-  /** The one that was used last is the first. */
   channels: Channel[];
   value: PayChannel;
   onChange: (channel: PayChannel) => void;

@@ -72,13 +72,19 @@ const Problem = observer(function Problem({ store }: PartProps) {
   );
 });
 
+const setbackTexts = {
+  failed: 'order.payFailed',
+  closed: 'order.payRanOut',
+  unsettled: 'order.payUnsettled',
+} as const;
+
 /** Shown if the last payment has failed. Only the server can say that no money was taken. */
 const Setback = observer(function Setback({ store }: PartProps) {
   const { setback } = store;
   if (!setback) return null;
   return (
     <View className="order-cashier__setback">
-      <NoticeBox id="cashier-setback" text={t(setback === 'unsettled' ? 'order.payUnsettled' : 'order.payFailed')} />
+      <NoticeBox id="cashier-setback" text={t(setbackTexts[setback])} />
     </View>
   );
 });
