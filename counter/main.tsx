@@ -1,5 +1,6 @@
 import { configure } from 'mobx';
 import { createRoot } from 'react-dom/client';
+import '@/platform/second-tap.h5';
 import { App } from './app';
 
 configure({ enforceActions: 'never' });

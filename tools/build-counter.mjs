@@ -14,6 +14,7 @@ export const counterInputs = [
   'src/contract',
   'src/domain',
   'src/lib',
+  'src/platform/second-tap.h5.ts',
   'src/ui/tokens.ts',
   'server/src/internal-contract',
   'tsconfig.json',

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { AGAIN_MS } from '@/platform/second-tap.h5';
 
-/** How long a first touch is remembered. */
+/** How long a first touch is remembered, from when a second one counts. */
 const SURE_MS = 4000;
 
 export interface SureButtonProps {
@@ -9,6 +10,8 @@ export interface SureButtonProps {
   sure: string;
   /** Without it one touch is enough. */
   isAsked?: boolean;
+  /** Called by the first touch. False: something is missing, so nothing is asked yet. */
+  mayAsk?: () => boolean;
   onSure: () => void;
   className?: string;
   id?: string;
@@ -17,18 +20,33 @@ export interface SureButtonProps {
   hint?: string;
 }
 
-/** A button for what cannot be taken back: the first touch asks, the second does it. */
+/** A key that is held down touches once. */
+const holdKey = (event: KeyboardEvent): void => {
+  if (event.repeat) event.preventDefault();
+};
+
+/**
+ * A button for what cannot be taken back: the first touch asks, the second does it. A second touch that comes as soon as
+ * that of a double tap does nothing.
+ */
 export function SureButton(props: SureButtonProps) {
-  const { label, sure, isAsked = true, onSure, className = 'button', id, disabled, hint = '' } = props;
+  const { label, sure, isAsked = true, mayAsk, onSure, className = 'button', id, disabled, hint = '' } = props;
   const [isAsking, setAsking] = useState(false);
+  const [isSoon, setSoon] = useState(false);
   useEffect(() => {
     if (!isAsking) return;
-    const timer = setTimeout(() => setAsking(false), SURE_MS);
-    return () => clearTimeout(timer);
+    const timers = [setTimeout(() => setSoon(false), AGAIN_MS), setTimeout(() => setAsking(false), AGAIN_MS + SURE_MS)];
+    return () => timers.forEach(clearTimeout);
   }, [isAsking]);
   const touch = (): void => {
-    setAsking(isAsked && !isAsking);
-    if (!isAsked || isAsking) onSure();
+    if (isAsked && !isAsking) {
+      const asks = mayAsk?.() ?? true;
+      setAsking(asks);
+      setSoon(asks);
+    } else if (!isAsking || !isSoon) {
+      setAsking(false);
+      onSure();
+    }
   };
   return (
     <>
@@ -37,6 +55,8 @@ export function SureButton(props: SureButtonProps) {
         id={id}
         className={`${className}${isAsking ? ' is-asking' : ''}`}
         disabled={disabled}
+        aria-disabled={(isAsking && isSoon) || undefined}
+        onKeyDown={holdKey}
         onClick={touch}
       >
         {isAsking ? sure : label}

@@ -146,6 +146,8 @@ function takeKey(event: KeyboardEvent, board: Keyboard): void {
     if (event.key === 'Enter') moveFocus('ArrowRight');
     return;
   }
+  // A key that is held down touches once.
+  if (event.repeat && event.key === 'Enter') return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (actOnTicket(key, board) || actOnBoard(key, board)) event.preventDefault();
 }

@@ -2,7 +2,7 @@
 // what is there now: a double tap on "continue" would place an order. Such a tap does nothing and moves no focus.
 const NEAR_PX = 40;
 /** When another element has appeared under the finger, taps on it are ignored for this long after the first tap, */
-const AGAIN_MS = 800;
+export const AGAIN_MS = 800;
 /** and for this long after the element was found, because a slow phone opens a page late. */
 const NEW_MS = 500;
 /** An element that appears later than this after the tap is not guarded. */
@@ -23,7 +23,7 @@ let last: Tap | undefined;
 /** Changes inside the element, such as the number of a stepper, do not count. */
 const isThere = ({ x, y, on }: Tap): boolean => on.contains(document.elementFromPoint(x, y));
 
-const controlOf = (target: Element): Element => target.closest('.k-tap') ?? target;
+const controlOf = (target: Element): Element => target.closest('.k-tap, button') ?? target;
 
 /** The same control of another page counts as the same: a double step back is intended. */
 const isSame = ({ on }: Tap, target: Element): boolean =>
@@ -58,10 +58,10 @@ function take(event: MouseEvent): void {
 
 // The press comes before the click and moves the focus.
 for (const type of ['mousedown', 'click'] as const) window.addEventListener(type, take, true);
-// The finger scrolls, so the next tap is intended.
-window.addEventListener('pointercancel', () => {
-  last = undefined;
-});
+// After the finger has scrolled, or a key was pressed, the next tap is intended.
+for (const type of ['pointercancel', 'keydown'] as const) {
+  window.addEventListener(type, () => {
+    last = undefined;
+  });
+}
 if (window.__tapped) take(window.__tapped.click);
-
-export {};

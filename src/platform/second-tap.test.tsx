@@ -105,9 +105,9 @@ describe('a second tap', () => {
     expect(taken).toEqual(['tab', 'page']);
   });
 
-  it('counts after the finger has scrolled', () => {
+  it.each(['pointercancel', 'keydown'])('counts after %s: the finger has scrolled, or a key was pressed', (type) => {
     click(lay('row'));
-    window.dispatchEvent(new Event('pointercancel'));
+    window.dispatchEvent(new Event(type));
     click(lay('next row'));
     expect(taken).toEqual(['row', 'next row']);
   });

@@ -66,7 +66,7 @@ export class CounterWindow {
   /** A step that is asked about. */
   async surely(sn: string): Promise<void> {
     await this.step(sn);
-    await this.page.waitForSelector(`#step-${sn}.is-asking`);
+    await this.page.waitForSelector(`#step-${sn}.is-asking:not([aria-disabled])`);
     await this.step(sn);
   }
 
@@ -84,7 +84,7 @@ export class CounterWindow {
   /** A button of a sheet that asks once. */
   async surelyTouch(id: string): Promise<void> {
     await this.page.click(`#${id}`);
-    await this.page.waitForSelector(`#${id}.is-asking`);
+    await this.page.waitForSelector(`#${id}.is-asking:not([aria-disabled])`);
     await this.page.click(`#${id}`);
   }
 

@@ -1,6 +1,9 @@
+import type { Page } from 'playwright-core';
 import { routes } from '@/platform/routes';
 import type { BrowserDriver } from '../journey/browser-driver';
+import { loggedIn, paidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
+import { CounterWindow } from './counter-window';
 import { Stage } from './stage';
 
 let stage: Stage;
@@ -15,8 +18,10 @@ const pauses = [80, 200, 350, 600];
 const afterwardsMs = 1200;
 const menuPath = `${routes.shopMenu.path}?id=${openShop}`;
 
-async function middleOf(driver: BrowserDriver, id: string): Promise<[x: number, y: number]> {
-  const box = await driver.element(id).boundingBox();
+type Place = [x: number, y: number];
+
+async function middleOf({ page }: { page: Page }, id: string): Promise<Place> {
+  const box = await page.locator(`#${id}`).boundingBox();
   if (!box) throw new Error(`#${id} is not there`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
@@ -24,11 +29,8 @@ async function middleOf(driver: BrowserDriver, id: string): Promise<[x: number, 
 /** By how much the pause between two taps may be too long: a busy machine may send the second one seconds later. */
 const TOO_LATE_MS = 100;
 
-/**
- * Taps twice at one position, whatever is there by then. Waits only for the pause in between. Returns whether the
- * second tap came in time.
- */
-async function tapTwiceAt({ page }: BrowserDriver, [x, y]: [x: number, y: number], ms: number): Promise<boolean> {
+/** Taps twice at one position, whatever is there by then. Returns the milliseconds between the taps. */
+async function tapsAt(page: Page, [x, y]: Place, pause: () => Promise<unknown>): Promise<number> {
   await page.mouse.move(x, y);
   await page.evaluate(() => {
     const downs: number[] = [];
@@ -36,13 +38,17 @@ async function tapTwiceAt({ page }: BrowserDriver, [x, y]: [x: number, y: number
     window.addEventListener('pointerdown', ({ timeStamp }) => downs.push(timeStamp), { capture: true });
   });
   const first = [page.mouse.down(), page.mouse.up()];
-  await page.waitForTimeout(ms);
+  await pause();
   await Promise.all([...first, page.mouse.down(), page.mouse.up()]);
   const [one = 0, other = 0] = await page.evaluate(() => (window as unknown as { downs: number[] }).downs);
-  return other - one < ms + TOO_LATE_MS;
+  return other - one;
 }
 
-const lies = ({ page }: BrowserDriver, [x, y]: [x: number, y: number], selector: string): Promise<boolean> =>
+/** Waits only for the pause in between. Returns whether the second tap came in time. */
+const tapTwiceAt = async ({ page }: { page: Page }, place: Place, ms: number): Promise<boolean> =>
+  (await tapsAt(page, place, () => page.waitForTimeout(ms))) < ms + TOO_LATE_MS;
+
+const lies = ({ page }: BrowserDriver, [x, y]: Place, selector: string): Promise<boolean> =>
   page.evaluate(([left, top, what]) => Boolean(document.elementFromPoint(left, top)?.closest(what)), [
     x,
     y,
@@ -64,13 +70,13 @@ async function closesTheSheet(driver: BrowserDriver): Promise<void> {
 }
 
 /** A position on this + that is below a choice of its sheet once that is open. */
-async function placeUnderTheSheet(driver: BrowserDriver, id: string): Promise<[x: number, y: number] | undefined> {
+async function placeUnderTheSheet(driver: BrowserDriver, id: string): Promise<Place | undefined> {
   const [x, y] = await middleOf(driver, id);
   await driver.tap(id);
   await driver.see('sheet-add');
   const steps = [0, -16, 16];
-  const places = steps.flatMap((right) => steps.map((down): [x: number, y: number] => [x + right, y + down]));
-  let found: [x: number, y: number] | undefined;
+  const places = steps.flatMap((right) => steps.map((down): Place => [x + right, y + down]));
+  let found: Place | undefined;
   for (const place of places) {
     if (await lies(driver, place, '[id^="chip-"][aria-checked="false"]:not([aria-disabled])')) found ??= place;
   }
@@ -79,7 +85,7 @@ async function placeUnderTheSheet(driver: BrowserDriver, id: string): Promise<[x
 }
 
 /** The same of any +; the list is scrolled until a choice lies over one. */
-async function plusUnderTheSheet(driver: BrowserDriver): Promise<[x: number, y: number]> {
+async function plusUnderTheSheet(driver: BrowserDriver): Promise<Place> {
   for (const top of [0, 25, 50, 75]) {
     await driver.page.locator('#menu-list').evaluate((list, to) => {
       list.scrollTop = to;
@@ -140,7 +146,7 @@ describe('a second tap on the same spot', () => {
 
   it('chooses nothing in the sheet that a + has opened, and nothing under the sheet that "add" has closed', async () => {
     const { driver, customer } = await stage.visitor({ reducedMotion: 'reduce' });
-    const opensTheMenu = async (): Promise<[x: number, y: number]> => {
+    const opensTheMenu = async (): Promise<Place> => {
       await driver.open(menuPath);
       await customer.isAtTheMenu();
       return plusUnderTheSheet(driver);
@@ -194,5 +200,45 @@ describe('a second tap on the same spot', () => {
     await driver.page.mouse.click(...account);
     await driver.arrive(routes.account.path);
     await driver.page.context().close();
+  });
+});
+
+describe('a second touch at the counter', () => {
+  /** A second touch within this time is no intended one. */
+  const GUARD_MS = 800;
+
+  it('moves no other ticket that has come up under the finger, and is no "surely"', async () => {
+    const { app } = stage;
+    const counter = await CounterWindow.open(stage.browser, app);
+    const { page } = counter;
+    await counter.begin();
+    const { token } = await loggedIn(app, '81355501122');
+    await inTime(async () => {
+      for (const sn of [await paidOrder(app, token), await paidOrder(app, token)]) {
+        await app.act(openShop, sn, 'start');
+        await counter.ticket(sn, 'making');
+      }
+      const tickets = page.locator('[data-column=making] [data-ticket]');
+      const [upper, lower] = await tickets.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('data-ticket') ?? ''),
+      );
+      const place = await middleOf(counter, `step-${upper}`);
+      const isUnder = ([x, y, id]: readonly [number, number, string]): boolean =>
+        Boolean(document.elementFromPoint(x, y)?.closest(id));
+      const ms = await tapsAt(page, place, () => page.waitForFunction(isUnder, [...place, `#step-${lower}`] as const));
+      if (ms >= GUARD_MS) return false;
+      // A step that is sent is disabled, and leaves the column.
+      expect(await page.locator(`[data-column=making] #step-${lower}:enabled`).count()).toBe(1);
+      await counter.ticket(upper ?? '', 'ready');
+      const handOver = `step-${upper}`;
+      if ((await tapsAt(page, await middleOf(counter, handOver), () => page.waitForTimeout(200))) >= GUARD_MS)
+        return false;
+      await page.waitForSelector(`#${handOver}.is-asking:not([aria-disabled])`);
+      await page.click(`#${handOver}`);
+      await counter.gone(upper ?? '');
+      return true;
+    });
+    expect(counter.errors).toEqual([]);
+    await page.context().close();
   });
 });
