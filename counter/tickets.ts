@@ -53,7 +53,7 @@ const WAIT_SECONDS = 600;
 /** From then on a new order rings until it is touched. */
 export const RING_SECONDS = 120;
 
-/** Seconds by which a ticket is late: after the time that was promised, or too long on the counter. 0: it is not. */
+/** Seconds by which a ticket is late: after the time that its customer is told, or too long on the counter. 0: it is not. */
 export function lateBy(order: OpsOrder, now: number): number {
   const { state, type, eta_end, readytime, slot_end } = order;
   const isDone = state === 'ready' && type === 'takein';

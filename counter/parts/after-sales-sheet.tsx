@@ -77,15 +77,19 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
   const sum = chosen.reduce((total, { num }, at) => total + (row.items[at]?.cup_amounts[num - 1] ?? 0), 0);
   const isAll = row.items.every(({ num }, at) => chosen[at]?.num === num);
   const reason = answer.trim();
+  const has = (isThere: boolean, otherwise: 'after.choose' | 'after.answerNeeded'): boolean => {
+    setProblem(isThere ? '' : t(otherwise));
+    if (!isThere && otherwise === 'after.answerNeeded') document.getElementById(`answer-${after_sn}`)?.focus();
+    return isThere;
+  };
+  const mayGrant = (): boolean => has(count > 0, 'after.choose') && has(isAll || reason !== '', 'after.answerNeeded');
+  const mayRefuse = (): boolean => has(reason !== '', 'after.answerNeeded');
   const grant = (): void => {
     const items = isAll ? {} : { items: chosen.filter(({ num }) => num > 0) };
-    if (count === 0) setProblem(t('after.choose'));
-    else if (!isAll && !reason) setProblem(t('after.answerNeeded'));
-    else void decide({ after_sn, decision: 'grant', ...items, reason, sorry: isSorry ? 1 : 0 }, isSorry);
+    if (mayGrant()) void decide({ after_sn, decision: 'grant', ...items, reason, sorry: isSorry ? 1 : 0 }, isSorry);
   };
   const refuse = (): void => {
-    if (reason) void decide({ after_sn, decision: 'refuse', reason }, false);
-    else setProblem(t('after.answerNeeded'));
+    if (mayRefuse()) void decide({ after_sn, decision: 'refuse', reason }, false);
   };
   return (
     <li className="block" id={`after-${after_sn}`}>
@@ -122,6 +126,7 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
           sure={t('after.sure')}
           hint={t('sure.hint')}
           disabled={isBusy}
+          mayAsk={mayGrant}
           onSure={grant}
         />
         <SureButton
@@ -131,6 +136,7 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
           sure={t('after.refuseSure')}
           hint={t('sure.hint')}
           disabled={isBusy}
+          mayAsk={mayRefuse}
           onSure={refuse}
         />
       </div>

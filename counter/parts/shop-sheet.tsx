@@ -8,7 +8,7 @@ import { LanguageChoice } from './language-choice';
 import { Sheet } from './sheet';
 import { StaffBlock } from './staff-block';
 import { SureButton } from './sure-button';
-import { TextField } from './text-field';
+import { TodayBlock } from './today-block';
 
 const PAUSES = [15, 30, 60, null] as const;
 
@@ -68,54 +68,6 @@ const PauseBlock = observer(function PauseBlock({ store }: BlockProps) {
   );
 });
 
-/** What a clock shows: 26:00 is 02:00. */
-const clockOf = (time = ''): string => time.replace(/^2[4-9]/, (hours) => `0${Number(hours) - 24}`);
-
-const TodayBlock = observer(function TodayBlock({ store }: BlockProps) {
-  const [problem, run] = useChange(store);
-  const { shop } = store;
-  const range = (shop?.today ?? shop?.usual)?.[0];
-  const [open, setOpen] = useState(clockOf(range?.open));
-  const [close, setClose] = useState(clockOf(range?.close));
-  if (!shop) return null;
-  const hours = shop.today?.map((one) => `${clockOf(one.open)}–${clockOf(one.close)}`).join(', ');
-  const set = (ranges: { open: string; close: string }[] | null) => run(() => call('today', { ranges }));
-  return (
-    <section className="block">
-      <h3>{t('shop.today')}</h3>
-      {shop.today ? <p>{hours ? t('shop.special', { hours }) : t('shop.closedToday')}</p> : null}
-      <div className="pair">
-        <TextField id="today-open" type="time" label={t('shop.from')} value={open} onChange={setOpen} />
-        <TextField id="today-close" type="time" label={t('shop.to')} value={close} onChange={setClose} />
-      </div>
-      <div className="chips">
-        <button
-          type="button"
-          className="button button--small"
-          disabled={!open || !close}
-          onClick={() => set([{ open, close }])}
-        >
-          {t('shop.setToday')}
-        </button>
-        <SureButton
-          className="button button--small button--quiet"
-          label={t('shop.closedToday')}
-          sure={`${t('shop.closedToday')} ?`}
-          onSure={() => set([])}
-        />
-        {shop.today ? (
-          <button type="button" className="button button--small button--quiet" onClick={() => set(null)}>
-            {t('shop.usual')}
-          </button>
-        ) : null}
-      </div>
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-    </section>
-  );
-});
-
 const DeviceBlock = observer(function DeviceBlock() {
   const { shift } = device;
   const endShift = async (): Promise<void> => {
@@ -155,7 +107,7 @@ export const ShopSheet = observer(function ShopSheet({ store, onClose }: BlockPr
   return (
     <Sheet id="shop-sheet" title={store.shop?.shop.name ?? t('shop.title')} onClose={onClose}>
       <PauseBlock store={store} />
-      {store.shop ? <TodayBlock store={store} /> : null}
+      {store.shop ? <TodayBlock store={store} shop={store.shop} /> : null}
       <StaffBlock store={store} />
       <DeviceBlock />
     </Sheet>

@@ -7,6 +7,7 @@ import { device } from '../device';
 import { clockText, slotText } from '../format';
 import { t } from '../texts';
 import { CannotMake } from './cannot-make';
+import { Receiver } from './receiver';
 import { Sheet } from './sheet';
 
 interface SheetProps {
@@ -19,19 +20,13 @@ interface SheetProps {
 
 const Receiving = ({ receiving }: { receiving: NonNullable<OpsOrder['receiving']> }) => {
   const [isCopied, setCopied] = useState(false);
-  const { name, mobile, address, distance, courier_note } = receiving;
+  const { name, mobile, address } = receiving;
   const copy = (): void => {
     void navigator.clipboard?.writeText(`${name}, ${mobile}, ${address}`).then(() => setCopied(true));
   };
   return (
     <section className="block">
-      <p>
-        <b>{name}</b> <a href={`tel:${mobile}`}>{mobile}</a>
-      </p>
-      <p>
-        {address} · {t('ticket.metres', { count: distance })}
-      </p>
-      {courier_note ? <p className="ticket__note">{t('ticket.courierNote', { text: courier_note })}</p> : null}
+      <Receiver receiving={receiving} />
       <button type="button" className="button button--small button--quiet" onClick={copy}>
         {t(isCopied ? 'ticket.copied' : 'ticket.copy')}
       </button>
@@ -69,20 +64,22 @@ export const TicketSheet = observer(function TicketSheet({ store, order, startsW
           <b>{t('ticket.for', { span })}</b>
         </p>
       ) : null}
-      {order.remark ? <p className="ticket__note block">{t('ticket.note', { text: order.remark })}</p> : null}
+      {order.remark ? <p className="ticket__note">{t('ticket.note', { text: order.remark })}</p> : null}
       {order.receiving ? <Receiving receiving={order.receiving} /> : null}
-      <p className="muted">
-        {t('ticket.times', {
-          paid: at(order.paytime),
-          accepted: at(order.accepttime),
-          started: at(order.maketime),
-          ready: at(order.readytime),
-        })}
-      </p>
-      <p className="muted">
-        {t('ticket.paid', { amount: money(order.pay_amount) })}
-        {order.refund_amount > 0 ? ` · ${t('ticket.paidBack', { amount: money(order.refund_amount) })}` : ''}
-      </p>
+      <section className="block muted">
+        <p>
+          {t('ticket.times', {
+            paid: at(order.paytime),
+            accepted: at(order.accepttime),
+            started: at(order.maketime),
+            ready: at(order.readytime),
+          })}
+        </p>
+        <p>
+          {t('ticket.paid', { amount: money(order.pay_amount) })}
+          {order.refund_amount > 0 ? ` · ${t('ticket.paidBack', { amount: money(order.refund_amount) })}` : ''}
+        </p>
+      </section>
       {order.state === 'delivering' ? null : (
         <button type="button" id="cannot-make" className="button button--danger" onClick={() => setCannot(true)}>
           {t('ticket.cannot')}

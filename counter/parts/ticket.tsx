@@ -5,6 +5,7 @@ import { device } from '../device';
 import { clockText, slotText } from '../format';
 import { t } from '../texts';
 import { cupsOf, groupOf, isFinal, isLater, isRinging, isUntouched, lateBy, nextStep, sinceOf } from '../tickets';
+import { Receiver } from './receiver';
 import { SureButton } from './sure-button';
 
 const MINUTE = 60;
@@ -15,25 +16,25 @@ interface TicketProps {
   onMore: () => void;
 }
 
-/** The time that was promised, as long as it is to be kept. */
-function promiseOf(order: OpsOrder, offset: number): string {
+/** The time that the customer is told, which is estimated again when the courier leaves. Of a slot it is the slot. */
+function expectedText(order: OpsOrder, offset: number): string {
   const { state, type, eta_end } = order;
   const { language } = device;
   const span = slotText(order, offset, language);
   if (span) return t('ticket.for', { span });
   const isDone = state === 'ready' && type === 'takein';
-  return eta_end === null || isDone ? '' : t('ticket.promise', { time: clockText(eta_end, offset, language) });
+  return eta_end === null || isDone ? '' : t('ticket.expected', { time: clockText(eta_end, offset, language) });
 }
 
-/** How long it is here, and what was promised. */
+/** How long it is here, and when it is expected. */
 function timeText(order: OpsOrder, now: number, offset: number): string {
   if (isLater(order, now)) return t('ticket.due', { time: clockText(order.duetime ?? 0, offset, device.language) });
   const minutes = Math.max(0, Math.floor((now - sinceOf(order)) / MINUTE));
-  const promise = promiseOf(order, offset);
+  const expected = expectedText(order, offset);
   const isWaiting = order.state === 'ready' && minutes > 0;
   if (isWaiting && order.slot_start === null) return t('ticket.waiting', { count: minutes });
   const parts = [minutes === 0 ? t('ticket.justNow') : t('ticket.minutes', { count: minutes })];
-  if (promise) parts.push(promise);
+  if (expected) parts.push(expected);
   const late = Math.floor(lateBy(order, now) / MINUTE);
   if (late > 0) parts.push(t('ticket.late', { count: late }));
   return parts.join(' · ');
@@ -64,7 +65,7 @@ function Notes({ order }: { order: OpsOrder }) {
     <>
       {order.remark && isBusy ? <p className="ticket__note">{t('ticket.note', { text: order.remark })}</p> : null}
       {order.tableware === 1 && order.state !== 'delivering' ? <p className="muted">{t('ticket.tableware')}</p> : null}
-      {order.receiving && !isBusy ? <p className="ticket__address">{order.receiving.address}</p> : null}
+      {order.receiving && !isBusy ? <Receiver receiving={order.receiving} /> : null}
     </>
   );
 }
@@ -152,7 +153,7 @@ export const Ticket = observer(function Ticket({ store, order, onMore }: TicketP
         <h3>{number}</h3>
         <span className={`badge badge--${order.type}`}>{t(`type.${order.type}`)}</span>
       </header>
-      {isLater(order, now) ? <p className="ticket__slot">{promiseOf(order, offset)}</p> : null}
+      {isLater(order, now) ? <p className="ticket__slot">{expectedText(order, offset)}</p> : null}
       <p className="ticket__time">{timeText(order, now, offset)}</p>
       <Lines order={order} />
       <Notes order={order} />

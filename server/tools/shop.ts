@@ -23,7 +23,7 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
   ready ORDER            the drinks are at the counter
   hand-over ORDER        the customer has received them
   courier-sent ORDER     a courier is on the way with a delivery
-  arrived ORDER          the delivery is at the door
+  arrived ORDER          the courier is at the door
   refuse ORDER [REASON]  the shop cannot make it; a payment is refunded (needs --staff and --pin)
   staff                  names of the staff
   set-staff NAME PIN     adds somebody or changes a PIN of 4 to 8 digits; the first needs no --staff and --pin

@@ -1,4 +1,5 @@
 import { loggedIn, pickedUpOrder, unpaidOrder } from '../journey/by-api';
+import { openShop } from '../journey/customer';
 import { seriousFindings } from './axe';
 import { CounterWindow, tablet } from './counter-window';
 import { Stage } from './stage';
@@ -145,6 +146,43 @@ it('the sheets of the counter have no serious fault of access, and nothing is wi
   expect(faults).toEqual([]);
 });
 
+it('hours of today are filled in, and a wrong time is said at its field', async () => {
+  const { page } = counter;
+  const [open, close] = [page.locator('#today-open-0'), page.locator('#today-close-0')];
+  const wrongFields = () => page.locator('#shop-sheet [aria-invalid]').evaluateAll((all) => all.map(({ id }) => id));
+  await page.click('#open-shop');
+  // The shop never closes, so its day is the whole one.
+  expect([await open.inputValue(), await close.inputValue()]).toEqual(['04:00', '04:00']);
+  await open.fill('');
+  await page.click('#today-set');
+  await page.locator('#today-open-0-problem:not(:empty)').waitFor();
+  expect(await wrongFields()).toEqual(['today-open-0']);
+  await open.fill('22:00');
+  await close.fill('05:00');
+  await page.click('#today-set');
+  await page.locator('#today-close-0-problem:not(:empty)').waitFor();
+  expect(await wrongFields()).toEqual(['today-close-0']);
+  await close.fill('02:00');
+  await page.click('#today-set');
+  await page.locator('#shop-sheet', { hasText: '22:00–02:00' }).waitFor();
+  expect(await wrongFields()).toEqual([]);
+  await page.click('#today-usual');
+  await page.waitForSelector('#today-usual', { state: 'detached' });
+  expect([await open.inputValue(), await close.inputValue()]).toEqual(['04:00', '04:00']);
+  await counter.closes('shop-sheet');
+});
+
+/** A customer cancels what they have paid in cash. */
+async function cashToFetch(): Promise<void> {
+  const { app } = stage;
+  const order_sn = await unpaidOrder(app, token);
+  await app.api('Order/orderPay', { order_sn, channel: 'cash' }, token);
+  const { payments } = (await app.ops(openShop, 'cash')) as { payments: { order_sn: string; amount: number }[] };
+  const amount = payments.find((payment) => payment.order_sn === order_sn)?.amount;
+  await app.ops(openShop, 'cash/taken', { order_sn, amount }, await app.shift(openShop));
+  await app.api('order/goodsAfter', { order_sn, action: 'cancel' }, token);
+}
+
 it('the head of the board is as high with every button as with few, in every width and language', async () => {
   const { page } = counter;
   const height = (): Promise<number> => page.locator('.top').evaluate((head) => head.getBoundingClientRect().height);
@@ -166,6 +204,8 @@ it('the head of the board is as high with every button as with few, in every wid
   const asked = { order_sn: returned, action: 'refund', items, reason_code: 'taste', reason: '' };
   await stage.app.api('order/goodsAfter', asked, token);
   await page.waitForSelector('#open-aftersales');
+  await cashToFetch();
+  await page.waitForSelector('#open-refunds');
   for (const name of ['English', '简体中文', 'Bahasa Indonesia']) {
     await page.click('#open-shop');
     await page.getByRole('radio', { name }).check();

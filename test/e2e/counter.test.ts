@@ -67,6 +67,14 @@ it('a delivery is sent and arrives', async () => {
   await counter.sends(sn);
   const details = () => stage.app.api('order/orderDetails', { order_sn: sn }, token) as Promise<{ state: string }>;
   expect((await details()).state).toBe('delivering');
+  // Whoever speaks to the courier reads all of it on the ticket.
+  const { orders } = (await stage.app.ops(openShop, 'orders')) as {
+    orders: { order_sn: string; receiving: { mobile: string; courier_note: string; address: string } }[];
+  };
+  const { mobile, courier_note, address } = orders.find(({ order_sn }) => order_sn === sn)?.receiving ?? {};
+  expect(courier_note).not.toBe('');
+  const said = await (await counter.ticket(sn, 'delivering')).textContent();
+  for (const text of [mobile, courier_note, address]) expect(said).toContain(text);
   await counter.surely(sn);
   await counter.gone(sn);
   expect((await details()).state).toBe('pickedUp');

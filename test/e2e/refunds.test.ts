@@ -230,7 +230,7 @@ it.each<[BrowserLanguage, string]>([
   expect(await counter.page.locator('#picture-sheet img').getAttribute('src')).toBe(report?.images[0]);
   await counter.closes('picture-sheet');
   await row.locator('[id^=cups-less-]').click();
-  await counter.surelyTouch(`grant-${report?.after_sn}`);
+  await counter.page.click(`#grant-${report?.after_sn}`);
   await row.locator('.problem:not(:empty)').waitFor();
   await row.locator('input[id^=answer-]').fill('Satu gelas masih utuh');
   await row.locator('[name=sorry]').check();
@@ -264,8 +264,9 @@ it('a report is refused with an answer, another withdrawn, a third granted', asy
   const { driver } = one;
   const first = await asksBack(one, 1, opensHelp);
   const row = await opensTheReport(first);
-  await counter.surelyTouch(`refuse-${first}`);
+  await counter.page.click(`#refuse-${first}`);
   await row.locator('.problem:not(:empty)').waitFor();
+  expect(await row.locator('.is-asking').count()).toBe(0);
   await row.locator('input[id^=answer-]').fill('Rasanya memang begitu');
   await counter.surelyTouch(`refuse-${first}`);
   await row.waitFor({ state: 'detached' });

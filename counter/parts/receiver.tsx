@@ -1,0 +1,18 @@
+import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
+import { t } from '../texts';
+
+/** To whom a courier brings an order. */
+export const Receiver = ({ receiving }: { receiving: NonNullable<OpsOrder['receiving']> }) => {
+  const { name, mobile, address, distance, courier_note } = receiving;
+  return (
+    <div className="receiver">
+      <p>
+        <b>{name}</b> <a href={`tel:${mobile}`}>{mobile}</a>
+      </p>
+      <p>
+        {address} · {t('ticket.metres', { count: distance })}
+      </p>
+      {courier_note ? <p className="ticket__note">{t('ticket.courierNote', { text: courier_note })}</p> : null}
+    </div>
+  );
+};
