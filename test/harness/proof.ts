@@ -16,16 +16,23 @@ export function tellFigure(line: string): void {
   if (file) fs.appendFileSync(file, `${line}\n`);
 }
 
-/** Acts on 0 to `count` - 1, `atOnce` at a time. */
-export async function inParallel(count: number, atOnce: number, act: (n: number) => Promise<unknown>): Promise<void> {
+/** Acts on 0 to `count` - 1, `atOnce` at a time. Resolves with the results in order. */
+export async function inParallel<Result>(
+  count: number,
+  atOnce: number,
+  act: (n: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < count) {
+      const n = next;
       next += 1;
-      await act(next - 1);
+      results[n] = await act(n);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
 }
 
 /** How often each of these occurs. */

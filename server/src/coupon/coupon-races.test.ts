@@ -1,5 +1,6 @@
 import { engines } from '../../../test/harness/engines';
 import { OrderWorld, type WorldSku } from '../../../test/harness/order-world';
+import { counted, inParallel, tellFigure, triesOf } from '../../../test/harness/proof';
 import { createDb, type Db } from '../db/db';
 import { findBrokenInvariants } from '../db/invariants';
 import { migrate } from '../db/migrate';
@@ -7,25 +8,12 @@ import { AppError } from '../lib/app-error';
 import { systemRandom } from '../lib/random';
 import { grantCoupon } from './grant-coupon';
 
-/** What one grants before it is all gone, and how often it is tried: R1 on a real server, fewer on the embedded one. */
-const tries = { postgres: { left: 100, attempts: 10_000 }, pglite: { left: 10, attempts: 200 } } as const;
-
-async function inParallel<Result>(count: number, act: (n: number) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    while (next < count) {
-      const n = next;
-      next += 1;
-      results[n] = await act(n);
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, worker));
-  return results;
-}
-
-const counted = (answers: readonly string[]): Record<string, number> =>
-  Object.fromEntries([...new Set(answers)].map((one) => [one, answers.filter((other) => other === one).length]));
+const AT_ONCE = 16;
+/** What one grants before it is all gone, and how often it is tried: less on the embedded database. */
+const tries = {
+  postgres: { left: 100, attempts: 10 * triesOf(200) },
+  pglite: { left: 10, attempts: triesOf(200) },
+} as const;
 
 describe.each(engines)('races for coupons, on %s', (kind, open) => {
   let db: Db;
@@ -57,17 +45,18 @@ describe.each(engines)('races for coupons, on %s', (kind, open) => {
     const { left, attempts } = tries[kind];
     const couponId = await world.addCouponKind({ total: left });
     const members = await world.addMembers(20);
-    const answers = await inParallel(attempts, (n) => grant(members[n % 20] as number, couponId, `try ${n}`));
+    const answers = await inParallel(attempts, AT_ONCE, (n) => grant(members[n % 20] as number, couponId, `try ${n}`));
     expect(counted(answers)).toEqual({ granted: left, gone: attempts - left });
-  }, 120_000);
+    tellFigure(`${attempts} grants of the last ${left} coupons on ${kind}: ${JSON.stringify(counted(answers))}`);
+  });
 
   it('a member gets no more than one may have, and for one reason one only', async () => {
     const one = await world.addCouponKind({ user_limit: 1 });
     const me = await world.addMember();
-    const answers = await inParallel(50, (n) => grant(me, one, `try ${n}`));
+    const answers = await inParallel(50, AT_ONCE, (n) => grant(me, one, `try ${n}`));
     expect(counted(answers)).toEqual({ granted: 1, limit: 49 });
     const any = await world.addCouponKind();
-    expect(counted(await inParallel(50, () => grant(me, any, 'welcome')))).toEqual({ granted: 50 });
+    expect(counted(await inParallel(50, AT_ONCE, () => grant(me, any, 'welcome')))).toEqual({ granted: 50 });
     const { received } = await db.read
       .selectFrom('coupon')
       .select('received')

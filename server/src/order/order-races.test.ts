@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { type OrderWorld, refusalOf, type WorldSku } from '../../../test/harness/order-world';
+import { counted, inParallel, tellFigure, triesOf } from '../../../test/harness/proof';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 
 const CUPS = 100;
-const ATTEMPTS = 10_000;
+const RACES = triesOf(200);
+const ATTEMPTS = 10 * RACES;
 const BUYERS = 200;
-const RACES = 1000;
 const RACES_AT_ONCE = 8;
 
 let world: OrderWorld;
@@ -21,20 +22,6 @@ worldForTests(
 beforeEach(async () => {
   shopId = await world.addShop();
 });
-
-/** Runs `count` acts, a few at a time. */
-async function inParallel(count: number, atOnce: number, act: (n: number) => Promise<void>): Promise<void> {
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (;;) {
-      const n = next;
-      next += 1;
-      if (n >= count) return;
-      await act(n);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-}
 
 /** Unpaid orders with an open payment each, and the cups they hold. */
 async function openOrders(count: number, sku: WorldSku): Promise<{ me: number; order_sn: string; tradeNo: string }[]> {
@@ -55,7 +42,7 @@ async function ends(orderSns: readonly string[]): Promise<Record<string, number>
 }
 
 describe('the last cups', () => {
-  it('10 000 attempts on the last 100 sell exactly 100', async () => {
+  it(`${ATTEMPTS} attempts on the last 100 sell exactly 100`, async () => {
     const sku = await world.addSku(shopId, { stock: CUPS });
     const buyers = await world.addMembers(BUYERS);
     const hashes = new Map<number, string>();
@@ -63,26 +50,27 @@ describe('the last cups', () => {
       await world.putInCart(me, sku);
       hashes.set(me, (await world.quote(me, shopId)).price_hash);
     }
-    const answers: Record<string, number> = {};
+    const answers: string[] = [];
     await inParallel(ATTEMPTS, 16, async (n) => {
       const me = buyers[n % BUYERS] ?? 0;
       const price_hash = hashes.get(me) ?? '';
       const input = { shop_id: shopId, type: 'takein' as const, price_hash, remark: '', tableware: 0 as const };
-      const answer = await world.services.drinks.add(input, world.ctx(me)).then(
+      answers[n] = await world.services.drinks.add(input, world.ctx(me)).then(
         () => 'sold',
         (error: Error & { code?: string }) => error.code ?? error.message,
       );
-      answers[answer] = (answers[answer] ?? 0) + 1;
     });
-    expect(answers.sold).toBe(CUPS);
+    const seen = counted(answers);
+    expect(seen.sold).toBe(CUPS);
     // A buyer who has one has an empty cart from then on; the others hear that it is sold out.
-    expect(Object.keys(answers).sort()).toEqual(['CART_EMPTY', 'OUT_OF_STOCK', 'sold']);
+    expect(Object.keys(seen).sort()).toEqual(['CART_EMPTY', 'OUT_OF_STOCK', 'sold']);
     expect(await world.stockOf(sku)).toBe(0);
     const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders where shop_id = ${shopId}`.execute(
       world.db.read,
     );
     expect(rows[0]?.n).toBe(CUPS);
-  }, 300_000);
+    tellFigure(`the last cups: ${JSON.stringify(seen)}`);
+  });
 
   it('go to one of two orders that want the same two drinks in opposite order', async () => {
     const first = await world.addSku(shopId, { stock: 40 });
@@ -142,7 +130,7 @@ describe('one intent', () => {
 });
 
 describe('paying races', () => {
-  it('the automatic cancel, 1 000 times: each order ends paid, or cancelled with its money sent back', async () => {
+  it(`the automatic cancel, ${RACES} times: each order ends paid, or cancelled with its money sent back`, async () => {
     const sku = await world.addSku(shopId, { stock: RACES + 1 });
     const orders = await openOrders(RACES, sku);
     const act = (n: number, late: boolean) =>
@@ -171,9 +159,10 @@ describe('paying races', () => {
     );
     // Some were cancelled and revived: without those the race was none.
     expect(rows[0]?.n).toBeGreaterThan(0);
-  }, 300_000);
+    tellFigure(`paid and run out: ${RACES}, of which ${rows[0]?.n} were revived`);
+  });
 
-  it('the customer cancelling, 1 000 times: each order ends cancelled or refunded, no money kept', async () => {
+  it(`the customer cancelling, ${RACES} times: each order ends cancelled or refunded, no money kept`, async () => {
     const sku = await world.addSku(shopId, { stock: RACES + 1 });
     const orders = await openOrders(RACES, sku);
     await inParallel(RACES, RACES_AT_ONCE, async (n) => {
@@ -197,7 +186,8 @@ describe('paying races', () => {
       select count(*)::int as n from sandbox_payment where state = 'paid' and refunded <> amount
         and order_sn = any(${orders.map((order) => order.order_sn)}::text[])`.execute(world.db.read);
     expect(rows[0]?.n).toBe(0);
-  }, 300_000);
+    tellFigure(`paid and cancelled: ${JSON.stringify(states)}`);
+  });
 
   it('the shop starting: a cancelled order is never made', async () => {
     const sku = await world.addSku(shopId);

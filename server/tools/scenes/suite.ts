@@ -72,6 +72,12 @@ export const suiteScenes: readonly Scene[] = [
     files: ['server/src/drinks/ending-races.test.ts'],
   }),
   scene({
+    name: 'races',
+    about: 'orders paid while they are cancelled or run out, and ten times as many for the last cups and coupons',
+    count: 1000,
+    files: ['server/src/order/order-races.test.ts', 'server/src/coupon/coupon-races.test.ts'],
+  }),
+  scene({
     name: 'same-keys',
     about: 'requests under one key at once, for each call that takes a key, and again after a restart',
     count: 500,
