@@ -8,6 +8,7 @@ import { type BrowserLanguage, demoPhone, expectNoChinese, languages, Stage, tok
 let stage: Stage;
 beforeAll(async () => {
   stage = await Stage.set();
+  stage.comeBack = true;
 }, 240_000);
 afterAll(() => stage?.clear());
 

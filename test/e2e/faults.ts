@@ -99,9 +99,7 @@ export class FaultyTimes {
   constructor(
     private readonly driver: BrowserDriver,
     private readonly proxy: FaultProxy,
-  ) {
-    driver.pass = (ms) => driver.page.clock.runFor(ms);
-  }
+  ) {}
 
   /** Calls fail from now on. */
   async begin(fault: Fault): Promise<void> {

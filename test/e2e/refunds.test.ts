@@ -11,6 +11,7 @@ let stage: Stage;
 let counter: CounterWindow;
 beforeAll(async () => {
   stage = await Stage.set();
+  stage.comeBack = true;
   counter = await CounterWindow.open(stage.browser, stage.app);
   await counter.begin();
 }, 240_000);

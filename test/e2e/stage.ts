@@ -36,6 +36,9 @@ export interface VisitOptions extends PhoneOptions {
 
 /** The server and the browser of one test file. */
 export class Stage {
+  /** Whether customers leave the app and come back while they wait, for tests that are not about its asking for news. */
+  comeBack = false;
+
   constructor(
     readonly app: App,
     readonly browser: Browser,
@@ -70,6 +73,7 @@ export class Stage {
       ...options,
     });
     const driver = await BrowserDriver.on(context, through);
+    driver.comesBack = this.comeBack;
     return { driver, customer: new Customer(driver, this.app, mobile) };
   }
 

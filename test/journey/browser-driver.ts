@@ -7,9 +7,8 @@ const patience = 45_000;
 const actMs = 15_000;
 /** The app ignores a second tap closer than this to the first if what is there appeared in between. */
 const sameSpotPx = 44;
-/** How long the app watches for elements appearing under a tap, in milliseconds. */
-const watchedMs = 10_000;
-const refusedMs = 800;
+/** How long a customer who comes back to the app looks at it, in milliseconds. */
+const lookMs = 400;
 
 const drawnTwice = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
@@ -22,12 +21,11 @@ export class BrowserDriver implements RecordingDriver {
   byKeyboard = false;
   /** Called with each element that the keyboard is about to press. */
   onReach: (id: string) => Promise<void> = async () => undefined;
-  /** Lets time pass on the phone. */
-  pass = (ms: number): Promise<void> =>
-    this.page.evaluate((time) => new Promise((resolve) => setTimeout(resolve, time)), ms);
+  /** Leaves the app and comes back while waiting for something, so that the app asks for news at once. */
+  comesBack = false;
   /** Elements that are tapped twice within a frame. */
   twice: (id: string) => boolean = () => false;
-  private last = { what: '', x: Number.NaN, y: Number.NaN, at: 0 };
+  private last = { what: '', x: Number.NaN, y: Number.NaN };
   private readonly answered: { url: string; data: unknown }[] = [];
   private readonly reading = new Set<Promise<void>>();
   private readonly underWay = new Set<Request>();
@@ -67,7 +65,8 @@ export class BrowserDriver implements RecordingDriver {
   }
 
   async see(id: string): Promise<void> {
-    await this.element(id).waitFor({ timeout: patience });
+    if (this.comesBack) await this.until(() => this.isThere(id), id);
+    else await this.element(id).waitFor({ timeout: patience });
   }
 
   /** Chooses files where a tap opens the phone's chooser. */
@@ -94,10 +93,10 @@ export class BrowserDriver implements RecordingDriver {
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
     const { last } = this;
     const isNear = Math.hypot(x - last.x, y - last.y) < sameSpotPx && what !== last.what;
-    // Uses the clock of the page, which may itself be late.
-    if (isNear && performance.now() < last.at + watchedMs) await this.pass(refusedMs);
+    // A finger that scrolled in between means the next tap, so the app takes it at once.
+    if (isNear) await this.page.evaluate(() => window.dispatchEvent(new Event('pointercancel')));
     await element.click();
-    this.last = { what, x, y, at: performance.now() };
+    this.last = { what, x, y };
   }
 
   private async tapTwice(id: string): Promise<void> {
@@ -171,6 +170,7 @@ export class BrowserDriver implements RecordingDriver {
   }
 
   async arrive(path: string): Promise<void> {
+    if (this.comesBack) await this.until(async () => this.path === path, path);
     await this.page.waitForURL((url) => url.hash.replace(/^#\/?/, '').split('?')[0] === path);
   }
 
@@ -201,10 +201,15 @@ export class BrowserDriver implements RecordingDriver {
 
   async until(condition: () => Promise<boolean>, what: string): Promise<void> {
     const end = performance.now() + patience;
+    let back = performance.now() + lookMs;
     while (!(await condition())) {
       if (performance.now() > end)
         throw new Error(`timed out waiting for ${what}; shown: ${(await this.text()).slice(0, 400)}`);
       await this.page.waitForTimeout(50);
+      if (!this.comesBack || performance.now() < back) continue;
+      back = performance.now() + lookMs;
+      // A page that is being left hears nothing.
+      await this.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))).catch(() => undefined);
     }
   }
 
