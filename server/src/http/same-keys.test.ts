@@ -259,7 +259,7 @@ async function rowCounts(): Promise<Record<string, number>> {
   return Object.fromEntries(found.rows.map(({ name, n }) => [name, n]));
 }
 
-async function addedBy(work: () => Promise<void>): Promise<Record<string, number>> {
+async function addedBy(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await rowCounts();
   await work();
   const after = await rowCounts();
