@@ -105,8 +105,8 @@ export class MoneyBackService {
   ): Promise<{ refund_sn: string }> {
     return intent.once(async (tx) => {
       const refund = await findRefund(tx, refundSn);
-      const order = refund && (await lockOrder(tx, refund.order_id));
-      if (order?.shop_id !== shopId) throw new AppError('REFUND_NOT_FOUND');
+      if (refund?.shop_id !== shopId) throw new AppError('REFUND_NOT_FOUND');
+      const order = await lockOrder(tx, refund.order_id);
       const now = this.deps.clock.now();
       if (!(await settleRefund(tx, { refundSn, who, note, now }))) throw new AppError('REFUND_NOT_FOUND');
       await this.log(tx, order, { act: 'refund-settled', who, memo: `${refundSn}: ${note}` });
