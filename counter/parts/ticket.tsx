@@ -31,12 +31,13 @@ function timeText(order: OpsOrder, now: number, offset: number): string {
   if (isLater(order, now)) return t('ticket.due', { time: clockText(order.duetime ?? 0, offset, device.language) });
   const minutes = Math.max(0, Math.floor((now - sinceOf(order)) / MINUTE));
   const expected = expectedText(order, offset);
-  const isWaiting = order.state === 'ready' && minutes > 0;
-  if (isWaiting && order.slot_start === null) return t('ticket.waiting', { count: minutes });
-  const parts = [minutes === 0 ? t('ticket.justNow') : t('ticket.minutes', { count: minutes })];
+  const isWaiting = order.state === 'ready';
+  const here = t(isWaiting ? 'ticket.waiting' : 'ticket.minutes', { count: minutes });
+  const parts = [minutes === 0 ? t('ticket.justNow') : here];
   if (expected) parts.push(expected);
   const late = Math.floor(lateBy(order, now) / MINUTE);
-  if (late > 0) parts.push(t('ticket.late', { count: late }));
+  // Of a drink to be fetched, how long it waits says as much.
+  if (late > 0 && (expected || !isWaiting)) parts.push(t('ticket.late', { count: late }));
   return parts.join(' · ');
 }
 

@@ -166,6 +166,20 @@ it('hours of today are filled in, and a wrong time is said at its field', async 
   await page.click('#today-set');
   await page.locator('#shop-sheet', { hasText: '22:00–02:00' }).waitFor();
   expect(await wrongFields()).toEqual([]);
+  // Another counter sets the hours of a day with a break.
+  const shift = await stage.app.shift(openShop);
+  const parts = [
+    { open: '08:00', close: '12:00' },
+    { open: '14:00', close: '26:00' },
+  ];
+  await stage.app.ops(openShop, 'shop/today', { ranges: parts }, shift);
+  await page.waitForSelector('#today-open-1');
+  expect([await open.inputValue(), await close.inputValue()]).toEqual(['08:00', '12:00']);
+  expect(await page.locator('#today-close-1').inputValue()).toBe('02:00');
+  await page.fill('#today-open-1', '11:00');
+  await page.click('#today-set');
+  await page.locator('#today-open-1-problem:not(:empty)').waitFor();
+  expect(await wrongFields()).toEqual(['today-open-1']);
   await page.click('#today-usual');
   await page.waitForSelector('#today-usual', { state: 'detached' });
   expect([await open.inputValue(), await close.inputValue()]).toEqual(['04:00', '04:00']);
