@@ -44,7 +44,7 @@ it('brings an order from the cart to the door over HTTP', async () => {
   );
   expect(new Set(texts).size).toBe(3);
   const received = await server.must('order', 'afterSale', { order_sn, action: 'received' }, customer);
-  expect(received).toMatchObject({ state: 'pickedUp', status_text: 'Delivered' });
+  expect(received).toMatchObject({ state: 'pickedUp', status_text: 'Received' });
 });
 
 it('says of each address whether a shop delivers there', async () => {

@@ -77,15 +77,42 @@ describe('from the shop to the door', () => {
     });
     world.clock.pass(300);
     await act(order_sn, 'arrived');
-    expect(await seen()).toEqual(['pickedUp', 'Delivered', '5', 0, 0, false]);
+    // What the shop says is not what the customer says.
+    expect(await seen()).toEqual(['pickedUp', 'The shop says it has arrived', '5', 0, 1, false]);
     expect(await world.details(me, order_sn)).toMatchObject({ receivetime: world.clock.now(), pickup_no: 'A-001' });
     const { rows } = await sql<{ sales: number }>`select sales from shop_goods where goods_id = ${sku.goodsId}`.execute(
       world.db.read,
     );
     expect(rows[0]?.sales).toBe(1);
+    world.clock.pass(orderRules.receiveSeconds - 301);
+    expect((await seen())[4]).toBe(1);
+    world.clock.pass(1);
+    expect(await seen()).toEqual(['pickedUp', 'Received', '5', 0, 0, false]);
     world.clock.pass(orderRules.evaluateDays * 86_400);
     await world.services.drinksSweeps.complete();
     expect((await world.details(me, order_sn)).state).toBe('completed');
+  });
+
+  it('is received when the customer says so after the shop, once, in the list too', async () => {
+    const order_sn = await paidDelivery();
+    await act(order_sn, 'start', 'ready', 'courier-sent', 'arrived');
+    const { receivetime } = await world.details(me, order_sn);
+    const listed = async () =>
+      (await world.services.drinks.list({ tab: 5, page: 1, per_page: 10 }, world.ctx(me))).data[0];
+    expect(await listed()).toMatchObject({ order_sn, can_receive: 1, can_evaluate: 1 });
+    world.clock.pass(60);
+    const received = { state: 'pickedUp', status_text: 'Received', can_receive: 0, receivetime };
+    for (const key of ['one tap', 'another']) {
+      expect(await afterSale(order_sn, 'received', me, key)).toMatchObject(received);
+    }
+    expect(await listed()).toMatchObject({ order_sn, can_receive: 0 });
+    const { rows } = await sql<{ actor: string; act: string | null }>`
+      select l.actor, l.act from order_log l join orders o on o.id = l.order_id
+      where o.order_sn = ${order_sn} and l.to_status = 50 order by l.id`.execute(world.db.read);
+    expect(rows).toEqual([
+      { actor: 'shop', act: null },
+      { actor: 'user', act: 'received' },
+    ]);
   });
 
   it('ends when the customer has it, once, whoever says so first', async () => {

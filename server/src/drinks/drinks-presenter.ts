@@ -2,10 +2,11 @@ import type { PayChannel } from '@/contract/chain.schemas';
 import type { Language } from '@/contract/core';
 import type { OrderDetails, OrderRow, Receiving } from '@/contract/order.schemas';
 import type { Review } from '@/contract/review.schemas';
+import { addressLine } from '@/domain/address-lines';
 import { isLive } from '@/domain/live-orders';
 import { maskedPhone } from '@/domain/phone';
 import type { AfterSalesShown } from '../after-sale';
-import type { DeliveryAddress } from '../db/schema';
+import { texts } from '../messages/message';
 import { shownReason } from '../messages/shop-reason';
 import { scheduledText } from '../messages/slot-text';
 import {
@@ -36,13 +37,8 @@ interface Bought {
   shop: OrderShop;
   /** undefined: picked up. */
   delivery: DeliveryRecord | undefined;
-}
-
-/** From the house number to the province, in one line. */
-export function addressLine(address: DeliveryAddress): string {
-  const { detail, village_name, district_name, city_name, province_name, postcode } = address;
-  const region = [detail, village_name, district_name, city_name, province_name].join(', ');
-  return postcode ? `${region} ${postcode}` : region;
+  /** Its shop says that it has arrived, and its customer has not said so yet. */
+  isArrived: boolean;
 }
 
 function toReceiving({ address_json: address, metres, courier_note }: DeliveryRecord): Receiving {
@@ -59,7 +55,7 @@ function toReceiving({ address_json: address, metres, courier_note }: DeliveryRe
 }
 
 /** The fields that rows and details have in common, in the API's names and texts. */
-function orderFields({ order, shop, delivery }: Bought, view: View): Omit<OrderRow, 'goods'> {
+function orderFields({ order, shop, delivery, isArrived }: Bought, view: View): Omit<OrderRow, 'goods'> {
   const shared = sharedFields(drinksKind, order, view);
   const { state } = shared;
   const isDone = state === 'ready' && order.type !== 'takeout';
@@ -79,7 +75,8 @@ function orderFields({ order, shop, delivery }: Bought, view: View): Omit<OrderR
     utc_offset_minutes: shop.utc_offset_minutes,
     receiving: delivery ? toReceiving(delivery) : null,
     ...shared,
-    status_text: scheduled === null ? shared.status_text : scheduledText(scheduled, where),
+    ...(isArrived ? { can_receive: 1, status_text: texts(view.language).arrived } : {}),
+    ...(scheduled === null ? {} : { status_text: scheduledText(scheduled, where) }),
   };
 }
 

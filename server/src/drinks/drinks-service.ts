@@ -19,6 +19,7 @@ import {
 } from '../order';
 import type { PaymentProviders } from '../payment';
 import { type Directory, findShop, type ShopDirectory } from '../shop';
+import { confirmReceived, onlyArrived } from './arrival';
 import { checkAddress } from './check-address';
 import { type CouponRefusal, chooseCoupon } from './coupon-choice';
 import { couponOffers } from './coupon-offers';
@@ -136,9 +137,12 @@ export class DrinksService {
     const directory = await this.deps.directory.get();
     const sent = found.page.data.filter(({ order }) => order.type === 'takeout').map(({ order }) => order.id);
     const deliveries = await findDeliveries(this.deps.db.read, sent);
+    const listedOrders = found.page.data.map(({ order }) => order);
+    const arrived = await onlyArrived(this.deps.db.read, listedOrders, view.now);
     for (const listed of found.page.data) {
       const delivery = deliveries.get(listed.order.id);
-      data.push(toOrderRow({ ...listed, delivery, shop: await this.knownShopOf(directory, listed.order) }, view));
+      const shop = await this.knownShopOf(directory, listed.order);
+      data.push(toOrderRow({ ...listed, delivery, shop, isArrived: arrived.has(listed.order.id) }, view));
     }
     return { ...found.page, data, counts: tabCounts(found.byStatus) };
   }
@@ -153,7 +157,9 @@ export class DrinksService {
     const refunds = await refundsShown(read, parts, this.view(ctx));
     const offered = await this.offered(read, parts.order);
     const review = await this.deps.reviewOf(read, parts.order);
-    return toOrderDetails({ ...parts, shop, delivery, afterSales, refunds, offered, review }, this.view(ctx));
+    const isArrived = await this.isArrived(read, parts.order);
+    const shown = { ...parts, shop, delivery, afterSales, refunds, offered, review, isArrived };
+    return toOrderDetails(shown, this.view(ctx));
   }
 
   /** The same inside a transaction. */
@@ -170,7 +176,9 @@ export class DrinksService {
     const offered = await this.offered(tx, parts.order);
     const shop = await shopOf(tx, parts.order);
     const review = await this.deps.reviewOf(tx, parts.order);
-    return toOrderDetails({ ...parts, shop, delivery, afterSales, refunds, offered, review }, this.view(ctx));
+    const isArrived = await this.isArrived(tx, parts.order);
+    const shown = { ...parts, shop, delivery, afterSales, refunds, offered, review, isArrived };
+    return toOrderDetails(shown, this.view(ctx));
   }
 
   /** The cart that is asked about, and where it goes. */
@@ -188,7 +196,11 @@ export class DrinksService {
     return { shop, destination, cart, now: this.deps.clock.now() };
   }
 
-  /** The customer has the delivery. No error if the courier has said so before. */
+  private async isArrived(db: Queries, order: OrderRecord): Promise<boolean> {
+    return (await onlyArrived(db, [order], this.deps.clock.now())).has(order.id);
+  }
+
+  /** The customer has the delivery, whether or not the courier has said so before. */
   private receive({ order_sn: orderSn }: { order_sn: string }, ctx: AfterSaleCtx): Promise<OrderDetails> {
     return ctx.intent.once(async (tx) => {
       const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn, kind: drinks.name });
@@ -196,6 +208,7 @@ export class DrinksService {
       if (!(await receiveDelivery(tx, this.deps, { order, actor: 'user' }))) {
         throw ctx.refusal('ORDER_STATE', { state: stateOf(drinks, order.status) });
       }
+      await confirmReceived(tx, order, this.deps.clock.now());
       return await this.detailsInside(tx, { order_sn: orderSn }, ctx);
     });
   }

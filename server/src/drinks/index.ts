@@ -1,7 +1,6 @@
 export { type DeliveryRecord, findDeliveries } from './delivery-repository';
 export { drinksHandlers } from './drinks-handlers';
 export { acceptOrder, drinksKind, receiveDelivery, shopIdOf } from './drinks-kind';
-export { addressLine } from './drinks-presenter';
 export { DrinksService } from './drinks-service';
 export { DrinksSweeps } from './drinks-sweeps';
 export { findQueues } from './queue';

@@ -66,7 +66,7 @@ export const en: Texts = {
     PICTURE_TOO_LARGE: 'This picture has more than {max} megapixels. Please choose a smaller one',
     UPLOAD_LIMIT: 'You have sent {max} pictures today. Please try again later',
   },
-  shopState: { open: 'Open', closed: 'Closed', rest: 'Temporarily closed' },
+  shopState: { open: 'Open', closed: 'Closed', paused: 'Paused', rest: 'Temporarily closed' },
   orderState: {
     unpaid: 'Pending payment',
     paid: 'In progress',
@@ -78,7 +78,8 @@ export const en: Texts = {
     cancelled: 'Cancelled',
     refunded: 'Refunded',
   },
-  takeoutState: { ready: 'Waiting for the courier', pickedUp: 'Delivered' },
+  takeoutState: { ready: 'Waiting for the courier', pickedUp: 'Received' },
+  arrived: 'The shop says it has arrived',
   couponReason: {
     used: 'It has been used',
     expired: 'It has expired',

@@ -66,7 +66,7 @@ export const id: Texts = {
     PICTURE_TOO_LARGE: 'Gambar ini lebih dari {max} megapiksel. Silakan pilih yang lebih kecil',
     UPLOAD_LIMIT: 'Kamu sudah mengirim {max} gambar hari ini. Coba lagi nanti',
   },
-  shopState: { open: 'Buka', closed: 'Tutup', rest: 'Tutup sementara' },
+  shopState: { open: 'Buka', closed: 'Tutup', paused: 'Jeda', rest: 'Tutup sementara' },
   orderState: {
     unpaid: 'Belum dibayar',
     paid: 'Diproses',
@@ -79,6 +79,7 @@ export const id: Texts = {
     refunded: 'Dana dikembalikan',
   },
   takeoutState: { ready: 'Menunggu kurir', pickedUp: 'Sudah diterima' },
+  arrived: 'Sudah sampai, kata kedai',
   couponReason: {
     used: 'Sudah dipakai',
     expired: 'Sudah kedaluwarsa',

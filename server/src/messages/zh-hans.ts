@@ -66,7 +66,7 @@ export const zhHans: Texts = {
     PICTURE_TOO_LARGE: '该图片超过 {max} 百万像素，请换一张小一点的',
     UPLOAD_LIMIT: '你今天已上传 {max} 张图片，请稍后再试',
   },
-  shopState: { open: '营业中', closed: '已打烊', rest: '休息中' },
+  shopState: { open: '营业中', closed: '已打烊', paused: '暂停接单', rest: '休息中' },
   orderState: {
     unpaid: '待支付',
     paid: '进行中',
@@ -78,7 +78,8 @@ export const zhHans: Texts = {
     cancelled: '已取消',
     refunded: '已退款',
   },
-  takeoutState: { ready: '等待骑手取餐', pickedUp: '已送达' },
+  takeoutState: { ready: '等待骑手取餐', pickedUp: '已收到' },
+  arrived: '门店称已送达',
   couponReason: {
     used: '已经使用',
     expired: '已经过期',

@@ -16,6 +16,7 @@ export { refundPaid } from './order-money';
 export {
   type Batch,
   countOwnOrders,
+  findBroughtBy,
   findOrderLines,
   findOrderNumbers,
   insertOrderLog,

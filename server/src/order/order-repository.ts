@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { isEnded } from '@/domain/order-kind';
+import { type Actor, isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
 import type { Span } from '../lib/page-of';
@@ -57,6 +57,21 @@ export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_l
   await sql`
     insert into order_log (order_id, from_status, to_status, actor, memo, act, who, createtime)
     values (${order_id}, ${from_status}, ${to_status}, ${actor}, ${memo}, ${act}, ${who}, ${createtime})`.execute(tx);
+}
+
+/** Those of the orders that this actor has brought to a status, or has confirmed in it. */
+export async function findBroughtBy(
+  db: Queries,
+  { orderIds, status, actor }: { orderIds: readonly number[]; status: number; actor: Actor },
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('order_log')
+    .select('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('to_status', '=', status)
+    .where('actor', '=', actor)
+    .execute();
+  return new Set(rows.map(({ order_id }) => order_id));
 }
 
 /**

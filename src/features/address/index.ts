@@ -1,1 +1,0 @@
-export { addressLines } from './address-lines';
