@@ -20,7 +20,7 @@ import { starEntries } from './review.schemas';
 
 const shopId = v.strictObject({ shop_id: id });
 
-export const shopState = v.picklist(['open', 'closed', 'rest'], 'invalid');
+export const shopState = v.picklist(['open', 'closed', 'paused', 'rest'], 'invalid');
 
 const shopEntries = {
   id,

@@ -1,4 +1,4 @@
-import { WIB_OFFSET_MINUTES, wallClock } from '@/lib/date-time';
+import { WIB_OFFSET_MINUTES, wallClock } from './date-time';
 
 export type PartOfDay = 'morning' | 'noon' | 'afternoon' | 'evening';
 

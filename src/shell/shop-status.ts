@@ -5,7 +5,7 @@ import { t } from '@/i18n/i18n';
 /** Texts about a shop's opening state, in the language in use. */
 export interface ShopStatus {
   isOpen: boolean;
-  /** `Open`, `Closed`, `Temporarily closed`. */
+  /** `Open`, `Closed`, `Paused`, `Temporarily closed`. */
   label: string;
   /** `until 22.00`, `24 hours`, `Opens tomorrow 07.00`. */
   detail: string;
@@ -27,7 +27,9 @@ export function shopStatus(shop: Hours, now: number): ShopStatus {
   if (shop.state === 'rest')
     return { isOpen: false, label: t('shopStatus.resting'), detail: t('shopStatus.restingText') };
   const next = shop.next_open;
-  const detail =
-    next === null ? '' : t('shopStatus.opensAt', { day: formatDay(next, now, offset), time: formatTime(next, offset) });
-  return { isOpen: false, label: t('shopStatus.closed'), detail };
+  const isPaused = shop.state === 'paused';
+  const label = t(isPaused ? 'shopStatus.paused' : 'shopStatus.closed');
+  if (next === null) return { isOpen: false, label, detail: isPaused ? t('shopStatus.pausedText') : '' };
+  const when = { day: formatDay(next, now, offset), time: formatTime(next, offset) };
+  return { isOpen: false, label, detail: t(isPaused ? 'shopStatus.backAt' : 'shopStatus.opensAt', when) };
 }

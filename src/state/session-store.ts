@@ -96,6 +96,8 @@ export class SessionStore implements SessionRecord {
   latitude: number | null = null;
   shop_id: number | null = null;
   shopInfo: ShopInfo | null = null;
+  /** The server has ended the last session; the customer has not. */
+  hasLapsed = false;
 
   constructor(private readonly storage: Storage) {
     Object.assign(this, storage.read('session', parseSession));
@@ -109,6 +111,7 @@ export class SessionStore implements SessionRecord {
   start(token: string, user: SessionUser): void {
     this.token = token;
     this.user = keptOf(user);
+    this.hasLapsed = false;
     this.save(['token', 'user']);
   }
 
@@ -116,6 +119,12 @@ export class SessionStore implements SessionRecord {
   setUser(user: SessionUser): void {
     this.user = keptOf(user);
     this.save(['user']);
+  }
+
+  /** Ends it because the server has: too old, or the password was changed. */
+  lapse(): void {
+    this.end();
+    this.hasLapsed = true;
   }
 
   /** Clears token and user (spec §4); language, place and shop stay. */

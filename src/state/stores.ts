@@ -168,7 +168,7 @@ export class Stores {
   private async sessionEnded(): Promise<void> {
     const { token } = this.session;
     this.pending.returnHere();
-    this.session.end();
+    this.session.lapse();
     this.sender.abortSession(token);
     this.cart.dropMembers();
     if (this.platform.navigate.current()?.name !== 'login') await this.platform.navigate.relaunch('login');

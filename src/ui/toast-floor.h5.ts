@@ -1,5 +1,6 @@
 /** Elements that a message must not cover: bars at the bottom, main buttons, consent, and fields. */
-const SOLID = '.k-tab-bar, .k-page__footer, .k-sheet__footer, .k-button--large, .k-checkbox, .k-field__line, .k-code';
+const SOLID =
+  '.k-above-bar, .k-tab-bar, .k-page__footer, .k-sheet__footer, .k-button--large, .k-checkbox, .k-field__line, .k-code';
 /** A message is above an open sheet if there is space: below its top it would cover what the message is about. */
 const SHEET = '.k-sheet__panel';
 /** Distance between a message and the element below it, in pixels. */

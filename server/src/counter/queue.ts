@@ -1,7 +1,8 @@
+import { addressLine } from '@/domain/address-lines';
 import { drinks } from '@/domain/drinks';
 import { stateOf } from '@/domain/order-kind';
 import type { Queries } from '../db/db';
-import { addressLine, type DeliveryRecord, findDeliveries } from '../drinks';
+import { type DeliveryRecord, findDeliveries } from '../drinks';
 import type { OpsOrder } from '../internal-contract/ops.schemas';
 import { findShopWork, findWorkById, type ShopWork } from '../order';
 

@@ -6,7 +6,7 @@ import { etaMinutes } from '@/domain/eta';
 import { openState } from '@/domain/opening-hours';
 import { starFields } from '../lib/stars';
 import { texts } from '../messages/message';
-import { shopHours } from './shop-hours';
+import { shopHours, workingHours } from './shop-hours';
 import type { ListedShop } from './shop-repository';
 
 export interface ShopView {
@@ -21,15 +21,17 @@ export interface ShopView {
 export const placeOf = ({ lng, lat }: { lng?: number; lat?: number }): Place | null =>
   lng === undefined || lat === undefined ? null : { lng, lat };
 
-function stateOf(shop: ListedShop, isOpen: boolean): ShopRow['state'] {
+function stateOf(shop: ListedShop, isOpen: boolean, now: number): ShopRow['state'] {
   if (shop.status === 2) return 'rest';
-  return isOpen ? 'open' : 'closed';
+  if (isOpen) return 'open';
+  // Only a pause can close it then.
+  return openState(workingHours(shop), now).is_open ? 'paused' : 'closed';
 }
 
 /** The fields of a shop that lists and pages show. */
 export function toShopRow(shop: ListedShop, { language, now, place, favourites }: ShopView): ShopRow {
   const opening = openState(shopHours(shop), now);
-  const state = stateOf(shop, opening.is_open);
+  const state = stateOf(shop, opening.is_open, now);
   const eta = etaMinutes(shop);
   return {
     id: shop.id,

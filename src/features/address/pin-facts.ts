@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
 import { metresBetween, type Place } from '@/domain/distance';
-import { shortName } from '@/lib/region-name';
+import { shortName } from '@/domain/region-name';
 
 /** A pin further than this from the region and from every shop is questioned. */
 const doubtMetres = 50_000;

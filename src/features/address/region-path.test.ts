@@ -1,4 +1,4 @@
-import { shortName } from '@/lib/region-name';
+import { shortName } from '@/domain/region-name';
 import { joinedNames, pathTo } from './region-path';
 
 it('knows the way from the province to a region, with its names', () => {

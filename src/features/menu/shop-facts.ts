@@ -2,9 +2,11 @@ import type { ShopDetails } from '@/contract/shop.schemas';
 import { takesOrders } from '@/domain/opening-hours';
 import { formatDay, formatDistance, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { shopStatus } from '@/shell/shop-status';
 
 type Facts = Pick<
   ShopDetails,
+  | 'state'
   | 'distance'
   | 'is_open'
   | 'open_until'
@@ -28,6 +30,10 @@ export function canOrder(shop: Facts | null, now: number): boolean {
 
 function openingText(shop: Facts, now: number): string {
   const offset = shop.utc_offset_minutes;
+  if (shop.state === 'paused') {
+    const { label, detail } = shopStatus(shop, now);
+    return `${label}, ${detail}`;
+  }
   if (!shop.is_open) {
     if (shop.next_open === null) return t('menu.closed');
     return t('menu.closedOpens', {
@@ -54,6 +60,7 @@ export function shopFacts(shop: Facts, now: number, isDelivery: boolean): string
 
 /** Text of the cart bar's button instead of "continue", and the reason, while the shop takes no orders. */
 export function closedNotice(shop: Facts, now: number): { short: string; long: string } {
+  if (shop.state === 'paused') return { short: t('shopStatus.paused'), long: t('menu.cannotOrderNow') };
   if (shop.next_open === null) return { short: t('menu.closed'), long: t('menu.cannotOrderNow') };
   const time = formatTime(shop.next_open, shop.utc_offset_minutes);
   const day = formatDay(shop.next_open, now, shop.utc_offset_minutes);

@@ -13,14 +13,21 @@ export function toneOf(state: OrderState): StateTone {
   return isLive(state) ? 'live' : 'over';
 }
 
-export const stepText = ({ step }: TimelineEntry<DrinksStep>): string => t(`orderStep.${step}`);
+/** What its shop calls arrived is not yet received. */
+export const isArrived = ({ state, can_receive }: Pick<OrderDetails, 'state' | 'can_receive'>): boolean =>
+  state === 'pickedUp' && can_receive === 1;
+
+type Receivable = Parameters<typeof isArrived>[0];
+
+export const stepText = ({ step }: TimelineEntry<DrinksStep>, order: Receivable): string =>
+  t(step === 'received' && isArrived(order) ? 'orderStep.arrived' : `orderStep.${step}`);
 
 /** The state of the order in one sentence for screen readers. */
-export function stepsText(entries: readonly TimelineEntry<DrinksStep>[]): string {
+export function stepsText(entries: readonly TimelineEntry<DrinksStep>[], order: Receivable): string {
   const now = entries.findIndex((entry) => entry.progress === 'current');
   const entry = entries[now];
   if (!entry) return t('order.notPaidYet');
-  return t('order.steps', { now: now + 1, total: entries.length, step: stepText(entry) });
+  return t('order.steps', { now: now + 1, total: entries.length, step: stepText(entry, order) });
 }
 
 export const channelText = (channel: OrderDetails['pay_channel']): string =>

@@ -7,6 +7,7 @@ export const auth = {
   'auth.titlePassword': 'Log in with your password',
   'auth.titleReset': 'Set a new password',
   'auth.intro': 'Your phone number is your account. No sign-up needed.',
+  'auth.ended': 'You were logged out on this phone: the session is over, or the password was changed.',
   'auth.introReset': 'First time, or forgot it? Just use the code we send to your phone.',
   'auth.cartSafe': {
     one: 'Your cart is saved: {count}\u00a0drink at {shop}.',

@@ -60,6 +60,7 @@ export const menu = {
   'menu.cartEmptyText': 'Drinks you add will show here.',
   'menu.cartProblems': { one: '{count} drink cannot be ordered', other: '{count} drinks cannot be ordered' },
   'menu.cartLook': 'Tap to see why',
+  'menu.missing': '{sum} more for delivery',
   'menu.openCart': 'Open the cart',
   'menu.cartFull': 'Your cart is full: at most {count} different drinks',
   'menu.continue': 'Continue',

@@ -8,6 +8,7 @@ export const auth: Translation<typeof source> = {
   'auth.titlePassword': 'Masuk dengan kata sandi',
   'auth.titleReset': 'Buat kata sandi baru',
   'auth.intro': 'Cukup pakai nomor ponselmu, tanpa perlu mendaftar.',
+  'auth.ended': 'Kamu keluar di ponsel ini: sesinya berakhir, atau kata sandinya diganti.',
   'auth.introReset': 'Baru pertama kali atau lupa? Cukup pakai kode yang dikirim ke ponselmu.',
   'auth.cartSafe': 'Keranjangmu tersimpan: {count}\u00a0minuman di {shop}.',
   'auth.cartMerged': '{count}\u00a0minuman dari kunjungan sebelumnya ikut di keranjang',

@@ -61,6 +61,7 @@ export const menu: Translation<typeof source> = {
   'menu.cartEmptyText': 'Minuman yang kamu pilih akan muncul di sini.',
   'menu.cartProblems': '{count} minuman tidak bisa dipesan',
   'menu.cartLook': 'Ketuk untuk melihat alasannya',
+  'menu.missing': '{sum} lagi untuk diantar',
   'menu.openCart': 'Buka keranjang',
   'menu.cartFull': 'Keranjang penuh: maksimal {count} minuman berbeda',
   'menu.continue': 'Lanjut',

@@ -8,6 +8,7 @@ export const auth: Translation<typeof source> = {
   'auth.titlePassword': '使用密码登录',
   'auth.titleReset': '设置新密码',
   'auth.intro': '手机号就是你的账号，无需另外注册。',
+  'auth.ended': '你在这台手机上已退出：登录已过期，或密码已更改。',
   'auth.introReset': '首次设置或忘记密码？用短信验证码即可。',
   'auth.cartSafe': '购物车已为你保留：{shop} 的 {count} 杯饮品。',
   'auth.cartMerged': '购物车里还有上次的 {count} 杯',

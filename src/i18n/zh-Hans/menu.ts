@@ -61,6 +61,7 @@ export const menu: Translation<typeof source> = {
   'menu.cartEmptyText': '选好的饮品会显示在这里。',
   'menu.cartProblems': '{count} 杯饮品无法下单',
   'menu.cartLook': '点击查看原因',
+  'menu.missing': '还差 {sum} 起送',
   'menu.openCart': '打开购物车',
   'menu.cartFull': '购物车已满：最多 {count} 款不同饮品',
   'menu.continue': '去结算',

@@ -1,10 +1,10 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Address } from '@/contract/address.schemas';
+import { addressLines } from '@/domain/address-lines';
 import { t } from '@/i18n/i18n';
 import { groupedPhone } from '@/lib/phone-groups';
 import { Tag } from '@/ui/tag';
-import { addressLines } from '../address-lines';
 import { PinMark } from './pin-mark';
 import './address-summary.scss';
 

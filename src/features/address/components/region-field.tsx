@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import type { Region } from '@/contract/address.schemas';
+import { shortName } from '@/domain/region-name';
 import { t } from '@/i18n/i18n';
-import { shortName } from '@/lib/region-name';
 import { FieldFrame, fieldA11y } from '@/ui/field';
 import { Icon } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';

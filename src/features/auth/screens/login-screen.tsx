@@ -56,11 +56,12 @@ function useBackKey(store: LoginStore): void {
 }
 
 const Intro = observer(function Intro({ mode }: { mode: LoginMode }) {
-  const { cart, shop } = useStores();
+  const { cart, shop, session } = useStores();
   const count = shop.current ? cart.of(shop.current.id).count : 0;
   if (mode === 'reset') return <Text className="login__intro">{t('auth.introReset')}</Text>;
   return (
     <Text id="login-intro" className="login__intro">
+      {session.hasLapsed ? `${t('auth.ended')} ` : ''}
       {shop.current && count > 0 ? t('auth.cartSafe', { count, shop: shop.current.name }) : t('auth.intro')}
     </Text>
   );

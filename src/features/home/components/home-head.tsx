@@ -1,10 +1,10 @@
 import { Image, Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { type MessageKey, t } from '@/i18n/i18n';
+import { type PartOfDay, partOfDay } from '@/lib/part-of-day';
 import { useStores } from '@/state/store-context';
 import logo from '@/static/logo.svg';
 import { a11y } from '@/ui/a11y';
-import { type PartOfDay, partOfDay } from '../part-of-day';
 
 const greetings: Record<PartOfDay, MessageKey> = {
   morning: 'home.morning',

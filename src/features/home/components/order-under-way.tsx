@@ -40,7 +40,7 @@ export const OrderUnderWay = observer(function OrderUnderWay() {
   const more = openOrders.count - 1;
   return (
     <View className="home-order">
-      <Tappable id="home-order" className="home-order__open" onTap={open}>
+      <Tappable id="home-order" className="home-order__open k-above-bar" onTap={open}>
         <View className="home-order__mark">
           <Icon name={row.state === 'unpaid' ? 'clock' : 'cup'} size={44} />
         </View>

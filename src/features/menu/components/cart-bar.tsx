@@ -1,7 +1,9 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderRow } from '@/contract/order.schemas';
+import { missingTo } from '@/domain/delivery';
 import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Badge } from '@/ui/badge';
@@ -14,17 +16,19 @@ import type { Menu } from '../use-menu';
 import './cart-bar.scss';
 
 export interface CartBarProps {
-  menu: Pick<Menu, 'cart' | 'acts'>;
+  menu: Pick<Menu, 'cart' | 'acts' | 'store'>;
 }
 
 interface SumProps {
   count: number;
   amount: number;
+  /** What is missing to the shop's minimum for a delivery. */
+  missing: number;
   /** Drinks that cannot be ordered as they are. */
   wrong: number;
 }
 
-function Sum({ count, amount, wrong }: SumProps) {
+function Sum({ count, amount, missing, wrong }: SumProps) {
   if (count === 0 && wrong === 0) return <Text className="menu-bar__none">{t('menu.cartEmpty')}</Text>;
   if (count === 0) {
     return (
@@ -39,7 +43,9 @@ function Sum({ count, amount, wrong }: SumProps) {
   return (
     <View className="menu-bar__sum">
       <Price id="cart-amount" value={amount} size={34} tone="inherit" />
-      <Text className="menu-bar__drinks">{t('common.drinks', { count })}</Text>
+      <Text className="menu-bar__drinks">
+        {missing > 0 ? t('menu.missing', { sum: money(missing) }) : t('common.drinks', { count })}
+      </Text>
     </View>
   );
 }
@@ -66,10 +72,12 @@ function Waiting({ row }: { row: OrderRow }) {
 
 /** The fixed bar: number, amount, and the button to the checkout. */
 export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
-  const { openOrders } = useStores();
-  const { cart, acts } = menu;
+  const { openOrders, way } = useStores();
+  const { cart, acts, store } = menu;
   const { count, amount, lines } = cart;
   const closed = acts.closed();
+  const minimum = way.isDelivery ? (store.shop?.delivery?.min_amount ?? 0) : 0;
+  const missing = missingTo(minimum, amount);
   const waiting = lines.length === 0 ? openOrders.waiting : undefined;
   return (
     <View className="menu-bar">
@@ -79,7 +87,12 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
       {waiting ? (
         <Waiting row={waiting} />
       ) : (
-        <Tappable id="cart-open" className="menu-bar__cart" disabled={lines.length === 0} onTap={cart.openSheet}>
+        <Tappable
+          id="cart-open"
+          className={classNames('menu-bar__cart', missing > 0 && 'menu-bar__cart--missing')}
+          disabled={lines.length === 0}
+          onTap={cart.openSheet}
+        >
           <View
             className={classNames('menu-bar__bag', count > 99 && 'menu-bar__bag--many')}
             {...a11y({ hidden: true })}
@@ -91,7 +104,7 @@ export const CartBar = observer(function CartBar({ menu }: CartBarProps) {
             </View>
           </View>
           {lines.length > 0 ? <Text className="k-only-read">{t('menu.openCart')}</Text> : null}
-          <Sum count={count} amount={amount} wrong={cart.wrong} />
+          <Sum count={count} amount={amount} missing={missing} wrong={cart.wrong} />
         </Tappable>
       )}
       {count > 0 ? (

@@ -18,6 +18,9 @@ import { canOrder, shopFacts } from '../shop-facts';
 import type { Menu } from '../use-menu';
 import './menu-head.scss';
 
+/** Longer names do not fit beside the switch of a small phone. */
+const LONG = 12;
+
 const back = (): void => navigate.back();
 const changeShop = (): void => navigate.tab('chooseShop');
 
@@ -76,7 +79,9 @@ export const MenuHead = observer(function MenuHead({ menu, name }: { menu: Menu;
             >
               {/* In mini-programs the host's bar shows the name. */}
               {isH5 ? (
-                <Text className="menu-head__title">{name || (store.failure ? t('pageTitle.shopMenu') : '')}</Text>
+                <Text className={classNames('menu-head__title', name.length > LONG && 'menu-head__title--long')}>
+                  {name || (store.failure ? t('pageTitle.shopMenu') : '')}
+                </Text>
               ) : (
                 <Text className="menu-head__act">{t('menu.changeShop')}</Text>
               )}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { PriceQuote } from '@/contract/order.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
-import { addressLines } from '@/features/address';
+import { addressLine } from '@/domain/address-lines';
 import { noDeliveryText, WaysOn } from '@/features/delivery';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
@@ -48,7 +48,7 @@ const Address = observer(function Address({ store, goal }: { store: CheckoutStor
       id="address-open"
       icon="pin"
       title={dotted([goal.name, `${goal.areacode} ${groupedPhone(goal.mobile)}`.replace(/ /g, '\u00a0')])}
-      subtitle={addressLines(goal).join(', ')}
+      subtitle={addressLine(goal)}
       onTap={choose}
     />
   );

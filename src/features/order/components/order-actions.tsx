@@ -20,7 +20,7 @@ export const OrderActions = observer(function OrderActions({ store, order }: Ord
   const again = useSubmit(() => orderAgain(stores, order.order_sn));
   const cancel = useSubmit(async () => store.follow(await cancelOrder(stores, order)));
   const received = useSubmit(async () => store.follow(await receiveOrder(stores, order)));
-  const isOver = !order.can_pay && !store.isMoving;
+  const isOver = !order.can_pay && !order.can_receive && !store.isMoving;
   return (
     <View className="order-actions">
       {order.can_cancel ? (
@@ -38,11 +38,6 @@ export const OrderActions = observer(function OrderActions({ store, order }: Ord
           {t('shell.payNow')}
         </Button>
       ) : null}
-      {order.can_receive ? (
-        <Button id="order-received" wide busy={received.isBusy} onTap={received.submit}>
-          {t('order.received')}
-        </Button>
-      ) : null}
       {isOver ? (
         <Button
           id="order-again"
@@ -57,11 +52,23 @@ export const OrderActions = observer(function OrderActions({ store, order }: Ord
       {order.can_evaluate ? (
         <Button
           id="order-rate"
+          kind={order.can_receive ? 'secondary' : 'primary'}
           wide
-          className="order-actions__main"
+          className={order.can_receive ? undefined : 'order-actions__main'}
           onTap={() => navigate.to('rate', { order_sn: order.order_sn })}
         >
           {t('order.rate')}
+        </Button>
+      ) : null}
+      {order.can_receive ? (
+        <Button
+          id="order-received"
+          wide
+          className={order.can_evaluate ? 'order-actions__main' : undefined}
+          busy={received.isBusy}
+          onTap={received.submit}
+        >
+          {t('order.received')}
         </Button>
       ) : null}
     </View>

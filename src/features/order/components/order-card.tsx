@@ -86,7 +86,7 @@ const Actions = observer(function Actions({
   const isOver = toneOf(row.state) === 'over';
   return (
     <View className="order-card__actions">
-      {isOver ? (
+      {isOver && !row.can_receive ? (
         <Button id={`${id}-again`} size="small" kind="secondary" onTap={() => onAgain(row)}>
           {t('order.orderAgain')}
         </Button>
@@ -96,7 +96,7 @@ const Actions = observer(function Actions({
           {t('order.received')}
         </Button>
       ) : null}
-      {row.can_evaluate ? (
+      {row.can_evaluate && !row.can_receive ? (
         <Button id={`${id}-rate`} size="small" className="order-card__main" onTap={() => onRate(row)}>
           {t('order.rate')}
         </Button>

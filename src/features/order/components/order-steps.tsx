@@ -29,9 +29,9 @@ export const OrderSteps = observer(function OrderSteps({ store, order }: OrderPa
     <Card>
       <Timeline
         id="order-timeline"
-        label={stepsText(entries)}
+        label={stepsText(entries, order)}
         steps={entries.map((entry) => ({
-          title: stepText(entry),
+          title: stepText(entry, order),
           time: timeOf(entry, order),
           state: progress[entry.progress],
         }))}

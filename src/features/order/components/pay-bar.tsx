@@ -22,10 +22,9 @@ export const PayBar = observer(function PayBar({ amount, saved, busy, before, hi
   return (
     <View className="order-pay-bar">
       <View className="order-pay-bar__text">
-        <Text className="order-pay-bar__hint">
-          {hint ?? (saved > 0 ? t('order.saved', { amount: money(saved) }) : t('order.toPay'))}
-        </Text>
+        <Text className="order-pay-bar__hint">{hint ?? t('order.toPay')}</Text>
         <Price id="checkout-total" value={amount} size={44} tone="ink" />
+        {saved > 0 ? <Text className="order-pay-bar__saved">{t('order.saved', { amount: money(saved) })}</Text> : null}
       </View>
       <Button id="checkout-pay" size="large" className="order-pay-bar__button" busy={busy} onTap={onPay}>
         {before ?? t('order.pay')}

@@ -9,7 +9,7 @@ import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/picture';
-import { toneOf } from '../order-words';
+import { isArrived, toneOf } from '../order-words';
 import { slotSentence } from '../slot-words';
 import './pickup-hero.scss';
 
@@ -45,6 +45,7 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
   const isDelivery = order.type === 'takeout';
   if (isAheadOfSlot(order)) return <InSlot order={order} />;
   if (state === 'ready' && !isDelivery) return <Text className="order-hero__detail">{t('order.readyNow')}</Text>;
+  if (isArrived(order)) return <Text className="order-hero__detail">{t('order.arrivedText')}</Text>;
   if (state === 'pickedUp' || state === 'completed') {
     return <Text className="order-hero__detail">{t('order.enjoy')}</Text>;
   }

@@ -6,12 +6,14 @@ import { clockSpan, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { zoneOf } from '@/lib/date-time';
 import { dotted } from '@/lib/dotted';
+import { partOfDay } from '@/lib/part-of-day';
 import { ResourceView } from '@/shell/resource-view';
 import { Resource } from '@/state/resource';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { Icon } from '@/ui/icon';
+import { focusNth, type GroupKeyEvent, nextIndex } from '@/ui/roving';
 import { Sheet } from '@/ui/sheet';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 import { Tappable } from '@/ui/tappable';
@@ -28,8 +30,15 @@ export interface SlotSheetProps {
 /** From so few cups on, how many are left is said. */
 const FEW = 5;
 
+interface Placed {
+  slot: OrderSlot;
+  /** Its place in the list. */
+  at: number;
+}
+
 interface TimeProps {
   slot: OrderSlot;
+  tabIndex: number;
   /** Cups in the cart. */
   cups: number;
   isChosen: boolean;
@@ -43,7 +52,7 @@ function noteOf({ left }: OrderSlot, cups: number): string {
   return left < cups || left <= FEW ? t('order.slotLeft', { count: left }) : '';
 }
 
-const Time = observer(function Time({ slot, cups, isChosen, offsetMinutes, onPick }: TimeProps) {
+const Time = observer(function Time({ slot, tabIndex, cups, isChosen, offsetMinutes, onPick }: TimeProps) {
   const { slot_start: start, slot_end: end, left } = slot;
   const note = noteOf(slot, cups);
   const isOff = left < cups;
@@ -56,6 +65,7 @@ const Time = observer(function Time({ slot, cups, isChosen, offsetMinutes, onPic
       role="radio"
       checked={isChosen}
       disabled={isOff}
+      tabIndex={tabIndex}
       label={[span, note, why].filter(Boolean).join(t('common.listMark'))}
       className={classNames('slot-time', isChosen && 'slot-time--chosen', isOff && 'slot-time--off')}
       onTap={() => onPick({ start, end })}
@@ -66,16 +76,29 @@ const Time = observer(function Time({ slot, cups, isChosen, offsetMinutes, onPic
   );
 });
 
-/** The slots of each day, in order. */
-function byDay(slots: readonly OrderSlot[], headingOf: (seconds: number) => string): [string, OrderSlot[]][] {
-  const days: [string, OrderSlot[]][] = [];
-  for (const slot of slots) {
+/** The slots below each heading, in order, with their places in the list. */
+function byHeading(slots: readonly OrderSlot[], headingOf: (seconds: number) => string): [string, Placed[]][] {
+  const parts: [string, Placed[]][] = [];
+  slots.forEach((slot, at) => {
     const heading = headingOf(slot.slot_start);
-    const last = days[days.length - 1];
-    if (last?.[0] === heading) last[1].push(slot);
-    else days.push([heading, [slot]]);
-  }
-  return days;
+    const last = parts[parts.length - 1];
+    if (last?.[0] === heading) last[1].push({ slot, at });
+    else parts.push([heading, [{ slot, at }]]);
+  });
+  return parts;
+}
+
+/** All times are one tab stop; arrows move the focus alone, because a choice closes the sheet. */
+function useArrows(list: readonly OrderSlot[], first: number, isOff: (slot: OrderSlot) => boolean) {
+  const [focused, setFocused] = useState(first);
+  const skip = (at: number): boolean => isOff(list[at] as OrderSlot);
+  const onKeyDown = (event: GroupKeyEvent): void => {
+    const next = nextIndex(event.key, focused, { count: list.length, skip });
+    if (next === null) return;
+    focusNth(event, 'radio', next);
+    setFocused(next);
+  };
+  return { focused, keys: process.env.TARO_ENV === 'h5' ? { onKeyDown } : {} };
 }
 
 const Times = observer(function Times(props: SlotSheetProps & { list: readonly OrderSlot[] }) {
@@ -84,26 +107,35 @@ const Times = observer(function Times(props: SlotSheetProps & { list: readonly O
   const { shop, quote } = store;
   const offsetMinutes = shop?.utc_offset_minutes ?? 0;
   const chosen = store.slot.slot?.start;
+  const cups = quote?.goods_num ?? 1;
+  const isOff = ({ left }: OrderSlot): boolean => left < cups;
   const headingOf = (seconds: number): string =>
-    dotted([dayHeading(seconds, { now: clock.now(), offsetMinutes }), zoneOf(seconds, offsetMinutes)]);
+    dotted([
+      dayHeading(seconds, { now: clock.now(), offsetMinutes }),
+      t(`order.part.${partOfDay(seconds, offsetMinutes)}`),
+      zoneOf(seconds, offsetMinutes),
+    ]);
+  const begun = list.findIndex(({ slot_start }) => slot_start === chosen);
+  const { focused, keys } = useArrows(list, begun < 0 ? list.findIndex((slot) => !isOff(slot)) : begun, isOff);
   const pick = (slot: ChosenSlot): void => {
     void store.chooseSlot(slot);
     onClose();
   };
   if (list.length === 0) return <Text className="slot-none">{t('order.slotNone')}</Text>;
   return (
-    <>
-      {byDay(list, headingOf).map(([heading, slots]) => (
+    <View {...keys} {...a11y({ role: 'radiogroup', label: t('order.slotTitle') })}>
+      {byHeading(list, headingOf).map(([heading, slots]) => (
         <View key={heading} className="slot-day">
           <Text className="slot-day__head" {...a11y({ role: 'heading', level: 3 })}>
             {heading}
           </Text>
-          <View className="slot-times" {...a11y({ role: 'radiogroup', label: heading })}>
-            {slots.map((slot) => (
+          <View className="slot-times" {...a11y({ role: 'group', label: heading })}>
+            {slots.map(({ slot, at }) => (
               <Time
                 key={slot.slot_start}
                 slot={slot}
-                cups={quote?.goods_num ?? 1}
+                tabIndex={at === focused ? 0 : -1}
+                cups={cups}
                 isChosen={slot.slot_start === chosen}
                 offsetMinutes={offsetMinutes}
                 onPick={pick}
@@ -112,7 +144,7 @@ const Times = observer(function Times(props: SlotSheetProps & { list: readonly O
           </View>
         </View>
       ))}
-    </>
+    </View>
   );
 });
 

@@ -68,6 +68,11 @@ function Paid({ order }: { order: OrderDetails }) {
           </Text>
           <Text className="order-success__shop">{order.shop_name}</Text>
           <Promised order={order} />
+          {order.receiving ? (
+            <Text className="order-success__address" id="success-address">
+              {t('order.to', { address: order.receiving.address })}
+            </Text>
+          ) : null}
         </View>
       ) : null}
       <View className="order-success__total">
