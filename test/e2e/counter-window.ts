@@ -60,6 +60,8 @@ export class CounterWindow {
   }
 
   async step(sn: string): Promise<void> {
+    // A finger that scrolled in between means this touch, wherever the one before was.
+    await this.page.evaluate(() => window.dispatchEvent(new Event('pointercancel')));
     await this.page.click(`#step-${sn}`);
   }
 
