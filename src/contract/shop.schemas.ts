@@ -264,7 +264,7 @@ export const shopSchemas = {
       num: lineNum(limits.cartLineMin),
       /** Id of a line of this cart that the new line replaces, in the same transaction. */
       replaces: v.optional(id),
-      /** 1: puts back a line that was swapped, which may be one that cannot be ordered now. */
+      /** 1: takes a line that cannot be ordered now, too: one that was swapped, or that a visitor brings to the login. */
       restores: v.optional(flag, 0),
       /** The price of a cup that the customer was shown; if another holds, the line says so. Default: today's. */
       seen_price: v.optional(v.pipe(rupiah, v.maxValue(1_000_000_000, 'invalid'))),

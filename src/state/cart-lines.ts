@@ -13,7 +13,7 @@ export interface CartItem {
   tint: string;
   spec_text: string;
   price: number;
-  /** 1: puts back what was swapped, also if it cannot be ordered now. */
+  /** 1: also if it cannot be ordered now, as what is put back or brought to the login. */
   restores?: 1;
   /** Of a cup, if the customer was shown another one when the drink was put into a cart. */
   seen_price?: number;

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Api } from '@/api';
+import type { Api, ApiError, Result } from '@/api';
 import { limits } from '@/contract/limits';
 import type { CartLine } from '@/contract/shop.schemas';
 import type { Storage } from '@/platform/storage';
@@ -15,6 +15,12 @@ export interface CartDeps {
   storage: Storage;
   makeKey(): string;
 }
+
+/** Refusals of an upload that stay the same: what the line names does not exist, or its key has been used. */
+const finals = ['SHOP_NOT_FOUND', 'GOODS_NOT_FOUND', 'INVALID_INPUT', 'IDEMPOTENCY_MISMATCH'];
+
+const isOver = (result: Result<unknown, ApiError>): boolean =>
+  result.ok || (result.error.kind === 'business' && finals.includes(result.error.code));
 
 /**
  * The cart of one shop, with one interface for visitors (on the device) and members (on the server, updated
@@ -182,14 +188,17 @@ export class CartStore {
     return this.members.get(shopId) ?? this.open(shopId);
   }
 
-  /** Uploads a visitor's lines of one shop. Each is removed from the device only after its definite answer. */
+  /**
+   * Uploads a visitor's lines of one shop, also those that cannot be ordered now: the member's cart says why. Each is
+   * removed from the device only when it is there, or can never be.
+   */
   async upload(shopId: number): Promise<void> {
     const member = this.member(shopId);
     if (!member) return;
     if (member.isSettled) {
       for (const item of this.local.uploads(shopId)) {
-        member.upload(item, item.upload_key, (isDefinite) => {
-          if (isDefinite) this.local.uploaded(shopId, lineKey(item));
+        member.upload({ ...item, restores: 1 }, item.upload_key, (result) => {
+          if (isOver(result)) this.local.uploaded(shopId, lineKey(item));
         });
       }
     }

@@ -109,6 +109,7 @@ export class LocalCarts {
 
   /** The items to upload, each with a key that stays the same until its answer. */
   uploads(shopId: number): readonly StoredItem[] {
+    this.reread();
     const items = (this.record[shopId] ?? []).map((item) => ({
       ...item,
       upload_key: item.upload_key || this.makeKey(),
@@ -117,8 +118,9 @@ export class LocalCarts {
     return items;
   }
 
-  /** An item has its definite answer, so it is removed from the device. */
+  /** An item need not be uploaded any more, so it is removed from the device. */
   uploaded(shopId: number, key: string): void {
+    this.reread();
     const left = (this.record[shopId] ?? []).filter((item) => lineKey(item) !== key);
     this.write({ ...this.record, [shopId]: left });
   }
@@ -129,7 +131,14 @@ export class LocalCarts {
   }
 
   private keep(shopId: number, lines: readonly CartLine[]): void {
-    const items = lines.map((line) => ({ ...itemOf(line), upload_key: '' }));
+    const before = this.record[shopId] ?? [];
+    const items = lines.map((line) => {
+      const item = itemOf(line);
+      const { num, price } = item;
+      // Its upload may have been lost after the server took it.
+      const same = before.find((one) => lineKey(one) === lineKey(item) && one.num === num && one.price === price);
+      return { ...item, upload_key: same?.upload_key ?? '' };
+    });
     this.write({ ...this.record, [shopId]: items });
   }
 

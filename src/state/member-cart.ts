@@ -1,15 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import { type Api, type ApiError, isDefinite, type Result } from '@/api';
+import type { Api, ApiError, Result } from '@/api';
 import type { Cart, CartLine } from '@/contract/shop.schemas';
 import { type CartItem, isFull, lineKey, withAdded, withNum, withReplaced } from './cart-lines';
 
 type Change =
-  | { kind: 'add'; item: CartItem; key: string; onAnswer?(isDefinite: boolean): void }
+  | { kind: 'add'; item: CartItem; key: string; onAnswer?(result: CartAnswer): void }
   | { kind: 'set'; line: string; num: number }
   | { kind: 'replace'; line: string; item: CartItem; key: string }
   | { kind: 'clear' };
 
 type CartApi = Pick<Api, 'shop'>;
+type CartAnswer = Result<Cart, ApiError>;
 
 /**
  * The server has not answered, or something else did in its place, such as the login page of a network: the change is
@@ -99,7 +100,7 @@ export class MemberCart {
   }
 
   /** Uploads a visitor's item under the key that was stored for it. */
-  upload(item: CartItem, key: string, onAnswer: (isDefinite: boolean) => void): void {
+  upload(item: CartItem, key: string, onAnswer: (result: CartAnswer) => void): void {
     this.enqueue({ kind: 'add', item, key, onAnswer });
   }
 
@@ -143,7 +144,7 @@ export class MemberCart {
         this.running = undefined;
         return;
       }
-      if (change.kind === 'add') change.onAnswer?.(!result || isDefinite(result));
+      if (change.kind === 'add' && result) change.onAnswer?.(result);
       isInDoubt = Boolean(result && !result.ok) || (isInDoubt && !result?.ok);
       runInAction(() => {
         this.changes = this.changes.slice(1);
@@ -154,7 +155,7 @@ export class MemberCart {
     if (isInDoubt && !this.isDropped) await this.load();
   }
 
-  private async send(change: Change): Promise<Result<Cart, ApiError> | undefined> {
+  private async send(change: Change): Promise<CartAnswer | undefined> {
     const { shop } = this.api;
     const shop_id = this.shopId;
     if (change.kind === 'add') return this.put(change);

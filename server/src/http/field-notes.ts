@@ -42,7 +42,8 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     factor_bp:
       'Basis points by which a sugar level multiplies the sugar of the drink, and a size everything in it; 10000 changes nothing',
     vip_switch: '1: a discount for members counts for it',
-    restores: '1: puts back a line that was swapped, which may be one that cannot be ordered now. Absent: 0',
+    restores:
+      '1: takes a line that cannot be ordered now, too: one that was swapped, or that a visitor brings to the login. Absent: 0',
     replaces: 'Id of the line of this cart that the new one replaces',
   },
   order: {
