@@ -63,6 +63,7 @@ export const menu = {
   'menu.missing': '{sum} more for delivery',
   'menu.openCart': 'Open the cart',
   'menu.cartFull': 'Your cart is full: at most {count} different drinks',
+  'menu.swapOrRemove': 'Swap or remove',
   'menu.continue': 'Continue',
   'menu.clear': 'Clear',
   'menu.clearTitle': 'Clear the cart?',

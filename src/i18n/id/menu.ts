@@ -64,6 +64,7 @@ export const menu: Translation<typeof source> = {
   'menu.missing': '{sum} lagi untuk diantar',
   'menu.openCart': 'Buka keranjang',
   'menu.cartFull': 'Keranjang penuh: maksimal {count} minuman berbeda',
+  'menu.swapOrRemove': 'Ganti atau hapus',
   'menu.continue': 'Lanjut',
   'menu.clear': 'Kosongkan',
   'menu.clearTitle': 'Kosongkan keranjang?',

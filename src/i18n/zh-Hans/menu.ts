@@ -64,6 +64,7 @@ export const menu: Translation<typeof source> = {
   'menu.missing': '还差 {sum} 起送',
   'menu.openCart': '打开购物车',
   'menu.cartFull': '购物车已满：最多 {count} 款不同饮品',
+  'menu.swapOrRemove': '更换或移除',
   'menu.continue': '去结算',
   'menu.clear': '清空',
   'menu.clearTitle': '清空购物车？',

@@ -3,12 +3,14 @@ import { observer } from 'mobx-react-lite';
 import type { CartLine } from '@/contract/shop.schemas';
 import { LineNotice, swapLine } from '@/features/cart';
 import { t } from '@/i18n/i18n';
+import { showToast } from '@/platform/toast';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { classNames } from '@/ui/class-names';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
+import { focusField } from '@/ui/focus-invalid';
 import { IconButton } from '@/ui/icon-button';
 import { Picture } from '@/ui/picture';
 import { Price } from '@/ui/price';
@@ -126,14 +128,20 @@ function Head({ cart }: { cart: MenuCart }) {
 }
 
 const Foot = observer(function Foot({ menu: { cart, acts } }: CartSheetProps) {
+  const { count, wrong } = cart;
+  const showProblem = (): void => {
+    const at = cart.lines.findIndex((line) => !line.valid);
+    focusField(`line-${at}-${cart.lines[at]?.problem?.swap ? 'swap' : 'other'}`);
+    showToast(t('menu.cartProblems', { count: wrong }));
+  };
   return (
     <View className="menu-cart__foot">
       <View className="menu-cart__sum">
-        <Text className="menu-cart__drinks">{t('common.drinks', { count: cart.count })}</Text>
+        {count > 0 ? <Text className="menu-cart__drinks">{t('common.drinks', { count })}</Text> : null}
         <Price value={cart.amount} size={44} tone="ink" />
       </View>
-      <Button id="cart-sheet-continue" size="large" disabled={cart.count === 0} onTap={acts.proceed}>
-        {acts.closed()?.short ?? t('menu.continue')}
+      <Button id="cart-sheet-continue" size="large" onTap={count === 0 ? showProblem : acts.proceed}>
+        {count === 0 ? t('menu.swapOrRemove') : (acts.closed()?.short ?? t('menu.continue'))}
       </Button>
     </View>
   );
