@@ -2,8 +2,9 @@ import { calls } from '@/contract';
 import type { Cart } from '@/contract/shop.schemas';
 import { routes } from '@/platform/routes';
 import type { BrowserDriver } from '../journey/browser-driver';
+import { unpaidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
-import { type BrowserLanguage, expectNoChinese, languages, Stage } from './stage';
+import { type BrowserLanguage, expectNoChinese, languages, Stage, tokenOf } from './stage';
 
 interface Value {
   value_id: number;
@@ -130,6 +131,51 @@ it('a cart in which nothing can be ordered says so on the menu, and a message co
   expect((action?.x ?? 0) + (action?.width ?? 0)).toBeLessThanOrEqual((toast?.x ?? 0) + (toast?.width ?? 0) + 1);
 });
 
+it.each(Object.keys(languages) as BrowserLanguage[])(
+  'a checkout whose only drink has just sold out keeps it with its reason, and never leads to another order, in %s',
+  async (language) => {
+    const texts = languages[language];
+    const visit = await stage.visitor({ language });
+    const { driver } = visit;
+    const token = await stage.loggedInBefore(visit);
+    const other = await unpaidOrder(stage.app, token);
+    await stage.app.api('usershop/ShopCartSave', { shop_id: openShop, ...drink, num: 2 }, token);
+    await driver.open(`${routes.checkout.path}?shop=${openShop}`);
+    await driver.see('order-goods');
+    await counterSays(1);
+    await driver.tap('checkout-pay');
+    await driver.see('checkout-notice');
+    const name = names[codes[language]] ?? '';
+    expect(await driver.text('checkout-notice')).toBe(String(texts['order.allOut']).replace('{names}', name));
+    const staysWithIt = async (): Promise<void> => {
+      await driver.see('left-out');
+      await driver.until(async () => (await driver.ids('left-out-')).some((id) => id.endsWith('-swap')), 'a swap');
+      expect(await driver.text('left-out')).toContain(boba.name_json[codes[language]]);
+      expect(await driver.isThere('order-waits')).toBe(false);
+      expect(await driver.text('checkout-pay')).toBe(texts['order.toMenu']);
+    };
+    await staysWithIt();
+    await expectNoChinese(driver, language);
+    await driver.page.reload();
+    await staysWithIt();
+    await driver.tap('checkout-pay');
+    await driver.arrive(routes.shopMenu.path);
+    await driver.tap('cart-open');
+    await driver.see('line-0-swap');
+    await driver.tap('cart-sheet-continue');
+    const focused = (): Promise<string> => driver.page.evaluate(() => document.activeElement?.id ?? '');
+    await driver.until(async () => (await focused()) === 'line-0-swap', 'the first problem in focus');
+    await driver.tap('line-0-swap');
+    await driver.see('line-0-more');
+    await driver.tap('cart-sheet-continue');
+    await driver.arrive(routes.checkout.path);
+    await driver.tap('checkout-pay');
+    await driver.arrive(routes.cashier.path);
+    expect(driver.param('order_sn')).not.toBe(other);
+    expect(driver.errors).toEqual([]);
+  },
+);
+
 it('is swapped at the checkout too, and taken back, after an order was refused', async () => {
   const { driver, token, cart } = await member('en-US');
   await stage.app.api(
@@ -180,6 +226,29 @@ it('a visitor swaps a line of the cart on the device, and finds other drinks of 
   await driver.tap('line-0-other');
   await driver.until(async () => !(await driver.isThere('cart-sheet')), 'the cart closed');
   await stage.app.ops(openShop, 'goods', { goods_id: drink.goods_id, soldout: 0 });
+  expect(driver.errors).toEqual([]);
+});
+
+it('a drink that sells out while a visitor logs in arrives at the checkout with its reason and swap', async () => {
+  const { driver, customer } = await stage.visitor({ language: 'en-US' });
+  await driver.open(`${menuPath}&goods=${drink.goods_id}`);
+  await driver.see('sheet-add');
+  await driver.page.getByRole('checkbox', { name: /Boba pearls/ }).tap();
+  await driver.tap('sheet-add');
+  await driver.see('cart-count');
+  await customer.isAskedToLogIn();
+  await counterSays(1);
+  await customer.logsIn();
+  await driver.arrive(routes.checkout.path);
+  await driver.see('left-out');
+  expect(await driver.text('left-out')).toContain('Out of stock: Boba pearls');
+  const [line] = ((await stage.app.api('usershop/ShopCartList', { shop_id: openShop }, await tokenOf(driver))) as Cart)
+    .list;
+  expect(line).toMatchObject({ goods_id: drink.goods_id, num: 1, valid: 0 });
+  await driver.tap(`left-out-${line?.cart_id}-swap`);
+  await driver.see('order-goods');
+  await driver.tap('checkout-pay');
+  await driver.arrive(routes.cashier.path);
   expect(driver.errors).toEqual([]);
 });
 

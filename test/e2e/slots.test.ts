@@ -122,7 +122,17 @@ it('a time that fills up meanwhile opens the times anew with the reason, and not
     async () => driver.page.locator(`#slot-${start}[aria-disabled="true"]`).isVisible(),
     'a full time',
   );
-  expect(await driver.text(`slot-${start}`)).toContain(languages['id-ID']['order.slotFull']);
+  const texts = languages['id-ID'];
+  expect(await driver.text(`slot-${start}`)).toContain(texts['order.slotFull']);
+  // Closed without a choice, no time is chosen: the button asks for one, and orders nothing.
+  await driver.page.keyboard.press('Escape');
+  await closed(visit);
+  await driver.until(async () => (await driver.text('checkout-pay')) === texts['order.slotTitle'], 'to choose again');
+  expect(await driver.text('pickup-time')).toContain(texts['order.noTime']);
+  await driver.tap('checkout-pay');
+  await driver.see('slot-soon');
+  expect(await driver.isChecked('slot-soon')).toBe(false);
+  expect(await stage.orders(visit)).toEqual([]);
   await driver.tap('slot-soon');
   await closed(visit);
   await driver.until(async () => !(await driver.isThere('slot-dropped')), 'no reason any more');

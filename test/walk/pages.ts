@@ -10,7 +10,6 @@ import {
   choosesShop,
   choosesWay,
   onward,
-  orderWaits,
   placeOrder,
   tap,
   toMembersPage,
@@ -119,11 +118,7 @@ export const walkPages: WalkPages = {
   checkout: {
     addresses: () => [checkoutPlace],
     taps: (model) => {
-      const { waiting } = model;
-      if (model.cartCount === 0) {
-        if (waiting) return [orderWaits(waiting, (m, to) => m.redirect(to))];
-        return model.unpaid() === 0 ? [tap('to-menu', (m) => m.to(menuPlace))] : [];
-      }
+      if (model.cartCount === 0) return [tap('to-menu', (m) => m.to(menuPlace))];
       const coupons = tap('coupon-open', (m) => m.to(place('orderCoupon', { shop: openShop, type: 'takein' })));
       const remark = tap('remark-open', (m) => m.open('remark-sheet'));
       const way = changesWay(model);

@@ -60,8 +60,7 @@ export const cashierOf = (order_sn: string): string => place('cashier', { order_
 const goesToCheckout = (m: Model): void => toMembersPage(m, checkoutPlace);
 
 /** The button that is shown instead of an empty cart. */
-export const orderWaits = (order_sn: string, go: (m: Model, to: string) => void): Step =>
-  onward(tap('order-waits', (m) => go(m, cashierOf(order_sn))));
+const orderWaits = (order_sn: string): Step => onward(tap('order-waits', (m) => m.to(cashierOf(order_sn))));
 
 const firstLine = (m: Model): number => [...m.cart.keys()][0] ?? 0;
 
@@ -73,8 +72,7 @@ export function change(m: Model, goods: number, by: number): void {
 
 export function cartBarTaps(model: Model): Step[] {
   const { waiting } = model;
-  if (model.cartCount === 0)
-    return waiting && model.page === 'shopMenu' ? [orderWaits(waiting, (m, to) => m.to(to))] : [];
+  if (model.cartCount === 0) return waiting && model.page === 'shopMenu' ? [orderWaits(waiting)] : [];
   return [onward(tap('cart-open', (m) => m.open('cart-sheet'))), onward(tap('cart-continue', goesToCheckout))];
 }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { ApiError, Result } from '@/api';
 import { limits } from '@/contract/limits';
 import type { OrderType, PriceQuote } from '@/contract/order.schemas';
-import type { ShopDetails } from '@/contract/shop.schemas';
+import type { CartLine, ShopDetails } from '@/contract/shop.schemas';
 import { typedText } from '@/lib/typed-text';
 import { Resource } from '@/state/resource';
 import type { Stores } from '@/state/stores';
@@ -19,7 +19,8 @@ export type CheckoutNotice =
   | { kind: 'feeChanged'; from: number; to: number }
   | { kind: 'addressGone' }
   | { kind: 'deliveryClosed' }
-  | { kind: 'outOfStock'; names: string[] }
+  /** `isAll`: nothing is left to order. */
+  | { kind: 'outOfStock'; names: string[]; isAll: boolean }
   | { kind: 'shopClosed'; nextOpen: number | null }
   | { kind: 'tooManyUnpaid'; max: number }
   | { kind: 'answerLost' }
@@ -138,9 +139,14 @@ export class CheckoutStore {
     return this.quote === null || isDelivery === (this.quote.delivery !== null || this.blocked !== null);
   }
 
+  /** Whether a line of the cart can be ordered now. */
+  get hasDrinks(): boolean {
+    return this.quote !== null && this.quote.lines.length > 0;
+  }
+
   /** What is missing to the sum from which the shop delivers. */
   get missing(): number {
-    return this.quote?.delivery?.missing_to_minimum ?? 0;
+    return this.hasDrinks ? (this.quote?.delivery?.missing_to_minimum ?? 0) : 0;
   }
 
   /** The note for the courier: what was typed, else that of the address. */
@@ -166,7 +172,8 @@ export class CheckoutStore {
       api.shop.details.attempt({ shop_id: this.shopId, ...shop.placeInput }),
     ]);
     const hasNoCart = !price.ok && isCode(price.error, ['CART_EMPTY']);
-    const placed = hasNoCart ? await this.recover() : undefined;
+    const hasNoDrinks = price.ok && price.data.quote?.lines.length === 0;
+    const placed = hasNoCart || hasNoDrinks ? await this.recover() : undefined;
     runInAction(() => {
       if (details.ok) this.shop = details.data;
       if (placed) this.placed = placed;
@@ -175,8 +182,8 @@ export class CheckoutStore {
   }
 
   /**
-   * After a lost answer the order may have been placed, which empties the cart. Repeating the request under the same
-   * key returns its answer.
+   * After a lost answer the order may have been placed, which leaves nothing in the cart that can be ordered. Repeating
+   * the request under the same key returns its answer.
    */
   private async recover(): Promise<Placed | undefined> {
     const open = this.stores.drafts.openIntent(`add:${this.shopId}`);
@@ -207,8 +214,8 @@ export class CheckoutStore {
     this.slot.end();
   }
 
-  /** Changes between pickup and delivery. */
-  async changeWay(): Promise<void> {
+  /** Asks for the price of what the customer has changed: the way, or lines of the cart. */
+  async reprice(): Promise<void> {
     this.notice = null;
     await this.price.load();
   }
@@ -232,7 +239,8 @@ export class CheckoutStore {
     const { quote, goal, blocked } = this;
     if (!this.isCurrent) await this.price.load();
     // Without a price for the chosen way nothing is ordered; the page says why there is none.
-    if (!quote || blocked || this.quote !== quote || !this.isCurrent) return;
+    if (!quote || !this.hasDrinks || this.slot.dropped !== null || blocked) return;
+    if (this.quote !== quote || !this.isCurrent) return;
     const result = await this.adding.run({
       shop_id: this.shopId,
       type: quote.type,
@@ -291,7 +299,7 @@ export class CheckoutStore {
       case 'BELOW_MINIMUM':
         return null;
       case 'OUT_OF_STOCK':
-        return { kind: 'outOfStock', names: error.params.goods.map((goods) => goods.name) };
+        return this.outOf(error.params.goods);
       case 'SHOP_CLOSED':
         return { kind: 'shopClosed', nextOpen: error.params.next_open };
       case 'TOO_MANY_UNPAID':
@@ -299,6 +307,12 @@ export class CheckoutStore {
       default:
         return { kind: 'refused', text: error.msg };
     }
+  }
+
+  private outOf(goods: readonly CartLine[]): CheckoutNotice {
+    const gone = goods.map(({ cart_id }) => cart_id);
+    const isAll = this.quote?.lines.every(({ cart_id }) => gone.includes(cart_id)) ?? true;
+    return { kind: 'outOfStock', names: goods.map(({ name }) => name), isAll };
   }
 
   private changeOf(next: PriceQuote): CheckoutNotice {

@@ -14,7 +14,10 @@ export interface Blocked {
 
 /** A priced cart, and where it goes. */
 export interface Priced {
-  /** null: the cart is empty. Of a delivery that is blocked it is the price of a pickup. */
+  /**
+   * null: the cart is empty. It has no lines if nothing in the cart can be ordered now. Of a delivery that is blocked
+   * it is the price of a pickup.
+   */
   quote: PriceQuote | null;
   /** The address of a delivery; null: it is picked up, or there is no address. */
   goal: Goal | null;
@@ -53,7 +56,9 @@ async function quoteOf(
     ? { result: await ask({}), slot: null }
     : await choices.slot.price((time) => choices.coupon.price((coupon) => ask({ ...time, ...coupon })));
   if (!price.ok) return price;
-  return { ...price, data: { quote: price.data.lines.length > 0 ? price.data : null, goal, blocked, slot } };
+  const { lines, unavailable } = price.data;
+  const quote = lines.length > 0 || unavailable.length > 0 ? price.data : null;
+  return { ...price, data: { quote, goal, blocked, slot } };
 }
 
 /** The price of a cart the way the customer wants it; of a delivery that is not possible, without it. */

@@ -68,18 +68,29 @@ describe('the time of a checkout', () => {
     await store.submit();
     expect([store.placed, store.notice, store.slot.dropped]).toEqual([null, null, 'SLOT_UNAVAILABLE']);
     expect([store.slot.slot, store.price.data?.slot, store.remark]).toEqual([null, null, 'less ice']);
+    all.add = placed;
+    // No time is chosen, also not as soon as possible, and nothing is ordered until one is.
+    await store.submit();
+    expect([store.placed, sentTo('add').length]).toEqual([null, 1]);
     await store.chooseSlot({ start: slot.end, end: slot.end + 900 });
     expect(store.slot.dropped).toBeNull();
-    all.add = placed;
     await store.submit();
     expect(sentTo('add')[1]?.data).toMatchObject({ slot_start: slot.end, remark: 'less ice' });
   });
 
   test('is dropped with the reason when it filled up meanwhile', async () => {
-    const { store, all } = await ready();
+    const { store, all, platform, sentTo } = await ready();
     await store.chooseSlot(slot);
     all.calculatePrice = ({ data }) => ((data as { slot_start?: number }).slot_start ? full : ok(quote, now));
     await store.price.load();
+    // A restart of the app does not choose another time either.
+    const again = new CheckoutStore(new Stores(platform, new I18n()), 3);
+    await again.price.load();
+    await again.submit();
+    expect([again.slot.dropped, sentTo('add')]).toEqual(['SLOT_UNAVAILABLE', []]);
+    await again.chooseSlot(null);
+    await again.submit();
+    expect(sentTo('add')).toHaveLength(1);
     expect([store.slot.dropped, store.price.data?.slot, store.quote?.price_hash]).toEqual([
       'SLOT_UNAVAILABLE',
       null,
@@ -97,7 +108,7 @@ describe('the time of a checkout', () => {
     });
     expect(store.slotInput).toEqual({ shop_id: 3, type: 'takein' });
     stores.way.setType('takeout');
-    await store.changeWay();
+    await store.reprice();
     expect(store.slotInput).toEqual({ shop_id: 3, type: 'takeout', address_id: 1 });
     await store.chooseSlot(slot);
     all.calculatePrice = ({ data }) => ((data as { type: string }).type === 'takeout' ? tooFar : ok(quote, now));

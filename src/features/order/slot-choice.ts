@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { ApiError, Result } from '@/api';
 import type { DraftStore } from '@/state/draft-store';
 
@@ -25,34 +25,45 @@ export const slotWish = (slot: ChosenSlot | null): SlotWish => (slot ? { slot_st
 
 /** The time that the cart of a shop is ordered for. Kept with the drafts, over a reload and a new login. */
 export class SlotChoice {
-  /** Why the one that was chosen cannot be ordered any more; null: it can, or none was chosen. */
+  /**
+   * Why the one that was chosen cannot be ordered any more; null: it can, or none was chosen. Nothing is ordered until
+   * the customer has chosen again.
+   */
   dropped: string | null = null;
+  /** Also if it was dropped, so that a reload finds out again that it cannot be ordered. */
+  private chosen: ChosenSlot | null;
 
   constructor(
     private readonly drafts: DraftStore,
     private readonly shopId: number,
   ) {
-    makeAutoObservable<this, 'drafts' | 'shopId'>(this, { drafts: false, shopId: false }, { autoBind: true });
+    const { start, end } = drafts.form(this.draft, none);
+    this.chosen = start > 0 && end > start ? { start, end } : null;
+    makeAutoObservable<this, 'drafts' | 'shopId' | 'chosen'>(
+      this,
+      { drafts: false, shopId: false, chosen: observableRef },
+      { autoBind: true },
+    );
   }
 
-  /** Null: as soon as possible. */
+  /** Null: as soon as possible, or `dropped`. */
   get slot(): ChosenSlot | null {
-    const slot = this.drafts.form(this.draft, none);
-    return slot.start > 0 && slot.end > slot.start ? slot : null;
+    return this.dropped === null ? this.chosen : null;
   }
 
   choose(slot: ChosenSlot | null): void {
     this.dropped = null;
+    this.chosen = slot;
     if (slot) this.drafts.setForm(this.draft, slot);
-    else this.end();
+    else this.drafts.endForm(this.draft);
   }
 
   /** The order is placed, or goes to another shop. */
   end(): void {
-    this.drafts.endForm(this.draft);
+    this.choose(null);
   }
 
-  /** Asks for a price for the chosen time. If that cannot be ordered any more, as soon as possible. */
+  /** Asks for a price for the chosen time. If that cannot be ordered any more, for as soon as possible. */
   async price<Answer>(ask: (wish: SlotWish) => Promise<Result<Answer, ApiError>>): Promise<SlotPrice<Answer>> {
     const { slot } = this;
     const result = await ask(slotWish(slot));
@@ -64,7 +75,6 @@ export class SlotChoice {
   /** Notes that a slot was refused. False: the error is about something else. */
   drop(error: ApiError): boolean {
     if (error.kind !== 'business' || error.code !== 'SLOT_UNAVAILABLE') return false;
-    this.end();
     this.dropped = error.msg;
     return true;
   }

@@ -24,7 +24,7 @@ function noticeText({ notice, now, offsetMinutes }: CheckoutNoticeProps): string
     case 'deliveryClosed':
       return t('order.deliveryClosed');
     case 'outOfStock':
-      return t('order.outOfStock', { names: notice.names.join(t('common.listMark')) });
+      return t(notice.isAll ? 'order.allOut' : 'order.outOfStock', { names: notice.names.join(t('common.listMark')) });
     case 'shopClosed':
       return notice.nextOpen === null
         ? t('order.shopClosed')

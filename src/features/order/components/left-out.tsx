@@ -14,7 +14,7 @@ import type { CheckoutStore } from '../checkout-store';
 import './left-out.scss';
 
 export interface LeftOutProps {
-  store: Pick<CheckoutStore, 'shopId' | 'price'>;
+  store: Pick<CheckoutStore, 'shopId' | 'reprice'>;
   lines: readonly CartLine[];
 }
 
@@ -23,7 +23,7 @@ export function LeftOut({ store, lines }: LeftOutProps) {
   const cart = useStores().cart.of(store.shopId);
   // A line is changed in the cart, which this page has not read yet.
   useEffect(() => void cart.load(), [cart]);
-  const again = (): void => void store.price.load();
+  const again = (): void => void store.reprice();
   const swap = async (line: CartLine): Promise<void> => {
     await cart.load();
     swapLine(line, { cart, onChange: again });

@@ -150,8 +150,8 @@ const Times = observer(function Times(props: SlotSheetProps & { list: readonly O
 
 const AsSoonAsPossible = observer(function AsSoonAsPossible({ store, onClose }: SlotSheetProps) {
   const { shop, quote, slot } = store;
-  const isChosen = slot.slot === null;
-  const hasTimes = isChosen && quote !== null && shop !== null;
+  const isChosen = slot.slot === null && slot.dropped === null;
+  const hasTimes = slot.slot === null && quote !== null && shop !== null;
   const span = hasTimes ? formatTimeSpan(quote.eta_start, quote.eta_end, shop.utc_offset_minutes) : '';
   const pick = (): void => {
     void store.chooseSlot(null);
@@ -181,7 +181,11 @@ export const SlotSheet = observer(function SlotSheet({ store, onClose }: SlotShe
   }, [slots]);
   return (
     <Sheet open onClose={onClose} title={t('order.slotTitle')} id="slot-sheet">
-      {dropped ? <NoticeBox id="slot-reason" text={dropped} /> : null}
+      {dropped ? (
+        <View className="slot-sheet__reason">
+          <NoticeBox id="slot-reason" text={dropped} />
+        </View>
+      ) : null}
       <AsSoonAsPossible store={store} onClose={onClose} />
       <ResourceView resource={slots} skeleton={<SkeletonCards heights={['low', 'low']} />}>
         {({ list }) => <Times store={store} onClose={onClose} list={list} />}

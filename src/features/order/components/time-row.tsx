@@ -45,6 +45,9 @@ interface TimeRowProps {
 export const TimeRow = observer(function TimeRow({ store, quote, id, hint, onOpen }: TimeRowProps) {
   const { clock } = useStores();
   const { shop } = store;
+  if (store.slot.dropped !== null) {
+    return <Row id={id} icon="clock" ruled title={t('order.noTime')} subtitle={t('order.slotTitle')} onTap={onOpen} />;
+  }
   const slot = store.price.data?.slot ?? null;
   const offsetMinutes = shop?.utc_offset_minutes ?? 0;
   const span = shop ? formatTimeSpan(quote.eta_start, quote.eta_end, offsetMinutes) : '';

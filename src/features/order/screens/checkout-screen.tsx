@@ -101,25 +101,20 @@ interface FooterProps {
   /** What the tap checks first takes a moment. */
   busy: boolean;
   onPay: () => void;
+  /** Opens the times. */
+  onTime: () => void;
 }
 
-const EmptyCart = observer(function EmptyCart({ store }: { store: CheckoutStore }) {
-  const { waiting } = useStores().openOrders;
-  const pay = (order_sn: string): void => navigate.redirect('cashier', { order_sn });
-  return (
-    <EmptyState
-      id="checkout-empty"
-      drawing="bag"
-      title={t(waiting ? 'shell.orderWaits' : 'order.cartEmptyTitle')}
-      text={t('order.cartEmptyText')}
-      action={
-        waiting
-          ? { label: t('shell.payNow'), onTap: () => pay(waiting.order_sn), id: 'order-waits' }
-          : { label: t('order.toMenu'), onTap: () => navigate.to('shopMenu', { id: store.shopId }), id: 'to-menu' }
-      }
-    />
-  );
-});
+/** It names no unpaid order, which may be of an earlier cart: the customer would pay that one instead of this cart. */
+const EmptyCart = ({ shopId }: { shopId: number }) => (
+  <EmptyState
+    id="checkout-empty"
+    drawing="bag"
+    title={t('order.cartEmptyTitle')}
+    text={t('order.cartEmptyText')}
+    action={{ label: t('order.toMenu'), onTap: () => navigate.to('shopMenu', { id: shopId }), id: 'to-menu' }}
+  />
+);
 
 function MissingShop() {
   return (
@@ -132,6 +127,24 @@ function MissingShop() {
     />
   );
 }
+
+/** What can be chosen for an order, and what it costs. */
+const Sum = observer(function Sum({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
+  const toFree = quote.delivery?.missing_to_free ?? 0;
+  return (
+    <>
+      <Choices store={store} quote={quote} />
+      <Card>
+        <PriceLines amounts={quote} isDelivery={quote.delivery !== null} coupon={quote.coupon?.name} />
+        {toFree > 0 && store.missing === 0 ? (
+          <Text id="to-free" className="delivery-hint">
+            {t('order.missingToFree', { sum: money(toFree) })}
+          </Text>
+        ) : null}
+      </Card>
+    </>
+  );
+});
 
 interface CartProps {
   store: CheckoutStore;
@@ -146,12 +159,11 @@ const Cart = observer(function Cart({ store, quote, onShop, onTime }: CartProps)
   const { notice, shop, missing } = store;
   const pickUp = (): void => {
     way.setType('takein');
-    void store.changeWay();
+    void store.reprice();
   };
-  const toFree = quote.delivery?.missing_to_free ?? 0;
   return (
     <View className="order-stack">
-      <WayToggle onChange={() => void store.changeWay()} />
+      <WayToggle onChange={() => void store.reprice()} />
       {missing > 0 ? (
         <NoticeBox
           id="below-minimum"
@@ -185,33 +197,28 @@ const Cart = observer(function Cart({ store, quote, onShop, onTime }: CartProps)
           store={store}
           quote={quote}
           onShop={onShop}
-          onPickUp={() => void store.changeWay()}
+          onPickUp={() => void store.reprice()}
           onTime={onTime}
         />
       ) : (
         <PickupCard store={store} quote={quote} onTime={onTime} />
       )}
-      <Card>
-        <OrderGoods lines={quote.lines} />
-      </Card>
+      {store.hasDrinks ? (
+        <Card>
+          <OrderGoods lines={quote.lines} />
+        </Card>
+      ) : null}
       {quote.unavailable.length > 0 ? <LeftOut store={store} lines={quote.unavailable} /> : null}
-      <Choices store={store} quote={quote} />
-      <Card>
-        <PriceLines amounts={quote} isDelivery={quote.delivery !== null} coupon={quote.coupon?.name} />
-        {toFree > 0 && store.missing === 0 ? (
-          <Text id="to-free" className="delivery-hint">
-            {t('order.missingToFree', { sum: money(toFree) })}
-          </Text>
-        ) : null}
-      </Card>
+      {store.hasDrinks ? <Sum store={store} quote={quote} /> : null}
     </View>
   );
 });
 
-/** The amount, with the next thing to do: it can be paid only if it can be delivered. */
-const Footer = observer(function Footer({ store, quote, busy, onPay }: FooterProps) {
+/** The amount, with the next thing to do: it can be paid only if there is something to order that can be delivered. */
+const Footer = observer(function Footer({ store, quote, busy, onPay, onTime }: FooterProps) {
   const { blocked, missing, shopId, goal } = store;
   const bar = { amount: quote.pay_amount, saved: store.saved, busy: busy || store.isSubmitting };
+  if (!store.hasDrinks) return <PayBar {...bar} before={t('order.toMenu')} onPay={() => toMenu(shopId)} />;
   if (blocked) {
     const isNoPin = blocked.reason === 'noPin' && goal !== null;
     const go = (): void =>
@@ -225,6 +232,7 @@ const Footer = observer(function Footer({ store, quote, busy, onPay }: FooterPro
     const before = t('order.addMore', { sum: money(missing) });
     return <PayBar {...bar} before={before} onPay={() => toMenu(shopId)} />;
   }
+  if (store.slot.dropped !== null) return <PayBar {...bar} before={t('order.slotTitle')} onPay={onTime} />;
   return <PayBar {...bar} onPay={onPay} />;
 });
 
@@ -270,7 +278,11 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
       id="checkout"
       className="order-checkout"
       load={store.price.load}
-      footer={quote ? <Footer store={store} quote={quote} busy={pay.isBusy} onPay={pay.submit} /> : undefined}
+      footer={
+        quote ? (
+          <Footer store={store} quote={quote} busy={pay.isBusy} onPay={pay.submit} onTime={times.open} />
+        ) : undefined
+      }
     >
       <ResourceView resource={store.price} skeleton={skeleton} missing={<MissingShop />}>
         {() =>
@@ -279,7 +291,7 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
           ) : placed ? (
             skeleton
           ) : (
-            <EmptyCart store={store} />
+            <EmptyCart shopId={shopId} />
           )
         }
       </ResourceView>
