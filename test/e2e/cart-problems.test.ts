@@ -209,7 +209,7 @@ it('a visitor swaps a line of the cart on the device, and finds other drinks of 
   const { driver } = await stage.visitor({ language: 'en-US' });
   await driver.open(`${menuPath}&goods=${drink.goods_id}`);
   await driver.see('sheet-add');
-  await driver.page.getByRole('checkbox', { name: /Boba pearls/ }).tap();
+  await driver.tap(`chip-${boba.value_id}`);
   await driver.tap('sheet-add');
   await driver.see('cart-count');
   await counterSays(1);
@@ -233,7 +233,7 @@ it('a drink that sells out while a visitor logs in arrives at the checkout with 
   const { driver, customer } = await stage.visitor({ language: 'en-US' });
   await driver.open(`${menuPath}&goods=${drink.goods_id}`);
   await driver.see('sheet-add');
-  await driver.page.getByRole('checkbox', { name: /Boba pearls/ }).tap();
+  await driver.tap(`chip-${boba.value_id}`);
   await driver.tap('sheet-add');
   await driver.see('cart-count');
   await customer.isAskedToLogIn();
