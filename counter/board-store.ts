@@ -307,8 +307,8 @@ export class BoardStore {
     else {
       this.tickets.delete(order_id);
       this.pending.delete(order_id);
-      void this.loadRefunds();
     }
+    if (!order || order.refund_amount > 0) void this.loadRefunds();
   }
 
   private takeTicket(order: OpsOrder): void {

@@ -42,14 +42,15 @@ export async function markStockTaken(
   await sql`update orders set version = version + 1 where id = ${orderId}`.execute(tx);
 }
 
-/** Shows the state of its refunds on an order, which must be locked. */
-export async function showRefunds(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<void> {
+/** Shows the state of its refunds on an order, which must be locked. False: it shows it already, and nobody was told. */
+export async function showRefunds(tx: Tx, { orderId, now }: { orderId: number; now: number }): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const state = (await findRefundState(tx, { orderId, isEnded: isEnded(order.status) })) ?? refundStatus.none;
   const amount = await findRefunded(tx, orderId);
-  if (order.refund_status === state && order.refund_amount === amount) return;
+  if (order.refund_status === state && order.refund_amount === amount) return false;
   await noteOnOrder(tx, { orderId, set: { refund_status: state, refund_amount: amount } });
   await tellShop(tx, { shopId: order.shop_id, topic: 'order', orderId, now });
+  return true;
 }
 
 export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_log']>): Promise<void> {

@@ -10,6 +10,7 @@ import {
   refundStatus,
 } from '../payment';
 import { lockOrder, showRefunds } from './order-repository';
+import { tellShop } from './shop-event-repository';
 
 const BATCH = 50;
 const TRIES_MAX = 10;
@@ -28,10 +29,14 @@ export class RefundService {
   private async send(refund: DueRefund): Promise<void> {
     const set = await this.ask(refund);
     await this.deps.db.transaction(async (tx) => {
-      await lockOrder(tx, refund.order_id);
+      const { shop_id: shopId } = await lockOrder(tx, refund.order_id);
       const now = this.deps.clock.now();
       if (!(await changeRefund(tx, { refundSn: refund.refund_sn, now, set }))) return;
-      await showRefunds(tx, { orderId: refund.order_id, now });
+      const isTold = await showRefunds(tx, { orderId: refund.order_id, now });
+      // The order itself does not change if another of its refunds waits for a person already.
+      if (set.status === refundStatus.manual && !isTold) {
+        await tellShop(tx, { shopId, topic: 'order', orderId: refund.order_id, now });
+      }
     });
   }
 
