@@ -114,14 +114,16 @@ test('a lost picture is sent again under its key and with its bytes: when the ne
 
 test('what the server refuses says why at the picture, stays, and can be sent again; others go on', async () => {
   const { choose, states, requestOf, list, answer } = build();
-  await choose('a', 'b', 'c', 'd', 'e');
+  await choose('a', 'b', 'c', 'd', 'e', 'f');
   requestOf('a').answer(refused('PICTURE_MOVES', {}, 'Moving pictures cannot be used'));
   requestOf('b').answer({ status: 413, data: { code: 413, msg: '', data: {} } });
   await settle();
   requestOf('c').answer({ status: 415, data: { code: 415, msg: '', data: {} } });
   await answer('d');
   await answer('e');
-  expect(states()).toEqual(['refused', 'tooLarge', 'wrongType', 'done', 'done']);
+  requestOf('f').answer(refused('INVALID_INPUT', { fields: { file: 'required' } }));
+  await settle();
+  expect(states()).toEqual(['refused', 'tooLarge', 'wrongType', 'done', 'done', 'empty']);
   expect(list.pictures[0]?.problem).toEqual({ kind: 'refused', msg: 'Moving pictures cannot be used' });
   expect(list.isBusy).toBe(false);
   list.retry(list.pictures[0]?.key ?? '');

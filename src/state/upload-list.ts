@@ -10,7 +10,9 @@ import type { Timers } from '@/platform/send';
  * Why a picture has not been sent. `lost`: there was no network or the server was busy, and it is sent again by itself.
  * `refused`: in the server's words.
  */
-export type UploadProblem = { kind: 'lost' | 'tooLarge' | 'wrongType' | 'failed' } | { kind: 'refused'; msg: string };
+export type UploadProblem =
+  | { kind: 'lost' | 'empty' | 'tooLarge' | 'wrongType' | 'failed' }
+  | { kind: 'refused'; msg: string };
 
 /** One picture of a form. */
 export interface UploadEntry {
@@ -66,6 +68,8 @@ const isPassing = (error: ApiError): boolean =>
   error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'unavailable' && error.status >= 500);
 
 function problemOf(error: ApiError): UploadProblem {
+  // A file without a byte counts as none.
+  if (error.kind === 'business' && error.code === 'INVALID_INPUT') return { kind: 'empty' };
   if (error.kind === 'business') return { kind: 'refused', msg: error.msg };
   if (error.kind === 'unavailable' && error.status === 413) return { kind: 'tooLarge' };
   if (error.kind === 'unavailable' && error.status === 415) return { kind: 'wrongType' };

@@ -43,6 +43,8 @@ function wordsOf(problem: UploadProblem, megabytes: number): string {
       return problem.msg;
     case 'lost':
       return t('upload.lost');
+    case 'empty':
+      return t('upload.empty');
     case 'tooLarge':
       return t('upload.tooLarge', { max: megabytes });
     case 'wrongType':

@@ -13,6 +13,7 @@ export const upload = {
   'upload.waiting': 'Waiting',
   'upload.lost': 'Not sent yet. It is sent as soon as the network is back.',
   'upload.tooLarge': 'This picture is larger than {max} MB.',
+  'upload.empty': 'This file is empty. Choose another picture.',
   'upload.wrongType': 'Only JPEG, PNG and WebP pictures can be sent.',
   'upload.failed': 'This picture could not be sent.',
   'upload.surplus': { one: 'Only {count} picture fits here.', other: 'Only {count} pictures fit here.' },

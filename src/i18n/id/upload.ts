@@ -14,6 +14,7 @@ export const upload: Translation<typeof source> = {
   'upload.waiting': 'Menunggu',
   'upload.lost': 'Belum terkirim. Gambar dikirim begitu jaringan kembali.',
   'upload.tooLarge': 'Gambar ini lebih besar dari {max} MB.',
+  'upload.empty': 'File ini kosong. Pilih gambar lain.',
   'upload.wrongType': 'Hanya gambar JPEG, PNG, dan WebP yang dapat dikirim.',
   'upload.failed': 'Gambar ini tidak dapat dikirim.',
   'upload.surplus': 'Hanya muat {count} gambar.',

@@ -14,6 +14,7 @@ export const upload: Translation<typeof source> = {
   'upload.waiting': '等待中',
   'upload.lost': '尚未上传，网络恢复后会自动上传。',
   'upload.tooLarge': '该图片超过 {max} MB。',
+  'upload.empty': '此文件是空的，请换一张图片。',
   'upload.wrongType': '只能上传 JPEG、PNG 和 WebP 图片。',
   'upload.failed': '该图片无法上传。',
   'upload.surplus': '最多放 {count} 张图片。',
