@@ -70,6 +70,13 @@ describe('orders under way', () => {
     expect([stores.openOrders.count, sentTo('myOrder').length]).toEqual([0, 0]);
   });
 
+  test('that wait for money show the one whose time ends first', async () => {
+    const soon = { ...row('unpaid', 1), expiretime: now + 60 };
+    const { stores } = member({ myOrder: page([row('unpaid', 2), soon, row('unpaid', 3)]) });
+    await stores.openOrders.refresh();
+    expect([stores.openOrders.foremost?.id, stores.openOrders.waiting?.id]).toEqual([1, 1]);
+  });
+
   test('leave out those that can no longer be paid, and those older than half a day', async () => {
     const old = { ...row('making', 1), createtime: now - 13 * 3600 };
     const overdue = { ...row('unpaid', 2), expiretime: now - 1 };

@@ -16,6 +16,8 @@ export interface OpenOrdersDeps {
   language: { readonly current: Language };
 }
 
+const endOf = ({ expiretime }: OrderRow): number => expiretime ?? 0;
+
 /** If only one order can be shown, the first of these states has priority. */
 const urgency: readonly OrderState[] = ['ready', 'unpaid', 'delivering', 'making', 'paid'];
 /** An order stored longer ago than this is treated as ended. */
@@ -59,12 +61,12 @@ export class OpenOrdersStore {
   }
 
   get foremost(): OrderRow | undefined {
-    return [...this.rows].sort((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state))[0];
+    return [...this.rows].sort((a, b) => urgency.indexOf(a.state) - urgency.indexOf(b.state) || endOf(a) - endOf(b))[0];
   }
 
-  /** The newest unpaid order. */
+  /** The unpaid order whose time to pay ends first. */
   get waiting(): OrderRow | undefined {
-    return this.rows.find((row) => row.state === 'unpaid');
+    return this.rows.filter((row) => row.state === 'unpaid').sort((a, b) => endOf(a) - endOf(b))[0];
   }
 
   /** Whether a shop is working on an order, so that polling is useful. */
