@@ -112,6 +112,7 @@ describe('at the cashier', () => {
     await begin('cash');
     await driver.see('wait-cash');
     const number = (await driver.text('cash-number')).trim();
+    expect(await driver.text('cash-shop')).toContain('Kedai Sudirman');
     const { payments } = (await stage.app.ops(openShop, 'cash')) as {
       payments: { number: string; order_sn: string; amount: number }[];
     };
@@ -144,6 +145,15 @@ describe('at the cashier', () => {
     await driver.page.keyboard.press('Escape');
     await driver.until(async () => !(await driver.isThere('help-sheet')), 'no sheet');
     await driver.tap('other-channel');
+    await begin('qris');
+    await driver.see('wait-qr');
+    // As if on another phone.
+    await call('Order/orderPay', { order_sn, channel: 'cash' });
+    await driver.until(
+      async () => (await driver.isThere('cashier-setback')) && !(await driver.isThere('wait-qr')),
+      'the end of the code',
+    );
+    expect(await driver.text('cashier-setback')).toContain('on another phone');
     await begin('qris');
     await driver.see('wait-qr');
     const qris = await lastPayment();

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { ApiError } from '@/api';
+import type { ApiError, Result } from '@/api';
 import type { ChainConfig, PayChannel, UsedChannel } from '@/contract/chain.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
 import type { EndedPayment, Payment } from '@/contract/payment.schemas';
@@ -28,6 +28,11 @@ const paged: readonly PayChannel[] = ['gopay', 'dana', 'shopeepay', 'linkaja'];
 export class CashierStore {
   readonly details: Resource<OrderDetails>;
   payment: Payment | null = null;
+  /** The order has a payment that was begun elsewhere after the one shown here, which can no longer be paid then. */
+  isReplaced = false;
+  /** Number of the payment that is or was shown here last, and of the one when the last answer was asked for. */
+  private shownSn: string | null = null;
+  private askedSn: string | null = null;
   /** What the customer chose here; null: nothing yet. */
   private picked: PayChannel | null = null;
   /** When the customer last asked whether the money has come, in seconds. */
@@ -49,7 +54,7 @@ export class CashierStore {
     this.now = stores.clock.now();
     this.lastUsed = stores.cache.payChannel;
     this.details = new Resource<OrderDetails>({
-      fetch: () => stores.api.order.details.attempt({ order_sn: orderSn }),
+      fetch: () => this.ask(),
       isMissing: isMissingOrder,
       onAnswer: (order, before) => this.takeAnswer(order, before),
     });
@@ -97,9 +102,9 @@ export class CashierStore {
   }
 
   /** How the last payment ended without success, as reported by the server; null while another is running. */
-  get setback(): EndedPayment['state'] | null {
+  get setback(): EndedPayment['state'] | 'replaced' | null {
     if (this.phase !== 'choose' || this.isPaying || this.isAnswerLost) return null;
-    return this.order?.ended_payment?.state ?? null;
+    return this.isReplaced ? 'replaced' : (this.order?.ended_payment?.state ?? null);
   }
 
   /** Channels that this order can be paid by and that work here. */
@@ -158,7 +163,7 @@ export class CashierStore {
 
   /** Returns to the list. The open payment is voided when another channel is requested. */
   leaveCode(): void {
-    this.payment = null;
+    this.showPayment(null);
     this.checkedAt = null;
   }
 
@@ -179,7 +184,32 @@ export class CashierStore {
     this.tick();
     if (!before) this.resume(order);
     this.leaveEnded(order.ended_payment);
+    this.leaveReplaced(order);
     this.stores.openOrders.see(order);
+  }
+
+  private async ask(): Promise<Result<OrderDetails, ApiError>> {
+    const { shownSn } = this;
+    const result = await this.stores.api.order.details.attempt({ order_sn: this.orderSn });
+    runInAction(() => {
+      this.askedSn = shownSn;
+    });
+    return result;
+  }
+
+  private showPayment(payment: Payment | null): void {
+    this.payment = payment;
+    this.shownSn = payment?.payment_sn ?? null;
+    this.isReplaced = false;
+  }
+
+  /** Hides a code after another phone has begun another payment. What was asked for before this code says nothing of it. */
+  private leaveReplaced({ state, payment, ended_payment }: OrderDetails): void {
+    const { shownSn } = this;
+    if (state !== 'unpaid' || shownSn === null || shownSn !== this.askedSn) return;
+    if ((payment ?? ended_payment)?.payment_sn === shownSn) return;
+    this.payment = null;
+    this.isReplaced = true;
   }
 
   private works(channel: UsedChannel, order: OrderDetails | null): channel is PayChannel {
@@ -196,7 +226,7 @@ export class CashierStore {
     const channel = (payment ?? ended_payment)?.channel;
     if (!channel || !this.works(channel, order)) return;
     this.picked = channel;
-    this.payment = payment;
+    this.showPayment(payment);
   }
 
   /** Hides the code of a payment that the provider has ended, because it can no longer be paid. */
@@ -210,7 +240,7 @@ export class CashierStore {
     this.tick();
     // The order lasts as long as its payment: another channel may have another deadline.
     if (this.order) this.details.show({ ...this.order, expiretime: payment.expiretime, ended_payment: null });
-    this.payment = payment;
+    this.showPayment(payment);
     this.checkedAt = null;
     return payment.launch.type === 'page' ? payment.launch.url : undefined;
   }

@@ -323,13 +323,17 @@ describe('the cashier', () => {
   });
 
   test('hides a code whose payment the provider has ended, and no other', async () => {
-    const { store, all } = await ready({ orderPay: qr });
-    await store.pay();
+    const { store, all, network } = await ready({ orderPay: qr });
     const ended = (payment_sn: string, state: string) =>
-      ok({ ...details('unpaid'), ended_payment: { payment_sn, channel: 'qris', state } }, now);
+      ok({ ...details('unpaid'), payment: null, ended_payment: { payment_sn, channel: 'qris', state } }, now);
     // An answer from before this code was created.
-    all.orderDetails = ended('PY0', 'failed');
-    await store.load();
+    all.orderDetails = () => undefined;
+    const early = store.load();
+    await settle();
+    const asked = network.last();
+    await store.pay();
+    asked.answer(ended('PY0', 'failed'));
+    await early;
     expect([store.phase, store.setback]).toEqual(['scan', null]);
     // Its time is over: the code itself shows that, and the money may still arrive.
     all.orderDetails = ended('PY1', 'unsettled');
@@ -338,6 +342,23 @@ describe('the cashier', () => {
     all.orderDetails = ended('PY1', 'failed');
     await store.load();
     expect([store.phase, store.channel, store.setback]).toEqual(['choose', 'qris', 'failed']);
+  });
+
+  test.each([
+    ['another is open', { payment: { ...code, payment_sn: 'PY2', channel: 'gopay' } }],
+    ['another has ended', { ended_payment: { payment_sn: 'PY2', channel: 'gopay', state: 'closed' } }],
+    ['none is open', {}],
+  ])('leaves a code when %s, because another phone has chosen another way', async (_name, found) => {
+    const { store, all } = await ready({ orderPay: qr });
+    await store.pay();
+    all.orderDetails = ok({ ...details('unpaid'), payment: code }, now);
+    await store.load();
+    expect([store.phase, store.setback]).toEqual(['scan', null]);
+    all.orderDetails = ok({ ...details('unpaid'), payment: null, ended_payment: null, ...found }, now);
+    await store.load();
+    expect([store.phase, store.setback]).toEqual(['choose', 'replaced']);
+    await store.pay();
+    expect([store.phase, store.setback]).toEqual(['scan', null]);
   });
 
   test('treats an invalid number as a missing order, not as a server error', async () => {

@@ -39,5 +39,9 @@ export const cashier = {
   'cashier.va_bri_atm': 'Transaksi Lain › Pembayaran › Lainnya › BRIVA. Enter the number and confirm.',
   'cashier.cashTitle': 'Say this number at the counter',
   'cashier.cashText': 'Pay {amount} in cash. We start making your order then.',
+  'cashier.cashWhere': 'At the counter of {name}, {address}',
+  'cashier.payCash': 'Pay at the counter',
+  'cashier.replaced':
+    'Another way to pay was chosen on another phone, so this code is no longer valid. Pay there, or choose again here.',
   'cashier.cashTextSlot': 'Pay {amount} in cash. We make your order for {when}.',
 } as const satisfies Area;

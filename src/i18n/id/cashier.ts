@@ -40,5 +40,9 @@ export const cashier: Translation<typeof source> = {
   'cashier.va_bri_atm': 'Transaksi Lain › Pembayaran › Lainnya › BRIVA. Masukkan nomor, lalu konfirmasi.',
   'cashier.cashTitle': 'Sebutkan nomor ini di kasir',
   'cashier.cashText': 'Bayar {amount} tunai. Setelah itu pesananmu dibuat.',
+  'cashier.cashWhere': 'Di kasir {name}, {address}',
+  'cashier.payCash': 'Bayar di kasir',
+  'cashier.replaced':
+    'Cara bayar lain dipilih di ponsel lain, jadi kode ini tidak berlaku lagi. Bayar di sana, atau pilih lagi di sini.',
   'cashier.cashTextSlot': 'Bayar {amount} tunai. Pesananmu dibuat untuk {when}.',
 };

@@ -66,6 +66,9 @@ function Task({ order, payment }: Waiting) {
           <Text className="order-wait__number" id="cash-number">
             {launch.number}
           </Text>
+          <Text className="order-wait__text" id="cash-shop">
+            {t('cashier.cashWhere', order.shop)}
+          </Text>
         </>
       );
     }

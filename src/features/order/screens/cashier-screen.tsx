@@ -76,9 +76,10 @@ const setbackTexts = {
   failed: 'order.payFailed',
   closed: 'order.payRanOut',
   unsettled: 'order.payUnsettled',
+  replaced: 'cashier.replaced',
 } as const;
 
-/** Shown if the last payment has failed. Only the server can say that no money was taken. */
+/** Shown if the last payment has failed, or was left for another. Only the server can say that no money was taken. */
 const Setback = observer(function Setback({ store }: PartProps) {
   const { setback } = store;
   if (!setback) return null;
@@ -121,7 +122,7 @@ const PayFoot = observer(function PayFoot({ store, onPay }: PartProps & { onPay:
       <Problem store={store} />
       <Until store={store} name={name} />
       <Button id="cashier-pay" wide size="large" busy={store.isPaying} onTap={onPay}>
-        {t('order.payWithChannel', { channel: name })}
+        {store.channel === 'cash' ? t('cashier.payCash') : t('order.payWithChannel', { channel: name })}
       </Button>
     </>
   );
@@ -130,6 +131,9 @@ const PayFoot = observer(function PayFoot({ store, onPay }: PartProps & { onPay:
 const Expired = observer(function Expired({ store }: PartProps) {
   const stores = useStores();
   const again = useSubmit(() => orderAgain(stores, store.orderSn));
+  // Cash cannot come late by itself.
+  const channel = (store.payment ?? store.order?.ended_payment)?.channel ?? 'cash';
+  const mayArrive = channel !== 'cash';
   const byTime = store.order?.state !== 'cancelled' || store.order.cancel_by === 'system';
   return (
     <>
@@ -137,7 +141,7 @@ const Expired = observer(function Expired({ store }: PartProps) {
         id="cashier-expired"
         drawing="receipt"
         title={t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')}
-        text={byTime ? t('order.expiredText') : undefined}
+        text={byTime ? t(mayArrive ? 'order.expiredText' : 'order.notCharged') : undefined}
         action={{ label: t('order.orderAgain'), onTap: again.submit, id: 'order-again', busy: again.isBusy }}
       />
       <View className="order-cashier__foot">
