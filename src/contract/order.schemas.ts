@@ -187,6 +187,10 @@ const orderEntries = {
   pay_amount: rupiah,
   /** What discounts and a coupon took off. */
   discount_amount: rupiah,
+  /** Name of the coupon that was used; null: none was. */
+  coupon_name: v.nullable(text),
+  /** What is or was paid back of the order. */
+  refund_amount: rupiah,
   createtime: seconds,
   /** While unpaid: when the order will be cancelled automatically. */
   expiretime: v.nullable(seconds),
@@ -219,8 +223,6 @@ export const orderDetails = v.strictObject({
   shop: v.strictObject({ id, name: text, address: text, lng: longitude, lat: latitude, mobile: text }),
   /** With the cups that the shop could not make, and what was paid back for them. */
   lines: v.array(v.strictObject({ line_id: id, ...lineEntries, refund_num: count, refund_amount: rupiah })),
-  /** What is or was paid back of the order. */
-  refund_amount: rupiah,
   /** Each amount that is or was paid back, oldest first. Times are those of the steps that are done. */
   refunds: v.array(
     v.strictObject({
@@ -228,6 +230,8 @@ export const orderDetails = v.strictObject({
       cause: refundCause,
       state: refundState,
       amount: rupiah,
+      /** Why the shop paid it back, in its words; empty for other causes. */
+      reason: text,
       /** How it was paid. Cash is paid back at the counter of the shop. */
       channel: usedChannel,
       createtime: seconds,
@@ -245,8 +249,6 @@ export const orderDetails = v.strictObject({
   can_refund: flag,
   /** Until when money can be asked back; null: it was not handed over. */
   refund_until: v.nullable(seconds),
-  /** Name of the coupon that was used; null: none was. */
-  coupon_name: v.nullable(text),
   remark: text,
   tableware: flag,
   pay_channel: v.nullable(usedChannel),

@@ -1,5 +1,6 @@
 import type { CouponReason, CouponType } from '@/contract/coupon.schemas';
 import type { OrderType } from '@/contract/order.schemas';
+import { couponEndAfterRefund } from './live-orders';
 import { type Basket, type CouponTerms, couponBase, type PriceLine, priceBasket } from './price';
 
 /** Numbers of the states of a member's coupon. */
@@ -46,8 +47,6 @@ export type Judgement =
   /** `missing`: rupiah to the coupon's least amount. */
   | { usable: false; reason: CouponReason; missing: number };
 
-/** Days after a refund that a coupon can still be used at least. */
-const DAYS_AFTER_REFUND = 3;
 const DAY = 86_400;
 /** The days of coupons are those of western Indonesia. */
 const WIB = 7 * 3600;
@@ -121,5 +120,4 @@ export function spanFrom(span: CouponSpan, now: number): { starttime: number; en
 }
 
 /** Until when a coupon can be used that comes back with a refund. */
-export const endAfterRefund = (endtime: number, now: number): number =>
-  Math.max(endtime, now + DAYS_AFTER_REFUND * DAY);
+export const endAfterRefund = (endtime: number, now: number): number => Math.max(endtime, couponEndAfterRefund(now));

@@ -8,6 +8,15 @@ export function isLive(state: OrderState): boolean {
   return state === 'unpaid' || state === 'paid' || state === 'making' || state === 'ready' || state === 'delivering';
 }
 
+/** Cancelled or refunded: nothing is delivered for it any more. */
+export const isEndedState = (state: string): boolean => state === 'cancelled' || state === 'refunded';
+
+/** Days after a refund that a coupon can still be used at least. */
+const DAYS_AFTER_REFUND = 3;
+
+/** Until when a coupon that comes back with a refund can be used at least. */
+export const couponEndAfterRefund = (refundedAt: number): number => refundedAt + DAYS_AFTER_REFUND * 86_400;
+
 export interface OrderFacts {
   now: number;
   /** While unpaid: when the order will be cancelled automatically. */

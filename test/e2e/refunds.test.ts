@@ -134,6 +134,7 @@ it('a customer cancels before the shop starts, and sees the money arrive; once i
   await counter.step(late.sn);
   await counter.ticket(late.sn, 'making');
   await late.driver.tap('confirm-ok');
+  await late.driver.until(async () => (await late.driver.text()).includes('Barista sudah mulai'), 'why not');
   await late.driver.until(async () => !(await late.driver.isThere('order-cancel')), 'no way to cancel');
   expect(await details(late)).toMatchObject({ state: 'making', refund_amount: 0 });
   for (const { driver } of [one, late]) {
@@ -328,33 +329,48 @@ it('money that comes after a cancel goes back, and the page says why', async () 
 it('cash is fetched at the counter: the customer reads where and with which number, the counter why', async () => {
   const visit = await stage.visitor();
   const token = await stage.loggedInBefore(visit);
-  const sn = await unpaidOrder(stage.app, token);
+  const sn = await unpaidOrder(stage.app, token, { num: 2 });
   await stage.app.api('Order/orderPay', { order_sn: sn, channel: 'cash' }, token);
   const { page } = counter;
   await page.click('#open-cash');
   await counter.surelyTouch(`cash-${sn}`);
   await counter.ticket(sn, 'new');
   await counter.closes('cash-sheet');
+  await page.click(`#more-${sn}`);
+  await page.click('#cannot-make');
+  await page.click('#cannot-sheet [id^=cups-more-]');
+  await page.click('#cannot-submit');
+  await page.waitForSelector('#open-refunds');
   await visit.driver.open(orderPage(sn));
   await visit.driver.tap('order-cancel');
-  await visit.driver.tap('confirm-ok');
+  await visit.driver.see('confirm');
   const one = { ...visit, sn, token };
-  await visit.driver.until(async () => (await details(one)).refunds[0]?.state === 'manual', 'a refund by hand');
-  const { refund_sn } = (await details(one)).refunds[0] ?? {};
+  const half = money((await details(one)).pay_amount / 2);
+  expect(await visit.driver.text('confirm')).toContain(half);
+  await visit.driver.tap('confirm-ok');
+  const byHand = async () => (await details(one)).refunds.filter(({ state }) => state === 'manual').length;
+  await visit.driver.until(async () => (await byHand()) === 2, 'two refunds by hand');
+  const [cup, { refund_sn } = { refund_sn: '' }] = (await details(one)).refunds;
+  await visit.driver.see(`refund-${cup?.refund_sn}-reason`);
+  await visit.driver.until(
+    async () => (await visit.driver.text('order-timeline')).includes('uang belum diambil'),
+    'cash',
+  );
   const { pickup_no } = (await stage.app.api('order/orderDetails', { order_sn: sn }, token)) as { pickup_no: string };
   await visit.driver.see(`refund-${refund_sn}-fetch`);
   const where = await visit.driver.text(`refund-${refund_sn}-fetch`);
-  for (const text of ['Kedai Sudirman', pickup_no]) expect(where).toContain(text);
+  for (const text of ['Kedai Sudirman', pickup_no, half]) expect(where).toContain(text);
   await page.click('#open-refunds');
   const row = page.locator('#refunds-sheet li', { has: page.locator(`#note-${refund_sn}`) });
   for (const text of [pickup_no, 'Tunai', 'Dibatalkan pelanggan']) expect(await row.innerText()).toContain(text);
   expect(await row.innerText()).not.toContain('user');
-  await page.fill(`#note-${refund_sn}`, 'Tunai dari laci');
-  await page.press(`#note-${refund_sn}`, 'Enter');
-  await page.waitForSelector(`#note-${refund_sn}`, { state: 'detached' });
+  for (const { refund_sn: sn, cause } of (await details(one)).refunds) {
+    await page.fill(`#note-${sn}`, 'Tunai dari laci');
+    await page.press(`#note-${sn}`, 'Enter');
+    await page.waitForSelector(`#note-${sn}`, { state: 'detached' });
+    await seesTheMoney(one, cause, `2 dari 2: ${languages['id-ID']['refund.step.fetched']}`);
+  }
   await counter.closes('refunds-sheet');
-  await visit.driver.open(orderPage(sn));
-  await seesTheMoney(one, 'user', `2 dari 2: ${languages['id-ID']['refund.step.fetched']}`);
   expect(await visit.driver.isThere(`refund-${refund_sn}-fetch`)).toBe(false);
   await visit.driver.page.context().close();
 });

@@ -4,6 +4,7 @@ import { refusalOf } from '../../../test/harness/order-world';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { type ShopForTests, shopForTests } from '../../../test/harness/world-for-tests';
+import { keylessIntent } from '../lib/intent';
 import { markCashTaken } from '../payment';
 
 let { world, shopId, sku, me } = {} as ShopForTests;
@@ -50,6 +51,33 @@ describe('cash at the counter', () => {
     expect(await world.details(me, order_sn)).toMatchObject({ state: 'refunded', refund_state: 'manual' });
   });
 
+  it('goes back in two refunds, of which the counters are told one by one', async () => {
+    const order_sn = await world.order(me, sku, 2);
+    await pay(order_sn);
+    await take(order_sn, { amount: 2 * AMOUNT });
+    const [line] = (await world.details(me, order_sn)).lines;
+    const cup = { shopId, orderSn: order_sn, lines: [{ id: line?.line_id ?? 0, num: 1 }], text: 'susu', who: 'Sari' };
+    await world.services.moneyBack.cannotMake({ ...cup, reason: 'soldout' }, keylessIntent(world.db));
+    await world.services.refunds.run();
+    await world.services.drinks.cancel({ order_sn, action: 'cancel', reason: '' }, world.ctx(me));
+    const toldOf = async () => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from shop_event where shop_id = ${shopId} and topic = 'order'`.execute(world.db.read);
+      return rows[0]?.n ?? 0;
+    };
+    const before = await toldOf();
+    await world.services.refunds.run();
+    expect(await toldOf()).toBe(before + 1);
+    expect((await world.services.moneyBack.manualRefunds(shopId)).map(({ amount }) => amount)).toEqual([
+      AMOUNT,
+      AMOUNT,
+    ]);
+    expect((await world.details(me, order_sn)).refunds.map(({ reason }) => reason)).toEqual([
+      'An ingredient has run out: susu',
+      '',
+    ]);
+  });
+
   it('is not waited for when late money of another channel has paid the order', async () => {
     const order_sn = await world.order(me, sku);
     const { tradeNo } = await world.open(me, order_sn);
@@ -88,7 +116,10 @@ describe('cash at the counter', () => {
     expect(await refusalOf(take(late.order_sn))).toBe('ORDER_EXPIRED');
     await world.services.unpaid.cancelOverdue();
     expect(await refusalOf(take(late.order_sn))).toBe('ORDER_STATE');
-    expect(await stateOf(late.order_sn)).toBe('cancelled');
+    expect(await world.details(me, late.order_sn)).toMatchObject({
+      state: 'cancelled',
+      status_text: 'Not paid in time',
+    });
   });
 
   it('tells the counters when one begins to wait, and when it waits no longer', async () => {

@@ -4,6 +4,7 @@ import type { OrderDetails } from '@/contract/order.schemas';
 import { isEnded, refundStateOf } from '@/domain/order-kind';
 import { shownSorryCoupon } from '../coupon';
 import type { Queries } from '../db/db';
+import { shownReason } from '../messages/shop-reason';
 import type { OrderParts } from '../order';
 import { findRefunds } from '../payment';
 
@@ -20,11 +21,12 @@ export async function refundsShown(
   if (!isPaidBack) return { refunds: [], sorry_coupon: null };
   const rows = await findRefunds(db, order.id);
   return {
-    refunds: rows.map(({ refund_sn, cause, status, amount, channel, createtime, senttime, donetime }) => ({
+    refunds: rows.map(({ refund_sn, cause, reason, status, amount, channel, createtime, senttime, donetime }) => ({
       refund_sn,
       cause,
       state: refundStateOf(status),
       amount,
+      reason: cause === 'shop' ? shownReason(reason.replace(/^shop: ?/, ''), language) : '',
       channel: channel as UsedChannel,
       createtime,
       senttime,

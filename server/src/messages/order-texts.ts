@@ -4,6 +4,8 @@ import type { Language } from '@/contract/core';
 interface OrderTexts {
   /** The order is unpaid, its time to pay is over, and it is not yet cancelled. */
   overdue: string;
+  /** The order was cancelled because it was not paid in time. */
+  notPaid: string;
   /** The order is paid and made for a slot that begins at `{time}`; its shop does not begin with it yet. */
   scheduled: string;
   /** The order has ended, and its customer fetches the cash that was paid for it. */
@@ -13,9 +15,20 @@ interface OrderTexts {
 export const orderTexts: Record<Language, OrderTexts> = {
   en: {
     overdue: 'Payment time is over',
+    notPaid: 'Not paid in time',
     scheduled: 'Scheduled for {time}',
     cashBack: 'Fetch your money at the counter',
   },
-  'zh-Hans': { overdue: '支付时间已过', scheduled: '预约 {time}', cashBack: '请到柜台领取退款' },
-  id: { overdue: 'Waktu pembayaran habis', scheduled: 'Dijadwalkan {time}', cashBack: 'Ambil uangmu di kasir' },
+  'zh-Hans': {
+    overdue: '支付时间已过',
+    notPaid: '未按时支付',
+    scheduled: '预约 {time}',
+    cashBack: '请到柜台领取退款',
+  },
+  id: {
+    overdue: 'Waktu pembayaran habis',
+    notPaid: 'Tidak dibayar tepat waktu',
+    scheduled: 'Dijadwalkan {time}',
+    cashBack: 'Ambil uangmu di kasir',
+  },
 };

@@ -4,7 +4,7 @@ import type { Language } from '@/contract/core';
 import type { RefundState } from '@/contract/order.schemas';
 import type { EndedPayment, Payment, PaymentLaunch } from '@/contract/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
-import { actionsFor, isEnded, refundStateOf, stateOf } from '@/domain/order-kind';
+import { actionsFor, commonStatus, isEnded, refundStateOf, stateOf } from '@/domain/order-kind';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
 import { type LastPayment, type PaymentRecord, paymentStatus } from '../payment';
@@ -43,6 +43,10 @@ function refundText({ refund_status, pay_channel }: OrderRecord, language: Langu
   return isToFetch ? orderTexts[language].cashBack : texts(language).refundState[state];
 }
 
+/** The system cancels nothing but what was not paid in time. */
+const isUnpaidEnd = ({ status, cancel_by }: OrderRecord): boolean =>
+  status === commonStatus.cancelled && cancel_by === 'system';
+
 /** The fields that rows and details of orders of every kind have, in the API's names and texts. */
 export function sharedFields<State extends string>(
   { rules, stateTexts }: Pick<OrderKind<State>, 'rules' | 'stateTexts'>,
@@ -58,7 +62,11 @@ export function sharedFields<State extends string>(
     order_sn: order.order_sn,
     state,
     status: order.status,
-    status_text: isOverdue(state, facts) ? orderTexts[language].overdue : stateTexts(language, order)[state],
+    status_text: isOverdue(state, facts)
+      ? orderTexts[language].overdue
+      : isUnpaidEnd(order)
+        ? orderTexts[language].notPaid
+        : stateTexts(language, order)[state],
     refund_state: refund,
     // Of an order that goes on only a part is paid back, which its page names beside the state.
     refund_text: isEnded(order.status) ? refundText(order, language) : '',

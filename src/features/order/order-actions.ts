@@ -1,19 +1,38 @@
-import type { OrderDetails } from '@/contract/order.schemas';
+import type { ApiError } from '@/api';
+import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
+import { isEndedState } from '@/domain/live-orders';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
+import { sayFailure } from '@/shell/say-failure';
 import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/confirm';
 
-type Cancellable = Pick<OrderDetails, 'order_sn' | 'state' | 'pay_amount'>;
+type Cancellable = Pick<OrderRow, 'order_sn' | 'state' | 'pay_amount' | 'refund_amount' | 'coupon_name'>;
+
+/** What a cancel gives back. A part of the money may already be on its way back. */
+function cancelText({ state, pay_amount, refund_amount, coupon_name: name }: Cancellable): string {
+  const isPaid = state !== 'unpaid';
+  const text = isPaid
+    ? t('order.cancelPaidText', { amount: money(pay_amount - refund_amount) })
+    : t('order.cancelUnpaidText');
+  if (name === null) return text;
+  return t(isPaid ? 'order.couponReturns' : 'order.couponReleased', { text, name });
+}
+
+function sayNotCancelled(error: ApiError): void {
+  // An order that has not ended and cannot be cancelled is being made, or is ready.
+  const isBegun = error.kind === 'business' && error.code === 'ORDER_STATE' && !isEndedState(error.params.state);
+  if (isBegun) showToast(t('order.cancelTooLate'), { tone: 'error' });
+  else sayFailure(error);
+}
 
 /** Asks, then cancels. Returns the order after that, or undefined if it was not cancelled. Shows errors itself. */
 export async function cancelOrder(stores: Stores, order: Cancellable): Promise<OrderDetails | undefined> {
-  const isPaid = order.state !== 'unpaid';
   const isSure = await confirm({
     title: t('order.cancelTitle'),
-    text: isPaid ? t('order.cancelPaidText', { amount: money(order.pay_amount) }) : t('order.cancelUnpaidText'),
+    text: cancelText(order),
     confirmText: t('order.cancelYes'),
     cancelText: t('order.cancelNo'),
     danger: true,
@@ -22,9 +41,13 @@ export async function cancelOrder(stores: Stores, order: Cancellable): Promise<O
   const input = { order_sn: order.order_sn, action: 'cancel' as const };
   const name = `cancel:${order.order_sn}`;
   const result = await stores
-    .submit(name, (sent: typeof input, key) => stores.api.order.afterSale.attempt(sent, { key, toast: true }))
+    .submit(name, (sent: typeof input, key) => stores.api.order.afterSale.attempt(sent, { key }))
     .run(input);
-  if (!result?.ok) return undefined;
+  if (!result) return undefined;
+  if (!result.ok) {
+    sayNotCancelled(result.error);
+    return undefined;
+  }
   showToast(t('order.cancelDone'));
   return result.data;
 }

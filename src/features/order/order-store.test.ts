@@ -28,12 +28,14 @@ describe('an order', () => {
   });
 
   test('is requested again until its refund is done', async () => {
-    const refunded = { ...details('refunded'), refund_state: 'asked' as const };
+    const cash = { refund_sn: 'RF1', cause: 'user', amount: 40_000, reason: '', channel: 'cash', createtime: now };
+    const refund = { ...cash, state: 'manual', senttime: null, donetime: null };
+    const refunded = { ...details('refunded'), refund_state: 'manual', refunds: [refund] };
     const { stores, all } = member({ orderDetails: ok(refunded, now) });
     const store = new OrderStore(stores, orderSn);
     await store.load();
     expect([store.isMoving, store.isPolled]).toEqual([false, true]);
-    all.orderDetails = ok({ ...refunded, refund_state: 'done' }, now);
+    all.orderDetails = ok({ ...refunded, refund_state: 'done', refunds: [{ ...refund, donetime: now }] }, now);
     await store.load();
     expect(store.isPolled).toBe(false);
   });

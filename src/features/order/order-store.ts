@@ -39,9 +39,9 @@ export class OrderStore {
    * the way back.
    */
   get isPolled(): boolean {
-    const { refund_state, after_sales = [] } = this.order ?? {};
+    const { refunds = [], after_sales = [] } = this.order ?? {};
     const isWaiting = after_sales.some(({ state }) => state === 'applied');
-    return this.isMoving || isWaiting || refund_state === 'asked' || refund_state === 'sent';
+    return this.isMoving || isWaiting || refunds.some(({ donetime }) => donetime === null);
   }
 
   get timeline() {

@@ -17,13 +17,17 @@ export function toneOf(state: OrderState): StateTone {
 export const isArrived = ({ state, can_receive }: Pick<OrderDetails, 'state' | 'can_receive'>): boolean =>
   state === 'pickedUp' && can_receive === 1;
 
-type Receivable = Parameters<typeof isArrived>[0];
+type Stepped = Parameters<typeof isArrived>[0] & Pick<OrderDetails, 'pay_channel' | 'refund_state'>;
 
-export const stepText = ({ step }: TimelineEntry<DrinksStep>, order: Receivable): string =>
-  t(step === 'received' && isArrived(order) ? 'orderStep.arrived' : `orderStep.${step}`);
+export function stepText({ step }: TimelineEntry<DrinksStep>, order: Stepped): string {
+  if (step === 'received' && isArrived(order)) return t('orderStep.arrived');
+  // Cash is not back with its customer until it is fetched.
+  const isToFetch = step === 'refunded' && order.pay_channel === 'cash' && order.refund_state !== 'done';
+  return t(isToFetch ? 'orderStep.cashToFetch' : `orderStep.${step}`);
+}
 
 /** The state of the order in one sentence for screen readers. */
-export function stepsText(entries: readonly TimelineEntry<DrinksStep>[], order: Receivable): string {
+export function stepsText(entries: readonly TimelineEntry<DrinksStep>[], order: Stepped): string {
   const now = entries.findIndex((entry) => entry.progress === 'current');
   const entry = entries[now];
   if (!entry) return t('order.notPaidYet');

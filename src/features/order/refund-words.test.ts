@@ -7,6 +7,7 @@ const refund: Refund = {
   cause: 'user',
   state: 'asked',
   amount: 40_000,
+  reason: '',
   channel: 'qris',
   createtime: 5,
   senttime: null,

@@ -60,7 +60,7 @@ export const refund = {
   'refund.step.fetched': 'Money handed to you',
   'refund.fetch': 'Fetch {amount} in cash',
   'refund.fetchWhere': 'At the counter of {name}, {address}',
-  'refund.fetchHow': 'Say the number {number} of {day}.',
+  'refund.fetchHow': 'Tell the number {number} of {day}.',
   'refund.fetchUntil': 'Any day while the shop is open. There is no last day.',
   'refund.toAccount': 'Where the money goes',
   'refund.toAccountText': 'By transfer to your bank account: a virtual account cannot take money back.',

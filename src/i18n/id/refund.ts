@@ -62,7 +62,7 @@ export const refund: Translation<typeof source> = {
   'refund.step.fetched': 'Uang sudah kamu terima',
   'refund.fetch': 'Ambil {amount} tunai',
   'refund.fetchWhere': 'Di kasir {name}, {address}',
-  'refund.fetchHow': 'Sebutkan nomor {number}, {day}.',
+  'refund.fetchHow': 'Sebutkan nomor {number} tanggal {day}.',
   'refund.fetchUntil': 'Kapan saja selama kedai buka, tanpa batas hari.',
   'refund.toAccount': 'Dana dikirim ke mana',
   'refund.toAccountText': 'Ditransfer ke rekening bankmu: virtual account tidak bisa menerima dana kembali.',

@@ -61,7 +61,7 @@ export const refund: Translation<typeof source> = {
   'refund.step.fetched': '现金已交给你',
   'refund.fetch': '领取现金 {amount}',
   'refund.fetchWhere': '到{name}柜台：{address}',
-  'refund.fetchHow': '报上{day}的取餐号 {number}。',
+  'refund.fetchHow': '报出 {day} 的取餐号 {number}。',
   'refund.fetchUntil': '门店营业时随时可领，没有截止日期。',
   'refund.toAccount': '退款去向',
   'refund.toAccountText': '转账到你的银行账号：虚拟账号不能接收退款。',

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderRow } from '@/contract/order.schemas';
-import { isOverdue } from '@/domain/live-orders';
+import { isEndedState, isOverdue } from '@/domain/live-orders';
 import { formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
@@ -115,6 +115,7 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
   const { row, now, onOpen, onExpire } = props;
   const slot = toneOf(row.state) === 'over' ? '' : orderSlotText(row, now());
   const showsNumber = row.pickup_no !== null && toneOf(row.state) === 'live';
+  const showsSaving = row.discount_amount > 0 && row.refund_amount < row.pay_amount && !isEndedState(row.state);
   return (
     <View className="order-card" id={`order-${row.order_sn}`} data-testid="order-card">
       <Tappable id={`order-${row.order_sn}-open`} role="link" className="order-card__open" onTap={() => onOpen(row)}>
@@ -156,7 +157,7 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
               amount: money(row.pay_amount),
             })}
           </Text>
-          {row.discount_amount > 0 ? (
+          {showsSaving ? (
             <Text className="order-card__fact order-card__fact--saved">
               {t('order.rowSaved', { amount: money(row.discount_amount) })}
             </Text>

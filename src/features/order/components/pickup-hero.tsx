@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { isLive, isOverdue } from '@/domain/live-orders';
-import { formatRemaining, formatTimeSpan } from '@/i18n/format';
+import { couponEndAfterRefund, isEndedState, isLive, isOverdue } from '@/domain/live-orders';
+import { formatDate, formatRemaining, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
@@ -24,6 +24,31 @@ const InSlot = observer(function InSlot({ order }: { order: OrderDetails }) {
     <>
       <Text className="order-hero__detail">{slotSentence(order.type, slot, where)}</Text>
       {order.state === 'paid' ? <Text className="order-hero__detail">{t('order.slotNotBegun')}</Text> : null}
+    </>
+  );
+});
+
+/** Why the order ended, and what its customer has again. */
+const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
+  const { clock } = useStores();
+  const { state, cancel_reason: reason, cancel_by, canceltime, coupon_name: name, refunds } = order;
+  if (!isEndedState(state) || canceltime === null) return null;
+  const isUncharged = state === 'cancelled' && cancel_by === 'system' && refunds.length === 0;
+  const day = formatDate(couponEndAfterRefund(canceltime), clock.now());
+  const coupon = state === 'refunded' ? 'order.couponBackUntil' : 'order.couponBack';
+  return (
+    <>
+      {reason ? <Text className="order-hero__detail">{t('order.cancelReason', { reason })}</Text> : null}
+      {isUncharged ? (
+        <Text className="order-hero__detail" id="order-uncharged">
+          {t('order.notCharged')}
+        </Text>
+      ) : null}
+      {name ? (
+        <Text className="order-hero__detail" id="order-coupon-back">
+          {t(coupon, { name, day })}
+        </Text>
+      ) : null}
     </>
   );
 });
@@ -57,10 +82,7 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
       </Text>
     );
   }
-  if (order.cancel_reason) {
-    return <Text className="order-hero__detail">{t('order.cancelReason', { reason: order.cancel_reason })}</Text>;
-  }
-  return null;
+  return <Ended order={order} />;
 });
 
 /** The pickup number, large enough to show at the counter, and the state of the order. */

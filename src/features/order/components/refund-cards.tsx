@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AfterSale } from '@/contract/after-sale.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { PictureStrip, PictureViewer } from '@/features/picture';
-import { formatDate, formatDay } from '@/i18n/format';
+import { formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
@@ -67,7 +67,7 @@ const FetchCash = observer(function FetchCash({
   const { clock } = useStores();
   const { shop, pickup_no, order_sn, createtime, utc_offset_minutes } = order;
   const number = pickup_no ?? order_sn;
-  const day = formatDay(createtime, clock.now(), utc_offset_minutes);
+  const day = formatDate(createtime, clock.now(), utc_offset_minutes);
   return (
     <View className="refund__answer" id={`${id}-fetch`}>
       <Text className="refund__answer-name">{t('refund.fetch', { amount: money(amount) })}</Text>
@@ -228,6 +228,11 @@ export const RefundCards = observer(function RefundCards(props: CardsProps) {
               id={`refund-${refund.refund_sn}-amount`}
               amount={refund.amount}
             />
+            {refund.reason && refund.reason !== order.cancel_reason ? (
+              <Text className="refund__words" id={`refund-${refund.refund_sn}-reason`}>
+                {t('order.cancelReason', { reason: refund.reason })}
+              </Text>
+            ) : null}
             <Steps id={`refund-${refund.refund_sn}-steps`} steps={refundSteps(refund, when)} />
             {refund.channel === 'cash' && refund.donetime === null ? (
               <FetchCash order={order} id={`refund-${refund.refund_sn}`} amount={refund.amount} />
