@@ -53,7 +53,8 @@ describe('the payment channels', () => {
 });
 
 describe('money that is paid back', () => {
-  const refund = { refund_sn: 'RF1', cause: 'user', amount: 40_000, createtime: now, senttime: null, donetime: null };
+  const times = { createtime: now, senttime: null, donetime: null };
+  const refund = { refund_sn: 'RF1', cause: 'user', amount: 40_000, reason: '', ...times };
   it.each([
     ['va_bca', 'manual', [true, true]],
     ['va_bca', 'sent', [true, false]],
