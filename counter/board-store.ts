@@ -131,6 +131,20 @@ export class BoardStore {
     return (this.afterSales ?? []).filter(({ state }) => state === 'applied');
   }
 
+  /** Whether a number is looked for that no ticket has. */
+  get isMissing(): boolean {
+    return (
+      this.find.trim() !== '' && [...this.columns, 'later' as const].every((name) => this.group(name).length === 0)
+    );
+  }
+
+  /** What has the number that is looked for, and is no ticket: a payment in cash, or a refund. */
+  get foundElsewhere(): 'cash' | 'refunds' | null {
+    if (!this.isMissing) return null;
+    if (this.cash.some(({ number }) => number === this.find.trim())) return 'cash';
+    return this.refunds.some((refund) => isNumber(refund, this.find)) ? 'refunds' : null;
+  }
+
   get isRinging(): boolean {
     return [...this.tickets.values()].some((order) => isRinging(order, this.now));
   }

@@ -73,9 +73,9 @@ export const cupsOf = ({ goods }: Pick<OpsOrder, 'goods'>): number =>
   goods.reduce((sum, { num, refund_num }) => sum + num - refund_num, 0);
 
 /** Whether a typed number means this order: `25`, `a25` and `A-025` do. */
-export function isNumber(order: Pick<OpsOrder, 'pickup_no'>, typed: string): boolean {
+export function isNumber({ pickup_no }: { pickup_no: string | null }, typed: string): boolean {
   const wanted = typed.trim().toUpperCase().replace('-', '');
   const [, letter = '', digits = ''] = /^([A-Z]?)0*(\d{1,3})$/.exec(wanted) ?? [];
-  const [, own = '', count = ''] = /^([A-Z])-0*(\d+)$/.exec(order.pickup_no ?? '') ?? [];
+  const [, own = '', count = ''] = /^([A-Z])-0*(\d+)$/.exec(pickup_no ?? '') ?? [];
   return digits !== '' && digits === count && (letter === '' || letter === own);
 }

@@ -8,17 +8,27 @@ import { device } from '../device';
 import { t } from '../texts';
 import { Cups } from './cups';
 import { SorryField, useSorry } from './sorry-field';
+import { SureButton } from './sure-button';
 import { TextField } from './text-field';
 
 const reasons = ['soldout', 'equipment', 'closing', 'courier', 'customer', 'other'] as const;
 type Reason = (typeof reasons)[number];
 const TEXT_MAX = 140;
 
-const Reasons = ({ reason, onChange }: { reason: Reason; onChange: (reason: Reason) => void }) => (
+const reasonsOf = (hasCourier: boolean): readonly Reason[] =>
+  hasCourier ? reasons : reasons.filter((one) => one !== 'courier');
+
+interface ReasonsProps {
+  reason: Reason;
+  hasCourier: boolean;
+  onChange: (reason: Reason) => void;
+}
+
+const Reasons = ({ reason, hasCourier, onChange }: ReasonsProps) => (
   <fieldset>
     <legend>{t('cannot.reason')}</legend>
     <div className="chips">
-      {reasons.map((one) => (
+      {reasonsOf(hasCourier).map((one) => (
         <label key={one} className="chip">
           <input type="radio" name="reason" checked={one === reason} onChange={() => onChange(one)} />
           <span>{t(`reason.${one}`)}</span>
@@ -46,9 +56,13 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
   const [isBusy, setBusy] = useState(false);
   const sent = useRef({ body: '', key: '' });
 
+  const chosen = order.goods.flatMap(({ id }) => (cups[id] ? { id, num: cups[id] } : []));
+  const mayAsk = (): boolean => {
+    const isChosen = isAll || chosen.length > 0;
+    setProblem(isChosen ? '' : t('cannot.choose'));
+    return isChosen;
+  };
   const submit = async (): Promise<void> => {
-    const chosen = order.goods.flatMap(({ id }) => (cups[id] ? { id, num: cups[id] } : []));
-    if (!isAll && chosen.length === 0) return setProblem(t('cannot.choose'));
     const body = {
       order_sn: order.order_sn,
       ...(isAll ? {} : { lines: chosen }),
@@ -71,12 +85,7 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
     }
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <div>
       <div className="chips" role="radiogroup" aria-label={t('ticket.cannot')}>
         {[false, true].map((all) => (
           <label key={String(all)} className="chip">
@@ -102,15 +111,22 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
                 <span className="muted">{line.spec[device.language]}</span>
               </Cups>
             ))}
-      <Reasons reason={reason} onChange={setReason} />
+      <Reasons reason={reason} hasCourier={order.type === 'takeout'} onChange={setReason} />
       <TextField id="cannot-text" label={t('cannot.text')} value={text} maxLength={TEXT_MAX} onChange={setText} />
       <SorryField sorry={sorry} isOn={isSorry} onChange={setSorry} />
       <p className="problem" role="alert">
         {problem}
       </p>
-      <button type="submit" id="cannot-submit" className="button button--danger" disabled={isBusy}>
-        {t(isBusy ? 'act.sending' : 'cannot.submit')}
-      </button>
-    </form>
+      <SureButton
+        id="cannot-submit"
+        className="button button--danger"
+        label={t(isBusy ? 'act.sending' : 'cannot.submit')}
+        sure={t('cannot.sure')}
+        hint={t('sure.hint')}
+        disabled={isBusy}
+        mayAsk={mayAsk}
+        onSure={() => void submit()}
+      />
+    </div>
   );
 });

@@ -8,6 +8,7 @@ import { device } from '../device';
 import { dayClockText } from '../format';
 import { channelText, t } from '../texts';
 import { Sheet } from './sheet';
+import { SureButton } from './sure-button';
 import { TextField } from './text-field';
 
 interface Props {
@@ -45,12 +46,7 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
       </p>
       <p className="muted">{causeText(refund)}</p>
       {isCash ? <p id={`cash-${refund.refund_sn}`}>{t('refunds.cash', { number: pickup_no ?? order_sn })}</p> : null}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void settle();
-        }}
-      >
+      <div>
         <TextField
           id={`note-${refund.refund_sn}`}
           label={t('refunds.how')}
@@ -58,10 +54,15 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
           problem={problem}
           onChange={setNote}
         />
-        <button type="submit" className="button button--small" disabled={!note.trim()}>
-          {isCash ? t('refunds.handOut', { amount: money(amount) }) : t('refunds.settle')}
-        </button>
-      </form>
+        <SureButton
+          id={`settle-${refund.refund_sn}`}
+          className="button button--small"
+          label={isCash ? t('refunds.handOut', { amount: money(amount) }) : t('refunds.settle')}
+          sure={t('refunds.sure', { amount: money(amount) })}
+          disabled={!note.trim()}
+          onSure={() => void settle()}
+        />
+      </div>
     </li>
   );
 });

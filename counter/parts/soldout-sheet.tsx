@@ -133,6 +133,7 @@ export const SoldOutSheet = observer(function SoldOutSheet({
         ))}
       </div>
       <TextField id="soldout-find" label={t('soldout.find')} value={find} problem={problem} onChange={setFind} />
+      {menu && things.length === 0 ? <p className="muted">{t('soldout.none')}</p> : null}
       <ul className="rows">
         {things.map((thing) => (
           <Row key={`${kind}-${thing.id}`} kind={kind} thing={thing} onMarked={load} />

@@ -16,14 +16,11 @@ interface TicketProps {
   onMore: () => void;
 }
 
-/** The time that the customer is told, which is estimated again when the courier leaves. Of a slot it is the slot. */
-function expectedText(order: OpsOrder, offset: number): string {
-  const { state, type, eta_end } = order;
-  const { language } = device;
-  const span = slotText(order, offset, language);
-  if (span) return t('ticket.for', { span });
+/** The time that the customer is told, which is estimated again when the courier leaves. That of a slot stands above. */
+function expectedText({ state, type, eta_end, slot_start }: OpsOrder, offset: number): string {
   const isDone = state === 'ready' && type === 'takein';
-  return eta_end === null || isDone ? '' : t('ticket.expected', { time: clockText(eta_end, offset, language) });
+  if (eta_end === null || slot_start !== null || isDone) return '';
+  return t('ticket.expected', { time: clockText(eta_end, offset, device.language) });
 }
 
 /** How long it is here, and when it is expected. */
@@ -138,6 +135,7 @@ export const Ticket = observer(function Ticket({ store, order, onMore }: TicketP
   const offset = shop?.utc_offset_minutes ?? 0;
   const pending = store.pending.get(order.id);
   const number = order.pickup_no ?? '';
+  const span = slotText(order, offset, device.language);
   return (
     <article
       className={`ticket ${marksOf(order, now)}`}
@@ -154,7 +152,7 @@ export const Ticket = observer(function Ticket({ store, order, onMore }: TicketP
         <h3>{number}</h3>
         <span className={`badge badge--${order.type}`}>{t(`type.${order.type}`)}</span>
       </header>
-      {isLater(order, now) ? <p className="ticket__slot">{expectedText(order, offset)}</p> : null}
+      {span ? <p className="ticket__slot">{t('ticket.for', { span })}</p> : null}
       <p className="ticket__time">{timeText(order, now, offset)}</p>
       <Lines order={order} />
       <Notes order={order} />

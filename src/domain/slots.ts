@@ -8,7 +8,7 @@ const MINUTE = 60;
 /** Slots are offered this far ahead. */
 const AHEAD_SECONDS = 12 * 60 * MINUTE;
 /** A shop begins with an order this long before its slot, or earlier if making and bringing it take longer. */
-const DUE_MINUTES = 30;
+const DUE_MINUTES = 15;
 
 /** A span of time, in seconds, in which an order is fetched or brought. */
 export interface Slot {

@@ -88,7 +88,10 @@ it('cash is taken, which pays the order', async () => {
   const { payments } = (await stage.app.ops(openShop, 'cash')) as { payments: { order_sn: string; number: string }[] };
   const number = payments.find(({ order_sn }) => order_sn === sn)?.number ?? '';
   await page.locator('.toast', { hasText: number }).waitFor();
-  await page.click('#open-cash.is-called');
+  await page.waitForSelector('#open-cash.is-called');
+  // Whoever types the number of the payment is led to it.
+  await page.fill('#find', number);
+  await page.press('#find', 'Enter');
   const take = page.locator(`#cash-${sn}`);
   await take.click();
   await take.click();
@@ -96,6 +99,7 @@ it('cash is taken, which pays the order', async () => {
   await take.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await page.waitForSelector('#cash-sheet', { state: 'detached' });
+  expect(await page.inputValue('#find')).toBe('');
   expect(await stage.app.api('order/orderDetails', { order_sn: sn }, token)).toMatchObject({ state: 'paid' });
 });
 
@@ -105,10 +109,12 @@ it('a cup that cannot be made is paid back, and its customer sees it', async () 
   await counter.ticket(sn, 'new');
   await page.click(`#more-${sn}`);
   await page.click('#cannot-make');
+  // Nobody waits for a courier.
+  expect(await page.locator('#cannot-sheet [name=reason]').count()).toBe(5);
   await page.click('#cannot-submit');
   await page.waitForFunction(() => document.querySelector('#cannot-sheet .problem:not(:empty)'));
   await page.click('#cannot-sheet [id^=cups-more-]');
-  await page.click('#cannot-submit');
+  await counter.surelyTouch('cannot-submit');
   await page.waitForSelector('#cannot-sheet', { state: 'detached' });
   await driver.open(`${routes.order.path}?order_sn=${sn}`);
   await driver.see('order-refund');

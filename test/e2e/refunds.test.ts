@@ -152,7 +152,7 @@ it('a shop cannot make one cup, then the rest, with a coupon that says sorry; th
   await page.click('#cannot-make');
   await page.click('#cannot-sheet [id^=cups-more-]');
   await page.check('#cannot-sheet [name=sorry]');
-  await page.click('#cannot-submit');
+  await counter.surelyTouch('cannot-submit');
   await page.waitForSelector('#cannot-sheet', { state: 'detached' });
   const half = money((await details(one)).pay_amount / 2);
   expect(await seesTheMoney(one, 'shop')).toBe(half);
@@ -161,7 +161,7 @@ it('a shop cannot make one cup, then the rest, with a coupon that says sorry; th
   await page.click(`#more-${sn}`);
   await page.click('#cannot-make');
   await page.getByRole('radio', { name: 'Seluruh pesanan' }).check();
-  await page.click('#cannot-submit');
+  await counter.surelyTouch('cannot-submit');
   await counter.gone(sn);
   await driver.until(async () => (await details(one)).state === 'refunded', 'a refunded order');
   await driver.until(async () => (await driver.page.getByTestId('refund').count()) === 2, 'both refunds');
@@ -366,7 +366,7 @@ it('cash is fetched at the counter: the customer reads where and with which numb
   expect(await row.innerText()).not.toContain('user');
   for (const { refund_sn: sn, cause } of (await details(one)).refunds) {
     await page.fill(`#note-${sn}`, 'Tunai dari laci');
-    await page.press(`#note-${sn}`, 'Enter');
+    await counter.surelyTouch(`settle-${sn}`);
     await page.waitForSelector(`#note-${sn}`, { state: 'detached' });
     await seesTheMoney(one, cause, `2 dari 2: ${languages['id-ID']['refund.step.fetched']}`);
   }

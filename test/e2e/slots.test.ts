@@ -95,8 +95,9 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     await page.clock.install();
     await page.waitForSelector(`[data-group=later] #ticket-${sn}.ticket--later`);
     expect(spanOf(await page.innerText(`#ticket-${sn}`))).toBe(span);
-    await passes(page, (start - 1800) * 1000 - (await page.evaluate(() => Date.now())) + 1000);
+    await passes(page, (start - 900) * 1000 - (await page.evaluate(() => Date.now())) + 1000);
     await page.waitForSelector(`[data-column=new] > #ticket-${sn}.is-new`);
+    expect(spanOf(await page.innerText(`#ticket-${sn} .ticket__slot`))).toBe(span);
     await counter.step(sn);
     await counter.ticket(sn, 'making');
     await counter.step(sn);
