@@ -51,12 +51,16 @@ describe('an order', () => {
     const { driver, customer } = visit;
     await customer.ordersIt();
     await driver.tap('channel-gopay');
-    for (const way of ['fail', 'expire']) {
+    const said = {
+      fail: 'The payment did not go through. You have not been charged.',
+      expire: 'The time for that payment ran out. You have not been charged, and can still pay.',
+    };
+    for (const way of ['fail', 'expire'] as const) {
       await driver.tap('cashier-pay');
       await driver.page.locator(`#${way}`).click();
       await driver.arrive(routes.cashier.path);
       await driver.see('cashier-setback');
-      expect(await driver.text('cashier-setback')).toBe('The payment did not go through. You have not been charged.');
+      expect(await driver.text('cashier-setback')).toBe(said[way]);
       expect([await driver.isChecked('channel-gopay'), await driver.isChecked('channel-qris')]).toEqual([true, false]);
     }
     // A code whose payment ends while it is shown is removed.
