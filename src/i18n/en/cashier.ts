@@ -5,6 +5,7 @@ export const cashier = {
   'cashier.account': 'Virtual account',
   'cashier.bank': 'Bank',
   'cashier.longer': 'With {channel} you can pay until {time}.',
+  'cashier.longerCash': 'At the counter you can pay until {time}.',
   'cashier.closing': 'The shop closes soon, so you can pay until {time} only.',
   'cashier.brightness': 'Hard to scan? Turn up the brightness of your screen.',
   'cashier.checkAgain': 'Check again',

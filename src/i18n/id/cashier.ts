@@ -5,6 +5,7 @@ export const cashier: Translation<typeof source> = {
   'cashier.account': 'Virtual account',
   'cashier.bank': 'Bank',
   'cashier.longer': 'Dengan {channel} kamu bisa membayar sampai {time}.',
+  'cashier.longerCash': 'Di kasir kamu bisa membayar sampai {time}.',
   'cashier.closing': 'Kedai segera tutup, jadi kamu hanya bisa membayar sampai {time}.',
   'cashier.brightness': 'Sulit dipindai? Terangkan layar ponselmu.',
   'cashier.checkAgain': 'Periksa lagi',

@@ -5,6 +5,7 @@ export const cashier: Translation<typeof source> = {
   'cashier.account': '虚拟账号',
   'cashier.bank': '银行',
   'cashier.longer': '使用 {channel} 可在 {time} 前支付。',
+  'cashier.longerCash': '到柜台付款，最晚 {time}。',
   'cashier.closing': '门店即将打烊，最晚 {time} 前支付。',
   'cashier.brightness': '扫不出来？请调高屏幕亮度。',
   'cashier.checkAgain': '再次查询',

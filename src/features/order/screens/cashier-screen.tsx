@@ -90,6 +90,11 @@ const Setback = observer(function Setback({ store }: PartProps) {
   );
 });
 
+function longerText(isClosing: boolean, isCash: boolean, says: { channel: string; time: string }): string {
+  if (isClosing) return t('cashier.closing', says);
+  return isCash ? t('cashier.longerCash', says) : t('cashier.longer', says);
+}
+
 /** What the chosen channel, or the shop's closing, makes of the time to pay. */
 const Until = observer(function Until({ store, name }: PartProps & { name: string }) {
   const { longerUntil, closing, order } = store;
@@ -98,7 +103,7 @@ const Until = observer(function Until({ store, name }: PartProps & { name: strin
   const time = formatTime(until, order.utc_offset_minutes);
   return (
     <Text className="order-cashier__until" id="cashier-until">
-      {closing === null ? t('cashier.longer', { channel: name, time }) : t('cashier.closing', { time })}
+      {longerText(closing !== null, store.channel === 'cash', { channel: name, time })}
     </Text>
   );
 });
