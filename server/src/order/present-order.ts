@@ -43,9 +43,9 @@ function refundText({ refund_status, pay_channel }: OrderRecord, language: Langu
   return isToFetch ? orderTexts[language].cashBack : texts(language).refundState[state];
 }
 
-/** The system cancels nothing but what was not paid in time. */
-const isUnpaidEnd = ({ status, cancel_by }: OrderRecord): boolean =>
-  status === commonStatus.cancelled && cancel_by === 'system';
+/** The system cancels what was not paid in time, and what was paid but could not be taken any more: that is refunded. */
+const isUnpaidEnd = ({ status, cancel_by, refund_status }: OrderRecord): boolean =>
+  status === commonStatus.cancelled && cancel_by === 'system' && refundStateOf(refund_status) === 'none';
 
 /** The fields that rows and details of orders of every kind have, in the API's names and texts. */
 export function sharedFields<State extends string>(
