@@ -83,13 +83,7 @@ class Member {
   async triesAgain(mark: string): Promise<void> {
     await this.times.until(async () => {
       if (await this.driver.isThere(mark)) return true;
-      // The button goes when the page loads by itself.
-      if (await this.driver.isThere('retry')) {
-        await this.driver
-          .element('retry')
-          .click({ timeout: 500 })
-          .catch(() => undefined);
-      }
+      if (await this.driver.isThere('retry')) await this.driver.tries('retry');
       return false;
     }, mark);
   }

@@ -186,20 +186,20 @@ describe('an order despite', () => {
      * second try.
      */
     const cut = async (
-      act: () => Promise<void>,
+      act: (tap: (id: string) => Promise<void>) => Promise<void>,
       isDone: () => Promise<boolean>,
       arrive: () => Promise<void>,
     ): Promise<void> => {
       await context.setOffline(true);
-      await act();
+      await act((id) => driver.tap(id));
       await driver.until(() => saysOffline(driver), 'a word about the network');
       expect((await driver.text()).trim()).not.toBe('');
       await context.setOffline(false);
       await driver.until(async () => {
         if (await isDone()) return true;
         const [button] = [...(await driver.ids('retry')), ...(await driver.ids('reload-app'))];
-        if (button) await driver.tap(button).catch(() => undefined);
-        else if (!(await isDone())) await act().catch(() => undefined);
+        if (button) await driver.tries(button);
+        else if (!(await isDone())) await act((id) => driver.tries(id)).catch(() => undefined);
         return soon(isDone);
       }, 'the step after the cut');
       await arrive();
@@ -216,21 +216,21 @@ describe('an order despite', () => {
 
     await customer.comesHome();
     await cut(
-      () => driver.tap('home-shop'),
+      (tap) => tap('home-shop'),
       () => driver.isThere(`choose-shop-${openShop}`),
       () => driver.see(`choose-shop-${openShop}`),
     );
     await cut(
-      async () => {
-        if (await driver.isThere(`choose-shop-${openShop}`)) await driver.tap(`choose-shop-${openShop}`);
+      async (tap) => {
+        if (await driver.isThere(`choose-shop-${openShop}`)) await tap(`choose-shop-${openShop}`);
       },
       async () => (await driver.ids('goods-add-')).length > 0,
       () => customer.isAtTheMenu(),
     );
     await cut(
-      async () => {
+      async (tap) => {
         const [first] = await driver.ids('goods-add-');
-        if (first && !(await driver.isThere('sheet-add'))) await driver.tap(first);
+        if (first && !(await driver.isThere('sheet-add'))) await tap(first);
       },
       () => driver.isThere('sheet-add'),
       () => driver.see('sheet-add'),
@@ -240,14 +240,14 @@ describe('an order despite', () => {
     await customer.addsItToTheCart();
     await context.setOffline(false);
     await cut(
-      () => driver.tap('cart-continue'),
+      (tap) => tap('cart-continue'),
       () => driver.isThere('mobile'),
       () => driver.arrive(routes.login.path),
     );
     await driver.type('mobile', customer.phone);
     await customer.agrees();
     await cut(
-      () => driver.tap('send-code'),
+      (tap) => tap('send-code'),
       () => driver.isThere('resend-in'),
       () => driver.see('resend-in'),
     );
@@ -255,13 +255,13 @@ describe('an order despite', () => {
     const code = await stage.app.codeFor(`+62${customer.phone}`);
     await loseTheAnswerOf(calls.shop.addCartLine.path);
     await cut(
-      async () => {
+      async (tap) => {
         if (!(await driver.isThere('captcha'))) return;
         // A part of the app that failed to load causes a reload, and the agreement is not stored, so it is ticked
         // again.
         await customer.agrees();
         if ((await driver.value('captcha')) === '') await driver.type('captcha', code);
-        else await driver.tap('login-submit');
+        else await tap('login-submit');
       },
       at(routes.checkout.path),
       async () => {
@@ -277,8 +277,8 @@ describe('an order despite', () => {
     await context.setOffline(false);
     await loseTheAnswerOf(calls.order.add.path);
     await cut(
-      async () => {
-        if (await driver.isThere('checkout-pay')) await driver.tap('checkout-pay');
+      async (tap) => {
+        if (await driver.isThere('checkout-pay')) await tap('checkout-pay');
       },
       at(routes.cashier.path),
       () => customer.isAtTheCashier(),
@@ -286,8 +286,8 @@ describe('an order despite', () => {
     await driver.tap('channel-qris');
     await loseTheAnswerOf(calls.order.pay.path);
     await cut(
-      async () => {
-        if (await driver.isThere('cashier-pay')) await driver.tap('cashier-pay');
+      async (tap) => {
+        if (await driver.isThere('cashier-pay')) await tap('cashier-pay');
       },
       () => driver.isThere('qr-code'),
       () => driver.see('qr-code'),

@@ -157,7 +157,7 @@ describe('the message about a lost network', () => {
   const narrow = { language: 'en-US', viewport: { width: 320, height: 700 } } as const;
 
   it('keeps its distance from the first card of the checkout', async () => {
-    const { driver } = await stage.member(narrow);
+    const { driver } = await stage.memberBefore(narrow);
     await driver.see('checkout-pay');
     await driver.page.context().setOffline(true);
     await driver.see('offline-banner');

@@ -47,20 +47,20 @@ describe('an order', () => {
   };
 
   it('whose payment fails shows that at the cashier, that nothing was charged, and can still be paid', async () => {
-    const visit = await stage.member(english);
+    const visit = await stage.memberBefore(english);
     const { driver, customer } = visit;
     await customer.ordersIt();
     await driver.tap('channel-gopay');
-    const said = {
+    const reasons = {
       fail: 'The payment did not go through. You have not been charged.',
       expire: 'The time for that payment ran out. You have not been charged, and can still pay.',
     };
-    for (const way of ['fail', 'expire'] as const) {
+    for (const [way, reason] of Object.entries(reasons)) {
       await driver.tap('cashier-pay');
       await driver.page.locator(`#${way}`).click();
       await driver.arrive(routes.cashier.path);
       await driver.see('cashier-setback');
-      expect(await driver.text('cashier-setback')).toBe(said[way]);
+      expect(await driver.text('cashier-setback')).toBe(reason);
       expect([await driver.isChecked('channel-gopay'), await driver.isChecked('channel-qris')]).toEqual([true, false]);
     }
     // A code whose payment ends while it is shown is removed.
@@ -74,7 +74,7 @@ describe('an order', () => {
   });
 
   it('is visible from placing to handing over: on the menu, on home, on the tab bar', async () => {
-    const visit = await stage.member(english);
+    const visit = await stage.memberBefore(english);
     const { driver, customer } = visit;
     await customer.ordersIt();
     const sn = driver.param('order_sn');
@@ -128,7 +128,11 @@ describe('an order', () => {
 
   it('is paid on the phone that shows its code: the code is saved as a picture, or shown to be saved by hand', async () => {
     for (const userAgent of [undefined, webview]) {
-      const visit = await stage.member({ ...english, acceptDownloads: true, ...(userAgent ? { userAgent } : {}) });
+      const visit = await stage.memberBefore({
+        ...english,
+        acceptDownloads: true,
+        ...(userAgent ? { userAgent } : {}),
+      });
       const { driver, customer } = visit;
       await customer.ordersIt();
       await customer.asksForTheQrCode();
@@ -155,7 +159,10 @@ describe('an order', () => {
   });
 
   it('has a way to its shop, and a number that can be copied without a dialog of the framework', async () => {
-    const visit = await stage.member({ ...english, permissions: ['geolocation', 'clipboard-read', 'clipboard-write'] });
+    const visit = await stage.memberBefore({
+      ...english,
+      permissions: ['geolocation', 'clipboard-read', 'clipboard-write'],
+    });
     const { driver, customer } = visit;
     const { page } = driver;
     await customer.ordersIt();
@@ -185,22 +192,18 @@ describe('an order', () => {
   });
 
   it('can be changed line by line before it is placed, in one call', async () => {
-    const visit = await stage.member(english);
+    const visit = await stage.memberBefore(english);
     const { driver, customer } = visit;
     await driver.page.goBack();
     await customer.isAtTheMenu();
     await driver.tap('cart-open');
     await driver.tap('line-0-edit');
     await driver.see('sheet-add');
-    const chosen = async (): Promise<string[]> => {
-      const chips = await driver.ids('chip-');
-      const states = await Promise.all(chips.map((chip) => driver.isChecked(chip)));
-      return chips.filter((_, at) => states[at]);
-    };
-    const before = await chosen();
     expect(await driver.text('sheet-add')).toContain('Save');
-    // Removes the extra that was chosen.
-    await driver.tap(before[before.length - 1] ?? '');
+    // The last choice is an extra.
+    const extra = (await driver.ids('chip-')).at(-1) ?? '';
+    expect(await driver.isChecked(extra)).toBe(false);
+    await driver.tap(extra);
     await driver.tap('sheet-num-more');
     await driver.tap('sheet-add');
     await driver.until(async () => !(await driver.isThere('sheet-add')), 'a closed sheet');
@@ -208,7 +211,7 @@ describe('an order', () => {
     const cart = (await stage.app.api('usershop/ShopCartList', { shop_id: openShop }, await tokenOf(driver))) as {
       list: { num: number; spec_text: string }[];
     };
-    await driver.until(async () => (await driver.answers(calls.shop.addCartLine.path)).length >= 2, 'the change');
+    await driver.until(async () => (await driver.answers(calls.shop.addCartLine.path)).length >= 1, 'the change');
     const after = (await stage.app.api(
       'usershop/ShopCartList',
       { shop_id: openShop },
@@ -238,7 +241,7 @@ describe('an order', () => {
   );
 
   it('is shown at its own address, also when that is typed where another order is open', async () => {
-    const visit = await stage.member(english);
+    const visit = await stage.memberBefore(english);
     const { driver } = visit;
     const token = await tokenOf(driver);
     const [first, second] = [await pickedUpOrder(stage.app, token), await pickedUpOrder(stage.app, token)];
@@ -258,7 +261,7 @@ describe('an order', () => {
   });
 
   it('of another member, or of nobody, is reported as missing on every page, and never as unpaid', async () => {
-    const other = await stage.member(english);
+    const other = await stage.memberBefore(english);
     await other.customer.ordersIt();
     const sn = other.driver.param('order_sn');
     await other.customer.asksForTheQrCode();
@@ -266,7 +269,7 @@ describe('an order', () => {
     await other.customer.seesThePickupNumber();
     await other.driver.page.context().close();
 
-    const { driver } = await stage.member(english);
+    const { driver } = await stage.memberBefore(english);
     for (const name of ['paymentSuccess', 'order', 'cashier'] as const) {
       for (const number of [sn, 'abc']) {
         await driver.open(`${routes[name].path}?order_sn=${number}`);

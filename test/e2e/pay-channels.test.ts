@@ -15,6 +15,7 @@ describe('at the cashier', () => {
   let token: string;
   beforeAll(async () => {
     stage = await Stage.set();
+    stage.comeBack = true;
     visit = await stage.visitor(english);
     token = await stage.loggedInBefore(visit);
   }, 240_000);

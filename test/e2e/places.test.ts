@@ -43,7 +43,7 @@ describe('a customer in Denpasar', () => {
   });
 
   it('is asked once before an order in Jakarta, and closing the question orders nothing', async () => {
-    const visit = await stage.member();
+    const visit = await stage.memberBefore();
     const { driver, customer } = visit;
     const { page } = driver;
     await page.context().setGeolocation(denpasar);

@@ -106,7 +106,7 @@ async function inTime(scene: () => Promise<boolean>): Promise<void> {
 describe('a second tap on the same spot', () => {
   it.each(pauses)('places no order after a double tap on "continue" with %s ms between, and moves no focus', (ms) =>
     inTime(async () => {
-      const visit = await stage.member({ reducedMotion: 'reduce' });
+      const visit = await stage.memberBefore({ reducedMotion: 'reduce' });
       const { driver, customer } = visit;
       await driver.open(menuPath);
       await driver.see('cart-continue');
@@ -127,7 +127,7 @@ describe('a second tap on the same spot', () => {
 
   it('starts no payment after a double tap on "pay", which a customer who has read the page taps', () =>
     inTime(async () => {
-      const visit = await stage.member({ reducedMotion: 'reduce' });
+      const visit = await stage.memberBefore({ reducedMotion: 'reduce' });
       const { driver, customer } = visit;
       await driver.open(menuPath);
       await driver.tap('cart-continue');

@@ -64,7 +64,7 @@ describe('the shell around every page', () => {
   });
 
   it('twenty calls end an expired session once; what was typed stays, and login works', async () => {
-    const visit = await stage.member();
+    const visit = await stage.memberBefore();
     const { driver, customer } = visit;
     await customer.writesARemark();
     await driver.open(routes.orders.path);

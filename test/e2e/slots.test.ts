@@ -14,6 +14,7 @@ const LATER = 5;
 let stage: Stage;
 beforeAll(async () => {
   stage = await Stage.set();
+  stage.comeBack = true;
 }, 240_000);
 afterAll(() => stage?.clear());
 
@@ -68,7 +69,7 @@ async function otherTakes(start: number, num: number): Promise<void> {
 it.each(Object.keys(languages) as BrowserLanguage[])(
   'a drink is ordered for later, waits apart at the counter, and is handed over, in %s',
   async (language) => {
-    const visit = await stage.member({ language });
+    const visit = await stage.memberBefore({ language });
     const { driver, customer } = visit;
     const { span, start } = await chooses(visit, LATER);
     await expectNoChinese(driver, language);
@@ -112,7 +113,7 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
 );
 
 it('a time that fills up meanwhile opens the times anew with the reason, and nothing else is lost', async () => {
-  const visit = await stage.member();
+  const visit = await stage.memberBefore();
   const { driver, customer } = visit;
   await customer.writesARemark();
   const { start } = await chooses(visit, LATER + 2);
@@ -145,7 +146,7 @@ it('a time that fills up meanwhile opens the times anew with the reason, and not
 });
 
 it('a few cups are said, and too few for the cart cannot be chosen', async () => {
-  const visit = await stage.member();
+  const visit = await stage.memberBefore();
   const { driver } = visit;
   const token = await tokenOf(driver);
   const { list } = (await stage.app.api('order/slots', { shop_id: openShop, type: 'takein' }, token)) as {

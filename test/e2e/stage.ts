@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright-core';
+import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage-keys';
 import { demoMember } from '../../server/src/db/seed/demo-member';
 import { App } from '../harness/app';
 import { launchBrowser, newPhone, type PhoneOptions } from '../harness/browser';
 import { catalogueOf } from '../harness/texts';
 import { BrowserDriver } from '../journey/browser-driver';
-import { loggedIn } from '../journey/by-api';
-import { Customer, openShop } from '../journey/customer';
+import { firstDrink, loggedIn } from '../journey/by-api';
+import { Customer, openShop, rupiah } from '../journey/customer';
 import { storedToken } from '../journey/stored-token';
 
 /** Our languages, by the browser's names of them. */
@@ -121,6 +122,22 @@ export class Stage {
     await visit.customer.isAskedToLogIn();
     await visit.customer.asksForACode();
     await visit.customer.entersTheCode();
+    return visit;
+  }
+
+  /** A member who logged in earlier and has two of a drink in the cart, at the checkout: quicker than `member`. */
+  async memberBefore(options: VisitOptions = {}): Promise<Visit> {
+    const visit = await this.visitor(options);
+    const { driver, customer } = visit;
+    const token = await this.loggedInBefore(visit, options.through);
+    await this.app.api('usershop/ShopCartSave', await firstDrink(this.app, 2), token);
+    await driver.open(`${routes.shopMenu.path}?id=${openShop}`);
+    await customer.isAtTheMenu();
+    await driver.see('cart-amount');
+    customer.price = rupiah(await driver.text('cart-amount'));
+    await customer.hasTheCart();
+    await driver.tap('cart-continue');
+    await customer.isAtTheCheckout();
     return visit;
   }
 

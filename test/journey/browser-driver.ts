@@ -5,6 +5,8 @@ import type { RecordingDriver } from './driver';
 const patience = 45_000;
 /** How long an element that is tapped or read may take to be there; tests that try again count on an end. */
 const actMs = 15_000;
+/** The same where a tap is repeated if it comes to nothing. */
+const tryMs = 1000;
 /** The app ignores a second tap closer than this to the first if what is there appeared in between. */
 const sameSpotPx = 44;
 /** How long a customer who comes back to the app looks at it, in milliseconds. */
@@ -84,18 +86,23 @@ export class BrowserDriver implements RecordingDriver {
     else await this.tapOnce(id);
   }
 
-  private async tapOnce(id: string): Promise<void> {
+  /** Taps what may go meanwhile, in a test that tries again. */
+  async tries(id: string): Promise<void> {
+    await this.tapOnce(id, tryMs).catch(() => undefined);
+  }
+
+  private async tapOnce(id: string, timeout = actMs): Promise<void> {
     const element = this.element(id);
     // A trial scrolls it into view, and starts again if the page redraws it meanwhile.
-    await element.click({ trial: true });
-    const box = await element.boundingBox();
+    await element.click({ trial: true, timeout });
+    const box = await element.boundingBox({ timeout });
     const what = `${this.path} ${id}`;
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
     const { last } = this;
     const isNear = Math.hypot(x - last.x, y - last.y) < sameSpotPx && what !== last.what;
     // A finger that scrolled in between means the next tap, so the app takes it at once.
     if (isNear) await this.page.evaluate(() => window.dispatchEvent(new Event('pointercancel')));
-    await element.click();
+    await element.click({ timeout });
     this.last = { what, x, y };
   }
 

@@ -13,7 +13,7 @@ const usual = {
   'test/e2e/refunds.test.ts': 60_000,
   'test/e2e/delivery.test.ts': 95_000,
   'test/e2e/entrances.test.ts': 85_000,
-  'test/e2e/mishaps.test.ts': 80_000,
+  'test/e2e/mishaps.test.ts': 45_000,
   'test/e2e/network-faults.test.ts': 65_000,
   'test/e2e/order-faults.test.ts': 65_000,
   'server/src/http/every-call.test.ts': 45_000,
