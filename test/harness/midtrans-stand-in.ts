@@ -41,6 +41,8 @@ export class MidtransStandIn {
   readonly transactions = new Map<string, Charged>();
   /** What happens to the next requests instead of an answer: nothing at all, or an HTTP status. */
   readonly troubles: ('silence' | 'lost' | number)[] = [];
+  /** Awaited between a charge and its answer. */
+  beforeAnswer: (paymentSn: string) => Promise<unknown> = async () => undefined;
   private readonly server = http.createServer((request, response) => void this.serve(request, response));
 
   constructor(private readonly now: () => number) {}
@@ -99,6 +101,7 @@ export class MidtransStandIn {
       return;
     }
     const reply = this.reply(sent);
+    if (sent.path === '/v2/charge') await this.beforeAnswer(this.paymentOf(sent));
     if (trouble === 'lost') {
       request.socket.destroy();
       return;
@@ -121,6 +124,10 @@ export class MidtransStandIn {
     }
     known.transaction_status = act === 'cancel' ? 'cancel' : 'expire';
     return this.show(known);
+  }
+
+  private paymentOf({ body }: SentRequest): string {
+    return (body.transaction_details as { order_id: string }).order_id;
   }
 
   private charge(body: Record<string, unknown>): Reply {

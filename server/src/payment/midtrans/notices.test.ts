@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { orderRules } from '@/domain/order-rules';
 import { MidtransStandIn, midtransAccount } from '../../../../test/harness/midtrans-stand-in';
 import { counted, inParallel, seed, shuffled, tellFigure, triesOf } from '../../../../test/harness/proof';
@@ -58,6 +60,58 @@ async function paid({ payment_sn }: Opened): Promise<void> {
   midtrans.set(payment_sn, 'settlement');
   await notify(midtrans.notice(payment_sn));
 }
+
+describe('a notification that arrives before the answer to its charge', () => {
+  afterEach(() => {
+    midtrans.beforeAnswer = async () => undefined;
+  });
+  const isTold = (payment_sn: string) => {
+    midtrans.set(payment_sn, 'settlement');
+    return notify(midtrans.notice(payment_sn));
+  };
+  const pay = (order_sn: string) => server.call('order', 'pay', { order_sn, channel: 'qris' }, customer);
+
+  it('pays the order at once', async () => {
+    const order_sn = await customer.order();
+    const told: object[] = [];
+    midtrans.beforeAnswer = async (payment_sn) => void told.push(await isTold(payment_sn));
+    expect(await pay(order_sn)).toMatchObject({ ok: false, error: 'ORDER_STATE' });
+    expect(told).toEqual([{ status: 200, outcome: 'paid' }]);
+    expect(await stateOf(order_sn)).toBe('paid');
+  });
+
+  it('is not lost while the transactions of order and payment wait for each other', async () => {
+    const order_sn = await customer.order();
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const running: Promise<unknown>[] = [];
+    midtrans.beforeAnswer = (payment_sn) =>
+      new Promise<void>((isLocked) => {
+        const holding = server.db.transaction(async (tx) => {
+          await sql`select 1 from orders where order_sn = ${order_sn} for update`.execute(tx);
+          isLocked();
+          await released;
+        });
+        running.push(holding);
+      }).then(() => void running.push(isTold(payment_sn)));
+    const paying = pay(order_sn);
+    const waiting = async (): Promise<number> => {
+      const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db.read);
+      return rows[0]?.n ?? 0;
+    };
+    while ((await waiting()) < 2) await delay(20);
+    release();
+    const [, told] = await Promise.all(running);
+    expect(told).toEqual({ status: 200, outcome: 'paid' });
+    // Whichever came first, the order is paid once.
+    const answer = await paying;
+    expect(answer.ok || answer.error === 'ORDER_STATE').toBe(true);
+    expect(await stateOf(order_sn)).toBe('paid');
+  });
+});
 
 describe(`${COPIES} notifications of Midtrans about one money, shuffled (seed ${seed})`, () => {
   it.each<[string, (order: Opened) => Promise<unknown>, { state: string; effect: string | null }]>([
