@@ -1,6 +1,5 @@
 import type { OrderRow, OrderState } from '@/contract/order.schemas';
 import { I18n } from '@/i18n/i18n';
-import { lineOf } from '@/state/cart-lines';
 import { Stores } from '@/state/stores';
 import { ok, refused, settle } from '../../../test/harness/fake-platform';
 import {
@@ -99,38 +98,6 @@ describe('the checkout', () => {
     await store.submit();
     expect(sentTo('add')[1]?.data).toMatchObject({ price_hash: 'hash-2', remark: 'less ice' });
     expect(sentTo('add')[1]?.header['idempotency-key']).not.toBe(sentTo('add')[0]?.header['idempotency-key']);
-  });
-
-  test('names what is out of stock and requests the price of the rest', async () => {
-    const goods = [{ cart_id: 8, goods_id: 1, name: 'Es Kopi' }];
-    const { store, sentTo } = await ready({ add: refused('OUT_OF_STOCK', { goods }) });
-    await store.submit();
-    expect(store.notice).toEqual({ kind: 'outOfStock', names: ['Es Kopi'], isAll: false });
-    expect(sentTo('calculatePrice')).toHaveLength(2);
-    expect(store.price.status).toBe('ready');
-  });
-
-  test('keeps a cart of which nothing can be ordered now, and orders nothing until something can', async () => {
-    const why = {
-      valid: 0,
-      invalid_reason: 'soldOut',
-      problem: { names: [], left: null, cate_id: 1, swap: null },
-    } as const;
-    const soldOut = { ...lineOf(line, 7), ...why };
-    const out = { ...quote, lines: [], goods_num: 0, pay_amount: 0, unavailable: [soldOut] };
-    const { store, sentTo, all } = await ready({ add: refused('OUT_OF_STOCK', { goods: [soldOut] }) });
-    all.calculatePrice = ok(out, now);
-    await store.submit();
-    expect([store.quote?.unavailable.length, store.hasDrinks]).toEqual([1, false]);
-    expect(store.notice).toEqual({ kind: 'outOfStock', names: ['Es Kopi'], isAll: true });
-    await store.submit();
-    expect(sentTo('add')).toHaveLength(1);
-    all.calculatePrice = ok(quote, now);
-    all.add = placed;
-    await store.reprice();
-    expect([store.hasDrinks, store.notice]).toEqual([true, null]);
-    await store.submit();
-    expect(store.placed).toMatchObject({ order_sn: orderSn });
   });
 
   test.each([
