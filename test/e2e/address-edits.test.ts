@@ -48,7 +48,7 @@ describe('a saved address that is being changed', () => {
   it('keeps what was typed over a reload, says so, and drops it when asked to', async () => {
     const visit = await editing();
     const { driver, address, saved } = visit;
-    await driver.page.reload();
+    await driver.reload();
     await driver.see('address-restored');
     expect(await driver.value('address-name')).toBe('Somebody else');
     await driver.tap('address-start-over');
@@ -86,7 +86,7 @@ describe('a saved address that is being changed', () => {
     await driver.see('address-add');
     const token = await tokenOf(driver);
     const { address } = (await stage.app.api('address/addressAdd', input, token)) as { address: Address };
-    await driver.page.reload();
+    await driver.reload();
     await driver.tap(`address-${address.id}-edit`);
     await driver.type('address-name', 'Typed before');
 
@@ -138,7 +138,7 @@ describe('a saved address that is being changed', () => {
     await driver.see('confirm');
     await driver.tap('confirm-cancel');
     await driver.see('address-gone');
-    await driver.page.reload();
+    await driver.reload();
     await driver.see('address-gone');
     expect(await driver.value('address-name')).toBe('Mine');
     await driver.tap('address-save');

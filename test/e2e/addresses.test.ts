@@ -40,7 +40,7 @@ describe('the address book', () => {
         'what is missing',
       );
       await driver.type('address-mobile', '0812 3456 7000');
-      await driver.page.reload();
+      await driver.reload();
       await driver.see('address-save');
       expect(await driver.value('address-name')).toBe('Sari Wulandari');
 

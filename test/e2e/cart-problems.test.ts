@@ -156,7 +156,7 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     };
     await staysWithIt();
     await expectNoChinese(driver, language);
-    await driver.page.reload();
+    await driver.reload();
     await staysWithIt();
     await driver.tap('checkout-pay');
     await driver.arrive(routes.shopMenu.path);

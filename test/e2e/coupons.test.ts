@@ -66,7 +66,7 @@ describe('the coupon of an order', () => {
       await expectNoChinese(driver, language);
 
       await changeCart(visit, 3);
-      await driver.page.reload();
+      await driver.reload();
       await saving(visit, true);
       const total = await driver.text('checkout-total');
       await driver.tap('checkout-pay');

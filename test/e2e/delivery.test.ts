@@ -144,7 +144,7 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     await driver.arrive(routes.orderAddress.path);
     await driver.page.goBack();
     await isAtTheCheckout(visit);
-    await driver.page.reload();
+    await driver.reload();
     await isAtTheCheckout(visit);
     await driver.until(async () => (await driver.text('courier-open')).includes('Ring twice'), 'the note');
     expect(await driver.text('remark-open')).toContain(customer.remark);

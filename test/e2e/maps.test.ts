@@ -60,7 +60,7 @@ describe('with tiles', () => {
     await driver.arrive(routes.chooseLocation.path);
     await drawn(visit);
     const before = await untilChosen(visit, (point) => point.length === 2, 'the place of the phone');
-    await driver.page.reload();
+    await driver.reload();
     await drawn(visit);
     await untilChosen(visit, (point) => String(point) === String(before), 'the same place');
     expect(await driver.text('place-here-note')).toMatch(/\d/);
@@ -75,7 +75,7 @@ describe('with tiles', () => {
     await driver.until(async () => (await driver.text('pin-facts')).includes('Kedai'), 'the distance of the shop');
     expect(await driver.isThere('pin-doubt')).toBe(false);
     // The draft keeps the pin, too.
-    await driver.page.reload();
+    await driver.reload();
     await driver.see('pin-remove');
     await driver.tap('pin-choose');
     await driver.arrive(routes.chooseLocation.path);
@@ -183,7 +183,7 @@ describe('with tiles', () => {
     const visit = await opened(chooser, { language });
     const { driver } = visit;
     await driver.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await driver.page.reload();
+    await driver.reload();
     await drawn(visit);
     await driver.see(`place-shop-${openShop}`);
     expect(await seriousFindings(driver.page)).toEqual([]);

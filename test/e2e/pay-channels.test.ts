@@ -132,7 +132,7 @@ describe('at the cashier', () => {
     const number = await driver.text('account-number');
     const before = await driver.text('cashier-countdown');
     expect(before).toMatch(/^59|^1:00|60/);
-    await driver.page.reload();
+    await driver.reload();
     await driver.see('account-number');
     expect(await driver.text('account-number')).toBe(number);
     await driver.open(routes.orders.path);
@@ -171,7 +171,7 @@ describe('at the cashier', () => {
     await driver.see('wait-page');
     await driver.tap('other-channel');
     await driver.see('cashier-pay');
-    await driver.page.reload();
+    await driver.reload();
     await driver.see('open-payment');
     await driver.tap('other-channel');
     await driver.see('channel-dana');

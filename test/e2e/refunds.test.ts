@@ -202,7 +202,7 @@ it.each<[BrowserLanguage, string]>([
   await driver.choose('ask-back-images', [{ name: 'cup.jpg', mimeType: 'image/jpeg', buffer }]);
   await driver.page.getByTestId('upload-done').waitFor();
   // What was entered is there after a reload, and after closing.
-  await driver.page.reload();
+  await driver.reload();
   await driver.tap('order-ask-back');
   await driver.see('ask-back-sheet');
   expect(await driver.value('ask-back-content')).toBe('Tutupnya lepas');

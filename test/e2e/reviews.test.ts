@@ -149,7 +149,7 @@ it('what was entered is there after a reload, and leaving asks', async () => {
   await driver.tap(`rate-tag-${goods}-tooSweet`);
   await driver.type('rate-content', content);
   await choosePictures(visit, [await halves(30, 20).jpeg().toBuffer()]);
-  await driver.page.reload();
+  await driver.reload();
   await driver.see('rate-order-2');
   expect(await driver.isChecked('rate-order-2')).toBe(true);
   expect(await driver.isChecked(`rate-tag-${goods}-tooSweet`)).toBe(true);

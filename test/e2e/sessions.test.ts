@@ -142,7 +142,7 @@ describe('the app on a phone', () => {
     expect(await driver.text('tab-bar-home')).toContain(languages['zh-CN']['tab.home']);
     await driver.tap('tab-bar-order');
     await driver.until(async () => /[\p{Script=Han}]/u.test(await driver.text('shops')), 'shops in Chinese');
-    await driver.page.reload();
+    await driver.reload();
     await driver.until(
       async () => (await driver.page.title()) === languages['zh-CN']['pageTitle.chooseShop'],
       'the language kept',

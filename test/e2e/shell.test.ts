@@ -211,7 +211,7 @@ describe('the shell around every page', () => {
     await driver.tap(`choose-shop-${openShop}`);
     await driver.see('menu-back');
     // After a reload the page before must be drawn again, too.
-    await driver.page.reload();
+    await driver.reload();
     await driver.see('menu-back');
     const shown = (): Promise<string[]> =>
       driver.page.evaluate(() =>

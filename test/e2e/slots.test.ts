@@ -73,7 +73,7 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     const { driver, customer } = visit;
     const { span, start } = await chooses(visit, LATER);
     await expectNoChinese(driver, language);
-    await driver.page.reload();
+    await driver.reload();
     await driver.see('checkout-total');
     await shows(visit, 'pickup-time', span);
     await customer.ordersIt();

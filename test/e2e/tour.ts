@@ -213,7 +213,7 @@ export async function tour(
   await look('region-none');
   await close('region-sheet');
   await driver.type('address-name', 'Receiver typed here');
-  await driver.page.reload();
+  await driver.reload();
   await driver.see('address-restored');
   await look('address-restored');
   await changesElsewhere(driver);

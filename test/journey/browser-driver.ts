@@ -61,6 +61,14 @@ export class BrowserDriver implements RecordingDriver {
     await this.page.goto(this.url + (path ? `/#/${path}` : '/'));
   }
 
+  /** Reloads the page. A step of the app through the history aborts a reload, which is then done again. */
+  async reload(): Promise<void> {
+    await this.page.reload().catch((error: Error) => {
+      if (!error.message.includes('ERR_ABORTED')) throw error;
+      return this.page.reload();
+    });
+  }
+
   /** Pages below the top one stay in the document, hidden, so only visible elements count. */
   element(id: string): Locator {
     return this.page.locator(`[id="${id}"]:visible`).last();
