@@ -339,7 +339,7 @@ it('cash is fetched at the counter: the customer reads where and with which numb
   await page.click(`#more-${sn}`);
   await page.click('#cannot-make');
   await page.click('#cannot-sheet [id^=cups-more-]');
-  await page.click('#cannot-submit');
+  await counter.surelyTouch('cannot-submit');
   await page.waitForSelector('#open-refunds');
   await visit.driver.open(orderPage(sn));
   await visit.driver.tap('order-cancel');
