@@ -9,6 +9,9 @@ const actMs = 15_000;
 const tryMs = 1000;
 /** The app ignores a second tap closer than this to the first if what is there appeared in between. */
 const sameSpotPx = 44;
+/** The app takes two steps back within this time, in milliseconds, for one. */
+const sameBackMs = 350;
+const arrow = /^(page|menu|search)-back$/;
 /** How long a customer who comes back to the app looks at it, in milliseconds. */
 const lookMs = 400;
 
@@ -28,6 +31,7 @@ export class BrowserDriver implements RecordingDriver {
   /** Elements that are tapped twice within a frame. */
   twice: (id: string) => boolean = () => false;
   private last = { what: '', x: Number.NaN, y: Number.NaN };
+  private lastBack = Number.NEGATIVE_INFINITY;
   private readonly answered: { url: string; data: unknown }[] = [];
   private readonly reading = new Set<Promise<void>>();
   private readonly underWay = new Set<Request>();
@@ -110,7 +114,11 @@ export class BrowserDriver implements RecordingDriver {
     const isNear = Math.hypot(x - last.x, y - last.y) < sameSpotPx && what !== last.what;
     // A finger that scrolled in between means the next tap, so the app takes it at once.
     if (isNear) await this.page.evaluate(() => window.dispatchEvent(new Event('pointercancel')));
+    const isBack = arrow.test(id);
+    const early = this.lastBack + sameBackMs - performance.now();
+    if (isBack && early > 0) await this.page.waitForTimeout(early);
     await element.click({ timeout });
+    if (isBack) this.lastBack = performance.now();
     this.last = { what, x, y };
   }
 

@@ -5,8 +5,6 @@ import { openShop } from '../journey/customer';
 import { differences, look } from './checks';
 import { type Member, type Model, place } from './model';
 
-/** The arrow in the head ignores a second tap within this time, in milliseconds. */
-const sameTapMs = 350;
 const resendMs = 61_000;
 const patienceMs = Number(process.env.KEDAI_WALK_PATIENCE ?? 20_000);
 
@@ -24,7 +22,6 @@ export class Walker {
   private loads = 0;
   /** Time of the last code sent to each phone. */
   private readonly codes = new Map<string, number>();
-  private lastHeadBack = Number.NEGATIVE_INFINITY;
   /**
    * The last step went through the history. The app is then removing a sheet's entry, which would undo another step.
    */
@@ -46,11 +43,8 @@ export class Walker {
   }
 
   async headBack(id: string): Promise<void> {
-    const wait = this.lastHeadBack + sameTapMs - performance.now();
-    if (wait > 0) await this.driver.page.waitForTimeout(wait);
     await this.driver.tap(id);
     this.hasTravelled = true;
-    this.lastHeadBack = performance.now();
   }
 
   async back(): Promise<void> {
