@@ -5,7 +5,7 @@ import {
   type CouponLine,
   type CouponRule,
   couponStatus,
-  endAfterRefund,
+  endAfterReturn,
   judge,
   spanFrom,
   withCoupon,
@@ -183,8 +183,8 @@ describe('how long a coupon is valid', () => {
     expect(spanFrom(span, now)).toEqual({ starttime, endtime });
   });
 
-  it('is three days at least after a refund', () => {
-    expect(endAfterRefund(NOW + DAY, NOW)).toBe(NOW + 3 * DAY);
-    expect(endAfterRefund(NOW + 9 * DAY, NOW)).toBe(NOW + 9 * DAY);
+  it('is three days at least after it came back', () => {
+    expect(endAfterReturn(NOW + DAY, NOW)).toBe(NOW + 3 * DAY);
+    expect(endAfterReturn(NOW + 9 * DAY, NOW)).toBe(NOW + 9 * DAY);
   });
 });

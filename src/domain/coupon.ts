@@ -1,6 +1,6 @@
 import type { CouponReason, CouponType } from '@/contract/coupon.schemas';
 import type { OrderType } from '@/contract/order.schemas';
-import { couponEndAfterRefund } from './live-orders';
+import { couponEndAfterReturn } from './live-orders';
 import { type Basket, type CouponTerms, couponBase, type PriceLine, priceBasket } from './price';
 
 /** Numbers of the states of a member's coupon. */
@@ -119,5 +119,5 @@ export function spanFrom(span: CouponSpan, now: number): { starttime: number; en
   return { starttime, endtime: counted + (span.valid_days ?? 0) * DAY };
 }
 
-/** Until when a coupon can be used that comes back with a refund. */
-export const endAfterRefund = (endtime: number, now: number): number => Math.max(endtime, couponEndAfterRefund(now));
+/** Until when a coupon can be used that its order has given back. */
+export const endAfterReturn = (endtime: number, now: number): number => Math.max(endtime, couponEndAfterReturn(now));

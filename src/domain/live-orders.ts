@@ -11,11 +11,11 @@ export function isLive(state: OrderState): boolean {
 /** Cancelled or refunded: nothing is delivered for it any more. */
 export const isEndedState = (state: string): boolean => state === 'cancelled' || state === 'refunded';
 
-/** Days after a refund that a coupon can still be used at least. */
-const DAYS_AFTER_REFUND = 3;
+/** Days that a coupon can be used at least after an order has given it back. */
+const DAYS_AFTER_RETURN = 3;
 
-/** Until when a coupon that comes back with a refund can be used at least. */
-export const couponEndAfterRefund = (refundedAt: number): number => refundedAt + DAYS_AFTER_REFUND * 86_400;
+/** Until when a coupon that came back can be used at least. */
+export const couponEndAfterReturn = (returnedAt: number): number => returnedAt + DAYS_AFTER_RETURN * 86_400;
 
 export interface OrderFacts {
   now: number;

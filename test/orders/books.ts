@@ -204,7 +204,7 @@ export class Books {
     const coupon = this.couponOf(order);
     if (coupon) {
       Object.assign(coupon, { holder: null, isExpired: false });
-      if (!wasUnpaid) coupon.until = Math.max(coupon.until, this.now + 3 * 86_400);
+      coupon.until = Math.max(coupon.until, this.now + 3 * 86_400);
     }
     const trade = order.trades.find(({ isSettled }) => isSettled);
     if (trade) this.refund(order, trade, order.pay - trade.refunded);

@@ -119,7 +119,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'a coupon that comes back keeps its old end',
     file: 'src/domain/coupon.ts',
-    find: 'Math.max(endtime, couponEndAfterRefund(now))',
+    find: 'Math.max(endtime, couponEndAfterReturn(now))',
     put: 'endtime',
   },
 ];

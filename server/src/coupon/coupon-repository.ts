@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { couponStatus, endAfterRefund } from '@/domain/coupon';
+import { couponStatus, endAfterReturn } from '@/domain/coupon';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 
@@ -78,22 +78,20 @@ export const useCoupon = async (tx: Tx, { id, orderSn, now }: Hold): Promise<boo
       where id = ${id} and order_sn = ${orderSn} and status = ${locked}`.execute(tx),
   );
 
-/** The order that holds the coupon is cancelled. */
-export const releaseCoupon = async (tx: Tx, { id, orderSn, now }: Hold): Promise<boolean> =>
-  isOne(
-    await sql`
-      update user_coupon set status = ${unused}, order_sn = null, updatetime = ${now}
-      where id = ${id} and order_sn = ${orderSn} and status = ${locked}`.execute(tx),
-  );
-
-/** The order that has used the coupon is refunded. Time is left to use it again. */
-export const returnCoupon = async (tx: Tx, { id, orderSn, now }: Hold): Promise<boolean> =>
+/** Gives a coupon back that an order holds in this status. Time is left to use it again. */
+const giveBack = async (tx: Tx, { id, orderSn, now }: Hold, status: number): Promise<boolean> =>
   isOne(
     await sql`
       update user_coupon set status = ${unused}, order_sn = null, usetime = null, updatetime = ${now},
-        endtime = greatest(endtime, ${endAfterRefund(0, now)}::bigint)
-      where id = ${id} and order_sn = ${orderSn} and status = ${used}`.execute(tx),
+        endtime = greatest(endtime, ${endAfterReturn(0, now)}::bigint)
+      where id = ${id} and order_sn = ${orderSn} and status = ${status}`.execute(tx),
   );
+
+/** The order that holds the coupon is cancelled. */
+export const releaseCoupon = (tx: Tx, hold: Hold): Promise<boolean> => giveBack(tx, hold, locked);
+
+/** The order that has used the coupon is refunded. */
+export const returnCoupon = (tx: Tx, hold: Hold): Promise<boolean> => giveBack(tx, hold, used);
 
 /** Notes which coupons have become valid, at most a batch. Returns how many. */
 export async function activateDue(tx: Tx, now: number): Promise<number> {

@@ -101,8 +101,7 @@ export const order = {
   'order.expiredText':
     'It can no longer be paid. If you paid at the last moment, the order continues or you will be refunded.',
   'order.notCharged': 'It can no longer be paid. You have not been charged.',
-  'order.couponBack': 'Your coupon “{name}” is back.',
-  'order.couponBackUntil': 'Your coupon “{name}” is back, valid until {day} or longer.',
+  'order.couponBack': 'Your coupon “{name}” is back, valid until {day} or longer.',
   'order.cancelledTitle': 'This order was cancelled',
   'order.orderAgain': 'Order again',
   'order.rate': 'Rate',

@@ -103,8 +103,7 @@ export const order: Translation<typeof source> = {
   'order.expiredText':
     'Pesanan ini tidak bisa dibayar lagi. Kalau kamu sempat membayar, pesanan dilanjutkan atau uangnya kembali sendiri.',
   'order.notCharged': 'Pesanan ini tidak bisa dibayar lagi. Kamu tidak ditagih.',
-  'order.couponBack': 'Kupon “{name}” sudah kembali.',
-  'order.couponBackUntil': 'Kupon “{name}” sudah kembali, berlaku sampai {day} atau lebih lama.',
+  'order.couponBack': 'Kupon “{name}” sudah kembali, berlaku sampai {day} atau lebih lama.',
   'order.cancelledTitle': 'Pesanan ini dibatalkan',
   'order.orderAgain': 'Pesan lagi',
   'order.rate': 'Beri nilai',

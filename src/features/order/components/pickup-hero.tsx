@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { couponEndAfterRefund, isEndedState, isLive, isOverdue } from '@/domain/live-orders';
+import { couponEndAfterReturn, isEndedState, isLive, isOverdue } from '@/domain/live-orders';
 import { formatDate, formatRemaining, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useStores } from '@/state/store-context';
@@ -34,8 +34,7 @@ const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
   const { state, cancel_reason: reason, cancel_by, canceltime, coupon_name: name, refunds } = order;
   if (!isEndedState(state) || canceltime === null) return null;
   const isUncharged = state === 'cancelled' && cancel_by === 'system' && refunds.length === 0;
-  const day = formatDate(couponEndAfterRefund(canceltime), clock.now());
-  const coupon = state === 'refunded' ? 'order.couponBackUntil' : 'order.couponBack';
+  const day = formatDate(couponEndAfterReturn(canceltime), clock.now());
   return (
     <>
       {reason ? <Text className="order-hero__detail">{t('order.cancelReason', { reason })}</Text> : null}
@@ -46,7 +45,7 @@ const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
       ) : null}
       {name ? (
         <Text className="order-hero__detail" id="order-coupon-back">
-          {t(coupon, { name, day })}
+          {t('order.couponBack', { name, day })}
         </Text>
       ) : null}
     </>
