@@ -12,6 +12,12 @@ import { useIsOffline } from './use-is-offline';
 /** A page that has not loaded by then is shown as missing (spec §9). It is still drawn if it comes later. */
 const giveUpAfterMs = 60_000;
 
+/**
+ * The first request after the network came back can fail for parts that were requested before that and are still under
+ * way: it shares them.
+ */
+const requestsOnceOnline = 2;
+
 interface MissingPageProps {
   path: string;
   load: () => Promise<ComponentType>;
@@ -41,17 +47,17 @@ const MissingPage = observer(function MissingPage({ path, load, underWay }: Miss
   const [isBusy, setBusy] = useState(false);
   const isOffline = useIsOffline();
   const isLoading = useRef(false);
-  /** The network came back while the chunk was requested, and the request may have failed before that. */
-  const isAgain = useRef(false);
+  /** How often the chunk is still requested of itself. */
+  const due = useRef(0);
   const retry = useRef(async (): Promise<void> => {
     if (isLoading.current) return;
     isLoading.current = true;
     setBusy(true);
     let screen: ComponentType | null;
     do {
-      isAgain.current = false;
+      due.current -= 1;
       screen = await load().catch(() => null);
-    } while (!screen && isAgain.current);
+    } while (!screen && due.current > 0);
     isLoading.current = false;
     setBusy(false);
     setScreen(() => screen);
@@ -59,7 +65,7 @@ const MissingPage = observer(function MissingPage({ path, load, underWay }: Miss
   useEffect(
     () =>
       watchNetwork((isOnline) => {
-        isAgain.current = isOnline;
+        due.current = isOnline ? requestsOnceOnline : 0;
         if (isOnline) void retry.current();
       }),
     [],
