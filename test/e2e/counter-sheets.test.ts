@@ -1,4 +1,4 @@
-import { loggedIn, pickedUpOrder, unpaidOrder } from '../journey/by-api';
+import { loggedIn, paidInCash, pickedUpOrder, unpaidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { seriousFindings } from './axe';
 import { CounterWindow, tablet } from './counter-window';
@@ -186,17 +186,6 @@ it('hours of today are filled in, and a wrong time is said at its field', async 
   await counter.closes('shop-sheet');
 });
 
-/** A customer cancels what they have paid in cash. */
-async function cashToFetch(): Promise<void> {
-  const { app } = stage;
-  const order_sn = await unpaidOrder(app, token);
-  await app.api('Order/orderPay', { order_sn, channel: 'cash' }, token);
-  const { payments } = (await app.ops(openShop, 'cash')) as { payments: { order_sn: string; amount: number }[] };
-  const amount = payments.find((payment) => payment.order_sn === order_sn)?.amount;
-  await app.ops(openShop, 'cash/taken', { order_sn, amount }, await app.shift(openShop));
-  await app.api('order/goodsAfter', { order_sn, action: 'cancel' }, token);
-}
-
 it('the head of the board is as high with every button as with few, in every width and language', async () => {
   const { page } = counter;
   const height = (): Promise<number> => page.locator('.top').evaluate((head) => head.getBoundingClientRect().height);
@@ -218,7 +207,8 @@ it('the head of the board is as high with every button as with few, in every wid
   const asked = { order_sn: returned, action: 'refund', items, reason_code: 'taste', reason: '' };
   await stage.app.api('order/goodsAfter', asked, token);
   await page.waitForSelector('#open-aftersales');
-  await cashToFetch();
+  const paid = await paidInCash(stage.app, token);
+  await stage.app.api('order/goodsAfter', { order_sn: paid, action: 'cancel' }, token);
   await page.waitForSelector('#open-refunds');
   for (const name of ['English', '简体中文', 'Bahasa Indonesia']) {
     await page.click('#open-shop');

@@ -1,18 +1,34 @@
 import type { Page } from 'playwright-core';
 import type { Address } from '@/contract/address.schemas';
-import type { OrderDetails } from '@/contract/order.schemas';
 import { routes } from '@/platform/routes';
+import { maskedName } from '../../server/src/review/review-presenter';
 import { App } from '../harness/app';
-import { foreignHost, packed, payloadChain, payloads, returnTargets } from '../harness/payloads';
-import { firstDrink, loggedIn, paidOrder, pickedUpOrder } from '../journey/by-api';
+import { foreignHost, payloadChain, payloads, returnTargets } from '../harness/payloads';
+import { firstDrink, paidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { CounterWindow } from './counter-window';
 import { demoPhone, Stage, type Visit } from './stage';
+import {
+  addsAddresses,
+  answers,
+  cancels,
+  clerk,
+  clerkOnShift,
+  courierNotes,
+  details,
+  getsCashBack,
+  isAnswered,
+  nicknames,
+  ratings,
+  remarks,
+  replies,
+  reports,
+  settlings,
+  unmade,
+  writes,
+} from './written-payloads';
 
 const chain = payloadChain();
-const lines = packed(140);
-/** One for each member who writes one of the texts. */
-const nicknames = packed(30).slice(0, lines.length);
 const menuPath = `${routes.shopMenu.path}?id=${openShop}`;
 
 let stage: Stage;
@@ -151,84 +167,39 @@ it('what a chain file says is shown as it is written on the pages of a visitor',
   await page.context().close();
 });
 
-interface Reported {
-  member: { token: string };
-  sn: string;
-  text: string;
-}
-
-/** Members who have written all payloads: as names, notes, ratings and reports, which the shop has answered with them. */
-async function writes(): Promise<{ goods_id: number; reported: Reported[] }> {
-  const shift = await stage.app.shift(openShop);
-  let goods_id = 0;
-  const reported: Reported[] = [];
-  for (const [at, nickname] of nicknames.entries()) {
-    const text = lines[at] ?? '';
-    const member = await loggedIn(stage.app, `8135550${String(1000 + at)}`);
-    const { token } = member;
-    await call('user/profile', { nickname }, token);
-    const sn = await pickedUpOrder(stage.app, token, { remark: text });
-    const { lines: bought } = await call<OrderDetails>('order/orderDetails', { order_sn: sn }, token);
-    const [line] = bought;
-    if (!line) throw new Error('an order without a drink');
-    goods_id = line.goods_id;
-    const goods = [{ goods_id, star: 3 }];
-    await call('order/addEvaluate', { order_sn: sn, star: 3, content: text, images: [], anonymous: 0, goods }, token);
-    const items = [{ line_id: line.line_id, num: 1 }];
-    const report = { order_sn: sn, action: 'refund', reason_code: 'other', reason: text, items, images: [] };
-    await call('order/goodsAfter', report, token);
-    const { after_sales } = await call<OrderDetails>('order/orderDetails', { order_sn: sn }, token);
-    reported.push({ member, sn, text });
-    // The counter shows the others.
-    if (at < lines.length / 2) {
-      const decision = { after_sn: after_sales[0]?.after_sn, decision: 'refuse', reason: text };
-      await stage.app.ops(openShop, 'after-sales/decide', decision, shift);
-    }
-  }
-  const { data } = (await stage.app.ops(openShop, 'reviews', { per_page: 50 })) as {
-    data: { id: number; content: string }[];
-  };
-  for (const { id, content } of data.filter((review) => lines.includes(review.content))) {
-    await stage.app.ops(openShop, 'reviews/reply', { id, reply: content }, shift);
-  }
-  return { goods_id, reported };
-}
-
 describe('what members and the shop write', () => {
   let written: Awaited<ReturnType<typeof writes>>;
+  let cash: Awaited<ReturnType<typeof getsCashBack>>;
+  let receivers: string[];
   let visit: Visit;
   let token: string;
   beforeAll(async () => {
-    written = await writes();
+    const shift = await clerkOnShift(stage.app);
+    written = await writes(stage.app, shift);
     visit = await stage.visitor({ language: 'en-US', mobile: demoPhone });
     token = await stage.loggedInBefore(visit);
+    receivers = await addsAddresses(stage.app, token);
+    cash = await getsCashBack(stage.app, token, shift);
   }, 240_000);
 
   it('is shown as it is written in addresses and at the checkout', async () => {
     const { driver } = visit;
     const { page } = driver;
     const faults = watch(page);
-    const { list } = await call<{ list: Address[] }>('address/addressList', {}, token);
-    const { areacode, village_code, lng, lat } = list[0] as Address;
-    const place = { areacode, village_code, lng, lat, mobile: '81234567000' };
-    const receivers = packed(50).slice(0, 20 - list.length);
-    const details = receivers.map((__, at) => lines[at % lines.length] ?? '');
-    for (const [at, name] of receivers.entries()) {
-      await call('address/addressAdd', { ...place, name, detail: details[at], courier_note: details[at] }, token);
-    }
+    const shown = [...receivers, ...receivers.map((__, at) => details[at] ?? '')];
     await driver.open(routes.addressBook.path);
     await driver.see('address-1');
-    await reads(page, 'address-book', [...receivers, ...details]);
+    await reads(page, 'address-book', shown);
     await driver.open(`${routes.orderAddress.path}?shop=${openShop}`);
     await driver.until(async () => (await driver.ids('choose-address-')).length > 9, 'addresses');
-    await reads(page, 'order-address', [...receivers, ...details]);
+    await reads(page, 'order-address', shown);
     const own = (await call<{ list: Address[] }>('address/addressList', {}, token)).list;
     const last = own.find(({ name }) => name === receivers[1]);
     await driver.open(`${routes.addressForm.path}?id=${last?.id}`);
     await driver.see('address-save');
-    await reads(page, 'address-form', [last?.name ?? '', last?.detail ?? '']);
+    await reads(page, 'address-form', [last?.name ?? '', last?.detail ?? '', last?.courier_note ?? '']);
 
-    const remark = lines[3] ?? '';
+    const remark = remarks[3] ?? '';
     await call('usershop/ShopCartSave', await firstDrink(stage.app, 3), token);
     await driver.open(`${menuPath}`);
     await driver.tap('cart-open');
@@ -264,54 +235,108 @@ describe('what members and the shop write', () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       return (await driver.ids('review-')).length >= nicknames.length;
     }, 'all ratings');
-    await reads(page, 'reviews', [...nicknames, ...lines]);
-    for (const { member, sn, text } of [...written.reported.slice(0, 2), ...written.reported.slice(-1)]) {
+    await reads(page, 'reviews', [...nicknames.map(maskedName), ...ratings, ...replies]);
+    for (const { member, sn, at } of [...written.reported.slice(0, 2), ...written.reported.slice(-1)]) {
       const other = await stage.visitor({ language: 'en-US' });
       await stage.isMember(other, member);
       const seen = watch(other.driver.page);
       await other.driver.open(`${routes.order.path}?order_sn=${sn}`);
       await other.driver.see('order-status');
-      await reads(other.driver.page, 'order', [text, shopName]);
+      const texts = [remarks, reports, ratings, replies, ...(isAnswered(at) ? [answers] : [])];
+      await reads(other.driver.page, 'order', [shopName, ...texts.map((all) => all[at] ?? '')]);
       expect(seen).toEqual([]);
       await other.driver.page.context().close();
     }
+    await driver.open(`${routes.order.path}?order_sn=${cash.unmadeSn}`);
+    await driver.see('order-status');
+    await reads(page, 'order that cannot be made', unmade);
+    await driver.open(`${routes.order.path}?order_sn=${cash.cancelled}`);
+    await driver.see('order-status');
+    await reads(page, 'cancelled order', cancels.slice(0, 1));
     await call('user/profile', { nickname: nicknames[0] }, token);
     await driver.open(routes.account.path);
     await driver.tap('edit-profile');
     await driver.see('profile-sheet');
     await reads(page, 'account', [nicknames[0] ?? '']);
+    await driver.open();
+    await driver.see('home-shop');
+    await reads(page, 'home', [nicknames[0] ?? '']);
     expect(faults).toEqual([]);
   });
 
-  it('is shown as it is written at the counter', async () => {
-    for (const remark of lines) await paidOrder(stage.app, token, { remark });
-    const shift = await stage.app.shift(openShop);
-    for (const name of nicknames.slice(0, 8)) {
-      await stage.app.ops(openShop, 'staff', { name: name.slice(0, 20), pin: '246810' }, shift);
-    }
-    const counter = await CounterWindow.open(stage.browser, stage.app, { locale: 'en-US' });
-    const { page } = counter;
-    const faults = watch(page);
-    await counter.begin();
-    await page.waitForSelector('[data-ticket]');
-    await reads(page, 'board', [...lines, shopName]);
-    const sheets: [string, string[]][] = [
-      ['aftersales', written.reported.slice(Math.ceil(lines.length / 2)).map(({ text }) => text)],
-      ['coupons', []],
-      ['soldout', []],
-      ['shop', nicknames.slice(0, 8).map((name) => name.slice(0, 20).trim())],
-    ];
-    for (const [name, texts] of sheets) {
-      await page.click(`#open-${name}`);
-      await page.waitForSelector(`#${name}-sheet`);
-      await reads(page, name, texts);
-      await counter.closes(`${name}-sheet`);
-    }
-    await page.click('#open-reviews');
-    await page.locator('#reviews-sheet [name=which]').last().check();
-    await reads(page, 'counter reviews', lines.slice(-9));
-    expect(faults).toEqual([]);
-    await page.context().close();
+  describe('at the counter', () => {
+    let counter: CounterWindow;
+    let faults: string[];
+    afterAll(() => counter?.page.context().close());
+
+    it('is shown as it is written on tickets', async () => {
+      const { list } = await call<{ list: Address[] }>('address/addressList', {}, token);
+      const sns: string[] = [];
+      for (const [at, remark] of remarks.entries()) {
+        const address_id = list.find(({ name }) => name === receivers[at])?.id;
+        const way = address_id === undefined ? {} : ({ type: 'takeout', address_id, num: 3 } as const);
+        sns.push(await paidOrder(stage.app, token, { remark, ...way }));
+      }
+      counter = await CounterWindow.open(stage.browser, stage.app, { locale: 'en-US' });
+      const { page } = counter;
+      faults = watch(page);
+      await counter.begin(clerk);
+      await page.waitForSelector('[data-ticket]');
+      await reads(page, 'board', [...remarks, shopName]);
+      const receiving = receivers.flatMap((name, at) => [name, details[at] ?? '', courierNotes[at] ?? '']);
+      const [first = ''] = sns;
+      await page.click(`#more-${first}`);
+      await page.waitForSelector('#ticket-sheet');
+      await reads(page, 'ticket', [...receiving.slice(0, 3), ...remarks.slice(0, 1)]);
+      await counter.closes('ticket-sheet');
+      for (const sn of sns) for (const act of ['start', 'ready'] as const) await stage.app.act(openShop, sn, act);
+      await reads(page, 'ready deliveries', receiving.slice(0, 3 * sns.length));
+      await page.fill('#find', payloads.join(' '));
+      await page.locator('.notice').waitFor();
+      await reads(page, 'search', [payloads.join(' ')]);
+      await page.fill('#find', '');
+      expect(faults).toEqual([]);
+      const { driver } = visit;
+      const seen = watch(driver.page);
+      await driver.open(`${routes.order.path}?order_sn=${first}`);
+      await driver.see('order-status');
+      await reads(driver.page, 'delivery', [...receiving.slice(0, 3), ...remarks.slice(0, 1)]);
+      expect(seen).toEqual([]);
+    });
+
+    it('is shown as it is written in its sheets', async () => {
+      const { page } = counter;
+      const shift = await stage.app.shift(openShop, clerk);
+      const names = nicknames.slice(0, 8).map((name) => name.slice(0, 20).trim());
+      for (const name of names) await stage.app.ops(openShop, 'staff', { name, pin: '246810' }, shift);
+      const waiting = reports.filter((_, at) => !isAnswered(at));
+      const sheets: [string, string[]][] = [
+        ['aftersales', [...waiting, ...answers.filter((_, at) => isAnswered(at)), clerk]],
+        ['coupons', []],
+        ['soldout', []],
+        ['shop', [...names, clerk]],
+        ['refunds', [...unmade, ...cancels.slice(0, 1)]],
+      ];
+      for (const [name, texts] of sheets) {
+        await page.click(`#open-${name}`);
+        await page.waitForSelector(`#${name}-sheet`);
+        await reads(page, name, texts);
+        await counter.closes(`${name}-sheet`);
+      }
+      await page.click('#open-reviews');
+      await page.locator('#reviews-sheet [name=which]').last().check();
+      await reads(page, 'counter reviews', [...ratings.slice(-9), ...replies.slice(-9), clerk]);
+      await counter.closes('reviews-sheet');
+      await page.click('#open-refunds');
+      const notes = page.locator('#refunds-sheet input[id^=note-]');
+      for (const [at, note] of settlings.entries()) await notes.nth(at).fill(note);
+      await reads(page, 'how a refund was made', settlings);
+      const id = (await notes.first().getAttribute('id'))?.replace('note-', 'settle-') ?? '';
+      await counter.surelyTouch(id);
+      await page.waitForSelector(`#${id}`, { state: 'detached' });
+      await reads(page, 'refunds that are left', settlings.slice(1));
+      expect(faults).toEqual([]);
+    });
   });
 });
 

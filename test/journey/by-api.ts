@@ -71,7 +71,16 @@ export async function paidOrder(app: App, token: string, wish: Wish = {}): Promi
   return order_sn;
 }
 
-/** The same, handed over. */
+/** The same, paid in cash at the counter. */
+export async function paidInCash(app: App, token: string, wish: Wish = {}): Promise<string> {
+  const order_sn = await unpaidOrder(app, token, wish);
+  await app.api('Order/orderPay', { order_sn, channel: 'cash' }, token);
+  const { pay_amount: amount } = (await app.api('order/orderDetails', { order_sn }, token)) as { pay_amount: number };
+  await app.ops(openShop, 'cash/taken', { order_sn, amount }, await app.shift(openShop));
+  return order_sn;
+}
+
+/** Paid in the app and handed over. */
 export async function pickedUpOrder(app: App, token: string, wish: Wish = {}): Promise<string> {
   const order_sn = await paidOrder(app, token, wish);
   for (const act of ['accept', 'start', 'ready', 'hand-over'] as const) await app.act(openShop, order_sn, act);
