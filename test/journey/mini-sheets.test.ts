@@ -1,4 +1,5 @@
 import type { OrderDetails } from '@/contract/order.schemas';
+import type { Cart } from '@/contract/shop.schemas';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
@@ -38,6 +39,43 @@ describe.each(['weapp', 'alipay'] as const)('the sheets of the %s bundle', (plat
     expect(await driver.text('goods-facts')).toContain('Espresso, susu segar, gula aren Jawa');
     await driver.tap('goods-fold');
     await gone('goods-facts');
+  });
+
+  it('say why a line of the cart cannot be ordered, swap it, and take that back', async () => {
+    interface Named {
+      name_json: { en: string; id: string };
+    }
+    const { goods, values } = (await app.ops(openShop, 'menu')) as {
+      goods: (Named & { goods_id: number; skus: { sku_id: number }[] })[];
+      values: (Named & { value_id: number })[];
+    };
+    const named = <One extends Named>(all: One[], name: string) => all.find((one) => one.name_json.en === name) as One;
+    const { goods_id, skus } = named(goods, 'Palm Sugar Coffee');
+    const boba = named(values, 'Boba pearls');
+    const value_ids = [named(values, '50%').value_id, boba.value_id];
+    const sku_id = skus[0]?.sku_id;
+    await call('usershop/ShopCartSave', { shop_id: openShop, goods_id, sku_id, value_ids, num: 2 });
+    const chosen = async () => (await call<Cart>('usershop/ShopCartList', { shop_id: openShop })).list[0]?.value_ids;
+    const marks = (soldout: 0 | 1) => app.ops(openShop, 'value', { value_id: boba.value_id, soldout });
+    await marks(1);
+    driver.host.launch(routes.shopMenu.path, { id: String(openShop) });
+    await driver.tap('cart-open');
+    await driver.see('line-0-swap');
+    expect(await driver.text('line-0-why')).toContain(boba.name_json.id);
+    await driver.tap('line-0-swap');
+    await driver.see('line-0-more');
+    await driver.until(async () => !(await chosen())?.includes(boba.value_id), 'the line without it');
+    await driver.tap('toast-action');
+    await driver.see('line-0-swap');
+    await driver.until(async () => (await chosen())?.includes(boba.value_id) === true, 'the line as it was');
+    await driver.tap('line-0-swap');
+    await driver.see('line-0-more');
+    await driver.tap('cart-sheet-continue');
+    await driver.arrive(routes.checkout.path);
+    await driver.see('checkout-total');
+    await marks(0);
+    const { list } = await call<Cart>('usershop/ShopCartList', { shop_id: openShop });
+    for (const { cart_id } of list) await call('usershop/ShopCarSave', { shop_id: openShop, cart_id, num: 0 });
   });
 
   it('take an order for later', async () => {
