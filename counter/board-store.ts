@@ -24,6 +24,7 @@ import {
   isNumber,
   isRinging,
   isUntouched,
+  nextStep,
   type Step,
 } from './tickets';
 
@@ -36,6 +37,8 @@ export interface PendingAct {
   key: string;
   state: 'sending' | 'failed';
   reason: string;
+  /** Only its answer is missing: it may have been done. */
+  isUnknown?: boolean;
 }
 
 const TICK_MS = 1000;
@@ -178,6 +181,14 @@ export class BoardStore {
     }
   }
 
+  /** Reads again what another counter may have changed. Says what has failed if there is no ticket any more to say it. */
+  async readAfter(id: number, failed: string): Promise<void> {
+    await this.load().catch(() => undefined);
+    if (this.tickets.has(id)) return;
+    this.pending.delete(id);
+    this.say(failed);
+  }
+
   /** Nothing was done, and nothing will be. */
   drop(order: OpsOrder): void {
     this.pending.delete(order.id);
@@ -253,9 +264,10 @@ export class BoardStore {
   private failed(id: number, error: unknown): void {
     const reason = error instanceof CallError ? error.message : t('error.unknown');
     const pending = this.pending.get(id);
-    if (pending) this.pending.set(id, { ...pending, state: 'failed', reason });
-    if (error instanceof CallError && error.code === 'offline') this.cutLine();
-    else void this.load().catch(() => undefined);
+    const isUnknown = error instanceof CallError && error.code === 'offline';
+    if (pending) this.pending.set(id, { ...pending, state: 'failed', reason, isUnknown });
+    if (isUnknown) this.cutLine();
+    else void this.readAfter(id, t('act.failed', { reason }));
   }
 
   private tick(): void {
@@ -304,7 +316,7 @@ export class BoardStore {
       this.head = head;
       const ids = new Set(orders.map(({ id }) => id));
       for (const id of [...this.tickets.keys()]) if (!ids.has(id)) this.tickets.delete(id);
-      for (const order of orders) this.tickets.set(order.id, order);
+      for (const order of orders) this.setTicket(order);
       this.now = serverNow();
     });
     await Promise.all([this.loadShop(), this.loadRefunds(), this.loadCash(), this.loadAfterSales()]);
@@ -325,9 +337,16 @@ export class BoardStore {
     if (!order || order.refund_amount > 0) void this.loadRefunds();
   }
 
+  private setTicket(order: OpsOrder): void {
+    this.tickets.set(order.id, order);
+    const pending = this.pending.get(order.id);
+    // The order is beyond it: it was done, by this counter or another.
+    if (pending?.isUnknown && nextStep(order) !== pending.act) this.pending.delete(order.id);
+  }
+
   private takeTicket(order: OpsOrder): void {
     const before = this.tickets.get(order.id);
-    this.tickets.set(order.id, order);
+    this.setTicket(order);
     const isNew = order.state === 'paid' && order.accepttime === null;
     if (!before && isNew && device.isLoud) alarm.ring();
     if (order.state === 'ready' && before?.state === 'making') void this.loadShop();

@@ -51,6 +51,7 @@ function useDecision({ store, row }: Row) {
   const decide = async (body: Parameters<typeof call<'decide'>>[1], isSorry: boolean): Promise<void> => {
     const same = JSON.stringify(body);
     if (sent.current.body !== same) sent.current = { body: same, key: newKey() };
+    let failed = '';
     setBusy(true);
     setProblem('');
     try {
@@ -58,10 +59,13 @@ function useDecision({ store, row }: Row) {
       const done = amount > 0 ? t('after.granted', { amount: money(amount) }) : t('after.refused');
       store.say(isSorry && !coupon ? `${done}. ${t('sorry.none')}` : done);
     } catch (error) {
-      setProblem(t('act.failed', { reason: (error as Error).message }));
+      failed = t('act.failed', { reason: (error as Error).message });
+      setProblem(failed);
     }
     setBusy(false);
     await store.loadAfterSales();
+    const isOpen = store.openAfterSales.some(({ after_sn }) => after_sn === row.after_sn);
+    if (failed && !isOpen) store.say(failed);
   };
   return { problem, setProblem, isBusy, decide, after_sn: row.after_sn };
 }

@@ -80,8 +80,10 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
       store.say(isSorry && !coupon ? `${done}. ${t('sorry.none')}` : done);
       onDone();
     } catch (error) {
-      setProblem(t('act.failed', { reason: (error as Error).message }));
+      const failed = t('act.failed', { reason: (error as Error).message });
+      setProblem(failed);
       setBusy(false);
+      await store.readAfter(order.id, failed);
     }
   };
   return (

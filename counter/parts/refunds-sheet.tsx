@@ -26,16 +26,19 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
   const isCash = channel === 'cash';
   const [note, setNote] = useState(isCash ? t('channel.cash') : '');
   const [problem, setProblem] = useState('');
-  const key = useRef(newKey());
+  const sent = useRef({ note: '', key: '' });
   const place = { now: store.now, offsetMinutes: store.shop?.utc_offset_minutes ?? 0, language: device.language };
   const settle = async (): Promise<void> => {
+    if (sent.current.note !== note) sent.current = { note, key: newKey() };
     try {
-      await call('settle', { refund_sn: refund.refund_sn, note }, { key: key.current });
+      await call('settle', { refund_sn: refund.refund_sn, note }, { key: sent.current.key });
       store.say(t('refunds.settled'));
       await store.loadRefunds();
     } catch (error) {
-      key.current = newKey();
-      setProblem((error as Error).message);
+      const failed = t('act.failed', { reason: (error as Error).message });
+      setProblem(failed);
+      await store.loadRefunds();
+      if (!store.refunds.some(({ refund_sn }) => refund_sn === refund.refund_sn)) store.say(failed);
     }
   };
   return (

@@ -77,9 +77,11 @@ const Failure = observer(function Failure({
   return (
     <div className="ticket__failure" role="alert">
       <p>{t('act.failed', { reason: pending.reason })}</p>
-      <button type="button" className="button button--small" onClick={() => void store.act(order, pending.act)}>
-        {t('act.repeat')}
-      </button>
+      {nextStep(order) === pending.act ? (
+        <button type="button" className="button button--small" onClick={() => void store.act(order, pending.act)}>
+          {t('act.repeat')}
+        </button>
+      ) : null}
       <button type="button" className="button button--small button--quiet" onClick={() => store.drop(order)}>
         {t('act.drop')}
       </button>

@@ -87,8 +87,24 @@ const Tabs = observer(function Tabs({
   );
 });
 
+/** What has just happened, above a sheet that is open. */
+const Toast = observer(function Toast({ store }: Pick<ColumnProps, 'store'>) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const { toast } = store;
+  useEffect(() => {
+    // The one that is shown last is the topmost. Older browsers show it in the page.
+    element.current?.hidePopover?.();
+    if (toast) element.current?.showPopover?.();
+  }, [toast]);
+  return (
+    <p ref={element} className="toast" role="status" {...{ popover: 'manual' }}>
+      {toast}
+    </p>
+  );
+});
+
 const Notices = observer(function Notices({ store, onOpen }: Pick<ColumnProps, 'store'> & { onOpen: OpenNamed }) {
-  const { link, lostAt, toast, foundElsewhere } = store;
+  const { link, lostAt, foundElsewhere } = store;
   const time = clockText(lostAt ?? store.now, store.shop?.utc_offset_minutes ?? 0, device.language);
   return (
     <>
@@ -117,9 +133,7 @@ const Notices = observer(function Notices({ store, onOpen }: Pick<ColumnProps, '
       ) : store.isMissing ? (
         <p className="notice">{t('top.notFound')}</p>
       ) : null}
-      <p className="toast" role="status">
-        {toast}
-      </p>
+      <Toast store={store} />
     </>
   );
 });

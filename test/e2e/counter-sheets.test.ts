@@ -101,6 +101,7 @@ it('a sheet whose code cannot be loaded says so; a touch loads the page again wh
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   await page.context().setOffline(false);
   await page.unroute(code);
+  await own.isLive();
   await page.click('#part-retry');
   await page.waitForFunction(() => !('isSameDocument' in window));
   await own.isLive();

@@ -20,7 +20,12 @@ export class CounterWindow {
     });
   }
 
-  static async open(browser: Browser, app: App, options: BrowserContextOptions = {}): Promise<CounterWindow> {
+  /** `through`: address of a proxy before the server. */
+  static async open(
+    browser: Browser,
+    app: App,
+    { through = app.url, ...options }: BrowserContextOptions & { through?: string } = {},
+  ): Promise<CounterWindow> {
     const context = await browser.newContext({
       viewport: tablet,
       locale: 'id-ID',
@@ -30,7 +35,7 @@ export class CounterWindow {
     const page = await context.newPage();
     page.setDefaultTimeout(45_000);
     const counter = new CounterWindow(page, app);
-    await page.goto(`${app.url}/counter`);
+    await page.goto(`${through}/counter`);
     return counter;
   }
 

@@ -2,18 +2,30 @@ import { calls } from '@/contract';
 import type { Address } from '@/contract/address.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { routes } from '@/platform/routes';
-import { FaultProxy } from '../harness/fault-proxy';
+import type { OpsAct } from '../harness/app';
 import { halves } from '../harness/pictures';
 import { BrowserDriver } from '../journey/browser-driver';
-import { firstDrink } from '../journey/by-api';
+import { firstDrink, loggedIn, paidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
+import {
+  type CounterAct,
+  counterActs,
+  countsCalls,
+  failuresOf,
+  isAnswered,
+  touchesTwice,
+  twiceInTheBooks,
+} from './counter-acts';
+import { CounterWindow } from './counter-window';
+import { Losing } from './losing';
 import { Stage, type Visit } from './stage';
 
 let stage: Stage;
+let losing: Losing;
 beforeAll(async () => {
   stage = await Stage.set();
+  losing = await Losing.before(stage.app.url);
 }, 240_000);
-let losing: Losing;
 afterAll(async () => {
   await stage?.clear();
   await losing?.proxy.close();
@@ -27,29 +39,6 @@ const checkoutPath = `${routes.checkout.path}?shop=${openShop}`;
 /** Enough for the coupon of the first login. */
 const CUPS = 4;
 
-/** Loses the first answer to each call, and counts how often each arrives. */
-class Losing {
-  readonly seen = new Map<string, number>();
-
-  private constructor(readonly proxy: FaultProxy) {
-    proxy.loses = (method, path) => {
-      if (method !== 'POST') return false;
-      const before = this.seen.get(path) ?? 0;
-      this.seen.set(path, before + 1);
-      return before === 0;
-    };
-  }
-
-  static async before(url: string): Promise<Losing> {
-    return new Losing(await FaultProxy.before(url));
-  }
-
-  /** That the call was sent again, by the browser or by the app, after its answer was lost. */
-  wasRepeated(path: string): void {
-    expect({ path, isRepeated: (this.seen.get(path) ?? 0) > 1 }).toEqual({ path, isRepeated: true });
-  }
-}
-
 /** Taps until it is done: a call whose answer is lost may need a second tap. */
 async function tapsUntil({ driver }: Visit, id: string, isDone: () => Promise<boolean>): Promise<void> {
   await driver.see(id);
@@ -62,7 +51,6 @@ async function tapsUntil({ driver }: Visit, id: string, isDone: () => Promise<bo
 }
 
 it('two taps at once on each button, and a connection that ends in place of the answer, have one effect', async () => {
-  losing = await Losing.before(stage.app.url);
   const visit = await stage.visitor({ language: 'en-US', through: losing.proxy.url });
   const { driver } = visit;
   const token = await stage.loggedInBefore(visit, losing.proxy.url);
@@ -241,4 +229,152 @@ it('what is sent from two tabs at once has one effect', async () => {
   await both((driver) => driver.settles());
   expect(await ratings()).toBe(before + 1);
   await visit.driver.page.context().close();
+});
+
+/** From when on a second touch of a button that asks counts. */
+const ASKED_MS = 1000;
+
+describe('at the counter', () => {
+  const counters: CounterWindow[] = [];
+  let acts: CounterAct[];
+  beforeAll(async () => {
+    losing.isOn = false;
+    for (const through of [losing.proxy.url, stage.app.url]) {
+      const counter = await CounterWindow.open(stage.browser, stage.app, { through, locale: 'en-US' });
+      await counter.begin();
+      await counter.page.clock.install();
+      await countsCalls(counter);
+      counters.push(counter);
+    }
+    acts = await counterActs(stage.app);
+  }, 240_000);
+
+  async function until({ page }: CounterWindow, condition: () => Promise<boolean>): Promise<void> {
+    while (!(await condition())) await page.waitForTimeout(50);
+  }
+
+  async function opens(counter: CounterWindow, act: CounterAct, goal: string): Promise<void> {
+    await act.open?.(counter, goal);
+    await counter.page.waitForSelector(`#${act.button(goal)}`);
+  }
+
+  /** Does an act in windows at once, up to its effect. Returns its button. */
+  async function doAtOnce(those: readonly CounterWindow[], act: CounterAct): Promise<string> {
+    const { name, effect, done } = act;
+    const goal = await act.goal();
+    const button = act.button(goal);
+    const each = <Result>(work: (counter: CounterWindow) => Promise<Result>) => Promise.all(those.map(work));
+    await each((counter) => opens(counter, act, goal));
+    const before = await effect(goal);
+    expect([name, before]).not.toEqual([name, done]);
+    losing.seen.clear();
+    losing.isOn = true;
+    if (act.isAsked) {
+      await each((counter) => touchesTwice(counter, button));
+      expect([name, await effect(goal)]).toEqual([name, before]);
+      await each((counter) => counter.page.clock.fastForward(ASKED_MS));
+    }
+    await each((counter) => touchesTwice(counter, button));
+    const isDone = async () => JSON.stringify(await effect(goal)) === JSON.stringify(done);
+    for (const counter of those) await until(counter, async () => (await isDone()) && (await isAnswered(counter)));
+    losing.isOn = false;
+    expect([name, await effect(goal), await each(failuresOf)]).toEqual([name, done, those.map(() => [])]);
+    await each(async ({ page }) => {
+      if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog[open]', { state: 'detached' });
+    });
+    return button;
+  }
+
+  it('what another counter has done meanwhile is said, and shown as it is', async () => {
+    const late = counters[1] as CounterWindow;
+    const { page } = late;
+    const shift = await stage.app.shift(openShop);
+    const ops = (call: string, body: object) => stage.app.ops(openShop, call, body, shift);
+    const hasChanged = 'Not done: The order has changed, so this is no longer possible';
+    const steps = async (order_sn: string, all: readonly OpsAct[]): Promise<void> => {
+      for (const act of all) await ops('orders/act', { order_sn, act });
+    };
+    const handsOver = (sn: string) => steps(sn, ['start', 'ready', 'hand-over']);
+    /** What the other counter does with what an act is about, and what is said then; null: it was done, too. */
+    const meanwhile: [act: string, does: (goal: string) => Promise<unknown>, said: string | null][] = [
+      ['cannot make', handsOver, hasChanged],
+      [
+        'report refused',
+        (after_sn) => ops('after-sales/decide', { after_sn, decision: 'grant' }),
+        'Not done: This report is not waiting for an answer any more',
+      ],
+      [
+        'refund by hand',
+        (refund_sn) => ops('refunds/settle', { refund_sn, note: 'Cash' }),
+        'Not done: This refund is not waiting for anybody any more',
+      ],
+      [
+        'cash taken',
+        async (order_sn) => {
+          const { payments } = (await stage.app.ops(openShop, 'cash')) as {
+            payments: { order_sn: string; amount: number }[];
+          };
+          await ops('cash/taken', payments.find((one) => one.order_sn === order_sn) ?? {});
+        },
+        null,
+      ],
+    ];
+    const cases = [];
+    for (const [name, does, said] of meanwhile) {
+      const act = acts.find((one) => one.name === name) as CounterAct;
+      cases.push([act, await act.goal(), does, said] as const);
+    }
+    const { token } = await loggedIn(stage.app, '81355508888');
+    const [moved, ended] = [await paidOrder(stage.app, token), await paidOrder(stage.app, token)];
+    for (const sn of [moved, ended]) await late.ticket(sn, 'new');
+    for (const name of ['aftersales', 'refunds', 'cash']) await page.waitForSelector(`#open-${name}`);
+    // From here on it is not told what happens.
+    await page.route('**/ops/events', (route) => route.abort());
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await page.waitForSelector('#offline');
+    const says = (text: string) => page.locator('.toast', { hasText: text }).waitFor();
+
+    await steps(moved, ['start', 'ready']);
+    await late.step(moved);
+    const ticket = await late.ticket(moved, 'ready');
+    await page.locator(`#ticket-${moved} .ticket__failure`, { hasText: hasChanged }).waitFor();
+    // There is nothing to repeat.
+    expect(await page.locator(`#ticket-${moved} .ticket__failure button`).allTextContents()).toEqual(['Dismiss']);
+    await page.click(`#ticket-${moved} .ticket__failure button`);
+    expect(await ticket.$('.ticket__failure')).toBeNull();
+    await handsOver(ended);
+    await late.step(ended);
+    await says(hasChanged);
+    await late.gone(ended);
+
+    for (const [act, goal, does, said] of cases) {
+      await opens(late, act, goal);
+      await does(goal);
+      const button = `#${act.button(goal)}`;
+      await page.click(button);
+      await page.clock.fastForward(ASKED_MS);
+      await page.click(button);
+      if (said) await says(said);
+      await page.waitForSelector(button, { state: 'detached' });
+      expect([act.name, await failuresOf(late)]).toEqual([act.name, []]);
+      if (await page.locator('dialog[open]').count()) await page.keyboard.press('Escape');
+      await page.waitForSelector('dialog[open]', { state: 'detached' });
+    }
+    await page.unroute('**/ops/events');
+    await late.isLive();
+  });
+
+  it('two touches at once in each of two windows have one effect, also where the first answer is lost', async () => {
+    const buttons: string[] = [];
+    for (const act of acts) buttons.push(await doAtOnce(act.isForOne ? counters.slice(0, 1) : counters, act));
+    // A step back and forward: nothing that was done is offered again.
+    for (const counter of counters) {
+      await counter.page.goBack();
+      await counter.page.goForward();
+      await counter.isLive();
+      expect(await counter.page.locator(buttons.map((id) => `#${id}`).join(', ')).count()).toBe(0);
+    }
+    expect(await stage.app.lastRows(twiceInTheBooks)).toEqual([]);
+  });
 });

@@ -168,13 +168,22 @@ export class App {
     return data;
   }
 
+  /** Ends the server, and reads what it has left in the embedded database. */
+  async lastRows(sql: string): Promise<readonly Record<string, unknown>[]> {
+    await this.end();
+    return await runOn(this.dataDir, async (db) => (await db.query(sql)).rows);
+  }
+
   async stop(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) {
-      const ended = new Promise((resolve) => this.child.once('exit', resolve));
-      this.child.kill('SIGTERM');
-      await ended;
-    }
+    await this.end();
     if (this.ownsData) fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const ended = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill('SIGTERM');
+    await ended;
   }
 
   private post(where: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
@@ -223,11 +232,11 @@ export class App {
 const bringChain = (db: SyncDb, chain: ChainFile) =>
   importChain(db, chain, { now: Math.floor(Date.now() / 1000), url: drawnPicture, say: () => undefined });
 
-/** Changes the embedded database of a data folder that no server uses. */
-async function runOn(folder: string, change: (db: SyncDb) => Promise<unknown>): Promise<void> {
+/** Works on the embedded database of a data folder that no server uses. */
+async function runOn<Result>(folder: string, work: (db: SyncDb) => Promise<Result>): Promise<Result> {
   const engine = await openPglite({ dir: path.join(folder, 'db') });
   try {
-    await withSession(engine, change);
+    return await withSession(engine, work);
   } finally {
     await engine.close();
   }
