@@ -12,8 +12,11 @@ let root: Root | null = null;
 
 /** Renders an element into an empty page, in English by default, with all texts. */
 export async function draw(element: ReactElement, language: Language = 'en'): Promise<void> {
-  await i18n.setLanguage(language);
-  await i18n.need(Object.keys(areas) as AreaName[]);
+  // What was drawn before is drawn anew in this language.
+  await act(async () => {
+    await i18n.setLanguage(language);
+    await i18n.need(Object.keys(areas) as AreaName[]);
+  });
   if (!root) {
     document.body.innerHTML = '<div id="root"></div>';
     root = createRoot(document.getElementById('root') as HTMLElement);
