@@ -8,8 +8,7 @@ let stage: Stage;
 let counter: CounterWindow;
 beforeAll(async () => {
   stage = await Stage.set();
-  counter = await CounterWindow.open(stage.browser, stage.app);
-  await counter.begin();
+  counter = await CounterWindow.begun(stage);
 }, 240_000);
 afterAll(() => stage?.clear());
 afterEach(() => expect(counter.errors).toEqual([]));

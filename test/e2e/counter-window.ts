@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { App } from '../harness/app';
 import { openShop } from '../journey/customer';
+import type { Stage } from './stage';
 
 /** A 10-inch tablet. */
 export const tablet = { width: 1280, height: 800 };
@@ -36,6 +37,13 @@ export class CounterWindow {
     page.setDefaultTimeout(45_000);
     const counter = new CounterWindow(page, app);
     await page.goto(`${through}/counter`);
+    return counter;
+  }
+
+  /** One with somebody on shift. */
+  static async begun({ browser, app }: Pick<Stage, 'browser' | 'app'>, options?: BrowserContextOptions) {
+    const counter = await CounterWindow.open(browser, app, options);
+    await counter.begin();
     return counter;
   }
 

@@ -9,8 +9,7 @@ let stage: Stage;
 let counter: CounterWindow;
 beforeAll(async () => {
   stage = await Stage.set();
-  counter = await CounterWindow.open(stage.browser, stage.app);
-  await counter.begin();
+  counter = await CounterWindow.begun(stage);
 });
 afterAll(() => stage?.clear());
 
@@ -27,8 +26,7 @@ async function customerWithOrder(num = 1): Promise<Visit & { sn: string }> {
 const stateOf = async (visit: Visit, sn: string) => (await stage.order(visit, sn)).state;
 
 it('a pickup rings until it is touched, becomes ready and is handed over by its number', async () => {
-  const own = await CounterWindow.open(stage.browser, stage.app);
-  await own.begin();
+  const own = await CounterWindow.begun(stage);
   await own.page.clock.install();
   const { sn, ...visit } = await customerWithOrder();
   await own.ticket(sn, 'new');
@@ -232,8 +230,7 @@ it('has no serious fault of access, and nothing is wider than the screen, in lan
 
 it('asks again who is there when the shift has ended, and for the key when it was forgotten', async () => {
   const { page } = counter;
-  const other = await CounterWindow.open(stage.browser, stage.app);
-  await other.begin();
+  const other = await CounterWindow.begun(stage);
   await page.keyboard.press('p');
   await page.click('#end-shift');
   await page.waitForSelector('#staff-pin');

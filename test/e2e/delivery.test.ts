@@ -186,8 +186,7 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     expect(stored).toContain(sn);
     expect(stored).not.toMatch(/Wijaya|Sari Wulandari|81234567000|Ring twice/);
 
-    const counter = await CounterWindow.open(stage.browser, stage.app, { locale: language });
-    await counter.begin();
+    const counter = await CounterWindow.begun(stage, { locale: language });
     await counter.sends(sn);
     await driver.see('order-received');
     await expectNoChinese(driver, language);

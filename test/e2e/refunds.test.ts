@@ -12,8 +12,7 @@ let counter: CounterWindow;
 beforeAll(async () => {
   stage = await Stage.set();
   stage.comeBack = true;
-  counter = await CounterWindow.open(stage.browser, stage.app);
-  await counter.begin();
+  counter = await CounterWindow.begun(stage);
 }, 240_000);
 afterAll(() => stage?.clear());
 afterEach(() => expect(counter.errors).toEqual([]));

@@ -178,8 +178,7 @@ it('large pictures are shrunk in a worker, which the rules of the page allow', a
   expect(images).toHaveLength(2);
   expect(driver.errors).toEqual([]);
   // The order shows it, with the shop's answer.
-  const counter = await CounterWindow.open(stage.browser, stage.app);
-  await counter.begin();
+  const counter = await CounterWindow.begun(stage);
   await counter.page.click('#open-reviews');
   const answer = counter.page.locator('#reviews-sheet input[id^=reply-]').first();
   await answer.fill('Terima kasih, sampai jumpa');

@@ -1,22 +1,12 @@
 import type { InputOf } from '@/contract';
+import { type CounterForTests, counterForTests } from '../../../test/harness/counter-for-tests';
 import { halves, upload } from '../../../test/harness/pictures';
-import { type TestServer, testServer } from '../../../test/harness/server';
-import { Shopping } from '../../../test/harness/shopping';
-import { findBrokenInvariants } from '../db/invariants';
 
 const DAY = 86_400;
 
-let server: TestServer;
-let shop: Shopping;
-let shift: Record<string, string>;
-beforeAll(async () => {
-  server = await testServer();
-  shop = await Shopping.begin(server);
-  shift = await shop.shift();
-});
-afterAll(async () => {
-  expect(await findBrokenInvariants(server.db.read)).toEqual([]);
-  await server?.close();
+let { server, shop, shift } = {} as CounterForTests;
+counterForTests((opened) => {
+  ({ server, shop, shift } = opened);
 });
 
 /** An order of two and one cups that was handed over just now. */

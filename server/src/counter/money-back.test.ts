@@ -1,18 +1,8 @@
-import { type TestServer, testServer } from '../../../test/harness/server';
-import { Shopping } from '../../../test/harness/shopping';
-import { findBrokenInvariants } from '../db/invariants';
+import { type CounterForTests, counterForTests, errorOf } from '../../../test/harness/counter-for-tests';
 
-let server: TestServer;
-let shop: Shopping;
-let shift: Record<string, string>;
-beforeAll(async () => {
-  server = await testServer();
-  shop = await Shopping.begin(server);
-  shift = await shop.shift();
-});
-afterAll(async () => {
-  expect(await findBrokenInvariants(server.db.read)).toEqual([]);
-  await server?.close();
+let { server, shop, shift } = {} as CounterForTests;
+counterForTests((opened) => {
+  ({ server, shop, shift } = opened);
 });
 
 /** A paid order of two different drinks. */
@@ -25,7 +15,6 @@ async function paidOrder(num = 2): Promise<string> {
   return answer.data.order_sn;
 }
 
-const errorOf = ({ body }: { body: { data?: { error?: string } } }) => body.data?.error;
 const ticket = async (order_sn: string) =>
   ((await shop.ops('orders')).body.orders as { order_sn: string; goods: { id: number; num: number }[] }[]).find(
     (one) => one.order_sn === order_sn,

@@ -1,3 +1,4 @@
+import { errorOf } from '../../../test/harness/counter-for-tests';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const errorOf = ({ body }: { body: { data?: { error?: string } } }) => body.data?.error;
 const pause = (headers: Record<string, string>) => shop.ops('shop/pause', { minutes: 15 }, headers);
 
 describe('the staff of a shop', () => {

@@ -1,18 +1,11 @@
-import { type TestServer, testServer } from '../../../test/harness/server';
-import { Shopping } from '../../../test/harness/shopping';
+import { type CounterForTests, counterForTests, errorOf } from '../../../test/harness/counter-for-tests';
 
-let server: TestServer;
-let shop: Shopping;
-let shift: Record<string, string>;
-beforeAll(async () => {
-  server = await testServer();
-  shop = await Shopping.begin(server);
-  shift = await shop.shift();
+let { server, shop, shift } = {} as CounterForTests;
+counterForTests((opened) => {
+  ({ server, shop, shift } = opened);
 });
-afterAll(() => server?.close());
 
 const MINUTE = 60;
-const errorOf = ({ body }: { body: { data?: { error?: string } } }) => body.data?.error;
 const shopDetails = () => server.must('shop', 'details', { shop_id: 1 });
 
 describe('a pause', () => {
