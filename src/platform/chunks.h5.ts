@@ -88,7 +88,7 @@ const isSlow = (loading: Promise<unknown>): Promise<boolean> =>
 /**
  * Retries every chunk once. Returns a function for the case that something essential is missing: it reloads the app
  * once; after that, or without a network, it calls `onBroken`. `onMissing` reports that a part of a page failed to
- * load; whoever needs the part requests it again.
+ * load, unless the failure has `isSaid`; whoever needs the part requests it again.
  */
 export function guardChunks(onBroken: (isOffline: boolean) => void, onMissing: () => void): () => unknown {
   giveUp = () => {
@@ -100,7 +100,7 @@ export function guardChunks(onBroken: (isOffline: boolean) => void, onMissing: (
   window.addEventListener('unhandledrejection', (event) => {
     if (!isChunkError(event.reason)) return;
     event.preventDefault();
-    void reloadOnce(onMissing);
+    void reloadOnce(event.reason.isSaid ? undefined : onMissing);
   });
   return () => reloadOnce(giveUp);
 }

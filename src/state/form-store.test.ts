@@ -102,6 +102,18 @@ describe('a form', () => {
     expect([...both, sent]).toEqual([true, false, 1]);
   });
 
+  test('says once that its schema could not be loaded', async () => {
+    const missing = new Error('Loading chunk 1 failed');
+    const form = new FormStore({ initial: { mobile: '' }, schema: () => Promise.reject(missing) });
+    const said: string[] = [];
+    const sent = form.send(
+      async () => ({ ok: true, data: {}, time: 0 }),
+      ({ kind }) => said.push(kind),
+    );
+    await expect(sent).rejects.toMatchObject({ message: missing.message, isSaid: true });
+    expect([said, form.isSubmitting]).toEqual([['network'], false]);
+  });
+
   test('shows the fields that the server refused', () => {
     const form = build();
     const error = {

@@ -133,7 +133,7 @@ export class FormStore<Values extends object> {
   /**
    * Checks and sends the form. Returns the answer, after which the draft is gone; undefined if it was not sent, or the
    * server refused: errors of fields are shown at them, others are passed to `say`. Without a network the schema may
-   * not be there; that is said, too, and thrown, because whoever loads parts of the app may load it anew.
+   * not be there; that is said, too, and thrown as said, because whoever loads parts of the app may load it anew.
    */
   async send<Data>(
     call: (values: Values, key: string | undefined) => Promise<Result<Data, ApiError>>,
@@ -158,7 +158,10 @@ export class FormStore<Values extends object> {
     try {
       await submitted;
     } catch (error) {
-      if (!isChecked) say({ kind: 'network' });
+      if (!isChecked) {
+        say({ kind: 'network' });
+        Object.assign(error as Error, { isSaid: true });
+      }
       throw error;
     }
     return data;
