@@ -24,6 +24,9 @@ navigator.vibrate = () => true;
 /** Server time of the fake answers: 2027-01-15 15:00 in Jakarta. */
 const now = 1_800_000_000;
 
+const factsOf = (id: string): string[] =>
+  Array.from(byId(id).querySelectorAll('.k-facts__fact'), (fact) => fact.textContent ?? '');
+
 const openShop = shopDetails(1, { distance: 350, open_until: now + 6 * 3600 });
 
 let toasts: { text: string; undo?: () => void }[] = [];
@@ -364,7 +367,7 @@ describe('the cart', () => {
     const resting = { ...openShop, state: 'rest' as const, is_open: 0 as const, open_until: null, next_open: null };
     const { load } = await drawPage({ shop: { ...resting, notice: 'Renovation until further notice' } });
     await load();
-    expect(byId('menu-facts').textContent).toContain('Closed now · Renovation until further notice');
+    expect(factsOf('menu-facts')).toEqual(['350\u00a0m', 'Closed now', 'Renovation until further notice']);
   });
 
   it('shows when a closed shop opens, and does not continue', async () => {
@@ -377,7 +380,7 @@ describe('the cart', () => {
     };
     const { load, navigate } = await drawPage({ shop });
     await load();
-    expect(byId('menu-facts').textContent).toBe('350\u00a0m · Closed, opens tomorrow 07:00');
+    expect(factsOf('menu-facts')).toEqual(['350\u00a0m', 'Closed, opens tomorrow 07:00']);
     await putIn(1);
     expect(byId('cart-continue').textContent).toBe('Opens 07:00');
     await tap(byId('cart-continue'));

@@ -8,6 +8,7 @@ import { Drawing, type DrawingName } from '@/ui/drawing';
 import { drawings } from '@/ui/drawings';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorState } from '@/ui/error-state';
+import { FactLine } from '@/ui/fact-line';
 import { Icon, type IconName, type IconProps } from '@/ui/icon';
 import { iconPaths } from '@/ui/icon-paths';
 import { moreIconPaths } from '@/ui/icon-paths-more';
@@ -73,6 +74,10 @@ export const pieces: Entries = {
     '99': () => <Badge count={99} />,
     'more than 99': () => <Badge count={100} />,
     none: () => <Badge count={0} />,
+  },
+  FactLine: {
+    one: () => <FactLine facts={[t('menu.tag.bestseller')]} />,
+    'two lines': () => <FactLine facts={['', ...Array(6).fill(t('menu.tag.bestseller'))]} />,
   },
   Tag: each(
     allOf<NonNullable<TagProps['tone']>>({ mint: true, blush: true, sand: true, card: true, cream: true }),

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { dotted } from '@/lib/dotted';
 import { navigate } from '@/platform/navigate';
 import { shopStatus } from '@/shell/shop-status';
 import { useStores } from '@/state/store-context';
+import { FactLine } from '@/ui/fact-line';
 import { Icon } from '@/ui/icon';
 import { Tappable } from '@/ui/tappable';
 
@@ -17,6 +17,10 @@ export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }
   const { clock } = useStores();
   const status = shopStatus(shop, clock.now());
   const facts = [
+    <Text key="state">
+      <Text className={status.isOpen ? 'home-shop__open' : 'home-shop__closed'}>{status.label}</Text>
+      {` ${status.detail}`}
+    </Text>,
     shop.city_name,
     shop.distance === null ? '' : formatDistance(shop.distance),
     status.isOpen ? t('common.minuteSpan', { from: shop.eta_min, to: shop.eta_max }) : '',
@@ -28,10 +32,7 @@ export const ShopInUse = observer(function ShopInUse({ shop }: { shop: ShopRow }
       </View>
       <View className="home-shop__text">
         <Text className="home-shop__name">{shop.name}</Text>
-        <Text className="home-shop__facts">
-          <Text className={status.isOpen ? 'home-shop__open' : 'home-shop__closed'}>{status.label}</Text>
-          {` ${dotted([status.detail, ...facts])}`}
-        </Text>
+        <FactLine className="home-shop__facts" facts={facts} />
         <Text className="home-shop__hint">{t('home.changeShop')}</Text>
       </View>
       <Icon name="chevron" size={32} className="home-shop__chevron" />

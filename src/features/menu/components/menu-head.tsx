@@ -9,6 +9,7 @@ import { WayToggle } from '@/shell/way-toggle';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
+import { FactLine } from '@/ui/fact-line';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { SearchButton } from '@/ui/search-button';
@@ -88,9 +89,11 @@ export const MenuHead = observer(function MenuHead({ menu, name }: { menu: Menu;
               <Icon name="down" size={36} className="menu-head__down" />
             </Tappable>
           </View>
-          <Text id="menu-facts" className={classNames('menu-head__facts', isClosed && 'menu-head__facts--closed')}>
-            {shop ? shopFacts(shop, now, way.isDelivery).join(' · ') : '\u00a0'}
-          </Text>
+          <FactLine
+            id="menu-facts"
+            className={classNames('menu-head__facts', isClosed && 'menu-head__facts--closed')}
+            facts={shop ? shopFacts(shop, now, way.isDelivery) : ['\u00a0']}
+          />
         </View>
         {store.failure === 'missing' ? null : <WayToggle small />}
       </View>
