@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { languages } from '@/i18n/languages';
-import { catalogueFaults, readCatalogues, sourceFiles, strayTexts } from '../../tools/check/texts';
+import { catalogueFaults, readCatalogues, sourceFiles, strayTexts, unusedTexts } from '../../tools/check/texts';
 import { readOtherTexts, textsOfCatalogues, wordFaults } from '../../tools/check/words';
 
 const root = path.resolve(__dirname, '../..');
@@ -32,6 +32,15 @@ describe('the check of texts', () => {
     const found = strayTexts([{ path: file, text }]);
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(what);
+  });
+
+  it('finds a text that nothing uses', () => {
+    const use = (text: string, file = 'src/ui/a.tsx') =>
+      unusedTexts(['cart.one', 'cart.state.new'], [{ path: file, text }]);
+    expect(use(`t('cart.one') + t(\`cart.state.\${state}\`)`)).toEqual([]);
+    expect(use("t('cart.one')")).toEqual(['cart.state.new']);
+    expect(use("'cart.one': 'One', 'cart.state.new': 'New'", 'src/i18n/en/cart.ts')).toHaveLength(2);
+    expect(use("t('cart.one'), t('cart.state.new')", 'src/ui/a.test.tsx')).toHaveLength(2);
   });
 
   it.each(['src/i18n/en/menu.ts', 'server/src/db/seed/drinks.ts', 'src/ui/a.test.tsx'])('ignores %s', (file) => {

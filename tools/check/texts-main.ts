@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { entryOf, languages } from '@/i18n/languages';
 import { routes } from '@/platform/routes';
+import { en as counterTexts } from '../../counter/texts/en';
 import { areasOfKeys, pageTextFaults } from './page-texts';
-import { catalogueFaults, readCatalogues, sourceFiles, strayTexts } from './texts';
+import { catalogueFaults, readCatalogues, sourceFiles, strayTexts, unusedTexts } from './texts';
 import { readOtherTexts, textsOfCatalogues, wordFaults } from './words';
 
 async function main(): Promise<void> {
@@ -11,11 +12,18 @@ async function main(): Promise<void> {
   const partial = languages.filter((language) => entryOf(language).isPartial);
   const texts = [...textsOfCatalogues(catalogues), ...(await readOtherTexts(root))];
   const areaOf = areasOfKeys(catalogues.en ?? {});
+  const files = sourceFiles(root);
+  const under = (...folders: string[]) => files.filter(({ path: file }) => folders.includes(file.split('/')[0] ?? ''));
+  const unused = [
+    ...unusedTexts(areaOf.keys(), under('src', 'config')),
+    ...unusedTexts(Object.keys(counterTexts), under('counter')),
+  ];
   const found = [
-    ...strayTexts(sourceFiles(root)),
+    ...strayTexts(files),
     ...catalogueFaults(catalogues, partial),
     ...pageTextFaults({ root, pages: routes, areaOf }),
     ...wordFaults(texts),
+    ...unused.map((key) => `nothing uses the text '${key}'`),
   ];
   for (const line of found) console.log(line);
   for (const language of partial) {

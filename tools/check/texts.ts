@@ -14,7 +14,7 @@ export type Areas = Record<string, Record<string, unknown>>;
 
 /** Files that contain texts, and the rules that quote them. */
 const isCatalogue = (file: string): boolean =>
-  /^(src\/i18n\/|server\/src\/messages\/|server\/src\/db\/seed\/|tools\/(check\/words|new\/frame-texts)\.ts$)/.test(
+  /^(src\/i18n\/|counter\/texts\/|server\/src\/messages\/|server\/src\/db\/seed\/|tools\/(check\/words|new\/frame-texts)\.ts$)/.test(
     file,
   );
 const isTest = (file: string): boolean => /(\.test\.tsx?$|^test\/|\/test\/)/.test(file);
@@ -90,6 +90,21 @@ function messageFaults(
   return found;
 }
 
+const isTexts = (file: string): boolean => /^(src\/i18n\/[\w-]+\/|counter\/texts\/(?!index))/.test(file);
+
+/** Finds texts that no file names, neither whole nor as `area.${name}`. */
+export function unusedTexts(keys: Iterable<string>, files: readonly SourceFile[]): string[] {
+  const code = files.filter(({ path: file }) => !isTexts(file) && !isTest(file));
+  const named = new Set<string>();
+  const patterns = new Set<string>();
+  for (const { text } of code) {
+    for (const [, name = ''] of text.matchAll(/['"`]([\w.-]+)['"`]/g)) named.add(name);
+    for (const [, name = ''] of text.matchAll(/`([\w-]+\.[^`\s]*\$\{[^`]*)`/g)) patterns.add(name);
+  }
+  const made = [...patterns].map((name) => new RegExp(`^${name.replace(/\./g, '\\.').replace(/\$\{.*?\}/g, '.+')}$`));
+  return [...keys].filter((key) => !named.has(key) && !made.some((one) => one.test(key)));
+}
+
 /** The areas of a language: its files, without the one in English that lists them. */
 const areaFiles = (folder: string): string[] => fs.readdirSync(folder).filter((name) => name !== 'index.ts');
 
@@ -121,7 +136,7 @@ export function sourceFiles(root: string): SourceFile[] {
   });
   return list
     .split('\0')
-    .filter((file) => /^(src|server|config|tools|types|test)\/.*\.(tsx?|mjs|cjs|js|html|scss)$/.test(file))
+    .filter((file) => /^(src|counter|server|config|tools|types|test)\/.*\.(tsx?|mjs|cjs|js|html|scss)$/.test(file))
     .filter((file) => fs.existsSync(path.join(root, file)))
     .map((file) => ({ path: file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 }

@@ -215,10 +215,10 @@ export const fields: Entries = {
     empty: () => (
       <Live initial="">
         {(value, onChange) => (
-          <SearchField id="search-empty" value={value} onChange={onChange} placeholder={t('menu.searchHint')} />
+          <SearchField id="search-empty" value={value} onChange={onChange} placeholder={t('menu.search')} />
         )}
       </Live>
     ),
-    filled: () => <SearchField id="search-filled" value="kopi" onChange={nothing} placeholder={t('menu.searchHint')} />,
+    filled: () => <SearchField id="search-filled" value="kopi" onChange={nothing} placeholder={t('menu.search')} />,
   },
 };
