@@ -31,7 +31,8 @@ function withZone(text: string, seconds: number, offsetMinutes: number): string 
   return zone ? `${text}\u00a0${zone}` : text;
 }
 
-const timeText = (seconds: number, offsetMinutes: number): string =>
+/** `10.05` on the shop's clock, where its zone is said elsewhere. */
+export const timeText = (seconds: number, offsetMinutes: number): string =>
   clockText(wallClock(seconds, offsetMinutes), clockMark());
 
 /**
@@ -41,7 +42,7 @@ export function formatTime(seconds: number, offsetMinutes: number = WIB_OFFSET_M
   return withZone(timeText(seconds, offsetMinutes), seconds, offsetMinutes);
 }
 
-/** `10.14–10.18` on the shop's clock, where its zone is said elsewhere. */
+/** The same of a span: `10.14–10.18`. */
 export const clockSpan = (from: number, to: number, offsetMinutes: number): string =>
   `${timeText(from, offsetMinutes)}\u2060–\u2060${timeText(to, offsetMinutes)}`;
 

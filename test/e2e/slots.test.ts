@@ -30,7 +30,7 @@ async function times({ driver }: Visit): Promise<string[]> {
 const closed = ({ driver }: Visit): Promise<void> =>
   driver.until(async () => !(await driver.isThere('slot-sheet')), 'the sheet closed');
 
-/** `14.00–14.15` of a time in the sheet, without marks that join it. */
+/** `14.00–14.15` in a text, without marks that join it. */
 const spanOf = (text: string): string => text.replace(/\u2060/g, '').match(/\d\d[.:]\d\d–\d\d[.:]\d\d/)?.[0] ?? '';
 
 const shows = ({ driver }: Visit, id: string, span: string): Promise<void> =>
@@ -40,7 +40,8 @@ const shows = ({ driver }: Visit, id: string, span: string): Promise<void> =>
 async function chooses(visit: Visit, at: number): Promise<{ span: string; start: number }> {
   const { driver } = visit;
   const id = (await times(visit))[at] ?? '';
-  const span = spanOf(await driver.text(id));
+  const span = spanOf((await driver.element(id).getAttribute('aria-label')) ?? '');
+  expect(span).toContain(await driver.text(id));
   await driver.tap(id);
   await closed(visit);
   await shows(visit, 'pickup-time', span);
@@ -90,8 +91,7 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     await expectNoChinese(driver, language);
     expect(await stage.order(visit, sn)).toMatchObject({ slot_start: start, state: 'paid' });
 
-    const counter = await CounterWindow.open(stage.browser, stage.app, { locale: language });
-    await counter.begin();
+    const counter = await CounterWindow.begun(stage, { locale: language });
     const { page } = counter;
     await page.clock.install();
     await page.waitForSelector(`[data-group=later] #ticket-${sn}.ticket--later`);

@@ -2,9 +2,9 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { OrderSlot } from '@/contract/order.schemas';
-import { clockSpan, formatTimeSpan } from '@/i18n/format';
+import { clockSpan, formatTimeSpan, timeText } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { zoneOf } from '@/lib/date-time';
+import { wallClock, zoneOf } from '@/lib/date-time';
 import { dotted } from '@/lib/dotted';
 import { partOfDay } from '@/lib/part-of-day';
 import { ResourceView } from '@/shell/resource-view';
@@ -70,7 +70,7 @@ const Time = observer(function Time({ slot, tabIndex, cups, isChosen, offsetMinu
       className={classNames('slot-time', isChosen && 'slot-time--chosen', isOff && 'slot-time--off')}
       onTap={() => onPick({ start, end })}
     >
-      <Text className="slot-time__span">{span}</Text>
+      <Text className="slot-time__start">{timeText(start, offsetMinutes)}</Text>
       {note ? <Text className="slot-time__note">{note}</Text> : null}
     </Tappable>
   );
@@ -86,6 +86,19 @@ function byHeading(slots: readonly OrderSlot[], headingOf: (seconds: number) => 
     else parts.push([heading, [{ slot, at }]]);
   });
   return parts;
+}
+
+/** The hours after midnight belong to the next day, whose evening is much later. */
+const partText = (seconds: number, offsetMinutes: number): string =>
+  t(
+    wallClock(seconds, offsetMinutes).hour < 4 ? 'order.part.night' : `order.part.${partOfDay(seconds, offsetMinutes)}`,
+  );
+
+/** Minutes of a slot, and how many are in a line: lines begin at full hours, or at the half of one. */
+function gridOf(list: readonly OrderSlot[]): { minutes: number; columns: number } {
+  const [first] = list;
+  const minutes = first ? (first.slot_end - first.slot_start) / 60 : 0;
+  return { minutes, columns: minutes % 15 ? 3 : 4 };
 }
 
 /** All times are one tab stop; arrows move the focus alone, because a choice closes the sheet. */
@@ -112,7 +125,7 @@ const Times = observer(function Times(props: SlotSheetProps & { list: readonly O
   const headingOf = (seconds: number): string =>
     dotted([
       dayHeading(seconds, { now: clock.now(), offsetMinutes }),
-      t(`order.part.${partOfDay(seconds, offsetMinutes)}`),
+      partText(seconds, offsetMinutes),
       zoneOf(seconds, offsetMinutes),
     ]);
   const begun = list.findIndex(({ slot_start }) => slot_start === chosen);
@@ -122,14 +135,19 @@ const Times = observer(function Times(props: SlotSheetProps & { list: readonly O
     onClose();
   };
   if (list.length === 0) return <Text className="slot-none">{t('order.slotNone')}</Text>;
+  const { minutes, columns } = gridOf(list);
+  const blanksBefore = ({ slot_start }: OrderSlot): number =>
+    (wallClock(slot_start, offsetMinutes).minute / minutes) % columns;
   return (
     <View {...keys} {...a11y({ role: 'radiogroup', label: t('order.slotTitle') })}>
+      <Text className="slot-length">{t('order.slotLength', { count: minutes })}</Text>
       {byHeading(list, headingOf).map(([heading, slots]) => (
         <View key={heading} className="slot-day">
           <Text className="slot-day__head" {...a11y({ role: 'heading', level: 3 })}>
             {heading}
           </Text>
-          <View className="slot-times" {...a11y({ role: 'group', label: heading })}>
+          <View className={`slot-times slot-times--${columns}`} {...a11y({ role: 'group', label: heading })}>
+            <View style={{ width: `${(100 / columns) * blanksBefore((slots[0] as Placed).slot)}%` }} />
             {slots.map(({ slot, at }) => (
               <Time
                 key={slot.slot_start}
