@@ -1,6 +1,5 @@
 import type { CouponReason, CouponType } from '@/contract/coupon.schemas';
 import type { OrderType } from '@/contract/order.schemas';
-import { couponEndAfterReturn } from './live-orders';
 import { type Basket, type CouponTerms, couponBase, type PriceLine, priceBasket } from './price';
 
 /** Numbers of the states of a member's coupon. */
@@ -118,6 +117,12 @@ export function spanFrom(span: CouponSpan, now: number): { starttime: number; en
   const counted = starttime === midnight(starttime) ? starttime : midnight(starttime) + DAY;
   return { starttime, endtime: counted + (span.valid_days ?? 0) * DAY };
 }
+
+/** Days that a coupon can be used at least after an order has given it back. */
+const DAYS_AFTER_RETURN = 3;
+
+/** Until when a coupon that came back can be used at least. */
+export const couponEndAfterReturn = (returnedAt: number): number => returnedAt + DAYS_AFTER_RETURN * DAY;
 
 /** Until when a coupon can be used that its order has given back. */
 export const endAfterReturn = (endtime: number, now: number): number => Math.max(endtime, couponEndAfterReturn(now));

@@ -11,12 +11,6 @@ export function isLive(state: OrderState): boolean {
 /** Cancelled or refunded: nothing is delivered for it any more. */
 export const isEndedState = (state: string): boolean => state === 'cancelled' || state === 'refunded';
 
-/** Days that a coupon can be used at least after an order has given it back. */
-const DAYS_AFTER_RETURN = 3;
-
-/** Until when a coupon that came back can be used at least. */
-export const couponEndAfterReturn = (returnedAt: number): number => returnedAt + DAYS_AFTER_RETURN * 86_400;
-
 export interface OrderFacts {
   now: number;
   /** While unpaid: when the order will be cancelled automatically. */

@@ -1,7 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { couponEndAfterReturn, isEndedState, isLive, isOverdue } from '@/domain/live-orders';
+import { couponEndAfterReturn } from '@/domain/coupon';
+import { isEndedState, isLive, isOverdue } from '@/domain/live-orders';
 import { formatDate, formatRemaining, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useStores } from '@/state/store-context';
@@ -34,7 +35,8 @@ const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
   const { state, cancel_reason: reason, cancel_by, canceltime, coupon_name: name, refunds } = order;
   if (!isEndedState(state) || canceltime === null) return null;
   const isUncharged = state === 'cancelled' && cancel_by === 'system' && refunds.length === 0;
-  const day = formatDate(couponEndAfterReturn(canceltime), clock.now());
+  const couponEnd = couponEndAfterReturn(canceltime);
+  const now = clock.now();
   return (
     <>
       {reason ? <Text className="order-hero__detail">{t('order.cancelReason', { reason })}</Text> : null}
@@ -45,7 +47,9 @@ const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
       ) : null}
       {name ? (
         <Text className="order-hero__detail" id="order-coupon-back">
-          {t('order.couponBack', { name, day })}
+          {now < couponEnd
+            ? t('order.couponBack', { name, day: formatDate(couponEnd, now) })
+            : t('order.couponCameBack', { name })}
         </Text>
       ) : null}
     </>
