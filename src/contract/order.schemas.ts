@@ -221,8 +221,13 @@ export const orderDetails = v.strictObject({
   ...orderEntries,
   ...amountEntries,
   shop: v.strictObject({ id, name: text, address: text, lng: longitude, lat: latitude, mobile: text }),
-  /** With the cups that the shop could not make, and what was paid back for them. */
-  lines: v.array(v.strictObject({ line_id: id, ...lineEntries, refund_num: count, refund_amount: rupiah })),
+  /**
+   * With the cups that the shop could not make, and what was paid back for them. `unmade_reason`: why, in its words, of
+   * cups that had cost nothing; else empty, because the refund says it.
+   */
+  lines: v.array(
+    v.strictObject({ line_id: id, ...lineEntries, refund_num: count, refund_amount: rupiah, unmade_reason: text }),
+  ),
   /** Each amount that is or was paid back, oldest first. Times are those of the steps that are done. */
   refunds: v.array(
     v.strictObject({
@@ -269,7 +274,7 @@ export const orderDetails = v.strictObject({
   pay_closing: v.nullable(seconds),
   /** While unpaid: an open payment that can still be paid, so that it can be shown again. */
   payment: v.nullable(payment),
-  /** While unpaid and without an open payment: how the last payment ended. */
+  /** While unpaid and without an open payment, and after the time to pay is over: how the last payment ended. */
   ended_payment: v.nullable(endedPayment),
 });
 export type OrderDetails = v.InferOutput<typeof orderDetails>;

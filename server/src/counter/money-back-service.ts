@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/db';
 import type { ManualRefund, opsAnswers } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
 import type { Intent } from '../lib/intent';
-import { type ShopReason, storedReason } from '../messages/shop-reason';
+import { type ShopReason, storedReason, unmadeMemo } from '../messages/shop-reason';
 import {
   findOrderLines,
   findOrderNames,
@@ -19,11 +19,14 @@ import {
   lockShopOrder,
   type MoneyDeps,
   markLineRefunded,
+  noteOnOrder,
   type OrderLineRecord,
   type OrderRecord,
   refundPaid,
   refundPart,
   showRefunds,
+  tellShop,
+  unmadeAct,
 } from '../order';
 import { findManualRefunds, findRefund, settleRefund } from '../payment';
 import { refundReason } from './refund-reason';
@@ -140,12 +143,24 @@ export class MoneyBackService {
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
     for (const { line, num, amount: of } of parts) await markLineRefunded(tx, { lineId: line.id, num, amount: of });
     const why = storedReason(reason, text);
-    const memo = `${why} (${parts.map(({ line, num }) => `${num} x ${line.name_json.en}`).join(', ')})`;
-    if (amount > 0 && !(await refundPart(tx, this.deps, { order, amount, cause: 'shop', reason: `shop: ${why}` }))) {
-      throw new AppError('ORDER_STATE', { state });
-    }
-    await this.log(tx, order, { act: 'cannot-make', who, memo });
+    const memo = unmadeMemo(
+      why,
+      parts.map(({ line, num }) => ({ num, name: line.name_json.en })),
+    );
+    const isShown =
+      amount > 0
+        ? await refundPart(tx, this.deps, { order, amount, cause: 'shop', reason: `shop: ${why}` })
+        : await this.showLines(tx, order);
+    if (!isShown) throw new AppError('ORDER_STATE', { state });
+    await this.log(tx, order, { act: unmadeAct, who, memo });
     return { state, amount };
+  }
+
+  /** Shows at once what changed in lines without a refund, which shows it otherwise. */
+  private async showLines(tx: Tx, { id: orderId, shop_id: shopId }: OrderRecord): Promise<boolean> {
+    await noteOnOrder(tx, { orderId, set: {} });
+    await tellShop(tx, { shopId, topic: 'order', orderId, now: this.deps.clock.now() });
+    return true;
   }
 
   private log(tx: Tx, { id, status }: OrderRecord, entry: { act: string; who: string; memo: string }): Promise<void> {

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '@/contract';
 import { orderRules } from '@/domain/order-rules';
 import { refusalOf, type WorldSku } from '../../../test/harness/order-world';
 import { type ShopForTests, shopForTests } from '../../../test/harness/world-for-tests';
+import { keylessIntent } from '../lib/intent';
 
 const DAY = 86_400;
 let { world, me, sku, shopId } = {} as ShopForTests;
@@ -316,4 +317,27 @@ it('counts a coupon of a drink by its own terms', async () => {
   await world.putInCart(me, other);
   await world.putInCart(me, sku, { num: 3 });
   expect(await quote()).toMatchObject({ coupon_amount: 18_000, pay_amount: 76_000 });
+});
+
+it('says why a cup that cost nothing was not made, because no refund does, and tells the counters', async () => {
+  await world.addCoupon(me, { type: 'goods', value: 99_000, scope: 'goods', scope_ids_json: `[${sku.goodsId}]` });
+  await world.putInCart(me, await world.addSku(shopId, { price: 40_000 }));
+  const order_sn = await order({}, 1);
+  await world.pay(me, order_sn);
+  const { id, lines } = await world.details(me, order_sn);
+  const free = lines.find(({ pay_amount }) => pay_amount === 0);
+  const told = () => world.db.read.selectFrom('shop_event').select('id').where('order_id', '=', id).execute();
+  const before = (await told()).length;
+  const cup = { shopId, orderSn: order_sn, lines: [{ id: free!.line_id, num: 1 }], who: 'Sri' };
+  const why = { reason: 'soldout', text: 'no (2 x) pandan' } as const;
+  const done = await world.services.moneyBack.cannotMake({ ...cup, ...why }, keylessIntent(world.db));
+  expect(done).toMatchObject({ state: 'paid', amount: 0 });
+  expect(await told()).toHaveLength(before + 1);
+  const after = await world.details(me, order_sn);
+  expect(after).toMatchObject({ refunds: [], refund_amount: 0, refund_state: 'none' });
+  expect(after.lines.map(({ line_id, refund_num, unmade_reason }) => [line_id, refund_num, unmade_reason])).toEqual(
+    lines.map(({ line_id }) =>
+      line_id === free?.line_id ? [line_id, 1, 'An ingredient has run out: no (2 x) pandan'] : [line_id, 0, ''],
+    ),
+  );
 });

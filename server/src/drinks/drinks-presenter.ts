@@ -4,6 +4,7 @@ import type { OrderDetails, OrderRow, Receiving } from '@/contract/order.schemas
 import type { Review } from '@/contract/review.schemas';
 import { addressLine } from '@/domain/address-lines';
 import { isLive } from '@/domain/live-orders';
+import { isEnded } from '@/domain/order-kind';
 import { maskedPhone } from '@/domain/phone';
 import type { AfterSalesShown } from '../after-sale';
 import { texts } from '../messages/message';
@@ -111,7 +112,7 @@ type LineShown = Pick<
   | 'pay_amount'
 >;
 
-type QuotedLine = Omit<OrderDetails['lines'][number], 'line_id' | 'refund_num' | 'refund_amount'>;
+type QuotedLine = Omit<OrderDetails['lines'][number], 'line_id' | 'refund_num' | 'refund_amount' | 'unmade_reason'>;
 
 export function toLine(line: LineShown, language: Language): QuotedLine {
   return {
@@ -178,6 +179,7 @@ export function toOrderDetails(
       ...toLine(line, view.language),
       refund_num: line.refund_num,
       refund_amount: line.refund_amount,
+      unmade_reason: parts.refunds.unmade.get(line.id) ?? '',
     })),
     refunds: parts.refunds.refunds,
     sorry_coupon: parts.refunds.sorry_coupon,
@@ -199,7 +201,7 @@ export function toOrderDetails(
     cancel_by: order.cancel_by,
     cancel_reason: shownReason(order.cancel_reason, view.language),
     ...payingOf(parts, view.now),
-    payment: toOpenPayment(payment, view.now),
+    payment: isEnded(order.status) ? null : toOpenPayment(payment, view.now),
     ended_payment: toEndedPayment(payment, view.now),
     // Spread last: V8 fills an object that begins with this many spread fields a hundred times more slowly.
     ...orderFields(parts, view),

@@ -47,7 +47,20 @@ describe('a payment that brought no money', () => {
     expect(await world.details(me, order_sn)).toMatchObject({ ended_payment: { payment_sn, state: 'closed' } });
   });
 
-  it('is no matter of an order that is cancelled', async () => {
+  it('is told with its channel after the order ran out: by some, money may come late', async () => {
+    const order_sn = await world.order(me, sku);
+    const { payment_sn, expiretime } = await world.open(me, order_sn, 'gopay');
+    world.clock.pass(expiretime - world.clock.now());
+    await world.services.unpaid.cancelOverdue();
+    expect(await world.details(me, order_sn)).toMatchObject({
+      state: 'cancelled',
+      cancel_by: 'system',
+      payment: null,
+      ended_payment: { payment_sn, channel: 'gopay' },
+    });
+  });
+
+  it('is no matter of an order that its customer has cancelled', async () => {
     const order_sn = await world.order(me, sku);
     const { tradeNo } = await world.open(me, order_sn);
     await end(tradeNo, 'fail');

@@ -55,6 +55,7 @@ export {
   findPickupNumbers,
   findShopWork,
   findSince,
+  findUnmadeMemos,
   findWorkById,
   lockShopOrder,
   markLineRefunded,
@@ -62,5 +63,6 @@ export {
   type ShopWork,
   sumGoods,
   sumGoodsByShop,
+  unmadeAct,
 } from './shop-order-repository';
 export { UnpaidSweep } from './unpaid-sweep';

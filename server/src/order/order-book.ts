@@ -34,7 +34,7 @@ export interface OrderPage {
 export interface OrderParts {
   order: OrderRecord;
   lines: readonly OrderLineRecord[];
-  /** The newest payment of an unpaid order. */
+  /** The newest payment of an order that is unpaid, or was until its time was over. */
   payment?: LastPayment;
   /** Whether something may be or have been paid back. */
   hasRefunds: boolean;
@@ -53,12 +53,15 @@ type KeptOrder = Pick<OrderParts, 'order' | 'lines'>;
 const KEPT_PAGES = 400;
 const KEPT_ORDERS = 2000;
 
+const isOrWasUnpaid = ({ status, cancel_by }: OrderRecord): boolean =>
+  status === commonStatus.unpaid || (status === commonStatus.cancelled && cancel_by === 'system');
+
 /** Asked for with the version, so that it is never an old one; the order may have been paid since. */
 function lastPaymentOf(
   { payment_sn, payment_status, has_refunds: _, ...payment }: OrderVersion,
   order: OrderRecord,
 ): LastPayment | undefined {
-  if (payment_sn === null || order.status !== commonStatus.unpaid) return undefined;
+  if (payment_sn === null || !isOrWasUnpaid(order)) return undefined;
   return { ...payment, payment_sn, status: payment_status };
 }
 
@@ -107,7 +110,7 @@ export class OrderBook {
   async oneInside(tx: Queries, query: Required<OwnOrder>): Promise<OrderParts | undefined> {
     const order = await findOwnOrder(tx, query);
     if (!order) return undefined;
-    const payment = order.status === commonStatus.unpaid ? await findLastPayment(tx, order.id) : undefined;
+    const payment = isOrWasUnpaid(order) ? await findLastPayment(tx, order.id) : undefined;
     return { order, lines: await findOrderLines(tx, order.id), payment, hasRefunds: order.paytime !== null };
   }
 

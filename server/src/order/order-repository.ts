@@ -142,7 +142,7 @@ export async function findVersion(
   db: Queries,
   { me, orderSn, kind }: Required<OwnOrder>,
 ): Promise<OrderVersion | undefined> {
-  const unpaidId = sql<number | null>`case when o.status = 0 then o.id end`;
+  const unpaidId = sql<number | null>`case when o.status = 0 or o.cancel_by = 'system' then o.id end`;
   const { rows } = await sql<OrderVersion>`
     select o.id, o.version, p.payment_sn, p.status as payment_status, p.channel, p.amount, p.expiretime, p.launch_json,
       ${hasRefunds(sql`o.id`)} as has_refunds

@@ -180,6 +180,9 @@ export async function findLinesById(db: Queries, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** How the log names that cups could not be made while the order goes on. */
+export const unmadeAct = 'cannot-make';
+
 /** Marks cups of a line as paid back. */
 export async function markLineRefunded(
   tx: Tx,
@@ -188,6 +191,12 @@ export async function markLineRefunded(
   await sql`
     update order_goods set refund_num = refund_num + ${num}, refund_amount = refund_amount + ${amount}
     where id = ${lineId}`.execute(tx);
+}
+
+/** What was noted each time that cups of an order could not be made, oldest first. */
+export async function findUnmadeMemos(db: Queries, orderId: number): Promise<string[]> {
+  const query = db.selectFrom('order_log').select('memo').where('order_id', '=', orderId).where('act', '=', unmadeAct);
+  return (await query.orderBy('id').execute()).map(({ memo }) => memo);
 }
 
 /** Orders of a later time are left out until they are due. What was paid back is not made. */

@@ -14,9 +14,9 @@ type Cancellable = Pick<OrderRow, 'order_sn' | 'state' | 'pay_amount' | 'refund_
 /** What a cancel gives back. A part of the money may already be on its way back. */
 function cancelText({ state, pay_amount, refund_amount, coupon_name: name }: Cancellable): string {
   const isPaid = state !== 'unpaid';
-  const text = isPaid
-    ? t('order.cancelPaidText', { amount: money(pay_amount - refund_amount) })
-    : t('order.cancelUnpaidText');
+  const amount = pay_amount - refund_amount;
+  const paidText = amount > 0 ? t('order.cancelPaidText', { amount: money(amount) }) : t('order.cancelFreeText');
+  const text = isPaid ? paidText : t('order.cancelUnpaidText');
   if (name === null) return text;
   return t(isPaid ? 'order.couponReturns' : 'order.couponReleased', { text, name });
 }

@@ -1,13 +1,18 @@
 import { useState } from 'react';
 import type { PayChannel } from '@/contract/chain.schemas';
 import { StoreProvider } from '@/state/store-context';
+import { confirms } from '@/ui/confirm-store';
 import { clear, draw, press, role, tap } from '@/ui/test/draw';
 import { details, member, now } from '../../../test/harness/member-app';
 import { hearScreens } from '../../../test/harness/screen-platform';
 import { ChannelList } from './components/channel-list';
 import { NoOrders } from './components/no-orders';
+import { OrderGoods } from './components/order-goods';
+import { PickupHero } from './components/pickup-hero';
 import { RefundCards } from './components/refund-cards';
+import { cancelOrder } from './order-actions';
 import { OrderStore } from './order-store';
+import { expiredText } from './order-words';
 
 const copyText = jest.fn(async (_text: string) => true);
 
@@ -49,6 +54,62 @@ describe('the payment channels', () => {
     expect(document.activeElement?.id).toBe('channel-qris');
     await press('ArrowUp');
     expect(document.activeElement?.id).toBe('channel-gopay');
+  });
+});
+
+describe('an order that has ended', () => {
+  const threeDays = 3 * 86_400;
+  it.each([
+    [threeDays - 1, 'valid until 18 Jan'],
+    [threeDays, 'came back.'],
+  ])('says of its coupon, %i seconds later, what is true then', async (later, words) => {
+    const app = member({});
+    hearScreens(app);
+    app.stores.clock.sync(now + later);
+    const order = { ...details('cancelled'), canceltime: now, coupon_name: 'Manis' };
+    await draw(
+      <StoreProvider stores={app.stores}>
+        <PickupHero order={order} onExpire={jest.fn()} />
+      </StoreProvider>,
+    );
+    expect(document.getElementById('order-coupon-back')?.textContent).toContain(words);
+  });
+
+  it('may still get its money late, but not in cash, nor where no payment was begun', () => {
+    expect(['gopay', 'cash', undefined].map((channel) => expiredText(channel).includes('last moment'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+it('says at a drink why it could not be made, if no refund says it', async () => {
+  const app = member({});
+  hearScreens(app);
+  const [line] = details('paid').lines;
+  const unmade = { ...line!, goods_id: 2, refund_num: 1, unmade_reason: 'No pandan' };
+  await draw(
+    <StoreProvider stores={app.stores}>
+      <OrderGoods lines={[line!, unmade]} />
+    </StoreProvider>,
+  );
+  expect(document.body.textContent?.match(/Could not be made: 1Reason: No pandan/g)).toHaveLength(1);
+});
+
+describe('the question before a cancel', () => {
+  it.each([
+    ['unpaid', 40_000, 0, 'You have not paid yet.'],
+    ['paid', 40_000, 0, 'You will get Rp\u00a040.000 back.'],
+    ['paid', 40_000, 15_000, 'You will get Rp\u00a025.000 back.'],
+    ['paid', 0, 0, 'There is no payment to give back. Your coupon “Manis” comes back'],
+  ] as const)('of an order that is %s says what comes back of %i', async (state, pay_amount, refund_amount, words) => {
+    const app = member({});
+    hearScreens(app);
+    const asked = cancelOrder(app.stores, { ...details(state), pay_amount, refund_amount, coupon_name: 'Manis' });
+    expect(confirms.request?.text).toContain(words);
+    confirms.answer(false);
+    expect(await asked).toBeUndefined();
   });
 });
 

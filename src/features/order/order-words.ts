@@ -34,6 +34,10 @@ export function stepsText(entries: readonly TimelineEntry<DrinksStep>[], order: 
   return t('order.steps', { now: now + 1, total: entries.length, step: stepText(entry, order) });
 }
 
+/** What is said of an order whose time to pay is over, by the channel of its last payment: cash cannot come late. */
+export const expiredText = (channel: string = 'cash'): string =>
+  t(channel === 'cash' ? 'order.notCharged' : 'order.expiredText');
+
 export const channelText = (channel: OrderDetails['pay_channel']): string =>
   channel ? t(`payChannel.${channel}`) : '';
 

@@ -19,6 +19,8 @@ export interface GoodsLine {
   amount: number;
   /** Cups that were paid back. */
   refund_num?: number;
+  /** Why the shop could not make them, if no refund says it. */
+  unmade_reason?: string;
   /** Of one cup. */
   price?: number;
   /** What one cost when it was put into the cart, if it costs something else now. */
@@ -56,6 +58,9 @@ export const OrderGoods = observer(function OrderGoods({ lines, isHandedOver }: 
               <Text className="order-goods__unmade">
                 {t(isHandedOver ? 'order.paidBackCups' : 'order.notMade', { count: line.refund_num })}
               </Text>
+            ) : null}
+            {line.unmade_reason ? (
+              <Text className="order-goods__spec">{t('order.cancelReason', { reason: line.unmade_reason })}</Text>
             ) : null}
           </View>
           <Price value={line.amount} size={26} tone="ink" bold={false} className="order-goods__amount" />

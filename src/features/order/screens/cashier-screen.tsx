@@ -25,6 +25,7 @@ import { MissingOrder } from '../components/missing-order';
 import { NoticeBox } from '../components/notice-box';
 import { PayWait } from '../components/pay-wait';
 import { orderAgain } from '../order-actions';
+import { expiredText } from '../order-words';
 import './cashier.scss';
 
 interface PartProps {
@@ -136,9 +137,7 @@ const PayFoot = observer(function PayFoot({ store, onPay }: PartProps & { onPay:
 const Expired = observer(function Expired({ store }: PartProps) {
   const stores = useStores();
   const again = useSubmit(() => orderAgain(stores, store.orderSn));
-  // Cash cannot come late by itself.
-  const channel = (store.payment ?? store.order?.ended_payment)?.channel ?? 'cash';
-  const mayArrive = channel !== 'cash';
+  const payment = store.payment ?? store.order?.ended_payment;
   const byTime = store.order?.state !== 'cancelled' || store.order.cancel_by === 'system';
   return (
     <>
@@ -146,7 +145,7 @@ const Expired = observer(function Expired({ store }: PartProps) {
         id="cashier-expired"
         drawing="receipt"
         title={t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')}
-        text={byTime ? t(mayArrive ? 'order.expiredText' : 'order.notCharged') : undefined}
+        text={byTime ? expiredText(payment?.channel) : undefined}
         action={{ label: t('order.orderAgain'), onTap: again.submit, id: 'order-again', busy: again.isBusy }}
       />
       <View className="order-cashier__foot">

@@ -18,6 +18,7 @@ import { Price } from '@/ui/price';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 import { MissingOrder } from '../components/missing-order';
 import { OrderStore } from '../order-store';
+import { expiredText } from '../order-words';
 import { slotOf, slotSentence } from '../slot-words';
 import './payment-success.scss';
 
@@ -90,7 +91,7 @@ function Outcome({ order }: { order: OrderDetails }) {
       <EmptyState
         drawing="receipt"
         title={t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')}
-        text={byTime ? t('order.expiredText') : order.refund_text || undefined}
+        text={byTime ? expiredText(order.ended_payment?.channel) : order.refund_text || undefined}
       />
     );
   }
