@@ -218,6 +218,7 @@ async function main() {
   }
   bad += serverTool('CPU of an order, beside its bare statements', 'add', { max: 2.5 });
   bad += serverTool('Upkeep of the embedded database, with 200,000 orders', 'upkeep', { max: 250 });
+  bad += serverTool("Replies about another's things, beside those about none", 'same-time', { max: 5 });
   if (options.large) {
     for (const engine of engines) {
       bad += serverTool(`Growth on ${engine}: 2,000 shops and 1,000,000 orders`, 'growth', { max: 1.5, engine });
@@ -239,6 +240,7 @@ async function main() {
     cpu: Object.fromEntries(measured.map(({ name, servers }) => [name, servers])),
     add: readJson('add.json'),
     upkeep: readJson('upkeep.json'),
+    sameTime: readJson('same-time.json'),
     growth: Object.fromEntries(engines.map((engine) => [engine, readJson(`growth-${engine}.json`)])),
     firstStartMs: started.median,
   };

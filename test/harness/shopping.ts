@@ -21,7 +21,7 @@ export class Shopping {
   static readonly key = OPS_KEY;
 
   private constructor(
-    private readonly server: TestServer,
+    readonly server: TestServer,
     readonly token: string,
   ) {}
 

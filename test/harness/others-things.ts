@@ -1,0 +1,119 @@
+import type { CallSpec } from '@/contract/core';
+import { queryText } from '@/contract/query-text';
+import { grantCoupon } from '../../server/src/coupon/grant-coupon';
+import { appContract, callEntries } from '../../server/src/http/call-entries';
+import { systemRandom } from '../../server/src/lib/random';
+import { sampleInput } from './sample-input';
+import type { TestServer } from './server';
+import { Shopping } from './shopping';
+
+/** Fields of inputs that name something which one member has. */
+const ownFields = ['order_sn', 'cart_id', 'cart_ids', 'replaces', 'address_id', 'coupon_id', 'id'] as const;
+type OwnField = (typeof ownFields)[number];
+export type Fields = Record<string, unknown>;
+type Things = Record<OwnField, unknown>;
+
+/** A call of members, and the field of its input that names something which one member has. */
+export interface OwnedCase {
+  name: string;
+  field: OwnField;
+  spec: CallSpec;
+  input: Fields;
+}
+
+/** Whose things are named by `id`. */
+export const idIsOf: Fields = { 'address.edit': 'address', 'address.remove': 'address' };
+
+type Schema = Parameters<typeof sampleInput>[0];
+
+/** The forms that an input may have. */
+const formsOf = (schema: unknown): { entries: Fields }[] => {
+  const { entries, options } = schema as { entries?: Fields; options?: unknown[] };
+  return entries ? [schema as { entries: Fields }] : (options ?? []).flatMap(formsOf);
+};
+
+export const ownedCases: readonly OwnedCase[] = callEntries(appContract)
+  .filter(({ spec }) => spec.access === 'member')
+  .flatMap(({ group, name, spec, input }) =>
+    formsOf(input).flatMap((form) =>
+      ownFields
+        .filter((field) => field in form.entries)
+        .map((field) => ({
+          ...{ name: `${group}.${name}`, field, spec },
+          input: { ...(sampleInput(form as unknown as Schema) as Fields), [field]: undefined },
+        })),
+    ),
+  );
+
+export async function sendAs({ token, server }: Shopping, { spec }: OwnedCase, input: Fields) {
+  const isGet = spec.method === 'GET';
+  const reply = await server.http.inject({
+    method: spec.method,
+    url: isGet ? `${spec.path}?${queryText(input)}` : spec.path,
+    headers: { token, 'accept-language': 'en', 'content-type': 'application/json' },
+    payload: isGet ? undefined : input,
+  });
+  return { status: reply.statusCode, ...(reply.json() as { code: number; data: Fields }), time: 0 };
+}
+
+/** Somebody who has one of each thing that an input can name. */
+export interface Owner {
+  who: Shopping;
+  me: number;
+  things: Things;
+  /** What can be put into a cart. */
+  line: Fields;
+}
+
+export async function ownerIn(server: TestServer): Promise<Owner> {
+  const who = await Shopping.begin(server);
+  const order_sn = await who.order();
+  await who.fillCart(3);
+  const address = await who.addAddress('home');
+  const cart = await server.must('shop', 'cart', { shop_id: 1 }, who);
+  const { cart_id, goods_id, sku_id, value_ids } = cart.list[0] ?? {};
+  const line = { goods_id, sku_id, value_ids };
+  const { read } = server.db;
+  const order = read.selectFrom('orders').select('user_id').where('order_sn', '=', order_sn);
+  const { user_id: me } = await order.executeTakeFirstOrThrow();
+  const kind = await read.selectFrom('coupon').select('id').where('type', '=', 'fixed').executeTakeFirstOrThrow();
+  const granted = await server.db.transaction((tx) =>
+    grantCoupon(tx, { clock: server.clock, random: systemRandom }, { couponId: kind.id, me, grantKey: `test ${me}` }),
+  );
+  const coupon_id = granted.is === 'granted' ? granted.coupon.id : 0;
+  return {
+    who,
+    me,
+    line,
+    things: { order_sn, cart_id, cart_ids: [cart_id], replaces: cart_id, address_id: address, coupon_id, id: address },
+  };
+}
+
+export const missing: Things = {
+  order_sn: 'OD2603020000000000',
+  cart_id: 987_654_321,
+  cart_ids: [987_654_321],
+  replaces: 987_654_321,
+  address_id: 987_654_321,
+  coupon_id: 987_654_321,
+  id: 987_654_321,
+};
+
+/** An input in which only the named thing can be wrong, for a member with these things. */
+export async function inputFor({ input, field, name }: OwnedCase, { who, things, line }: Owner) {
+  const has = (key: string): boolean => key in input;
+  const own: Fields = {};
+  for (const key of ownFields) if (has(key) && key !== field) own[key] = things[key];
+  if (has('shop_id')) own.shop_id = 1;
+  if (has('sku_id')) Object.assign(own, line);
+  if (has('type')) own.type = 'takeout';
+  if (has('price_hash')) {
+    const { address_id, cart_ids } = things as { address_id: number; cart_ids: number[] };
+    const asked = { shop_id: 1, type: 'takeout' as const, address_id, cart_ids, coupon_id: 0 };
+    own.price_hash = (await who.server.must('order', 'price', asked, who)).price_hash;
+  }
+  if (has('coupon_id') && field !== 'coupon_id') own.coupon_id = 0;
+  if (has('slot_start')) own.slot_start = 0;
+  if (name === 'order.afterSale') own.action = 'cancel';
+  return { ...input, ...own };
+}
