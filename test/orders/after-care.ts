@@ -1,6 +1,6 @@
-import type { Ask, Books, Line, Placed } from './books';
+import type { Ask, BookedSlot, Books, Line, Placed } from './books';
 import { oracleCups } from './price-oracle';
-import { ASKS_MOST, DAY, READY_KEPT, SENT_KEPT } from './terms';
+import { ACCEPTED_AFTER, ASKS_MOST, CLEARED_AFTER, DAY, READY_KEPT, SENT_KEPT } from './terms';
 
 interface Part {
   line: number;
@@ -18,6 +18,9 @@ interface Answer {
 const isGranted = ({ granted }: Ask, items: readonly Part[]): boolean =>
   granted?.length === items.length &&
   items.every(({ line, num }) => granted.some((one) => one.line === line && one.num === num));
+
+/** When a shop begins with an order for a slot. */
+const dueOf = ({ start, work }: BookedSlot): number => start - Math.max(15 * 60, work);
 
 /** What the rules say about orders after they were paid: what a shop does with them, and what goes wrong. */
 export class AfterCare {
@@ -110,13 +113,32 @@ export class AfterCare {
     }
   }
 
-  /** What is left over in a shop that never closes: picked up, or never sent. */
+  /** What is left over: picked up, or never made or sent. */
   clearUp(): void {
-    const { now, orders } = this.books;
-    for (const order of orders) {
-      if (order.state !== 'ready' || now < order.readyAt + READY_KEPT || order.paidAt > now - 3600) continue;
-      if (order.type === 'takein') this.books.handOver(order, 'system');
+    for (const order of this.books.orders) {
+      if (!this.isLeftOver(order)) continue;
+      if (order.type === 'takein' && order.state === 'ready') this.books.handOver(order, 'system');
       else this.books.end(order, 'system');
+    }
+  }
+
+  /** In a shop that never closes only what was made is left over. */
+  private isLeftOver({ state, paidAt, readyAt }: Placed): boolean {
+    const { now } = this.books;
+    if (!['paid', 'making', 'ready'].includes(state) || paidAt > now - CLEARED_AFTER) return false;
+    const closing = this.books.closingAt(paidAt);
+    if (closing === null) return state === 'ready' && now >= readyAt + READY_KEPT;
+    return now >= (closing ?? paidAt) + CLEARED_AFTER;
+  }
+
+  /** What waited is accepted; in a shop that is closed it is paid back. */
+  acceptWaiting(): void {
+    const { now } = this.books;
+    const isOpen = this.books.closingAt(now) !== undefined;
+    for (const order of this.books.orders) {
+      if (order.state !== 'paid' || order.isAccepted || order.paidAt > now - ACCEPTED_AFTER) continue;
+      if (!isOpen) this.books.end(order, 'system');
+      else if (order.slot === null || now >= dueOf(order.slot) + ACCEPTED_AFTER) order.isAccepted = true;
     }
   }
 

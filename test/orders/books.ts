@@ -3,11 +3,14 @@ import { couponBaseOf, type OracleCase, oracleLineCost, oraclePrice } from './pr
 import {
   BOBA,
   type Channel,
+  closingAt,
   couponTerms,
   drinksOf,
   endOfCoupon,
+  LAST_ORDER_MINUTES,
   LEAST_DELIVERY,
   MINUTES_UNCHOSEN,
+  minutesOfWay,
   minutesOfWork,
   places,
   SLOT_CUPS,
@@ -78,6 +81,12 @@ export interface Placed {
   seconds: number;
   cancelledBySystemAt: number | null;
   paidAt: number;
+  /** Whether the shop has said that it makes it. */
+  isAccepted: boolean;
+  /** Minutes of a delivery's way; 0: picked up. */
+  way: number;
+  /** The last second in which it can be paid; infinite: there is none. */
+  payable: number;
   readyAt: number;
   sentAt: number;
   receivedAt: number | null;
@@ -162,7 +171,8 @@ export class Books {
 
   /** Why the basket of a quote cannot be ordered; undefined: it can. */
   refusalOf(basket: Basket, quote: Quote): string | undefined {
-    if (this.isPaused) return 'SHOP_CLOSED';
+    if (!this.takesOrders(0)) return 'SHOP_CLOSED';
+    if (!this.takesOrders(this.wayOf(basket))) return 'DELIVERY_CLOSED';
     const unpaid = this.orders.filter(({ state, expire }) => state === 'unpaid' && (expire ?? 0) > this.now).length;
     if (unpaid >= UNPAID_MOST) return 'TOO_MANY_UNPAID';
     if (quote.lines.length === 0) return 'OUT_OF_STOCK';
@@ -173,8 +183,14 @@ export class Books {
   place(sn: string, basket: Basket, { price, coupon, lines }: Quote): Placed {
     const seconds = MINUTES_UNCHOSEN * 60;
     const slot = this.slotOf(basket, price.goods_num);
-    const expire = Math.min(this.now + seconds, slot ? slot.start - slot.work : Number.POSITIVE_INFINITY);
+    const way = this.wayOf(basket);
+    const closing = this.closingAt(this.now) ?? null;
+    const byHours = closing === null ? Number.POSITIVE_INFINITY : closing - way * 60;
+    const bySlot = slot ? slot.start - slot.work : Number.POSITIVE_INFINITY;
+    const payable = Math.min(byHours, bySlot);
+    const expire = Math.min(this.now + seconds, payable);
     const order: Placed = {
+      ...{ way, payable, isAccepted: false },
       ...{ sn, type: basket.type, lines, coupon, pay: price.pay_amount, fee: price.delivery_fee, state: 'unpaid' },
       ...{ path: [['unpaid', 'user']], made: this.now, expire, seconds },
       ...{ cancelledBySystemAt: null, paidAt: 0, readyAt: 0, sentAt: 0, receivedAt: null },
@@ -223,10 +239,11 @@ export class Books {
     );
     const coupon = this.couponOf(order);
     const hasCoupon = !coupon || (coupon.holder === null && this.isValid(coupon));
+    const isMade = order.type === 'takein' ? this.isOpen : this.takesOrders(order.way);
     const { slot } = order;
     const isKept = !slot || (this.now + slot.work <= slot.start + SLOT_SECONDS && slot.cups <= this.leftOf(slot.start));
     return (
-      !this.isPaused &&
+      isMade &&
       hasCoupon &&
       isKept &&
       wanted.every((num, drink) => num <= (this.stock[drink] ?? Number.POSITIVE_INFINITY))
@@ -265,11 +282,25 @@ export class Books {
 
   isValid = ({ from, until, isExpired }: Coupon): boolean => from <= this.now && until > this.now && !isExpired;
 
-  private get isPaused(): boolean {
-    return this.pausedUntil > this.now;
+  /** When the shop closes if it is open at a time, whether it pauses or not; null: never; undefined: it is closed. */
+  closingAt = (time: number): number | null | undefined => closingAt(this.terms.hours, time);
+
+  /** Whether new orders are taken. */
+  get isOpen(): boolean {
+    return this.pausedUntil <= this.now && this.closingAt(this.now) !== undefined;
   }
 
-  private get terms() {
+  /** Whether an order with such a way could be made and brought before the shop closes. */
+  private takesOrders(way: number): boolean {
+    const closing = this.closingAt(this.now) ?? null;
+    return this.isOpen && (closing === null || this.now + (LAST_ORDER_MINUTES + way) * 60 <= closing);
+  }
+
+  private wayOf({ type, place }: Pick<Basket, 'type' | 'place'>): number {
+    return minutesOfWay(type === 'takeout' ? (places[place]?.metres ?? null) : null);
+  }
+
+  get terms() {
     return shopTerms[this.shop] as (typeof shopTerms)[number];
   }
 

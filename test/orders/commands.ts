@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import type { OrderType } from '@/contract/order.schemas';
-import { channels, DAY, places, READY_KEPT, RESCUE, SENT_KEPT, SORRY, shopTerms, variants } from './terms';
+import {
+  CLEARED_AFTER,
+  channels,
+  DAY,
+  places,
+  READY_KEPT,
+  RESCUE,
+  SENT_KEPT,
+  SORRY,
+  shopTerms,
+  variants,
+} from './terms';
 
 /** Most commands of one run. */
 export const COMMANDS_MOST = 60;
@@ -56,6 +67,9 @@ const gateway = fc.record({
   delay: fc.constantFrom(0, 0, 0, 30, RESCUE),
 });
 
+/** Seconds before a shop closes: last orders, a way, a payment, and past it. */
+const beforeClosing = fc.constantFrom(7200, 3000, 1800, 600, 8 * 60, 8 * 60 - 1, 1, 0, -600, -CLEARED_AFTER);
+
 const clock = fc.oneof(
   {
     weight: 4,
@@ -74,6 +88,7 @@ const clock = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('closing' as const), before: beforeClosing }) },
 );
 
 const command = fc.oneof(
@@ -180,10 +195,15 @@ const tales: readonly (readonly Command[])[] = [
   [...handedOver, ask, until('answer'), job('grantUnanswered')],
 ];
 
-/** An order of a customer, a payment of it, and what happens then. */
+/** An order of a customer, perhaps shortly before its shop closes, a payment of it, and what happens then. */
 const story: fc.Arbitrary<Command[]> = fc
-  .tuple(add, open, fc.constantFrom(...tales))
-  .map(([added, opened, tale]) => [added, opened, ...tale]);
+  .tuple(fc.option(beforeClosing, { freq: 3 }), add, open, fc.constantFrom(...tales))
+  .map(([before, added, opened, tale]) => [
+    ...(before === null ? [] : [{ do: 'closing', before } as const]),
+    added,
+    opened,
+    ...tale,
+  ]);
 
 const one = command.map((single): Command[] => [single]);
 

@@ -6,11 +6,12 @@ import { AfterCare } from './after-care';
 import { type Basket, Books, type Placed, type Trade } from './books';
 import type { Command } from './commands';
 import type { MidtransSide } from './midtrans-side';
+import { closingTime, lastSlot, timeOf } from './moments';
 import { isAtMidtrans, Money } from './money';
 import { inOrder, linesOf } from './order-lines';
 import { shopStep } from './shop-steps';
 import { expected, snapshot } from './snapshot';
-import { DAY, READY_KEPT, RESCUE, SENT_KEPT, UNTIL_TOLD, variants } from './terms';
+import { UNTIL_TOLD, variants } from './terms';
 
 /** Steps back of the clock, together less than the clocks of gateway and server may differ. */
 const BACK_SECONDS = 100;
@@ -68,8 +69,9 @@ export class Customer {
     else if (command.do === 'pause') await this.pause(command);
     else if (command.do === 'pass') return this.at.world.clock.pass(command.seconds);
     else if (command.do === 'back') return this.stepBack();
+    else if (command.do === 'closing') return this.goTo(closingTime(this.books, command.before));
     else if (!order) return;
-    else if (command.do === 'until') return this.until(command, order);
+    else if (command.do === 'until') return this.goTo(timeOf(this.books, order, command) + command.beside);
     else await this.onOrder(command, order);
     await this.compare();
   }
@@ -97,7 +99,7 @@ export class Customer {
   }
 
   private onOrder(
-    command: Exclude<Command, Of<'add' | 'job' | 'pause' | 'pass' | 'back' | 'until'>>,
+    command: Exclude<Command, Of<'add' | 'job' | 'pause' | 'pass' | 'back' | 'closing' | 'until'>>,
     order: Placed,
   ): Promise<void> {
     switch (command.do) {
@@ -190,6 +192,7 @@ export class Customer {
     const { value } = await attempt(world.services.drinks.slots(where, world.ctx(me)));
     const list = value?.list ?? [];
     for (const { slot_start, left } of list) assert.equal(left, this.books.leftOf(slot_start));
+    if (list.length > 0) assert.equal(list.at(-1)?.slot_start, lastSlot(this.books));
     return list[Math.min(index, list.length - 1)]?.slot_start;
   }
 
@@ -338,10 +341,9 @@ export class Customer {
   private async job(job: Of<'job'>['job']): Promise<void> {
     const { services, coupons } = this.at.world;
     const { money, care, books } = this;
-    const accepted = (): void => undefined;
     const works: Record<typeof job, [() => Promise<unknown>, () => void]> = {
       cancelOverdue: [() => services.unpaid.cancelOverdue(), () => money.cancelOverdue()],
-      acceptWaiting: [() => services.drinksSweeps.acceptWaiting(), accepted],
+      acceptWaiting: [() => services.drinksSweeps.acceptWaiting(), () => care.acceptWaiting()],
       clearUp: [() => services.drinksSweeps.clearUp(), () => care.clearUp()],
       receive: [() => services.drinksSweeps.receive(), () => care.receive()],
       complete: [() => services.drinksSweeps.complete(), () => care.complete()],
@@ -381,20 +383,7 @@ export class Customer {
     this.at.world.clock.pass(-BACK_SECONDS);
   }
 
-  /** To a moment at which something about an order changes, or a second before it. */
-  private async until({ moment, beside, which }: Of<'until'>, order: Placed): Promise<void> {
-    const { expire, cancelledBySystemAt, receivedAt, readyAt, sentAt, asks } = order;
-    const since = (time: number | null, seconds: number): number => (time ? time + seconds : 0);
-    const times: Record<typeof moment, number> = {
-      expiry: expire ?? 0,
-      rescue: since(cancelledBySystemAt, RESCUE),
-      answer: since(asks.at(-1)?.at ?? null, DAY),
-      ask: since(receivedAt, DAY),
-      kept: since(readyAt, READY_KEPT),
-      received: since(sentAt, SENT_KEPT),
-      completed: since(receivedAt, 7 * DAY),
-      coupon: this.books.coupons[which % this.books.coupons.length]?.until ?? 0,
-    };
-    this.at.world.clock.pass(Math.max(0, times[moment] + beside - this.books.now));
+  private goTo(time: number): void {
+    this.at.world.clock.pass(Math.max(0, time - this.books.now));
   }
 }

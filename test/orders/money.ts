@@ -34,8 +34,7 @@ export class Money {
     const current = this.openTrade(order);
     if (current) return current;
     const seconds = minutesOf[channel] * 60;
-    const latest = order.slot ? order.slot.start - order.slot.work : Number.POSITIVE_INFINITY;
-    const until = Math.max(order.expire ?? 0, Math.min(Math.min(order.made, now) + seconds, latest));
+    const until = Math.max(order.expire ?? 0, Math.min(Math.min(order.made, now) + seconds, order.payable));
     if (until !== order.expire) {
       order.expire = until;
       order.seconds = Math.max(order.seconds, seconds);

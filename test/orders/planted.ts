@@ -117,6 +117,12 @@ export const planted: readonly Planted[] = [
     put: 'if (!delivery) return true;',
   },
   {
+    name: 'an order can be paid after its shop has closed',
+    file: 'server/src/drinks/drinks-kind.ts',
+    find: 'return { byHours: payableOpen(closing, metres), bySlot };',
+    put: 'return { byHours: null, bySlot };',
+  },
+  {
     name: 'a coupon that comes back keeps its old end',
     file: 'src/domain/coupon.ts',
     find: 'Math.max(endtime, couponEndAfterReturn(now))',

@@ -58,8 +58,9 @@ const ownRows = [
   'address',
 ];
 
-async function addShop(world: OrderWorld, { packing, tax }: (typeof shopTerms)[number]) {
-  const shopId = await world.addShop({ delivers: true, packing, slotCups: SLOT_CUPS });
+async function addShop(world: OrderWorld, { packing, tax, hours }: (typeof shopTerms)[number]) {
+  const times = hours && ([`${hours.open}:00`, `${hours.close}:00`] as [string, string]);
+  const shopId = await world.addShop({ delivers: true, packing, slotCups: SLOT_CUPS, hours: times });
   await sql`update shop set tax_type = ${tax.type}, tax_bp = ${tax.bp}, tax_included = ${tax.included ? 1 : 0},
     pay_channels_json = ${JSON.stringify(channels)}::jsonb where id = ${shopId}`.execute(world.db.read);
   const skus: WorldSku[] = [];

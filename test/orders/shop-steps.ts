@@ -32,6 +32,7 @@ export function shopStep(books: Books, order: Placed, act: ShopAct): string | un
   if (next === 'refunded') books.end(order, 'shop');
   else if (next === 'pickedUp') books.handOver(order, 'shop');
   else books.go(order, next, 'shop');
+  if (next === 'making') order.isAccepted = true;
   if (next === 'ready') order.readyAt = books.now;
   if (next === 'delivering') order.sentAt = books.now;
   return undefined;

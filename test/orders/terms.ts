@@ -20,9 +20,16 @@ export const variants = [
 ] as const;
 
 type Tax = OracleCase['tax'];
-export const shopTerms: readonly { packing: number; tax: Tax }[] = [
+/** From when until when a shop is open each day, in hours of its clock. */
+export interface Hours {
+  open: number;
+  close: number;
+}
+/** Without hours: it never closes. */
+export const shopTerms: readonly { packing: number; tax: Tax; hours?: Hours }[] = [
   { packing: 0, tax: { type: 'pbjt', bp: 1000, included: true } },
   { packing: 1500, tax: { type: 'ppn', bp: 1100, included: false } },
+  { packing: 0, tax: { type: 'pbjt', bp: 1000, included: true }, hours: { open: 10, close: 22 } },
 ];
 
 /** Metres to an address, the fee there, and from which sum it is free. The last is out of reach. */
@@ -37,11 +44,21 @@ export const LEAST_DELIVERY = 15_000;
 export const SLOT_CUPS = 5;
 export const SLOT_SECONDS = 15 * 60;
 
+/** Minutes of the way to an address at the latest; none: picked up. */
+export const minutesOfWay = (metres: number | null): number => (metres === null ? 0 : 8 + 4 + Math.ceil(metres / 170));
+
 /** Minutes until an order is ready, or at the door, at the latest, where nobody waits before it. */
-export function minutesOfWork(cups: number, metres: number | null): number {
-  const making = 8 + Math.max(0, cups - 1) + 4;
-  return metres === null ? making : making + 8 + 4 + Math.ceil(metres / 170);
-}
+export const minutesOfWork = (cups: number, metres: number | null): number =>
+  8 + Math.max(0, cups - 1) + 4 + minutesOfWay(metres);
+
+/** A shop that closes takes the last order so many minutes before, and a delivery so much earlier as its way takes. */
+export const LAST_ORDER_MINUTES = 8;
+/** What is left over is cleared up so long after closing. */
+export const CLEARED_AFTER = 3600;
+/** What nobody has accepted in this time is accepted, or paid back in a shop that is closed. */
+export const ACCEPTED_AFTER = 300;
+/** Slots are offered so far ahead. */
+export const SLOTS_AHEAD = 12 * 3600;
 
 export interface CouponTerms {
   rule: OracleCoupon;
@@ -78,6 +95,20 @@ export const READY_KEPT = 4 * 3600;
 export const SENT_KEPT = 3 * 3600;
 export const DAY = 86_400;
 const JAKARTA = 7 * 3600;
+
+/** When a shop closes that is open at a time; null: never; undefined: it is closed then. */
+export function closingAt(hours: Hours | undefined, time: number): number | null | undefined {
+  if (!hours) return null;
+  const midnight = Math.floor((time + JAKARTA) / DAY) * DAY - JAKARTA;
+  const closing = midnight + hours.close * 3600;
+  return time >= midnight + hours.open * 3600 && time < closing ? closing : undefined;
+}
+
+/** The first time from `time` on that comes so many seconds before a closing. */
+export function beforeClosing({ close }: Hours, time: number, seconds: number): number {
+  const first = Math.floor((time + JAKARTA) / DAY) * DAY - JAKARTA + close * 3600 - seconds;
+  return first < time ? first + DAY : first;
+}
 /** The end of a coupon that is granted now for so many days: they are counted from the next midnight in Jakarta. */
 export const endOfCoupon = (now: number, days: number): number =>
   (Math.ceil((now + JAKARTA) / DAY) + days) * DAY - JAKARTA;

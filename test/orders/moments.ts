@@ -1,0 +1,34 @@
+import type { Books, Placed } from './books';
+import type { Command, moments } from './commands';
+import { beforeClosing, DAY, READY_KEPT, RESCUE, SENT_KEPT, SLOT_SECONDS, SLOTS_AHEAD } from './terms';
+
+type Until = Extract<Command, { do: 'until' }>;
+
+/** When something about an order changes, or one of the coupons ends; 0: never. */
+export function timeOf(books: Books, order: Placed, { moment, which }: Pick<Until, 'moment' | 'which'>): number {
+  const { expire, cancelledBySystemAt, receivedAt, readyAt, sentAt, asks } = order;
+  const since = (time: number | null, seconds: number): number => (time ? time + seconds : 0);
+  const times: Record<(typeof moments)[number], number> = {
+    expiry: expire ?? 0,
+    rescue: since(cancelledBySystemAt, RESCUE),
+    answer: since(asks.at(-1)?.at ?? null, DAY),
+    ask: since(receivedAt, DAY),
+    kept: since(readyAt, READY_KEPT),
+    received: since(sentAt, SENT_KEPT),
+    completed: since(receivedAt, 7 * DAY),
+    coupon: books.coupons[which % books.coupons.length]?.until ?? 0,
+  };
+  return times[moment];
+}
+
+/** So many seconds before the shop closes the next time; 0: it never does. */
+export const closingTime = ({ terms: { hours }, now }: Books, before: number): number =>
+  hours ? beforeClosing(hours, now, before) : 0;
+
+/** When the last slot begins: it ends before the shop closes, within twelve hours. undefined: no orders are taken. */
+export function lastSlot(books: Books): number | undefined {
+  const { now, isOpen } = books;
+  const closing = books.closingAt(now) ?? Number.POSITIVE_INFINITY;
+  const last = Math.floor(Math.min(now + SLOTS_AHEAD, closing - SLOT_SECONDS) / SLOT_SECONDS) * SLOT_SECONDS;
+  return isOpen ? last : undefined;
+}
