@@ -47,7 +47,7 @@ const settings = v.strictObject({
     max: 1440,
   }),
   evaluate_days: whole('Days for a review', { min: 1, max: 365 }),
-  agreement_version: text('Version of the terms: another one asks members to agree again', 20),
+  agreement_version: text('Version of the terms: another one asks members to agree again at their next login', 20),
   agreement: text3('Terms: paragraphs, separated by line feeds', 40_000),
   privacy: text3('Privacy policy: paragraphs, separated by line feeds', 40_000),
   faq: v.pipe(
