@@ -21,12 +21,7 @@ export class CounterWindow {
     });
   }
 
-  /** `through`: address of a proxy before the server. */
-  static async open(
-    browser: Browser,
-    app: App,
-    { through = app.url, ...options }: BrowserContextOptions & { through?: string } = {},
-  ): Promise<CounterWindow> {
+  static async open(browser: Browser, app: App, options: BrowserContextOptions = {}): Promise<CounterWindow> {
     const context = await browser.newContext({
       viewport: tablet,
       locale: 'id-ID',
@@ -36,7 +31,7 @@ export class CounterWindow {
     const page = await context.newPage();
     page.setDefaultTimeout(45_000);
     const counter = new CounterWindow(page, app);
-    await page.goto(`${through}/counter`);
+    await page.goto(`${app.url}/counter`);
     return counter;
   }
 

@@ -3,11 +3,10 @@ import { FaultProxy } from '../harness/fault-proxy';
 /** Loses the first answer to each call, and counts how often each arrives. */
 export class Losing {
   readonly seen = new Map<string, number>();
-  isOn = true;
 
   private constructor(readonly proxy: FaultProxy) {
     proxy.loses = (method, path) => {
-      if (!this.isOn || method !== 'POST') return false;
+      if (method !== 'POST') return false;
       const before = this.seen.get(path) ?? 0;
       this.seen.set(path, before + 1);
       return before === 0;
