@@ -15,6 +15,8 @@ interface Answer {
   sorry: boolean;
 }
 
+const cupsOf = (parts: readonly Part[]): number => parts.reduce((sum, { num }) => sum + num, 0);
+
 const isGranted = ({ granted }: Ask, items: readonly Part[]): boolean =>
   granted?.length === items.length &&
   items.every(({ line, num }) => granted.some((one) => one.line === line && one.num === num));
@@ -45,17 +47,20 @@ export class AfterCare {
   }
 
   private notMade(order: Placed, items: readonly Part[] | undefined): string | undefined {
-    const parts = items && this.partsOf(order, items);
-    if (parts === null) return 'LINE_NOT_FOUND';
-    const left = order.lines.reduce((sum, line) => sum + line.num - line.backCups, 0);
-    if (!parts || parts.reduce((sum, { num }) => sum + num, 0) === left) {
-      const lasts = order.type === 'takeout' ? ['paid', 'making', 'ready'] : ['paid', 'making'];
-      if (!lasts.includes(order.state)) return 'ORDER_STATE';
-      this.books.end(order, 'shop');
+    if (!['paid', 'making', 'ready'].includes(order.state)) return 'ORDER_STATE';
+    const left = order.lines
+      .map((line, at) => ({ line: at, num: line.num - line.backCups }))
+      .filter(({ num }) => num > 0);
+    const parts = this.partsOf(order, items ?? left);
+    if (!parts) return 'LINE_NOT_FOUND';
+    const isAll = cupsOf(parts) === cupsOf(left);
+    if (isAll && order.type === 'takein' && order.state === 'ready') return 'ORDER_STATE';
+    if (!isAll) {
+      this.payBack(order, parts);
       return undefined;
     }
-    if (!['paid', 'making', 'ready'].includes(order.state)) return 'ORDER_STATE';
-    this.payBack(order, parts);
+    this.mark(order, parts);
+    this.books.end(order, 'shop');
     return undefined;
   }
 
@@ -168,12 +173,16 @@ export class AfterCare {
     this.payBack(order, parts);
   }
 
-  private payBack(order: Placed, parts: Ask['items']): void {
+  private mark(order: Placed, parts: Ask['items']): void {
     for (const { line: at, num, amount } of parts) {
       const line = order.lines[at] as Line;
       line.backCups += num;
       line.back += amount;
     }
+  }
+
+  private payBack(order: Placed, parts: Ask['items']): void {
+    this.mark(order, parts);
     const trade = order.trades.find(({ isSettled }) => isSettled);
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
     if (trade) this.books.refund(order, trade, amount);

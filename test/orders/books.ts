@@ -215,7 +215,7 @@ export class Books {
     const wasUnpaid = order.state === 'unpaid';
     this.go(order, wasUnpaid ? 'cancelled' : 'refunded', actor);
     order.cancelledBySystemAt = wasUnpaid && actor === 'system' ? this.now : null;
-    for (const { drink, num, isCounted } of order.lines) if (isCounted) this.move(drink, num);
+    for (const { drink, num, backCups, isCounted } of order.lines) if (isCounted) this.move(drink, num - backCups);
     if (order.slot) this.book(order.slot, -order.slot.cups);
     const coupon = this.couponOf(order);
     if (coupon) {

@@ -51,6 +51,7 @@ type MoneyBack = InferOutput<typeof opsAnswers.cannotMake>;
 type Part = LinePart<OrderLineRecord>;
 
 const LIST_MAX = 100;
+const cupsOf = (counts: readonly { num: number }[]): number => counts.reduce((sum, { num }) => sum + num, 0);
 /** In these states cups can be paid back while the order goes on. */
 const inParts: readonly OrderState[] = ['paid', 'making', 'ready'];
 
@@ -63,17 +64,14 @@ export class MoneyBackService {
     return intent.once(async (tx) => {
       const order = await lockShopOrder(tx, { ...input, kind: drinks.name });
       if (!order) throw new AppError('ORDER_NOT_FOUND');
+      const state = stateOf(drinks, order.status);
+      if (!inParts.includes(state)) throw new AppError('ORDER_STATE', { state });
       const lines = await findOrderLines(tx, order.id);
-      const parts = input.lines && this.partsOf(order, lines, input.lines);
-      const isAll =
-        !parts ||
-        parts.reduce(
-          (sum, { num }) => sum - num,
-          lines.reduce((sum, line) => sum + cupsLeft(line), 0),
-        ) === 0;
-      const done = isAll
-        ? await this.refundAll(tx, order, input)
-        : await this.refundParts(tx, order, { ...input, parts });
+      const left = lines.map((line) => ({ id: line.id, num: cupsLeft(line) })).filter(({ num }) => num > 0);
+      const parts = this.partsOf(order, lines, input.lines ?? left);
+      const isAll = cupsOf(parts) === cupsOf(left);
+      const what = { ...input, parts };
+      const done = isAll ? await this.refundAll(tx, order, what) : await this.refundParts(tx, order, what);
       const { user_id: me, order_sn: orderSn } = order;
       const coupon = input.sorry ? await grantSorryCoupon(tx, this.deps, { me, shopId: input.shopId, orderSn }) : null;
       return { ...done, coupon };
@@ -128,20 +126,21 @@ export class MoneyBackService {
     return parts;
   }
 
-  private async refundAll(tx: Tx, order: OrderRecord, { reason, text, who }: CannotMake) {
+  private async refundAll(tx: Tx, order: OrderRecord, { parts, reason, text, who }: CannotMake & { parts: Part[] }) {
     const state = stateOf(drinks, order.status);
     if (!isLegal<OrderState>(drinks, { from: state, to: 'refunded', actor: 'shop', type: order.type })) {
       throw new AppError('ORDER_STATE', { state });
     }
+    // Before the order ends: its other cups return to the stock.
+    await this.markUnmade(tx, parts);
     await refundPaid(tx, this.deps, { order, by: 'shop', who, reason: storedReason(reason, text) });
     return { state: 'refunded' as const, amount: order.pay_amount - order.refund_amount };
   }
 
   private async refundParts(tx: Tx, order: OrderRecord, { parts, reason, text, who }: CannotMake & { parts: Part[] }) {
     const state = stateOf(drinks, order.status);
-    if (!inParts.includes(state)) throw new AppError('ORDER_STATE', { state });
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
-    for (const { line, num, amount: of } of parts) await markLineRefunded(tx, { lineId: line.id, num, amount: of });
+    await this.markUnmade(tx, parts);
     const why = storedReason(reason, text);
     const memo = unmadeMemo(
       why,
@@ -161,6 +160,10 @@ export class MoneyBackService {
     await noteOnOrder(tx, { orderId, set: {} });
     await tellShop(tx, { shopId, topic: 'order', orderId, now: this.deps.clock.now() });
     return true;
+  }
+
+  private async markUnmade(tx: Tx, parts: readonly Part[]): Promise<void> {
+    for (const { line, num, amount } of parts) await markLineRefunded(tx, { lineId: line.id, num, amount });
   }
 
   private log(tx: Tx, { id, status }: OrderRecord, entry: { act: string; who: string; memo: string }): Promise<void> {

@@ -99,6 +99,44 @@ describe('what a shop cannot make', () => {
     expect(errorOf(await cannotMake({ order_sn }))).toBe('ORDER_STATE');
   });
 
+  it('does not return to the stock, however the order ends; its other cups do', async () => {
+    const { goods } = await ticket(await paidOrder());
+    const skuId = (
+      await server.db.read.selectFrom('order_goods').where('id', '=', goods[0]!.id).selectAll().execute()
+    )[0]!.sku_id;
+    const stock = async () => {
+      const one = server.db.read.selectFrom('shop_sku').select('stock');
+      const found = await one.where('shop_id', '=', 1).where('sku_id', '=', skuId).executeTakeFirstOrThrow();
+      return found.stock!;
+    };
+    expect((await shop.ops('stock', { sku_id: skuId, add: 40 })).status).toBe(200);
+    const cancel = (order_sn: string) =>
+      server.must('order', 'afterSale', { order_sn, action: 'cancel' }, { token: shop.token });
+    const ends: [returned: number, unmade: number, end: (order_sn: string) => Promise<unknown>][] = [
+      [2, 0, cancel],
+      [2, 0, (order_sn) => shop.ops('orders/act', { order_sn, act: 'refuse', reason: 'closed' }, shift)],
+      [1, 1, cancel],
+      [1, 1, (order_sn) => shop.ops('orders/act', { order_sn, act: 'refuse', reason: 'closed' }, shift)],
+      [0, 1, (order_sn) => cannotMake({ order_sn })],
+      [0, 0, (order_sn) => cannotMake({ order_sn })],
+      [
+        0,
+        2,
+        async (order_sn) => cannotMake({ order_sn, lines: [{ id: (await ticket(order_sn)).goods[1]!.id, num: 1 }] }),
+      ],
+    ];
+    for (const [returned, num, end] of ends) {
+      const before = await stock();
+      const order_sn = await paidOrder();
+      const [line] = (await ticket(order_sn)).goods;
+      if (num > 0) expect((await cannotMake({ order_sn, lines: [{ id: line!.id, num }] })).status).toBe(200);
+      expect(await stock()).toBe(before - 2);
+      await end(order_sn);
+      expect((await shop.details(order_sn)).state).toBe('refunded');
+      expect(await stock()).toBe(before - 2 + returned);
+    }
+  });
+
   it('comes with a coupon that says sorry, once for an order, which the next checkout offers', async () => {
     const order_sn = await paidOrder();
     const [first] = (await ticket(order_sn)).goods;

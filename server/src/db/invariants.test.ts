@@ -81,7 +81,7 @@ const damages: [what: string, damage: string, name: string][] = [
   [
     'cups that were not given back',
     "delete from stock_log where reason = 'release'",
-    'an order holds its cups until it is cancelled',
+    'an order holds its cups until it ends, and then at most those that could not be made',
   ],
   [
     'a payment of another amount',

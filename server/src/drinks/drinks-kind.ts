@@ -55,8 +55,12 @@ export async function shopOf(db: Queries, order: OrderRecord): Promise<ShopRecor
 
 const stockMove = ({ order, now }: Moved): StockMove => ({ shopId: shopIdOf(order), orderSn: order.order_sn, now });
 
+/** What could not be made, and was paid back before, neither is in stock nor was sold. */
 async function cups({ lines }: Moved, isWanted: (line: { stock_taken: 0 | 1 }) => boolean): Promise<SkuCount[]> {
-  return (await lines()).filter(isWanted).map(({ sku_id, num }) => ({ sku_id: sku_id as number, num }));
+  return (await lines())
+    .filter(isWanted)
+    .map(({ sku_id, num, refund_num = 0 }) => ({ sku_id: sku_id as number, num: num - refund_num }))
+    .filter(({ num }) => num > 0);
 }
 
 const takeCups: Effect = async (tx, moved) => {
