@@ -90,7 +90,7 @@ export class AfterCare {
   withdraw({ asks }: Placed): string | undefined {
     const newest = asks.at(-1);
     if (newest?.state === 'withdrawn') return undefined;
-    if (newest?.state !== 'waiting') return 'ORDER_STATE';
+    if (newest?.state !== 'waiting' || this.books.now >= newest.at + DAY) return 'ORDER_STATE';
     newest.state = 'withdrawn';
     return undefined;
   }

@@ -11,7 +11,7 @@ import { isAtMidtrans, Money } from './money';
 import { inOrder, linesOf } from './order-lines';
 import { shopStep } from './shop-steps';
 import { expected, snapshot } from './snapshot';
-import { UNTIL_TOLD, variants } from './terms';
+import { DAY, UNTIL_TOLD, variants } from './terms';
 
 /** Steps back of the clock, together less than the clocks of gateway and server may differ. */
 const BACK_SECONDS = 100;
@@ -328,7 +328,7 @@ export class Customer {
 
   private async rate(order: Placed): Promise<void> {
     const { world, me, skus } = this.at;
-    const isRated = order.state === 'pickedUp';
+    const isRated = order.state === 'pickedUp' && this.books.now < (order.receivedAt ?? 0) + 7 * DAY;
     const goods = [...new Set(order.lines.map(({ drink }) => skus[drink]?.goodsId ?? 0))];
     const stars = goods.map((goods_id) => ({ goods_id, star: 4 as const, tags: [] }));
     const none = { service_star: null, content: '', images: [], anonymous: 0 as const };

@@ -179,6 +179,8 @@ describe('money that a customer asks back', () => {
     await server.runJob('grant-unanswered');
     expect((await shop.details(order_sn)).after_sales[0]).toMatchObject({ state: 'applied' });
     server.clock.pass(1);
+    const withdrawn = await server.call('order', 'afterSale', { order_sn, action: 'withdraw' }, { token: shop.token });
+    expect(withdrawn).toMatchObject({ ok: false, error: 'ORDER_STATE' });
     await server.runJob('grant-unanswered');
     await server.runJob('refund');
     expect((await shop.details(order_sn)).after_sales[0]).toMatchObject({ state: 'done' });

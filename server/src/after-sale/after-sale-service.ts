@@ -169,8 +169,11 @@ export class AfterSaleService {
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
     const [newest] = await findAfterSales(tx, order.id);
     if (newest?.status === stored.withdrawn) return;
-    const end = { status: stored.withdrawn, audittime: this.deps.clock.now() };
-    if (!newest || !(await endAfterSale(tx, { id: newest.id, ...end }))) {
+    const now = this.deps.clock.now();
+    const end = { status: stored.withdrawn, audittime: now };
+    // What was not answered in time is granted, even if the job that does it is late.
+    const isOver = newest !== undefined && now >= newest.createtime + orderRules.afterSaleAnswerSeconds;
+    if (!newest || isOver || !(await endAfterSale(tx, { id: newest.id, ...end }))) {
       throw ctx.refusal('ORDER_STATE', { state: stateOf(drinks, order.status) });
     }
     await this.note(tx, order, { act: 'after-sale-withdrawn', actor: 'user', memo: newest.after_sn });

@@ -32,7 +32,7 @@ export {
 export { advance } from './order-transition';
 export { type ChannelOffer, offeredChannels, offersOf } from './pay-terms';
 export { PaymentService } from './payment-service';
-export { isUsedChannel, sharedFields, toEndedPayment, toOpenPayment, type View } from './present-order';
+export { isInTimeToRate, isUsedChannel, sharedFields, toEndedPayment, toOpenPayment, type View } from './present-order';
 export { refundPart } from './refund-money';
 export { RefundService } from './refund-service';
 export { serialNumber } from './serial-number';

@@ -5,6 +5,7 @@ import type { RefundState } from '@/contract/order.schemas';
 import type { EndedPayment, Payment, PaymentLaunch } from '@/contract/payment.schemas';
 import { isOverdue } from '@/domain/live-orders';
 import { actionsFor, commonStatus, isEnded, refundStateOf, stateOf } from '@/domain/order-kind';
+import { orderRules } from '@/domain/order-rules';
 import { texts } from '../messages/message';
 import { orderTexts } from '../messages/order-texts';
 import { type LastPayment, type PaymentRecord, paymentStatus } from '../payment';
@@ -47,6 +48,10 @@ function refundText({ refund_status, pay_channel }: OrderRecord, language: Langu
 const isUnpaidEnd = ({ status, cancel_by, refund_status }: OrderRecord): boolean =>
   status === commonStatus.cancelled && cancel_by === 'system' && refundStateOf(refund_status) === 'none';
 
+/** Whether an order that was handed over can still be rated: the job that completes it may be late. */
+export const isInTimeToRate = ({ receivetime }: Pick<OrderRecord, 'receivetime'>, now: number): boolean =>
+  receivetime === null || now < receivetime + orderRules.evaluateDays * 86_400;
+
 /** The fields that rows and details of orders of every kind have, in the API's names and texts. */
 export function sharedFields<State extends string>(
   { rules, stateTexts }: Pick<OrderKind<State>, 'rules' | 'stateTexts'>,
@@ -77,7 +82,7 @@ export function sharedFields<State extends string>(
     can_pay: actions.includes('pay') ? 1 : 0,
     can_cancel: actions.includes('cancel') ? 1 : 0,
     can_receive: actions.includes('received') ? 1 : 0,
-    can_evaluate: actions.includes('evaluate') ? 1 : 0,
+    can_evaluate: actions.includes('evaluate') && isInTimeToRate(order, now) ? 1 : 0,
   };
 }
 

@@ -177,7 +177,13 @@ describe('a rating', () => {
       await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
     }
     const before = await reviewsOf(order.goods[0]!);
-    server.clock.pass(7 * DAY);
+    server.clock.pass(7 * DAY - 1);
+    expect(await stateOf(order)).toEqual(['pickedUp', 1]);
+    server.clock.pass(1);
+    const rows = await server.must('order', 'list', { tab: 5 }, shopping);
+    expect(rows.data.map(({ can_evaluate }) => can_evaluate)).toEqual([0]);
+    expect(await stateOf(order)).toEqual(['pickedUp', 0]);
+    expect(await rate(order)).toMatchObject({ error: 'ORDER_STATE', data: { state: 'pickedUp' } });
     await server.runJob('complete');
     expect(await stateOf(order)).toEqual(['completed', 0]);
     expect(await rate(order)).toMatchObject({ error: 'ORDER_STATE', data: { state: 'completed' } });

@@ -11,7 +11,7 @@ import { fieldError } from '../lib/field-error';
 import { readPage } from '../lib/page-of';
 import { type Stars, starCounts, starFields } from '../lib/stars';
 import { countGoodsReview, findGoodsStars } from '../menu';
-import { advance, findOrderLines, lockOwnOrder, type MoneyDeps, type OrderRecord } from '../order';
+import { advance, findOrderLines, isInTimeToRate, lockOwnOrder, type MoneyDeps, type OrderRecord } from '../order';
 import { countShopReview, findShop } from '../shop';
 import { claimUploads } from '../upload';
 import { toReview } from './review-presenter';
@@ -46,7 +46,7 @@ export class ReviewService {
       const now = this.deps.clock.now();
       const state = stateOf(drinks, order.status);
       const actions: readonly OrderAction[] = actionsFor(drinks, state, { ...order, now });
-      if (!actions.includes('evaluate')) throw ctx.refusal('ORDER_STATE', { state });
+      if (!actions.includes('evaluate') || !isInTimeToRate(order, now)) throw ctx.refusal('ORDER_STATE', { state });
       await this.checkGoods(tx, { order, input }, ctx);
       await this.write(tx, { order, input, now });
       await advance(tx, this.deps, { order, to: 'completed', actor: 'user', set: { finishtime: now } });
