@@ -192,6 +192,15 @@ describe('what a shop cannot make', () => {
     const [line] = (await shop.details(order_sn)).lines;
     expect(line).toMatchObject({ refund_num: 0 });
   });
+
+  it('names each line once', async () => {
+    const order_sn = await paidOrder();
+    const { goods } = await ticket(order_sn);
+    const one = { id: goods[0]!.id, num: 1 };
+    const { body } = await cannotMake({ order_sn, lines: [one, one] });
+    expect(body.data).toEqual({ error: 'INVALID_INPUT', fields: { lines: 'invalid' } });
+    expect((await shop.details(order_sn)).lines[0]).toMatchObject({ refund_num: 0 });
+  });
 });
 
 describe('hand over by the pickup number', () => {

@@ -54,6 +54,7 @@ export const opsBodies = {
         v.array(v.strictObject({ id, num: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)) })),
         v.minLength(1, 'required'),
         v.maxLength(limits.cartLinesMax, 'invalid'),
+        v.check((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, 'invalid'),
       ),
     ),
     reason: v.picklist(cannotMakeReasons, 'invalid'),
