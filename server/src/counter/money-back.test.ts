@@ -201,6 +201,23 @@ describe('what a shop cannot make', () => {
     expect(body.data).toEqual({ error: 'INVALID_INPUT', fields: { lines: 'invalid' } });
     expect((await shop.details(order_sn)).lines[0]).toMatchObject({ refund_num: 0 });
   });
+
+  it('shows a cup that cost nothing, and the coupon that came with it, though no money is paid back', async () => {
+    const setSorry = (to: { total?: null; value: number }) =>
+      server.db.read.updateTable('coupon').set(to).where('source', '=', 'sorry').execute();
+    await setSorry({ total: null, value: 1_000_000 });
+    const { coupon } = (await cannotMake({ order_sn: await paidOrder(), sorry: 1 })).body;
+    await server.runJob('refund');
+    await shop.fillCart();
+    const order_sn = await shop.order({ coupon_id: coupon.id });
+    await setSorry({ value: 5000 });
+    expect(await shop.details(order_sn)).toMatchObject({ pay_amount: 0, state: 'paid', sorry_coupon: null });
+    const lines = [{ id: (await ticket(order_sn)).goods[0]!.id, num: 1 }];
+    expect((await cannotMake({ order_sn, lines, sorry: 1 })).body).toMatchObject({ state: 'paid', amount: 0 });
+    const after = await shop.details(order_sn);
+    expect(after).toMatchObject({ state: 'paid', refunds: [], sorry_coupon: { state: 'unused', value: 5000 } });
+    expect(after.lines[0]).toMatchObject({ num: 2, refund_num: 1, refund_amount: 0 });
+  });
 });
 
 describe('hand over by the pickup number', () => {
