@@ -10,8 +10,8 @@ import { type Intent, keylessIntent } from '../lib/intent';
 import {
   advance,
   findByPickupNumber,
-  findEventHead,
   insertOrderLog,
+  lastEvent,
   lockShopOrder,
   type MoneyDeps,
   type OrderRecord,
@@ -78,10 +78,10 @@ export class OpsService {
   }
 
   async work(shopId: number): Promise<{ orders: OpsOrder[]; head: number }> {
-    const { read } = this.deps.db;
+    const { db } = this.deps;
     // Before the orders: what happens in between is told again.
-    const head = await findEventHead(read);
-    return { orders: await readQueue(read, shopId), head };
+    const head = await lastEvent(db);
+    return { orders: await readQueue(db.read, shopId), head };
   }
 
   /** Takes one step of one order. Repeating a step that was taken changes nothing and is no error. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { engines, type OpenedEngine } from '../../../test/harness/engines';
 import { createDb, type Db } from '../db/db';
 import { systemTimers } from '../lib/timers';
-import { findEventHead, numberEvents, purgeEvents, tellShop } from '../order';
+import { lastEvent, numberEvents, purgeEvents, tellShop } from '../order';
 import { ShopEvents, type ToldEvent } from './shop-events';
 
 /** Always the same numbers. */
@@ -124,7 +124,7 @@ describe.each(engines)('events of shops, on %s', (_kind, open) => {
 
   it('get no number before they are committed, so that a slow transaction is not overtaken', async () => {
     const events = make();
-    const listener = new Listener(events, 8, await findEventHead(db.read));
+    const listener = new Listener(events, 8, await lastEvent(db));
     await events.poll();
     if (opened.engine.kind === 'postgres') {
       let goOn = (): void => undefined;
@@ -154,10 +154,26 @@ describe.each(engines)('events of shops, on %s', (_kind, open) => {
     listener.leave();
   });
 
+  it('from before a stream that names no number are not told to it, also if nobody followed then', async () => {
+    for (let n = 1; n <= 3; n += 1) await tell(10, n);
+    const listener = new Listener(make(), 10, null);
+    await listener.settled();
+    expect(listener.heard).toEqual([]);
+    // When it begins is known by what it hears.
+    let n = 3;
+    while (listener.heard.length === 0) {
+      n += 1;
+      await tell(10, n);
+      await listener.settled();
+    }
+    expect(Math.min(...listener.orders.map(Number))).toBeGreaterThan(3);
+    listener.leave();
+  });
+
   it('that are no longer kept, or too many, are a reset, after which it goes on', async () => {
     const events = make();
     // A number: without one it would begin whenever its own reads are done.
-    const first = new Listener(events, 9, await findEventHead(db.read));
+    const first = new Listener(events, 9, await lastEvent(db));
     await tell(9, 1);
     await first.until(1);
     first.leave();

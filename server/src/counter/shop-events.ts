@@ -1,7 +1,7 @@
 import type { Db } from '../db/db';
 import type { OpsEvent } from '../internal-contract/ops.schemas';
 import type { StopTimer, Timers } from '../lib/timers';
-import { findEventHead, findEvents, findFirstEvent, numberEvents, type ShopEvent } from '../order';
+import { findEvents, findFirstEvent, lastEvent, numberEvents, type ShopEvent } from '../order';
 import { readTickets } from './queue';
 
 /** How often a server with a follower asks for new events. */
@@ -136,7 +136,7 @@ export class ShopEvents {
 
   /** Where telling began, or has come to. */
   private begun(): Promise<number> {
-    this.cursor ??= findEventHead(this.deps.db.read).catch((error: unknown) => {
+    this.cursor ??= lastEvent(this.deps.db).catch((error: unknown) => {
       this.cursor = null;
       throw error;
     });
@@ -151,7 +151,7 @@ export class ShopEvents {
   /** What arrives meanwhile is kept, and told after what was missed. */
   private async begin(follower: Follower, after: number | null): Promise<void> {
     await this.begun();
-    const head = await findEventHead(this.deps.db.read);
+    const head = await lastEvent(this.deps.db);
     const missed = after === null ? [] : await this.missedBy(follower.shopId, after, head);
     if (missed === null) follower.reset(head);
     else follower.goOn(after ?? head);

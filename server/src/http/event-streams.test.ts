@@ -92,6 +92,20 @@ it('tells of an order with its ticket, and of what the counter does with it, and
   again.close();
 });
 
+it('begins after what the lists showed, which say the number of the last event also while nobody follows', async () => {
+  const headNow = async (): Promise<number> => (await shop.ops('orders')).body.head;
+  const before = await headNow();
+  expect(await headNow()).toBe(before);
+  const order_sn = await paid();
+  const head = await headNow();
+  expect(head).toBeGreaterThan(before);
+  const stream = await Stream.open({ 'last-event-id': String(head) });
+  await shop.ops('orders/act', { order_sn, act: 'start' });
+  await until(() => stream.events.length >= 1, 'the step');
+  expect(stream.events[0]).toMatchObject({ id: head + 1, data: { order: { order_sn, state: 'making' } } });
+  stream.close();
+});
+
 it('refuses a wrong key, a wrong number, and more than 20 at once; one that left makes room', async () => {
   expect((await Stream.open({ 'ops-key': 'another' })).response.statusCode).toBe(401);
   expect((await Stream.open({ 'last-event-id': 'x' })).response.statusCode).toBe(400);

@@ -38,9 +38,9 @@ export { RefundService } from './refund-service';
 export { serialNumber } from './serial-number';
 export { SettlementService } from './settlement-service';
 export {
-  findEventHead,
   findEvents,
   findFirstEvent,
+  lastEvent,
   numberEvents,
   purgeEvents,
   type ShopEvent,

@@ -32,11 +32,12 @@ export async function tellShop(
 /**
  * Numbers the events that are committed and have none. Ids are given before a commit, so one that becomes visible later
  * may be lower. Numbers are given under a lock that lasts until they are visible: none is lower than one that was read.
+ * True: there may be more of them.
  */
-export async function numberEvents({ read, transaction }: Pick<Db, 'read' | 'transaction'>): Promise<void> {
+export async function numberEvents({ read, transaction }: Pick<Db, 'read' | 'transaction'>): Promise<boolean> {
   const { rows } = await sql`select from shop_event where number is null limit 1`.execute(read);
-  if (rows.length === 0) return;
-  await transaction(async (tx) => {
+  if (rows.length === 0) return false;
+  return await transaction(async (tx) => {
     const head = await sql<{ number: number }>`
       insert into shop_event_head (id, number) values (1, 0)
       on conflict (id) do update set number = shop_event_head.number returning number`.execute(tx);
@@ -47,11 +48,18 @@ export async function numberEvents({ read, transaction }: Pick<Db, 'read' | 'tra
           (select id from shop_event where number is null order by id limit ${BATCH}) unnumbered) w
       where e.id = w.id`.execute(tx);
     await sql`update shop_event_head set number = ${from + Number(numAffectedRows ?? 0)}`.execute(tx);
+    return Number(numAffectedRows ?? 0) === BATCH;
   });
 }
 
+/** The number of the last event that is committed; 0: there is none. While nobody follows, events have no numbers yet. */
+export async function lastEvent(db: Pick<Db, 'read' | 'transaction'>): Promise<number> {
+  for (let more = true; more; ) more = await numberEvents(db);
+  return await findEventHead(db.read);
+}
+
 /** The highest number that was given; 0: none was. */
-export async function findEventHead(db: Queries): Promise<number> {
+async function findEventHead(db: Queries): Promise<number> {
   const row = await db.selectFrom('shop_event_head').select('number').executeTakeFirst();
   return row?.number ?? 0;
 }
