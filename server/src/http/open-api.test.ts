@@ -86,6 +86,17 @@ describe('the document of the API', () => {
     const refused = document.paths['/api/user/mobilelogin'].post.responses[200].content['application/json'].schema;
     expect(refused.oneOf[1].properties.data.anyOf).toContainEqual({ $ref: '#/components/schemas/CODE_WRONG' });
     expect(document.components.schemas.CODE_WRONG.required).toEqual(['error', 'left']);
+    const { PRICE_CHANGED, OUT_OF_STOCK, ADDRESS_CHANGED } = document.components.schemas;
+    expect(PRICE_CHANGED.properties.quote.required).toEqual(expect.arrayContaining(['price_hash', 'lines']));
+    expect(OUT_OF_STOCK.properties.goods.items.properties).toHaveProperty('invalid_reason');
+    expect(ADDRESS_CHANGED.properties.address.properties).toHaveProperty('version');
+    expect(document.servers).toEqual([{ url: '/' }]);
+    const schemes = document.components.securitySchemes as Record<string, { name: string }>;
+    expect(Object.values(schemes).map(({ name }) => name)).toEqual(['token', 'ops-key', 'ops-shift']);
+    const securityOf = (path: string) => document.paths[path].post.security;
+    expect(securityOf('/api/order/add')).toEqual([{ token: [] }]);
+    expect(securityOf('/ops/orders/cannot-make')).toEqual([{ opsKey: [], opsShift: [] }]);
+    expect(securityOf('/ops/orders/act')).toEqual([{ opsKey: [] }, { opsKey: [], opsShift: [] }]);
     const named = new Set(JSON.stringify(document).match(/#\/components\/schemas\/\w+/g));
     for (const name of named) expect(document.components.schemas).toHaveProperty(name.slice(21));
     const asked = document.paths['/api/order/orderDetails'].post.responses[200].content['application/json'].schema;

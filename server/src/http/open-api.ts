@@ -1,70 +1,24 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import { type GenericSchema, safeParse } from 'valibot';
 import type { Group } from '@/contract';
 import { type CallSpec, languageHeader } from '@/contract/core';
 import { limits } from '@/contract/limits';
-import { linesPattern } from '@/contract/texts';
 import { internalCalls } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
 import { type CallEntry, type Contract, callEntries } from './call-entries';
 import { callNotes } from './call-notes';
 import { callRefusals, routeRefusals } from './call-refusals';
-import { noteOn } from './field-notes';
 import { envelope, json, oneOfRefusals, refusalResponses, statusResponses } from './open-api-answers';
 import { formBody } from './open-api-form';
 import { refusalSchemas } from './refusal-params';
+import { annotated, type JsonSchema, schemaOf } from './schema-of';
 
-type JsonSchema = Record<string, unknown>;
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
+  servers: { url: string }[];
   tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, JsonSchema>>;
   components: JsonSchema;
-}
-
-/** What may be sent as a text of several lines: other systems' line feeds and tabs too, before they are made plain. */
-const sentLines = linesPattern.source.replace(/^\^(.*)\*\$$/, '^(?:$1|[\\t\\r])*$');
-
-const schemaOf = (schema: GenericSchema): JsonSchema => {
-  const { $schema: _, ...plain } = toJsonSchema(schema, {
-    errorMode: 'ignore',
-    overrideAction: ({ valibotAction, jsonSchema }) => {
-      if ('requirement' in valibotAction && valibotAction.requirement === linesPattern) {
-        return {
-          ...jsonSchema,
-          pattern: sentLines,
-          description: 'CR LF and CR are stored as LF, a tab as a blank; blanks at both ends are dropped',
-        };
-      }
-      // A check by hand for a text that must not be empty.
-      const mustBeThere = 'message' in valibotAction && valibotAction.message === 'required';
-      if (valibotAction.type !== 'check' || !mustBeThere) return undefined;
-      return { ...jsonSchema, minLength: 1, description: 'After blanks at both ends are dropped' };
-    },
-  }) as JsonSchema;
-  return plain;
-};
-
-/** Adds to each field of a schema what is to be said of it, by the names that lead to it. */
-function annotated(group: string, schema: JsonSchema, path: readonly string[]): JsonSchema {
-  const under = (part: unknown, at: readonly string[]): unknown =>
-    Array.isArray(part)
-      ? part.map((one) => under(one, at))
-      : part && typeof part === 'object'
-        ? annotated(group, part as JsonSchema, at)
-        : part;
-  return Object.fromEntries(
-    Object.entries(schema).map(([key, part]) => {
-      if (key !== 'properties') return [key, under(part, path)];
-      const fields = Object.entries(part as Record<string, JsonSchema>).map(([name, field]) => {
-        const at = [...path, name];
-        const description = noteOn(group, at, field);
-        return [name, { ...(under(field, at) as JsonSchema), ...(description ? { description } : {}) }];
-      });
-      return [key, Object.fromEntries(fields)];
-    }),
-  );
 }
 
 /** A request without a body is taken for one with `{}`. */
@@ -139,6 +93,7 @@ function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchem
     ]
       .filter(Boolean)
       .join(' '),
+    security: spec.access === 'member' ? [{ token: [] }] : [{}, { token: [] }],
     ...(spec.method === 'GET'
       ? { parameters: [...parametersOf(spec), ...queryParametersOf([group, name], input)] }
       : {
@@ -156,6 +111,21 @@ function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchem
     },
   };
 }
+
+/** Who may call: the headers that are needed, and those that may be there. */
+const securityOf = (spec: InternalSpec): object[] => {
+  if (spec.access !== 'shop') return [];
+  const withShift = { opsKey: [], opsShift: [] };
+  return spec.shift ? [withShift] : [{ opsKey: [] }, withShift];
+};
+
+const inHeader = (name: string, description: string): JsonSchema => ({ type: 'apiKey', in: 'header', name, description });
+
+const securitySchemes = {
+  token: inHeader('token', 'The session of a member, from a login'),
+  opsKey: inHeader('ops-key', 'The key of a shop'),
+  opsShift: inHeader('ops-shift', 'The token of a shift: who of the staff calls'),
+};
 
 const accessTexts: Record<InternalSpec['access'], string> = {
   shop: "With a shop's key.",
@@ -226,6 +196,7 @@ function internalOperation(group: string, name: string, spec: InternalSpec): Jso
     operationId: `${group}.${name}`,
     summary: spec.summary,
     description: [accessTexts[access], notes, said, limitOf(spec.perMinute)].filter(Boolean).join(' '),
+    security: securityOf(spec),
     parameters: internalParameters(group, name, spec),
     ...(body ? { requestBody: bodyOf(body) } : {}),
     ...(form ? { requestBody: formOf(form) } : {}),
@@ -266,6 +237,7 @@ export function openApi(contract: Contract): OpenApi {
         'Too many requests from one address are answered 503 with Retry-After; a call names its limit if it has one of its own. ' +
         'A session ends 30 days after its last use, or 90 days after the login; calls for visitors take its token for none then, calls for members answer 401.',
     },
+    servers: [{ url: '/' }],
     tags: [...Object.keys(contract.calls), ...Object.keys(internalCalls).map((group) => `internal: ${group}`)].map(
       (name) => ({
         name,
@@ -275,6 +247,7 @@ export function openApi(contract: Contract): OpenApi {
     components: {
       schemas: refusalSchemas,
       responses: refusalResponses,
+      securitySchemes,
     },
   };
 }

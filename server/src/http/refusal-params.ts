@@ -1,8 +1,10 @@
+import { address } from '@/contract/address.schemas';
 import { couponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode, ErrorParams } from '@/contract/errors';
+import { priceQuote } from '@/contract/order.schemas';
+import { cartLine } from '@/contract/shop.schemas';
 import { fieldProblemNames, fieldProblemNotes } from './input';
-
-type JsonSchema = Record<string, unknown>;
+import { annotated, type JsonSchema, schemaOf } from './schema-of';
 
 const whole = (description: string): JsonSchema => ({ type: 'integer', description });
 const until = (what: string): JsonSchema => whole(`Seconds until ${what}`);
@@ -46,7 +48,12 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   STAFF_NOT_FOUND: {},
   ADDRESS_NOT_FOUND: {},
   ADDRESS_LIMIT: { max: whole('Addresses that an address book holds') },
-  ADDRESS_CHANGED: { address: { type: 'object', description: 'The address as it is now, as addressList answers it' } },
+  ADDRESS_CHANGED: {
+    address: {
+      ...annotated('address', schemaOf(address), []),
+      description: 'The address as it is now, as addressList answers it',
+    },
+  },
   CART_EMPTY: {},
   SHOP_CLOSED: {
     next_open: { type: ['integer', 'null'], description: 'When it opens, in seconds since 1970; null: not known' },
@@ -55,10 +62,18 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
     goods: {
       type: 'array',
       description: 'The lines that cannot be ordered as they are',
-      items: { type: 'object', description: 'A line with its reason, as ShopCartList answers it' },
+      items: {
+        ...annotated('shop', schemaOf(cartLine), []),
+        description: 'A line with its reason, as ShopCartList answers it',
+      },
     },
   },
-  PRICE_CHANGED: { quote: { type: 'object', description: 'The new price, as the call that quotes it answers' } },
+  PRICE_CHANGED: {
+    quote: {
+      ...annotated('order', schemaOf(priceQuote), []),
+      description: 'The new price, as the call that quotes it answers',
+    },
+  },
   TAKEOUT_UNAVAILABLE: {},
   ADDRESS_WITHOUT_PIN: {},
   OUT_OF_RANGE: {
