@@ -71,7 +71,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
   common: {
     upload:
       'The picture is stored as JPEG without metadata, no side above 2,000 px. Calls that take pictures take url. What no ' +
-      'call has taken within a day is deleted. A try counts for UPLOAD_LIMIT whether it succeeds or not.',
+      'call has taken within a day is deleted. A try counts for UPLOAD_LIMIT whether it succeeds or not. A picture belongs to one report, review or other thing for ever, ' +
+      'also after a report was withdrawn: another one needs it uploaded again, and refuses its url as invalid.',
   },
   order: {
     price:
@@ -91,7 +92,9 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     list: `tab: ${tabs}. counts says how many orders lie under each of the tabs 1 to 5.`,
     details:
       'receiving is of deliveries: the address as it was when the order was placed. eta_start and eta_end are then the ' +
-      'arrival, estimated again when the courier is sent. slot_start and slot_end are the time that it was ordered for.',
+      'arrival, estimated again when the courier is sent. slot_start and slot_end are the time that it was ordered for. ' +
+      'A paid order that is not made is paid back an hour after its shop closes. In a shop that never closes nothing ends it by ' +
+      'itself: its customer can cancel it until a barista starts, and the shop can refuse it.',
     pay:
       'An order that was placed before its shop closed can still be paid for a while: until expiretime, or as pay_channels of ' +
       'orderDetails says for each channel. While a payment is open the same channel answers it again.',
@@ -100,7 +103,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       `refund: asks money back for drinks that were handed over; it needs items and reason_code, and takes reason and images (addresses of common/upload). ` +
       `It can be asked until ${orderRules.afterSaleSeconds / 3600} hours after the order was handed over (AFTER_SALE_OVER), one report at a time (AFTER_SALE_OPEN), and ` +
       `${orderRules.afterSalesMax} times, refused and withdrawn ones included (AFTER_SALE_LIMIT). Cups that were paid back before cannot be asked for ` +
-      `again (LINE_NOT_FOUND). withdraw: takes back the newest report while it waits for an answer. cancel: until a barista starts. received: a delivery under way has arrived; without it, it counts as received ` +
+      `again (LINE_NOT_FOUND). withdraw: takes back the newest report while it waits for an answer, ${orderRules.afterSaleAnswerSeconds / 3600} hours at most: then it is granted. cancel: until a barista starts. received: a delivery under way has arrived; without it, it counts as received ` +
       `${orderRules.receiveSeconds / 3600} hours after the courier was sent.`,
     addReview:
       `Of a drink that was picked up or delivered, within ${orderRules.evaluateDays} days. goods names each drink of the order ` +

@@ -25,14 +25,16 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     status: '1 open by its hours, 0 closed for now, 2 resting until further notice',
     'after_sales.status': listed(afterSaleStatus),
     tint: 'Colour of the tile behind the picture: #RRGGBB',
-    sorry: '1: with what is paid back the customer gets the coupon by which the chain says sorry. Absent: 0',
     price_hash: 'Of the price that the customer has seen, as calculatePrice answers it',
     refund_text:
       'Of an order that has ended. Empty while it goes on: then only a part is paid back, which refunds names',
   },
   address: {
-    label: 'Absent: home',
-    is_default: '1: the one that is offered first. Absent: 0; the first address becomes it anyway',
+    'add.label': 'Absent: home',
+    'edit.label': 'Absent: home',
+    is_default: '1: the one that is offered first',
+    'add.is_default': '1: the one that is offered first. Absent: 0; the first address becomes it anyway',
+    'edit.is_default': '1: the one that is offered first. Absent: 0',
     in_range: 'There if shop_id was sent. 1: the shop delivers to it',
   },
   shop: {
@@ -49,8 +51,26 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
   order: {
     status: listed(drinks.statuses),
     value_ids: 'Sugar and toppings only: size and temperature are in sku_id',
-    tableware: '1: with a straw and tissues. Absent: 0',
-    anonymous: '1: without the name of the customer. Absent: 0',
+    tableware: '1: with a straw and tissues',
+    'add.tableware': '1: with a straw and tissues. Absent: 0',
+    anonymous: '1: without the name of the customer',
+    'addReview.anonymous': '1: without the name of the customer. Absent: 0',
+    discount_amount: 'member_discount + coupon_amount + delivery_discount',
+    delivery_fee: 'What is left of the fee after delivery_discount: the fee before is the sum of both',
+    tax_amount:
+      'Of goods_amount - member_discount - coupon_amount, at tax_bp, to the nearest rupiah. With tax_included 1 it is a part of them and ' +
+      'not added to anything',
+    total_amount:
+      'goods_amount - member_discount - coupon_amount + packing_fee + delivery_fee, and + tax_amount if tax_included is 0',
+    refund_amount:
+      'What is or was paid back of the payment that paid the order. Refunds of the causes late and twice are of other payments and not in it',
+    'refunds.cause':
+      'late: of a payment that came when the order could not be paid any more; twice: of one of an order that another payment had paid. ' +
+      'They are not in refund_amount of the order',
+    'lines.refund_num':
+      'Cups that the shop could not make, or that were paid back after the order was handed over. What is cancelled or refused is paid back ' +
+      'as an order and not counted here',
+    'lines.refund_amount': 'What was paid back for these cups, without fees',
     items: 'Cups of lines of the order, each line once',
     'launch.company': 'The biller code that some banks ask for beside the number; empty: there is none',
     'launch.url':
@@ -64,7 +84,17 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     'today.ranges':
       'Hours of the business day that is on, which is from 04:00 to 04:00: after midnight they are 24:00 to 28:00, and 00:00 to 04:00 is ' +
       'understood. None: closed. null: the usual ones',
-    pickup_no: 'Beside order_sn it must be the number of that order',
+    'act.pickup_no':
+      'Of an order that is under way; order_sn or this is needed. Beside order_sn it must be the number of that order',
+    'cannotMake.lines': 'Cups of lines of the order, each line once. Absent: all that is left of the order',
+    'cannotMake.sorry':
+      '1: with what is paid back the customer gets the coupon by which the chain says sorry, once for an order. Absent: 0',
+    'decide.sorry':
+      '1: with what is paid back the customer gets the coupon by which the chain says sorry, once for an order. Absent: 0',
+    'coupons.sorry': '1: the one by which the chain says sorry',
+    grant_key:
+      'Chosen by the caller. It counts for one shop and one member: the same again answers the coupon that was granted before',
+    refund_num: 'Cups of these that were paid back and are not made',
   },
 };
 

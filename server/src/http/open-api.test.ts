@@ -97,6 +97,19 @@ describe('the document of the API', () => {
     expect(securityOf('/api/order/add')).toEqual([{ token: [] }]);
     expect(securityOf('/ops/orders/cannot-make')).toEqual([{ opsKey: [], opsShift: [] }]);
     expect(securityOf('/ops/orders/act')).toEqual([{ opsKey: [] }, { opsKey: [], opsShift: [] }]);
+    const fieldsOf = (path: string, at: 'body' | 'answer') => {
+      const { requestBody, responses } = document.paths[path].post;
+      const { schema } = (at === 'body' ? requestBody : responses[200]).content['application/json'];
+      return at === 'body'
+        ? schema.properties
+        : (schema.oneOf[0].properties.data?.properties ?? schema.oneOf[0].properties);
+    };
+    // What is said of a field that is sent is not said of the one in an answer.
+    expect(fieldsOf('/ops/orders/act', 'body').pickup_no.description).toContain('Beside order_sn');
+    expect(fieldsOf('/ops/cash/taken', 'answer').pickup_no.description).toBeUndefined();
+    expect(JSON.stringify(document).match(/Absent: home/g)).toHaveLength(2);
+    expect(document.paths['/ops/orders/act'].post.description).toContain('hand-over and arrived once it is picked up');
+    expect(fieldsOf('/api/order/orderDetails', 'answer').total_amount.description).toContain('packing_fee');
     const named = new Set(JSON.stringify(document).match(/#\/components\/schemas\/\w+/g));
     for (const name of named) expect(document.components.schemas).toHaveProperty(name.slice(21));
     const asked = document.paths['/api/order/orderDetails'].post.responses[200].content['application/json'].schema;

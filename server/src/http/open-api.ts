@@ -33,7 +33,7 @@ const idempotencyKey: JsonSchema = {
   schema: { type: 'string', pattern: '^[\\w-]{8,100}$' },
   description:
     'Chosen by the client, one for each thing that it wants done; a retry has the same. A success is replayed for it, word for word, in ' +
-    'its first language too; a refusal is not kept. With another input it is refused: IDEMPOTENCY_MISMATCH. Of another form: 400',
+    'its first language too; a refusal is not kept. It counts for one call of one member, under /ops of one shop, for at least seven days. With another input it is refused: IDEMPOTENCY_MISMATCH. Of another form: 400',
 };
 
 const acceptLanguage: JsonSchema = {
@@ -119,7 +119,12 @@ const securityOf = (spec: InternalSpec): object[] => {
   return spec.shift ? [withShift] : [{ opsKey: [] }, withShift];
 };
 
-const inHeader = (name: string, description: string): JsonSchema => ({ type: 'apiKey', in: 'header', name, description });
+const inHeader = (name: string, description: string): JsonSchema => ({
+  type: 'apiKey',
+  in: 'header',
+  name,
+  description,
+});
 
 const securitySchemes = {
   token: inHeader('token', 'The session of a member, from a login'),

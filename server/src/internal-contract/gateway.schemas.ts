@@ -19,7 +19,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.M
 const paidAt = v.pipe(
   v.nullable(whole),
   v.description(
-    `Seconds since 1970; more than ${CLOCKS_APART_SECONDS} s ahead, or before the payment was begun, is refused`,
+    `Seconds since 1970; more than ${CLOCKS_APART_SECONDS} s ahead, or more than as many before the payment was begun, is refused`,
   ),
 );
 

@@ -38,7 +38,10 @@ export const opsCalls = {
     summary:
       'The next step of an order, named by its number or pickup number; hand-over is of pickups, courier-sent and arrived are of deliveries, refuse needs a shift',
     notes:
-      'A step that was just taken succeeds again and changes nothing: accept and start while it is being made, ready while it is ready. A step ' +
+      'accept is of a paid order, and start too, which need not be accepted before; ready of one that is being made; hand-over of a pickup ' +
+      'that is ready; courier-sent of a delivery that is ready; arrived of one under way; refuse of one that is paid or being made, and of a ' +
+      'delivery that is ready. A step that was just taken succeeds again and changes nothing: accept and start while it is being made, ready ' +
+      'while it is ready, courier-sent while it is under way, hand-over and arrived once it is picked up, refuse once it is refunded. A step ' +
       'that lies further back is refused: accept while it is ready is ORDER_STATE.',
     body: opsBodies.act,
     answer: opsAnswers.act,
@@ -49,6 +52,10 @@ export const opsCalls = {
     shift: true,
     path: '/ops/orders/cannot-make',
     summary: 'Cups of an order, or all of it, cannot be made: what they cost is paid back at once',
+    notes:
+      'Cups: while the order is paid, being made or ready. All of it, or the last cups: while it is paid or being made, and of a delivery also ' +
+      'while it is ready. It is no repeat without the same idempotency-key: each call is about cups that are left. amount is 0 for cups ' +
+      'that cost nothing. They do not return to the stock.',
     body: opsBodies.cannotMake,
     answer: opsAnswers.cannotMake,
     errors: ['ORDER_NOT_FOUND', 'ORDER_STATE', 'LINE_NOT_FOUND'],
@@ -155,6 +162,9 @@ export const opsCalls = {
     path: '/ops/after-sales/decide',
     summary:
       'Grants all or some cups of it, which pays the money back, or refuses it for a reason. What is not answered in a day is granted',
+    notes:
+      'The same answer, with the same cups, succeeds again and pays nothing back again; with sorry it then grants the coupon if the order has ' +
+      'none. Another answer is AFTER_SALE_NOT_FOUND, and so is one that the customer has withdrawn. Cups that were not asked for are LINE_NOT_FOUND.',
     body: afterSaleBodies.decide,
     answer: afterSaleAnswers.decide,
     errors: ['AFTER_SALE_NOT_FOUND', 'LINE_NOT_FOUND'],
