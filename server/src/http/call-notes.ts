@@ -107,7 +107,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       `${orderRules.receiveSeconds / 3600} hours after the courier was sent.`,
     addReview:
       `Of a drink that was picked up or delivered, within ${orderRules.evaluateDays} days. goods names each drink of the order ` +
-      'once, however many lines it has. Text and pictures are shown in the reviews of each of its drinks and of the shop.',
+      'once, however many lines it has: one that is left out is tooShort. A drink of which all cups were paid back may be left out. Text and pictures are shown in the reviews of each of its drinks and of the shop.',
     reviews:
       'goods_id: of a drink, in all shops. shop_id: of a shop, with the rating of the whole order. ' +
       'filter: 0 all, 1 to 5 those with so many stars, 6 those with pictures; counts has the number under each.',

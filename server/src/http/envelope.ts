@@ -45,6 +45,8 @@ export interface Refusal {
   status: number;
   error: ErrorCode;
   params?: object;
+  /** Its message, if that of its error says too little. */
+  text?: (language: Language) => string;
 }
 
 /** HTTP statuses of the common codes; every other code is an expected refusal: 200. */
@@ -59,10 +61,10 @@ const statuses: Partial<Record<ErrorCode, number>> = {
 
 export const statusOf = (error: ErrorCode): number => statuses[error] ?? 200;
 
-export function refusalBody({ status, error, params }: Refusal, language: Language, time: number): string {
+export function refusalBody({ status, error, params, text }: Refusal, language: Language, time: number): string {
   const envelope: Envelope = {
     code: status === 200 ? 0 : status,
-    msg: message(error, language, params),
+    msg: text ? text(language) : message(error, language, params),
     time,
     data: { error, ...params },
   };

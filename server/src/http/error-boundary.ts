@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FileType } from '@/contract/core';
 import type { ErrorCode } from '@/contract/errors';
 import { AppError } from '../lib/app-error';
 import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
+import { fill, texts } from '../messages/message';
 import { type Refusal, statusOf } from './envelope';
+import { WrongFileError } from './request-error';
 import { sendRefusal } from './send-refusal';
 
 declare module 'fastify' {
@@ -42,6 +45,14 @@ function unreadable({ statusCode }: HttpError): Refusal | undefined {
   }
 }
 
+/** The name of a type of files as people know it. */
+const typeNames: Record<FileType, string> = { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WebP' };
+
+function wrongFile({ types }: WrongFileError): Refusal {
+  const named = types.map((type) => typeNames[type]).join(' / ');
+  return { status: 415, error: 'BAD_REQUEST', text: (language) => fill(texts(language).wrongFile, { types: named }) };
+}
+
 /** `declared`: those that the route may answer, if that is checked. */
 function refusalOf(error: unknown, declared: readonly ErrorCode[] | undefined): Refusal | undefined {
   if (error instanceof AppError) {
@@ -50,6 +61,7 @@ function refusalOf(error: unknown, declared: readonly ErrorCode[] | undefined): 
     return { status, error: error.code, params: error.params };
   }
   if (error instanceof BusyError) return { status: 503, error: 'BUSY', params: { seconds: error.retryAfterSeconds } };
+  if (error instanceof WrongFileError) return wrongFile(error);
   return unreadable(error as HttpError);
 }
 

@@ -7,7 +7,7 @@ import { BusyError } from '../lib/busy-error';
 import { fileTypeOf } from '../lib/file-type';
 import { TemporaryFile } from '../lib/temporary-file';
 import { refuseCoding } from './json-bodies';
-import { RequestError } from './request-error';
+import { RequestError, WrongFileError } from './request-error';
 import type { UploadedFile } from './uploaded-file';
 
 /** The name of the field with the file. */
@@ -73,7 +73,7 @@ class FormReader {
       throw new AppError('INVALID_INPUT', { fields: Object.fromEntries(this.problems) });
     }
     const type = fileTypeOf(file.head);
-    if (!type || !this.spec.types.includes(type)) throw new RequestError(415, 'a file of another type');
+    if (!type || !this.spec.types.includes(type)) throw new WrongFileError(this.spec.types);
     const fields = [...this.texts].map(([name, all]) => [name, all.length === 1 ? all[0] : all]);
     const { bytes, sha256 } = file;
     return { fields: Object.fromEntries(fields), file: { type, bytes, sha256, read: () => file.read() } };

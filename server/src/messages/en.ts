@@ -110,5 +110,6 @@ export const en: Texts = {
     withdrawn: 'Withdrawn',
     refused: 'Not granted',
   },
+  wrongFile: 'Only {types} pictures can be sent',
   smsCode: '{code} is your Kedai code. It is valid for {minutes} minutes. Never share it with anyone.',
 };

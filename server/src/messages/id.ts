@@ -110,5 +110,6 @@ export const id: Texts = {
     withdrawn: 'Ditarik kembali',
     refused: 'Tidak disetujui',
   },
+  wrongFile: 'Hanya gambar {types} yang dapat dikirim',
   smsCode: '{code} adalah kode Kedai kamu, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
 };

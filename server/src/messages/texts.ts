@@ -23,6 +23,8 @@ export interface Texts {
   slotNone: string;
   refundState: Record<RefundState, string>;
   afterSaleState: Record<AfterSaleState, string>;
+  /** A file of another type than the call takes: `{types}` are those it takes. */
+  wrongFile: string;
   /** The text message with a code; contains `{code}` and `{minutes}`. */
   smsCode: string;
 }

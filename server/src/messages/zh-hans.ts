@@ -104,5 +104,6 @@ export const zhHans: Texts = {
     withdrawn: '已撤回',
     refused: '未同意',
   },
+  wrongFile: '只能上传 {types} 图片',
   smsCode: '{code} 是你的 Kedai 验证码，{minutes} 分钟内有效，请勿告诉他人。',
 };

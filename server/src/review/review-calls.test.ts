@@ -152,7 +152,7 @@ describe('a rating', () => {
     await sql`
       update order_goods set refund_num = num, refund_amount = 0 where goods_id = ${unmade} and order_id in (
         select id from orders where order_sn = ${order.order_sn})`.execute(server.db.read);
-    const wrong = { error: 'INVALID_INPUT', data: { fields: { goods: 'required' } } };
+    const wrong = { error: 'INVALID_INPUT', data: { fields: { goods: 'tooShort' } } };
     expect(await rate(order, { goods: [{ goods_id: unmade, star: 3 }] })).toMatchObject(wrong);
     expect(await rate(order, { goods: [{ goods_id: made, star: 3 }] })).toMatchObject({ ok: true });
   });
@@ -201,7 +201,7 @@ describe('a rating', () => {
     ],
     ['pictures from elsewhere', () => ({ images: ['https://example.com/a.jpg'] }), { images: 'invalid' }],
     ['no drink', () => ({ goods: [] }), { goods: 'required' }],
-    ['one drink of two', ({ goods }) => ({ goods: [{ goods_id: goods[0]!, star: 5 }] }), { goods: 'required' }],
+    ['one drink of two', ({ goods }) => ({ goods: [{ goods_id: goods[0]!, star: 5 }] }), { goods: 'tooShort' }],
     [
       'a drink that was not ordered',
       ({ goods }) => ({ goods: [...goods, 60].map((goods_id) => ({ goods_id, star: 5 as const })) }),

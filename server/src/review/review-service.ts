@@ -91,7 +91,7 @@ export class ReviewService {
       throw ctx.refusal('INVALID_INPUT', fieldError('goods', 'invalid'));
     }
     if (lines.some(({ goods_id, num, refund_num }) => refund_num < num && !rated.has(goods_id))) {
-      throw ctx.refusal('INVALID_INPUT', fieldError('goods', 'required'));
+      throw ctx.refusal('INVALID_INPUT', fieldError('goods', 'tooShort'));
     }
   }
 

@@ -97,7 +97,14 @@ describe('a picture that a member uploads', () => {
       }
     }
     expect(texts.size).toBe(9);
-    expect((await upload(server, token, Buffer.from('<svg/>'))).status).toBe(415);
+    for (const [language, msg] of [
+      ['en', 'Only JPEG / PNG / WebP pictures can be sent'],
+      ['ln', 'Hanya gambar JPEG / PNG / WebP yang dapat dikirim'],
+      ['cn', '只能上传 JPEG / PNG / WebP 图片'],
+    ] as const) {
+      const answer = await upload(server, token, Buffer.from('<svg/>'), { 'accept-language': language });
+      expect(answer).toMatchObject({ status: 415, code: 415, msg, data: { error: 'BAD_REQUEST' } });
+    }
   });
 
   it('is one under one key, however often it is sent', async () => {
