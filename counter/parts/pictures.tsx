@@ -3,21 +3,37 @@ import { smallPicture } from '@/domain/small-picture';
 import { t } from '../texts';
 import { Sheet } from './sheet';
 
-/** Small pictures of a customer; a touch shows one large. */
+interface StepProps {
+  id: string;
+  text: string;
+  disabled: boolean;
+  onStep: () => void;
+}
+
+function Step({ id, text, disabled, onStep }: StepProps) {
+  return (
+    <button type="button" id={id} className="button button--quiet" disabled={disabled} onClick={onStep}>
+      {text}
+    </button>
+  );
+}
+
+/** Small pictures of a customer; a touch shows one large, with the way to the others. */
 export function Pictures({ id, urls }: { id: string; urls: readonly string[] }) {
   const [shown, setShown] = useState<number | null>(null);
   if (urls.length === 0) return null;
-  const number = (shown ?? 0) + 1;
+  const at = shown ?? 0;
+  const title = t('picture.title', { number: at + 1, count: urls.length });
   return (
     <div className="pictures">
-      {urls.map((url, at) => (
+      {urls.map((url, index) => (
         <button
           key={url}
           type="button"
-          id={`${id}-picture-${at + 1}`}
+          id={`${id}-picture-${index + 1}`}
           className="pictures__open"
-          aria-label={t('picture.open', { number: at + 1 })}
-          onClick={() => setShown(at)}
+          aria-label={t('picture.open', { number: index + 1 })}
+          onClick={() => setShown(index)}
         >
           <img
             src={smallPicture(url)}
@@ -30,12 +46,24 @@ export function Pictures({ id, urls }: { id: string; urls: readonly string[] }) 
         </button>
       ))}
       {shown === null ? null : (
-        <Sheet
-          id="picture-sheet"
-          title={t('picture.title', { number, count: urls.length })}
-          onClose={() => setShown(null)}
-        >
-          <img className="pictures__large" src={urls[shown]} alt={t('picture.title', { number, count: urls.length })} />
+        <Sheet id="picture-sheet" title={title} onClose={() => setShown(null)}>
+          <img className="pictures__large" src={urls[at]} alt={title} />
+          {urls.length > 1 ? (
+            <div className="pictures__steps">
+              <Step
+                id="picture-before"
+                text={t('picture.before')}
+                disabled={at === 0}
+                onStep={() => setShown(at - 1)}
+              />
+              <Step
+                id="picture-next"
+                text={t('picture.next')}
+                disabled={at === urls.length - 1}
+                onStep={() => setShown(at + 1)}
+              />
+            </div>
+          ) : null}
         </Sheet>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { limits } from '@/contract/limits';
 import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
@@ -57,7 +58,14 @@ export const StaffBlock = observer(function StaffBlock({ store }: { store: Board
       >
         <p>{t('shop.addStaff')}</p>
         <div className="pair">
-          <TextField id="new-name" label={t('shift.name')} value={name} problem={problem.name} onChange={setName} />
+          <TextField
+            id="new-name"
+            label={t('shift.name')}
+            maxLength={limits.nicknameMax}
+            value={name}
+            problem={problem.name}
+            onChange={setName}
+          />
           <TextField
             id="new-pin"
             label={t('shift.pin')}

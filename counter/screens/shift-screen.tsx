@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
+import { limits } from '@/contract/limits';
 import { call } from '../api';
 import { device } from '../device';
 import { GateForm } from '../parts/gate-form';
@@ -62,8 +63,9 @@ export const ShiftScreen = observer(function ShiftScreen() {
       const shift = await call('beginShift', { name, pin });
       device.set({ shift: { token: shift.token, name: shift.name } });
     } catch (error) {
-      setProblem(staffProblem(error));
-      setPin('');
+      const wrong = staffProblem(error);
+      setProblem(wrong);
+      if (wrong.pin) setPin('');
       setBusy(false);
     }
   };
@@ -88,7 +90,14 @@ export const ShiftScreen = observer(function ShiftScreen() {
     >
       {isFirst ? <p className="muted">{t('shift.first')}</p> : null}
       {isFirst ? (
-        <TextField id="staff-name" label={t('shift.name')} value={name} problem={problem.name} onChange={setName} />
+        <TextField
+          id="staff-name"
+          label={t('shift.name')}
+          maxLength={limits.nicknameMax}
+          value={name}
+          problem={problem.name}
+          onChange={setName}
+        />
       ) : null}
       {names && !isFirst ? <Names names={names} name={name} problem={problem.name} onChoose={setName} /> : null}
       <TextField

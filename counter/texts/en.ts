@@ -210,6 +210,8 @@ export const en = {
   'after.state.withdrawn': 'Withdrawn by the customer',
   'picture.open': 'Open picture {number}',
   'picture.title': 'Picture {number} of {count}',
+  'picture.before': 'Previous',
+  'picture.next': 'Next',
   'reviews.title': 'Reviews of customers',
   'reviews.open': 'Not answered',
   'reviews.all': 'All',

@@ -214,6 +214,8 @@ export const id: Texts = {
   'after.state.withdrawn': 'Ditarik pelanggan',
   'picture.open': 'Buka gambar {number}',
   'picture.title': 'Gambar {number} dari {count}',
+  'picture.before': 'Sebelumnya',
+  'picture.next': 'Berikutnya',
   'reviews.title': 'Ulasan pelanggan',
   'reviews.open': 'Belum dijawab',
   'reviews.all': 'Semua',
