@@ -272,6 +272,7 @@ export const orderDetails = v.strictObject({
   pay_channels: v.array(v.strictObject({ channel: payChannel, until: seconds })),
   /** While it can be paid: when paying ends because the shop closes, if that is within an hour after ordering. */
   pay_closing: v.nullable(seconds),
+  closes_at: v.nullable(seconds),
   /** While unpaid: an open payment that can still be paid, so that it can be shown again. */
   payment: v.nullable(payment),
   /** While unpaid and without an open payment, and after the time to pay is over: how the last payment ended. */

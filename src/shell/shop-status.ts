@@ -1,4 +1,5 @@
 import type { ShopRow } from '@/contract/shop.schemas';
+import { takesOrders } from '@/domain/opening-hours';
 import { formatDay, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 
@@ -12,6 +13,13 @@ export interface ShopStatus {
 }
 
 type Hours = Pick<ShopRow, 'state' | 'is_open' | 'open_until' | 'next_open' | 'utc_offset_minutes'>;
+
+/** Whether an order placed now would be accepted; true while unknown, because the server decides. */
+export function canOrder(shop: (Hours & Pick<ShopRow, 'lead_minutes'>) | null, now: number): boolean {
+  if (!shop) return true;
+  const { is_open, open_until, next_open, lead_minutes } = shop;
+  return takesOrders({ is_open: is_open === 1, open_until, next_open }, lead_minutes, now);
+}
 
 /**
  * Describes a shop's opening state on the shop's own clock.

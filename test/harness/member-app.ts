@@ -128,6 +128,7 @@ export function details(state: OrderState): OrderDetails {
       { channel: 'gopay', until: now + 900 },
     ],
     pay_closing: null,
+    closes_at: null,
     payment: null,
     ended_payment: null,
   };

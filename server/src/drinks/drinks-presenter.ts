@@ -4,6 +4,7 @@ import type { OrderDetails, OrderRow, Receiving } from '@/contract/order.schemas
 import type { Review } from '@/contract/review.schemas';
 import { addressLine } from '@/domain/address-lines';
 import { isLive } from '@/domain/live-orders';
+import { closingAfter } from '@/domain/opening-hours';
 import { isEnded } from '@/domain/order-kind';
 import { maskedPhone } from '@/domain/phone';
 import type { AfterSalesShown } from '../after-sale';
@@ -23,7 +24,7 @@ import {
   type View,
 } from '../order';
 import { longestChannelSeconds } from '../payment';
-import type { ShopRecord } from '../shop';
+import { type ShopRecord, shopHours } from '../shop';
 import type { DeliveryRecord } from './delivery-repository';
 import { drinksKind, type PayingShop, payTermsIn, shopIdOf } from './drinks-kind';
 import type { RefundsShown } from './refunds-shown';
@@ -143,6 +144,13 @@ function payingOf({ order, shop, delivery, offered }: Bought & { offered: readon
   };
 }
 
+/** When a shop closes that may have the drinks ready only after that. */
+function closingBefore(etaEnd: number | null, { order, shop }: Bought): number | null {
+  if (etaEnd === null || order.type === 'takeout') return null;
+  const closing = closingAfter(shopHours(shop), order.createtime);
+  return closing !== null && closing < etaEnd ? closing : null;
+}
+
 export function toOrderDetails(
   parts: OrderParts &
     Bought & {
@@ -154,6 +162,7 @@ export function toOrderDetails(
   view: View,
 ): OrderDetails {
   const { order, shop, lines, payment, afterSales } = parts;
+  const fields = orderFields(parts, view);
   return {
     goods_amount: order.goods_amount,
     member_discount: order.member_discount,
@@ -200,10 +209,11 @@ export function toOrderDetails(
     canceltime: order.canceltime,
     cancel_by: order.cancel_by,
     cancel_reason: shownReason(order.cancel_reason, view.language),
+    closes_at: closingBefore(fields.eta_end, parts),
     ...payingOf(parts, view.now),
     payment: isEnded(order.status) ? null : toOpenPayment(payment, view.now),
     ended_payment: toEndedPayment(payment, view.now),
     // Spread last: V8 fills an object that begins with this many spread fields a hundred times more slowly.
-    ...orderFields(parts, view),
+    ...fields,
   };
 }

@@ -75,6 +75,7 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     'launch.company': 'The biller code that some banks ask for beside the number; empty: there is none',
     'launch.url':
       'A page of the provider on which it can be paid too; empty: there is none. One that begins with / is on this server',
+    closes_at: 'When the shop closes, if a drink to pick up may be ready only after that; else null',
     pay_closing: 'When paying ends because the shop closes, if that is within an hour after ordering; else null',
   },
   ops: {

@@ -131,6 +131,22 @@ describe('another channel', () => {
     ]);
   });
 
+  it.each([
+    [8, true],
+    [60, false],
+  ])(
+    'says to a paid pickup %i minutes before the closing whether that is before it is ready: %s',
+    async (left, isSaid) => {
+      const closing = world.clock.now() + left * MINUTE;
+      await shopWith(channels, ['00:00', clockTime(closing)]);
+      const order_sn = await world.order(me, sku);
+      expect(await world.details(me, order_sn)).toMatchObject({ eta_end: null, closes_at: null });
+      await world.pay(me, order_sn);
+      const { eta_end, closes_at } = await world.details(me, order_sn);
+      expect([closes_at, eta_end !== null && eta_end > closing]).toEqual([isSaid ? closing : null, isSaid]);
+    },
+  );
+
   it('is said to end with the closing only where that is near', async () => {
     await shopWith(channels, ['00:00', clockTime(world.clock.now() + 61 * MINUTE)]);
     expect(await world.details(me, await world.order(me, sku))).toMatchObject({ pay_closing: null });

@@ -4,10 +4,11 @@ import { t } from '@/i18n/i18n';
 import type { Navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
 import { vibrate } from '@/platform/vibrate';
+import { canOrder } from '@/shell/shop-status';
 import type { Stores } from '@/state/stores';
 import type { ChosenGoods, MenuCart, Taken } from './menu-cart';
 import type { MenuStore } from './menu-store';
-import { canOrder, closedNotice } from './shop-facts';
+import { closedNotice } from './shop-facts';
 import type { SpecSelection } from './spec-selection';
 
 export interface MenuActsDeps extends Pick<Stores, 'clock' | 'pending'> {

@@ -1,8 +1,7 @@
 import type { ShopDetails } from '@/contract/shop.schemas';
-import { takesOrders } from '@/domain/opening-hours';
 import { formatDay, formatDistance, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { shopStatus } from '@/shell/shop-status';
+import { canOrder, shopStatus } from '@/shell/shop-status';
 
 type Facts = Pick<
   ShopDetails,
@@ -17,16 +16,6 @@ type Facts = Pick<
   | 'eta_max'
   | 'notice'
 >;
-
-/** Whether an order placed now would be accepted; true while unknown, because the server decides. */
-export function canOrder(shop: Facts | null, now: number): boolean {
-  if (!shop) return true;
-  return takesOrders(
-    { is_open: shop.is_open === 1, open_until: shop.open_until, next_open: shop.next_open },
-    shop.lead_minutes,
-    now,
-  );
-}
 
 function openingText(shop: Facts, now: number): string {
   const offset = shop.utc_offset_minutes;

@@ -4,6 +4,7 @@ import { limits } from '@/contract/limits';
 import type { OrderType, PriceQuote } from '@/contract/order.schemas';
 import type { CartLine, ShopDetails } from '@/contract/shop.schemas';
 import { typedText } from '@/lib/typed-text';
+import { canOrder } from '@/shell/shop-status';
 import { Resource } from '@/state/resource';
 import type { Stores } from '@/state/stores';
 import type { Submit } from '@/state/submit';
@@ -78,7 +79,7 @@ export class CheckoutStore {
   private readonly adding: Submit<AddInput, Placed, ApiError>;
 
   constructor(
-    private readonly stores: Pick<Stores, 'api' | 'drafts' | 'cart' | 'shop' | 'submit' | 'way'>,
+    private readonly stores: Pick<Stores, 'api' | 'clock' | 'drafts' | 'cart' | 'shop' | 'submit' | 'way'>,
     readonly shopId: number,
   ) {
     const draft = stores.drafts.form(this.draft, { remark: '', tableware: 0, note: '', hasNote: false });
@@ -120,6 +121,17 @@ export class CheckoutStore {
 
   get quote(): PriceQuote | null {
     return this.price.data?.quote ?? null;
+  }
+
+  /** Whether the shop was found to take no orders now. */
+  get isClosed(): boolean {
+    return !canOrder(this.shop, this.stores.clock.now());
+  }
+
+  /** What to say above the choices. */
+  get shownNotice(): CheckoutNotice | null {
+    if (this.notice || !this.isClosed) return this.notice;
+    return { kind: 'shopClosed', nextOpen: this.shop?.next_open ?? null };
   }
 
   /** The address of the delivery. */
@@ -175,7 +187,11 @@ export class CheckoutStore {
     const hasNoDrinks = price.ok && price.data.quote?.lines.length === 0;
     const placed = hasNoCart || hasNoDrinks ? await this.recover() : undefined;
     runInAction(() => {
-      if (details.ok) this.shop = details.data;
+      if (details.ok) {
+        const wasClosed = this.isClosed;
+        this.shop = details.data;
+        if (wasClosed && !this.isClosed && this.notice?.kind === 'shopClosed') this.notice = null;
+      }
       if (placed) this.placed = placed;
     });
     return hasNoCart ? { ok: true, data: { quote: null, goal: null, blocked: null, slot: null }, time: 0 } : price;

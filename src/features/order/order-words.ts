@@ -2,7 +2,7 @@ import type { Amounts, OrderDetails, OrderState } from '@/contract/order.schemas
 import type { DrinksStep } from '@/domain/drinks';
 import { isLive } from '@/domain/live-orders';
 import type { TimelineEntry } from '@/domain/timeline';
-import { formatDay, formatTime } from '@/i18n/format';
+import { formatDay, formatTime, formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 
 /** How a state is highlighted: payment needed, in progress, or ended. */
@@ -40,6 +40,20 @@ export const expiredText = (channel: string = 'cash'): string =>
 
 export const channelText = (channel: OrderDetails['pay_channel']): string =>
   channel ? t(`payChannel.${channel}`) : '';
+
+/** Said where drinks may be ready only when their shop has closed. */
+export const closingText = (closing: number, offsetMinutes: number): string =>
+  t('order.closesSoon', { time: formatTime(closing, offsetMinutes) });
+
+type Promised = Pick<OrderDetails, 'type' | 'eta_start' | 'eta_end' | 'closes_at' | 'utc_offset_minutes'>;
+
+/** When an order is ready or arrives, a line each; empty while that is unknown. */
+export function promisedTexts({ type, eta_start, eta_end, closes_at, utc_offset_minutes: offset }: Promised): string[] {
+  if (eta_start === null || eta_end === null) return [];
+  const span = formatTimeSpan(eta_start, eta_end, offset);
+  const promised = t(type === 'takeout' ? 'order.arrivesAround' : 'order.readyAround', { span });
+  return closes_at === null ? [promised] : [promised, closingText(closes_at, offset)];
+}
 
 /** What discounts and a coupon take off. */
 export const savedOf = (amounts: Amounts): number =>

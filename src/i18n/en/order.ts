@@ -65,6 +65,7 @@ export const order = {
   'order.allOut': 'Out of stock~ {names}. Nothing has been ordered.',
   'order.leftOut': 'Left out of this order',
   'order.priceWas': 'Was {from} a cup, now {to}',
+  'order.closesSoon': 'The shop closes at {time}, so please be on time',
   'order.shopClosed': 'The shop is not taking orders right now.',
   'order.shopClosedUntil': 'The shop is not taking orders right now. It opens {day} at {time}.',
   'order.tooManyUnpaid': 'You have {max} orders waiting for payment. Pay or cancel one of them first.',

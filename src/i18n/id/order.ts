@@ -66,6 +66,7 @@ export const order: Translation<typeof source> = {
   'order.allOut': 'Stok habis~ {names}. Belum ada yang dipesan.',
   'order.leftOut': 'Tidak ikut dipesan',
   'order.priceWas': 'Tadinya {from} per gelas, sekarang {to}',
+  'order.closesSoon': 'Kedai tutup pukul {time}, jadi datang tepat waktu, ya',
   'order.shopClosed': 'Kedai sedang tidak menerima pesanan.',
   'order.shopClosedUntil': 'Kedai sedang tidak menerima pesanan. Buka {day} pukul {time}.',
   'order.tooManyUnpaid': 'Ada {max} pesanan yang belum dibayar. Bayar atau batalkan salah satu dulu.',

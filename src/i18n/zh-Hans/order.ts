@@ -66,6 +66,7 @@ export const order: Translation<typeof source> = {
   'order.allOut': '已售罄~ {names}。尚未下单。',
   'order.leftOut': '未计入本单',
   'order.priceWas': '原来每杯 {from}，现在 {to}',
+  'order.closesSoon': '门店 {time} 打烊，请准时来取',
   'order.shopClosed': '门店目前不接单。',
   'order.shopClosedUntil': '门店目前不接单，{day} {time} 开始营业。',
   'order.tooManyUnpaid': '你有 {max} 个订单待支付，请先支付或取消其中一个。',

@@ -5,6 +5,7 @@ import { formatCount, formatDecimal } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { isH5 } from '@/platform/target';
+import { canOrder } from '@/shell/shop-status';
 import { WayToggle } from '@/shell/way-toggle';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
@@ -15,7 +16,7 @@ import { IconButton } from '@/ui/icon-button';
 import { SearchButton } from '@/ui/search-button';
 import { Tappable } from '@/ui/tappable';
 import { useLazy } from '@/ui/use-lazy';
-import { canOrder, shopFacts } from '../shop-facts';
+import { shopFacts } from '../shop-facts';
 import type { Menu } from '../use-menu';
 import './menu-head.scss';
 

@@ -3,14 +3,14 @@ import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { couponEndAfterReturn } from '@/domain/coupon';
 import { isEndedState, isLive, isOverdue } from '@/domain/live-orders';
-import { formatDate, formatRemaining, formatTimeSpan } from '@/i18n/format';
+import { formatDate, formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/picture';
-import { isArrived, toneOf } from '../order-words';
+import { isArrived, promisedTexts, toneOf } from '../order-words';
 import { slotSentence } from '../slot-words';
 import './pickup-hero.scss';
 
@@ -58,7 +58,7 @@ const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
 
 const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetails; onExpire: () => void }) {
   const { clock } = useStores();
-  const { state, eta_start, eta_end, expiretime, utc_offset_minutes } = order;
+  const { state, expiretime } = order;
   if (state === 'unpaid' && expiretime !== null && !isOverdue(state, { now: clock.now(), expiretime })) {
     return (
       <CountdownText
@@ -77,12 +77,16 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
   if (state === 'pickedUp' || state === 'completed') {
     return <Text className="order-hero__detail">{t('order.enjoy')}</Text>;
   }
-  if (isLive(state) && state !== 'unpaid' && eta_start !== null && eta_end !== null) {
-    const span = formatTimeSpan(eta_start, eta_end, utc_offset_minutes);
+  const promised = promisedTexts(order);
+  if (isLive(state) && state !== 'unpaid' && promised.length > 0) {
     return (
-      <Text className="order-hero__detail">
-        {t(isDelivery ? 'order.arrivesAround' : 'order.readyAround', { span })}
-      </Text>
+      <>
+        {promised.map((text) => (
+          <Text key={text} className="order-hero__detail">
+            {text}
+          </Text>
+        ))}
+      </>
     );
   }
   return <Ended order={order} />;

@@ -35,6 +35,7 @@ import { PayBar } from '../components/pay-bar';
 import { PriceLines } from '../components/price-lines';
 import { RemarkSheet } from '../components/remark-sheet';
 import { TimeRow, useSlotSheet } from '../components/time-row';
+import { closingText } from '../order-words';
 import './checkout.scss';
 
 /** Back to the menu that the checkout was opened from. */
@@ -47,11 +48,19 @@ function toMenu(shopId: number): void {
 const PickupCard = observer(function PickupCard({ store, quote, onTime }: Omit<CartProps, 'onShop'>) {
   const { shop } = store;
   const hint = store.price.data?.slot ? 'order.slotHint' : shop?.has_slots ? 'order.orChooseTime' : 'order.etaHint';
+  const closing = shop?.open_until ?? null;
+  const isLate = closing !== null && quote.eta_end > closing;
   const far = shop?.distance == null ? '' : t('order.fromHere', { distance: formatDistance(shop.distance) });
   return (
     <Card flush id="pickup-card">
       <Row icon="pin" title={shop?.name ?? ''} subtitle={shop ? dotted([far, shop.address]) : ''} />
-      <TimeRow store={store} quote={quote} id="pickup-time" hint={t(hint)} onOpen={onTime} />
+      <TimeRow
+        store={store}
+        quote={quote}
+        id="pickup-time"
+        hint={isLate ? closingText(closing, shop?.utc_offset_minutes ?? 0) : t(hint)}
+        onOpen={onTime}
+      />
       {shop?.notice ? <NoticeBar id="shop-notice">{shop.notice}</NoticeBar> : null}
     </Card>
   );
@@ -156,7 +165,7 @@ interface CartProps {
 
 const Cart = observer(function Cart({ store, quote, onShop, onTime }: CartProps) {
   const { clock, way } = useStores();
-  const { notice, shop, missing } = store;
+  const { shownNotice: notice, shop, missing } = store;
   const pickUp = (): void => {
     way.setType('takein');
     void store.reprice();
@@ -219,6 +228,9 @@ const Footer = observer(function Footer({ store, quote, busy, onPay, onTime }: F
   const { blocked, missing, shopId, goal } = store;
   const bar = { amount: quote.pay_amount, saved: store.saved, busy: busy || store.isSubmitting };
   if (!store.hasDrinks) return <PayBar {...bar} before={t('order.toMenu')} onPay={() => toMenu(shopId)} />;
+  if (store.isClosed) {
+    return <PayBar {...bar} before={t('shell.chooseShop')} onPay={() => navigate.tab('chooseShop')} />;
+  }
   if (blocked) {
     const isNoPin = blocked.reason === 'noPin' && goal !== null;
     const go = (): void =>

@@ -1,7 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { formatTimeSpan } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
@@ -18,7 +17,7 @@ import { Price } from '@/ui/price';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 import { MissingOrder } from '../components/missing-order';
 import { OrderStore } from '../order-store';
-import { expiredText } from '../order-words';
+import { expiredText, promisedTexts } from '../order-words';
 import { slotOf, slotSentence } from '../slot-words';
 import './payment-success.scss';
 
@@ -30,7 +29,7 @@ const paidTexts = {
 /** When it is ready or arrives. */
 const Promised = observer(function Promised({ order }: { order: OrderDetails }) {
   const { clock } = useStores();
-  const { type, eta_start, eta_end, utc_offset_minutes: offsetMinutes } = order;
+  const { type, utc_offset_minutes: offsetMinutes } = order;
   const slot = slotOf(order);
   if (slot) {
     return (
@@ -39,12 +38,14 @@ const Promised = observer(function Promised({ order }: { order: OrderDetails }) 
       </Text>
     );
   }
-  if (eta_start === null || eta_end === null) return null;
-  const span = formatTimeSpan(eta_start, eta_end, offsetMinutes);
   return (
-    <Text className="order-success__eta">
-      {t(type === 'takeout' ? 'order.arrivesAround' : 'order.readyAround', { span })}
-    </Text>
+    <>
+      {promisedTexts(order).map((text) => (
+        <Text key={text} className="order-success__eta">
+          {text}
+        </Text>
+      ))}
+    </>
   );
 });
 
