@@ -57,6 +57,11 @@ export class AddressEditor {
     return !this.deps.address || this.isGone;
   }
 
+  /** Whether it could be sent; also false if that cannot be checked without a network, which saving it then says. */
+  isFilled(): Promise<boolean> {
+    return this.form.check().catch(() => false);
+  }
+
   /**
    * Returns whether the address was saved. If not, `isGone`, `theirs` or the errors of the form say why. It is saved
    * once: a tap while the page is being left would add it again.

@@ -75,6 +75,7 @@ describe('logging in by code', () => {
     const { login, make } = makeLogin();
     await fill(login);
     await login.sendCode();
+    login.set('captcha', '481223');
     expect([make().hasAgreed, make().sentTo]).toEqual([true, '+62 812 3456 7890']);
     expect(await login.submit()).toBe(true);
     const next = make();
@@ -100,6 +101,16 @@ describe('logging in by code', () => {
     expect(login.noteOf('captcha')).toEqual({ text: 'That code is wrong' });
     expect(login.form.values).toMatchObject({ mobile: '0812 3456 7890', captcha: '' });
     login.set('captcha', '4');
+    expect(login.noteOf('captcha')).toBeNull();
+  });
+
+  it('says nothing of a refused code once another one is sent', async () => {
+    const { login, answers } = makeLogin();
+    await fill(login);
+    answers['/api/user/mobilelogin'] = refused('CODE_EXPIRED', {}, 'Too many wrong codes, ask for another one');
+    await login.submit();
+    expect(login.noteOf('captcha')).not.toBeNull();
+    expect(await login.sendCode()).toBe(true);
     expect(login.noteOf('captcha')).toBeNull();
   });
 

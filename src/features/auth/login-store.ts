@@ -208,6 +208,8 @@ export class LoginStore {
       else {
         const { ticket } = result.data;
         this.form.set('sentFor', sentFor);
+        // What was wrong with the code before does not hold for this one.
+        this.set('captcha', '');
         this.failedFor = '';
         this.watched = ticket ? { ticket, sentFor, phone } : null;
         this.deps.drafts.setResendAt(phone, this.deps.clock.now() + result.data.resend_seconds);

@@ -114,12 +114,11 @@ const AddressForm = observer(function AddressForm({ address, goneId }: AddressFo
   const { shop } = useParams<'addressForm'>();
   const [isPinNeeded, setPinNeeded] = useState(false);
   const hasPin = form.values.lng !== null;
-  /** An address for a delivery is saved without a pin only after that was said. */
-  const tapSave = (): void => {
-    if (shop === undefined || hasPin || isPinNeeded) void save();
-    else {
-      setPinNeeded(true);
-    }
+  /** An address for a delivery is saved without a pin only after that was said, and that after what is wrong in it. */
+  const tapSave = async (): Promise<void> => {
+    const isAsked = shop !== undefined && !hasPin && !isPinNeeded;
+    if (isAsked && (await editor.isFilled())) setPinNeeded(true);
+    else await save();
   };
   useEffect(() => {
     if (!isPinNeeded) return;
@@ -138,7 +137,7 @@ const AddressForm = observer(function AddressForm({ address, goneId }: AddressFo
       title={t(editor.isNew ? 'address.new' : 'address.change')}
       onBack={onBack}
       footer={
-        <Button id="address-save" wide size="large" busy={form.isSubmitting} onTap={tapSave}>
+        <Button id="address-save" wide size="large" busy={form.isSubmitting} onTap={() => void tapSave()}>
           {t(editor.isGone ? 'address.saveAsNew' : isPinNeeded && !hasPin ? 'address.saveNoPin' : 'address.save')}
         </Button>
       }
