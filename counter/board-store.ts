@@ -272,7 +272,12 @@ export class BoardStore {
 
   private tick(): void {
     const waited = [...this.tickets.values()].filter((order) => isLater(order, this.now));
+    const before = this.now;
     this.now = serverNow();
+    // The shop has opened or closed by its hours, or its pause has ended: no event says that.
+    const { open_until = null, next_open = null, paused_until = null } = this.shop ?? {};
+    const isPast = (turn: number | null): boolean => turn !== null && turn > before && turn <= this.now;
+    if ([open_until, next_open, paused_until].some(isPast)) void this.loadShop();
     // What was for later is to be begun now.
     if (device.isLoud && waited.some((order) => isUntouched(order, this.now))) alarm.ring();
     if (device.isLoud && this.isRinging && this.now % RING_EVERY_SECONDS === 0) alarm.ring();

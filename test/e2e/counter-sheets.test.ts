@@ -186,6 +186,25 @@ it('hours of today are filled in, and a wrong time is said at its field', async 
   await counter.closes('shop-sheet');
 });
 
+it('the head of the board says that the shop has closed by its hours, though nothing tells it', async () => {
+  const { page } = counter;
+  const state = page.locator('#shop-state');
+  const before = await state.textContent();
+  let isClosed = false;
+  await page.route('**/ops/shop', async (route) => {
+    const answer = await (await route.fetch()).json();
+    const open_until = isClosed ? null : Math.floor(Date.now() / 1000) + 2;
+    await route.fulfill({ json: { ...answer, is_open: isClosed ? 0 : 1, open_until } });
+    isClosed = true;
+  });
+  await page.reload();
+  await page.locator('#shop-state.pill--off').waitFor();
+  expect(await state.textContent()).not.toBe(before);
+  await page.unroute('**/ops/shop');
+  await page.reload();
+  await page.locator('#shop-state:not(.pill--off)', { hasText: before ?? '' }).waitFor();
+});
+
 it('the head of the board is as high with every button as with few, in every width and language', async () => {
   const { page } = counter;
   const height = (): Promise<number> => page.locator('.top').evaluate((head) => head.getBoundingClientRect().height);

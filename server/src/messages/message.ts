@@ -11,12 +11,16 @@ const catalogue: Record<Language, Texts> = { en, 'zh-Hans': zhHans, id };
 /** The server's texts in a language. */
 export const texts = (language: Language): Texts => catalogue[language];
 
-/** Replaces each `{name}` in a text by its parameter, and `{name:rupiah}` by the amount that it is. */
+/**
+ * Replaces each `{name}` in a text by its parameter, `{name:rupiah}` by the amount that it is, and `{name:minutes}` by
+ * the minutes that its seconds are, rounded up.
+ */
 export function fill(text: string, params: object): string {
   const values = params as Record<string, unknown>;
-  return text.replace(/\{(\w+)(:rupiah)?\}/g, (_, name: string, isAmount?: string) =>
-    isAmount ? rupiah(Number(values[name])) : String(values[name] ?? ''),
-  );
+  return text.replace(/\{(\w+)(?::(rupiah|minutes))?\}/g, (_, name: string, form?: string) => {
+    if (form === 'rupiah') return rupiah(Number(values[name]));
+    return String(form ? Math.ceil(Number(values[name]) / 60) : (values[name] ?? ''));
+  });
 }
 
 /** The text of a refusal. */

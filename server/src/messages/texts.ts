@@ -6,7 +6,7 @@ import type { ShopRow } from '@/contract/shop.schemas';
 
 /**
  * The server's texts for customers in one language. `{name}` is replaced by a parameter of the refusal, `{name:rupiah}` by
- * an amount.
+ * an amount, and `{name:minutes}` by the minutes that its seconds are.
  */
 export interface Texts {
   errors: Record<ErrorCode, string>;
