@@ -252,8 +252,8 @@ export async function findOverdue(
  */
 export async function boundDeadlines(tx: Tx, now: number): Promise<{ id: number; expiretime: number }[]> {
   const { rows } = await sql<{ id: number; expiretime: number }>`
-    update orders set expiretime = ${now} + unpaid_seconds, version = version + 1
-    where status = 0 and expiretime > ${now} + unpaid_seconds returning id, expiretime`.execute(tx);
+    update orders set expiretime = ${now}::bigint + unpaid_seconds, version = version + 1
+    where status = 0 and expiretime > ${now}::bigint + unpaid_seconds returning id, expiretime`.execute(tx);
   return rows;
 }
 

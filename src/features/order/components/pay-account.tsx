@@ -16,8 +16,7 @@ export interface PayAccountProps {
 }
 
 /** Long numbers in groups of four digits, which are easier to compare. */
-const grouped = (digits: string): string =>
-  digits.length <= 6 ? digits : digits.replace(/(\d{4})(?=\d)/g, '$1\u00a0');
+const grouped = (digits: string): string => (digits.length <= 6 ? digits : digits.replace(/(\d{4})(?=\d)/g, '$1 '));
 
 function Digits({
   id,

@@ -32,9 +32,9 @@ const InSlot = observer(function InSlot({ order }: { order: OrderDetails }) {
 /** Why the order ended, and what its customer has again. */
 const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
   const { clock } = useStores();
-  const { state, cancel_reason: reason, cancel_by, canceltime, coupon_name: name, refunds } = order;
+  const { state, cancel_reason: reason, canceltime, coupon_name: name, refunds } = order;
   if (!isEndedState(state) || canceltime === null) return null;
-  const isUncharged = state === 'cancelled' && cancel_by === 'system' && refunds.length === 0;
+  const isUncharged = state === 'cancelled' && refunds.length === 0;
   const couponEnd = couponEndAfterReturn(canceltime);
   const now = clock.now();
   return (

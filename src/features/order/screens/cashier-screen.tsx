@@ -145,7 +145,7 @@ const Expired = observer(function Expired({ store }: PartProps) {
         id="cashier-expired"
         drawing="receipt"
         title={t(byTime ? 'order.expiredTitle' : 'order.cancelledTitle')}
-        text={byTime ? expiredText(payment?.channel) : undefined}
+        text={byTime ? expiredText(payment?.channel) : t('order.notCharged')}
         action={{ label: t('order.orderAgain'), onTap: again.submit, id: 'order-again', busy: again.isBusy }}
       />
       <View className="order-cashier__foot">

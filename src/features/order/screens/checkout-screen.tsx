@@ -54,13 +54,15 @@ const PickupCard = observer(function PickupCard({ store, quote, onTime }: Omit<C
   return (
     <Card flush id="pickup-card">
       <Row icon="pin" title={shop?.name ?? ''} subtitle={shop ? dotted([far, shop.address]) : ''} />
-      <TimeRow
-        store={store}
-        quote={quote}
-        id="pickup-time"
-        hint={isLate ? closingText(closing, shop?.utc_offset_minutes ?? 0) : t(hint)}
-        onOpen={onTime}
-      />
+      {store.isClosed ? null : (
+        <TimeRow
+          store={store}
+          quote={quote}
+          id="pickup-time"
+          hint={isLate ? closingText(closing, shop?.utc_offset_minutes ?? 0) : t(hint)}
+          onOpen={onTime}
+        />
+      )}
       {shop?.notice ? <NoticeBar id="shop-notice">{shop.notice}</NoticeBar> : null}
     </Card>
   );
