@@ -10,8 +10,9 @@ import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/picture';
-import { isArrived, promisedTexts, toneOf } from '../order-words';
+import { isArrived, toneOf } from '../order-words';
 import { slotSentence } from '../slot-words';
+import { Estimated } from './promised';
 import './pickup-hero.scss';
 
 const isAheadOfSlot = ({ state, type, slot_start }: OrderDetails): boolean =>
@@ -77,17 +78,8 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
   if (state === 'pickedUp' || state === 'completed') {
     return <Text className="order-hero__detail">{t('order.enjoy')}</Text>;
   }
-  const promised = promisedTexts(order);
-  if (isLive(state) && state !== 'unpaid' && promised.length > 0) {
-    return (
-      <>
-        {promised.map((text) => (
-          <Text key={text} className="order-hero__detail">
-            {text}
-          </Text>
-        ))}
-      </>
-    );
+  if (isLive(state) && state !== 'unpaid' && order.eta_start !== null) {
+    return <Estimated order={order} className="order-hero__detail" />;
   }
   return <Ended order={order} />;
 });

@@ -4,9 +4,7 @@ import { useEffect, useState } from 'react';
 import type { PriceQuote } from '@/contract/order.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { choiceOf, findWrongShop, useShopChange, type WrongShop, WrongShopSheet } from '@/features/delivery';
-import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { dotted } from '@/lib/dotted';
 import { idOf } from '@/lib/id-of';
 import { money } from '@/lib/money';
 import { useParams } from '@/platform/lifecycle';
@@ -20,7 +18,6 @@ import { useSubmit } from '@/state/use-submit';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
-import { NoticeBar } from '@/ui/notice-bar';
 import { Row } from '@/ui/row';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 import { Switch } from '@/ui/switch';
@@ -32,10 +29,10 @@ import { LeftOut } from '../components/left-out';
 import { NoticeBox } from '../components/notice-box';
 import { OrderGoods } from '../components/order-goods';
 import { PayBar } from '../components/pay-bar';
+import { PickupCard } from '../components/pickup-card';
 import { PriceLines } from '../components/price-lines';
 import { RemarkSheet } from '../components/remark-sheet';
-import { TimeRow, useSlotSheet } from '../components/time-row';
-import { closingText } from '../order-words';
+import { useSlotSheet } from '../components/time-row';
 import './checkout.scss';
 
 /** Back to the menu that the checkout was opened from. */
@@ -44,29 +41,6 @@ function toMenu(shopId: number): void {
   if (below?.name === 'shopMenu' && below.params.id === String(shopId)) navigate.back();
   else navigate.to('shopMenu', { id: shopId });
 }
-
-const PickupCard = observer(function PickupCard({ store, quote, onTime }: Omit<CartProps, 'onShop'>) {
-  const { shop } = store;
-  const hint = store.price.data?.slot ? 'order.slotHint' : shop?.has_slots ? 'order.orChooseTime' : 'order.etaHint';
-  const closing = shop?.open_until ?? null;
-  const isLate = closing !== null && quote.eta_end > closing;
-  const far = shop?.distance == null ? '' : t('order.fromHere', { distance: formatDistance(shop.distance) });
-  return (
-    <Card flush id="pickup-card">
-      <Row icon="pin" title={shop?.name ?? ''} subtitle={shop ? dotted([far, shop.address]) : ''} />
-      {store.isClosed ? null : (
-        <TimeRow
-          store={store}
-          quote={quote}
-          id="pickup-time"
-          hint={isLate ? closingText(closing, shop?.utc_offset_minutes ?? 0) : t(hint)}
-          onOpen={onTime}
-        />
-      )}
-      {shop?.notice ? <NoticeBar id="shop-notice">{shop.notice}</NoticeBar> : null}
-    </Card>
-  );
-});
 
 const Choices = observer(function Choices({ store, quote }: { store: CheckoutStore; quote: PriceQuote }) {
   const [isOpen, setOpen] = useState(false);

@@ -16,38 +16,16 @@ import { Icon } from '@/ui/icon';
 import { Price } from '@/ui/price';
 import { SkeletonCards } from '@/ui/skeleton-cards';
 import { MissingOrder } from '../components/missing-order';
+import { Promised } from '../components/promised';
 import { OrderStore } from '../order-store';
-import { expiredText, promisedTexts } from '../order-words';
-import { slotOf, slotSentence } from '../slot-words';
+import { expiredText } from '../order-words';
+import { slotOf } from '../slot-words';
 import './payment-success.scss';
 
 const paidTexts = {
   soon: { takein: 'order.paidText', takeout: 'order.paidTextDelivery' },
   slot: { takein: 'order.paidTextSlot', takeout: 'order.paidTextSlotDelivery' },
 } as const;
-
-/** When it is ready or arrives. */
-const Promised = observer(function Promised({ order }: { order: OrderDetails }) {
-  const { clock } = useStores();
-  const { type, utc_offset_minutes: offsetMinutes } = order;
-  const slot = slotOf(order);
-  if (slot) {
-    return (
-      <Text className="order-success__eta" id="success-slot">
-        {slotSentence(type, slot, { now: clock.now(), offsetMinutes })}
-      </Text>
-    );
-  }
-  return (
-    <>
-      {promisedTexts(order).map((text) => (
-        <Text key={text} className="order-success__eta">
-          {text}
-        </Text>
-      ))}
-    </>
-  );
-});
 
 function Paid({ order }: { order: OrderDetails }) {
   const slot = slotOf(order);
@@ -69,7 +47,7 @@ function Paid({ order }: { order: OrderDetails }) {
             {order.pickup_no}
           </Text>
           <Text className="order-success__shop">{order.shop_name}</Text>
-          <Promised order={order} />
+          <Promised order={order} className="order-success__eta" />
           {order.receiving ? (
             <Text className="order-success__address" id="success-address">
               {t('order.to', { address: order.receiving.address })}
