@@ -55,7 +55,11 @@ const order: Faced = {
     return {
       async meets(fault) {
         await times.begin(fault);
-        await driver.tap('order-cancel');
+        // The cancel that the fault before has stopped may still be under way, and its button then does nothing.
+        await times.until(async () => {
+          if (!(await driver.isThere('confirm-ok'))) await driver.tries('order-cancel');
+          return driver.isThere('confirm-ok');
+        }, 'the question');
         await driver.tap('confirm-ok');
         // Until then the cancel may be tried again, and be done after the fault.
         await member.reads(loadWords[fault.kind], 'toast');
