@@ -61,15 +61,19 @@ export class BrowserDriver implements RecordingDriver {
 
   async open(path = ''): Promise<void> {
     // A new address of the same document would only change its hash.
-    await this.page.goto('about:blank');
-    await this.page.goto(this.url + (path ? `/#/${path}` : '/'));
+    await this.again(() => this.page.goto('about:blank'));
+    await this.again(() => this.page.goto(this.url + (path ? `/#/${path}` : '/')));
   }
 
-  /** Reloads the page. A step of the app through the history aborts a reload, which is then done again. */
   async reload(): Promise<void> {
-    await this.page.reload().catch((error: Error) => {
-      if (!error.message.includes('ERR_ABORTED')) throw error;
-      return this.page.reload();
+    await this.again(() => this.page.reload());
+  }
+
+  /** A step of the app through the history aborts what loads a document, which is then done again. */
+  private async again(load: () => Promise<unknown>): Promise<void> {
+    await load().catch((error: Error) => {
+      if (!/ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
+      return load();
     });
   }
 
