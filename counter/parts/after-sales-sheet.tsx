@@ -1,13 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { money } from '@/lib/money';
 import type { OpsAfterSale } from '../../server/src/internal-contract/ops-after-sale.schemas';
 import type { OpsCoupon } from '../../server/src/internal-contract/ops-coupon.schemas';
-import { call, newKey } from '../api';
+import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { dayClockText } from '../format';
 import { t } from '../texts';
+import { useKeyFor } from '../use-key-for';
 import { Cups } from './cups';
 import { Pictures } from './pictures';
 import { Sheet } from './sheet';
@@ -47,15 +48,13 @@ const Head = observer(function Head({ store, row }: Row) {
 function useDecision({ store, row }: Row) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const sent = useRef({ body: '', key: '' });
+  const key = useKeyFor();
   const decide = async (body: Parameters<typeof call<'decide'>>[1], isSorry: boolean): Promise<void> => {
-    const same = JSON.stringify(body);
-    if (sent.current.body !== same) sent.current = { body: same, key: newKey() };
     let failed = '';
     setBusy(true);
     setProblem('');
     try {
-      const { amount, coupon } = await call('decide', body, { key: sent.current.key });
+      const { amount, coupon } = await call('decide', body, { key: key.of(body) });
       const done = amount > 0 ? t('after.granted', { amount: money(amount) }) : t('after.refused');
       store.say(isSorry && !coupon ? `${done}. ${t('sorry.none')}` : done);
     } catch (error) {

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { money } from '@/lib/money';
 import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
-import { call, newKey } from '../api';
+import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { t } from '../texts';
+import { useKeyFor } from '../use-key-for';
 import { Cups } from './cups';
 import { SorryField, useSorry } from './sorry-field';
 import { SureButton } from './sure-button';
@@ -54,7 +55,7 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
   const sorry = useSorry();
   const [isSorry, setSorry] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const sent = useRef({ body: '', key: '' });
+  const key = useKeyFor();
 
   const chosen = order.goods.flatMap(({ id }) => (cups[id] ? { id, num: cups[id] } : []));
   const mayAsk = (): boolean => {
@@ -70,12 +71,9 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
       text,
       sorry: isSorry ? 1 : 0,
     } as const;
-    // Under one key as long as nothing is changed: a repetition pays nothing twice.
-    const same = JSON.stringify(body);
-    if (sent.current.body !== same) sent.current = { body: same, key: newKey() };
     setBusy(true);
     try {
-      const { amount, coupon } = await call('cannotMake', body, { key: sent.current.key });
+      const { amount, coupon } = await call('cannotMake', body, { key: key.of(body) });
       const done = t('cannot.done', { amount: money(amount) });
       store.say(isSorry && !coupon ? `${done}. ${t('sorry.none')}` : done);
       onDone();

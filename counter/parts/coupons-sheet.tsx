@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { phoneNumber } from '@/domain/phone';
 import { money } from '@/lib/money';
 import type { OpsCoupon } from '../../server/src/internal-contract/ops-coupon.schemas';
-import { call, newKey } from '../api';
+import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { t } from '../texts';
+import { useKeyFor } from '../use-key-for';
 import { Cups } from './cups';
 import { Sheet } from './sheet';
 import { TextField } from './text-field';
@@ -42,17 +43,15 @@ interface Grant {
 function useGrant(onDone: (text: string) => void) {
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const sent = useRef({ what: '', key: '' });
+  const keys = useKeyFor();
   const grant = async ({ count, ...what }: Grant): Promise<void> => {
-    const same = JSON.stringify(what);
-    if (sent.current.what !== same) sent.current = { what: same, key: newKey() };
+    const key = keys.of(what);
     setBusy(true);
     setProblem('');
     let given = 0;
     try {
-      for (; given < count; given += 1)
-        await call('grantCoupon', { ...what, grant_key: `${sent.current.key} ${given}` });
-      sent.current = { what: '', key: '' };
+      for (; given < count; given += 1) await call('grantCoupon', { ...what, grant_key: `${key} ${given}` });
+      keys.forget();
       onDone(t('coupons.given', { count, mobile: what.mobile }));
     } catch (error) {
       setProblem(t('coupons.stopped', { count: given, all: count, reason: (error as Error).message }));

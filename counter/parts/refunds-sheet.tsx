@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { money } from '@/lib/money';
 import type { ManualRefund } from '../../server/src/internal-contract/ops.schemas';
-import { call, newKey } from '../api';
+import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { dayClockText } from '../format';
 import { channelText, t } from '../texts';
+import { useKeyFor } from '../use-key-for';
 import { Sheet } from './sheet';
 import { SureButton } from './sure-button';
 import { TextField } from './text-field';
@@ -26,12 +27,11 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
   const isCash = channel === 'cash';
   const [note, setNote] = useState(isCash ? t('channel.cash') : '');
   const [problem, setProblem] = useState('');
-  const sent = useRef({ note: '', key: '' });
+  const key = useKeyFor();
   const place = { now: store.now, offsetMinutes: store.shop?.utc_offset_minutes ?? 0, language: device.language };
   const settle = async (): Promise<void> => {
-    if (sent.current.note !== note) sent.current = { note, key: newKey() };
     try {
-      await call('settle', { refund_sn: refund.refund_sn, note }, { key: sent.current.key });
+      await call('settle', { refund_sn: refund.refund_sn, note }, { key: key.of(note) });
       store.say(t('refunds.settled'));
       await store.loadRefunds();
     } catch (error) {

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Answer, call, newKey } from '../api';
+import { useCallback, useEffect, useState } from 'react';
+import { type Answer, call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { dayClockText } from '../format';
 import { t } from '../texts';
+import { useKeyFor } from '../use-key-for';
 import { Pictures } from './pictures';
 import { Sheet } from './sheet';
 import { TextField } from './text-field';
@@ -40,13 +41,12 @@ function ReviewRow({ store, review, onReplied }: ReviewRowProps) {
   const [reply, setReply] = useState(review.reply);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const sent = useRef({ text: '', key: '' });
+  const key = useKeyFor();
   const send = async (): Promise<void> => {
-    if (sent.current.text !== reply) sent.current = { text: reply, key: newKey() };
     setBusy(true);
     setProblem('');
     try {
-      const { replytime } = await call('reply', { id, reply }, { key: sent.current.key });
+      const { replytime } = await call('reply', { id, reply }, { key: key.of(reply) });
       store.say(t('shop.saved'));
       onReplied({ ...review, reply, replytime, reply_by: device.shift?.name ?? '' });
     } catch (error) {
