@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { limits } from '@/contract/limits';
 import { call } from '../api';
 import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { noProblem, staffProblem } from '../staff-problem';
 import { t } from '../texts';
+import { NameField, PinField } from './staff-fields';
 import { SureButton } from './sure-button';
-import { TextField } from './text-field';
 
 /** Who has a PIN. */
 export const StaffBlock = observer(function StaffBlock({ store }: { store: BoardStore }) {
@@ -58,24 +57,8 @@ export const StaffBlock = observer(function StaffBlock({ store }: { store: Board
       >
         <p>{t('shop.addStaff')}</p>
         <div className="pair">
-          <TextField
-            id="new-name"
-            label={t('shift.name')}
-            maxLength={limits.nicknameMax}
-            value={name}
-            problem={problem.name}
-            onChange={setName}
-          />
-          <TextField
-            id="new-pin"
-            label={t('shift.pin')}
-            type="password"
-            inputMode="numeric"
-            hint={t('shift.pinHint')}
-            value={pin}
-            problem={problem.pin}
-            onChange={setPin}
-          />
+          <NameField id="new-name" value={name} problem={problem.name} onChange={setName} />
+          <PinField id="new-pin" value={pin} problem={problem.pin} onChange={setPin} />
         </div>
         <button type="submit" className="button button--small" disabled={!name || !pin}>
           {t('shop.save')}

@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import { limits } from '@/contract/limits';
 import { call } from '../api';
 import { device } from '../device';
 import { GateForm } from '../parts/gate-form';
-import { TextField } from '../parts/text-field';
+import { NameField, PinField } from '../parts/staff-fields';
 import { noProblem, staffProblem } from '../staff-problem';
 import { t } from '../texts';
 
@@ -89,27 +88,9 @@ export const ShiftScreen = observer(function ShiftScreen() {
       }
     >
       {isFirst ? <p className="muted">{t('shift.first')}</p> : null}
-      {isFirst ? (
-        <TextField
-          id="staff-name"
-          label={t('shift.name')}
-          maxLength={limits.nicknameMax}
-          value={name}
-          problem={problem.name}
-          onChange={setName}
-        />
-      ) : null}
+      {isFirst ? <NameField id="staff-name" value={name} problem={problem.name} onChange={setName} /> : null}
       {names && !isFirst ? <Names names={names} name={name} problem={problem.name} onChoose={setName} /> : null}
-      <TextField
-        id="staff-pin"
-        label={t('shift.pin')}
-        hint={t('shift.pinHint')}
-        type="password"
-        inputMode="numeric"
-        value={pin}
-        problem={problem.pin}
-        onChange={setPin}
-      />
+      <PinField id="staff-pin" value={pin} problem={problem.pin} onChange={setPin} />
     </GateForm>
   );
 });
