@@ -2,6 +2,7 @@ import { limits } from '@/contract/limits';
 import type { OrderState } from '@/contract/order.schemas';
 import { drinks } from '@/domain/drinks';
 import { rideMinutes, wayMinutes } from '@/domain/eta';
+import { cupsLeft } from '@/domain/line-refund';
 import { businessDay, closingAfter, dayStart, openState, takesOrders } from '@/domain/opening-hours';
 import { pickupNumber } from '@/domain/pickup-number';
 import { canKeepSlot, slotPayableUntil } from '@/domain/slots';
@@ -59,7 +60,7 @@ const stockMove = ({ order, now }: Moved): StockMove => ({ shopId: shopIdOf(orde
 async function cups({ lines }: Moved, isWanted: (line: { stock_taken: 0 | 1 }) => boolean): Promise<SkuCount[]> {
   return (await lines())
     .filter(isWanted)
-    .map(({ sku_id, num, refund_num = 0 }) => ({ sku_id: sku_id as number, num: num - refund_num }))
+    .map(({ sku_id, num, refund_num = 0 }) => ({ sku_id: sku_id as number, num: cupsLeft({ num, refund_num }) }))
     .filter(({ num }) => num > 0);
 }
 
@@ -194,13 +195,17 @@ const LATEST = Number.MAX_SAFE_INTEGER;
 export const earlierOf = ({ byHours, bySlot }: Payable): number | null =>
   byHours === null && bySlot === null ? null : Math.min(byHours ?? LATEST, bySlot ?? LATEST);
 
+/** When the opening hours end in which an order was made; null: they do not end. */
+export const closingOf = (shop: Parameters<typeof shopHours>[0], { createtime }: Pick<OrderRecord, 'createtime'>) =>
+  closingAfter(shopHours(shop), createtime);
+
 /** How an order may be paid in a shop. Cash is taken for what is picked up, where the shop has named it. */
 export function payTermsIn(
   shop: PayingShop,
   { metres, order }: { metres: number | null; order: PayingOrder },
 ): PayTerms & { payable: Payable } {
   const named = shop.pay_channels_json;
-  const closing = closingAfter(shopHours(shop), order.createtime);
+  const closing = closingOf(shop, order);
   const payable = payableUntil(shop, { closing, metres, order });
   return {
     payable,

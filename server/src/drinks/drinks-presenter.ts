@@ -4,7 +4,6 @@ import type { OrderDetails, OrderRow, Receiving } from '@/contract/order.schemas
 import type { Review } from '@/contract/review.schemas';
 import { addressLine } from '@/domain/address-lines';
 import { isLive } from '@/domain/live-orders';
-import { closingAfter } from '@/domain/opening-hours';
 import { isEnded } from '@/domain/order-kind';
 import { maskedPhone } from '@/domain/phone';
 import type { AfterSalesShown } from '../after-sale';
@@ -24,9 +23,9 @@ import {
   type View,
 } from '../order';
 import { longestChannelSeconds } from '../payment';
-import { type ShopRecord, shopHours } from '../shop';
+import type { ShopRecord } from '../shop';
 import type { DeliveryRecord } from './delivery-repository';
-import { drinksKind, type PayingShop, payTermsIn, shopIdOf } from './drinks-kind';
+import { closingOf, drinksKind, type PayingShop, payTermsIn, shopIdOf } from './drinks-kind';
 import type { RefundsShown } from './refunds-shown';
 import { scheduledFor } from './slots';
 
@@ -147,7 +146,7 @@ function payingOf({ order, shop, delivery, offered }: Bought & { offered: readon
 /** When a shop closes that may have the drinks ready only after that. */
 function closingBefore(etaEnd: number | null, { order, shop }: Bought): number | null {
   if (etaEnd === null || order.type === 'takeout') return null;
-  const closing = closingAfter(shopHours(shop), order.createtime);
+  const closing = closingOf(shop, order);
   return closing !== null && closing < etaEnd ? closing : null;
 }
 
