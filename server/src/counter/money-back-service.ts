@@ -146,20 +146,18 @@ export class MoneyBackService {
       why,
       parts.map(({ line, num }) => ({ num, name: line.name_json.en })),
     );
-    const isShown =
-      amount > 0
-        ? await refundPart(tx, this.deps, { order, amount, cause: 'shop', reason: `shop: ${why}` })
-        : await this.showLines(tx, order);
-    if (!isShown) throw new AppError('ORDER_STATE', { state });
+    if (amount === 0) await this.showLines(tx, order);
+    else if (!(await refundPart(tx, this.deps, { order, amount, cause: 'shop', reason: `shop: ${why}` }))) {
+      throw new AppError('ORDER_STATE', { state });
+    }
     await this.log(tx, order, { act: unmadeAct, who, memo });
     return { state, amount };
   }
 
   /** Shows at once what changed in lines without a refund, which shows it otherwise. */
-  private async showLines(tx: Tx, { id: orderId, shop_id: shopId }: OrderRecord): Promise<boolean> {
+  private async showLines(tx: Tx, { id: orderId, shop_id: shopId }: OrderRecord): Promise<void> {
     await noteOnOrder(tx, { orderId, set: {} });
     await tellShop(tx, { shopId, topic: 'order', orderId, now: this.deps.clock.now() });
-    return true;
   }
 
   private async markUnmade(tx: Tx, parts: readonly Part[]): Promise<void> {
