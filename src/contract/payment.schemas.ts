@@ -31,8 +31,9 @@ export const payment = v.strictObject({
 export type Payment = v.InferOutput<typeof payment>;
 
 /**
- * The last payment of an order that is unpaid, or was until its time was over, if it can no longer be paid. For `failed` and `closed` the provider has
- * confirmed that no money was taken; for `unsettled`, whose time is over, the outcome is not known yet.
+ * The last payment of an order that is unpaid, or was until its time was over, if it can no longer be paid. For `failed`
+ * and `closed` the provider has confirmed that no money was taken; for `unsettled`, whose time is over, the outcome is not
+ * known yet.
  */
 export const endedPayment = v.strictObject({
   payment_sn: text,

@@ -23,3 +23,7 @@ export const orderRules = {
   /** An order is completed this long after the pickup or the delivery. */
   evaluateDays: 7,
 } as const;
+
+/** Until when a shop can answer a report; then it is granted. */
+export const answerUntil = ({ createtime }: { createtime: number }): number =>
+  createtime + orderRules.afterSaleAnswerSeconds;

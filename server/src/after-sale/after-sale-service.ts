@@ -6,7 +6,7 @@ import { type AfterSaleProblem, afterSaleProblem, afterSaleUntil, type HandedOve
 import { drinks } from '@/domain/drinks';
 import { lineParts } from '@/domain/line-refund';
 import { stateOf } from '@/domain/order-kind';
-import { orderRules } from '@/domain/order-rules';
+import { answerUntil, orderRules } from '@/domain/order-rules';
 import type { Db, Queries, Tx } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { IntentCtx, MemberCtx } from '../lib/context';
@@ -172,7 +172,7 @@ export class AfterSaleService {
     const now = this.deps.clock.now();
     const end = { status: stored.withdrawn, audittime: now };
     // What was not answered in time is granted, even if the job that does it is late.
-    const isOver = newest !== undefined && now >= newest.createtime + orderRules.afterSaleAnswerSeconds;
+    const isOver = newest !== undefined && now >= answerUntil(newest);
     if (!newest || isOver || !(await endAfterSale(tx, { id: newest.id, ...end }))) {
       throw ctx.refusal('ORDER_STATE', { state: stateOf(drinks, order.status) });
     }

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { lineRefund } from '@/domain/line-refund';
-import { orderRules } from '@/domain/order-rules';
+import { answerUntil } from '@/domain/order-rules';
 import { findMobiles } from '../account';
 import { type AfterSaleService, findAfterSalesOf, type ShopDecision, toAfterSale } from '../after-sale';
 import { type GrantDeps, grantSorryCoupon } from '../coupon';
@@ -62,7 +62,7 @@ export class AfterSaleDesk {
           pickup_no: order.pickup_no,
           mobile: mobiles.get(order.user_id) ?? '',
           who: row.who,
-          answer_until: row.createtime + orderRules.afterSaleAnswerSeconds,
+          answer_until: answerUntil(row),
           items: items.flatMap(({ line_id, num, granted_num, amount }) => {
             const line = lines.get(line_id);
             if (!line) return [];

@@ -1,7 +1,7 @@
 import type { AfterSale, AfterSaleReason } from '@/contract/after-sale.schemas';
 import type { SorryCoupon } from '@/contract/coupon.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { orderRules } from '@/domain/order-rules';
+import { answerUntil } from '@/domain/order-rules';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import type { TimelineStep } from '@/ui/timeline';
@@ -44,7 +44,7 @@ export const refundSteps = (refund: Refund, when: When): TimelineStep[] =>
 
 function answerOf({ state, amount, granted_amount, audittime, createtime }: AfterSale, when: When): Step {
   if (state === 'applied') {
-    const time = when(createtime + orderRules.afterSaleAnswerSeconds);
+    const time = when(answerUntil({ createtime }));
     return { title: t('refund.step.waiting', { time }), at: null };
   }
   if (state === 'withdrawn' || state === 'refused') {
