@@ -25,7 +25,7 @@ const rooms = [
 
 // Features of the client, in order: one may import only those before it. One that is not listed imports no other.
 const features = [
-  ...['auth', 'picture', 'shop', 'address', 'delivery', 'cart', 'menu', 'coupon', 'review', 'order', 'home', 'account'],
+  ...['auth', 'picture', 'address', 'delivery', 'shop', 'cart', 'menu', 'coupon', 'review', 'order', 'home', 'account'],
 ];
 
 module.exports = {

@@ -36,7 +36,7 @@ export const routes = {
   chooseShop: {
     path: 'pages/chooseShop/chooseShop',
     access: 'visitor',
-    texts: ['shop'],
+    texts: ['shop', 'delivery'],
     tab: 'order',
     refresh: true,
   },
@@ -69,7 +69,7 @@ export const routes = {
   shopList: {
     path: 'pages/shopList/shopList',
     access: 'visitor',
-    texts: ['shop'],
+    texts: ['shop', 'delivery'],
     refresh: true,
   },
   login: {

@@ -68,7 +68,7 @@ const planted: [rule: string, file: string, source: string][] = [
   ['pages-are-shells', 'src/pages/inner.tsx', "import '@/features/menu/spec-sheet';"],
   ['nobody-imports-pages', 'config/pages.ts', "import '../src/pages/menu';"],
   ['features-are-entered-by-their-index', 'src/features/order/deep.tsx', "import '@/features/menu/spec-sheet';"],
-  ...['auth', 'picture', 'shop', 'address', 'delivery', 'cart', 'menu', 'coupon', 'review'].map(
+  ...['auth', 'picture', 'address', 'delivery', 'shop', 'cart', 'menu', 'coupon', 'review'].map(
     (feature): [string, string, string] => [
       `feature-${feature}-knows-those-before`,
       `src/features/${feature}/up.tsx`,

@@ -1,6 +1,7 @@
 import { act } from 'react';
 import type { ShopRow } from '@/contract/shop.schemas';
 import { I18n } from '@/i18n/i18n';
+import { money } from '@/lib/money';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { clear, draw, role, tap } from '@/ui/test/draw';
@@ -72,6 +73,74 @@ describe('the list of shops', () => {
     expect(stores.shop.current?.id).toBe(7);
     expect(navigate.went).toEqual(['to shopMenu {"id":7}']);
     expect(role('button', 'Order here, Kedai 7')).toBeTruthy();
+  });
+
+  describe('with drinks in the cart of another shop', () => {
+    const tea = {
+      goods_id: 1,
+      sku_id: 11,
+      value_ids: [],
+      num: 2,
+      name: 'Jasmine tea',
+      spec_text: '',
+      image: '',
+      tint: '',
+    };
+
+    /** The other shop sells the tea, for a thousand rupiah more. */
+    async function drawWithCart() {
+      const drawn = await drawResults([shopRow(6), shopRow(7), shopRow(8, { is_open: 0, status: 0, state: 'closed' })]);
+      const lists = drawn.network.reply;
+      drawn.network.reply = (request) => {
+        if (!request.url.endsWith('/goodsspecs')) return lists(request);
+        const price = (request.data as { shop_id: number }).shop_id === 7 ? 23_000 : 22_000;
+        const skus = [{ sku_id: 11, value_ids: [], price, off: 0, stock: null }];
+        return ok({ goods_id: 1, version: '1', soldout: 0, skus, soldout_value_ids: [], star_avg: 0, star_count: 0 });
+      };
+      await drawn.load();
+      act(() => {
+        drawn.stores.shop.use(shopRow(6));
+        drawn.stores.cart.of(6).add({ ...tea, price: 22_000 });
+      });
+      return drawn;
+    }
+
+    /** Waits for the sheet and for what the other shop sells. */
+    const loadSheet = () =>
+      act(async () => {
+        await import('@/features/delivery');
+        await settle();
+      });
+
+    test('says what moves along and what costs more there, and opens the menu with the drinks', async () => {
+      const { stores, navigate } = await drawWithCart();
+      await tap(role('button', 'Choose, Kedai 7'));
+      await loadSheet();
+      expect(navigate.went).toEqual([]);
+      expect(text()).toContain('2 drinks move along.');
+      expect(text()).toContain(`Jasmine tea costs ${money(23_000)} there, not ${money(22_000)}`);
+      await tap(role('button', 'Change shop'));
+      await act(settle);
+      expect(navigate.went).toEqual(['to shopMenu {"id":7}']);
+      expect([stores.cart.of(6).count, stores.cart.of(7).count]).toEqual([0, 2]);
+    });
+
+    test('leaves them where they are if the customer wants that', async () => {
+      const { stores, navigate } = await drawWithCart();
+      await tap(role('button', 'Choose, Kedai 7'));
+      await loadSheet();
+      await tap(role('button', 'Change without the drinks'));
+      expect(navigate.went).toEqual(['to shopMenu {"id":7}']);
+      expect([stores.cart.of(6).count, stores.cart.of(7).count]).toEqual([2, 0]);
+    });
+
+    test('does not ask for a shop that is only looked at because it is closed, nor for the one in use', async () => {
+      const { navigate } = await drawWithCart();
+      await tap(role('button', 'See the menu, Kedai 8'));
+      expect(navigate.went).toEqual(['to shopMenu {"id":8}']);
+      await tap(role('button', 'Choose, Kedai 7'));
+      expect(navigate.went).toEqual(['to shopMenu {"id":8}', 'to shopMenu {"id":7}']);
+    });
   });
 
   test('gives the main button to one shop on a first visit: the first open one', async () => {

@@ -41,6 +41,7 @@ export const delivery = {
   'delivery.moveStays': 'What cannot move stays in the cart of {name}.',
   'delivery.moveNone': 'Nothing in your cart can be had there. It stays in the cart of {name}.',
   'delivery.move': 'Change shop',
+  'delivery.moveWithout': 'Change without the drinks',
   'delivery.moveBroken': 'The network was lost half way. Nothing is lost: tap again to go on.',
   'delivery.moveFull': 'The cart of that shop is full. The rest stays here.',
   'delivery.wrongTitle': 'Is this the right shop?',

@@ -42,6 +42,7 @@ export const delivery: Translation<typeof source> = {
   'delivery.moveStays': 'Yang tidak bisa pindah tetap di keranjang {name}.',
   'delivery.moveNone': 'Isi keranjangmu tidak ada di sana. Semuanya tetap di keranjang {name}.',
   'delivery.move': 'Ganti kedai',
+  'delivery.moveWithout': 'Ganti tanpa minumannya',
   'delivery.moveBroken': 'Jaringan terputus di tengah jalan. Tidak ada yang hilang: ketuk lagi untuk lanjut.',
   'delivery.moveFull': 'Keranjang kedai itu penuh. Sisanya tetap di sini.',
   'delivery.wrongTitle': 'Benar di kedai ini?',

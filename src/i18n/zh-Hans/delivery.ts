@@ -42,6 +42,7 @@ export const delivery: Translation<typeof source> = {
   'delivery.moveStays': '转不过去的会留在 {name} 的购物车里。',
   'delivery.moveNone': '购物车里的饮品那边都没有，会留在 {name} 的购物车里。',
   'delivery.move': '换门店',
+  'delivery.moveWithout': '只换门店，不带饮品',
   'delivery.moveBroken': '网络中途断开，没有丢失任何东西：再点一次即可继续。',
   'delivery.moveFull': '那家店的购物车已满，其余的留在这里。',
   'delivery.wrongTitle': '是这家店吗？',

@@ -19,6 +19,8 @@ export interface MoveSheetProps {
   onClose: () => void;
   /** The shop in use is the other one now, with the cart. */
   onMoved: () => void;
+  /** Changes the shop and leaves the cart where it is. */
+  onWithout?: () => void;
 }
 
 function differenceText({ line: { name, price: from }, fate, price }: MovedLine): string {
@@ -51,7 +53,7 @@ const Plan = observer(function Plan({ move, name }: { move: CartMove; name: stri
 });
 
 /** Changes the shop and moves the cart there, after it has said what is different there. */
-export const MoveSheet = observer(function MoveSheet({ from, to, onClose, onMoved }: MoveSheetProps) {
+export const MoveSheet = observer(function MoveSheet({ from, to, onClose, onMoved, onWithout }: MoveSheetProps) {
   const stores = useStores();
   const [move] = useState(() => new CartMove(stores, from.id, to.id));
   useEffect(() => void move.plan(), [move]);
@@ -75,6 +77,11 @@ export const MoveSheet = observer(function MoveSheet({ from, to, onClose, onMove
       }
     >
       <Plan move={move} name={from.name} />
+      {onWithout && move.count > 0 ? (
+        <Button id="move-without" wide kind="secondary" disabled={move.isMoving} onTap={onWithout}>
+          {t('delivery.moveWithout')}
+        </Button>
+      ) : null}
     </Sheet>
   );
 });
