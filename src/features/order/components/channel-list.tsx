@@ -6,6 +6,7 @@ import { t } from '@/i18n/i18n';
 import { a11y } from '@/ui/a11y';
 import { Chip } from '@/ui/chip';
 import { classNames } from '@/ui/class-names';
+import { bringIntoView } from '@/ui/into-view';
 import { radioGroup } from '@/ui/roving';
 import { Tappable } from '@/ui/tappable';
 import { bankOf, isAccount } from '../pay-channels';
@@ -79,7 +80,11 @@ function Row({ entry, tabIndex, onTap }: { entry: Entry; tabIndex: number; onTap
 function Banks({ channels, value, onChange }: ChannelListProps) {
   const accounts = channels.filter(({ channel }) => isAccount(channel));
   return (
-    <View className="order-channels__banks k-chips" {...a11y({ role: 'group', label: t('cashier.bank') })}>
+    <View
+      id="channel-banks"
+      className="order-channels__banks k-chips"
+      {...a11y({ role: 'group', label: t('cashier.bank') })}
+    >
       {accounts.map(({ channel }) => (
         <Chip key={channel} id={`channel-${channel}`} chosen={channel === value} onTap={() => onChange(channel)}>
           {bankOf(channel)}
@@ -95,7 +100,10 @@ export const ChannelList = observer(function ChannelList({ channels, value, onCh
   const chosen = entries.find(({ isChosen }) => isChosen)?.id ?? null;
   const choose = (id: string): void => {
     const entry = entries.find((one) => one.id === id);
-    if (entry && !entry.isChosen) onChange(entry.channel);
+    if (!entry || entry.isChosen) return;
+    onChange(entry.channel);
+    // On a small screen the bar at the bottom covers them.
+    if (isAccount(entry.channel)) bringIntoView('channel-banks');
   };
   const group = radioGroup(entries, chosen, choose);
   return (
