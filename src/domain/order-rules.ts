@@ -11,8 +11,8 @@ export const orderRules = {
    * not sent is refunded too.
    */
   afterClosingSeconds: 60 * 60,
-  /** The same, in a shop that never closes, for an order that was ready this long. */
-  readySeconds: 4 * 60 * 60,
+  /** The same, in a shop that never closes, for an order that was ready, or due and not made, this long. */
+  leftOverSeconds: 4 * 60 * 60,
   /** A delivery of which nobody said that it arrived counts as received this long after the courier was sent. */
   receiveSeconds: 3 * 60 * 60,
   /** Money of an order can be asked back this long after it was handed over, and so many times. */

@@ -1,6 +1,6 @@
 import type { Ask, BookedSlot, Books, Line, Placed } from './books';
 import { oracleCups } from './price-oracle';
-import { ACCEPTED_AFTER, ASKS_MOST, CLEARED_AFTER, DAY, READY_KEPT, SENT_KEPT } from './terms';
+import { ACCEPTED_AFTER, ASKS_MOST, CLEARED_AFTER, DAY, LEFT_OVER_AFTER, SENT_KEPT } from './terms';
 
 interface Part {
   line: number;
@@ -127,12 +127,12 @@ export class AfterCare {
     }
   }
 
-  /** In a shop that never closes only what was made is left over. */
-  private isLeftOver({ state, paidAt, readyAt }: Placed): boolean {
+  private isLeftOver({ state, paidAt, readyAt, slot }: Placed): boolean {
     const { now } = this.books;
     if (!['paid', 'making', 'ready'].includes(state) || paidAt > now - CLEARED_AFTER) return false;
     const closing = this.books.closingAt(paidAt);
-    if (closing === null) return state === 'ready' && now >= readyAt + READY_KEPT;
+    const since = state === 'ready' ? readyAt : Math.max(paidAt, slot ? dueOf(slot) : 0);
+    if (closing === null) return now >= since + LEFT_OVER_AFTER;
     return now >= (closing ?? paidAt) + CLEARED_AFTER;
   }
 

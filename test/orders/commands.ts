@@ -4,8 +4,8 @@ import {
   CLEARED_AFTER,
   channels,
   DAY,
+  LEFT_OVER_AFTER,
   places,
-  READY_KEPT,
   RESCUE,
   SENT_KEPT,
   SORRY,
@@ -31,7 +31,7 @@ export const jobs = [
 ] as const;
 
 /** Moments at which something about an order changes; see `Customer.momentsOf`. */
-export const moments = ['expiry', 'rescue', 'answer', 'ask', 'kept', 'received', 'completed', 'coupon'] as const;
+export const moments = ['expiry', 'rescue', 'answer', 'ask', 'leftOver', 'received', 'completed', 'coupon'] as const;
 
 /** Which order, from the newest on. */
 const which = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3, 4, 5);
@@ -84,7 +84,7 @@ const clock = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       do: fc.constant('pass' as const),
-      seconds: fc.constantFrom(1, 30, 60, 540, 900, 3600, SENT_KEPT, READY_KEPT, DAY),
+      seconds: fc.constantFrom(1, 30, 60, 540, 900, 3600, SENT_KEPT, LEFT_OVER_AFTER, DAY),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('back' as const) }) },
@@ -193,6 +193,7 @@ const tales: readonly (readonly Command[])[] = [
   [pause, ...timeIsOver, payLate, { ...pause, minutes: 0 }],
   [...handedOver, until('ask'), ask],
   [...handedOver, ask, until('answer'), job('grantUnanswered')],
+  [pay, until('leftOver'), job('clearUp')],
 ];
 
 /** An order of a customer, perhaps shortly before its shop closes, a payment of it, and what happens then. */

@@ -123,6 +123,12 @@ export const planted: readonly Planted[] = [
     put: 'return { byHours: null, bySlot };',
   },
   {
+    name: 'an order that is never made stays paid',
+    file: 'server/src/drinks/drinks-sweeps.ts',
+    find: 'Math.max(order.paytime ?? now, order.duetime ?? 0)',
+    put: 'now',
+  },
+  {
     name: 'a coupon that comes back keeps its old end',
     file: 'src/domain/coupon.ts',
     find: 'Math.max(endtime, couponEndAfterReturn(now))',

@@ -55,6 +55,8 @@ export const minutesOfWork = (cups: number, metres: number | null): number =>
 export const LAST_ORDER_MINUTES = 8;
 /** What is left over is cleared up so long after closing. */
 export const CLEARED_AFTER = 3600;
+/** The same, in a shop that never closes, for what was ready, or due and not made, so long. */
+export const LEFT_OVER_AFTER = 4 * 3600;
 /** What nobody has accepted in this time is accepted, or paid back in a shop that is closed. */
 export const ACCEPTED_AFTER = 300;
 /** Slots are offered so far ahead. */
@@ -91,7 +93,6 @@ export const MINUTES_UNCHOSEN = 15;
 
 export const UNPAID_MOST = 3;
 export const RESCUE = 10 * 60;
-export const READY_KEPT = 4 * 3600;
 export const SENT_KEPT = 3 * 3600;
 export const DAY = 86_400;
 const JAKARTA = 7 * 3600;

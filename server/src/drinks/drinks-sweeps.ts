@@ -39,11 +39,12 @@ function closingOf(shop: ShopRecord, paytime: number): number | null {
 const isDue = ({ duetime }: OrderRecord, now: number): boolean =>
   duetime === null || now >= duetime + orderRules.acceptSeconds;
 
-/** Whether an order that is left over at the end of the day is settled now: refunded, or set to picked up. */
+/** Whether an order that is left over, at the end of the day or after hours without one, is settled now: refunded, or set to picked up. */
 function isLeftOver({ order, shop }: InShop, now: number): boolean {
   const closing = closingOf(shop, order.paytime ?? now);
   if (closing !== null) return now >= closing + orderRules.afterClosingSeconds;
-  return order.status === statuses.ready && now >= (order.readytime ?? now) + orderRules.readySeconds;
+  const since = order.status === statuses.ready ? order.readytime : Math.max(order.paytime ?? now, order.duetime ?? 0);
+  return now >= (since ?? now) + orderRules.leftOverSeconds;
 }
 
 /**
@@ -63,7 +64,10 @@ export class DrinksSweeps {
     );
   }
 
-  /** After closing time: refunds orders that were not made or not sent, and sets ready ones to picked up. */
+  /**
+   * After closing time, or hours later in a shop that never closes: refunds orders that were not made or not sent, and sets
+   * ready ones to picked up.
+   */
   clearUp(): Promise<number> {
     const { paid, making, ready } = statuses;
     return this.eachPaid({ statuses: [paid, making, ready], seconds: orderRules.afterClosingSeconds }, (one) =>

@@ -105,17 +105,21 @@ describe('what time does', () => {
     expect((await world.details(me, ready)).state).toBe('pickedUp');
   });
 
-  it('takes a drink that waited four hours in a shop that never closes as picked up', async () => {
-    const order_sn = await world.order(me, sku);
-    await world.pay(me, order_sn);
-    await shopAct(order_sn, 'start');
-    await shopAct(order_sn, 'ready');
-    world.clock.pass(orderRules.readySeconds - 1);
+  it('clears up in a shop that never closes what waited for four hours', async () => {
+    const orders: string[] = [];
+    for (const acts of [[], ['start'], ['start', 'ready']] as const) {
+      const order_sn = await world.order(me, sku);
+      await world.pay(me, order_sn);
+      for (const act of acts) await shopAct(order_sn, act);
+      orders.push(order_sn);
+    }
+    const states = () => Promise.all(orders.map(async (order_sn) => (await world.details(me, order_sn)).state));
+    world.clock.pass(orderRules.leftOverSeconds - 1);
     await world.services.drinksSweeps.clearUp();
-    expect((await world.details(me, order_sn)).state).toBe('ready');
+    expect(await states()).toEqual(['paid', 'making', 'ready']);
     world.clock.pass(1);
     await world.services.drinksSweeps.clearUp();
-    expect((await world.details(me, order_sn)).state).toBe('pickedUp');
+    expect(await states()).toEqual(['refunded', 'refunded', 'pickedUp']);
   });
 
   it('plays a shop step by step', async () => {
