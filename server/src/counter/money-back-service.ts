@@ -9,7 +9,7 @@ import type { Db, Tx } from '../db/db';
 import type { ManualRefund, opsAnswers } from '../internal-contract/ops.schemas';
 import { AppError } from '../lib/app-error';
 import type { Intent } from '../lib/intent';
-import { type ShopReason, storedReason, unmadeMemo } from '../messages/shop-reason';
+import { type ShopReason, storedReason } from '../messages/shop-reason';
 import {
   findOrderLines,
   findOrderNames,
@@ -19,6 +19,7 @@ import {
   lockShopOrder,
   type MoneyDeps,
   markLineRefunded,
+  markLineUnmade,
   noteOnOrder,
   type OrderLineRecord,
   type OrderRecord,
@@ -26,7 +27,6 @@ import {
   refundPart,
   showRefunds,
   tellShop,
-  unmadeAct,
 } from '../order';
 import { findManualRefunds, findRefund, settleRefund } from '../payment';
 import { refundReason } from './refund-reason';
@@ -132,7 +132,7 @@ export class MoneyBackService {
       throw new AppError('ORDER_STATE', { state });
     }
     // Before the order ends: its other cups return to the stock.
-    await this.markUnmade(tx, parts);
+    for (const { line, num, amount } of parts) await markLineRefunded(tx, { lineId: line.id, num, amount });
     await refundPaid(tx, this.deps, { order, by: 'shop', who, reason: storedReason(reason, text) });
     return { state: 'refunded' as const, amount: order.pay_amount - order.refund_amount };
   }
@@ -140,17 +140,14 @@ export class MoneyBackService {
   private async refundParts(tx: Tx, order: OrderRecord, { parts, reason, text, who }: CannotMake & { parts: Part[] }) {
     const state = stateOf(drinks, order.status);
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
-    await this.markUnmade(tx, parts);
     const why = storedReason(reason, text);
-    const memo = unmadeMemo(
-      why,
-      parts.map(({ line, num }) => ({ num, name: line.name_json.en })),
-    );
+    for (const { line, num, amount } of parts) await markLineUnmade(tx, { lineId: line.id, num, amount, reason: why });
     if (amount === 0) await this.showLines(tx, order);
     else if (!(await refundPart(tx, this.deps, { order, amount, cause: 'shop', reason: `shop: ${why}` }))) {
       throw new AppError('ORDER_STATE', { state });
     }
-    await this.log(tx, order, { act: unmadeAct, who, memo });
+    const cups = parts.map(({ line, num }) => `${num} x ${line.name_json.en}`).join(', ');
+    await this.log(tx, order, { act: 'cannot-make', who, memo: `${why} (${cups})` });
     return { state, amount };
   }
 
@@ -158,10 +155,6 @@ export class MoneyBackService {
   private async showLines(tx: Tx, { id: orderId, shop_id: shopId }: OrderRecord): Promise<void> {
     await noteOnOrder(tx, { orderId, set: {} });
     await tellShop(tx, { shopId, topic: 'order', orderId, now: this.deps.clock.now() });
-  }
-
-  private async markUnmade(tx: Tx, parts: readonly Part[]): Promise<void> {
-    for (const { line, num, amount } of parts) await markLineRefunded(tx, { lineId: line.id, num, amount });
   }
 
   private log(tx: Tx, { id, status }: OrderRecord, entry: { act: string; who: string; memo: string }): Promise<void> {

@@ -73,6 +73,7 @@ export interface OrderTables {
     stock_taken: Generated<Switch>;
     refund_num: Generated<number>;
     refund_amount: Generated<number>;
+    unmade_reason: Generated<string>;
   };
   order_log: {
     id: Generated<number>;

@@ -187,7 +187,8 @@ export function toOrderDetails(
       ...toLine(line, view.language),
       refund_num: line.refund_num,
       refund_amount: line.refund_amount,
-      unmade_reason: parts.refunds.unmade.get(line.id) ?? '',
+      // A refund says why, if there was money to pay back.
+      unmade_reason: line.refund_amount === 0 ? shownReason(line.unmade_reason, view.language) : '',
     })),
     refunds: parts.refunds.refunds,
     sorry_coupon: parts.refunds.sorry_coupon,

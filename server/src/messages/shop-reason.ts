@@ -32,16 +32,6 @@ const words: Record<Language, Record<ShopReason, string>> = {
 
 const STORED = /^\[(\w+)\]\s?(.*)$/s;
 
-/** What is noted of cups that cannot be made: why, and which. */
-export const unmadeMemo = (stored: string, cups: readonly { num: number; name: string }[]): string =>
-  `${stored} (${cups.map(({ num, name }) => `${num} x ${name}`).join(', ')})`;
-
-/** The stored reason of such a memo; undefined: it is of other drinks. */
-export function unmadeReason(memo: string, name: string): string | undefined {
-  const [, stored, cups = ''] = /^(.*) \((\d+ x .*)\)$/s.exec(memo) ?? [];
-  return `${cups},`.includes(` x ${name},`) ? stored : undefined;
-}
-
 /** A reason from the list with the shop's own words, as it is stored with an order. */
 export const storedReason = (reason: ShopReason, text: string): string => `[${reason}] ${text}`.trim();
 

@@ -55,14 +55,13 @@ export {
   findPickupNumbers,
   findShopWork,
   findSince,
-  findUnmadeMemos,
   findWorkById,
   lockShopOrder,
   markLineRefunded,
+  markLineUnmade,
   newestOrderTime,
   type ShopWork,
   sumGoods,
   sumGoodsByShop,
-  unmadeAct,
 } from './shop-order-repository';
 export { UnpaidSweep } from './unpaid-sweep';

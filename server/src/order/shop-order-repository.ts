@@ -180,9 +180,6 @@ export async function findLinesById(db: Queries, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** How the log names that cups could not be made while the order goes on. */
-export const unmadeAct = 'cannot-make';
-
 /** Marks cups of a line as paid back. */
 export async function markLineRefunded(
   tx: Tx,
@@ -193,10 +190,13 @@ export async function markLineRefunded(
     where id = ${lineId}`.execute(tx);
 }
 
-/** What was noted each time that cups of an order could not be made, oldest first. */
-export async function findUnmadeMemos(db: Queries, orderId: number): Promise<string[]> {
-  const query = db.selectFrom('order_log').select('memo').where('order_id', '=', orderId).where('act', '=', unmadeAct);
-  return (await query.orderBy('id').execute()).map(({ memo }) => memo);
+/** Marks cups of a line as those that the shop could not make, for a stored reason. */
+export async function markLineUnmade(
+  tx: Tx,
+  { reason, ...part }: { lineId: number; num: number; amount: number; reason: string },
+): Promise<void> {
+  await markLineRefunded(tx, part);
+  await tx.updateTable('order_goods').set({ unmade_reason: reason }).where('id', '=', part.lineId).execute();
 }
 
 /** Orders of a later time are left out until they are due. What was paid back is not made. */
