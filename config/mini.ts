@@ -82,6 +82,18 @@ function completePages(chain: MiniChain, root: string): void {
   }
 }
 
+/** Bytes of a picture that is put into the code. A larger one is a file of the main package. */
+const inlineMax = 2048;
+/** Drawings that only pages of a sub-package show. In the code they are part of it, however large. */
+const drawingsOfSubPackages = ['login.svg'];
+
+function inlineDrawings(chain: MiniChain): void {
+  chain.module.rule('image').parser({
+    dataUrlCondition: (source: Buffer, { filename }: { filename: string }) =>
+      source.length <= inlineMax || drawingsOfSubPackages.includes(path.basename(filename)),
+  });
+}
+
 /** Build settings shared by all mini-program targets. */
 export function mini(root: string): MiniConfig {
   return {
@@ -96,6 +108,7 @@ export function mini(root: string): MiniConfig {
       guardGlobal(chain, webpack);
       completePages(chain, root);
       shortenCalls(chain, root);
+      inlineDrawings(chain);
       chain.plugin('missingExportsFail').use(MissingExportsFail);
       if (process.env.TARO_ENV === 'weapp') chain.plugin('miniFiles').use(MiniFiles, [root]);
       chain.plugin('miniStyles').use(MiniStyles);
