@@ -8,7 +8,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { pathToFileURL } from 'node:url'
-import { calibrate, coverage, load, median, use } from './measure.mjs'
+import { CHROME, calibrate, coverage, load, median, use } from './measure.mjs'
 
 const FLOORS = ['static', 'vanilla', 'react', 'mobx']
 const S = { type: 'string' }; const B = { type: 'boolean' }
@@ -18,6 +18,7 @@ const files = ['targets/floor.mjs', ...(process.env.APP_URL || process.env.APP_D
 let targets = []; for (const f of files) targets.push(...[].concat((await import(f.href)).default))
 targets = targets.filter(t => !FLOORS.includes(t.name) || opt.floors.split(',').includes(t.name))
 for (const t of targets) if (t.dir && !fs.existsSync(path.join(t.dir, 'index.html'))) { console.error(`${t.name}: no index.html in its folder (npm run floors makes the floors)`); process.exit(2) }
+if (!CHROME) { console.error('Chromium is needed: apt-get install chromium, or CHROME=path'); process.exit(1) }
 if (opt.shot) fs.mkdirSync(opt.shot, { recursive: true })
 
 const o = { cpu: +opt.cpu, net: opt.net, encoding: opt.encoding, shot: opt.shot }
