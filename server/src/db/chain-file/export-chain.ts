@@ -10,6 +10,8 @@ import type { Row, SyncDb } from './sync';
 
 type Drink = ChainInput['drinks'][number];
 type Shop = ChainInput['shops'][number];
+/** A shop without what it sells. */
+type ShopFacts = Omit<Shop, 'menu' | 'surcharge' | 'sold_out_values'>;
 type Offer = Exclude<Shop['menu'][number], string>;
 
 export interface ExportOptions {
@@ -18,6 +20,12 @@ export interface ExportOptions {
   /** Leaves out what changes during the day: stock, what is sold out, shops that are closed for now. */
   withoutLive?: boolean;
 }
+
+/** Every field of an entry, so that none is forgotten; undefined: the file leaves it out. */
+type Whole<Entry> = { [Key in keyof Required<Entry>]: Entry[Key] | undefined };
+
+const entryOf = <Entry>(whole: Whole<Entry>): Entry =>
+  Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined)) as Entry;
 
 const BASIS = 10_000;
 const on = (value: unknown): boolean => value === 1;
@@ -150,28 +158,28 @@ async function drinksOf(
       chosen: keysOf(row.default_ids_json),
     }));
     const offered = new Set(choicesOf.flatMap(({ values }) => values));
-    return {
+    return entryOf<Drink>({
       key: String(goods.slug),
       category: names.category.get(Number(goods.cate_id)) ?? '',
       name: goods.name_json as Drink['name'],
       intro: goods.intro_json as Drink['intro'],
       image: picture(String(goods.image)),
-      ...(goods.image_large !== goods.image && { image_large: picture(String(goods.image_large)) }),
+      image_large: goods.image_large === goods.image ? undefined : picture(String(goods.image_large)),
       tint: String(goods.tint),
       tags: goods.tags_json as Drink['tags'],
       allergens: goods.allergens_json as Drink['allergens'],
       sugar_g: Number(goods.sugar_g),
       kcal: Number(goods.kcal),
       caffeine_mg: goods.caffeine_mg === null ? null : Number(goods.caffeine_mg),
-      ...(goods.ingredients_json !== null && { ingredients: goods.ingredients_json as Drink['name'] }),
-      ...(goods.halal_cert_no !== null && { halal: String(goods.halal_cert_no) }),
-      ...(!on(goods.vip_switch) && { member_price: false }),
-      ...(!on(goods.coupon_switch) && { coupons: false }),
+      ingredients: (goods.ingredients_json as Drink['name'] | null) ?? undefined,
+      halal: goods.halal_cert_no === null ? undefined : String(goods.halal_cert_no),
+      member_price: on(goods.vip_switch) ? undefined : false,
+      coupons: on(goods.coupon_switch) ? undefined : false,
       choices: choicesOf,
       skus: [...skus.values()]
         .filter((sku) => sku.goodsId === goods.id && offered.has(sku.size) && offered.has(sku.temperature))
         .map(({ size, temperature, price }) => ({ size, temperature, price })),
-    };
+    });
   });
 }
 
@@ -186,47 +194,46 @@ function zoneOf(shop: Row): Shop['timezone'] {
   return found[0] as Shop['timezone'];
 }
 
-function statusOf(shop: Row, withoutLive: boolean): Pick<Shop, 'status'> {
-  if (shop.status === 2) return { status: 'resting' };
-  return shop.status === 0 && !withoutLive ? { status: 'closed' } : {};
+function statusOf(shop: Row, withoutLive: boolean): Shop['status'] {
+  if (shop.status === 2) return 'resting';
+  return shop.status === 0 && !withoutLive ? 'closed' : undefined;
 }
 
-function deliveryOf(shop: Row): Pick<Shop, 'delivery'> {
-  if (!on(shop.takeout_switch)) return {};
+function deliveryOf(shop: Row): Shop['delivery'] {
+  if (!on(shop.takeout_switch)) return undefined;
   const tiers = shop.delivery_rules_json as NonNullable<Shop['delivery']>['tiers'];
   const radius_m = Number(shop.delivery_radius);
-  return {
-    delivery: { ...(radius_m !== tiers.at(-1)?.max_m && { radius_m }), min_amount: Number(shop.min_amount), tiers },
-  };
+  return { ...(radius_m !== tiers.at(-1)?.max_m && { radius_m }), min_amount: Number(shop.min_amount), tiers };
 }
 
-const specialOf = (days: readonly SpecialHours[]): Pick<Shop, 'special_days'> =>
-  days.length > 0 ? { special_days: specialDaysOf(days) } : {};
+const specialOf = (days: readonly SpecialHours[]): Shop['special_days'] =>
+  days.length > 0 ? specialDaysOf(days) : undefined;
 
-const shopOf = (shop: Row, { picture, withoutLive = false }: ExportOptions): Omit<Shop, 'menu'> => ({
-  key: String(shop.key),
-  name: String(shop.name),
-  address: String(shop.address),
-  city: String(shop.city_code),
-  image: shop.image === '' ? '' : picture(String(shop.image)),
-  mobile: String(shop.mobile),
-  lng: Number(shop.lng),
-  lat: Number(shop.lat),
-  timezone: zoneOf(shop),
-  hours: on(shop.always_open_switch) ? 'always' : hoursOf(shop.business_json as BusinessDay[]),
-  ...specialOf(shop.special_days_json as SpecialHours[]),
-  ...statusOf(shop, withoutLive),
-  ...(shop.notice_json !== null && { notice: shop.notice_json as Drink['name'] }),
-  ...(!on(shop.takein_switch) && { pickup: false }),
-  ...(shop.pay_channels_json !== null && { pay_channels: shop.pay_channels_json as Shop['pay_channels'] }),
-  ...deliveryOf(shop),
-  lead_minutes: Number(shop.lead_minutes),
-  minutes_per_cup: Number(shop.minutes_per_cup_x10) / 10,
-  slot_minutes: Number(shop.slot_minutes) as (typeof slotLengths)[number],
-  slot_cups: Number(shop.slot_cups),
-  packing_fee: Number(shop.packing_fee),
-  tax: { type: shop.tax_type as 'pbjt', percent: Number(shop.tax_bp) / 100, included: on(shop.tax_included) },
-});
+const shopOf = (shop: Row, { picture, withoutLive = false }: ExportOptions): ShopFacts =>
+  entryOf<ShopFacts>({
+    key: String(shop.key),
+    name: String(shop.name),
+    address: String(shop.address),
+    city: String(shop.city_code),
+    image: shop.image === '' ? '' : picture(String(shop.image)),
+    mobile: String(shop.mobile),
+    lng: Number(shop.lng),
+    lat: Number(shop.lat),
+    timezone: zoneOf(shop),
+    hours: on(shop.always_open_switch) ? 'always' : hoursOf(shop.business_json as BusinessDay[]),
+    special_days: specialOf(shop.special_days_json as SpecialHours[]),
+    status: statusOf(shop, withoutLive),
+    notice: (shop.notice_json as Drink['name'] | null) ?? undefined,
+    pickup: on(shop.takein_switch) ? undefined : false,
+    pay_channels: (shop.pay_channels_json as Shop['pay_channels'] | null) ?? undefined,
+    delivery: deliveryOf(shop),
+    lead_minutes: Number(shop.lead_minutes),
+    minutes_per_cup: Number(shop.minutes_per_cup_x10) / 10,
+    slot_minutes: Number(shop.slot_minutes) as (typeof slotLengths)[number],
+    slot_cups: Number(shop.slot_cups),
+    packing_fee: Number(shop.packing_fee),
+    tax: { type: shop.tax_type as 'pbjt', percent: Number(shop.tax_bp) / 100, included: on(shop.tax_included) },
+  });
 
 interface MenuParts {
   skus: ReadonlyMap<number, Sku>;

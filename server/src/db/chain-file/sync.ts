@@ -155,6 +155,9 @@ class Plan implements TablePlan {
     { rows, wanted }: { rows: readonly Row[]; wanted: readonly Row[] },
   ) {
     const { key, onColumn } = spec;
+    const known = new Set([key, ...spec.fields.map(({ column }) => column)]);
+    const lost = Object.keys(wanted[0] ?? {}).filter((column) => !known.has(column));
+    if (lost.length > 0) throw new Error(`no field of ${spec.table} is named for ${lost.join(', ')}`);
     this.current = new Map(rows.map((row) => [String(row[key]), row]));
     this.added = wanted.filter((row) => !this.current.has(String(row[key])));
     const inFile = new Set(keysOf(wanted, key));
