@@ -152,6 +152,23 @@ describe('migrations', () => {
     await close();
   });
 
+  it('keep why cups could not be made, which only the log said', async () => {
+    const { client, engine, later, close } = await databaseBefore('0025');
+    await client.query(`
+      alter table orders alter column kind set default 'drinks';
+      alter table refund alter column cause set default 'user'`);
+    await client.query(ordersOfFirstRelease);
+    await client.query(`
+      update order_goods set refund_num = 1, name_json = '{"en": "Tea (2 x)"}';
+      insert into order_log (order_id, from_status, to_status, actor, act, memo, createtime)
+        values (1, 10, 10, 'shop', 'cannot-make', '[soldout] no ice (1 x Jasmine tea)', 0),
+          (2, 10, 10, 'shop', 'cannot-make', '[other] (late) (1 x Jasmine tea, 1 x Tea (2 x))', 0)`);
+    expect(await migrate(engine)).toEqual(later);
+    const { rows } = await client.query('select unmade_reason from order_goods order by order_id');
+    expect(rows).toEqual([{ unmade_reason: '' }, { unmade_reason: '[other] (late)' }]);
+    await close();
+  });
+
   it('keep the orders of earlier releases as orders of drinks, with their refunds', async () => {
     const { client, engine, later, close } = await databaseBefore('0004');
     await client.query(ordersOfFirstRelease);
