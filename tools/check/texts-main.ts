@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { entryOf, languages } from '@/i18n/languages';
 import { routes } from '@/platform/routes';
-import { en as counterTexts } from '../../counter/texts/en';
+import { en as counterEn } from '../../counter/texts/en';
+import { id as counterId } from '../../counter/texts/id';
+import { zhHans as counterZh } from '../../counter/texts/zh-hans';
 import { areasOfKeys, pageTextFaults } from './page-texts';
 import { catalogueFaults, readCatalogues, sourceFiles, strayTexts, unusedTexts } from './texts';
 import { readOtherTexts, textsOfCatalogues, wordFaults } from './words';
@@ -16,11 +18,12 @@ async function main(): Promise<void> {
   const under = (...folders: string[]) => files.filter(({ path: file }) => folders.includes(file.split('/')[0] ?? ''));
   const unused = [
     ...unusedTexts(areaOf.keys(), under('src', 'config')),
-    ...unusedTexts(Object.keys(counterTexts), under('counter')),
+    ...unusedTexts(Object.keys(counterEn), under('counter')),
   ];
   const found = [
     ...strayTexts(files),
     ...catalogueFaults(catalogues, partial),
+    ...catalogueFaults({ en: { counter: counterEn }, id: { counter: counterId }, 'zh-Hans': { counter: counterZh } }),
     ...pageTextFaults({ root, pages: routes, areaOf }),
     ...wordFaults(texts),
     ...unused.map((key) => `nothing uses the text '${key}'`),
@@ -30,7 +33,9 @@ async function main(): Promise<void> {
     const missing = areaOf.size - areasOfKeys(catalogues[language] ?? {}).size;
     console.log(`${language}: ${missing} texts are missing, English is shown instead`);
   }
-  console.log(`${areaOf.size} texts in ${languages.length} languages, ${found.length} faults`);
+  console.log(
+    `${areaOf.size + Object.keys(counterEn).length} texts in ${languages.length} languages, ${found.length} faults`,
+  );
   process.exitCode = found.length > 0 ? 1 : 0;
 }
 
