@@ -17,7 +17,7 @@ interface Menu {
 }
 
 /** Heights in design units, as in `shell.ts`. */
-const heights = { head: 220, header: 64, plain: 200, tagged: 236 };
+const heights = { head: 256, header: 64, plain: 200, tagged: 236 };
 
 const isMenu = (menu: unknown): menu is Menu => isRecord(menu) && Array.isArray(menu.categories);
 

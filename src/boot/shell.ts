@@ -55,7 +55,7 @@ ${Object.keys(shells)
 #shell .w{height:220px;margin:24px 0;border-radius:40px}
 #shell .v{height:260px}
 #shell .s-menu{padding:0}
-#shell .s-menu u{height:112px;padding:36px 38px 0}
+#shell .s-menu u{height:148px;padding:36px 38px 0}
 #shell .s-menu u svg{stroke:var(--ink)}
 #shell .r{float:left;width:168px;height:100%;background:var(--cream)}
 #shell .r .l{margin:44px 20px;background:var(--line)}

@@ -90,14 +90,14 @@ export const MenuHead = observer(function MenuHead({ menu, name }: { menu: Menu;
               <Icon name="down" size={36} className="menu-head__down" />
             </Tappable>
           </View>
-          <FactLine
-            id="menu-facts"
-            className={classNames('menu-head__facts', isClosed && 'menu-head__facts--closed')}
-            facts={shop ? shopFacts(shop, now, way.isDelivery) : ['\u00a0']}
-          />
         </View>
         {store.failure === 'missing' ? null : <WayToggle small />}
       </View>
+      <FactLine
+        id="menu-facts"
+        className={classNames('menu-head__facts', isClosed && 'menu-head__facts--closed')}
+        facts={shop ? shopFacts(shop, now, way.isDelivery) : ['\u00a0']}
+      />
       {store.failure === 'missing' ? null : (
         <View className="menu-head__tools">
           <SearchButton id="menu-search" onTap={() => navigate.to('shopSearch', { id: shopId })}>
