@@ -120,10 +120,22 @@ export const measuredCalls: Record<string, Call> = {
   },
 };
 
-/** The newest order of the customer, and the price of a cart. */
+/** The first order without refund, review and coupon: the cost of those is no cost of growth. */
+async function plainOrder(send: Send, orders: readonly { order_sn: string }[]): Promise<string> {
+  for (const { order_sn } of orders) {
+    const { refunds, review, coupon_name } = await send.call('order', 'details', { input: { order_sn }, member: 0 });
+    if ((refunds as unknown[]).length === 0 && review === null && coupon_name === null) return order_sn;
+  }
+  throw new Error('no order of the list is plain');
+}
+
+/** An order of the customer, and the price of a cart. */
 export async function seenBy(send: Send, { adds }: { adds: number }): Promise<Seen> {
   const { data } = await send.call('order', 'list', { input: { tab: 0 }, member: 0 });
   const quote = await send.call('order', 'price', { input: { ...pickup, ...cart(1), coupon_id: null }, member: 1 });
-  const [newest] = data as { order_sn: string }[];
-  return { orderSn: newest?.order_sn ?? '', priceHash: String(quote.price_hash), second: adds / 2 };
+  return {
+    orderSn: await plainOrder(send, data as { order_sn: string }[]),
+    priceHash: String(quote.price_hash),
+    second: adds / 2,
+  };
 }
