@@ -156,8 +156,8 @@ class Plan implements TablePlan {
   ) {
     const { key, onColumn } = spec;
     const known = new Set([key, ...spec.fields.map(({ column }) => column)]);
-    const lost = Object.keys(wanted[0] ?? {}).filter((column) => !known.has(column));
-    if (lost.length > 0) throw new Error(`no field of ${spec.table} is named for ${lost.join(', ')}`);
+    const lost = new Set(wanted.flatMap(Object.keys).filter((column) => !known.has(column)));
+    if (lost.size > 0) throw new Error(`no field of ${spec.table} is named for ${[...lost].join(', ')}`);
     this.current = new Map(rows.map((row) => [String(row[key]), row]));
     this.added = wanted.filter((row) => !this.current.has(String(row[key])));
     const inFile = new Set(keysOf(wanted, key));
