@@ -19,7 +19,6 @@ import {
   lockShopOrder,
   type MoneyDeps,
   markLineRefunded,
-  markLineUnmade,
   noteOnOrder,
   type OrderLineRecord,
   type OrderRecord,
@@ -141,7 +140,8 @@ export class MoneyBackService {
     const state = stateOf(drinks, order.status);
     const amount = parts.reduce((sum, part) => sum + part.amount, 0);
     const why = storedReason(reason, text);
-    for (const { line, num, amount } of parts) await markLineUnmade(tx, { lineId: line.id, num, amount, reason: why });
+    for (const { line, num, amount } of parts)
+      await markLineRefunded(tx, { lineId: line.id, num, amount, reason: why });
     if (amount === 0) await this.showLines(tx, order);
     else if (!(await refundPart(tx, this.deps, { order, amount, cause: 'shop', reason: `shop: ${why}` }))) {
       throw new AppError('ORDER_STATE', { state });

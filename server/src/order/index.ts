@@ -58,7 +58,6 @@ export {
   findWorkById,
   lockShopOrder,
   markLineRefunded,
-  markLineUnmade,
   newestOrderTime,
   type ShopWork,
   sumGoods,

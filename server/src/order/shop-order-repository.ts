@@ -180,23 +180,16 @@ export async function findLinesById(db: Queries, ids: readonly number[]): Promis
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Marks cups of a line as paid back. */
+/** Marks cups of a line as paid back; `reason` is stored if the shop could not make them while the order goes on. */
 export async function markLineRefunded(
   tx: Tx,
-  { lineId, num, amount }: { lineId: number; num: number; amount: number },
+  { lineId, num, amount, reason }: { lineId: number; num: number; amount: number; reason?: string },
 ): Promise<void> {
   await sql`
-    update order_goods set refund_num = refund_num + ${num}, refund_amount = refund_amount + ${amount}
+    update order_goods
+    set refund_num = refund_num + ${num}, refund_amount = refund_amount + ${amount},
+      unmade_reason = coalesce(${reason ?? null}, unmade_reason)
     where id = ${lineId}`.execute(tx);
-}
-
-/** Marks cups of a line as those that the shop could not make, for a stored reason. */
-export async function markLineUnmade(
-  tx: Tx,
-  { reason, ...part }: { lineId: number; num: number; amount: number; reason: string },
-): Promise<void> {
-  await markLineRefunded(tx, part);
-  await tx.updateTable('order_goods').set({ unmade_reason: reason }).where('id', '=', part.lineId).execute();
 }
 
 /** Orders of a later time are left out until they are due. What was paid back is not made. */
