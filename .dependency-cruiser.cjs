@@ -14,18 +14,39 @@ const rooms = [
   'address',
   'menu',
   'coupon',
+  'membership',
+  'invite',
   'cart',
   'payment',
   'order',
   'after-sale',
   'drinks',
   'review',
+  'feedback',
   'counter',
 ];
 
 // Features of the client, in order: one may import only those before it. One that is not listed imports no other.
 const features = [
-  ...['auth', 'picture', 'address', 'delivery', 'shop', 'cart', 'menu', 'coupon', 'review', 'order', 'home', 'account'],
+  ...[
+    'avatar',
+    'auth',
+    'picture',
+    'address',
+    'delivery',
+    'shop',
+    'cart',
+    'menu',
+    'coupon',
+    'review',
+    'feedback',
+    'qr',
+    'order',
+    'home',
+    'invite',
+    'membership',
+    'account',
+  ],
 ];
 
 module.exports = {

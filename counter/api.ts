@@ -32,6 +32,8 @@ const routes = {
   decide: 'POST /ops/after-sales/decide',
   reviews: 'POST /ops/reviews',
   reply: 'POST /ops/reviews/reply',
+  feedback: 'POST /ops/feedback',
+  answerFeedback: 'POST /ops/feedback/answer',
   coupons: 'GET /ops/coupons',
   grantCoupon: 'POST /ops/coupons/grant',
   staff: 'GET /ops/staff',

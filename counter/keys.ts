@@ -11,6 +11,7 @@ export const keys = [
   { shown: 'C', text: 'keys.cash' },
   { shown: 'A', text: 'keys.aftersales' },
   { shown: 'U', text: 'keys.reviews' },
+  { shown: 'F', text: 'keys.feedback' },
   { shown: 'K', text: 'keys.coupons' },
   { shown: 'M', text: 'keys.sound' },
   { shown: '?', text: 'keys.help' },

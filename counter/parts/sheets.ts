@@ -3,6 +3,7 @@ import type { BoardStore } from '../board-store';
 import { AfterSalesSheet } from './after-sales-sheet';
 import { CashSheet } from './cash-sheet';
 import { CouponsSheet } from './coupons-sheet';
+import { FeedbackSheet } from './feedback-sheet';
 import { KeysSheet } from './keys-sheet';
 import { RefundsSheet } from './refunds-sheet';
 import { ReviewsSheet } from './reviews-sheet';
@@ -19,6 +20,7 @@ export const sheets: Record<SheetName, ComponentType<{ store: BoardStore; onClos
   refunds: RefundsSheet,
   aftersales: AfterSalesSheet,
   reviews: ReviewsSheet,
+  feedback: FeedbackSheet,
   coupons: CouponsSheet,
   keys: KeysSheet,
 };

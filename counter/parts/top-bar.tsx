@@ -6,7 +6,16 @@ import { device } from '../device';
 import { clockText } from '../format';
 import { t } from '../texts';
 
-export type SheetName = 'cash' | 'soldout' | 'shop' | 'refunds' | 'aftersales' | 'reviews' | 'coupons' | 'keys';
+export type SheetName =
+  | 'cash'
+  | 'soldout'
+  | 'shop'
+  | 'refunds'
+  | 'aftersales'
+  | 'reviews'
+  | 'feedback'
+  | 'coupons'
+  | 'keys';
 
 interface Props {
   store: BoardStore;
@@ -74,6 +83,9 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
         </button>
         <button type="button" id="open-reviews" onClick={() => onOpen('reviews')}>
           {t('top.reviews')} <kbd>U</kbd>
+        </button>
+        <button type="button" id="open-feedback" onClick={() => onOpen('feedback')}>
+          {t('top.feedback')} <kbd>F</kbd>
         </button>
         <button type="button" id="open-coupons" onClick={() => onOpen('coupons')}>
           {t('top.coupons')} <kbd>K</kbd>

@@ -21,6 +21,7 @@ const sheetOfKey: Record<string, SheetName> = {
   r: 'refunds',
   a: 'aftersales',
   u: 'reviews',
+  f: 'feedback',
   k: 'coupons',
   '?': 'keys',
 };

@@ -44,7 +44,7 @@ interface ForkOptions {
 
 export const forkTarget = (words: readonly string[], { target, stderr = 'inherit', env }: ForkOptions): ChildProcess =>
   fork(target, [...words], {
-    execArgv: ['--enable-source-maps', unoptimizedWasm],
+    execArgv: ['--enable-source-maps', '--expose-gc', unoptimizedWasm],
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
     env: { ...process.env, ...env },
   });

@@ -27,13 +27,17 @@ export interface Report {
   lost: Ack[];
   broken: BrokenInvariant[];
   members: Member[];
+  /** Resident memory after garbage was collected, in MB: what the server keeps. */
+  residentMb: number;
 }
 
 async function inspect({ db, services }: RunningServer, { acks, members }: Inspection): Promise<Report> {
-  const report: Report = { lost: [], broken: await findBrokenInvariants(db.read), members: [] };
+  const report: Report = { lost: [], broken: await findBrokenInvariants(db.read), members: [], residentMb: 0 };
   report.broken.push(...(await findDoubleOrders(db)));
   for (const ack of acks) if (!(await isThere(db, ack))) report.lost.push(ack);
   for (let n = 0; n < members; n += 1) report.members.push(await addMember(db, services, n));
+  globalThis.gc?.();
+  report.residentMb = process.memoryUsage.rss() / 2 ** 20;
   return report;
 }
 

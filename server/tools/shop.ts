@@ -10,7 +10,7 @@ import { call, type Options, say, UsageError } from './shop-call';
 import { menuCommands } from './shop-menu';
 import { orderCommands } from './shop-orders';
 import { play } from './shop-play';
-import { reviewLines } from './shop-reviews';
+import { feedbackLines, reviewLines } from './shop-reviews';
 
 /** `npm run shop -- …`: the counter of a shop in a terminal, over the HTTP interface that a point of sale would use. */
 
@@ -39,6 +39,8 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
   stock SKU CUPS         adds cups; from then on the sku is counted
   reviews [unanswered]   what customers wrote about their orders, newest first
   reply REVIEW TEXT      answers a review, or replaces the answer (with --staff and --pin)
+  feedback [unanswered]  what customers wrote to the chain, newest first
+  answer FEEDBACK TEXT   answers feedback, or replaces the answer (with --staff and --pin)
   new-key SHOP           gives a shop a new key and removes its staff; creates a lost or damaged secrets.json again (it changes the database
                          itself, so with an embedded one stop the server first)
   --auto                 simulates the shop: accepts, makes and hands over until Ctrl-C
@@ -110,21 +112,30 @@ async function setShop(options: Options, state: 'open' | 'closed' | 'rest'): Pro
   );
 }
 
-async function showReviews(options: Options): Promise<void> {
-  const { words, lang } = options;
-  if (words[1] !== undefined && words[1] !== 'unanswered') throw new UsageError(`reviews takes no "${words[1]}".`);
-  const reviews = await call(options, 'reviews', { unanswered: words[1] ? 1 : 0, per_page: 50 });
-  for (const line of reviewLines(reviews, lang)) say(line);
+/** Of a list of what customers wrote: everything, or what is not answered. */
+function answerable({ words: [command, which] }: Options): { unanswered: 0 | 1; per_page: number } {
+  if (which !== undefined && which !== 'unanswered') throw new UsageError(`${command} takes no "${which}".`);
+  return { unanswered: which ? 1 : 0, per_page: 50 };
 }
 
-async function answerReview(options: Options): Promise<void> {
+async function showReviews(options: Options): Promise<void> {
+  const reviews = await call(options, 'reviews', answerable(options));
+  for (const line of reviewLines(reviews, options.lang)) say(line);
+}
+
+async function showFeedback(options: Options): Promise<void> {
+  for (const line of feedbackLines(await call(options, 'feedback', answerable(options)))) say(line);
+}
+
+async function answer(options: Options, what: 'review' | 'feedback'): Promise<void> {
   const { words } = options;
   const id = Number(words[1]);
   const reply = words.slice(2).join(' ');
+  const list = what === 'review' ? 'reviews' : what;
   if (!Number.isInteger(id) || !reply)
-    throw new UsageError('Which review, and what? A number from "reviews", and a text.');
-  await call(options, 'reply', { id, reply });
-  say(`Review ${id} is answered.`);
+    throw new UsageError(`Which ${what}, and what? A number from "${list}", and a text.`);
+  await call(options, what === 'review' ? 'reply' : 'answerFeedback', { id, reply });
+  say(`${what === 'review' ? 'Review' : 'Feedback'} ${id} is answered.`);
 }
 
 const commands: Record<string, (options: Options) => Promise<void>> = {
@@ -143,7 +154,9 @@ const commands: Record<string, (options: Options) => Promise<void>> = {
     say(`Shop ${options.shop} takes orders again.`);
   },
   reviews: showReviews,
-  reply: answerReview,
+  reply: (options) => answer(options, 'review'),
+  feedback: showFeedback,
+  answer: (options) => answer(options, 'feedback'),
 };
 
 /** How many words a command takes, itself included. */
@@ -161,6 +174,7 @@ const wordsOf: Readonly<Record<string, number>> = {
   // The reason of a refusal, and an answer, are any number of words.
   refuse: Number.POSITIVE_INFINITY,
   reply: Number.POSITIVE_INFINITY,
+  answer: Number.POSITIVE_INFINITY,
 };
 
 function checkWords([command = '', ...rest]: readonly string[]): void {

@@ -53,6 +53,10 @@ export const chainConfig = v.strictObject({
   /** Plain paragraphs, separated by line feeds. */
   agreement: text,
   privacy: text,
+  /** Texts of the page of explanations, of the same form; empty: the chain has none. */
+  about: text,
+  welfare: text,
+  membership: text,
   pay_channels: v.array(v.strictObject({ channel: payChannel, name: text, intro: text })),
   languages: v.array(text),
   /** Address of map tiles with `{z}`, `{x}`, `{y}` and perhaps `{key}`; empty: the app shows lists instead of maps. */

@@ -32,6 +32,17 @@ export const maxPoints = <Problem extends 'tooLong' | 'invalid' = 'tooLong'>(
       dataset.typed && pointsOf(dataset.value) <= max ? dataset : action['~run'](dataset, config),
   };
 };
+export const minPoints = (min: number): v.MinLengthAction<string, number, 'tooShort'> => {
+  const action = v.minLength<string, number, 'tooShort'>(min, 'tooShort');
+  return {
+    ...action,
+    // A pair of surrogates is two of the units that valibot counts, so a text that it takes may still be too short.
+    '~run': (dataset, config) => {
+      if (!dataset.typed || pointsOf(dataset.value) >= min) return dataset;
+      return action['~run']({ ...dataset, value: '' }, config);
+    },
+  };
+};
 /** Text that people write, in one line or in several. */
 export const writtenLine = (max: number) =>
   v.pipe(v.string('invalid'), v.trim(), maxPoints(max), v.regex(linePattern, 'invalid'));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, flag, id, rupiah, seconds, text } from './common.schemas';
+import { count, flag, id, pageEntries, pageInput, rupiah, seconds, text } from './common.schemas';
 
 /** What a coupon does: takes a sum or a share off, pays one drink, or pays the delivery. */
 export const couponType = v.picklist(['fixed', 'percent', 'goods', 'delivery']);
@@ -10,6 +10,7 @@ export const couponReason = v.picklist([
   'used',
   'expired',
   'notStarted',
+  'notActivated',
   'locked',
   'shop',
   'pickupOnly',
@@ -20,8 +21,8 @@ export const couponReason = v.picklist([
 ]);
 export type CouponReason = v.InferOutput<typeof couponReason>;
 
-/** One of the member's coupons, judged for one cart. */
-export const couponOffer = v.strictObject({
+/** What one of the member's coupons is good for, and when. */
+const terms = {
   id,
   name: text,
   /** Further terms in words; empty: none. */
@@ -42,6 +43,13 @@ export const couponOffer = v.strictObject({
   shop_names: v.array(text),
   starttime: seconds,
   endtime: seconds,
+};
+const couponTerms = v.strictObject(terms);
+export type CouponTerms = v.InferOutput<typeof couponTerms>;
+
+/** One of the member's coupons, judged for one cart. */
+export const couponOffer = v.strictObject({
+  ...terms,
   usable: flag,
   /** The one that saves most; the soonest to end of several. */
   is_best: flag,
@@ -69,3 +77,41 @@ export type SorryCoupon = v.InferOutput<typeof sorryCoupon>;
 
 /** The coupon in a price. */
 export const quotedCoupon = v.strictObject({ id, name: text, saving: rupiah, is_best: flag });
+
+/**
+ * `locked`: an unpaid order holds it. `toActivate`: its owner may activate it now. `later`: it cannot be used, or
+ * activated, yet.
+ */
+export const couponState = v.picklist(['unused', 'locked', 'toActivate', 'later', 'used', 'expired']);
+export type CouponState = v.InferOutput<typeof couponState>;
+
+/** The tabs of the member's coupons: unused, to activate, used or expired. */
+export const couponTab = v.picklist([0, 1, 2], 'invalid');
+export type CouponTab = v.InferOutput<typeof couponTab>;
+
+/** One of the member's coupons. */
+export const memberCoupon = v.strictObject({
+  ...terms,
+  state: couponState,
+  /** Shops where it can be used, in the order of `shop_names`; empty: all. */
+  shop_ids: v.array(id),
+  /** Days for which it is valid once it is activated; null: it needs no act. */
+  activate_days: v.nullable(count),
+  /** The order that holds it or has used it; null: none. */
+  order_sn: v.nullable(text),
+});
+export type MemberCoupon = v.InferOutput<typeof memberCoupon>;
+
+/** Number of coupons under each tab that waits for something. */
+const couponCounts = v.strictObject({ 0: count, 1: count });
+
+export const couponSchemas = {
+  list: {
+    input: v.strictObject({ ...pageInput, tab: v.optional(couponTab, 0) }),
+    output: v.strictObject({ ...pageEntries(memberCoupon), counts: couponCounts }),
+  },
+  activate: {
+    input: v.strictObject({ coupon_id: id }),
+    output: v.strictObject({ coupon: memberCoupon }),
+  },
+} as const;

@@ -12,6 +12,7 @@ export type FieldProblem =
   | 'phone'
   | 'code'
   | 'passwordsInconsistent'
+  | 'tooCommon'
   | 'agreement'
   | 'unknown';
 
@@ -54,6 +55,16 @@ export interface ErrorParams {
   CODE_TRIES: { seconds: number };
   LOGIN_FAILED: object;
   LOGIN_LIMIT: { seconds: number };
+  /** The phone number has an account already. Answered only to who has its code. */
+  MOBILE_TAKEN: object;
+  /** The member has an inviter already, or a completed order. */
+  INVITER_FIXED: object;
+  /** As `CODE_WRONG`, of the code that went to the old number. */
+  OLD_CODE_WRONG: { left: number };
+  /** The code that went to the old number is over, or was tried too often. */
+  OLD_CODE_EXPIRED: object;
+  /** The member's own password. */
+  PASSWORD_WRONG: object;
   /** The terms changed after the client read them. */
   AGREEMENT_OUTDATED: { agreement_version: string };
 
@@ -115,6 +126,7 @@ export interface ErrorParams {
 
   /** The shop has no such review. */
   REVIEW_NOT_FOUND: object;
+  FEEDBACK_NOT_FOUND: object;
   PAY_CHANNEL_UNAVAILABLE: object;
   /** Another amount was taken at the counter than that of the payment, which is `amount`. */
   CASH_AMOUNT: { amount: number };

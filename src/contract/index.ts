@@ -3,11 +3,14 @@ import { addressCalls } from './address.calls';
 import { chainCalls } from './chain.calls';
 import { commonCalls } from './common.calls';
 import type { WithFile } from './core';
+import { couponCalls } from './coupon.calls';
 import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
+import { feedbackCalls } from './feedback.calls';
 import { orderCalls } from './order.calls';
 import type { schemas } from './schemas';
 import { shopCalls } from './shop.calls';
 import { userCalls } from './user.calls';
+import { vipCalls } from './vip.calls';
 
 /** Every call of the API as plain data. Contains no schemas, so that it does not import the validator. */
 export const calls = {
@@ -15,7 +18,10 @@ export const calls = {
   chain: chainCalls,
   user: userCalls,
   address: addressCalls,
+  coupon: couponCalls,
+  feedback: feedbackCalls,
   order: orderCalls,
+  vip: vipCalls,
   common: commonCalls,
 } as const;
 

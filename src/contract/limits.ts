@@ -14,9 +14,15 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 64,
   nicknameMax: 30,
+  /** A phone number or an invite code, with blanks. */
+  inviterMax: 40,
+  /** Inviters that one member may try to name in a day: each try tells whether somebody has an account. */
+  inviterTries: 10,
   receiverMax: 50,
   addressesMax: 20,
   reviewImagesMax: 9,
+  feedbackMin: 10,
+  feedbackImagesMax: 9,
   perPage: 10,
   perPageMax: 50,
   unpaidOrdersMax: 3,

@@ -1,9 +1,12 @@
 import { addressSchemas } from './address.schemas';
 import { chainSchemas } from './chain.schemas';
+import { couponSchemas } from './coupon.schemas';
+import { feedbackSchemas } from './feedback.schemas';
 import { orderSchemas } from './order.schemas';
 import { shopSchemas } from './shop.schemas';
 import { uploadSchemas } from './upload.schemas';
 import { userSchemas } from './user.schemas';
+import { vipSchemas } from './vip.schemas';
 
 /** Every schema of the API. The client's first load must not import this module; forms import the schema they need. */
 export const schemas = {
@@ -11,6 +14,9 @@ export const schemas = {
   chain: chainSchemas,
   user: userSchemas,
   address: addressSchemas,
+  coupon: couponSchemas,
+  feedback: feedbackSchemas,
   order: orderSchemas,
+  vip: vipSchemas,
   common: uploadSchemas,
 } as const;

@@ -27,6 +27,14 @@ export const userCalls = {
     errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED'],
     perMinute: 30,
   }),
+  /** Creates the account, with a password; a phone that has one is refused only after its right code. */
+  register: call({
+    method: 'POST',
+    path: '/api/user/register',
+    access: 'visitor',
+    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES', 'MOBILE_TAKEN', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED'],
+    perMinute: 30,
+  }),
   login: call({
     method: 'POST',
     path: '/api/user/login',
@@ -43,6 +51,52 @@ export const userCalls = {
     perMinute: 30,
   }),
   info: call({ method: 'POST', path: '/api/user/info', access: 'member', safe: true, errors: [] }),
-  profile: call({ method: 'POST', path: '/api/user/profile', access: 'member', errors: [] }),
+  profile: call({
+    method: 'POST',
+    path: '/api/user/profile',
+    access: 'member',
+    errors: ['INVITER_FIXED', 'LOGIN_LIMIT'],
+  }),
+  /** Who invited a member, or who would invite by a code. */
+  inviters: call({
+    method: 'POST',
+    path: '/api/user/inviters',
+    access: 'visitor',
+    safe: true,
+    errors: [],
+    extension: true,
+    perMinute: 30,
+  }),
+  campaigns: call({ method: 'POST', path: '/api/user/campaignsUser', access: 'member', safe: true, errors: [] }),
+  /** At once with a code of the old number; with the password after a day. */
+  changeMobile: call({
+    method: 'POST',
+    path: '/api/user/changemobile',
+    access: 'member',
+    errors: [
+      'CODE_WRONG',
+      'CODE_EXPIRED',
+      'CODE_TRIES',
+      'OLD_CODE_WRONG',
+      'OLD_CODE_EXPIRED',
+      'PASSWORD_WRONG',
+      'LOGIN_LIMIT',
+      'MOBILE_TAKEN',
+    ],
+    perMinute: 30,
+  }),
+  /** Takes a change of the phone number back that waits. */
+  keepMobile: call({ method: 'POST', path: '/api/user/keepmobile', access: 'member', errors: [], extension: true }),
+  /** The devices on which the member is logged in. */
+  sessions: call({
+    method: 'POST',
+    path: '/api/user/sessions',
+    access: 'member',
+    safe: true,
+    errors: [],
+    extension: true,
+  }),
+  /** Ends all sessions but the one that calls. */
+  endSessions: call({ method: 'POST', path: '/api/user/endsessions', access: 'member', errors: [], extension: true }),
   logout: call({ method: 'POST', path: '/api/user/logout', access: 'member', errors: [], extension: true }),
 } as const;

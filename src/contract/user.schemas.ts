@@ -3,7 +3,9 @@ import {
   agreementVersion,
   areaCode,
   count,
+  flag,
   id,
+  listOf,
   maxPoints,
   mobile,
   nothing,
@@ -14,8 +16,10 @@ import {
   typedPassword,
   writtenLine,
 } from './common.schemas';
+import { campaigns } from './invite.schemas';
 import { limits } from './limits';
 import { isVisible } from './texts';
+import { standing } from './vip.schemas';
 
 export const userInfo = v.strictObject({
   id,
@@ -50,11 +54,19 @@ export const tabCounts = v.strictObject({ 1: count, 2: count, 3: count, 4: count
 export type TabCounts = v.InferOutput<typeof tabCounts>;
 
 const phone = { areacode: areaCode, mobile };
+const repassword = v.pipe(v.string('required'), v.nonEmpty('required'));
+/** A phone number or an invite code. Which, and whose, the server finds out. */
+const inviter = v.pipe(v.string('invalid'), v.trim(), maxPoints(limits.inviterMax, 'invalid'));
 const birthday = v.union([v.literal(''), v.pipe(text, v.isoDate('invalid'))], 'invalid');
 
 export const userSchemas = {
   sendCode: {
-    input: v.strictObject({ ...phone, event: v.picklist(['mobilelogin', 'resetpwd'], 'invalid') }),
+    input: v.strictObject({
+      /** Without both the code goes to the member's own number. */
+      areacode: v.optional(areaCode),
+      mobile: v.optional(mobile),
+      event: v.picklist(['mobilelogin', 'register', 'resetpwd', 'changemobile'], 'invalid'),
+    }),
     output: v.strictObject({
       resend_seconds: count,
       expire_seconds: count,
@@ -74,6 +86,23 @@ export const userSchemas = {
     input: v.strictObject({ ...phone, captcha: smsCode, agreement_version: agreementVersion }),
     output: login,
   },
+  register: {
+    input: v.pipe(
+      v.strictObject({
+        ...phone,
+        captcha: smsCode,
+        password,
+        repassword,
+        inviter: v.optional(inviter),
+        agreement_version: agreementVersion,
+      }),
+      v.forward(
+        v.partialCheck([['password'], ['repassword']], (i) => i.password === i.repassword, 'passwordsInconsistent'),
+        ['repassword'],
+      ),
+    ),
+    output: login,
+  },
   login: {
     input: v.strictObject({
       ...phone,
@@ -88,7 +117,7 @@ export const userSchemas = {
         ...phone,
         captcha: smsCode,
         newpassword: password,
-        repassword: v.pipe(v.string('required'), v.nonEmpty('required')),
+        repassword,
         agreement_version: agreementVersion,
       }),
       v.forward(
@@ -102,14 +131,72 @@ export const userSchemas = {
     ),
     output: nothing,
   },
-  info: { input: nothing, output: v.strictObject({ userinfo: userInfo, order_counts: tabCounts }) },
+  info: {
+    input: nothing,
+    output: v.strictObject({
+      userinfo: userInfo,
+      order_counts: tabCounts,
+      /** Coupons that can be used. */
+      coupon_num: count,
+      /** A change of the phone number that waits. */
+      phone_change: v.nullable(v.strictObject({ mobile: text, duetime: seconds })),
+      /** null: the chain has no levels. */
+      standing: v.nullable(standing),
+    }),
+  },
   profile: {
     input: v.strictObject({
       nickname: v.optional(v.pipe(writtenLine(limits.nicknameMax), v.check(isVisible, 'required'))),
       gender: v.optional(v.picklist([0, 1, 2], 'invalid')),
       birthday: v.optional(birthday),
+      /** The address of an uploaded picture; empty: none. */
+      avatar: v.optional(v.pipe(text, maxPoints(500, 'invalid'))),
+      inviter: v.optional(inviter),
     }),
     output: v.strictObject({ userinfo: userInfo }),
   },
+  inviters: {
+    input: v.strictObject({ code: v.optional(inviter) }),
+    output: v.strictObject({
+      /** Levels 1 to 3, as far as there are any. */
+      list: v.array(
+        v.strictObject({
+          /** Masked: the first and the last letter, or the phone number of somebody without a name. */
+          name: text,
+        }),
+      ),
+      /** Whether the caller can name an inviter now. */
+      is_open: v.picklist([0, 1]),
+    }),
+  },
+  campaigns,
+  changeMobile: {
+    input: v.strictObject({
+      ...phone,
+      /** Of the new number. */
+      captcha: smsCode,
+      /** Of the old number; without it the password. */
+      old_captcha: v.optional(smsCode),
+      password: v.optional(typedPassword),
+    }),
+    output: v.strictObject({
+      /** When it is done; null: now. */
+      duetime: v.nullable(seconds),
+    }),
+  },
+  keepMobile: { input: nothing, output: nothing },
+  sessions: {
+    input: nothing,
+    output: listOf(
+      v.strictObject({
+        /** Kinds of app and device; empty: not known. */
+        device: text,
+        createtime: seconds,
+        lasttime: seconds,
+        is_current: flag,
+      }),
+    ),
+  },
+  endSessions: { input: nothing, output: v.strictObject({ ended: count }) },
   logout: { input: nothing, output: nothing },
 } as const;

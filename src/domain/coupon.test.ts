@@ -26,6 +26,7 @@ const rule: CouponRule & CouponLife = {
   shop_ids: [],
   status: couponStatus.unused,
   starttime: NOW - DAY,
+  activate_days: null,
   endtime: NOW + DAY,
 };
 const cup = (unit: number, more: Partial<CouponLine> = {}): CouponLine => ({
@@ -96,6 +97,7 @@ describe('judging a coupon', () => {
     ['its last second', { endtime: NOW + 1 }, caseOf([cup(30_000)]), { saving: 10_000 }],
     ['its end', { endtime: NOW }, caseOf([cup(30_000)]), { reason: 'expired' }],
     ['its first second', { status: 0, starttime: NOW }, caseOf([cup(30_000)]), { saving: 10_000 }],
+    ['not activated', { status: 0, activate_days: 7 }, caseOf([cup(30_000)]), { reason: 'notActivated' }],
     ['too early', { status: 0, starttime: NOW + 1 }, caseOf([cup(30_000)]), { reason: 'notStarted' }],
     ['one held by an order', { status: 2 }, caseOf([cup(30_000)]), { reason: 'locked' }],
     ['a used one', { status: 3 }, caseOf([cup(30_000)]), { reason: 'used' }],

@@ -1,4 +1,4 @@
-import type { CouponReason, CouponType } from '@/contract/coupon.schemas';
+import type { CouponReason, CouponState, CouponType } from '@/contract/coupon.schemas';
 import type { OrderType } from '@/contract/order.schemas';
 import { type Basket, type CouponTerms, couponBase, type PriceLine, priceBasket } from './price';
 
@@ -26,6 +26,8 @@ export interface CouponLife {
   status: number;
   starttime: number;
   endtime: number;
+  /** Days for which it is valid from when its owner activates it; null: it needs no act. */
+  activate_days: number | null;
 }
 
 export interface CouponLine extends PriceLine {
@@ -67,12 +69,23 @@ export function withCoupon(basket: CouponCase['basket'], rule: CouponRule | null
   return { ...basket, lines, coupon: termsOf(rule) };
 }
 
-function lifeProblem({ status, starttime, endtime }: CouponLife, now: number): CouponReason | null {
+/** The state by the clock, whether or not a job has noted it. */
+export function couponState({ status, starttime, endtime, activate_days }: CouponLife, now: number): CouponState {
   if (status === couponStatus.used) return 'used';
   if (status === couponStatus.locked) return 'locked';
   if (status === couponStatus.expired || endtime <= now) return 'expired';
-  return starttime > now ? 'notStarted' : null;
+  if (starttime > now) return 'later';
+  return status === couponStatus.toActivate && activate_days !== null ? 'toActivate' : 'unused';
 }
+
+const problemOf: Record<CouponState, CouponReason | null> = {
+  unused: null,
+  locked: 'locked',
+  toActivate: 'notActivated',
+  later: 'notStarted',
+  used: 'used',
+  expired: 'expired',
+};
 
 function placeProblem(rule: CouponRule, { shop_id, type }: CouponCase): CouponReason | null {
   if (rule.shop_ids.length > 0 && !rule.shop_ids.includes(shop_id)) return 'shop';
@@ -84,7 +97,7 @@ function placeProblem(rule: CouponRule, { shop_id, type }: CouponCase): CouponRe
 
 /** Whether a coupon can be used for an order, and what it saves. */
 export function judge(coupon: CouponRule & CouponLife, orderCase: CouponCase): Judgement {
-  const problem = lifeProblem(coupon, orderCase.now) ?? placeProblem(coupon, orderCase);
+  const problem = problemOf[couponState(coupon, orderCase.now)] ?? placeProblem(coupon, orderCase);
   if (problem) return { usable: false, reason: problem, missing: 0 };
   const basket = withCoupon(orderCase.basket, coupon);
   if (!basket.lines.some((line) => line.coupon)) return { usable: false, reason: 'goods', missing: 0 };
@@ -117,6 +130,10 @@ export function spanFrom(span: CouponSpan, now: number): { starttime: number; en
   const counted = starttime === midnight(starttime) ? starttime : midnight(starttime) + DAY;
   return { starttime, endtime: counted + (span.valid_days ?? 0) * DAY };
 }
+
+/** The validity of a coupon that its owner activates now. */
+export const spanFromActivation = (activate_days: number, now: number): { starttime: number; endtime: number } =>
+  spanFrom({ valid_type: 'days', starttime: null, endtime: null, delay_days: 0, valid_days: activate_days }, now);
 
 /** Days that a coupon can be used at least after an order has given it back. */
 const DAYS_AFTER_RETURN = 3;

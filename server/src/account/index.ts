@@ -1,11 +1,15 @@
 export { isPurgeDue, purgeAccounts } from './account-purge';
 export { CodeService } from './code-service';
+export { countInvited, findInvited, findInviters } from './inviter-repository';
+export { InviterService, shownName } from './inviter-service';
 export { smsProvider } from './make-sms-provider';
+export { ownAccountHandlers } from './own-account-handlers';
 export { typedPhone } from './phone-number';
+export { PhoneService } from './phone-service';
 export { countQuota, forgetQuota } from './quota-repository';
 export { SessionService } from './session-service';
 export type { SmsProvider } from './sms-provider';
 export { smsReportHandlers } from './sms-report-handlers';
 export { userHandlers } from './user-handlers';
 export { findMemberId, findMobile, findMobiles, findNicknames, findUser, lockMember } from './user-repository';
-export { UserService } from './user-service';
+export { type UserDeps, UserService } from './user-service';

@@ -23,6 +23,10 @@ const terminalSms = (write: Write): SmsProvider => ({
     write(`SMS ${sms.mobile}: ${smsText(sms)}\n`);
     return { is: 'accepted' };
   },
+  async sendNotice({ mobile, text }) {
+    write(`SMS ${mobile}: ${text}\n`);
+    return { is: 'accepted' };
+  },
 });
 
 const makers: Readonly<Record<SmsProviderName, (parts: MakerParts) => SmsProvider>> = {

@@ -20,15 +20,27 @@ function mobilePhone(typed: string, rule: PhoneRule): Phone | null {
   return { mobile: parsed.number, areacode: rule.areacode };
 }
 
+type Known = ({ is: 'phone' } & Phone) | { is: 'wrongAreaCode' } | { is: 'wrongNumber' };
+
+/** The phone number that was typed behind an area code of the chain. */
+export async function knownPhone(
+  db: Queries,
+  { areacode, mobile }: { areacode: string; mobile: string },
+): Promise<Known> {
+  const rule = await findAreaCode(db, areacode);
+  if (!rule) return { is: 'wrongAreaCode' };
+  const phone = mobilePhone(mobile, { areacode: rule.code, min: rule.min, max: rule.max });
+  return phone ? { is: 'phone', ...phone } : { is: 'wrongNumber' };
+}
+
 /** The phone number of an input. Refuses an unknown area code, and what is no possible mobile number. */
 export async function typedPhone(
   db: Queries,
   ctx: Pick<VisitorCtx, 'refusal'>,
-  { areacode, mobile }: { areacode: string; mobile: string },
+  input: { areacode: string; mobile: string },
 ): Promise<Phone> {
-  const rule = await findAreaCode(db, areacode);
-  if (!rule) throw ctx.refusal('INVALID_INPUT', fieldError('areacode', 'invalid'));
-  const phone = mobilePhone(mobile, { areacode: rule.code, min: rule.min, max: rule.max });
-  if (!phone) throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'phone'));
-  return phone;
+  const known = await knownPhone(db, input);
+  if (known.is === 'wrongAreaCode') throw ctx.refusal('INVALID_INPUT', fieldError('areacode', 'invalid'));
+  if (known.is === 'wrongNumber') throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'phone'));
+  return { mobile: known.mobile, areacode: known.areacode };
 }

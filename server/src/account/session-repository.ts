@@ -8,13 +8,14 @@ export interface SessionRecord {
 
 export const insertSession = (
   db: Queries,
-  session: { token_hash: string; user_id: number; now: number; expiretime: number },
+  session: { token_hash: string; user_id: number; device: string; now: number; expiretime: number },
 ) =>
   db
     .insertInto('user_token')
     .values({
       token_hash: session.token_hash,
       user_id: session.user_id,
+      device: session.device,
       createtime: session.now,
       lasttime: session.now,
       expiretime: session.expiretime,
@@ -39,3 +40,28 @@ export const removeSession = (db: Queries, { me, tokenHash }: { me: number; toke
 
 export const removeSessions = (db: Queries, me: number) =>
   db.deleteFrom('user_token').where('user_id', '=', me).execute();
+
+/** A member's sessions that can be used, the newest first. */
+export const findSessions = (db: Queries, { me, now, usedSince }: { me: number; now: number; usedSince: number }) =>
+  db
+    .selectFrom('user_token')
+    .select(['token_hash', 'device', 'createtime', 'lasttime'])
+    .where('user_id', '=', me)
+    .where('expiretime', '>', now)
+    .where('lasttime', '>', usedSince)
+    .orderBy('createtime', 'desc')
+    .orderBy('token_hash')
+    .execute();
+
+/** Returns how many there were. */
+export async function removeOtherSessions(
+  db: Queries,
+  { me, tokenHash }: { me: number; tokenHash: string },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('user_token')
+    .where('user_id', '=', me)
+    .where('token_hash', '<>', tokenHash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -7,7 +7,9 @@ import type { Random } from '../lib/random';
 import { Recent } from '../lib/recent';
 import {
   findSession,
+  findSessions,
   insertSession,
+  removeOtherSessions,
   removeSession,
   removeSessions,
   type SessionRecord,
@@ -29,6 +31,13 @@ export interface IssuedToken {
   token: string;
   expiretime: number;
   expires_in: number;
+}
+
+export interface OpenSession {
+  device: string;
+  createtime: number;
+  lasttime: number;
+  is_current: 0 | 1;
 }
 
 interface KeptSession {
@@ -65,13 +74,14 @@ export class SessionService {
     this.version = new Recent({ ...deps, read: () => findKeptVersion(deps.db.read, 'sessions') });
   }
 
-  async issue(tx: Tx, memberId: number): Promise<IssuedToken> {
+  async issue(tx: Tx, memberId: number, device = ''): Promise<IssuedToken> {
     const { clock, random } = this.deps;
     const token = random.bytes(TOKEN_BYTES).toString('base64url');
     const now = clock.now();
     await insertSession(tx, {
       token_hash: sha256(token),
       user_id: memberId,
+      device,
       now,
       expiretime: now + LIFE_SECONDS,
     });
@@ -108,25 +118,55 @@ export class SessionService {
     this.forget();
   }
 
+  /** The member's sessions that can be used, the newest first. */
+  async list({ memberId, sessionHash }: Session): Promise<OpenSession[]> {
+    const now = this.deps.clock.now();
+    const rows = await findSessions(this.deps.db.read, { me: memberId, now, usedSince: now - IDLE_SECONDS });
+    return rows.map(({ token_hash, device, createtime, lasttime }) => ({
+      device,
+      createtime,
+      lasttime,
+      is_current: token_hash === sessionHash ? 1 : 0,
+    }));
+  }
+
+  /** Ends every session of the member but this one, in the transaction of `work`. Returns how many there were. */
+  async endOthers({ memberId, sessionHash }: Session, work?: (tx: Tx) => Promise<void>): Promise<number> {
+    const ended = await this.deps.db.transaction(async (tx) => {
+      await work?.(tx);
+      const count = await removeOtherSessions(tx, { me: memberId, tokenHash: sessionHash });
+      await raiseKeptVersion(tx, 'sessions');
+      return count;
+    });
+    this.forget();
+    return ended;
+  }
+
   /** Ends every session of a member in the given transaction. */
   async endAll(memberId: number, work: (tx: Tx) => Promise<void>): Promise<void> {
     await this.deps.db.transaction(async (tx) => {
       await work(tx);
-      await removeSessions(tx, memberId);
-      await raiseKeptVersion(tx, 'sessions');
+      await this.removeAll(tx, memberId);
     });
     this.forget();
+  }
+
+  /** For a transaction of the caller, who calls `forget` after it. */
+  async removeAll(tx: Tx, memberId: number): Promise<void> {
+    await removeSessions(tx, memberId);
+    await raiseKeptVersion(tx, 'sessions');
+  }
+
+  /** Drops what is kept, after sessions have ended. */
+  forget(): void {
+    this.ends += 1;
+    this.kept = new Map();
   }
 
   private async dropStale(): Promise<void> {
     const version = await this.version.get();
     if (version === this.keptVersion) return;
     this.keptVersion = version;
-    this.kept = new Map();
-  }
-
-  private forget(): void {
-    this.ends += 1;
     this.kept = new Map();
   }
 

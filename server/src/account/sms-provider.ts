@@ -11,6 +11,13 @@ export interface SmsCode {
   ref: string;
 }
 
+/** A message without a code. */
+export interface SmsNotice {
+  /** E.164 */
+  mobile: string;
+  text: string;
+}
+
 /**
  * `refused`: it was certainly not sent; with `numberOnly` because of the number, so another channel may reach it.
  * `unknown`: it may have been sent, so it must not be sent again. Reasons hold no number and no code.
@@ -48,6 +55,8 @@ export interface SmsProvider {
   readonly channels?: readonly SmsChannel[] | undefined;
   /** Sends once, without a retry. Undefined: it was handed over. */
   sendCode(sms: SmsCode): Promise<SendOutcome | undefined>;
+  /** Sends a notice by SMS, once. Absent: this provider cannot. */
+  sendNotice?(notice: SmsNotice): Promise<SendOutcome | undefined>;
   /**
    * Reads a report of a delivery. Undefined: this provider makes none.
    * @throws ForgedReportError

@@ -384,7 +384,9 @@ describe('the profile', () => {
     const { userinfo } = await server.must('user', 'profile', { nickname: 'Sri W.' }, { token });
     expect(userinfo).toMatchObject({ nickname: 'Sri W.', gender: 2, birthday: '1999-12-31' });
     const info = await server.must('user', 'info', {}, { token });
-    expect(info).toEqual({ userinfo, order_counts: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } });
+    const order_counts = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };
+    const standing = expect.objectContaining({ level: 1, growth: 0, keep: null });
+    expect(info).toEqual({ userinfo, order_counts, coupon_num: 0, phone_change: null, standing });
   });
 
   it('refuses a day that never was and one to come', async () => {

@@ -43,14 +43,16 @@ export const insertUser = (
     mobile,
     areacode,
     agreementVersion,
+    passwordHash,
     now,
-  }: { mobile: string; areacode: string; agreementVersion: string; now: number },
+  }: { mobile: string; areacode: string; agreementVersion: string; passwordHash: string | null; now: number },
 ): Promise<UserRecord | undefined> =>
   tx
     .insertInto('users')
     .values({
       mobile,
       areacode,
+      password_hash: passwordHash,
       agreement_version: agreementVersion,
       agreetime: now,
       createtime: now,

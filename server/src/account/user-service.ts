@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { LoginAnswer, UserInfo } from '@/contract/user.schemas';
+import type { Standing } from '@/contract/vip.schemas';
 import { tabCounts } from '@/domain/drinks';
 import { maskedPhone } from '@/domain/phone';
 import { findConfig } from '../chain';
@@ -8,11 +9,18 @@ import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { fieldError } from '../lib/field-error';
 import type { Passwords } from '../lib/passwords';
-import type { CodeOutcome, CodeService } from './code-service';
+import { codeRefusal } from './code-refusal';
+import type { CodeService } from './code-service';
+import { isCommonPassword } from './common-passwords';
+import { deviceName } from './device-name';
+import type { InviterService } from './inviter-service';
+import { countLogin } from './login-limit';
+import { findPhoneChange } from './phone-change-repository';
 import { type Phone, typedPhone } from './phone-number';
-import { countQuota, forgetQuota } from './quota-repository';
+import { shownChange } from './phone-service';
+import { forgetQuota } from './quota-repository';
 import type { SessionService } from './session-service';
-import { changeUser, findUser, findUserByMobile, insertUser, type UserRecord } from './user-repository';
+import { changeUser, findMobile, findUser, findUserByMobile, insertUser, type UserRecord } from './user-repository';
 
 export interface UserDeps {
   db: Db;
@@ -22,14 +30,17 @@ export interface UserDeps {
   passwords: Passwords;
   /** How many orders the member has, by status. */
   countOrders: (memberId: number) => Promise<ReadonlyMap<number, number>>;
+  /** How many coupons the member can use. */
+  countCoupons: (memberId: number) => Promise<number>;
+  /** The member's level; null: there are none. */
+  standing: (ctx: MemberCtx) => Promise<Standing | null>;
   /** What a new member gets, in the transaction that makes the account. */
   welcome: (tx: Tx, memberId: number) => Promise<void>;
+  inviters: Pick<InviterService, 'find' | 'name' | 'nameFirst'>;
+  /** Makes an uploaded picture the only one of the member's avatar; an empty address: none. */
+  keepAvatar: (tx: Tx, avatar: { me: number; url: string }) => Promise<void>;
 }
 
-const MINUTE = 60;
-const LOGIN_WINDOW = 15 * MINUTE;
-const LOGINS_PER_PHONE = 10;
-const LOGINS_PER_ADDRESS = 100;
 /** A blocked account gets the same answer as one with too many logins. */
 const BLOCKED_SECONDS = 86_400;
 
@@ -57,7 +68,7 @@ export class UserService {
     input: ParsedInputOf<'user', 'sendCode'>,
     ctx: VisitorCtx<'CODE_TOO_SOON' | 'CODE_LIMIT' | 'CODE_COUNTRY'>,
   ): Promise<OutputOf<'user', 'sendCode'>> {
-    return this.deps.codes.send(ctx, await this.phone(ctx, input), input.event);
+    return this.deps.codes.send(ctx, await this.phoneOrOwn(ctx, input), input.event);
   }
 
   codeState(
@@ -78,33 +89,63 @@ export class UserService {
       const typed = { mobile: phone.mobile, event: 'mobilelogin', code: input.captcha } as const;
       const outcome = await this.deps.codes.check(tx, typed);
       if (outcome.is !== 'right') return outcome;
-      const made = await this.make(tx, phone, input.agreement_version);
+      const made = await this.make(tx, phone, { agreementVersion: input.agreement_version });
       const user = made ?? (await findUserByMobile(tx, phone.mobile));
       if (user?.status !== 'normal') return { is: 'blocked' } as const;
       return {
         is: 'user',
-        answer: await this.enter(tx, user, { version: input.agreement_version, isNew: made !== undefined }),
+        answer: await this.enter(tx, user, { ctx, version: input.agreement_version, isNew: made !== undefined }),
       } as const;
     });
     if (result.is === 'user') return result.answer;
     if (result.is === 'blocked') throw ctx.refusal('LOGIN_LIMIT', { seconds: BLOCKED_SECONDS });
-    throw this.codeRefusal(ctx, result);
+    throw codeRefusal(ctx, result);
+  }
+
+  /** A code stays good until the account is there, so that only what was wrong has to be typed again. */
+  async register(
+    input: ParsedInputOf<'user', 'register'>,
+    ctx: CodeCtx & VisitorCtx<'MOBILE_TAKEN' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
+  ): Promise<LoginAnswer> {
+    const { db, codes, passwords, inviters } = this.deps;
+    const phone = await this.phone(ctx, input);
+    await this.checkAgreement(ctx, input.agreement_version);
+    await this.checkPassword(ctx, phone, { field: 'password', password: input.password });
+    const typed = { mobile: phone.mobile, event: 'register', code: input.captcha } as const;
+    const outcome = await db.transaction((tx) => codes.compare(tx, typed));
+    if (outcome.is !== 'right') throw codeRefusal(ctx, outcome);
+    if (await findUserByMobile(db.read, phone.mobile)) throw ctx.refusal('MOBILE_TAKEN');
+    const asked = { typed: input.inviter ?? '', asker: phone.mobile, areacode: phone.areacode };
+    const inviter = asked.typed === '' ? null : await inviters.find(ctx, asked);
+    const passwordHash = await passwords.hash(input.password);
+    const result = await db.transaction(async (tx) => {
+      const used = await codes.check(tx, typed);
+      if (used.is !== 'right') return used;
+      const user = await this.make(tx, phone, { agreementVersion: input.agreement_version, passwordHash });
+      if (!user) return { is: 'taken' } as const;
+      if (inviter !== null) await inviters.nameFirst(tx, { me: user.id, inviter });
+      const answer = await this.enter(tx, user, { ctx, version: input.agreement_version, isNew: true });
+      return { is: 'user', answer } as const;
+    });
+    if (result.is === 'user') return result.answer;
+    if (result.is === 'taken') throw ctx.refusal('MOBILE_TAKEN');
+    throw codeRefusal(ctx, result);
   }
 
   async login(
     input: ParsedInputOf<'user', 'login'>,
     ctx: VisitorCtx<'LOGIN_FAILED' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
   ): Promise<LoginAnswer> {
-    const { db, passwords } = this.deps;
+    const { db, clock, passwords } = this.deps;
     const { mobile } = await this.phone(ctx, input);
     await this.checkAgreement(ctx, input.agreement_version);
-    await this.countLogin(ctx, mobile);
+    await countLogin(db, ctx, { mobile, now: clock.now() });
     const user = await findUserByMobile(db.read, mobile);
     const matches = await passwords.verify(user?.password_hash ?? null, input.password);
     if (!matches || user?.status !== 'normal') throw ctx.refusal('LOGIN_FAILED');
     return db.transaction(async (tx) => {
       await forgetQuota(tx, { scope: 'login:phone', key: mobile });
-      return this.enter(tx, user, { version: input.agreement_version, isNew: false });
+      return this.enter(tx, user, { ctx, version: input.agreement_version, isNew: false });
     });
   }
 
@@ -116,14 +157,15 @@ export class UserService {
     const { db, clock, codes, passwords, sessions } = this.deps;
     const phone = await this.phone(ctx, input);
     await this.checkAgreement(ctx, input.agreement_version);
+    await this.checkPassword(ctx, phone, { field: 'newpassword', password: input.newpassword });
     const typed = { mobile: phone.mobile, event: 'resetpwd', code: input.captcha } as const;
     const outcome = await db.transaction((tx) => codes.compare(tx, typed));
-    if (outcome.is !== 'right') throw this.codeRefusal(ctx, outcome);
+    if (outcome.is !== 'right') throw codeRefusal(ctx, outcome);
     const password_hash = await passwords.hash(input.newpassword);
     const user = await this.accountOf(phone, input.agreement_version);
     await sessions.endAll(user.id, async (tx) => {
       const used = await codes.check(tx, typed);
-      if (used.is !== 'right') throw this.codeRefusal(ctx, used);
+      if (used.is !== 'right') throw codeRefusal(ctx, used);
       await changeUser(tx, { me: user.id, set: { password_hash, updatetime: clock.now() } });
       await forgetQuota(tx, { scope: 'login:phone', key: phone.mobile });
     });
@@ -135,29 +177,57 @@ export class UserService {
     const { db } = this.deps;
     const known = await findUserByMobile(db.read, phone.mobile);
     if (known) return known;
-    const made = await db.transaction((tx) => this.make(tx, phone, agreementVersion));
+    const made = await db.transaction((tx) => this.make(tx, phone, { agreementVersion }));
     const user = made ?? (await findUserByMobile(db.read, phone.mobile));
     if (!user) throw new Error('an account was neither found nor created');
     return user;
   }
 
   /** Undefined when the phone has an account already. */
-  private async make(tx: Tx, phone: Phone, agreementVersion: string): Promise<UserRecord | undefined> {
-    const made = await insertUser(tx, { ...phone, agreementVersion, now: this.deps.clock.now() });
+  private async make(
+    tx: Tx,
+    phone: Phone,
+    { agreementVersion, passwordHash = null }: { agreementVersion: string; passwordHash?: string | null },
+  ): Promise<UserRecord | undefined> {
+    const made = await insertUser(tx, { ...phone, agreementVersion, passwordHash, now: this.deps.clock.now() });
     if (made) await this.deps.welcome(tx, made.id);
     return made;
   }
 
-  async info(_input: object, { memberId }: MemberCtx): Promise<OutputOf<'user', 'info'>> {
-    const { read } = this.deps.db;
-    const user = await findUser(read, memberId);
-    return { userinfo: toUserInfo(user), order_counts: tabCounts(await this.deps.countOrders(memberId)) };
+  async info(_input: object, ctx: MemberCtx): Promise<OutputOf<'user', 'info'>> {
+    const { db, countOrders, countCoupons, standing } = this.deps;
+    const { memberId } = ctx;
+    const user = await findUser(db.read, memberId);
+    const [orders, coupon_num, change] = await Promise.all([
+      countOrders(memberId),
+      countCoupons(memberId),
+      findPhoneChange(db.read, memberId),
+    ]);
+    return {
+      userinfo: toUserInfo(user),
+      order_counts: tabCounts(orders),
+      coupon_num,
+      phone_change: shownChange(change),
+      standing: await standing(ctx),
+    };
   }
 
-  async profile(input: ParsedInputOf<'user', 'profile'>, ctx: MemberCtx): Promise<OutputOf<'user', 'profile'>> {
-    if (input.birthday) this.checkBirthday(ctx, input.birthday);
-    const set = { ...input, updatetime: this.deps.clock.now() };
-    return { userinfo: toUserInfo(await changeUser(this.deps.db.read, { me: ctx.memberId, set })) };
+  async profile(
+    { inviter: typed = '', ...facts }: ParsedInputOf<'user', 'profile'>,
+    ctx: MemberCtx<'INVITER_FIXED' | 'LOGIN_LIMIT'>,
+  ): Promise<OutputOf<'user', 'profile'>> {
+    const { db, clock, inviters, keepAvatar } = this.deps;
+    const me = ctx.memberId;
+    if (facts.birthday) this.checkBirthday(ctx, facts.birthday);
+    const inviter = typed === '' ? null : await this.inviterFor(ctx, typed);
+    const user = await db.transaction(async (tx) => {
+      if (inviter !== null) await inviters.name(tx, ctx, { me, inviter });
+      // Locks the row, so that of two avatars at once the stored one is the one that is kept.
+      const changed = await changeUser(tx, { me, set: { ...facts, updatetime: clock.now() } });
+      if (facts.avatar !== undefined) await keepAvatar(tx, { me, url: facts.avatar });
+      return changed;
+    });
+    return { userinfo: toUserInfo(user) };
   }
 
   async logout(_input: object, ctx: MemberCtx): Promise<Record<string, never>> {
@@ -169,9 +239,36 @@ export class UserService {
     return typedPhone(this.deps.db.read, ctx, input);
   }
 
+  /** The phone of the input; without one a member's own, for what changes an account. */
+  private async phoneOrOwn(
+    ctx: VisitorCtx,
+    { areacode, mobile, event }: ParsedInputOf<'user', 'sendCode'>,
+  ): Promise<Phone> {
+    if (areacode !== undefined && mobile !== undefined) return this.phone(ctx, { areacode, mobile });
+    if (areacode === undefined && mobile === undefined && ctx.memberId !== null && event === 'changemobile') {
+      return findMobile(this.deps.db.read, ctx.memberId);
+    }
+    throw ctx.refusal('INVALID_INPUT', fieldError(mobile === undefined ? 'mobile' : 'areacode', 'required'));
+  }
+
   private async checkAgreement(ctx: VisitorCtx<'AGREEMENT_OUTDATED'>, version: string): Promise<void> {
     const current = (await findConfig(this.deps.db.read)).get('agreement_version');
     if (version !== current) throw ctx.refusal('AGREEMENT_OUTDATED', { agreement_version: String(current) });
+  }
+
+  private async inviterFor(ctx: MemberCtx<'LOGIN_LIMIT'>, typed: string): Promise<number> {
+    const { mobile, areacode } = await findUser(this.deps.db.read, ctx.memberId);
+    return this.deps.inviters.find(ctx, { typed, asker: mobile, areacode });
+  }
+
+  private async checkPassword(
+    ctx: Pick<VisitorCtx, 'refusal'>,
+    phone: Phone,
+    { field, password }: { field: string; password: string },
+  ): Promise<void> {
+    const appName = String((await findConfig(this.deps.db.read)).get('app_name') ?? '');
+    if (!isCommonPassword(password, { ...phone, appName })) return;
+    throw ctx.refusal('INVALID_INPUT', fieldError(field, 'tooCommon'));
   }
 
   private checkBirthday(ctx: MemberCtx, birthday: string): void {
@@ -181,40 +278,16 @@ export class UserService {
     if (!isReal || !isPast) throw ctx.refusal('INVALID_INPUT', fieldError('birthday', 'invalid'));
   }
 
-  private codeRefusal(ctx: CodeCtx, outcome: CodeOutcome) {
-    switch (outcome.is) {
-      case 'wrong':
-        return ctx.refusal('CODE_WRONG', { left: outcome.left });
-      case 'limit':
-        return ctx.refusal('CODE_TRIES', { seconds: outcome.seconds });
-      default:
-        return ctx.refusal('CODE_EXPIRED');
-    }
-  }
-
-  /** An attempt is counted before the password is compared, and stays counted. */
-  private async countLogin(ctx: VisitorCtx<'LOGIN_LIMIT'>, mobile: string): Promise<void> {
-    const now = this.deps.clock.now();
-    const counts = await this.deps.db.transaction(async (tx) => {
-      const count = (scope: string, key: string) =>
-        countQuota(tx, { scope, key, window: 0, seconds: LOGIN_WINDOW, now });
-      return { phone: await count('login:phone', mobile), address: await count('login:address', ctx.address) };
-    });
-    const passed =
-      (counts.phone.n > LOGINS_PER_PHONE && counts.phone) || (counts.address.n > LOGINS_PER_ADDRESS && counts.address);
-    if (passed) throw ctx.refusal('LOGIN_LIMIT', { seconds: passed.expiretime - now });
-  }
-
   private async enter(
     tx: Tx,
     user: UserRecord,
-    { version, isNew }: { version: string; isNew: boolean },
+    { ctx, version, isNew }: { ctx: Pick<VisitorCtx, 'userAgent'>; version: string; isNew: boolean },
   ): Promise<LoginAnswer> {
     const { clock, sessions } = this.deps;
     if (user.agreement_version !== version) {
       await changeUser(tx, { me: user.id, set: { agreement_version: version, agreetime: clock.now() } });
     }
-    const token = await sessions.issue(tx, user.id);
+    const token = await sessions.issue(tx, user.id, deviceName(ctx.userAgent));
     return { userinfo: { ...toUserInfo(user), ...token, is_new: isNew ? 1 : 0 } };
   }
 }

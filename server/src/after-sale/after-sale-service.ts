@@ -11,6 +11,7 @@ import type { Db, Queries, Tx } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import { fieldError } from '../lib/field-error';
+import { takeBackGrowth } from '../membership';
 import {
   type BatchDeps,
   eachOrder,
@@ -279,6 +280,8 @@ export class AfterSaleService {
     if (refund_sn === null) throw new Error(`after-sale ${afterSn} asks for more than is left of the payment`);
     const granted = { granted_json: JSON.stringify(items), granted_amount: amount, refuse_reason: reason };
     const audittime = this.deps.clock.now();
+    const growing = { orderSn: order.order_sn, lines: await findOrderLines(tx, order.id) };
+    await takeBackGrowth(tx, { ...growing, now: audittime });
     await endAfterSale(tx, { id, status: stored.granted, audittime, who, refund_sn, ...granted });
     await this.note(tx, order, { act: 'after-sale-granted', actor, who, memo: afterSn });
     return true;

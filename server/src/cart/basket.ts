@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { languages } from '@/contract/core';
 import type { Amounts, OrderType } from '@/contract/order.schemas';
 import { type CouponCase, type CouponRule, withCoupon } from '@/domain/coupon';
-import { type DeliveryTerms, type PricedLine, priceBasket } from '@/domain/price';
+import { type DeliveryTerms, type MemberTerms, type PricedLine, priceBasket } from '@/domain/price';
 import { priceText } from '@/domain/price-text';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
+import { memberTerms } from '../membership';
 import type { ChosenValue } from '../menu';
 import type { ShopRecord } from '../shop';
 import { type CheckoutLine, findCheckoutLines } from './checkout-repository';
@@ -52,6 +53,8 @@ interface BasketKind {
 
 /** What is in a cart, not priced yet. */
 export interface LoadedCart extends BasketKind {
+  /** What the member's level takes off. */
+  member: MemberTerms | null;
   sold: readonly { line: CheckoutLine; basketLine: BasketLine; judged: JudgedLine }[];
   unavailable: readonly JudgedLine[];
 }
@@ -77,7 +80,7 @@ const toBasketLine = ({ line, chosen, price }: JudgedLine): BasketLine => ({
 });
 
 /** What a coupon is judged by. */
-export function couponCaseOf({ shop, type, delivery, sold }: LoadedCart, now: number): CouponCase {
+export function couponCaseOf({ shop, type, delivery, member, sold }: LoadedCart, now: number): CouponCase {
   const isEmpty = sold.length === 0;
   return {
     shop_id: shop.id,
@@ -92,7 +95,7 @@ export function couponCaseOf({ shop, type, delivery, sold }: LoadedCart, now: nu
         vip: line.vip_switch === 1,
         coupon: line.coupon_switch === 1,
       })),
-      member: null,
+      member,
       delivery: isEmpty || !delivery ? null : delivery.terms,
       packing_fee: isEmpty ? 0 : shop.packing_fee,
       tax: { type: shop.tax_type, bp: shop.tax_bp, included: shop.tax_included === 1 },
@@ -130,7 +133,7 @@ export function priceCart(cart: LoadedCart, coupon: { id: number; rule: CouponRu
 /** Reads a member's cart in one shop. Null: it holds none of the lines asked for. */
 export async function loadCart(
   db: Queries,
-  { me, cartIds, ...kind }: BasketKind & { me: number; cartIds: readonly number[] | null },
+  { me, cartIds, now, ...kind }: BasketKind & { me: number; cartIds: readonly number[] | null; now: number },
 ): Promise<LoadedCart | null> {
   const { shop } = kind;
   const rows = await findCheckoutLines(db, { me, shopId: shop.id, cartIds });
@@ -138,6 +141,7 @@ export async function loadCart(
   const all = await judgeLines(db, { shopId: shop.id, lines: rows });
   return {
     ...kind,
+    member: await memberTerms(db, { me, now }),
     sold: all
       .filter(({ verdict }) => !verdict)
       .map((judged) => ({ line: judged.line, basketLine: toBasketLine(judged), judged })),

@@ -28,17 +28,18 @@ describe.each(engines)('a cart, on %s', (_kind, open) => {
     const shop = await findShop(world.db.read, shopId);
     if (!shop) throw new Error('no shop');
     const me = await world.addMember();
-    const load = () => loadCart(world.db.read, { me, shop, type: 'takein', delivery: null, cartIds: null });
+    const load = () =>
+      loadCart(world.db.read, { me, shop, type: 'takein', delivery: null, cartIds: null, now: world.clock.now() });
     await world.putInCart(me, await world.addSku(shopId));
     statements.length = 0;
     expect((await load())?.sold).toHaveLength(1);
-    expect(statements).toHaveLength(3);
+    expect(statements).toHaveLength(4);
     await world.putInCart(me, await world.addSku(shopId), { valueIds: [] });
     for (const stock of [0, 1, 2]) await world.putInCart(me, await world.addSku(shopId, { stock }), { num: 2 });
     statements.length = 0;
     const cart = await load();
     // One statement more for the names of what the verdicts name.
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(5);
     expect(cart?.sold).toHaveLength(2);
     expect(cart?.unavailable.map(({ verdict }) => verdict)).toMatchObject([
       { reason: 'notSold', swap: { value_ids: [31] } },

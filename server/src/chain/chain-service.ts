@@ -70,6 +70,9 @@ export class ChainService {
       agreement_version: config.plain('agreement_version', ''),
       agreement: config.text('agreement'),
       privacy: config.text('privacy'),
+      about: config.text('about'),
+      welfare: config.text('welfare'),
+      membership: config.text('membership'),
       pay_channels: (await this.deps.payChannels()).map((channel) => ({
         channel,
         ...payChannelTexts[language][channel],

@@ -1,5 +1,12 @@
-import type { InternalHandlers } from '../http/handlers';
+import type { Handlers, InternalHandlers } from '../http/handlers';
 import type { CouponService } from './coupon-service';
+import type { OwnCoupons } from './own-coupons';
+
+export const couponHandlers = (own: OwnCoupons) =>
+  ({
+    list: (input, ctx) => own.list(input, ctx),
+    activate: (input, ctx) => own.activate(input, ctx),
+  }) satisfies Handlers<'coupon'>;
 
 /** Coupons at the counter. */
 export const opsCouponHandlers = (coupons: CouponService) =>

@@ -6,9 +6,10 @@ import type { Database } from '../db/schema';
 export type CouponRecord = Selectable<Database['coupon']>;
 
 /** A member's coupon with what its kind says. */
-export type HeldCoupon = Pick<Selectable<Database['user_coupon']>, 'id' | 'status' | 'starttime' | 'endtime'> & {
-  kind: CouponRecord;
-};
+export type HeldCoupon = Pick<
+  Selectable<Database['user_coupon']>,
+  'id' | 'status' | 'starttime' | 'endtime' | 'activate_days' | 'order_sn'
+> & { kind: CouponRecord };
 
 /** A member's coupon that an order takes or gives back. */
 interface Hold {
@@ -22,11 +23,11 @@ const { toActivate, unused, locked, used, expired } = couponStatus;
 const HELD_MAX = 200;
 const BATCH = 500;
 
-const held = (db: Queries) =>
+export const held = (db: Queries) =>
   db
     .selectFrom('user_coupon as held')
     .innerJoin('coupon as kind', 'kind.id', 'held.coupon_id')
-    .select(['held.id', 'held.status', 'held.starttime', 'held.endtime'])
+    .select(['held.id', 'held.status', 'held.starttime', 'held.endtime', 'held.activate_days', 'held.order_sn'])
     .select(sql<CouponRecord>`to_jsonb(kind)`.as('kind'));
 
 /** Coupons of a member that are not used up yet, the soonest to end first. */
@@ -58,9 +59,8 @@ async function take(tx: Tx, { id, orderSn, now }: Hold, status: number): Promise
     await sql`
       update user_coupon set status = ${status}, order_sn = ${orderSn}, usetime = ${usetime}::bigint,
         activatetime = coalesce(activatetime, starttime), updatetime = ${now}
-      where id = ${id} and status in (${toActivate}, ${unused}) and starttime <= ${now} and endtime > ${now}`.execute(
-      tx,
-    ),
+      where id = ${id} and (status = ${unused} or status = ${toActivate} and activate_days is null)
+        and starttime <= ${now} and endtime > ${now}`.execute(tx),
   );
 }
 
@@ -93,13 +93,25 @@ export const releaseCoupon = (tx: Tx, hold: Hold): Promise<boolean> => giveBack(
 /** The order that has used the coupon is refunded. */
 export const returnCoupon = (tx: Tx, hold: Hold): Promise<boolean> => giveBack(tx, hold, used);
 
+/** Begins the validity of a coupon by its owner's act. False: it cannot be activated now, or is already. */
+export const activateCoupon = async (
+  tx: Tx,
+  { me, id, now, until }: { me: number; id: number; now: number; until: number },
+): Promise<boolean> =>
+  isOne(
+    await sql`
+      update user_coupon set status = ${unused}, activatetime = ${now}, starttime = ${now}, endtime = ${until},
+        updatetime = ${now}
+      where id = ${id} and user_id = ${me} and status = ${toActivate} and activate_days is not null
+        and starttime <= ${now} and endtime > ${now}`.execute(tx),
+  );
+
 /** Notes which coupons have become valid, at most a batch. Returns how many. */
 export async function activateDue(tx: Tx, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update user_coupon set status = ${unused}, activatetime = starttime, updatetime = ${now} where id in (
-      select id from user_coupon where status = ${toActivate} and starttime <= ${now} limit ${BATCH} for update skip locked)`.execute(
-    tx,
-  );
+      select id from user_coupon where status = ${toActivate} and activate_days is null and starttime <= ${now}
+      limit ${BATCH} for update skip locked)`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -107,8 +119,8 @@ export async function activateDue(tx: Tx, now: number): Promise<number> {
 export async function expireDue(tx: Tx, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update user_coupon set status = ${expired}, updatetime = ${now} where id in (
-      select id from user_coupon where status = ${unused} and endtime <= ${now} limit ${BATCH} for update skip locked)`.execute(
-    tx,
-  );
+      select id from user_coupon
+      where (status = ${unused} or status = ${toActivate} and activate_days is not null) and endtime <= ${now}
+      limit ${BATCH} for update skip locked)`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }

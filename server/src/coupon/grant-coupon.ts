@@ -53,7 +53,7 @@ export async function grantCoupon(
     return { is: 'limit', max: kind.user_limit };
   }
   if (!(await countReceived(tx, { couponId, now }))) return { is: 'gone' };
-  const isValid = starttime <= now;
+  const isValid = starttime <= now && kind.activate_days === null;
   const coupon = await insertGrant(tx, {
     user_id: me,
     coupon_id: couponId,
@@ -61,6 +61,7 @@ export async function grantCoupon(
     status: isValid ? couponStatus.unused : couponStatus.toActivate,
     starttime,
     endtime,
+    activate_days: kind.activate_days,
     activatetime: isValid ? now : null,
     usetime: null,
     order_sn: null,

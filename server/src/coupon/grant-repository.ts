@@ -18,8 +18,39 @@ export const findCouponsOfShop = (db: Queries, shopId: number): Promise<CouponRe
     .orderBy('id', 'desc')
     .execute();
 
+/** The newest kind of a source that still can be given. */
+export const newestKind = (
+  db: Queries,
+  { source, now }: { source: string; now: number },
+): Promise<CouponRecord | undefined> =>
+  db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('status', '=', 1)
+    .where('source', '=', source)
+    .where(sql<boolean>`(total is null or received < total) and (endtime is null or endtime > ${now})`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const findCoupon = (db: Queries, id: number): Promise<CouponRecord | undefined> =>
   db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Those of some kinds that can still be granted, by their id. */
+export async function findGrantable(
+  db: Queries,
+  { ids, now }: { ids: readonly number[]; now: number },
+): Promise<Map<number, CouponRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('coupon')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where('status', '=', 1)
+    .where(sql<boolean>`(total is null or received < total) and (endtime is null or endtime > ${now})`)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 export const findGrant = (
   db: Queries,

@@ -1,5 +1,6 @@
-export { opsCouponHandlers } from './coupon-handlers';
+export { couponHandlers, opsCouponHandlers } from './coupon-handlers';
 export {
+  type CouponRecord,
   findHeldCoupons,
   findOwnCoupon,
   type HeldCoupon,
@@ -10,5 +11,8 @@ export {
   useCoupon,
 } from './coupon-repository';
 export { CouponService } from './coupon-service';
-export type { GrantDeps } from './grant-coupon';
+export { type CouponNames, namesIn, termsOf } from './coupon-terms';
+export { type GrantDeps, grantCoupon } from './grant-coupon';
+export { findGrantable, newestKind } from './grant-repository';
+export { OwnCoupons } from './own-coupons';
 export { grantSorryCoupon, shownSorryCoupon } from './sorry-coupon';

@@ -9,6 +9,8 @@ const onlyDelivery = 'a delivery says where it goes, and only a delivery does an
 
 const slotCups = 'the cups of a slot are those of its orders';
 
+const growth = 'growth is what is left of completed orders';
+
 const heldCoupon = 'an order that goes on holds its coupon, and no other order does';
 
 let world: OrderWorld;
@@ -257,6 +259,34 @@ const damages: [what: string, damage: string, name: string][] = [
     'the pictures of a review are its own uploads',
   ],
   [
+    'an avatar that is no upload',
+    "update users set avatar = '/uploads/none.jpg'",
+    'the avatar of a member is their own upload',
+  ],
+  [
+    'a level that does not follow',
+    'update users set pid = (select max(id) from users), pid2 = (select max(id) from users) where id = (select min(id) from users)',
+    'the levels of inviters follow from who invited whom',
+  ],
+  [
+    'members who invited each other',
+    'update users set pid = (select max(id) from users) where id = (select min(id) from users); ' +
+      'update users set pid = (select min(id) from users) where id = (select max(id) from users)',
+    'nobody was invited by somebody whom they have invited',
+  ],
+  [
+    'a reward for somebody who was not invited',
+    'insert into invite_reward (inviter_id, friend_id, order_sn, reason, createtime) ' +
+      "select min(u.id), max(u.id), (select min(order_sn) from orders), 'none', 1 from users u",
+    "a reward for a friend is the inviter's, for an order of the friend",
+  ],
+  [
+    'feedback with a picture of another',
+    `insert into feedback (user_id, topic, content, mobile, images_json, createtime)
+      select user_id, 'app', 'ten letters', '', images_json, 0 from evaluation`,
+    'the pictures of feedback are its own uploads',
+  ],
+  [
     'a coupon that an unpaid order does not hold',
     'update user_coupon set status = 1, order_sn = null where status = 2',
     heldCoupon,
@@ -289,6 +319,10 @@ const damages: [what: string, damage: string, name: string][] = [
     'update orders set status = -10 where slot_start is not null and status = 0',
     slotCups,
   ],
+  ['growth that nobody gave', 'update growth_log set amount = amount + 1', growth],
+  ['an order without growth', 'delete from growth_log', growth],
+  ['growth of another member', 'update growth_log set user_id = user_id + 1', growth],
+  ['a member without a level', 'delete from membership', 'a member with growth has a level'],
   ['a key without an answer', 'update idempotency set response = null', 'a stored key has an answer'],
 ];
 

@@ -245,6 +245,44 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
       where u.claimed_by is distinct from 'review ' || e.id or u.user_id <> e.user_id`,
   },
   {
+    name: 'the avatar of a member is their own upload',
+    query: () => sql`
+      select m.id, m.avatar from users m left join upload u on u.url = m.avatar
+      where m.avatar <> '' and (u.claimed_by is distinct from 'avatar ' || m.id or u.user_id <> m.id)`,
+  },
+  {
+    name: 'the levels of inviters follow from who invited whom',
+    query: () => sql`
+      select m.id, m.pid, m.pid2, m.pid3 from users m join users i on i.id = m.pid
+      where m.pid2 is distinct from i.pid or m.pid3 is distinct from i.pid2`,
+  },
+  {
+    name: 'nobody was invited by somebody whom they have invited',
+    query: () => sql`
+      with recursive up as (
+        select id, pid from users where pid is not null
+        union select up.id, u.pid from up join users u on u.id = up.pid where u.pid is not null
+      )
+      select id from up where pid = id`,
+  },
+  {
+    name: "a reward for a friend is the inviter's, for an order of the friend",
+    query: () => sql`
+      select r.id, r.inviter_id, r.friend_id from invite_reward r
+      left join users u on u.id = r.friend_id and u.pid = r.inviter_id
+      left join orders o on o.order_sn = r.order_sn and o.user_id = r.friend_id
+      left join user_coupon c on c.id = r.user_coupon_id and c.user_id = r.inviter_id
+      where u.id is null or o.id is null or (r.user_coupon_id is not null and c.id is null)`,
+  },
+  {
+    // Those of the demo member are drawings of the chain.
+    name: 'the pictures of feedback are its own uploads',
+    query: () => sql`
+      select f.id, i.url from feedback f cross join lateral jsonb_array_elements_text(f.images_json) i (url)
+        left join upload u on u.url = i.url
+      where i.url not like '/static/%' and (u.claimed_by is distinct from 'feedback ' || f.id or u.user_id <> f.user_id)`,
+  },
+  {
     name: 'an order that goes on holds its coupon, and no other order does',
     query: () => sql`
       select o.order_sn, o.status, c.id as coupon, c.status as coupon_status, c.order_sn as held_by
@@ -274,6 +312,26 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
         on o.shop_id = s.shop_id and o.slot_start = s.slot_start
       where coalesce(s.cups, 0) <> coalesce(o.cups, 0) and not (s.cups is null
         and o.slot_start < (select createtime from orders order by id desc limit 1) - ${DAY})`,
+  },
+  {
+    name: 'growth is what is left of completed orders',
+    query: () => sql`
+      with earned as (
+          select o.order_sn, o.user_id, sum(g.pay_amount - g.pay_amount * g.refund_num / g.num)::bigint as paid
+          from orders o join order_goods g on g.order_id = o.id
+          where o.kind = 'drinks' and o.status = 60 group by o.id),
+        given as (
+          select order_sn, sum(amount)::bigint as amount, min(rate) as rate, max(rate) as other_rate, min(user_id) as user_id,
+            max(user_id) as other_user, count(*) filter (where type = 'order') as orders
+          from growth_log group by order_sn)
+      select coalesce(e.order_sn, l.order_sn) as order_sn, e.paid, l.amount
+      from earned e full join given l on l.order_sn = e.order_sn
+      where e.paid is null or l.amount is null or l.amount <> e.paid / l.rate or l.orders <> 1 or l.rate <> l.other_rate
+        or l.user_id <> e.user_id or l.other_user <> e.user_id`,
+  },
+  {
+    name: 'a member with growth has a level',
+    query: () => sql`select user_id from growth_log except select user_id from membership`,
   },
   {
     name: 'a stored key has an answer',

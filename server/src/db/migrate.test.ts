@@ -169,6 +169,53 @@ describe('migrations', () => {
     await close();
   });
 
+  it('give growth for orders that were completed before, without what was paid back', async () => {
+    const { client, engine, later, close } = await databaseBefore('0026');
+    await client.query(`
+      alter table orders alter column kind set default 'drinks';
+      alter table refund alter column cause set default 'user'`);
+    await client.query(ordersOfFirstRelease);
+    await client.query(`
+      insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+        values (2, '+6281234567891', '+62', '1', 0, 3, 3);
+      update orders set status = 60, finishtime = 70 where id = 2;
+      update order_goods set num = 3, amount = 60000, coupon_amount = 39001, pay_amount = 20999, refund_num = 1
+        where order_id = 2`);
+    expect(await migrate(engine)).toEqual(later);
+    const growth = await client.query(
+      'select user_id::int, type, amount::int, order_sn, rate::int, earntime::int from growth_log',
+    );
+    expect(growth.rows).toEqual([{ user_id: 1, type: 'order', amount: 14, order_sn: 'OD2', rate: 1000, earntime: 70 }]);
+    const members = await client.query('select user_id::int, level, nexttime::int from membership order by user_id');
+    expect(members.rows).toEqual([
+      { user_id: 1, level: 1, nexttime: 0 },
+      { user_id: 2, level: 1, nexttime: null },
+    ]);
+    await close();
+  });
+
+  it('keep coupons as they are, and let one expire that nobody activated', async () => {
+    const { client, engine, later, close } = await databaseBefore('0028');
+    await client.query(`
+      insert into users (id, mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+        values (1, '+628111', '+62', '', 0, 0, 0);
+      insert into coupon (id, name_json, type, value, valid_type, valid_days, source, createtime, updatetime)
+        values (1, '{}', 'fixed', 1, 'days', 1, 'x', 0, 0);
+      insert into user_coupon (user_id, coupon_id, code, status, starttime, endtime, activatetime, grant_key, createtime, updatetime)
+        values (1, 1, 'A', 0, 5, 9, null, 'a', 0, 0), (1, 1, 'B', 1, 5, 9, 5, 'b', 0, 0)`);
+    expect(await migrate(engine)).toEqual(later);
+    const change = (set: string, code: string) => client.query(`update user_coupon set ${set} where code = '${code}'`);
+    await expect(change('status = 1', 'A')).rejects.toMatchObject({ code: '23514' });
+    await expect(change('status = 0', 'B')).rejects.toMatchObject({ code: '23514' });
+    await change('status = 4', 'A');
+    const { rows } = await client.query('select code, status, activate_days from user_coupon order by code');
+    expect(rows).toEqual([
+      { code: 'A', status: 4, activate_days: null },
+      { code: 'B', status: 1, activate_days: null },
+    ]);
+    await close();
+  });
+
   it('keep the orders of earlier releases as orders of drinks, with their refunds', async () => {
     const { client, engine, later, close } = await databaseBefore('0004');
     await client.query(ordersOfFirstRelease);
@@ -294,6 +341,28 @@ describe('migrations', () => {
     await expect(client.query('update shop set takeout_switch = 1')).rejects.toMatchObject({ code: '23514' });
     await client.query(`update shop set takeout_switch = 1, delivery_radius = 3000,
       delivery_rules_json = '[{"max_m": 3000, "fee": 9000, "free_from": null}]'`);
+    expect(await findBrokenInvariants(createDb(engine).read)).toEqual([]);
+    await close();
+  });
+
+  it('give members of earlier releases invite codes, and those whom a server of the version before makes', async () => {
+    const { client, engine, later, close } = await databaseBefore('0027');
+    const insert = `
+      insert into users (mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+      select '+62812' || n, '+62', '1', 0, 0, 0 from generate_series($1::int, $2::int) n`;
+    await client.query(insert, [10_000_000, 10_000_400]);
+    expect(await migrate(engine)).toEqual(later);
+    await client.query(insert, [10_000_401, 10_000_402]);
+    const { rows } = await client.query('select invite_code, pid, pid2, pid3 from users');
+    expect(new Set(rows.map((row) => row.invite_code)).size).toBe(403);
+    for (const row of rows) {
+      expect(row).toEqual({
+        invite_code: expect.stringMatching(/^[A-Z][A-Z2-9]{7}$/),
+        pid: null,
+        pid2: null,
+        pid3: null,
+      });
+    }
     expect(await findBrokenInvariants(createDb(engine).read)).toEqual([]);
     await close();
   });

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AfterSaleReason } from '@/contract/after-sale.schemas';
+import type { FeedbackTopic } from '@/contract/feedback.schemas';
 import type { RefundCause } from '@/contract/order.schemas';
 import type { ReviewTag } from '@/contract/review.schemas';
 import type { DeliveryAddress, Json, JsonOrNull, Switch, Text3 } from './column-types';
@@ -49,6 +50,19 @@ export interface OrderTables {
     star: number;
     tags_json: Json<ReviewTag[]>;
     has_images: Switch;
+    createtime: number;
+  };
+  feedback: {
+    id: Generated<number>;
+    user_id: number;
+    shop_id: number | null;
+    topic: FeedbackTopic;
+    content: string;
+    mobile: string;
+    images_json: Json<string[]>;
+    reply: Generated<string>;
+    reply_by: Generated<string>;
+    replytime: number | null;
     createtime: number;
   };
   shop_slot: { shop_id: number; slot_start: number; cups: number };

@@ -213,8 +213,20 @@ export interface Database extends OrderTables {
     status: Generated<'normal' | 'hidden'>;
     createtime: number;
     updatetime: number;
+    pid: number | null;
+    pid2: number | null;
+    pid3: number | null;
+    invite_code: Generated<string>;
   };
-  user_token: { token_hash: string; user_id: number; createtime: number; lasttime: number; expiretime: number };
+  user_token: {
+    token_hash: string;
+    user_id: number;
+    createtime: number;
+    lasttime: number;
+    expiretime: number;
+    device: Generated<string>;
+  };
+  phone_change: { user_id: number; mobile: string; areacode: string; createtime: number; duetime: number };
   sms_code: {
     mobile: string;
     event: string;
@@ -272,6 +284,7 @@ export interface Database extends OrderTables {
     total: number | null;
     received: Generated<number>;
     user_limit: number | null;
+    activate_days: Generated<number | null>;
     stack: Generated<0>;
     source: string;
     createtime: number;
@@ -285,12 +298,57 @@ export interface Database extends OrderTables {
     status: 0 | 1 | 2 | 3 | 4;
     starttime: number;
     endtime: number;
+    activate_days: Generated<number | null>;
     activatetime: number | null;
     usetime: number | null;
     order_sn: string | null;
     grant_key: string;
     createtime: number;
     updatetime: number;
+  };
+  vip_level: {
+    level: number;
+    name_json: Json<Text3>;
+    growth_min: number;
+    growth_keep: number;
+    member_bp: Generated<number>;
+    member_cap: number | null;
+    group_price_switch: Generated<Switch>;
+    coupon_ids_json: JsonDefault<number[]>;
+    month_coupon_ids_json: JsonDefault<number[]>;
+    birthday_coupon_ids_json: JsonDefault<number[]>;
+    privileges_json: JsonDefault<Text3[]>;
+    status: Generated<Switch>;
+  };
+  membership: {
+    user_id: number;
+    level: number;
+    starttime: number;
+    endtime: number | null;
+    nexttime: number | null;
+    /** Such as 202612. */
+    month: Generated<number>;
+  };
+  growth_log: {
+    id: Generated<number>;
+    user_id: number;
+    type: 'order' | 'refund';
+    amount: number;
+    order_sn: string;
+    /** Rupiah for one point. */
+    rate: number;
+    earntime: number;
+    createtime: number;
+  };
+  invite_reward: {
+    id: Generated<number>;
+    inviter_id: number;
+    friend_id: number;
+    order_sn: string;
+    user_coupon_id: number | null;
+    /** `month`: the inviter has got as many as there are in a month; `none`: there was no coupon to give. */
+    reason: 'granted' | 'month' | 'none';
+    createtime: number;
   };
   upload: {
     id: Generated<number>;

@@ -9,6 +9,7 @@ export const tableOwners = {
   banner: 'chain',
   config: 'chain',
 
+  phone_change: 'account',
   quota: 'account',
   sms_code: 'account',
   user_token: 'account',
@@ -40,6 +41,12 @@ export const tableOwners = {
   coupon: 'coupon',
   user_coupon: 'coupon',
 
+  growth_log: 'membership',
+  membership: 'membership',
+  vip_level: 'membership',
+
+  invite_reward: 'invite',
+
   cart_line: 'cart',
 
   cash_payment: 'payment',
@@ -64,6 +71,8 @@ export const tableOwners = {
 
   evaluation: 'review',
   evaluation_goods: 'review',
+
+  feedback: 'feedback',
 
   shift: 'counter',
   staff: 'counter',

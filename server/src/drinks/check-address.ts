@@ -49,7 +49,7 @@ export async function checkAddress(
   const address = await findAddress(db, { me, id: input.address_id });
   if (!address) throw ctx.refusal('ADDRESS_NOT_FOUND');
   const reach = reachOf(shop, address);
-  const cart = await loadCart(db, { me, shop, type: 'takeout', delivery: null, cartIds: null });
+  const cart = await loadCart(db, { me, shop, type: 'takeout', delivery: null, cartIds: null, now });
   const amounts = cart && priceCart(cart, null).amounts;
   const goods = amounts ? goodsForTerms(amounts) : 0;
   const cups = Math.max(1, amounts?.goods_num ?? 1);

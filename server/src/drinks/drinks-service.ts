@@ -75,10 +75,11 @@ export class DrinksService {
     const shop = await findShop(read, shop_id);
     if (!shop) throw ctx.refusal('SHOP_NOT_FOUND');
     const destination = await destinationOf(read, { shop, type, address_id }, ctx);
-    const cart = await loadCart(read, { me: ctx.memberId, shop, type, delivery: destination, cartIds: null });
+    const now = this.deps.clock.now();
+    const cart = await loadCart(read, { me: ctx.memberId, shop, type, delivery: destination, cartIds: null, now });
     const cups = Math.max(1, cart ? priceCart(cart, null).amounts.goods_num : 1);
     const metres = destination?.metres ?? null;
-    const slots = await findSlots(read, { shop, cups, metres, now: this.deps.clock.now() });
+    const slots = await findSlots(read, { shop, cups, metres, now });
     return { list: slots.map(({ start, end, left }) => ({ slot_start: start, slot_end: end, left })) };
   }
 
@@ -188,12 +189,13 @@ export class DrinksService {
     if (!shop) throw ctx.refusal('SHOP_NOT_FOUND');
     const { type, cart_ids: cartIds = null } = input;
     const destination = await destinationOf(read, { ...input, shop }, ctx);
-    const cart = await loadCart(read, { me: ctx.memberId, shop, type, delivery: destination, cartIds });
+    const now = this.deps.clock.now();
+    const cart = await loadCart(read, { me: ctx.memberId, shop, type, delivery: destination, cartIds, now });
     if (!cart) throw ctx.refusal('CART_EMPTY');
     if (cartIds && new Set(cartIds).size > cart.sold.length + cart.unavailable.length) {
       throw ctx.refusal('INVALID_INPUT', fieldError('cart_ids', 'invalid'));
     }
-    return { shop, destination, cart, now: this.deps.clock.now() };
+    return { shop, destination, cart, now };
   }
 
   private async isArrived(db: Queries, order: OrderRecord): Promise<boolean> {

@@ -119,7 +119,7 @@ async function agreedBasket(
   const { input, ctx } = placing;
   const { shop, destination, now } = way;
   const { type, cart_ids: cartIds = null } = input;
-  const cart = await loadCart(tx, { me: ctx.memberId, shop, type, delivery: destination, cartIds });
+  const cart = await loadCart(tx, { me: ctx.memberId, shop, type, delivery: destination, cartIds, now });
   if (!cart) throw ctx.refusal('CART_EMPTY');
   const coupons = await couponFor(tx, placing, { cart, now });
   const basket = priceCart(cart, coupons.chosen);

@@ -27,6 +27,10 @@ export class CallContext implements Omit<IntentCtx<ErrorCode>, 'memberId' | 'ses
     return countedAddress(this.request);
   }
 
+  get userAgent(): string {
+    return this.request.headers['user-agent'] ?? '';
+  }
+
   get requestId(): string {
     return this.request.id;
   }

@@ -9,6 +9,7 @@ export const tabs = orderTab.options
   .map((tab) => `${tab} ${tab === 0 ? 'all, cancelled and refunded ones included' : drinks.tabs[tab].join(' or ')}`)
   .join(', ');
 const counts = 'order_counts says how many orders lie under each of the tabs 1 to 5 of myOrder';
+const standing = 'standing is that of vip/list.';
 const place = 'distance is from lng and lat; one without the other is refused.';
 const priceHash =
   'price_hash is over the shop, the type, the lines that are meant (without cart_ids the whole cart), every amount, the coupon ' +
@@ -27,6 +28,8 @@ const couponId =
 
 const cartIds = 'cart_ids names lines of the cart of this shop; without it the whole cart is meant.';
 
+const inviterTries = `inviter is invalid where nobody is found, and for oneself and those whom one has invited. ${limits.inviterTries} tries a day, then LOGIN_LIMIT.`;
+
 /** What the document says of a call beside its schemas. Here and not in the contract, which clients carry with them. */
 export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: string } } = {
   user: {
@@ -34,11 +37,29 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'By the ticket that sendCode has answered. After failed another code can be requested at once; it goes by another ' +
       'channel where there is one.',
     loginByCode: 'Makes the account of an unknown phone.',
+    register:
+      'Creates the account of a phone that has none, with a password, and logs in. inviter is the phone number of a member ' +
+      '(with an area code, or of the same country) or an invite code; the levels above are found by the server. The code ' +
+      `stays good until the account is there. ${inviterTries}`,
     login: 'A right password, and a password that is set anew, begin the count of tries for that phone again.',
     resetPassword: 'Creates the account of an unknown phone. Ends all sessions of the member.',
-    info: `${counts}.`,
+    info: `${counts}. ${standing}`,
+    changeMobile:
+      'captcha goes to the new number, old_captcha to the old one, both by event changemobile of Sms/send. With old_captcha it is ' +
+      'done at once and all other sessions end. With password instead it waits for 24 hours, the old number is told by SMS, and ' +
+      'keepmobile takes it back; then it is done if the number is still free, and all sessions end.',
+    sessions: 'Newest first; lasttime is exact to the hour.',
     profile:
-      'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty.',
+      'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty. ' +
+      'avatar is a url of common/upload, or empty; the picture before is deleted. inviter is as in register; it can be named ' +
+      `once, before an order of the member is completed (INVITER_FIXED), and naming the same again changes nothing. ${inviterTries}`,
+    inviters:
+      'With code the owner of that invite code and the two levels above; an unknown one is invalid. Without it the inviters ' +
+      'of the member, and for a visitor none. is_open says whether the caller can name an inviter in profile, or register.',
+    campaigns:
+      'What a member invites by, and the friends who have named them, level 1 only, the newest first. reward is the name of ' +
+      'the coupon that an inviter gets once for each friend, when the first order of the friend that was paid for is ' +
+      'completed; rule says how often a month. A refund after that takes nothing back.',
   },
   address: {
     list: `With shop_id in_range says whether that shop delivers to each address. An address without a pin is not in range.`,
@@ -50,6 +71,19 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'Without within and keyword the provinces; with within the regions of the next level; with keyword, and then without within, those ' +
       'that were meant, 20 at most: each word is in the name or in those around it, at least one in the name itself; ' +
       'short and old names (jaksel, DKI, Jogja) are known. Of equal names those near the region near come first. within of a row names the regions around it, the nearest first.',
+  },
+  coupon: {
+    list:
+      'tab 0 those that can be used or that an unpaid order holds, what ends first before the others; 1 those that their ' +
+      'owner activates, and those that begin later; 2 used and expired ones, the latest first. counts says how many lie under the tabs 0 and 1.',
+    activate:
+      'Only a coupon with activate_days needs the act: until then starttime and endtime say when it can be done, after it when ' +
+      'the coupon is valid. Others begin by themselves. One that is valid already is answered as it is.',
+  },
+  feedback: {
+    send:
+      'images are addresses of common/upload. mobile is kept as it was typed, and shown to the shop that answers: that of the ' +
+      'member’s last order, or any if there was none.',
   },
   chain: {
     suggestedShop:
@@ -67,6 +101,15 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       `Adds to an equal line where there is one. With restores a line that cannot be ordered now is taken, too. A line ends at ${limits.cartLineMax}: what is beyond is dropped, with code 1; ` +
       'num of the line in the answer says how many there are.',
     changeCartLine: 'num 0 removes the line.',
+  },
+  vip: {
+    list:
+      'growth is that of the last 365 days. next.missing is what the next level still needs; keep.missing what has to be ' +
+      'added until keep.endtime, because growth that is older than 365 days then does not keep the level. coupons are ' +
+      'given when a level is reached, monthly_coupons on the 1st of each month, birthday_coupons with them in the month ' +
+      'of the birthday; kinds that cannot be given any more are not listed.',
+    growth:
+      'The newest first. An entry of the type refund takes back what an order had given, and counts as long as that does.',
   },
   common: {
     upload:

@@ -48,6 +48,12 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
       '1: takes a line that cannot be ordered now, too: one that was swapped, or that a visitor brings to the login. Absent: 0',
     replaces: 'Id of the line of this cart that the new one replaces',
   },
+  vip: {
+    level: 'Levels count from 1',
+    member_bp: 'Basis points off drinks with vip_switch 1: 500 is 5 %',
+    growth_per_idr: 'Rupiah of drinks for one point of growth',
+    group_price_switch: '1: buys in groups for less, once groups are sold',
+  },
   order: {
     status: listed(drinks.statuses),
     value_ids: 'Sugar and toppings only: size and temperature are in sku_id',

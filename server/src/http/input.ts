@@ -10,6 +10,7 @@ export const fieldProblemNotes: Readonly<Record<FieldProblem, string>> = {
   phone: 'no mobile number of the area code',
   code: 'no code of the right number of digits',
   passwordsInconsistent: 'another password than the first one',
+  tooCommon: 'a password that many people use, or one that is easy to guess',
   agreement: 'the terms were not agreed to',
   unknown: 'the call has no such field',
 };

@@ -1,5 +1,6 @@
 import type { InputOf } from '@/contract';
 import { Counter } from '../../../test/harness/counter';
+import { blackPng, upload } from '../../../test/harness/pictures';
 import { rowHashes } from '../../../test/harness/rows';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
@@ -19,6 +20,7 @@ interface Things {
   after_sn: string;
   asked_line: number;
   review: number;
+  feedback: number;
   refund_sn: string;
   cash: { order_sn: string; amount: number };
   coupon_id: number;
@@ -73,6 +75,13 @@ async function rated(): Promise<number> {
   return (await owner.send(opsCalls.reviews, {})).json().data[0].id;
 }
 
+/** Of a customer of shop 1. */
+async function written(): Promise<number> {
+  const { url } = (await upload(server, shopping.token, await blackPng(8, 8))).data;
+  await server.must('feedback', 'send', { content: 'less ice, please', images: [url] }, shopping);
+  return (await owner.send(opsCalls.feedback, {})).json().data[0].id;
+}
+
 async function waitingCash(): Promise<Things['cash']> {
   const order_sn = await ordered(1, -1);
   await server.must('order', 'pay', { order_sn, channel: 'cash' }, shopping);
@@ -119,6 +128,7 @@ beforeAll(async () => {
   stranger = await Counter.open(server, OTHER);
   await owner.beginShift('Rani');
   const review = await rated();
+  const feedback = await written();
   const refund_sn = await owed();
   const asked = await askedBack();
   const order_sn = await ordered();
@@ -130,7 +140,7 @@ beforeAll(async () => {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   things = {
-    ...{ mobile: member.mobile, order_sn, pickup_no: pickup_no ?? '', review, refund_sn, ...asked },
+    ...{ mobile: member.mobile, order_sn, pickup_no: pickup_no ?? '', review, feedback, refund_sn, ...asked },
     ...{ line_id: lines[0]!.line_id, other_line: another.lines[0]!.line_id, cash: await waitingCash() },
     ...{ coupon_id: await couponOfShop(), ...(await drinkOfShop()), staff: 'Rani' },
   };
@@ -194,6 +204,7 @@ const cases: Record<string, Case> = {
     missing: 'AS2603020000000000',
   },
   reply: { input: (id) => ({ id, reply: 'Thank you' }), own: () => things.review, missing: NO_ID },
+  answerFeedback: { input: (id) => ({ id, reply: 'Thank you' }), own: () => things.feedback, missing: NO_ID },
   cashTaken: {
     input: (order_sn) => ({ order_sn, amount: things.cash.amount }),
     own: () => things.cash.order_sn,
@@ -220,6 +231,7 @@ const ofCaller: Partial<Record<OpsName, () => Fields>> = {
   setStaff: () => ({ name: things.staff, pin: '135790' }),
   beginShift: () => ({ name: 'Sri', pin: '246810' }),
   reviews: () => ({}),
+  feedback: () => ({}),
   endShift: () => ({}),
 };
 
@@ -273,9 +285,11 @@ it.each(Object.entries(ofCaller))('%s changes nothing of another shop', async (n
   if (name === 'endShift') stranger.headers['ops-shift'] = await stranger.beginShift('Sri');
 });
 
-it('the reviews of a shop are told to that shop', async () => {
-  expect((await answer(stranger, 'reviews', {})).data).toEqual([]);
-  expect((await answer(owner, 'reviews', {})).data).toHaveLength(1);
+it.each(['review', 'feedback'] as const)('a %s of a customer of a shop is told to that shop', async (what) => {
+  const name = what === 'review' ? 'reviews' : what;
+  expect((await answer(stranger, name, {})).data).toEqual([]);
+  const told = (await answer(owner, name, {})).data as { id: number }[];
+  expect(told.map(({ id }) => id)).toContain(things[what]);
 });
 
 it('an answer that is kept under a key is of one shop', async () => {

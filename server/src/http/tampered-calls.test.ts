@@ -2,7 +2,8 @@ import type { CallSpec } from '@/contract/core';
 import { contractCases, type Fields, named, requestOf } from '../../../test/harness/contract-calls';
 import { Counter } from '../../../test/harness/counter';
 import { formOf } from '../../../test/harness/form-data';
-import { halves } from '../../../test/harness/pictures';
+import { givenCoupon } from '../../../test/harness/others-things';
+import { halves, upload } from '../../../test/harness/pictures';
 import { changedRows, rowHashes, type StoredRows, storedRows } from '../../../test/harness/rows';
 import { sampleInput } from '../../../test/harness/sample-input';
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
@@ -52,7 +53,7 @@ function newPhone() {
   phones += 1;
   return { areacode: '+62', mobile: `0813${String(10_000_000 + phones * 7)}` };
 }
-async function codeFor(phone: ReturnType<typeof newPhone>, event: 'mobilelogin' | 'resetpwd') {
+async function codeFor(phone: ReturnType<typeof newPhone>, event: 'mobilelogin' | 'register' | 'resetpwd') {
   await server.must('user', 'sendCode', { ...phone, event });
   return { ...phone, captcha: server.sms.at(-1)?.code ?? '', agreement_version };
 }
@@ -77,6 +78,11 @@ const prepares: Record<string, Prepare> = {
   'user.sendCode': async () => ({ ...newPhone(), event: 'mobilelogin' }),
   'user.loginByCode': () => codeFor(newPhone(), 'mobilelogin'),
   'user.resetPassword': async () => ({ ...(await codeFor(newPhone(), 'resetpwd')), ...password }),
+  'user.register': async () => {
+    const { newpassword, repassword } = password;
+    return { ...(await codeFor(newPhone(), 'register')), password: newpassword, repassword };
+  },
+  'user.profile': async () => ({ nickname: 'Rani', gender: 2, birthday: '1999-04-02' }),
   'user.login': async () => {
     const phone = newPhone();
     await server.must('user', 'resetPassword', { ...(await codeFor(phone, 'resetpwd')), ...password });
@@ -85,6 +91,14 @@ const prepares: Record<string, Prepare> = {
   'address.add': async () => home,
   'address.edit': async (shopping) => ({ ...home, id: await shopping.addAddress('bandung') }),
   'address.remove': async (shopping) => ({ id: await shopping.addAddress('home') }),
+  'coupon.activate': async ({ token }) => {
+    const session = await server.services.sessions.find(token);
+    return { coupon_id: await givenCoupon(server, session?.memberId ?? 0, 'own-week') };
+  },
+  'feedback.send': async ({ token }) => {
+    const { url } = (await upload(server, token, picture)).data;
+    return { topic: 'app', content: 'less ice, please', images: [url], mobile: '0812 3456 7000' };
+  },
   'shop.addCartLine': async (shopping) => {
     const { goods_id, sku_id, value_ids } = await cartOf(shopping);
     return { shop_id: 1, goods_id, sku_id, value_ids, num: 1 };

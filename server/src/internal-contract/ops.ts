@@ -1,6 +1,7 @@
 import { internalCall } from './core';
 import { opsAnswers, opsBodies } from './ops.schemas';
 import { afterSaleAnswers, afterSaleBodies } from './ops-after-sale.schemas';
+import { opsFeedbackAnswers, opsFeedbackBodies } from './ops-feedback.schemas';
 
 const shopCall = { method: 'POST', access: 'shop', idempotent: true } as const;
 const shopRead = { method: 'GET', access: 'shop' } as const;
@@ -225,6 +226,23 @@ export const opsCalls = {
     body: opsBodies.reply,
     answer: opsAnswers.reply,
     errors: ['REVIEW_NOT_FOUND'],
+  }),
+  feedback: internalCall({
+    method: 'POST',
+    access: 'shop',
+    path: '/ops/feedback',
+    summary: 'What customers wrote whose last order was of the shop, and who have none, newest first',
+    body: opsFeedbackBodies.list,
+    answer: opsFeedbackAnswers.list,
+  }),
+  answerFeedback: internalCall({
+    ...shopCall,
+    shift: true,
+    path: '/ops/feedback/answer',
+    summary: 'Answers feedback, or replaces the answer; customers are not told who of the staff did',
+    body: opsFeedbackBodies.answer,
+    answer: opsFeedbackAnswers.answer,
+    errors: ['FEEDBACK_NOT_FOUND'],
   }),
   cash: internalCall({
     ...shopRead,

@@ -12,6 +12,8 @@ export interface VisitorCtx<in E extends ErrorCode = never> {
   readonly memberId: number | null;
   /** Address of the caller as it is counted: an IPv6 network (/64) is one. */
   readonly address: string;
+  /** How the caller's app names itself. */
+  readonly userAgent: string;
   readonly requestId: string;
   /** A refusal to throw. A code outside `E` does not compile; bad input may be found by any call. */
   readonly refusal: <C extends E | 'INVALID_INPUT'>(code: C, ...params: ParamsOf<C>) => AppError<C>;

@@ -24,6 +24,11 @@ export const en: Texts = {
     CODE_TRIES: 'Too many wrong codes. Ask for a new one',
     LOGIN_FAILED: 'The phone number or password is not correct',
     LOGIN_LIMIT: 'Too many attempts. Please try again in {seconds:minutes} min',
+    MOBILE_TAKEN: 'This phone number already has an account. Please log in',
+    INVITER_FIXED: 'An inviter can be named once, and only before your first order is completed',
+    OLD_CODE_WRONG: 'The code of your old number is not correct',
+    OLD_CODE_EXPIRED: 'The code of your old number has expired. Please ask for a new one',
+    PASSWORD_WRONG: 'The password is not correct',
     AGREEMENT_OUTDATED: 'The terms have changed. Please read and agree again',
     SHIFT_NEEDED: 'Please begin a shift with your name and PIN first',
     PIN_WRONG: 'The name or the PIN is not correct. Tries left: {left}',
@@ -58,6 +63,7 @@ export const en: Texts = {
     AFTER_SALE_NOT_FOUND: 'This report is not waiting for an answer any more',
     REFUND_NOT_FOUND: 'This refund is not waiting for anybody any more',
     REVIEW_NOT_FOUND: 'This review does not exist',
+    FEEDBACK_NOT_FOUND: 'This feedback does not exist',
     PAY_CHANNEL_UNAVAILABLE: 'This payment method is not available right now',
     CASH_AMOUNT: 'The amount of this order is {amount:rupiah}',
     GATEWAY_UNAVAILABLE: 'The payment service is not answering. You have not been charged. Please try again',
@@ -84,6 +90,7 @@ export const en: Texts = {
     used: 'It has been used',
     expired: 'It has expired',
     notStarted: 'It is not valid yet',
+    notActivated: 'Activate it first, under Coupons',
     locked: 'It is held by another order of yours',
     shop: 'Not valid at this shop',
     pickupOnly: 'For pickup only',
@@ -110,6 +117,13 @@ export const en: Texts = {
     withdrawn: 'Withdrawn',
     refused: 'Not granted',
   },
+  invite: {
+    rule: 'Share your link or code with friends. When a friend who signed up with it has their first paid order completed, you get a coupon: {reward}. Once for each friend, at most {max} in a month. An order that cost nothing, or was refunded in full before it was completed, does not count: the next one does. A coupon that you have got stays yours. A friend can name you until their first order is completed, and only one person.',
+    noReward:
+      'Share your link or code with friends. There is no reward for it right now; whom you have invited is recorded all the same.',
+  },
   wrongFile: 'Only {types} pictures can be sent',
   smsCode: '{code} is your Kedai code. It is valid for {minutes} minutes. Never share it with anyone.',
+  phoneChangeNotice:
+    'Your Kedai account moves to another phone number in 24 hours. Was it not you? Log in and keep your number in Settings.',
 };

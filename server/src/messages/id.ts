@@ -24,6 +24,11 @@ export const id: Texts = {
     CODE_TRIES: 'Kode salah terlalu sering dimasukkan. Minta kode baru',
     LOGIN_FAILED: 'Nomor ponsel atau kata sandi tidak cocok',
     LOGIN_LIMIT: 'Terlalu banyak percobaan. Coba lagi dalam {seconds:minutes} menit',
+    MOBILE_TAKEN: 'Nomor ponsel ini sudah punya akun. Silakan masuk',
+    INVITER_FIXED: 'Pengundang hanya bisa diisi sekali, sebelum pesanan pertamamu selesai',
+    OLD_CODE_WRONG: 'Kode dari nomor lamamu salah',
+    OLD_CODE_EXPIRED: 'Kode dari nomor lamamu sudah kedaluwarsa. Minta kode baru, ya',
+    PASSWORD_WRONG: 'Kata sandinya salah',
     AGREEMENT_OUTDATED: 'Ketentuan berubah. Silakan baca dan setujui lagi',
     SHIFT_NEEDED: 'Mulai sif dengan nama dan PIN dulu',
     PIN_WRONG: 'Nama atau PIN salah. Sisa {left} percobaan',
@@ -58,6 +63,7 @@ export const id: Texts = {
     AFTER_SALE_NOT_FOUND: 'Laporan ini sudah tidak menunggu jawaban',
     REFUND_NOT_FOUND: 'Pengembalian dana ini sudah tidak menunggu siapa pun',
     REVIEW_NOT_FOUND: 'Ulasan ini tidak ada',
+    FEEDBACK_NOT_FOUND: 'Masukan ini tidak ada',
     PAY_CHANNEL_UNAVAILABLE: 'Metode pembayaran ini sedang tidak tersedia',
     CASH_AMOUNT: 'Jumlah pesanan ini {amount:rupiah}',
     GATEWAY_UNAVAILABLE: 'Layanan pembayaran belum merespons. Kamu belum ditagih. Silakan coba lagi',
@@ -84,6 +90,7 @@ export const id: Texts = {
     used: 'Sudah dipakai',
     expired: 'Sudah kedaluwarsa',
     notStarted: 'Belum berlaku',
+    notActivated: 'Aktifkan dulu di halaman Kupon',
     locked: 'Sedang dipegang pesananmu yang lain',
     shop: 'Tidak berlaku di kedai ini',
     pickupOnly: 'Hanya untuk ambil sendiri',
@@ -110,6 +117,13 @@ export const id: Texts = {
     withdrawn: 'Ditarik kembali',
     refused: 'Tidak disetujui',
   },
+  invite: {
+    rule: 'Bagikan tautan atau kodemu ke teman. Begitu pesanan berbayar pertama teman yang mendaftar dengannya selesai, kamu dapat kupon: {reward}. Sekali untuk setiap teman, maksimal {max} dalam sebulan. Pesanan yang gratis, atau yang uangnya kembali penuh sebelum selesai, tidak dihitung: yang dihitung pesanan berikutnya. Kupon yang sudah kamu dapat tetap milikmu. Temanmu bisa menyebut satu pengundang saja, sebelum pesanan pertamanya selesai.',
+    noReward:
+      'Bagikan tautan atau kodemu ke teman. Saat ini belum ada hadiahnya, tetapi siapa yang kamu undang tetap tercatat.',
+  },
   wrongFile: 'Hanya gambar {types} yang dapat dikirim',
   smsCode: '{code} adalah kode Kedai kamu, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
+  phoneChangeNotice:
+    'Akun Kedai kamu pindah ke nomor ponsel lain dalam 24 jam. Bukan kamu? Masuk, lalu pertahankan nomormu di Pengaturan.',
 };

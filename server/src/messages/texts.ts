@@ -23,8 +23,11 @@ export interface Texts {
   slotNone: string;
   refundState: Record<RefundState, string>;
   afterSaleState: Record<AfterSaleState, string>;
+  /** What brings a coupon to whoever invites a friend: `{reward}` is its name, `{max}` how many there are in a month. */
+  invite: { rule: string; noReward: string };
   /** A file of another type than the call takes: `{types}` are those it takes. */
   wrongFile: string;
   /** The text message with a code; contains `{code}` and `{minutes}`. */
   smsCode: string;
+  phoneChangeNotice: string;
 }

@@ -187,6 +187,15 @@ export async function findOwnOrders(
     .execute();
 }
 
+/** The shop of a member's last order; null: there is none. */
+export async function findLastShop(db: Queries, me: number): Promise<number | null> {
+  const { rows } = await sql<{ shop_id: number }>`
+    select shop_id from orders where user_id = ${me} and shop_id is not null order by createtime desc, id desc limit 1`.execute(
+    db,
+  );
+  return rows[0]?.shop_id ?? null;
+}
+
 /** How many orders of a kind a member has, by status. */
 export async function countOwnOrders(
   db: Queries,
@@ -218,6 +227,16 @@ export async function findOrderNumbers(
   const { rows } = await sql<Pick<OrderRecord, 'id' | 'order_sn' | 'pickup_no'>>`
     select id, order_sn, pickup_no from orders where id = any(${orderIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, ...numbers }) => [id, numbers]));
+}
+
+/** Where orders were placed, and what they are called there, by their number. */
+export async function findOrderPlaces(
+  db: Queries,
+  orderSns: readonly string[],
+): Promise<Map<string, Pick<OrderRecord, 'shop_id' | 'pickup_no'>>> {
+  const { rows } = await sql<Pick<OrderRecord, 'order_sn' | 'shop_id' | 'pickup_no'>>`
+    select order_sn, shop_id, pickup_no from orders where order_sn = any(${orderSns}::text[])`.execute(db);
+  return new Map(rows.map(({ order_sn, ...place }) => [order_sn, place]));
 }
 
 export async function findPictures(db: Queries, orderIds: readonly number[]): Promise<OrderPicture[]> {

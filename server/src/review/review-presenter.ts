@@ -1,12 +1,6 @@
 import type { Review, Star } from '@/contract/review.schemas';
+import { maskedName } from '../lib/masked-name';
 import type { ShownRecord } from './review-repository';
-
-/** The first and the last letter of a name. One that is as short as that loses its last, too. */
-export function maskedName(name: string): string {
-  const letters = Array.from(name.trim());
-  if (letters.length === 0) return '';
-  return `${letters[0]}***${letters.length > 2 ? letters[letters.length - 1] : ''}`;
-}
 
 export function toReview(row: ShownRecord, nickname: string): Review {
   return {

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db';
 import { AppError } from '../lib/app-error';
 import { fieldError } from '../lib/field-error';
-import { type Claim, markClaimed } from './upload-repository';
+import { type Claim, markClaimed, markReleased } from './upload-repository';
 
 /**
  * Records what refers to a member's uploads, in the transaction that makes it refer to them; from then on they are kept.
@@ -14,4 +14,16 @@ export async function claimUploads(tx: Tx, { field = 'images', ...claim }: Claim
   if (urls.length === 0) return;
   const claimed = await markClaimed(tx, { ...claim, urls });
   if (claimed.length < urls.length) throw new AppError('INVALID_INPUT', fieldError(field, 'invalid'));
+}
+
+/**
+ * Like `claimUploads`, for what refers to one picture at a time: the one before is deleted. An empty address: to none. The
+ * caller holds a lock on what refers to it.
+ */
+export async function claimOnly(
+  tx: Tx,
+  { url, ...claim }: Omit<Claim, 'urls'> & { url: string; field: string },
+): Promise<void> {
+  if (url !== '') await claimUploads(tx, { ...claim, urls: [url] });
+  await markReleased(tx, { ...claim, url });
 }

@@ -5,7 +5,7 @@ export {
   readChainPicture,
   storeChainPictures,
 } from './chain-picture';
-export { claimUploads } from './claim-uploads';
+export { claimOnly, claimUploads } from './claim-uploads';
 export type { UploadAddresses } from './upload-addresses';
 export { uploadHandlers } from './upload-handlers';
 export { UploadService } from './upload-service';

@@ -42,6 +42,13 @@ export async function markClaimed(tx: Tx, { me, urls, by, now }: Claim): Promise
   return rows.map(({ url }) => url);
 }
 
+/** What `by` referred to belongs to nothing from now on, except `url`. */
+export async function markReleased(tx: Tx, { me, by, url }: { me: number; by: string; url: string }): Promise<void> {
+  await sql`
+    update upload set claimed_by = null, claimtime = null
+    where user_id = ${me} and claimed_by = ${by} and url <> ${url}`.execute(tx);
+}
+
 /** Marks uploads that nothing refers to, so that nothing can any more, and returns their names. */
 export async function markDoomed(tx: Tx, { before, max }: { before: number; max: number }): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -1,11 +1,14 @@
-import { smsReportHandlers, userHandlers } from '../account';
+import { ownAccountHandlers, smsReportHandlers, userHandlers } from '../account';
 import { addressHandlers } from '../address';
 import { cartHandlers } from '../cart';
 import { chainHandlers } from '../chain';
 import { cashHandlers, opsHandlers } from '../counter';
-import { opsCouponHandlers } from '../coupon';
+import { couponHandlers, opsCouponHandlers } from '../coupon';
 import { drinksHandlers } from '../drinks';
+import { feedbackHandlers, opsFeedbackHandlers } from '../feedback';
 import type { AllHandlers, AllInternalHandlers } from '../http/handlers';
+import { inviteHandlers } from '../invite';
+import { vipHandlers } from '../membership';
 import { goodsDetailsHandlers, menuHandlers } from '../menu';
 import { gatewayHandlers } from '../payment';
 import { replyHandlers, reviewHandlers } from '../review';
@@ -17,13 +20,16 @@ import type { Services } from './services';
 export const contractHandlers = (services: Services): AllHandlers => ({
   shop: { ...shopHandlers(services.shops), ...menuHandlers(services.menus), ...cartHandlers(services.carts) },
   chain: { ...chainHandlers(services.chain), ...suggestionHandlers(services.shops) },
-  user: userHandlers(services.users),
+  user: { ...userHandlers(services), ...inviteHandlers(services.invites), ...ownAccountHandlers(services) },
   address: addressHandlers(services.addresses),
+  coupon: couponHandlers(services.ownCoupons),
+  feedback: feedbackHandlers(services.feedback),
   order: {
     ...drinksHandlers(services),
     ...reviewHandlers(services.reviews),
     ...goodsDetailsHandlers(services.goodsDetails),
   },
+  vip: vipHandlers(services.vip),
   common: uploadHandlers(services.uploads),
 });
 
@@ -32,6 +38,7 @@ export const internalHandlers = (services: Services): Omit<AllInternalHandlers, 
   ops: {
     ...opsHandlers(services),
     ...replyHandlers(services.replies),
+    ...opsFeedbackHandlers(services.feedback),
     ...cashHandlers(services.cash),
     ...opsCouponHandlers(services.coupons),
   },

@@ -16,6 +16,7 @@ import {
 } from '../counter';
 import type { Db } from '../db/db';
 import { DrinksService, DrinksSweeps, drinksKind, purgeSlots } from '../drinks';
+import { FeedbackService } from '../feedback';
 import type { Clock } from '../lib/clock';
 import { purgeIntents } from '../lib/intent';
 import type { Job } from '../lib/jobs';
@@ -119,6 +120,7 @@ export function createOrderServices(deps: OrderServicesDeps) {
     cancels,
     reviews,
     replies: new ReplyService({ db, clock }),
+    feedback: new FeedbackService({ db, clock }),
     refunds: new RefundService({ db, clock, providers }),
     unpaid: new UnpaidSweep({ db, ...money, payments, logger }),
     drinksSweeps: new DrinksSweeps({ db, ...money, logger }),

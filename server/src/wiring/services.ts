@@ -1,25 +1,35 @@
 import type { Logger } from 'pino';
 import { drinks } from '@/domain/drinks';
-import { CodeService, SessionService, type SmsProvider, UserService } from '../account';
+import {
+  CodeService,
+  InviterService,
+  PhoneService,
+  SessionService,
+  type SmsProvider,
+  type UserDeps,
+  UserService,
+} from '../account';
 import { AddressService, RegionBook } from '../address';
 import { CartService } from '../cart';
 import { ChainService } from '../chain';
 import type { Config } from '../config';
 import { ShiftService } from '../counter';
-import { CouponService } from '../coupon';
-import type { Db } from '../db/db';
+import { CouponService, OwnCoupons } from '../coupon';
+import type { Db, Queries, Tx } from '../db/db';
 import { findQueues } from '../drinks';
 import type { FileStore } from '../files/file-store';
+import { InviteService } from '../invite';
 import type { Clock } from '../lib/clock';
 import type { Job } from '../lib/jobs';
 import { Metrics } from '../lib/metrics';
 import { Passwords } from '../lib/passwords';
 import type { Random } from '../lib/random';
 import type { Timers } from '../lib/timers';
+import { MembershipService, VipService } from '../membership';
 import { GoodsDetailsService, MenuService } from '../menu';
-import { countOwnOrders, offeredChannels } from '../order';
+import { countOwnOrders, findOrderPlaces, offeredChannels } from '../order';
 import { ShopDirectory, ShopService } from '../shop';
-import { UploadService } from '../upload';
+import { claimOnly, UploadService } from '../upload';
 import { createOrderJobs, createOrderServices, type OrderServicesDeps } from './order-services';
 
 export interface ServicesDeps {
@@ -53,6 +63,56 @@ const createCodes = ({ config, logger, db, clock, random, sms }: ServicesDeps, m
     onSendFailed: (error) => logger.error({ err: error }, 'a code could not be sent'),
   });
 
+/** What members have beside their account. */
+function createBenefits({ db, clock, random, logger }: ServicesDeps) {
+  const coupons = new CouponService({ db, clock, random });
+  const ownCoupons = new OwnCoupons({ db, clock });
+  const memberships = new MembershipService({ db, clock, random, logger });
+  const welcome = async (tx: Tx, me: number): Promise<void> => {
+    await coupons.welcome(tx, me);
+    await memberships.begin(tx, me);
+  };
+  const vip = new VipService({ db, clock, findOrderPlaces: (orderSns) => findOrderPlaces(db.read, orderSns) });
+  return { coupons, ownCoupons, memberships, vip, welcome };
+}
+
+type AccountsDeps = Pick<UserDeps, 'codes' | 'sessions' | 'passwords' | 'welcome' | 'countCoupons' | 'standing'>;
+
+function createAccounts({ db, clock }: ServicesDeps, own: AccountsDeps) {
+  const countOrders = (queries: Queries, me: number) => countOwnOrders(queries, { me, kind: drinks.name });
+  const inviters = new InviterService({
+    db,
+    clock,
+    hasCompleted: async (queries, me) => (await countOrders(queries, me)).has(drinks.statuses.completed),
+  });
+  const users = new UserService({
+    db,
+    clock,
+    ...own,
+    inviters,
+    countOrders: (me) => countOrders(db.read, me),
+    keepAvatar: (tx, { me, url }) => claimOnly(tx, { me, url, by: `avatar ${me}`, field: 'avatar', now: clock.now() }),
+  });
+  return { users, inviters };
+}
+
+type PhoneParts = Omit<ConstructorParameters<typeof PhoneService>[0], 'notify'>;
+
+const createPhones = ({ sms, logger }: ServicesDeps, parts: PhoneParts): PhoneService =>
+  new PhoneService({
+    ...parts,
+    notify: async (notice) => {
+      const warn = (reason: unknown) =>
+        logger.warn({ reason }, 'a notice was not sent to a phone, or may not have been');
+      try {
+        const outcome = sms.sendNotice ? await sms.sendNotice(notice) : { is: 'refused', reason: 'no notices' };
+        if (outcome && outcome.is !== 'accepted') warn('reason' in outcome ? outcome.reason : '');
+      } catch (error) {
+        warn((error as Error).name);
+      }
+    },
+  });
+
 /** Creates all services of the server. */
 export function createServices(deps: ServicesDeps) {
   const { config, db, clock, random, timers, logger, files, postNotice, freshMs } = deps;
@@ -75,20 +135,17 @@ export function createServices(deps: ServicesDeps) {
     extraKinds: deps.extraKinds,
     extraProviders: deps.extraProviders,
   });
-  const coupons = new CouponService({ db, clock, random });
+  const { welcome, ...benefits } = createBenefits(deps);
+  const countCoupons = (me: number) => benefits.ownCoupons.countUnused(me);
   return {
     metrics,
     codes,
     sessions,
-    coupons,
-    users: new UserService({
-      db,
-      clock,
-      codes,
-      sessions,
-      passwords,
-      countOrders: (memberId) => countOwnOrders(db.read, { me: memberId, kind: drinks.name }),
-      welcome: (tx, memberId) => coupons.welcome(tx, memberId),
+    phones: createPhones(deps, { db, clock, codes, sessions, passwords }),
+    ...benefits,
+    ...createAccounts(deps, {
+      ...{ codes, sessions, passwords, welcome, countCoupons },
+      standing: (ctx) => benefits.vip.standing(ctx),
     }),
     chain: new ChainService({
       db,
@@ -102,6 +159,7 @@ export function createServices(deps: ServicesDeps) {
     addresses: new AddressService({ db, clock, regions: new RegionBook() }),
     files,
     uploads: new UploadService({ db, clock, random, files, config }),
+    invites: new InviteService({ db, clock, publicUrl: config.publicUrl }),
     carts: new CartService({ db, clock }),
     shifts: new ShiftService({ db, clock, random, passwords }),
     ...orderServices,
@@ -113,6 +171,8 @@ export type Services = ReturnType<typeof createServices>;
 /** Recurring work of all services. */
 export const createJobs = (services: Services, config: Pick<Config, 'playShop'>): Job[] => [
   ...createOrderJobs(services, config),
+  { name: 'change-phones', everySeconds: 60, run: () => services.phones.runDue() },
   { name: 'coupons', everySeconds: 60, run: () => services.coupons.keepTime() },
+  { name: 'levels', everySeconds: 60, run: () => services.memberships.keepTime() },
   { name: 'delete-uploads', everySeconds: 300, run: () => services.uploads.deleteUnclaimed() },
 ];

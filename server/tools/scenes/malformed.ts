@@ -41,11 +41,11 @@ export const malformed: Scene = {
         }
       };
       await send(Math.ceil(count * WARM_UP), seed);
-      const before = rssMb(pid);
+      const { residentMb: before } = await inspect(child, { acks: [], members: 0 });
       await send(Math.ceil(count * (1 - WARM_UP)), seed + cases.length);
-      const grown = rssMb(pid) - before;
       const failures = all.flatMap((one) => one.failures);
-      const { broken } = await inspect(child, { acks: [], members: 0 });
+      const { broken, residentMb } = await inspect(child, { acks: [], members: 0 });
+      const grown = residentMb - before;
       const slowest = Math.max(...all.map(({ slowestMs }) => slowestMs));
       const requests = all.reduce((sum, one) => sum + one.requests, 0);
       const memory = `${Math.round(grown)} MB more than the ${Math.round(before)} MB after the first fifth`;

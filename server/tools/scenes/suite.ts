@@ -78,6 +78,12 @@ export const suiteScenes: readonly Scene[] = [
     files: ['server/src/order/order-races.test.ts', 'server/src/coupon/coupon-races.test.ts'],
   }),
   scene({
+    name: 'inviters',
+    about: 'graphs of members who name each other as inviters: nobody is above themselves, one reward for each friend',
+    count: 1000,
+    files: ['server/src/account/inviters.test.ts', 'server/src/invite/invite-graphs.test.ts'],
+  }),
+  scene({
     name: 'same-keys',
     about: 'requests under one key at once, for each call that takes a key, and again after a restart',
     count: 500,

@@ -8,6 +8,7 @@ import {
   type RawReport,
   type SendOutcome,
   type SmsCode,
+  type SmsNotice,
   type SmsProvider,
 } from '../sms-provider';
 import { isSignedByTwilio } from './twilio-signature';
@@ -68,9 +69,23 @@ export class TwilioSms implements SmsProvider {
     this.readReport = this.reportsTo('') && token ? (report) => this.read(report, token) : undefined;
   }
 
-  async sendCode(sms: SmsCode): Promise<SendOutcome> {
+  sendCode(sms: SmsCode): Promise<SendOutcome> {
+    return this.inTurn(() => this.formOf(sms));
+  }
+
+  /** WhatsApp would need an approved template for each notice. */
+  async sendNotice({ mobile, text }: SmsNotice): Promise<SendOutcome> {
+    if (!this.deps.settings.from.sms) return { is: 'refused', reason: 'there is no sender of SMS' };
+    return this.inTurn(() => {
+      const form = this.addressedTo(mobile, 'sms');
+      form.set('Body', text);
+      return form;
+    });
+  }
+
+  private async inTurn(form: () => URLSearchParams): Promise<SendOutcome> {
     try {
-      return await this.turns.run(() => this.ask(this.formOf(sms)));
+      return await this.turns.run(() => this.ask(form()));
     } catch {
       return { is: 'refused', reason: 'too many messages wait' };
     }
@@ -99,14 +114,18 @@ export class TwilioSms implements SmsProvider {
     }
   }
 
-  private formOf(sms: SmsCode): URLSearchParams {
-    const { from: senders, templates } = this.deps.settings;
-    const from = senders[sms.channel] ?? '';
-    const isService = from.startsWith('MG');
-    const prefix = sms.channel === 'whatsapp' ? 'whatsapp:' : '';
-    const form = new URLSearchParams({ To: prefix + sms.mobile });
-    if (isService) form.set('MessagingServiceSid', from);
+  private addressedTo(mobile: string, channel: SmsChannel): URLSearchParams {
+    const from = this.deps.settings.from[channel] ?? '';
+    const prefix = channel === 'whatsapp' ? 'whatsapp:' : '';
+    const form = new URLSearchParams({ To: prefix + mobile });
+    if (from.startsWith('MG')) form.set('MessagingServiceSid', from);
     else form.set('From', prefix + from);
+    return form;
+  }
+
+  private formOf(sms: SmsCode): URLSearchParams {
+    const { templates } = this.deps.settings;
+    const form = this.addressedTo(sms.mobile, sms.channel);
     if (sms.channel === 'whatsapp') {
       // WhatsApp takes first messages from approved templates only.
       const [first] = templates;

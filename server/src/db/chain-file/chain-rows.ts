@@ -12,7 +12,7 @@ const statusOf = { open: 1, closed: 0, resting: 2 } as const;
 
 /** The rows of the file. Undefined: as it is. */
 export const settingRows = ({ settings }: ChainFile): Row[] =>
-  Object.entries(settings).map(([key, value_json]) => ({ key, value_json }));
+  Object.entries(settings).flatMap(([key, value_json]) => (value_json === undefined ? [] : [{ key, value_json }]));
 
 export const areaCodeRows = ({ area_codes }: ChainFile): Row[] =>
   area_codes.map((entry) => {

@@ -3,6 +3,7 @@ import { payChannel } from '@/contract/chain.schemas';
 import { allergen, goodsTag } from '@/contract/shop.schemas';
 import { slotLengths } from '@/domain/slots';
 import { coupon } from './coupon-schema';
+import { membership } from './membership-schema';
 import { colour, key, maybeText3, POINTS_MAX, parts, text, text3, whole, yes } from './schema-fields';
 
 /** The file of a chain. Its types, its checks and its JSON Schema (`docs/chain.schema.json`) are made from this. */
@@ -47,9 +48,15 @@ const settings = v.strictObject({
     max: 1440,
   }),
   evaluate_days: whole('Days for a review', { min: 1, max: 365 }),
+  invite_rewards_month: v.optional(
+    whole('Coupons that a member may get for invited friends in a month', { max: 1000 }),
+  ),
   agreement_version: text('Version of the terms: another one asks members to agree again at their next login', 20),
   agreement: text3('Terms: paragraphs, separated by line feeds', 40_000),
   privacy: text3('Privacy policy: paragraphs, separated by line feeds', 40_000),
+  about: v.optional(text3('About the chain: paragraphs; absent: as it is', 40_000)),
+  welfare: v.optional(text3('Welfare community: paragraphs; absent: as it is', 40_000)),
+  membership: v.optional(text3('Rules of membership: paragraphs; absent: as they are', 40_000)),
   faq: v.pipe(
     v.array(v.strictObject({ question: text3('Question'), answer: text3('Answer', POINTS_MAX) })),
     v.description('Questions and answers of the page of help'),
@@ -358,6 +365,7 @@ export const chainSchema = v.strictObject({
       v.description('Coupons that a member gets with the first login; absent: as it is'),
     ),
   ),
+  membership: v.optional(v.pipe(membership, v.description('Levels of membership; absent: as they are'))),
 });
 
 /** A file as it was read, with what it leaves out filled in. */

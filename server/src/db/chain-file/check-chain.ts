@@ -2,6 +2,7 @@ import { minutesOf } from '@/domain/opening-hours';
 import { areaCodes } from '../../messages/area-code-texts';
 import { type ChainFile, type DrinkEntry, offerOf, type ShopEntry, weekdays } from './chain-schema';
 import { checkCoupons } from './check-coupons';
+import { checkMembership } from './check-membership';
 import { checkUnique, type Say } from './check-unique';
 
 /** Something wrong in a file. */
@@ -248,6 +249,7 @@ export function checkChain(chain: ChainFile): ChainProblem[] {
   checkIngredients(chain, known, say);
   checkShops(chain, known, say);
   checkCoupons(chain, say);
+  checkMembership(chain, say);
   for (const [n, { key, link }] of chain.banners.entries()) {
     if (typeof link === 'object' && !known.drinks.has(link.drink)) {
       say(`banners[${n}] "${key}".link`, `there is no drink "${link.drink}"`);

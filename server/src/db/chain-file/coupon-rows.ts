@@ -58,7 +58,7 @@ export const couponRows = (coupons: readonly CouponEntry[], ids: CouponIds): Row
     order_type: orderTypeOf[one.way],
     shop_ids_json: idsOf(one.shops, ids.shopIds),
     ...validityOf(one.valid),
-    ...{ total: one.total, user_limit: one.per_member, source: one.source },
+    ...{ activate_days: one.activate_days, total: one.total, user_limit: one.per_member, source: one.source },
   }));
 
 /** The keys of ids; null if none of them is left. */
@@ -94,6 +94,7 @@ export function couponOf(row: Row, names: CouponNames): CouponInput | null {
     ...(row.order_type !== 'all' && { way: wayOf[row.order_type as keyof typeof wayOf] }),
     ...(shops.length > 0 && { shops }),
     valid: validOf(row),
+    ...(row.activate_days !== null && { activate_days: Number(row.activate_days) }),
     ...(row.total !== null && { total: Number(row.total) }),
     ...(row.user_limit !== null && { per_member: Number(row.user_limit) }),
     source: String(row.source),

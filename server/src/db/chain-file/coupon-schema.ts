@@ -61,6 +61,15 @@ export const coupon = v.strictObject({
   ),
   total: v.optional(v.nullable(whole('How many can be given in all; null: any number')), null),
   per_member: v.optional(v.nullable(whole('How many a member can have had; null: any number', { min: 1 })), null),
+  activate_days: v.optional(
+    v.nullable(
+      days(
+        'Days that it is valid from when its owner activates it; valid says when that can be done. null: no act is needed',
+        1,
+      ),
+    ),
+    null,
+  ),
   source: key(
     'Who gives it: counter (any shop, by phone), sorry (a shop that could not make an order), welcome (the first login), or a word of yours',
   ),

@@ -4,7 +4,9 @@ import { areaCodes } from '../../messages/area-code-texts';
 import type { BusinessDay, SpecialHours } from '../column-types';
 import type { ChainInput } from './chain-schema';
 import { zones } from './chain-schema';
+import { entryOf } from './entry-of';
 import { exportCoupons } from './export-coupons';
+import { exportMembership } from './export-membership';
 import { hoursOf, specialDaysOf } from './hours';
 import type { Row, SyncDb } from './sync';
 
@@ -20,12 +22,6 @@ export interface ExportOptions {
   /** Leaves out what changes during the day: stock, what is sold out, shops that are closed for now. */
   withoutLive?: boolean;
 }
-
-/** Every field of an entry, so that none is forgotten; undefined: the file leaves it out. */
-type Whole<Entry> = { [Key in keyof Required<Entry>]: Entry[Key] | undefined };
-
-const entryOf = <Entry>(whole: Whole<Entry>): Entry =>
-  Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== undefined)) as Entry;
 
 const BASIS = 10_000;
 const on = (value: unknown): boolean => value === 1;
@@ -335,7 +331,8 @@ async function ingredientsOf(db: SyncDb, { names }: Lists): Promise<Pick<ChainIn
 
 const settingNames = [
   ...['app_name', 'service_mobile', 'service_wa', 'service_hours', 'order_unpaid_minutes', 'evaluate_days'],
-  ...['agreement_version', 'agreement', 'privacy', 'faq', 'pay_channels'],
+  'invite_rewards_month',
+  ...['agreement_version', 'agreement', 'privacy', 'about', 'welfare', 'membership', 'faq', 'pay_channels'],
 ];
 
 /** Reads the chain of a database into a file that, imported there, changes nothing. */
@@ -351,6 +348,7 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
     'select code, name_json, lng, lat from city where status = 1 order by weigh desc, code',
   );
   const codes = await rowsOf(db, 'select * from areacode order by weigh desc, code');
+  const coupons = await exportCoupons(db, { category: lists.names.category, goods: lists.names.goods }, config);
   return {
     settings: Object.fromEntries(settingNames.map((name) => [name, config.get(name)])) as ChainInput['settings'],
     area_codes: codes.map(areaCodeOf),
@@ -373,6 +371,7 @@ export async function exportChain(db: SyncDb, options: ExportOptions): Promise<C
           ? { drink: lists.names.goods.get(Number(banner.link_id)) ?? '' }
           : banner.link_type,
     })) as ChainInput['banners'],
-    ...(await exportCoupons(db, { category: lists.names.category, goods: lists.names.goods }, config)),
+    ...coupons,
+    ...(await exportMembership(db, coupons, config)),
   };
 }

@@ -25,6 +25,7 @@ import {
 import { syncCoupons } from './import-coupons';
 import { syncChoices, syncSkus } from './import-drinks';
 import { syncIngredients } from './import-ingredients';
+import { syncMembership } from './import-membership';
 import { syncMenus } from './import-menus';
 import { insertRows, planTable, type Run, type SyncDb, syncTable } from './sync';
 
@@ -99,7 +100,8 @@ export async function importChain(db: SyncDb, chain: ChainFile, options: ImportO
   const isNewShop = (key: string): boolean => shops.isNew(key);
   const changedMenus = await syncMenus(run, chain, { ...ids, shopIds, skus, isNewShop });
   await syncTable(run, bannerTable(drinks.ids), bannerRows(chain, { drinkIds: drinks.ids, url }));
-  await syncCoupons(run, chain, { categoryIds: categories.ids, drinkIds: drinks.ids, shopIds });
+  const coupons = await syncCoupons(run, chain, { categoryIds: categories.ids, drinkIds: drinks.ids, shopIds });
+  await syncMembership(run, chain, coupons);
   // Orders lock what they take first and the shop last, so rows of shops are changed here.
   await shops.change();
   const isAll =

@@ -153,6 +153,7 @@ describe.each(engines)('the import of coupons, on %s', (_kind, open) => {
       min_amount: fc.nat(500_000),
       total: fc.option(fc.nat(1000)),
       per_member: fc.option(fc.integer({ min: 1, max: 9 })),
+      activate_days: fc.option(fc.integer({ min: 1, max: 30 })),
       source: fc.constantFrom('welcome', 'counter', 'sorry', 'campaign', 'x-1'),
     });
     const coupons = fc.uniqueArray(
@@ -173,12 +174,14 @@ describe.each(engines)('the import of coupons, on %s', (_kind, open) => {
       }),
       { maxLength: 4, selector: (one) => one.day },
     );
+    // Those of the demo name coupons.
+    const noLevels = { rupiah_per_growth: 1000, levels: [] };
     await fc.assert(
       fc.asyncProperty(coupons, special_days, fc.nat(13), async (kinds, days, at) => {
         const welcome = kinds.filter(({ source }) => source === 'welcome').map(({ key }) => key);
         const chain = checked(
           changed((one) => {
-            Object.assign(one, { coupons: kinds, welcome_coupons: welcome });
+            Object.assign(one, { coupons: kinds, welcome_coupons: welcome, membership: noLevels });
             Object.assign(one.shops[at] as object, { special_days: days });
           }),
         );

@@ -40,6 +40,7 @@ function termFields({ categoryIds, drinkIds, shopIds }: CouponIds): Field[] {
     { column: 'delay_days', label: 'valid.after_days' },
     { column: 'starttime', label: 'valid.from', show: moment },
     { column: 'endtime', label: 'valid.until', show: moment },
+    { column: 'activate_days', label: 'activate_days' },
   ];
 }
 
@@ -143,12 +144,13 @@ async function readIds({ db }: Run): Promise<Ids> {
   return new Map(rows.map(({ key, id }) => [String(key), Number(id)]));
 }
 
-/** Kinds of coupons, and those that a new member gets. */
-export async function syncCoupons(run: Run, chain: ChainFile, ids: CouponIds): Promise<void> {
+/** Kinds of coupons, and those that a new member gets. Returns the ids of the kinds by key. */
+export async function syncCoupons(run: Run, chain: ChainFile, ids: CouponIds): Promise<Ids> {
   const { coupons, welcome_coupons } = chain;
   const kinds = coupons ? await syncKinds(run, coupons, { chain, ids }) : await readIds(run);
-  if (!welcome_coupons) return;
+  if (!welcome_coupons) return kinds;
   const value_json = welcome_coupons.map((key) => kinds.get(key) ?? 0);
   const fields = settingTable.fields.map((field) => ({ ...field, show: keysOf(kinds) }));
   await syncTable(run, { ...settingTable, fields }, [{ key: WELCOME, value_json }]);
+  return kinds;
 }

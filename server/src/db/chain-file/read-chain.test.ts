@@ -240,6 +240,25 @@ describe('the file of a chain', () => {
     expect(found).toEqual(['welcome_coupons: there is no coupon "none"']);
   });
 
+  it('knows what a level may demand, and its coupons', () => {
+    const level = (more: object) => ({ name: { en: 'Sprout', 'zh-Hans': '新芽', id: 'Tunas' }, ...more });
+    const found = (...levels: object[]) =>
+      problemsAfter((chain) => void Object.assign(chain, { membership: { rupiah_per_growth: 1000, levels } }));
+    expect(found(level({ growth: 0 }), level({ growth: 5, keep: 5, discount: 2.5, discount_max: 9 }))).toEqual([]);
+    expect(found(level({ growth: 5 }))).toEqual([
+      'membership.levels[0].growth: must be 0, because everybody has the first level, not 5',
+    ]);
+    expect(found(level({ growth: 0 }), level({ growth: 5 }), level({ growth: 5, keep: 6 }))).toEqual([
+      'membership.levels[2].growth: must be more than that of the level before, 5, not 5',
+      'membership.levels[2].keep: must be 5 or less, because that unlocks it, not 6',
+    ]);
+    expect(found(level({ growth: 0, discount_max: 5, coupons: ['none'], birthday_coupons: ['none'] }))).toEqual([
+      'membership.levels[0].discount_max: must be null, because the level has no discount',
+      'membership.levels[0].coupons: there is no coupon "none"',
+      'membership.levels[0].birthday_coupons: there is no coupon "none"',
+    ]);
+  });
+
   it('names all problems at once', () => {
     const found = problemsAfter((chain) => {
       shopOf(chain).city = '98';

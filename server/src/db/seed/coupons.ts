@@ -3,7 +3,13 @@ import type { SyncDb } from '../chain-file/sync';
 const DAY = 86_400;
 
 /** Coupons of the demo member: the kind by its place in the chain's file from 1, the state, and from when to when in days from the seed. */
-const demoCoupons: readonly { kind: number; status: 0 | 1 | 3 | 4; from: number; to: number }[] = [
+const demoCoupons: readonly {
+  kind: number;
+  status: 0 | 1 | 3 | 4;
+  from: number;
+  to: number;
+  activate_days?: number;
+}[] = [
   { kind: 2, status: 1, from: -2, to: 28 },
   { kind: 3, status: 1, from: -6, to: 8 },
   { kind: 4, status: 1, from: -1, to: 29 },
@@ -12,6 +18,8 @@ const demoCoupons: readonly { kind: number; status: 0 | 1 | 3 | 4; from: number;
   { kind: 6, status: 1, from: -1, to: 29 },
   { kind: 7, status: 1, from: -1, to: 29 },
   { kind: 8, status: 0, from: 3, to: 10 },
+  // Its owner activates it.
+  { kind: 15, status: 0, from: -1, to: 29, activate_days: 7 },
   // It was used at a counter.
   { kind: 2, status: 3, from: -40, to: -10 },
   { kind: 9, status: 4, from: -40, to: -10 },
@@ -20,7 +28,7 @@ const demoCoupons: readonly { kind: number; status: 0 | 1 | 3 | 4; from: number;
 type Row = Record<string, unknown>;
 
 export const demoCouponRows = (user_id: number, now: number): Row[] =>
-  demoCoupons.map(({ kind, status, from, to }, at) => {
+  demoCoupons.map(({ kind, status, from, to, activate_days = null }, at) => {
     const [starttime, endtime] = [now + Math.round(from * DAY), now + Math.round(to * DAY)];
     return {
       id: at + 1,
@@ -30,6 +38,7 @@ export const demoCouponRows = (user_id: number, now: number): Row[] =>
       status,
       starttime,
       endtime,
+      activate_days,
       activatetime: status === 0 ? null : starttime,
       usetime: status === 3 ? endtime - DAY : null,
       grant_key: `demo ${at + 1}`,

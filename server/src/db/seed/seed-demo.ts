@@ -6,6 +6,7 @@ import { addresses } from './addresses';
 import { countGranted, demoCouponRows } from './coupons';
 import { demoChain } from './demo-chain';
 import { demoMember } from './demo-member';
+import { feedback } from './feedback';
 import { withLargeShop } from './large-shop';
 import { busy, sold } from './sales';
 
@@ -53,12 +54,16 @@ interface MemberTable {
   times: readonly string[];
 }
 /** `npm run new:call` adds to them. */
-const memberTables: readonly MemberTable[] = [{ table: 'address', rows: addresses, times: ['updatetime'] }];
+const memberTables: readonly MemberTable[] = [
+  { table: 'address', rows: addresses, times: ['updatetime'] },
+  { table: 'feedback', rows: feedback, times: ['createtime', 'replytime'] },
+];
 
 const memberRows = ({ rows, times }: MemberTable, now: number): Row[] =>
   rows.map((row, at) => {
-    const moments = Object.fromEntries(times.map((name) => [name, now + Number(row[name]) * DAY]));
-    return { id: at + 1, user_id: demoMember.id, ...row, ...moments, createtime: now };
+    const timed = times.filter((name) => typeof row[name] === 'number');
+    const moments = Object.fromEntries(timed.map((name) => [name, now + Number(row[name]) * DAY]));
+    return { id: at + 1, user_id: demoMember.id, createtime: now, ...row, ...moments };
   });
 
 /** Cups sold so far, by which drinks are called popular. Sales vary between shops: the share of each drink does, too. */
@@ -93,6 +98,7 @@ const chainTables = [
     'areacode',
     'config',
     'coupon',
+    'vip_level',
   ],
 ];
 

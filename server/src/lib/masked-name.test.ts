@@ -1,4 +1,4 @@
-import { maskedName } from './review-presenter';
+import { maskedName } from './masked-name';
 
 it.each([
   ['Sari Wulandari', 'S***i'],

@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { blackPng, upload } from '../../../test/harness/pictures';
+import { seed, tellFigure, triesOf } from '../../../test/harness/proof';
+import { type TestServer, testServer } from '../../../test/harness/server';
+import { Shopping } from '../../../test/harness/shopping';
+import { findBrokenInvariants } from '../db/invariants';
+import { AppError } from '../lib/app-error';
+import type { MemberCtx } from '../lib/context';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(async () => {
+  expect(await findBrokenInvariants(server.db.read)).toEqual([]);
+  await server.close();
+});
+
+type Member = Awaited<ReturnType<TestServer['member']>>;
+
+const rowOf = (id: number) =>
+  server.db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const codeOf = async (id: number): Promise<string> => (await rowOf(id)).invite_code;
+const members = async (count: number): Promise<Member[]> => {
+  const made: Member[] = [];
+  for (let n = 0; n < count; n += 1) made.push(await server.member());
+  return made;
+};
+/** The first member says that the second one invited them. */
+const name = async ({ token }: Member, { id }: Member) =>
+  server.call('user', 'profile', { inviter: await codeOf(id) }, { token });
+
+const refused = { ok: false, error: 'INVALID_INPUT', data: { fields: { inviter: 'invalid' } } };
+
+describe('a member names the inviter', () => {
+  it('once, by code or phone, and the levels of those below follow', async () => {
+    const [top, middle, low, lowest] = (await members(4)) as [Member, Member, Member, Member];
+    expect(await name(lowest, low)).toMatchObject({ ok: true });
+    expect(await name(low, middle)).toMatchObject({ ok: true });
+    expect(await rowOf(lowest.id)).toMatchObject({ pid: low.id, pid2: middle.id, pid3: null });
+    const byPhone = { inviter: top.mobile.replace('+62', '0') };
+    expect(await server.call('user', 'profile', byPhone, { token: middle.token })).toMatchObject({ ok: true });
+    expect(await rowOf(low.id)).toMatchObject({ pid: middle.id, pid2: top.id, pid3: null });
+    expect(await rowOf(lowest.id)).toMatchObject({ pid: low.id, pid2: middle.id, pid3: top.id });
+    expect(await name(low, top)).toMatchObject({ ok: false, error: 'INVITER_FIXED' });
+    expect(await name(low, middle)).toMatchObject({ ok: true });
+    expect(await rowOf(low.id)).toMatchObject({ pid: middle.id, pid2: top.id, pid3: null });
+  });
+
+  it('never themselves, and nobody whom they have invited', async () => {
+    const [first, second, third, fourth, fifth] = (await members(5)) as [Member, Member, Member, Member, Member];
+    expect(await name(first, first)).toMatchObject(refused);
+    for (const [who, whom] of [
+      [second, first],
+      [third, second],
+      [fourth, third],
+      [fifth, fourth],
+    ] as const) {
+      expect(await name(who, whom)).toMatchObject({ ok: true });
+    }
+    for (const other of [second, third, fourth, fifth]) expect(await name(first, other)).toMatchObject(refused);
+    expect(await rowOf(first.id)).toMatchObject({ pid: null, pid2: null, pid3: null });
+  });
+
+  it('and changes nothing else when the inviter is refused', async () => {
+    const [who] = (await members(1)) as [Member];
+    const call = { nickname: 'Sri', inviter: await codeOf(who.id) };
+    expect(await server.call('user', 'profile', call, { token: who.token })).toMatchObject(refused);
+    expect((await rowOf(who.id)).nickname).toBe('');
+  });
+
+  it('ten times a day at most', async () => {
+    const [who, other] = (await members(2)) as [Member, Member];
+    const nobody = () => server.call('user', 'profile', { inviter: '0899 1234 5678' }, { token: who.token });
+    for (let n = 0; n < 10; n += 1) expect(await nobody()).toMatchObject(refused);
+    expect(await nobody()).toMatchObject({ error: 'LOGIN_LIMIT' });
+    expect(await name(who, other)).toMatchObject({ error: 'LOGIN_LIMIT' });
+    server.clock.pass(86_400);
+    expect(await name(who, other)).toMatchObject({ ok: true });
+  });
+
+  it('until an order was completed', async () => {
+    const shopping = await Shopping.begin(server);
+    const { token } = shopping;
+    await shopping.fillCart(1, 0);
+    const placed = await shopping.ask();
+    if (!placed.ok) throw new Error(placed.text);
+    const { order_sn } = placed.data;
+    await shopping.pay(order_sn);
+    for (const act of ['start', 'ready', 'hand-over'] as const) {
+      await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
+    }
+    expect(await server.must('user', 'inviters', {}, { token })).toEqual({ list: [], is_open: 1 });
+    const { lines } = await server.must('order', 'details', { order_sn }, { token });
+    const goods = lines.map(({ goods_id }) => ({ goods_id, star: 5 as const }));
+    await server.must('order', 'addReview', { order_sn, star: 5, goods }, { token });
+    expect(await server.must('user', 'inviters', {}, { token })).toEqual({ list: [], is_open: 0 });
+    const inviter = await codeOf((await server.member()).id);
+    const late = await server.call('user', 'profile', { inviter }, { token });
+    expect(late).toMatchObject({
+      error: 'INVITER_FIXED',
+      msg: 'An inviter can be named once, and only before your first order is completed',
+    });
+  });
+
+  it('in a ring, all at once, and one of them is refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const ring = await members(2 + round);
+      const answers = await Promise.all(ring.map((member, at) => name(member, ring[(at + 1) % ring.length] as Member)));
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(ring.length - 1);
+      expect(answers.filter((answer) => !answer.ok)).toMatchObject([refused]);
+    }
+    expect(await findBrokenInvariants(server.db.read)).toEqual([]);
+  });
+});
+
+describe('the names of inviters', () => {
+  it('are masked, for the owner of a code and the two levels above', async () => {
+    const [top, middle, low, lowest] = (await members(4)) as [Member, Member, Member, Member];
+    await server.must('user', 'profile', { nickname: 'Sari Wulandari' }, { token: top.token });
+    await server.must('user', 'profile', { nickname: 'Budi' }, { token: low.token });
+    for (const [who, whom] of [
+      [middle, top],
+      [low, middle],
+      [lowest, low],
+    ] as const) {
+      expect(await name(who, whom)).toMatchObject({ ok: true });
+    }
+    const phone = middle.mobile.slice(3);
+    const list = [{ name: 'B***i' }, { name: `${phone.slice(0, 3)}****${phone.slice(7)}` }, { name: 'S***i' }];
+    const code = await codeOf(low.id);
+    expect(await server.must('user', 'inviters', { code: code.toLowerCase() })).toEqual({ list, is_open: 1 });
+    expect(await server.must('user', 'inviters', { code }, { token: lowest.token })).toEqual({ list, is_open: 0 });
+    expect(await server.must('user', 'inviters', {}, { token: lowest.token })).toEqual({ list, is_open: 0 });
+    expect(await server.must('user', 'inviters', {}, { token: top.token })).toEqual({ list: [], is_open: 1 });
+  });
+
+  it('are not found by a phone, nor by a code that nobody has', async () => {
+    const { mobile } = await server.member();
+    for (const code of [mobile, mobile.replace('+62', '0'), 'ABCD2345', 'x']) {
+      const answer = await server.call('user', 'inviters', { code });
+      expect(answer).toMatchObject({ error: 'INVALID_INPUT', data: { fields: { code: 'invalid' } } });
+    }
+    expect(await server.must('user', 'inviters', {})).toEqual({ list: [], is_open: 1 });
+  });
+});
+
+describe('an avatar', () => {
+  const send = async ({ token }: Member): Promise<string> => (await upload(server, token, blackPng(40, 30))).data.url;
+  const set = (member: Member, avatar: string) => server.call('user', 'profile', { avatar }, { token: member.token });
+  const claimOf = async (url: string) =>
+    (await server.db.read.selectFrom('upload').select('claimed_by').where('url', '=', url).executeTakeFirst())
+      ?.claimed_by;
+
+  it('is a picture of the member, and the one before is deleted', async () => {
+    const member = await server.member();
+    const [first, second] = [await send(member), await send(member)];
+    expect(await set(member, first)).toMatchObject({ ok: true, data: { userinfo: { avatar: first } } });
+    expect(await set(member, first)).toMatchObject({ ok: true });
+    expect(await set(member, second)).toMatchObject({ ok: true, data: { userinfo: { avatar: second } } });
+    expect([await claimOf(first), await claimOf(second)]).toEqual([null, `avatar ${member.id}`]);
+    server.clock.pass(2 * 86_400);
+    await server.runJob('delete-uploads');
+    expect([await claimOf(first), await claimOf(second)]).toEqual([undefined, `avatar ${member.id}`]);
+    expect(await set(member, '')).toMatchObject({ ok: true, data: { userinfo: { avatar: '' } } });
+    expect(await claimOf(second)).toBeNull();
+  });
+
+  it('is not a picture of somebody else, nor any other address', async () => {
+    const [member, other] = (await members(2)) as [Member, Member];
+    for (const url of [await send(other), 'https://elsewhere.example/a.jpg', '/uploads/none.jpg']) {
+      const answer = await set(member, url);
+      expect(answer).toMatchObject({ error: 'INVALID_INPUT', data: { fields: { avatar: 'invalid' } } });
+    }
+    expect((await rowOf(member.id)).avatar).toBe('');
+  });
+
+  it('is one of several that are set at once', async () => {
+    const member = await server.member();
+    const urls = [await send(member), await send(member), await send(member)];
+    await Promise.all(urls.map((url) => set(member, url)));
+    const { avatar } = await rowOf(member.id);
+    const claims = await Promise.all(urls.map(claimOf));
+    expect(claims.map((claim, at) => [urls[at], claim])).toEqual(
+      urls.map((url) => [url, url === avatar ? `avatar ${member.id}` : null]),
+    );
+  });
+});
+
+/** What is true after each of these was named in turn: who cannot be, and who already has an inviter, stays as before. */
+function expected(count: number, named: readonly (readonly [number, number])[]): (number | null)[] {
+  const inviters: (number | null)[] = Array(count).fill(null);
+  for (const [who, whom] of named) {
+    let above: number | null = whom;
+    while (above !== null && above !== who) above = inviters[above] ?? null;
+    if (above === null && inviters[who] === null) inviters[who] = whom;
+  }
+  return inviters;
+}
+
+const RUNS = triesOf(100);
+const PEOPLE_MAX = 7;
+/** How many people, and who names whom in which order. */
+const graphs = fc.integer({ min: 2, max: PEOPLE_MAX }).chain((count) => {
+  const one = fc.nat({ max: count - 1 });
+  return fc.tuple(fc.constant(count), fc.array(fc.tuple(one, one), { minLength: 1, maxLength: 2 * count }));
+});
+
+describe('whoever names whom', () => {
+  let made = 0;
+  async function people(count: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      insert into users (mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+      select '+62819' || (10000000 + ${made} + n)::text, '+62', '1', 0, 0, 0 from generate_series(1, ${count}) n
+      returning id`.execute(server.db.read);
+    made += count;
+    return rows.map(({ id }) => id);
+  }
+  const ctx = { refusal: (code, ...params) => new AppError(code, ...params) } as MemberCtx<'INVITER_FIXED'>;
+
+  it(`nobody is above themselves, and an inviter stays, in ${RUNS} graphs (seed ${seed})`, async () => {
+    let [named, kept] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(graphs, async ([count, pairs]) => {
+        const ids = await people(count);
+        for (const [who, whom] of pairs) {
+          named += 1;
+          await server.db
+            .transaction((tx) =>
+              server.services.inviters.name(tx, ctx, { me: ids[who] as number, inviter: ids[whom] as number }),
+            )
+            .catch((error: unknown) => expect(error).toBeInstanceOf(AppError));
+        }
+        const above = expected(count, pairs);
+        kept += above.filter((one) => one !== null).length;
+        const up = (at: number | null): number | null => (at === null ? null : (above[at] ?? null));
+        const idOf = (at: number | null) => (at === null ? null : (ids[at] ?? null));
+        const rows = await server.db.read
+          .selectFrom('users')
+          .select(['pid', 'pid2', 'pid3'])
+          .where('id', 'in', ids)
+          .orderBy('id')
+          .execute();
+        const wanted = above.map((first) => ({
+          pid: idOf(first),
+          pid2: idOf(up(first)),
+          pid3: idOf(up(up(first))),
+        }));
+        expect(rows).toEqual(wanted);
+      }),
+      { numRuns: RUNS, seed },
+    );
+    tellFigure(`${RUNS} graphs: ${named} times an inviter was named, ${kept} times kept`);
+  });
+});

@@ -1,0 +1,226 @@
+import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server?.close());
+
+const DAY = 86_400;
+let phones = 0;
+function newNumber(): { areacode: string; mobile: string } {
+  phones += 1;
+  return { areacode: '+62', mobile: `0815${10_000_000 + phones * 7919}` };
+}
+
+/** The code that was sent last; the one before must be a minute old. */
+async function codeFor(input: { areacode?: string; mobile?: string }, token?: string): Promise<string> {
+  server.clock.pass(61);
+  await server.must('user', 'sendCode', { ...input, event: 'changemobile' }, { token });
+  return server.sms.at(-1)?.code ?? '';
+}
+
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const isLoggedIn = async (token: string): Promise<boolean> => (await server.call('user', 'info', {}, { token })).ok;
+const mobileOf = async (id: number): Promise<string> =>
+  (await server.db.read.selectFrom('users').select('mobile').where('id', '=', id).executeTakeFirstOrThrow()).mobile;
+
+async function secondSession(id: number): Promise<string> {
+  const { services, db } = server;
+  return (await db.transaction((tx) => services.sessions.issue(tx, id, 'Chrome · Android'))).token;
+}
+
+async function withPassword(password = 'kopi tubruk 9'): Promise<{ id: number; token: string; mobile: string }> {
+  const { id, mobile } = await server.member();
+  const phone = { areacode: '+62', mobile: mobile.slice(3) };
+  server.clock.pass(61);
+  await server.must('user', 'sendCode', { ...phone, event: 'resetpwd' });
+  const captcha = server.sms.at(-1)?.code ?? '';
+  const input = { ...phone, captcha, newpassword: password, repassword: password, agreement_version };
+  await server.must('user', 'resetPassword', input);
+  const { userinfo } = await server.must('user', 'login', { ...phone, password, agreement_version });
+  return { id, mobile, token: userinfo.token };
+}
+
+describe('the devices of a member', () => {
+  it('are listed with their kind, the newest first, and ended but for the one that asks', async () => {
+    const { id, token } = await server.member();
+    server.clock.pass(60);
+    const other = await secondSession(id);
+    const stranger = await server.member();
+    const { list } = await server.must('user', 'sessions', {}, { token });
+    expect(list).toEqual([
+      expect.objectContaining({ device: 'Chrome · Android', is_current: 0 }),
+      expect.objectContaining({ device: '', is_current: 1 }),
+    ]);
+    expect(await server.must('user', 'endSessions', {}, { token })).toEqual({ ended: 1 });
+    expect([await isLoggedIn(token), await isLoggedIn(other), await isLoggedIn(stranger.token)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('are named by what logs in, and not listed once they are over', async () => {
+    const phone = newNumber();
+    await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' });
+    const input = { ...phone, captcha: server.sms.at(-1)?.code ?? '', agreement_version };
+    const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1';
+    const { userinfo } = await server.must('user', 'loginByCode', input, { headers: { 'user-agent': agent } });
+    const devices = async () =>
+      (await server.must('user', 'sessions', {}, { token: userinfo.token })).list.map(({ device }) => device);
+    await secondSession(userinfo.id);
+    expect((await devices()).sort()).toEqual(['Chrome · Android', 'Safari · iPhone']);
+    for (let days = 0; days < 31; days += 15) {
+      server.clock.pass(15 * DAY);
+      await isLoggedIn(userinfo.token);
+    }
+    expect(await devices()).toEqual(['Safari · iPhone']);
+  });
+});
+
+describe('a phone number', () => {
+  it('is changed at once by codes of both numbers, and all other sessions end', async () => {
+    const { id, token, mobile } = await server.member();
+    const other = await secondSession(id);
+    const phone = newNumber();
+    const old_captcha = await codeFor({}, token);
+    expect(server.sms.at(-1)?.mobile).toBe(mobile);
+    const captcha = await codeFor(phone, token);
+    const answer = await server.must('user', 'changeMobile', { ...phone, captcha, old_captcha }, { token });
+    expect(answer).toEqual({ duetime: null });
+    expect(await mobileOf(id)).toBe(`+62${phone.mobile.slice(1)}`);
+    expect([await isLoggedIn(token), await isLoggedIn(other)]).toEqual([true, false]);
+    const again = await server.call('user', 'changeMobile', { ...newNumber(), captcha, old_captcha }, { token });
+    expect(again).toMatchObject({ ok: false, error: 'CODE_EXPIRED' });
+  });
+
+  it('stays with a wrong code of either number, which is told apart, and a right code stays good then', async () => {
+    const { id, token, mobile } = await server.member();
+    const phone = newNumber();
+    const old_captcha = await codeFor({}, token);
+    const captcha = await codeFor(phone, token);
+    const change = (codes: { captcha: string; old_captcha: string }) =>
+      server.call('user', 'changeMobile', { ...phone, ...codes }, { token });
+    expect(await change({ captcha: wrong(captcha), old_captcha })).toMatchObject({ error: 'CODE_WRONG' });
+    expect(await change({ captcha, old_captcha: wrong(old_captcha) })).toMatchObject({
+      error: 'OLD_CODE_WRONG',
+      data: { left: 4 },
+    });
+    expect(await mobileOf(id)).toBe(mobile);
+    expect(await change({ captcha, old_captcha })).toMatchObject({ ok: true });
+  });
+
+  it('asks for the code of the old number again when it is over', async () => {
+    const { token } = await server.member();
+    const phone = newNumber();
+    const old_captcha = await codeFor({}, token);
+    server.clock.pass(280);
+    const captcha = await codeFor(phone, token);
+    const answer = await server.call('user', 'changeMobile', { ...phone, captcha, old_captcha }, { token });
+    expect(answer).toMatchObject({ ok: false, error: 'OLD_CODE_EXPIRED' });
+  });
+
+  it('of another account is refused only after its right code, and one’s own at once', async () => {
+    const [me, other] = [await server.member(), await server.member()];
+    const taken = { areacode: '+62', mobile: other.mobile.slice(3) };
+    const old_captcha = await codeFor({}, me.token);
+    const captcha = await codeFor(taken, me.token);
+    const change = (code: string) =>
+      server.call('user', 'changeMobile', { ...taken, captcha: code, old_captcha }, { token: me.token });
+    expect(await change(wrong(captcha))).toMatchObject({ error: 'CODE_WRONG' });
+    expect(await change(captcha)).toMatchObject({ error: 'MOBILE_TAKEN' });
+    const own = { areacode: '+62', mobile: me.mobile.slice(3), captcha: '123456', old_captcha };
+    expect(await server.call('user', 'changeMobile', own, { token: me.token })).toMatchObject({
+      error: 'INVALID_INPUT',
+      data: { fields: { mobile: 'invalid' } },
+    });
+  });
+
+  it('goes to one of two members who change to it at the same moment', async () => {
+    const members = [await server.member(), await server.member()];
+    const phone = newNumber();
+    const olds: string[] = [];
+    for (const { token } of members) olds.push(await codeFor({}, token));
+    const captcha = await codeFor(phone);
+    const answers = await Promise.all(
+      members.map(({ token }, at) =>
+        server.call('user', 'changeMobile', { ...phone, captcha, old_captcha: olds[at] }, { token }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('needs a proof of the old one, and a code to one’s own number needs a session', async () => {
+    const { token } = await server.member();
+    const phone = newNumber();
+    const captcha = await codeFor(phone);
+    const bare = await server.call('user', 'changeMobile', { ...phone, captcha }, { token });
+    expect(bare).toMatchObject({ error: 'INVALID_INPUT', data: { fields: { old_captcha: 'required' } } });
+    const event = 'changemobile' as const;
+    expect(await server.call('user', 'sendCode', { event })).toMatchObject({
+      error: 'INVALID_INPUT',
+      data: { fields: { mobile: 'required' } },
+    });
+    const login = await server.call('user', 'sendCode', { event: 'mobilelogin' }, { token });
+    expect(login).toMatchObject({ error: 'INVALID_INPUT', data: { fields: { mobile: 'required' } } });
+  });
+
+  describe('whose old one is lost', () => {
+    const password = 'kopi tubruk 9';
+    async function begun() {
+      const member = await withPassword(password);
+      const phone = newNumber();
+      const captcha = await codeFor(phone, member.token);
+      const notices = server.notices.length;
+      const { duetime } = await server.must('user', 'changeMobile', { ...phone, captcha, password }, member);
+      return { ...member, phone, duetime, told: server.notices.slice(notices) };
+    }
+
+    it('waits for a day, tells the old number, and then ends all sessions', async () => {
+      const { id, token, mobile, phone, duetime, told } = await begun();
+      expect(duetime).toBe(server.clock.now() + DAY);
+      expect(told).toEqual([{ mobile, text: expect.stringContaining('another phone number in 24 hours') }]);
+      const { phone_change } = await server.must('user', 'info', {}, { token });
+      expect(phone_change).toEqual({ mobile: expect.stringMatching(/^815\*{4}\d+$/), duetime });
+      server.clock.pass(DAY - 1);
+      await server.runJob('change-phones');
+      expect(await mobileOf(id)).toBe(mobile);
+      server.clock.pass(1);
+      await server.runJob('change-phones');
+      expect(await mobileOf(id)).toBe(`+62${phone.mobile.slice(1)}`);
+      expect(await isLoggedIn(token)).toBe(false);
+    });
+
+    it('is kept when the change is taken back', async () => {
+      const { id, token, mobile } = await begun();
+      await server.must('user', 'keepMobile', {}, { token });
+      server.clock.pass(DAY);
+      await server.runJob('change-phones');
+      expect([await mobileOf(id), await isLoggedIn(token)]).toEqual([mobile, true]);
+      expect((await server.must('user', 'info', {}, { token })).phone_change).toBeNull();
+    });
+
+    it('stays if the new one has got an account meanwhile', async () => {
+      const { id, token, mobile, phone } = await begun();
+      server.clock.pass(61);
+      await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' });
+      const captcha = server.sms.at(-1)?.code ?? '';
+      await server.must('user', 'loginByCode', { ...phone, captcha, agreement_version });
+      server.clock.pass(DAY);
+      await server.runJob('change-phones');
+      expect([await mobileOf(id), await isLoggedIn(token)]).toEqual([mobile, true]);
+      expect((await server.must('user', 'info', {}, { token })).phone_change).toBeNull();
+    });
+
+    it('is not changed by a wrong password, of which ten are tried', async () => {
+      const { token } = await withPassword(password);
+      const phone = newNumber();
+      const captcha = await codeFor(phone, token);
+      const guess = () =>
+        server.call('user', 'changeMobile', { ...phone, captcha, password: 'not this one' }, { token });
+      for (let n = 0; n < 10; n += 1) expect(await guess()).toMatchObject({ error: 'PASSWORD_WRONG' });
+      expect(await guess()).toMatchObject({ error: 'LOGIN_LIMIT' });
+    });
+  });
+});

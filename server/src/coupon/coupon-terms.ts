@@ -1,0 +1,56 @@
+import type { Language } from '@/contract/core';
+import type { CouponTerms } from '@/contract/coupon.schemas';
+import type { Queries } from '../db/db';
+import type { Text3 } from '../db/schema';
+import { findScopeNames } from '../menu';
+import { findShopsById } from '../shop';
+import type { HeldCoupon } from './coupon-repository';
+
+/** Names that coupons mention, by id. */
+export interface CouponNames {
+  cate: ReadonlyMap<number, Text3>;
+  goods: ReadonlyMap<number, Text3>;
+  shop: ReadonlyMap<number, string>;
+}
+
+export async function namesIn(db: Queries, coupons: readonly HeldCoupon[]): Promise<CouponNames> {
+  const scoped = (scope: 'cate' | 'goods') => [
+    ...new Set(coupons.flatMap(({ kind }) => (kind.scope === scope ? kind.scope_ids_json : []))),
+  ];
+  const shopIds = [...new Set(coupons.flatMap(({ kind }) => kind.shop_ids_json))];
+  const [shops, scopes] = await Promise.all([
+    shopIds.length > 0 ? findShopsById(db, shopIds) : [],
+    findScopeNames(db, { cateIds: scoped('cate'), goodsIds: scoped('goods') }),
+  ]);
+  return { ...scopes, shop: new Map(shops.map(({ id, name }) => [id, name])) };
+}
+
+function scopeNames({ kind }: HeldCoupon, names: CouponNames, language: Language): string[] {
+  if (kind.scope === 'all') return [];
+  const known = names[kind.scope];
+  return kind.scope_ids_json.flatMap((id) => known.get(id)?.[language] ?? []);
+}
+
+/** Ids of the shops of a coupon that there still are. */
+export const shopIdsOf = ({ kind }: HeldCoupon, { shop }: CouponNames): number[] =>
+  kind.shop_ids_json.filter((id) => shop.has(id));
+
+/** What a coupon is good for, and when, as its owner sees it. */
+export function termsOf(coupon: HeldCoupon, names: CouponNames, language: Language): CouponTerms {
+  const { id, kind, starttime, endtime } = coupon;
+  return {
+    id,
+    name: kind.name_json[language],
+    content: kind.content_json?.[language] ?? '',
+    type: kind.type,
+    value: kind.value,
+    value_bp: kind.value_bp,
+    max_amount: kind.max_amount,
+    min_amount: kind.min_amount,
+    order_type: kind.type === 'delivery' ? 'takeout' : kind.order_type,
+    scope_names: scopeNames(coupon, names, language),
+    shop_names: shopIdsOf(coupon, names).map((shopId) => names.shop.get(shopId) ?? ''),
+    starttime,
+    endtime,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Handlers, InternalHandlers } from '../http/handlers';
+import type { FeedbackService } from './feedback-service';
+
+export const feedbackHandlers = (feedback: FeedbackService) =>
+  ({
+    send: (input, ctx) => feedback.send(input, ctx),
+    list: (input, ctx) => feedback.list(input, ctx),
+  }) satisfies Handlers<'feedback'>;
+
+/** The shop's part. */
+export const opsFeedbackHandlers = (feedback: FeedbackService) =>
+  ({
+    feedback: (body, { shop }) => feedback.ofShop(shop.id, body),
+    answerFeedback: (body, { shop, staff, intent }) =>
+      feedback.answer({ shopId: shop.id, ...body, by: staff.name }, intent),
+  }) satisfies Partial<InternalHandlers<'ops'>>;

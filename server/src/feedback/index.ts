@@ -1,0 +1,2 @@
+export { feedbackHandlers, opsFeedbackHandlers } from './feedback-handlers';
+export { FeedbackService } from './feedback-service';

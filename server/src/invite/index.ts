@@ -1,0 +1,3 @@
+export { inviteHandlers } from './invite-handlers';
+export { InviteService } from './invite-service';
+export { rewardInviter } from './reward-inviter';

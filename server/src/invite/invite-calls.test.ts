@@ -1,0 +1,152 @@
+import { type TestServer, testServer } from '../../../test/harness/server';
+import { Shopping } from '../../../test/harness/shopping';
+import { findBrokenInvariants } from '../db/invariants';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await testServer();
+});
+afterEach(async () => {
+  expect(await findBrokenInvariants(server.db.read)).toEqual([]);
+  await server.close();
+});
+
+type Member = Awaited<ReturnType<TestServer['member']>>;
+
+const campaigns = ({ token }: { token: string }, input = {}) => server.must('user', 'campaigns', input, { token });
+const rewardsOf = (inviter: Member) =>
+  server.db.read.selectFrom('invite_reward').selectAll().where('inviter_id', '=', inviter.id).orderBy('id').execute();
+const couponsOf = async (member: Member) =>
+  (
+    await server.db.read
+      .selectFrom('user_coupon')
+      .select('grant_key')
+      .where('user_id', '=', member.id)
+      .where('grant_key', 'like', 'invite %')
+      .execute()
+  ).map(({ grant_key }) => grant_key);
+
+/** A member whom another one has invited. */
+async function friendOf(inviter: Member): Promise<Shopping> {
+  const friend = await Shopping.begin(server);
+  const { code } = await campaigns(inviter);
+  await server.must('user', 'profile', { inviter: code }, { token: friend.token });
+  return friend;
+}
+
+/** Orders a drink and gets it; the order is completed by its rating. */
+async function completesAnOrder(friend: Shopping): Promise<void> {
+  const { token } = friend;
+  const order_sn = await friend.order();
+  await friend.pay(order_sn);
+  for (const act of ['start', 'ready', 'hand-over'] as const) {
+    await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
+  }
+  const { lines } = await server.must('order', 'details', { order_sn }, { token });
+  const goods = lines.map(({ goods_id }) => ({ goods_id, star: 5 as const }));
+  await server.must('order', 'addReview', { order_sn, star: 5, goods }, { token });
+}
+
+describe('campaignsUser', () => {
+  it('answers code, link and rule, and no friends at first', async () => {
+    const me = await server.member();
+    const answer = await campaigns(me);
+    expect(answer).toMatchObject({ total: 0, data: [], reward: 'Thanks for Your Friend', reward_count: 0 });
+    expect(answer.code).toMatch(/^[A-Z][A-Z2-9]{7}$/);
+    expect(answer.link).toMatch(new RegExp(`^https?://[^/]+/\\?invite=${answer.code}$`));
+    expect(answer.rule).toContain('Thanks for Your Friend');
+    expect(answer.rule).toContain('at most 10 in a month');
+    const chinese = await server.must('user', 'campaigns', {}, { token: me.token, language: 'zh-Hans' });
+    expect(chinese.rule).toContain('好友礼');
+  });
+
+  it('names friends masked, the newest first, page by page, and none of others', async () => {
+    const [me, other] = [await server.member(), await server.member()];
+    const first = await friendOf(me);
+    await server.must('user', 'profile', { nickname: 'Dewi Putri' }, { token: first.token });
+    await friendOf(me);
+    await friendOf(other);
+    const page = await campaigns(me, { per_page: 1 });
+    expect(page).toMatchObject({ total: 2, last_page: 2 });
+    expect(page.data).toEqual([{ id: 2, name: expect.stringMatching(/^\d{3}\*{4}\d+$/), state: 'joined' }]);
+    expect((await campaigns(me, { per_page: 1, page: 2 })).data).toEqual([{ id: 1, name: 'D***i', state: 'joined' }]);
+  });
+
+  it('is for members only, and refuses pages that are none', async () => {
+    expect(await server.call('user', 'campaigns', {})).toMatchObject({ ok: false, status: 401 });
+    const { token } = await server.member();
+    for (const input of [{ page: 0 }, { per_page: 51 }]) {
+      expect(await server.call('user', 'campaigns', input, { token })).toMatchObject({ error: 'INVALID_INPUT' });
+    }
+    expect(await server.must('user', 'campaigns', { page: 9 }, { token })).toMatchObject({ data: [], total: 0 });
+  });
+
+  it('says so when there is no reward', async () => {
+    await server.db.read.updateTable('coupon').set({ status: 0 }).where('source', '=', 'invite').execute();
+    const me = await server.member();
+    expect(await campaigns(me)).toMatchObject({ reward: '', rule: expect.stringContaining('no reward') });
+    await completesAnOrder(await friendOf(me));
+    expect(await couponsOf(me)).toEqual([]);
+    expect(await rewardsOf(me)).toMatchObject([{ reason: 'none', user_coupon_id: null }]);
+    expect((await campaigns(me)).data).toMatchObject([{ state: 'ordered' }]);
+  });
+});
+
+describe('the reward of an inviter', () => {
+  it('is one coupon, when the first order of a friend is completed, and none for later ones', async () => {
+    const me = await server.member();
+    const friend = await friendOf(me);
+    const order_sn = await friend.order();
+    await friend.pay(order_sn);
+    for (const act of ['start', 'ready', 'hand-over'] as const) {
+      await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
+    }
+    expect(await couponsOf(me)).toEqual([]);
+    server.clock.pass(7 * 86_400 + 1);
+    await server.runJob('complete');
+    expect(await couponsOf(me)).toHaveLength(1);
+    expect(await campaigns(me)).toMatchObject({ reward_count: 1, data: [{ state: 'rewarded' }] });
+    await completesAnOrder(friend);
+    expect(await couponsOf(me)).toHaveLength(1);
+  });
+
+  it('goes to the inviter only, not to those above', async () => {
+    const top = await server.member();
+    const me = await server.member();
+    await server.must('user', 'profile', { inviter: (await campaigns(top)).code }, { token: me.token });
+    await completesAnOrder(await friendOf(me));
+    expect([await couponsOf(top), await couponsOf(me)]).toEqual([[], [expect.stringMatching(/^invite \d+$/)]]);
+    expect(await rewardsOf(top)).toEqual([]);
+  });
+
+  it('is given so often a month at most; a new month begins in western Indonesia', async () => {
+    await server.db.read
+      .insertInto('config')
+      .values({ key: 'invite_rewards_month', value_json: '1' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value_json: '1' }))
+      .execute();
+    const me = await server.member();
+    const friends = [await friendOf(me), await friendOf(me), await friendOf(me)];
+    await completesAnOrder(friends[0] as Shopping);
+    await completesAnOrder(friends[1] as Shopping);
+    expect((await rewardsOf(me)).map(({ reason }) => reason)).toEqual(['granted', 'month']);
+    // As long as sessions last: the next month has begun.
+    server.clock.pass(30 * 86_400 - 3600);
+    await completesAnOrder(friends[2] as Shopping);
+    expect((await rewardsOf(me)).map(({ reason }) => reason)).toEqual(['granted', 'month', 'granted']);
+    expect((await campaigns(me)).data.map(({ state }) => state)).toEqual(['rewarded', 'ordered', 'rewarded']);
+  });
+
+  it('is given within the limit when friends complete orders at once', async () => {
+    await server.db.read
+      .insertInto('config')
+      .values({ key: 'invite_rewards_month', value_json: '2' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value_json: '2' }))
+      .execute();
+    const me = await server.member();
+    const friends = [await friendOf(me), await friendOf(me), await friendOf(me), await friendOf(me)];
+    await Promise.all(friends.map(completesAnOrder));
+    expect((await rewardsOf(me)).map(({ reason }) => reason).sort()).toEqual(['granted', 'granted', 'month', 'month']);
+    expect(await couponsOf(me)).toHaveLength(2);
+  });
+});

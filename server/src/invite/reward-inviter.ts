@@ -1,0 +1,58 @@
+import { monthStart } from '@/domain/month-start';
+import { findInviters, lockMember } from '../account';
+import { findConfigValue } from '../chain';
+import { type GrantDeps, grantCoupon, newestKind } from '../coupon';
+import type { Queries, Tx } from '../db/db';
+import { countRewards, findReward, insertReward } from './invite-repository';
+
+/** The `source` of coupons for inviters. */
+const INVITE = 'invite';
+const MONTH_MAX = 10;
+
+/** Coupons that a member may get for friends in a month. */
+export async function rewardsPerMonth(db: Queries): Promise<number> {
+  return Number((await findConfigValue(db, 'invite_rewards_month')) ?? MONTH_MAX);
+}
+
+/** The kind of coupon that inviters get: the newest that still can be given. */
+export const inviteKind = (db: Queries, now: number) => newestKind(db, { source: INVITE, now });
+
+/** The coupon's id, or why there is none. The inviter is locked. */
+async function given(
+  tx: Tx,
+  deps: GrantDeps,
+  { inviter, friend }: { inviter: number; friend: number },
+): Promise<{ id: number } | { reason: 'month' | 'none' }> {
+  const now = deps.clock.now();
+  const isFull = (await countRewards(tx, { me: inviter, since: monthStart(now) })) >= (await rewardsPerMonth(tx));
+  if (isFull) return { reason: 'month' };
+  const kind = await inviteKind(tx, now);
+  if (!kind) return { reason: 'none' };
+  const granted = await grantCoupon(tx, deps, { couponId: kind.id, me: inviter, grantKey: `invite ${friend}` });
+  return granted.is === 'granted' ? { id: granted.coupon.id } : { reason: 'none' };
+}
+
+/**
+ * Gives the inviter of a member a coupon, in the transaction that completes an order of that member which was paid for.
+ * Once for each friend: later orders bring nothing.
+ */
+export async function rewardInviter(
+  tx: Tx,
+  deps: GrantDeps,
+  { friend, orderSn }: { friend: number; orderSn: string },
+): Promise<void> {
+  const { pid: inviter } = await findInviters(tx, friend);
+  if (inviter === null) return;
+  // Two friends at once must not pass the limit of a month, nor two orders of one friend bring two coupons.
+  await lockMember(tx, inviter);
+  if (await findReward(tx, friend)) return;
+  const coupon = await given(tx, deps, { inviter, friend });
+  await insertReward(tx, {
+    inviter_id: inviter,
+    friend_id: friend,
+    order_sn: orderSn,
+    user_coupon_id: 'id' in coupon ? coupon.id : null,
+    reason: 'id' in coupon ? 'granted' : coupon.reason,
+    createtime: deps.clock.now(),
+  });
+}

@@ -1,0 +1,90 @@
+import { type GrowingLine, orderGrowth } from '@/domain/membership';
+import { lockMember } from '../account';
+import { findConfigValue } from '../chain';
+import { type GrantDeps, grantCoupon } from '../coupon';
+import type { Queries, Tx } from '../db/db';
+import { findGrowthOfOrder, insertGrowth, writeMembership } from './membership-repository';
+import { type Judged, judgedStanding } from './standing';
+
+/** Rupiah for one point of growth, unless the chain says otherwise. */
+const RATE = 1000;
+
+interface GrowingOrder {
+  orderSn: string;
+  lines: readonly GrowingLine[];
+}
+
+export async function rateOf(db: Queries): Promise<number> {
+  const rate = await findConfigValue(db, 'growth_per_idr');
+  return typeof rate === 'number' && rate > 0 ? rate : RATE;
+}
+
+/** Grants kinds of coupons, each once for a key. One that has run out or ended is no reason to refuse the others. */
+export async function grantAll(
+  tx: Tx,
+  deps: GrantDeps,
+  { me, couponIds, key }: { me: number; couponIds: readonly number[]; key: string },
+): Promise<void> {
+  // In one order, so that two members who are granted the same kinds do not wait for each other.
+  const sorted = [...couponIds].sort((a, b) => a - b);
+  for (const couponId of sorted) await grantCoupon(tx, deps, { couponId, me, grantKey: `${key}:${couponId}` });
+}
+
+/** Writes the level of a locked member as it is now, and grants the coupons of the levels that were unlocked. */
+export async function judgeMember(
+  tx: Tx,
+  deps: GrantDeps,
+  { me, isNew = false }: { me: number; isNew?: boolean },
+): Promise<Judged> {
+  const now = deps.clock.now();
+  const judged = await judgedStanding(tx, { me, now }, { isNew });
+  const { levels, standing, risen, entries } = judged;
+  if (!entries) return judged;
+  const { level, since, until } = standing;
+  // As long as there are no levels it waits for some.
+  const nexttime = levels.length === 0 ? 0 : until;
+  await writeMembership(tx, { user_id: me, level, starttime: since, endtime: until, nexttime });
+  for (const unlocked of risen) {
+    const couponIds = levels[unlocked - 1]?.coupon_ids_json ?? [];
+    await grantAll(tx, deps, { me, couponIds, key: `level:${unlocked}:${now}` });
+  }
+  return judged;
+}
+
+/** Gives a member the growth of an order that is completed, once, and the level that it unlocks. */
+export async function giveGrowth(
+  tx: Tx,
+  deps: GrantDeps,
+  { me, orderSn, lines }: GrowingOrder & { me: number },
+): Promise<void> {
+  // Two orders of a member that are completed at once count both.
+  await lockMember(tx, me);
+  const rate = await rateOf(tx);
+  const now = deps.clock.now();
+  const amount = orderGrowth(lines, rate);
+  await insertGrowth(tx, {
+    user_id: me,
+    type: 'order',
+    amount,
+    order_sn: orderSn,
+    rate,
+    earntime: now,
+    createtime: now,
+  });
+  await judgeMember(tx, deps, { me, isNew: true });
+}
+
+/**
+ * Takes growth back after cups of a locked order were paid back, if the order had given any. The level stays until its
+ * end.
+ */
+export async function takeBackGrowth(tx: Tx, { orderSn, lines, now }: GrowingOrder & { now: number }): Promise<void> {
+  const given = await findGrowthOfOrder(tx, orderSn);
+  if (!given) return;
+  const { user_id, rate, earntime, sum } = given;
+  const amount = orderGrowth(lines, rate) - sum;
+  if (amount >= 0) return;
+  // A clock that was put back does not take back before it has given.
+  const createtime = Math.max(now, earntime);
+  await insertGrowth(tx, { user_id, type: 'refund', amount, order_sn: orderSn, rate, earntime, createtime });
+}

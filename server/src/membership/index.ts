@@ -1,0 +1,5 @@
+export { giveGrowth, takeBackGrowth } from './growth';
+export { MembershipService } from './membership-service';
+export { memberTerms } from './standing';
+export { vipHandlers } from './vip-handlers';
+export { VipService } from './vip-service';

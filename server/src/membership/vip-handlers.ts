@@ -1,0 +1,8 @@
+import type { Handlers } from '../http/handlers';
+import type { VipService } from './vip-service';
+
+export const vipHandlers = (vip: VipService) =>
+  ({
+    list: (input, ctx) => vip.list(input, ctx),
+    growth: (input, ctx) => vip.growth(input, ctx),
+  }) satisfies Handlers<'vip'>;

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { count, id, pageEntries, pageInput, text } from './common.schemas';
+
+/** Somebody whom the member has invited. */
+export const invitedFriend = v.strictObject({
+  /** Counts the member's friends from 1; says nothing about the account. */
+  id,
+  /** Masked: the first and the last letter, or the phone number of somebody without a name. */
+  name: text,
+  /** `ordered`: a first order was completed, which brought no coupon. */
+  state: v.picklist(['joined', 'ordered', 'rewarded']),
+});
+export type InvitedFriend = v.InferOutput<typeof invitedFriend>;
+
+export const campaigns = {
+  input: v.strictObject({ ...pageInput }),
+  output: v.strictObject({
+    /** The friends, the newest first. */
+    ...pageEntries(invitedFriend),
+    code: text,
+    link: text,
+    /** Name of the coupon that an inviter gets; empty: there is none now. */
+    reward: text,
+    rule: text,
+    /** Coupons that the member has got for friends. */
+    reward_count: count,
+  }),
+};

@@ -1,0 +1,9 @@
+import { call } from './core';
+
+/** Membership: spec §7 `/api/vip/`. */
+export const vipCalls = {
+  /** All levels with what they bring, and where the member stands. */
+  list: call({ method: 'POST', path: '/api/vip/list', access: 'member', safe: true, errors: [] }),
+  /** Growth that the member was given for orders, and that was taken back, the newest first. */
+  growth: call({ method: 'GET', path: '/api/vip/growth', access: 'member', safe: true, extension: true, errors: [] }),
+} as const;

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { count, flag, nothing, pageEntries, pageInput, rupiah, seconds, text } from './common.schemas';
+import { couponType } from './coupon.schemas';
+
+/** Where a member stands. Growth is that of the last 365 days. */
+export const standing = v.strictObject({
+  /** Levels count from 1. */
+  level: count,
+  name: text,
+  growth: count,
+  /** The next level; null: there is none. */
+  next: v.nullable(v.strictObject({ name: text, growth_min: count, missing: count })),
+  /** What keeps the level; null: the first one does not end. */
+  keep: v.nullable(
+    v.strictObject({
+      growth_keep: count,
+      /** What will still count when the level ends. */
+      growth: count,
+      missing: count,
+      endtime: seconds,
+    }),
+  ),
+});
+export type Standing = v.InferOutput<typeof standing>;
+
+/** A coupon that comes with a level. */
+const gift = v.strictObject({
+  name: text,
+  type: couponType,
+  value: rupiah,
+  value_bp: count,
+  max_amount: v.nullable(rupiah),
+  min_amount: rupiah,
+});
+export type Gift = v.InferOutput<typeof gift>;
+
+const level = v.strictObject({
+  level: count,
+  name: text,
+  growth_min: count,
+  growth_keep: count,
+  /** Coupons when it is reached, each month, and in the month of the birthday. */
+  coupons: v.array(gift),
+  monthly_coupons: v.array(gift),
+  birthday_coupons: v.array(gift),
+  /** Basis points off drinks; 0: nothing. */
+  member_bp: count,
+  /** Most rupiah off one order; null: no limit. */
+  member_cap: v.nullable(rupiah),
+  group_price_switch: flag,
+  privileges: v.array(text),
+});
+export type Level = v.InferOutput<typeof level>;
+
+const growthEntry = v.strictObject({
+  id: count,
+  type: v.picklist(['order', 'refund']),
+  /** Points; less than 0: taken back. */
+  amount: v.pipe(v.number(), v.integer()),
+  order_sn: text,
+  pickup_no: text,
+  shop_name: text,
+  createtime: seconds,
+  /** Until when it counts. */
+  endtime: seconds,
+});
+export type GrowthEntry = v.InferOutput<typeof growthEntry>;
+
+export const vipSchemas = {
+  list: {
+    input: nothing,
+    output: v.strictObject({
+      /** Rupiah of drinks for one point of growth. */
+      growth_per_idr: count,
+      /** null: the chain has no levels. */
+      standing: v.nullable(standing),
+      /** The lowest first. */
+      list: v.array(level),
+    }),
+  },
+  growth: { input: v.strictObject(pageInput), output: v.strictObject(pageEntries(growthEntry)) },
+} as const;

@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import {
+  firstStanding,
+  type GrowthEntry,
+  growthAt,
+  LEVEL_SECONDS,
+  type LevelRule,
+  monthOf,
+  orderGrowth,
+  progressOf,
+  type Standing,
+  settle,
+} from './membership';
+
+const DAY = 86_400;
+const START = 1_772_425_800;
+
+const levels: readonly LevelRule[] = [
+  { growth_min: 0, growth_keep: 0 },
+  { growth_min: 400, growth_keep: 300 },
+  { growth_min: 1000, growth_keep: 1000 },
+  { growth_min: 3000, growth_keep: 2000 },
+];
+
+const given = (amount: number, day: number): GrowthEntry => ({
+  amount,
+  createtime: START + day * DAY,
+  earntime: START + day * DAY,
+});
+const at = (day: number): number => START + day * DAY;
+const standing = (level: number, since: number): Standing => ({
+  level,
+  since: at(since),
+  until: level === 1 ? null : at(since) + LEVEL_SECONDS,
+});
+
+describe('the growth of an order', () => {
+  it.each([
+    [[{ num: 2, pay_amount: 45_999, refund_num: 0 }], 45],
+    [[{ num: 2, pay_amount: 45_999, refund_num: 1 }], 23],
+    [[{ num: 2, pay_amount: 45_999, refund_num: 2 }], 0],
+    [
+      [
+        { num: 3, pay_amount: 20_000, refund_num: 1 },
+        { num: 1, pay_amount: 9_999, refund_num: 0 },
+      ],
+      23,
+    ],
+    [[{ num: 1, pay_amount: 0, refund_num: 0 }], 0],
+  ])('of %j is %d', (lines, growth) => {
+    expect(orderGrowth(lines, 1000)).toBe(growth);
+  });
+
+  it('never rises with refunds, and is 0 when all cups are paid back', () => {
+    const line = fc
+      .record({ num: fc.integer({ min: 1, max: 99 }), pay_amount: fc.nat(10_000_000) })
+      .chain(({ num, pay_amount }) =>
+        fc.record({ num: fc.constant(num), pay_amount: fc.constant(pay_amount), refund_num: fc.nat(num - 1) }),
+      );
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.integer({ min: 1, max: 5000 }), (lines, per) => {
+        const more = lines.map((one) => ({ ...one, refund_num: one.refund_num + 1 }));
+        expect(orderGrowth(more, per)).toBeLessThanOrEqual(orderGrowth(lines, per));
+        expect(
+          orderGrowth(
+            lines.map((one) => ({ ...one, refund_num: one.num })),
+            per,
+          ),
+        ).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('a level', () => {
+  it('is unlocked at once by its growth, for 365 days', () => {
+    const entries = [given(399, 0), given(1, 1)];
+    expect(settle(levels, firstStanding(at(0)), { entries: entries.slice(0, 1), now: at(0) })).toEqual({
+      standing: firstStanding(at(0)),
+      risen: [],
+    });
+    expect(settle(levels, firstStanding(at(0)), { entries, now: at(1) })).toEqual({
+      standing: standing(2, 1),
+      risen: [2],
+    });
+  });
+
+  it('may be unlocked with those below it at once', () => {
+    const entries = [given(3000, 0)];
+    expect(settle(levels, firstStanding(at(0)), { entries, now: at(0) }).risen).toEqual([2, 3, 4]);
+  });
+
+  it('stays until its end after growth was taken back', () => {
+    const entries = [given(400, 0), { amount: -400, createtime: at(1), earntime: at(0) }];
+    expect(settle(levels, standing(2, 0), { entries, now: at(364) }).standing).toEqual(standing(2, 0));
+    expect(settle(levels, standing(2, 0), { entries, now: at(365) }).standing).toEqual(firstStanding(at(365)));
+  });
+
+  it('is kept at its end by the growth of the 365 days before it', () => {
+    const kept = { ...standing(2, 0), until: at(730) };
+    expect(settle(levels, standing(2, 0), { entries: [given(300, 1)], now: at(365) }).standing).toEqual(kept);
+    // The growth that unlocked it is too old by then.
+    expect(settle(levels, standing(2, 0), { entries: [given(400, 0)], now: at(365) }).standing.level).toBe(1);
+  });
+
+  it('falls by one at a time, each again for 365 days', () => {
+    const of = (day: number) => settle(levels, standing(4, 0), { entries: [], now: at(day) }).standing;
+    expect(of(364)).toEqual(standing(4, 0));
+    expect(of(365)).toEqual(standing(3, 365));
+    expect(of(729)).toEqual(standing(3, 365));
+    expect(of(730)).toEqual(standing(2, 730));
+    expect(of(5000)).toEqual(firstStanding(at(1095)));
+  });
+
+  it('above the highest there is becomes the highest, and stays as it is where there is none', () => {
+    const two = levels.slice(0, 2);
+    expect(settle(two, standing(4, 0), { entries: [], now: at(1) }).standing).toEqual({ ...standing(2, 0) });
+    expect(settle(levels.slice(0, 1), standing(4, 0), { entries: [], now: at(1) }).standing.until).toBeNull();
+    expect(settle([], standing(4, 0), { entries: [], now: at(999) })).toEqual({ standing: standing(4, 0), risen: [] });
+  });
+
+  const someLevels = fc
+    .array(fc.record({ more: fc.integer({ min: 1, max: 900 }), keep: fc.integer({ min: 0, max: 100 }) }), {
+      maxLength: 4,
+    })
+    .map((steps) => {
+      let growth_min = 0;
+      const higher = steps.map(({ more, keep }) => {
+        growth_min += more;
+        return { growth_min, growth_keep: Math.floor((growth_min * keep) / 100) };
+      });
+      return [{ growth_min: 0, growth_keep: 0 }, ...higher];
+    });
+
+  /** Growth, and what is taken back of it some days later, in the order in which it is written. */
+  const ledger = fc
+    .array(
+      fc.record({ day: fc.nat(1500), amount: fc.integer({ min: 1, max: 900 }), back: fc.nat(100), later: fc.nat(400) }),
+      { maxLength: 12 },
+    )
+    .map((orders) =>
+      orders
+        .flatMap(({ day, amount, back, later }) => [
+          given(amount, day),
+          { ...given(-Math.floor((amount * back) / 100), day), createtime: at(day + later) },
+        ])
+        .sort((a, b) => a.createtime - b.createtime),
+    );
+
+  const writtenBy = (entries: readonly GrowthEntry[], time: number) =>
+    entries.filter(({ createtime }) => createtime <= time);
+
+  /** The level after each time in order, as it is when it is judged at all of them. */
+  const follow = (
+    rules: readonly LevelRule[],
+    entries: readonly GrowthEntry[],
+    times: readonly number[],
+  ): Standing[] => {
+    let one = firstStanding(START);
+    return times.map((now) => {
+      one = settle(rules, one, { entries: writtenBy(entries, now), now }).standing;
+      return one;
+    });
+  };
+
+  it('does not depend on when it is looked at', () => {
+    fc.assert(
+      fc.property(someLevels, ledger, fc.array(fc.nat(2500), { maxLength: 20 }), (rules, entries, days) => {
+        const events = entries.map(({ createtime }) => createtime);
+        const end = at(2600);
+        const often = [...events, ...days.map(at), end].sort((a, b) => a - b);
+        expect(follow(rules, entries, often).at(-1)).toEqual(follow(rules, entries, [...events, end]).at(-1));
+      }),
+    );
+  });
+
+  it('is at least what growth unlocks, lasts 365 days, and ends unless it is the first', () => {
+    fc.assert(
+      fc.property(someLevels, ledger, (rules, entries) => {
+        const times = [...new Set([...entries.map(({ createtime }) => createtime), at(2600)])];
+        const all = follow(rules, entries, times);
+        all.forEach((one, index) => {
+          const now = times[index] as number;
+          const growth = growthAt(writtenBy(entries, now), now);
+          expect(growth).toBeGreaterThanOrEqual(0);
+          expect(rules[one.level]?.growth_min ?? Number.POSITIVE_INFINITY).toBeGreaterThan(growth);
+          expect(one.until === null).toBe(one.level === 1);
+          if (one.until === null) return;
+          expect(one.until).toBeGreaterThan(now);
+          expect(one.until - now).toBeLessThanOrEqual(LEVEL_SECONDS);
+          expect((one.until - one.since) % LEVEL_SECONDS).toBe(0);
+        });
+      }),
+    );
+  });
+
+  it('is kept by exactly what its progress says is missing', () => {
+    fc.assert(
+      fc.property(someLevels, ledger, fc.nat(2000), (rules, entries, day) => {
+        const events = entries.map(({ createtime }) => createtime).filter((time) => time <= at(day));
+        const known = writtenBy(entries, at(day));
+        const one = follow(rules, known, [...events, at(day)]).at(-1) as Standing;
+        const { keep } = progressOf(rules, one, { entries: known, now: at(day) });
+        if (!keep) return;
+        const levelWith = (more: number): number =>
+          settle(rules, one, { entries: [...known, given(more, day)], now: keep.until }).standing.level;
+        // Growth of the very second in which the level began is too old at its end.
+        if (at(day) === keep.until - LEVEL_SECONDS) return;
+        expect(levelWith(keep.missing)).toBeGreaterThanOrEqual(one.level);
+        if (keep.missing > 0) expect(levelWith(keep.missing - 1)).toBe(one.level - 1);
+      }),
+    );
+  });
+});
+
+describe('progress', () => {
+  it('names the next level, and what keeps the own one until when', () => {
+    const entries = [given(400, 0), given(240, 10)];
+    expect(progressOf(levels, standing(2, 0), { entries, now: at(20) })).toEqual({
+      next: { level: 3, growth_min: 1000, missing: 360 },
+      keep: { growth_keep: 300, growth: 240, missing: 60, until: at(365) },
+    });
+  });
+
+  it('has no next level at the highest, and nothing to keep at the first', () => {
+    expect(progressOf(levels, standing(4, 0), { entries: [], now: at(0) }).next).toBeNull();
+    expect(progressOf(levels, firstStanding(at(0)), { entries: [], now: at(0) })).toEqual({
+      next: { level: 2, growth_min: 400, missing: 400 },
+      keep: null,
+    });
+  });
+});
+
+it.each([
+  ['2026-12-31T16:59:59Z', 202612],
+  ['2026-12-31T17:00:00Z', 202701],
+])('the month of %s is that of western Indonesia', (moment, month) => {
+  expect(monthOf(Date.parse(moment) / 1000)).toBe(month);
+});

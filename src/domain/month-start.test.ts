@@ -1,0 +1,10 @@
+import { monthStart } from './month-start';
+
+const seconds = (time: string): number => Date.parse(time) / 1000;
+
+it.each([
+  ['2026-03-01T00:00:00+07:00', '2026-03-01T00:00:00+07:00'],
+  ['2026-03-01T06:59:59+07:00', '2026-03-01T00:00:00+07:00'],
+  ['2026-02-28T23:59:59+07:00', '2026-02-01T00:00:00+07:00'],
+  ['2027-01-01T00:00:00+07:00', '2027-01-01T00:00:00+07:00'],
+])('of %s is %s', (time, start) => expect(monthStart(seconds(time))).toBe(seconds(start)));
