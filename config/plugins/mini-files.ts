@@ -23,7 +23,7 @@ const sitemapOf = ({ routes, drawnPath }: RoutesModule): object => ({
   desc: 'Shops and menus may be indexed, pages of a customer may not',
   rules: [
     ...Object.entries(routes)
-      .filter(([name, { access }]) => access === 'member' || name === 'login')
+      .filter(([, { access, path }]) => access === 'member' || path.startsWith('pages/login/'))
       .flatMap(([, route]) => [...new Set([route.path, drawnPath(route)])])
       .map((page) => ({ action: 'disallow', page })),
     { action: 'allow', page: '*' },

@@ -58,7 +58,7 @@ describe('the catalogues', () => {
     ['auth.codeRequired', 'please enter verification code'],
     ['auth.passwordsInconsistent', 'passwords inconsistent'],
     ['auth.agreementRequired', 'please read the agreement first'],
-    ['account.logOutAsk', 'Are you sure you want to log out?'],
+    ['settings.logOutAsk', 'Are you sure you want to log out?'],
   ] as const)('say %s in the words of spec §5 and §8', (key, text) => {
     expect(en[key]).toBe(text);
   });

@@ -1,3 +1,4 @@
+import { drawn, opened } from './draw-picture.h5';
 import { exchange } from './exchange.h5';
 import type { LocalPicture } from './local-pictures';
 import { shrinkApart } from './shrink-apart.h5';
@@ -42,17 +43,6 @@ export function choosePictures(max: number): Promise<LocalPicture[]> {
   });
 }
 
-/** Its size is known before it is decoded. */
-async function opened(path: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  await new Promise((resolve, reject) => {
-    image.onload = resolve;
-    image.onerror = reject;
-    image.src = path;
-  });
-  return image;
-}
-
 async function fileAt(path: string): Promise<Blob> {
   const { data } = await exchange({ url: path, method: 'GET', responseType: 'blob' }, (xhr) => xhr.response).answer;
   return data as Blob;
@@ -72,25 +62,10 @@ async function pixelsOf(image: HTMLImageElement, width: number, height: number):
   return image;
 }
 
-async function drawn(source: CanvasImageSource, width: number, height: number): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, width, height);
-  pen.drawImage(source, 0, 0, width, height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  // iOS counts the memory of canvases until they are collected.
-  canvas.width = canvas.height = 0;
-  return blob;
-}
-
 /** The same in the page, where the browser has no workers that draw: it stands still meanwhile. */
 async function shrunkHere(image: HTMLImageElement, width: number, height: number): Promise<Blob | null> {
   const source = await pixelsOf(image, width, height);
-  const blob = await drawn(source, width, height);
+  const blob = await drawn(source, { width, height });
   if ('close' in source) source.close();
   return blob;
 }

@@ -50,9 +50,14 @@ export const routes = {
   account: {
     path: 'pages/My/My',
     access: 'member',
-    texts: ['account', 'help'],
+    texts: ['account', 'level'],
     tab: 'mine',
     refresh: true,
+  },
+  oldLink: {
+    path: 'pages/My/33',
+    access: 'visitor',
+    texts: ['account'],
   },
   shopMenu: {
     path: 'pages/shopDetail/shopDetail',
@@ -77,6 +82,21 @@ export const routes = {
     access: 'visitor',
     texts: ['auth'],
   },
+  register: {
+    path: 'pages/login/reg/reg',
+    access: 'visitor',
+    texts: ['auth'],
+  },
+  retrieve: {
+    path: 'pages/login/Dapatkan/Dapatkan',
+    access: 'visitor',
+    texts: ['auth'],
+  },
+  completeProfile: {
+    path: 'pages/login/perfect',
+    access: 'member',
+    texts: ['auth', 'settings', 'avatar', 'upload'],
+  },
   checkout: {
     path: 'pages/myOrder/orderPay/orderPay',
     access: 'member',
@@ -94,15 +114,33 @@ export const routes = {
     texts: ['coupon'],
     refresh: true,
   },
+  coupons: {
+    path: 'pages/My/yhq',
+    access: 'member',
+    texts: ['coupon'],
+    refresh: true,
+  },
+  feedback: {
+    path: 'pages/My/feedback/feedback',
+    access: 'member',
+    texts: ['feedback', 'relative', 'upload', 'picture', 'form'],
+    refresh: true,
+  },
   cashier: {
     path: 'pages/myOrder/payOver/payOver',
     access: 'member',
-    texts: ['order', 'cashier', 'help'],
+    texts: ['order', 'cashier', 'qr', 'help'],
   },
   paymentSuccess: {
     path: 'pages/myOrder/succpay/PayOver',
     access: 'member',
     texts: ['order'],
+  },
+  invite: {
+    path: 'pages/My/share',
+    access: 'member',
+    texts: ['invite', 'qr', 'help'],
+    refresh: true,
   },
   addressBook: {
     path: 'pages/My/address/index',
@@ -114,6 +152,32 @@ export const routes = {
     path: 'pages/My/address/addAdress',
     access: 'member',
     texts: ['address', 'form'],
+  },
+  settings: {
+    path: 'pages/My/set/index',
+    access: 'visitor',
+    texts: ['settings', 'help'],
+  },
+  personal: {
+    path: 'pages/My/set/set',
+    access: 'member',
+    texts: ['settings'],
+  },
+  changePhone: {
+    path: 'pages/My/set/changePhone',
+    access: 'member',
+    texts: ['phone', 'settings'],
+  },
+  explanation: {
+    path: 'pages/My/explanation',
+    access: 'visitor',
+    texts: ['settings'],
+  },
+  membership: {
+    path: 'pages/My/huiyuan/huiyuan',
+    access: 'member',
+    texts: ['membership', 'level'],
+    refresh: true,
   },
   order: {
     path: 'pages/myOrder/orderDetail/orderDetail',
@@ -170,6 +234,8 @@ interface Params {
   addressForm: { id?: number; shop?: number };
   rate: { order_sn: string };
   reviews: { goods_id?: number; shop_id?: number };
+  /** Which text of the chain. */
+  explanation: { key: 'about' | 'welfare' | 'membership' | 'terms' | 'privacy' };
   /** `for`: who gets the place (`usePlaceChoice`). */
   chooseLocation: { for?: string; longitude?: number; latitude?: number };
   openLocation: { longitude?: number; latitude?: number; name?: string; address?: string };

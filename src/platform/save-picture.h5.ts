@@ -1,7 +1,7 @@
-import type { PictureSaved, Squares } from './save-picture';
+import type { PictureSaved, Poster, Squares } from './save-picture';
 import { isWebview } from './webview.h5';
 
-export type { PictureSaved, Squares } from './save-picture';
+export type { PictureSaved, Poster, Squares } from './save-picture';
 
 export const canSavePicture = true;
 
@@ -34,15 +34,23 @@ function download(picture: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), keepUrlMs);
 }
 
-/** Saves black squares on white as a PNG. */
-export async function saveSquares(squares: Squares, name: string): Promise<PictureSaved> {
-  const canvas = drawn(squares);
+async function save(canvas: HTMLCanvasElement | undefined, name: string): Promise<PictureSaved> {
   if (!canvas) return { how: 'failed' };
   if (isWebview(navigator.userAgent)) return { how: 'byHand', url: canvas.toDataURL('image/png') };
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) return { how: 'failed' };
   download(picture, name);
   return { how: 'started' };
+}
+
+/** Saves black squares on white as a PNG. */
+export const saveSquares = (squares: Squares, name: string): Promise<PictureSaved> => save(drawn(squares), name);
+
+/** Saves a QR code with its words as a PNG. Loaded when it is wanted, because most codes are saved alone. */
+export async function savePoster({ squares, ...words }: Poster, name: string): Promise<PictureSaved> {
+  const { drawPoster } = await import(/* webpackChunkName: "poster" */ './draw-poster.h5');
+  const code = drawn(squares);
+  return save(code && drawPoster(code, words), name);
 }
 
 /** A browser asks each time and has no settings to open. */

@@ -13,6 +13,16 @@ export type PictureSaved =
 /** Dark squares by row and column. */
 export type Squares = readonly (readonly boolean[])[];
 
+/** A QR code with what is written above and below it. */
+export interface Poster {
+  squares: Squares;
+  title: string;
+  text: string;
+  /** Below the code, large. */
+  code: string;
+  colours: Record<'paper' | 'hero' | 'on-hero' | 'ink', string>;
+}
+
 export const canSavePicture = true;
 
 /** Pixels of a square: large enough for the gallery scanner of any app. */
@@ -61,3 +71,6 @@ export async function saveSquares(squares: Squares, name: string): Promise<Pictu
 export function openAlbumSettings(): void {
   Promise.resolve(Taro.openSetting()).catch(() => undefined);
 }
+
+/** These hosts save the code alone: the picture is made without a canvas, which cannot write. */
+export const savePoster = ({ squares }: Poster, name: string): Promise<PictureSaved> => saveSquares(squares, name);

@@ -11,6 +11,8 @@ export const storageKeys = {
   theme: { key: 'theme', version: 1 },
   /** Pickup or delivery, and the address chosen last. */
   way: { key: 'way', version: 1 },
+  /** The code of an invite link, until somebody has logged in. */
+  invite: { key: 'invite', version: 1 },
 } as const;
 
 export type StorageName = keyof typeof storageKeys;

@@ -1,6 +1,7 @@
 import { applyLanguage, applyTheme } from './document';
 import { takeEarly } from './early';
 import { hostLanguage } from './host-language';
+import { launchedInvite } from './invite-link';
 import { isPlaceAllowed, locate } from './locate';
 import { monotonicMs } from './monotonic';
 import { navigate } from './navigate';
@@ -29,6 +30,7 @@ export const taroPlatform = {
   isPlaceAllowed,
   visibility,
   hostLanguage,
+  launchedInvite,
   applyLanguage,
   applyTheme,
   takeEarly,

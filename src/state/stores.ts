@@ -19,6 +19,7 @@ import { CacheStore } from './cache-store';
 import { CartStore } from './cart-store';
 import { DraftStore } from './draft-store';
 import { HealthStore } from './health-store';
+import { InviteStore } from './invite-store';
 import { LanguageStore } from './language-store';
 import { NetworkStore } from './network-store';
 import { OpenOrdersStore } from './open-orders-store';
@@ -44,6 +45,8 @@ export interface Platform {
   isPlaceAllowed(): Promise<boolean>;
   visibility: Visibility;
   hostLanguage(): string;
+  /** The invite code of the link that has opened the app; empty: none. */
+  launchedInvite(): string;
   applyLanguage(language: Language): void;
   applyTheme(choice: ThemeChoice): void;
   takeEarly?: TakeEarly;
@@ -63,6 +66,7 @@ export class Stores {
   readonly cart: CartStore;
   readonly shop: ShopStore;
   readonly way: WayStore;
+  readonly invite: InviteStore;
   readonly openOrders: OpenOrdersStore;
   readonly pending: PendingStore;
   readonly api: Api;
@@ -90,6 +94,7 @@ export class Stores {
     this.drafts = new DraftStore({ storage, clock, makeKey });
     this.cache = new CacheStore(storage);
     this.way = new WayStore({ storage, session });
+    this.invite = new InviteStore(storage, platform.launchedInvite());
 
     const gate = new AuthGate({ currentToken: () => session.token, endSession: () => this.sessionEnded() });
     this.sender = new Sender({

@@ -53,6 +53,8 @@ export interface UploadDeps {
   watchNetwork(onChange: (isOnline: boolean) => void): () => void;
   /** Pictures that the form takes; spec §9: 52. */
   max?: number;
+  /** A new choice takes the place of what was chosen before. */
+  replaces?: boolean;
   /** Addresses of pictures that were uploaded before, as a draft keeps them. */
   urls?: unknown;
   /** Told of the addresses of all uploaded pictures, in their order, when they change. */
@@ -126,8 +128,11 @@ export class UploadList {
 
   /** Opens the host's chooser. Call it in a tap. */
   async choose(): Promise<void> {
-    if (this.isFull) return;
-    this.add(await this.deps.pictures.choosePictures(this.max - this.entries.length));
+    const { replaces, pictures } = this.deps;
+    if (this.isFull && !replaces) return;
+    const chosen = await pictures.choosePictures(replaces ? this.max : this.max - this.entries.length);
+    if (replaces && chosen.length > 0) this.drop();
+    this.add(chosen);
   }
 
   /** Removes a picture, and stops sending it. */
@@ -160,6 +165,15 @@ export class UploadList {
       entry.abort?.abort();
       this.forget(entry);
     }
+  }
+
+  /** What was stored stays the form's value until another picture is. */
+  private drop(): void {
+    for (const entry of this.entries) {
+      entry.abort?.abort();
+      this.forget(entry);
+    }
+    this.entries = [];
   }
 
   private find(key: string): Entry | undefined {

@@ -6,7 +6,14 @@ import { useStores } from './store-context';
 import { type UploadDeps, UploadList } from './upload-list';
 
 /** The pictures of a form, as long as the page exists: `urls` are those that its draft has. */
-export function useUploads({ onChange, ...options }: Pick<UploadDeps, 'max' | 'urls' | 'onChange'>): UploadList {
+export function useUploads({
+  onChange,
+  choose = choosePictures,
+  ...options
+}: Pick<UploadDeps, 'max' | 'urls' | 'replaces' | 'onChange'> & {
+  /** Default: the host's chooser. */
+  choose?: UploadDeps['pictures']['choosePictures'];
+}): UploadList {
   const { api, platform } = useStores();
   const latest = useRef(onChange);
   latest.current = onChange;
@@ -17,7 +24,7 @@ export function useUploads({ onChange, ...options }: Pick<UploadDeps, 'max' | 'u
         api,
         timers: platform.timers,
         makeKey: () => randomKey(platform.random, platform.wallMs),
-        pictures: { choosePictures, forgetPicture, shrinkPicture },
+        pictures: { choosePictures: choose, forgetPicture, shrinkPicture },
         watchNetwork,
         onChange: (urls) => latest.current?.(urls),
       }),

@@ -35,9 +35,10 @@ interface PartProps {
 type Actions = Pick<UploadFieldProps, 'onRemove' | 'onRetry'>;
 
 /** Whether sending the same file again can help. */
-const canRetry = ({ kind }: UploadProblem): boolean => kind === 'lost' || kind === 'failed';
+export const canRetry = ({ kind }: UploadProblem): boolean => kind === 'lost' || kind === 'failed';
 
-function wordsOf(problem: UploadProblem, megabytes: number): string {
+/** Why a picture was not sent. Needs the texts `upload`. */
+export function uploadProblemText(problem: UploadProblem, megabytes = 10): string {
   switch (problem.kind) {
     case 'refused':
       return problem.msg;
@@ -175,7 +176,7 @@ export function UploadField(props: UploadFieldProps) {
               key={entry.key}
               entry={entry}
               number={at + 1}
-              words={wordsOf(entry.problem, maxMegabytes)}
+              words={uploadProblemText(entry.problem, maxMegabytes)}
               onRemove={remove}
               onRetry={onRetry}
             />

@@ -68,14 +68,25 @@ const planted: [rule: string, file: string, source: string][] = [
   ['pages-are-shells', 'src/pages/inner.tsx', "import '@/features/menu/spec-sheet';"],
   ['nobody-imports-pages', 'config/pages.ts', "import '../src/pages/menu';"],
   ['features-are-entered-by-their-index', 'src/features/order/deep.tsx', "import '@/features/menu/spec-sheet';"],
-  ...['auth', 'picture', 'address', 'delivery', 'shop', 'cart', 'menu', 'coupon', 'review'].map(
-    (feature): [string, string, string] => [
-      `feature-${feature}-knows-those-before`,
-      `src/features/${feature}/up.tsx`,
-      "import '@/features/order';",
-    ],
-  ),
-  ...['order', 'home', 'account'].map((feature): [string, string, string] => [
+  ...[
+    'avatar',
+    'auth',
+    'picture',
+    'address',
+    'delivery',
+    'shop',
+    'cart',
+    'menu',
+    'coupon',
+    'review',
+    'feedback',
+    'qr',
+  ].map((feature): [string, string, string] => [
+    `feature-${feature}-knows-those-before`,
+    `src/features/${feature}/up.tsx`,
+    "import '@/features/order';",
+  ]),
+  ...['order', 'home', 'invite', 'membership', 'account'].map((feature): [string, string, string] => [
     `feature-${feature}-knows-those-before`,
     `src/features/${feature}/up.tsx`,
     "import '@/features/gift';",

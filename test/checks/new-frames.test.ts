@@ -51,8 +51,8 @@ it('opens a page from its line, and a sheet from its own', async () => {
   expect(byId('open-parcels').textContent).toBe('Parcels');
   await tap(byId('open-parcels'));
   expect(opened.mock.calls).toEqual([['parcels']]);
-  await tap(byId('theme'));
-  expect(byId('theme-sheet').textContent).toContain('Dark');
+  await tap(byId('favourites'));
+  expect(byId('favourites-sheet').textContent).toContain('Favourite shops');
 });
 `;
 const linkTest = 'src/features/account/link.test.tsx';

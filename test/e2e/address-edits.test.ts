@@ -91,12 +91,12 @@ describe('a saved address that is being changed', () => {
     await driver.type('address-name', 'Typed before');
 
     const tab = await BrowserDriver.on(driver.page.context(), stage.app.url);
-    await tab.open(routes.account.path);
+    await tab.open(routes.settings.path);
     await tab.tap('log-out');
     await tab.see('confirm');
-    expect(await tab.text('confirm')).toContain(String(texts['account.logOutDrafts']));
+    expect(await tab.text('confirm')).toContain(String(texts['settings.logOutDrafts']));
     await tab.tap('confirm-ok');
-    await tab.see('account-login');
+    await tab.until(async () => !(await tab.isThere('log-out')), 'the end of the session');
     await tab.page.close();
 
     await driver.tap('address-save');

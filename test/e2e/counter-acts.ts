@@ -1,7 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OrderDetails } from '@/contract/order.schemas';
 import type { App } from '../harness/app';
-import { firstDrink, loggedIn, paidInCash, paidOrder, pickedUpOrder, unpaidOrder } from '../journey/by-api';
+import {
+  firstDrink,
+  loggedIn,
+  paidInCash,
+  paidOrder,
+  pickedUpOrder,
+  unpaidOrder,
+  uploadedPicture,
+} from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import type { CounterWindow } from './counter-window';
 import { demoPhone } from './stage';
@@ -189,6 +197,25 @@ export async function counterActs(app: App): Promise<CounterAct[]> {
         await counter.page.fill(`#reply-${goal.split(' ')[0]}`, 'Terima kasih');
       },
       effect: async (goal) => (await detailsFor(goal.split(' ')[1] ?? '')).review?.reply,
+      done: 'Terima kasih',
+    },
+    {
+      name: 'feedback answered',
+      goal: async () => {
+        const content = 'Es tehnya kurang dingin';
+        await app.api('index/complaints', { content, images: [await uploadedPicture(app, token)] }, token);
+        const { data } = await ops('feedback', { per_page: 50 });
+        return String(data[0]?.id);
+      },
+      button: (id) => `feedback-${id} [type=submit]`,
+      open: async (counter, id) => {
+        await openSheet(counter, 'feedback');
+        await counter.page.fill(`#feedback-reply-${id}`, 'Terima kasih');
+      },
+      effect: async (id) => {
+        const { data } = (await app.api('index/ownComplaints', {}, token)) as { data: { id: number; reply: string }[] };
+        return data.find((one) => String(one.id) === id)?.reply;
+      },
       done: 'Terima kasih',
     },
     {

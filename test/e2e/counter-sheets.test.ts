@@ -125,7 +125,7 @@ it('the sheets of the counter have no serious fault of access, and nothing is wi
     await page.reload();
     await counter.isLive();
     await page.waitForSelector('#open-aftersales');
-    for (const name of ['aftersales', 'reviews', 'coupons']) {
+    for (const name of ['aftersales', 'reviews', 'feedback', 'coupons']) {
       await page.click(`#open-${name}`);
       await page.waitForSelector(`#${name}-sheet`);
       if (name === 'reviews') await page.locator('#reviews-sheet [name=which]').last().check();

@@ -1,5 +1,6 @@
 import { routes } from '@/platform/routes';
-import { type BrowserLanguage, expectNoChinese, languages, Stage, tokenOf, type Visit } from './stage';
+import { openShop } from '../journey/customer';
+import { type BrowserLanguage, demoPhone, expectNoChinese, languages, Stage, tokenOf, type Visit } from './stage';
 
 describe('the coupon of an order', () => {
   let stage: Stage;
@@ -29,6 +30,49 @@ describe('the coupon of an order', () => {
     await visit.driver.tap(id);
     await visit.driver.arrive(routes.checkout.path);
   };
+
+  it('is activated under My, and leads to the menu of a shop that takes it', async () => {
+    const visit = await stage.visitor({ mobile: demoPhone });
+    const { driver } = visit;
+    const token = await stage.loggedInBefore(visit);
+    const { counts } = (await stage.app.api('coupon/list', {}, token)) as { counts: number[] };
+    await driver.open(routes.account.path);
+    await driver.until(async () => (await driver.text('coupons')).includes(String(counts[0])), 'how many there are');
+    await driver.tap('coupons');
+    await driver.arrive(routes.coupons.path);
+    await driver.see('coupons-hint');
+    await driver.tap('coupons-tab-2');
+    await driver.until(async () => (await driver.text('coupons-panel')).length > 0, 'what is over');
+    await driver.tap('coupons-tab-1');
+    const idOf = async (end: string): Promise<string> =>
+      (await driver.ids('coupon-')).find((id) => id.endsWith(end)) ?? '';
+    await driver.until(async () => (await idOf('-activate')) !== '', 'one to activate');
+    const act = await idOf('-activate');
+    await driver.tap(act);
+    await driver.see('confirm');
+    await driver.tap('confirm-ok');
+    const use = act.replace('-activate', '-use');
+    await driver.see(use);
+    await driver.tap(use);
+    await driver.arrive(routes.chooseShop.path);
+    await driver.see(`choose-shop-${openShop}`);
+
+    // One of several shops in Bandung.
+    const { data } = (await stage.app.api('coupon/list', {}, token)) as {
+      data: { id: number; shop_ids: number[] }[];
+    };
+    const several = data.find(({ shop_ids }) => shop_ids.length > 1);
+    await driver.open(routes.coupons.path);
+    await driver.see(`coupon-${several?.id}-use`);
+    await driver.tap(`coupon-${several?.id}-use`);
+    const shop = several?.shop_ids[1];
+    await driver.see(`coupon-shop-${shop}`);
+    await driver.tap(`coupon-shop-${shop}`);
+    await driver.arrive(routes.shopMenu.path);
+    expect(driver.param('id')).toBe(String(shop));
+    expect(driver.errors).toEqual([]);
+    await driver.page.context().close();
+  }, 120_000);
 
   it.each(Object.keys(languages) as BrowserLanguage[])(
     'is the best, another, none, and dropped when it does not fit any more, in %s',

@@ -11,7 +11,7 @@ afterAll(() => stage?.clear());
 
 /** Pages, each with a class that only it draws. */
 const pages = [
-  ['account', 'account-version', 'id-ID'],
+  ['account', 'open-settings', 'id-ID'],
   ['chooseShop', 'choose-shop', 'zh-CN'],
   ['home', 'home-banners__dots', 'en-US'],
 ] as const;

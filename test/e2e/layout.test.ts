@@ -183,7 +183,7 @@ describe('a sheet', () => {
   it('slides in, or is in place from the first frame where motion is reduced', async () => {
     const visit = await stage.visitor();
     const { driver } = visit;
-    await driver.open(routes.account.path);
+    await driver.open(routes.settings.path);
     await driver.see('language');
     expect(Math.max(...(await edges(driver.page, 'language')))).toBeGreaterThan(10);
     const { name, seconds } = await motion(driver.page);
@@ -196,7 +196,7 @@ describe('a sheet', () => {
     });
 
     await driver.page.emulateMedia({ reducedMotion: 'reduce' });
-    await driver.open(routes.account.path);
+    await driver.open(routes.settings.path);
     await driver.see('language');
     expect(new Set(await edges(driver.page, 'language'))).toEqual(new Set([0]));
     await close(visit);
@@ -225,9 +225,10 @@ describe('a large phone', () => {
       const edges = [(width - wide) / 2, (width + wide) / 2];
       await page.setViewportSize({ width, height: 900 });
       await driver.open(routes.account.path);
-      await driver.see('language');
+      await driver.see('open-settings');
       for (const part of ['.k-page', '.k-tab-bar', '.k-toast-host'])
         expect([part, await box(part)]).toEqual([part, edges]);
+      await driver.tap('open-settings');
       await driver.tap('language');
       await driver.see('language-sheet');
       for (const part of ['.k-sheet', '.k-sheet__panel']) expect([part, await box(part)]).toEqual([part, edges]);

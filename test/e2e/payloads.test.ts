@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Address } from '@/contract/address.schemas';
 import { routes } from '@/platform/routes';
-import { maskedName } from '../../server/src/review/review-presenter';
+import { maskedName } from '../../server/src/lib/masked-name';
 import { App } from '../harness/app';
 import { foreignHost, payloadChain, payloads, returnTargets } from '../harness/payloads';
 import { firstDrink, paidOrder } from '../journey/by-api';
@@ -151,7 +151,7 @@ it('what a chain file says is shown as it is written on the pages of a visitor',
     await driver.see('place-open');
     await reads(page, 'open-location', [payload]);
   }
-  await driver.open(routes.account.path);
+  await driver.open(routes.settings.path);
   await driver.tap('help');
   await driver.see('help-sheet');
   await reads(
@@ -159,9 +159,10 @@ it('what a chain file says is shown as it is written on the pages of a visitor',
     'help',
     chain.settings.faq.map(({ question }) => english(question)),
   );
-  await driver.open(routes.account.path);
+  await driver.open(routes.settings.path);
   await driver.tap('terms');
-  await driver.see('terms-sheet');
+  await driver.arrive(routes.explanation.path);
+  await driver.see('explanation');
   await reads(page, 'terms', [chain.settings.agreement.en]);
   expect(faults).toEqual([]);
   await page.context().close();
@@ -256,7 +257,7 @@ describe('what members and the shop write', () => {
     await call('user/profile', { nickname: nicknames[0] }, token);
     await driver.open(routes.account.path);
     await driver.tap('edit-profile');
-    await driver.see('profile-sheet');
+    await driver.see('profile-save');
     await reads(page, 'account', [nicknames[0] ?? '']);
     await driver.open();
     await driver.see('home-shop');

@@ -68,9 +68,9 @@ async function seesTheMoney(
   return (await driver.text(`${id}-amount`)).trim();
 }
 
-/** From the account to the sheet, by help. */
+/** From the settings to the sheet, by help. */
 async function opensHelp({ driver, sn }: Bought): Promise<void> {
-  await driver.open(routes.account.path);
+  await driver.open(routes.settings.path);
   await driver.tap('help');
   await driver.tap(`help-order-${sn}`);
 }

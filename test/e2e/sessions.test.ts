@@ -81,7 +81,7 @@ describe('the app on a phone', () => {
     await other.tap('way-reset');
     await other.type('newpassword', 'short');
     expect(await other.text('newpassword-hint')).toBe('At least 8 characters');
-    await other.tap('login-submit');
+    await other.tap('retrieve-submit');
     await other.until(async () => (await other.text('newpassword-problem')).includes('8 characters'), 'the problem');
     expect(await other.isThere('newpassword-hint')).toBe(false);
     await other.page.context().close();
@@ -103,16 +103,13 @@ describe('the app on a phone', () => {
     await driver.tap('account-login');
     await driver.type('mobile', '81234567890');
     await driver.tap('way-password');
-    await driver.tap('way-reset');
-    await isTitled('Set a new password');
-    await driver.type('newpassword', 'rahasia-sekali');
-    await page.goBack();
     await isTitled('Log in with your password');
-    await driver.tap('way-reset');
-    await isTitled('Set a new password');
-    expect(await driver.value('newpassword')).toBe('rahasia-sekali');
+    await driver.type('password', 'rahasia-sekali');
     await driver.tap('page-back');
+    await isTitled('Log in with your phone number');
+    await driver.tap('way-password');
     await isTitled('Log in with your password');
+    expect(await driver.value('password')).toBe('rahasia-sekali');
     await driver.tap('read-terms');
     await driver.see('terms-sheet');
     await page.goBack();
@@ -133,12 +130,15 @@ describe('the app on a phone', () => {
 
   it('switches texts, titles, tab bar and server texts to another language at once, and stores it', async () => {
     const driver = await open(routes.account.path);
+    await driver.tap('open-settings');
     await driver.tap('language');
     await driver.tap('language-zh-Hans');
     await driver.until(
-      async () => (await driver.page.title()) === languages['zh-CN']['pageTitle.account'],
+      async () => (await driver.page.title()) === languages['zh-CN']['pageTitle.settings'],
       'the Chinese title',
     );
+    await driver.tap('page-back');
+    await driver.see('account-login');
     expect(await driver.text('tab-bar-home')).toContain(languages['zh-CN']['tab.home']);
     await driver.tap('tab-bar-order');
     await driver.until(async () => /[\p{Script=Han}]/u.test(await driver.text('shops')), 'shops in Chinese');
@@ -147,14 +147,14 @@ describe('the app on a phone', () => {
       async () => (await driver.page.title()) === languages['zh-CN']['pageTitle.chooseShop'],
       'the language kept',
     );
-    await driver.open(routes.account.path);
+    await driver.open(routes.settings.path);
     await driver.tap('language');
     await driver.tap('language-en');
     await driver.until(
-      async () => (await driver.page.title()) === languages['en-US']['pageTitle.account'],
+      async () => (await driver.page.title()) === languages['en-US']['pageTitle.settings'],
       'the English title',
     );
-    await driver.tap('tab-bar-home');
+    await driver.open();
     await isHome(driver);
     await expectNoChinese(driver, 'en-US');
     await driver.page.context().close();

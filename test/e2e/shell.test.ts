@@ -34,13 +34,14 @@ describe('the shell around every page', () => {
 
   it('the server answers in a language from the moment it is chosen', async () => {
     const { driver, customer } = await stage.visitor();
-    await driver.open(routes.account.path);
+    await driver.open(routes.settings.path);
     await driver.tap('language');
     await driver.tap('language-en');
     await driver.until(
-      async () => (await driver.page.title()) === languages['en-US']['pageTitle.account'],
+      async () => (await driver.page.title()) === languages['en-US']['pageTitle.settings'],
       'the English title',
     );
+    await driver.open(routes.account.path);
     await driver.tap('account-login');
     await driver.see('mobile');
     await customer.asksForACode();
@@ -60,6 +61,19 @@ describe('the shell around every page', () => {
     await customer.asksForACode();
     await customer.entersTheCode();
     expect(driver.param('shop')).toBe(String(openShop));
+    await driver.page.context().close();
+  });
+
+  it('an old link of a partner leads to My, and a step back to where it was followed', async () => {
+    const { driver } = await stage.visitor();
+    await driver.open();
+    await driver.see('home-pickup');
+    await driver.page.evaluate((path) => location.assign(`#/${path}?from=partner`), routes.oldLink.path);
+    await driver.arrive(routes.account.path);
+    await driver.see('account-login');
+    await driver.page.goBack();
+    await driver.see('home-pickup');
+    expect(driver.errors).toEqual([]);
     await driver.page.context().close();
   });
 

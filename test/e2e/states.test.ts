@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import type { PayChannel } from '@/contract/chain.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
@@ -7,7 +6,7 @@ import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage-keys';
 import { halves } from '../harness/pictures';
 import type { BrowserDriver } from '../journey/browser-driver';
-import { firstDrink, loggedIn, paidOrder, pickedUpOrder, unpaidOrder } from '../journey/by-api';
+import { firstDrink, loggedIn, paidOrder, pickedUpOrder, unpaidOrder, uploadedPicture } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { colourFindings, seriousFindings } from './axe';
 import { CounterWindow, tablet } from './counter-window';
@@ -73,17 +72,6 @@ async function refusedReport(sn: string, picture: string): Promise<void> {
   await stage.app.ops(openShop, 'after-sales/decide', { after_sn, decision: 'refuse', reason }, shift);
 }
 
-async function uploaded(): Promise<string> {
-  const form = new FormData();
-  const jpeg = await halves(320, 200).jpeg().toBuffer();
-  form.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'cup.jpg');
-  const headers = { token, 'idempotency-key': randomUUID() };
-  const answer = await fetch(`${stage.app.url}/api/common/upload`, { method: 'POST', headers, body: form });
-  const { data, msg } = (await answer.json()) as { msg: string; data: { url?: string } };
-  if (!data.url) throw new Error(`no picture: ${msg}`);
-  return data.url;
-}
-
 interface Scene {
   boba: number;
   drink: number;
@@ -99,7 +87,7 @@ beforeAll(async () => {
   stage = await Stage.set();
   visit = await stage.visitor({ mobile: demoPhone, reducedMotion: 'reduce' });
   token = await stage.loggedInBefore(visit);
-  const picture = await uploaded();
+  const picture = await uploadedPicture(stage.app, token);
   const refunded = await paidOrder(stage.app, token, { num: 2 });
   await call('order/goodsAfter', { order_sn: refunded, action: 'cancel' });
   const reported = await pickedUpOrder(stage.app, token);
@@ -110,7 +98,7 @@ beforeAll(async () => {
     order_sn: rated,
     star: 2,
     content: 'Gula arennya terasa asli, tapi esnya terlalu banyak.',
-    images: [await uploaded()],
+    images: [await uploadedPicture(stage.app, token)],
     anonymous: 0,
     goods: [{ goods_id, star: 2 }],
   });

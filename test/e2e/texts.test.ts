@@ -76,15 +76,14 @@ it.each(cases)(
     // Each file once, though both the boot script and the app want it.
     expect(requested.sort()).toEqual(['common', ...routes[name].texts].map((each) => `${language}.${each}`).sort());
 
-    if (name !== 'account')
-      await driver.page.evaluate((hash) => window.location.assign(hash), `#${addressOf('account')}`);
+    await driver.page.evaluate((hash) => window.location.assign(hash), `#${addressOf('settings')}`);
     await driver.tap('language');
     await driver.tap(`language-${next[language]}`);
-    await reads(driver, next[language], 'account');
+    await reads(driver, next[language], 'settings');
     await driver.until(async () => !(await driver.isThere('language-sheet')), 'the sheet closed');
     // The sheet's step in the history goes with it.
     await driver.settles();
-    if (name !== 'account') await driver.page.goBack();
+    await driver.page.goBack();
     await reads(driver, next[language], area);
     await driver.page.context().close();
   },

@@ -1,6 +1,7 @@
 import type { Address } from '@/contract/address.schemas';
 import { routes } from '@/platform/routes';
 import type { OpsAct } from '../harness/app';
+import { halves } from '../harness/pictures';
 import type { BrowserDriver } from '../journey/browser-driver';
 import { openShop } from '../journey/customer';
 import { tokenOf, type Visit } from './stage';
@@ -74,6 +75,41 @@ async function rated({ driver, customer }: Visit, look: Look, handOver: () => Pr
   await driver.see(`order-${sn}`);
 }
 
+/** The coupons of the member, by tab. */
+async function coupons(driver: BrowserDriver, look: Look): Promise<void> {
+  await driver.tap('coupons');
+  await driver.arrive(routes.coupons.path);
+  await driver.until(async () => (await driver.ids('coupon-')).some((id) => id.endsWith('-use')), 'a coupon');
+  await look('coupons');
+  for (const tab of [1, 2]) {
+    await driver.tap(`coupons-tab-${tab}`);
+    await driver.until(
+      async () => (await driver.page.locator(`#coupons-tab-${tab}[aria-selected="true"]`).count()) > 0,
+      'the tab',
+    );
+    await driver.until(
+      async () => (await driver.isThere('coupons-none')) || (await driver.ids('coupon-')).length > 0,
+      'its coupons',
+    );
+    await look(`coupons-${tab}`);
+  }
+  await driver.page.goBack();
+  await driver.see('account-phone');
+}
+
+/** Feedback of the member, empty and with its problems. */
+async function feedback(driver: BrowserDriver, look: Look): Promise<void> {
+  await driver.tap('feedback');
+  await driver.arrive(routes.feedback.path);
+  await driver.see('feedback-own');
+  await look('feedback');
+  await driver.tap('feedback-send');
+  await driver.until(async () => (await driver.page.locator('.k-field--wrong').count()) === 2, 'problems');
+  await look('feedback-problems');
+  await driver.page.goBack();
+  await driver.see('account-phone');
+}
+
 /** Opens every screen of the app, with its sheets: first as a visitor, then during an order. */
 export async function tour(
   { driver, customer }: Visit,
@@ -96,9 +132,18 @@ export async function tour(
   await driver.tap('tab-bar-mine');
   await driver.see('account-login');
   await look('account-visitor');
+  await driver.tap('open-settings');
+  await driver.see('about');
+  await look('settings-visitor');
   await sheet('language', 'language-sheet');
   await sheet('help', 'help-sheet');
-  await sheet('terms', 'terms-sheet');
+  await driver.tap('terms');
+  await driver.arrive(routes.explanation.path);
+  await driver.see('explanation');
+  await look('explanation');
+  await driver.page.goBack();
+  await driver.see('about');
+  await driver.page.goBack();
   await driver.tap('tab-bar-orders');
   // The page before has a prompt and a tab bar too.
   await driver.see('orders');
@@ -149,13 +194,23 @@ export async function tour(
   await driver.arrive(routes.login.path);
   await driver.see('mobile');
   await look('login');
+  await driver.tap('way-register');
+  await driver.arrive(routes.register.path);
+  await driver.see('register-submit');
+  await look('register');
+  await driver.tap('way-login');
+  await driver.arrive(routes.login.path);
+  await driver.see('way-password');
   await driver.tap('way-password');
   await driver.see('password');
   await look('login-password');
   await driver.tap('way-reset');
+  await driver.arrive(routes.retrieve.path);
   await driver.see('newpassword');
-  await look('login-reset');
-  await driver.tap('way-code');
+  await look('retrieve');
+  await driver.tap('way-login');
+  await driver.arrive(routes.login.path);
+  await driver.see('way-password');
   await driver.tap('login-submit');
   await driver.until(async () => (await driver.page.locator('[aria-invalid="true"]:visible').count()) > 0, 'problems');
   await look('login-problems');
@@ -261,9 +316,51 @@ export async function tour(
   await look('orders');
   await rated({ driver, customer }, look, () => act(sn, 'hand-over'));
   await driver.tap('tab-bar-mine');
-  await driver.see('account-phone');
+  await driver.see('membership-card');
   await look('account');
-  await sheet('edit-profile', 'profile-sheet');
+  await driver.tap('membership-card');
+  await driver.arrive(routes.membership.path);
+  await driver.until(async () => (await driver.ids('growth-')).length > 1, 'growth');
+  await look('membership');
+  await sheet('membership-rules', 'rules-sheet');
+  await driver.page.goBack();
+  await driver.see('account-phone');
+  await driver.tap('invite');
+  await driver.arrive(routes.invite.path);
+  await driver.see('qr-code');
+  await look('invite');
+  await sheet('invite-rule', 'invite-rule-sheet');
+  await driver.open(routes.completeProfile.path);
+  await driver.see('complete-save');
+  await look('complete-profile');
+  await driver.choose('avatar', {
+    name: 'me.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await halves(600, 400).jpeg().toBuffer(),
+  });
+  await driver.see('crop-zoom');
+  await look('crop-sheet');
+  await close('crop-sheet');
+  await driver.open(routes.account.path);
+  await driver.see('account-phone');
+  await coupons(driver, look);
+  await feedback(driver, look);
+  await driver.tap('edit-profile');
+  await driver.see('profile-save');
+  await look('personal');
+  await driver.open(routes.changePhone.path);
+  await driver.see('phone-save');
+  await look('change-phone');
+  await driver.tap('phone-save');
+  await driver.until(async () => (await driver.page.locator('[aria-invalid="true"]:visible').count()) > 0, 'problems');
+  await look('change-phone-problems');
+  await driver.open(routes.settings.path);
+  await driver.see('about');
+  await look('settings');
+  await driver.tap('devices');
+  await driver.see('device-0');
+  await look('devices-sheet');
+  await close('devices-sheet');
   await driver.tap('log-out');
   await driver.see('confirm');
   await look('log-out');

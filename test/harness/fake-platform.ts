@@ -177,6 +177,7 @@ export function fakePlatform(parts: Partial<Platform> = {}) {
     isPlaceAllowed: async () => false,
     visibility: { isVisible: () => true, subscribe: () => () => undefined },
     hostLanguage: () => 'id-ID',
+    launchedInvite: () => '',
     applyLanguage: () => undefined,
     applyTheme: () => undefined,
     ...parts,

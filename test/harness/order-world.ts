@@ -13,6 +13,7 @@ import type { IntentCtx } from '../../server/src/lib/context';
 import { KeyedIntent, keylessIntent } from '../../server/src/lib/intent';
 import { systemRandom } from '../../server/src/lib/random';
 import { systemTimers } from '../../server/src/lib/timers';
+import { MembershipService } from '../../server/src/membership';
 import type { OrderKind } from '../../server/src/order';
 import type { PaymentProvider } from '../../server/src/payment';
 import { ShopDirectory } from '../../server/src/shop/shop-directory';
@@ -52,6 +53,7 @@ export interface WorldSku {
 export class OrderWorld {
   readonly services: ReturnType<typeof createOrderServices>;
   readonly coupons: CouponService;
+  readonly memberships: MembershipService;
   /** Delivers notifications. Tests replace it. */
   post: (body: string, headers: Record<string, string>) => Promise<number>;
   private members = 0;
@@ -83,6 +85,8 @@ export class OrderWorld {
       postNotice: (body, headers) => this.post(body, headers),
     });
     this.coupons = new CouponService({ db, clock: this.clock, random: systemRandom });
+    const logger = pino({ level: 'silent' });
+    this.memberships = new MembershipService({ db, clock: this.clock, random: systemRandom, logger });
     this.post = async (body, headers) => {
       const { provider, settlement } = this.services;
       await settlement.receive({ provider: provider.name, event: provider.parseNotice(Buffer.from(body), headers) });
@@ -197,6 +201,27 @@ export class OrderWorld {
     return id;
   }
 
+  async addLevel(columns: Omit<Insertable<Database['vip_level']>, 'name_json'>): Promise<void> {
+    const name_json = say(`Level ${columns.level}`);
+    await this.db.read
+      .insertInto('vip_level')
+      .values({ name_json, ...columns })
+      .execute();
+  }
+
+  /** Gives a member a level, as if it had been judged. */
+  async setLevel(
+    me: number,
+    { level, since, until }: { level: number; since: number; until: number | null },
+  ): Promise<void> {
+    const set = { level, starttime: since, endtime: until, nexttime: until };
+    await this.db.read
+      .insertInto('membership')
+      .values({ user_id: me, ...set })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(set))
+      .execute();
+  }
+
   /** Gives a member a coupon. */
   async grant(me: number, couponId: number): Promise<number> {
     this.keys += 1;
@@ -242,6 +267,7 @@ export class OrderWorld {
       memberId: me,
       sessionHash: '',
       address: '127.0.0.1',
+      userAgent: '',
       requestId: '1',
       refusal: (code, ...params) => new AppError(code, ...params),
       intent: key === null ? keylessIntent(this.db) : new KeyedIntent({ db: this.db, clock: this.clock, seal }, id),

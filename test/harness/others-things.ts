@@ -65,6 +65,20 @@ export interface Owner {
   line: Fields;
 }
 
+/** The id of a coupon that a member is given; `kind` is its key in the chain's file. */
+export async function givenCoupon(server: TestServer, me: number, kind: string): Promise<number> {
+  const { id: couponId } = await server.db.read
+    .selectFrom('coupon')
+    .select('id')
+    .where('key', '=', kind)
+    .executeTakeFirstOrThrow();
+  const granted = await server.db.transaction((tx) =>
+    grantCoupon(tx, { clock: server.clock, random: systemRandom }, { couponId, me, grantKey: `test ${me}` }),
+  );
+  if (granted.is !== 'granted') throw new Error(granted.is);
+  return granted.coupon.id;
+}
+
 export async function ownerIn(server: TestServer): Promise<Owner> {
   const who = await Shopping.begin(server);
   const order_sn = await who.order();
@@ -76,11 +90,7 @@ export async function ownerIn(server: TestServer): Promise<Owner> {
   const { read } = server.db;
   const order = read.selectFrom('orders').select('user_id').where('order_sn', '=', order_sn);
   const { user_id: me } = await order.executeTakeFirstOrThrow();
-  const kind = await read.selectFrom('coupon').select('id').where('type', '=', 'fixed').executeTakeFirstOrThrow();
-  const granted = await server.db.transaction((tx) =>
-    grantCoupon(tx, { clock: server.clock, random: systemRandom }, { couponId: kind.id, me, grantKey: `test ${me}` }),
-  );
-  const coupon_id = granted.is === 'granted' ? granted.coupon.id : 0;
+  const coupon_id = await givenCoupon(server, me, 'sorry');
   return {
     who,
     me,

@@ -71,7 +71,7 @@ function sample(node: Node): unknown {
 /** Generates an input that a schema of the contract accepts. */
 export function sampleInput(schema: GenericSchema): unknown {
   const input = sample(schema as unknown as Node) as Record<string, unknown>;
-  if ('newpassword' in input) input.repassword = input.newpassword;
+  if ('repassword' in input) input.repassword = input.newpassword ?? input.password;
   const result = v.safeParse(schema, input);
   if (!result.success) throw new Error(`the sample does not fit: ${JSON.stringify(v.flatten(result.issues))}`);
   return input;

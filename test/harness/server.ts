@@ -9,7 +9,7 @@ import type { CallSpec, Language } from '@/contract/core';
 import { languageHeader } from '@/contract/core';
 import { queryText } from '@/contract/query-text';
 import demo from '../../server/demo/chain.json';
-import type { SmsCode, SmsProvider } from '../../server/src/account/sms-provider';
+import type { SmsCode, SmsNotice, SmsProvider } from '../../server/src/account/sms-provider';
 import { type App, type AppDeps, buildApp } from '../../server/src/app';
 import type { Config } from '../../server/src/config';
 import { createDb, type Db } from '../../server/src/db/db';
@@ -117,6 +117,8 @@ export class TestServer {
   readonly clock = new FakeClock();
   /** Codes in the order of sending. */
   readonly sms: SmsCode[] = [];
+  /** Notices in the order of sending. */
+  readonly notices: SmsNotice[] = [];
   readonly config: Config;
   services!: Services;
   private app!: App;
@@ -263,6 +265,10 @@ export class TestServer {
         sendCode: async (sms) => {
           this.sms.push(sms);
           return provider?.sendCode(sms);
+        },
+        sendNotice: async (notice) => {
+          this.notices.push(notice);
+          return { is: 'accepted' };
         },
       },
       postNotice: async (body, headers) =>

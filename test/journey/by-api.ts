@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { PaymentLaunch } from '@/contract/payment.schemas';
 import type { MenuGoods, MenuSnapshot } from '@/contract/shop.schemas';
 import type { App } from '../harness/app';
+import { halves } from '../harness/pictures';
 import { openShop } from './customer';
 
 export interface NewLine {
@@ -85,4 +87,16 @@ export async function pickedUpOrder(app: App, token: string, wish: Wish = {}): P
   const order_sn = await paidOrder(app, token, wish);
   for (const act of ['accept', 'start', 'ready', 'hand-over'] as const) await app.act(openShop, order_sn, act);
   return order_sn;
+}
+
+/** The address of a picture that the member has uploaded. */
+export async function uploadedPicture(app: App, token: string): Promise<string> {
+  const form = new FormData();
+  const jpeg = await halves(320, 200).jpeg().toBuffer();
+  form.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'cup.jpg');
+  const headers = { token, 'idempotency-key': randomUUID() };
+  const answer = await fetch(`${app.url}/api/common/upload`, { method: 'POST', headers, body: form });
+  const { data, msg } = (await answer.json()) as { msg: string; data: { url?: string } };
+  if (!data.url) throw new Error(`no picture: ${msg}`);
+  return data.url;
 }

@@ -21,19 +21,26 @@ let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
 
 /** The steps of an order. Each ends where the next begins, and checks what must be true there. */
 export class Customer<Through extends Driver = RecordingDriver> {
+  /** Logs in for the first time. A number that a test names has an account, unless the test says so. */
+  isNew: boolean;
   /** Price shown for the drink. */
   price = 0;
   /** Amount to pay at the checkout. */
   total = 0;
   orderSn = '';
+  /** Without country code. */
+  readonly phone: string;
   readonly remark = 'Tanpa sedotan ya';
 
   constructor(
     readonly driver: Through,
     private readonly app: App,
-    /** Without country code. */
-    readonly phone = `812${String(++lastPhone).padStart(8, '0')}`,
-  ) {}
+    /** Without country code; default: a new one. */
+    phone?: string,
+  ) {
+    this.isNew = phone === undefined;
+    this.phone = phone ?? `812${String(++lastPhone).padStart(8, '0')}`;
+  }
 
   /** All steps, from home to the pickup number. */
   async ordersADrink(this: Customer, beforePaying: () => Promise<void> = async () => undefined): Promise<void> {
@@ -137,10 +144,23 @@ export class Customer<Through extends Driver = RecordingDriver> {
     if (!(await this.driver.isChecked('agreement'))) await this.driver.tap('agreement');
   }
 
-  /** On the login page. The last digit submits the form. */
+  /** On the login page. */
   async logsIn(): Promise<void> {
     await this.asksForACode();
+    await this.typesTheCode();
+  }
+
+  /** The last digit submits the form. */
+  private async typesTheCode(): Promise<void> {
     await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
+    if (this.isNew) await this.skipsTheProfile();
+  }
+
+  /** Where a new phone is led after its first login. */
+  async skipsTheProfile(): Promise<void> {
+    await this.driver.arrive(routes.completeProfile.path);
+    await this.driver.tap('complete-skip');
+    this.isNew = false;
   }
 
   /** Before the other steps, from the tab of the account. */
@@ -151,9 +171,8 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await this.driver.see('account-phone');
   }
 
-  /** The last digit submits the form. */
   async entersTheCode(): Promise<void> {
-    await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
+    await this.typesTheCode();
     await this.isAtTheCheckout();
   }
 

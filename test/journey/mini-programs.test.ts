@@ -204,23 +204,26 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     const { host } = driver;
     const bars = (): unknown[] =>
       host.calls.flatMap(({ options }) => (options?.backgroundColor ? [options.backgroundColor] : []));
+    await driver.tap('open-settings');
     await driver.tap('theme');
     await driver.tap('theme-dark');
     await host.until(() => bars().length > 0, 'a dark bar');
     const seen = bars().length;
+    driver.host.back();
     await driver.tap('tab-bar-home');
     await host.until(() => bars().length > seen, 'a dark bar at home');
     expect(new Set(bars())).toEqual(new Set(['#16140f']));
     await driver.tap('tab-bar-mine');
+    await driver.tap('open-settings');
     await driver.tap('theme');
     await driver.tap('theme-system');
     await host.until(() => bars().pop() === '#fffbf5', 'a light bar');
     if (platform === 'alipay') return;
     // Weapp reports the phone's theme: "as the phone" follows it, a chosen theme overrides it.
     host.state.theme = 'dark';
-    await driver.tap('tab-bar-home');
+    driver.host.back();
     await host.until(() => bars().pop() === '#16140f', 'the dark bar of a dark phone');
-    await driver.tap('tab-bar-mine');
+    await driver.tap('open-settings');
     await driver.tap('theme');
     await driver.tap('theme-light');
     await host.until(() => bars().pop() === '#fffbf5', 'a light bar on a dark phone');

@@ -171,6 +171,7 @@ export class AfterCare {
   private grant(order: Placed, ask: Ask, parts: Ask['items']): void {
     ask.granted = parts;
     this.payBack(order, parts);
+    this.books.growth.takeBack(order);
   }
 
   private mark(order: Placed, parts: Ask['items']): void {

@@ -1,4 +1,5 @@
 import type { OrderState, OrderType } from '@/contract/order.schemas';
+import { Growth } from './growth';
 import { couponBaseOf, type OracleCase, oracleLineCost, oraclePrice } from './price-oracle';
 import {
   BOBA,
@@ -140,12 +141,16 @@ export class Books {
   readonly sales: number[] = drinksOf.map(() => 0);
   /** The shop takes no new orders before. */
   pausedUntil = 0;
+  readonly growth: Growth;
 
   constructor(
     readonly shop: number,
     readonly clock: { now: () => number },
     readonly coupons: Coupon[],
-  ) {}
+    begin: { level: number; until: number | null },
+  ) {
+    this.growth = new Growth(clock, begin);
+  }
 
   get now(): number {
     return this.clock.now();
@@ -208,6 +213,7 @@ export class Books {
   go(order: Placed, state: OrderState, actor: Actor): void {
     order.state = state;
     order.path.push([state, actor]);
+    if (state === 'completed') this.growth.give(order);
   }
 
   /** Ends an order: what it held is free again, and all of its money goes back. */
@@ -341,10 +347,10 @@ export class Books {
     const { packing, tax } = this.terms;
     return {
       lines: sold.map(({ drink, boba, num }) => {
-        const { price = 0, coupon: isFor = false } = drinksOf[drink] ?? {};
-        return { unit: price + (boba ? BOBA : 0), num, vip: true, coupon: isFor };
+        const { price = 0, coupon: isFor = false, vip = false } = drinksOf[drink] ?? {};
+        return { unit: price + (boba ? BOBA : 0), num, vip, coupon: isFor };
       }),
-      member: null,
+      member: this.growth.terms,
       coupon: this.ruleOf(coupon),
       delivery: type === 'takeout' && sold.length > 0 ? (places[place]?.terms ?? null) : null,
       packing_fee: sold.length === 0 ? 0 : packing,

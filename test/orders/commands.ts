@@ -5,6 +5,7 @@ import {
   channels,
   DAY,
   LEFT_OVER_AFTER,
+  levelTerms,
   places,
   RESCUE,
   SENT_KEPT,
@@ -191,6 +192,7 @@ const tales: readonly (readonly Command[])[] = [
   [...handedOver, ask, { ...grantOne, items: undefined }, ask],
   [...handedOver, twoCups, grantOne, grantOne, ask],
   [pause, ...timeIsOver, payLate, { ...pause, minutes: 0 }],
+  [...handedOver, { do: 'rate', which: 0 }, ask, grantOne],
   [...handedOver, until('ask'), ask],
   [...handedOver, ask, until('answer'), job('grantUnanswered')],
   [pay, until('leftOver'), job('clearUp')],
@@ -217,4 +219,6 @@ export const runs = fc.record({
       size: 'max',
     })
     .map((parts) => parts.flat().slice(0, COMMANDS_MOST)),
+  /** The level that the member begins with. */
+  level: fc.integer({ min: 1, max: levelTerms.length }),
 });

@@ -28,6 +28,8 @@ export interface Place {
   /** Ids of the coupons, and from when until when each is valid. */
   coupons: readonly { id: number; from: number; until: number }[];
   addresses: readonly number[];
+  /** The member's level, and until when. */
+  begin: { level: number; until: number | null };
   midtrans: MidtransSide;
 }
 
@@ -56,7 +58,7 @@ export class Customer {
       holder: null,
       isExpired: false,
     }));
-    this.books = new Books(at.shop, at.world.clock, coupons);
+    this.books = new Books(at.shop, at.world.clock, coupons, at.begin);
     this.money = new Money(this.books);
     this.care = new AfterCare(this.books);
   }
@@ -339,7 +341,7 @@ export class Customer {
   }
 
   private async job(job: Of<'job'>['job']): Promise<void> {
-    const { services, coupons } = this.at.world;
+    const { services, coupons, memberships } = this.at.world;
     const { money, care, books } = this;
     const works: Record<typeof job, [() => Promise<unknown>, () => void]> = {
       cancelOverdue: [() => services.unpaid.cancelOverdue(), () => money.cancelOverdue()],
@@ -350,7 +352,10 @@ export class Customer {
       grantUnanswered: [() => services.afterSales.grantUnanswered(), () => care.grantUnanswered()],
       refunds: [() => services.refunds.run(), () => money.sendRefunds()],
       runOut: [() => this.runOut(), () => money.runOut()],
-      keepTime: [() => coupons.keepTime(), () => books.keepTime()],
+      keepTime: [
+        async () => [await coupons.keepTime(), await memberships.keepTime()],
+        () => [books.keepTime(), books.growth.keepTime()],
+      ],
       deliver: [() => this.deliver(), () => money.deliver()],
     };
     const [work, byRule] = works[job];

@@ -39,6 +39,18 @@ export const planted: readonly Planted[] = [
     put: 'if (member.cap !== undefined) return discounts;',
   },
   {
+    name: 'growth is kept when its order is paid back',
+    file: 'server/src/membership/growth.ts',
+    find: 'if (amount >= 0) return;',
+    put: 'if (amount <= 0) return;',
+  },
+  {
+    name: 'a level that is over goes on',
+    file: 'server/src/membership/standing.ts',
+    find: 'const isDue = isNew || (nexttime !== null && nexttime <= now);',
+    put: 'const isDue = isNew;',
+  },
+  {
     name: 'late money revives what its customer cancelled',
     file: 'server/src/order/order-money.ts',
     find: "if (status !== commonStatus.cancelled || cancel_by !== 'system' || canceltime === null) return false;",

@@ -9,7 +9,19 @@ import type { Placed } from './books';
 import { type Command, runs } from './commands';
 import { Customer, type Place } from './customer';
 import { MidtransSide } from './midtrans-side';
-import { BOBA, channels, couponTerms, drinksOf, places, SLOT_CUPS, SORRY, shopTerms } from './terms';
+import {
+  BOBA,
+  channels,
+  couponTerms,
+  drinksOf,
+  LEVEL_LEFT,
+  levelTerms,
+  places,
+  SLOT_CUPS,
+  SORRY,
+  shopTerms,
+  YEAR,
+} from './terms';
 
 export interface Playing {
   runs: number;
@@ -30,6 +42,12 @@ interface ModelWorld {
   midtrans: MidtransSide;
   shops: { shopId: number; skus: WorldSku[] }[];
   kinds: number[];
+}
+
+/** Where a run plays, and the level that its member begins with. */
+interface Run {
+  shop: number;
+  level: number;
 }
 
 /** Rows that a run makes, those first that refer to others. */
@@ -55,6 +73,8 @@ const ownRows = [
   'cart_line',
   'idempotency',
   'user_coupon',
+  'growth_log',
+  'membership',
   'address',
 ];
 
@@ -64,13 +84,19 @@ async function addShop(world: OrderWorld, { packing, tax, hours }: (typeof shopT
   await sql`update shop set tax_type = ${tax.type}, tax_bp = ${tax.bp}, tax_included = ${tax.included ? 1 : 0},
     pay_channels_json = ${JSON.stringify(channels)}::jsonb where id = ${shopId}`.execute(world.db.read);
   const skus: WorldSku[] = [];
-  for (const { price, stock, coupon } of drinksOf) {
+  for (const { price, stock, coupon, vip } of drinksOf) {
     const sku = await world.addSku(shopId, { price, stock });
-    if (!coupon) await sql`update goods set coupon_switch = 0 where id = ${sku.goodsId}`.execute(world.db.read);
+    await sql`update goods set coupon_switch = ${coupon ? 1 : 0}, vip_switch = ${vip ? 1 : 0}
+      where id = ${sku.goodsId}`.execute(world.db.read);
     skus.push(sku);
   }
   return { shopId, skus };
 }
+
+const discountOf = (member: (typeof levelTerms)[number]['member']) => ({
+  member_bp: member?.bp ?? 0,
+  member_cap: member?.cap ?? null,
+});
 
 async function setUp(db: Db): Promise<ModelWorld> {
   const clock = new FakeClock();
@@ -78,6 +104,9 @@ async function setUp(db: Db): Promise<ModelWorld> {
   const world = new OrderWorld(db, [], [midtrans.provider], clock);
   await world.setUp();
   await sql`update spec_value set price_delta = ${BOBA} where id = 41`.execute(db.read);
+  for (const [at, { growth, keep, member }] of levelTerms.entries()) {
+    await world.addLevel({ level: at + 1, growth_min: growth, growth_keep: keep, ...discountOf(member) });
+  }
   const shops: ModelWorld['shops'] = [];
   for (const terms of shopTerms) shops.push(await addShop(world, terms));
   const kinds: number[] = [];
@@ -120,7 +149,7 @@ function clearing(shops: ModelWorld['shops']): string {
  * Nothing is ordered, all cups are there, and a new member has each coupon: what is kept in memory of a member's orders
  * relies on that none is ever deleted.
  */
-async function begin({ world, midtrans, shops, kinds }: ModelWorld, shop: number): Promise<Place> {
+async function begin({ world, midtrans, shops, kinds }: ModelWorld, { shop, level }: Run): Promise<Place> {
   const { shopId, skus } = shops[shop] ?? { shopId: 0, skus: [] };
   await sql.raw(clearing(shops)).execute(world.db.read);
   midtrans.forget();
@@ -133,7 +162,9 @@ async function begin({ world, midtrans, shops, kinds }: ModelWorld, shop: number
     const { starttime: from, endtime: until } = await world.couponOf(id);
     coupons.push({ id, from, until });
   }
-  return { world, midtrans, me, shop, shopId, skus, coupons, addresses };
+  const until = level === 1 ? null : world.clock.now() + LEVEL_LEFT;
+  await world.setLevel(me, { level, since: world.clock.now() + LEVEL_LEFT - YEAR, until });
+  return { world, midtrans, me, shop, shopId, skus, coupons, addresses, begin: { level, until } };
 }
 
 /** The states of an order and who led there, in the numbers of the database. */
@@ -151,8 +182,8 @@ async function compareLogs({ world, me }: Place, customer: Customer): Promise<vo
   );
 }
 
-async function playOne(model: ModelWorld, { shop, commands }: { shop: number; commands: readonly Command[] }) {
-  const place = await begin(model, shop);
+async function playOne(model: ModelWorld, { commands, ...run }: Run & { commands: readonly Command[] }) {
+  const place = await begin(model, run);
   const customer = new Customer(place);
   for (const command of commands) await customer.step(command);
   await customer.finish();

@@ -9,6 +9,7 @@ interface Found {
   coupons: unknown[];
   slots: unknown[];
   stock: unknown[];
+  level: unknown[];
 }
 
 /** All that the database says about a member's orders and what they hold, by one statement. */
@@ -18,6 +19,7 @@ async function found(db: Queries, { me, shopId }: { me: number; shopId: number }
       'orders', (select coalesce(jsonb_agg(jsonb_build_object(
           'sn', o.order_sn, 'status', o.status, 'expire', o.expiretime, 'slot', o.slot_start, 'pay', o.pay_amount,
           'refund', jsonb_build_array(o.refund_status, o.refund_amount),
+          'growth', (select sum(l.amount) from growth_log l where l.order_sn = o.order_sn),
           'lines', (select jsonb_agg(jsonb_build_array(g.num, g.pay_amount, g.refund_num, g.refund_amount) order by g.id)
             from order_goods g where g.order_id = o.id),
           'payments', (select coalesce(jsonb_agg(jsonb_build_array(
@@ -27,6 +29,7 @@ async function found(db: Queries, { me, shopId }: { me: number; shopId: number }
             from refund r where r.order_id = o.id),
           'asks', (select coalesce(jsonb_agg(jsonb_build_array(a.after_sn, a.amount, a.granted_amount, a.status) order by a.id), '[]')
             from after_sale a where a.order_id = o.id)) order by o.id), '[]') from orders o where o.user_id = ${me}),
+      'level', (select jsonb_build_array(m.level, m.endtime) from membership m where m.user_id = ${me}),
       'coupons', (select jsonb_agg(jsonb_build_array(c.status, c.order_sn, c.endtime) order by c.id)
         from user_coupon c where c.user_id = ${me}),
       'slots', (select coalesce(jsonb_agg(jsonb_build_array(t.slot_start, t.cups) order by t.slot_start), '[]')
@@ -58,7 +61,7 @@ function shownRefund({ refunds, trades, state }: Placed): [number, number] {
 
 const sumOf = (items: Ask['items']): number => items.reduce((sum, one) => sum + one.amount, 0);
 
-function expectedOrder(order: Placed) {
+function expectedOrder(order: Placed, growth: number | null) {
   return {
     sn: order.sn,
     state: order.state,
@@ -66,6 +69,7 @@ function expectedOrder(order: Placed) {
     slot: order.slot?.start ?? null,
     pay: order.pay,
     refund: shownRefund(order),
+    growth,
     lines: order.lines.map(({ num, pay, backCups, back }) => [num, pay, backCups, back]),
     payments: order.trades.map((trade) => [trade.sn, ours[trade.ours], trade.isSettled ? 1 : 0, trade.refunded]),
     refunds: order.refunds.map(({ trade, amount, state }) => [trade.sn, amount, refundStates[state]]),
@@ -79,7 +83,8 @@ function expectedOrder(order: Placed) {
 /** The same by the rules. */
 export function expected(books: Books) {
   return {
-    orders: books.orders.map(expectedOrder),
+    orders: books.orders.map((order) => expectedOrder(order, books.growth.of(order.sn))),
+    level: [books.growth.level, books.growth.until],
     coupons: books.coupons.map(({ holder, until, isExpired }) => {
       const free = isExpired ? 4 : 1;
       return [holder ? (holder.state === 'unpaid' ? 2 : 3) : free, holder?.sn ?? null, until];

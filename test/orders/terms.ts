@@ -4,10 +4,20 @@ import type { OracleCase, OracleCoupon } from './price-oracle';
 /** What the shops, drinks and coupons of the model are like. Amounts are odd, so that rounding shows. */
 
 export const drinksOf = [
-  { price: 18_000, stock: 6, coupon: true },
-  { price: 9_999, stock: 4, coupon: true },
-  { price: 23_333, stock: null, coupon: false },
+  { price: 18_000, stock: 6, coupon: true, vip: true },
+  { price: 9_999, stock: 4, coupon: true, vip: false },
+  { price: 23_333, stock: null, coupon: false, vip: true },
 ] as const;
+
+export const YEAR = 365 * 86_400;
+/** Levels of members: the points that unlock and that keep them, and what they take off. */
+export const levelTerms: readonly { growth: number; keep: number; member: OracleCase['member'] }[] = [
+  { growth: 0, keep: 0, member: null },
+  { growth: 40, keep: 15, member: { bp: 750, cap: null } },
+  { growth: 90, keep: 60, member: { bp: 1250, cap: 3001 } },
+];
+/** The level of a run's member ends so long after its beginning. */
+export const LEVEL_LEFT = 2 * 86_400;
 
 export const BOBA = 4000;
 

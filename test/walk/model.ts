@@ -249,6 +249,11 @@ export class Model {
     this.visitorCart = new Map();
     this.member = member;
     this.knowsOrders = false;
+    this.resume();
+  }
+
+  /** Shows the page that waited for the login. */
+  resume(): void {
     const target = this.returnTo ?? place('home');
     this.returnTo = null;
     if (this.stack[this.stack.length - 2] === target) this.headBack();
@@ -280,7 +285,8 @@ export class Model {
     this.layers = [];
     this.isBare = !this.isOnline;
     const { page, address, member } = this;
-    if (page === 'login' && member) this.redirect(place('account'));
+    const isForVisitors = page === 'login' || page === 'register';
+    if (page === 'oldLink' || (isForVisitors && member)) this.redirect(place('account'));
     else if (!member && routes[page].access === 'member' && !isTab(address)) {
       this.returnTo = address;
       this.redirect(place('login'));

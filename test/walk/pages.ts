@@ -1,7 +1,7 @@
 import { type PlainRoute, type RouteEntry, type RouteName, type RouteParams, routes } from '@/platform/routes';
 import { openShop } from '../journey/customer';
 import { checkoutPlace, type Model, menuPlace, orderAddressPlace, orderOf, type PageRule, place } from './model';
-import type { Step } from './step';
+import { kinds, type Step } from './step';
 import {
   cartBarTaps,
   cashierOf,
@@ -129,6 +129,7 @@ export const walkPages: WalkPages = {
       return [remark, coupons, time, way, onward(pay)];
     },
   },
+  completeProfile: { arrowEffect: (m) => m.resume() },
   orderAddress: {
     addresses: () => [orderAddressPlace],
     taps: () => [tap('address-add', (m) => m.to(place('addressForm', { shop: openShop })))],
@@ -167,6 +168,7 @@ export const walkPages: WalkPages = {
     fallback: 'account',
     taps: () => [tap('address-add', (m) => m.to(place('addressForm')))],
   },
+  membership: { fallback: 'account' },
   addressForm: {
     fallback: 'addressBook',
     taps: () => [tap('address-region', (m) => m.open('region-sheet'))],
@@ -185,16 +187,33 @@ export const walkPages: WalkPages = {
   account: {
     asksForOrders: true,
     taps: ({ member }) => {
-      const language = tap('language', (m) => m.open('language-sheet'));
-      if (!member) return [toLogin('account-login'), toLogin('addresses', () => place('addressBook')), language];
+      const settings = tap('open-settings', (m) => m.to(place('settings')));
+      if (!member) return [toLogin('account-login'), toLogin('addresses', () => place('addressBook')), settings];
       return [
-        language,
+        settings,
+        tap('edit-profile', (m) => m.to(place('personal'))),
         onward(tap('favourites', (m) => m.open('favourites-sheet'))),
+        onward(tap('membership-card', (m) => m.to(place('membership')))),
         tap('addresses', (m) => m.to(place('addressBook'))),
+        tap('coupons', (m) => m.to(place('coupons'))),
+        tap('feedback', (m) => m.to(place('feedback'))),
         onward(tap('all-orders', (m) => m.to(place('orders')))),
-        tap('log-out', (m) => m.open('confirm')),
       ];
     },
+  },
+  settings: {
+    fallback: 'account',
+    taps: ({ member }) => [
+      tap('language', (m) => m.open('language-sheet')),
+      tap('terms', (m) => m.to(place('explanation', { key: 'terms' }))),
+      ...(member ? [tap('personal', (m) => m.to(place('personal'))), tap('log-out', (m) => m.open('confirm'))] : []),
+    ],
+  },
+  personal: { fallback: 'settings' },
+  changePhone: { fallback: 'settings' },
+  explanation: {
+    addresses: () => [place('explanation', { key: 'about' })],
+    fallback: 'settings',
   },
 };
 
@@ -207,8 +226,13 @@ export const addressesNow = (model: Model): string[] =>
 
 const isGuarded = ({ access, tab }: RouteEntry): boolean => access === 'member' && !tab;
 
-/** Impossible pairs: the login page redirects a member, and members' pages redirect a visitor to login. */
+/**
+ * Impossible pairs: the pages of login and sign-up redirect a member, members' pages redirect a visitor to login, and
+ * the old link redirects everybody.
+ */
 export const impossible: ReadonlySet<string> = new Set([
   'login|log out',
+  'register|log out',
+  ...kinds.map((kind) => `oldLink|${kind}`),
   ...names.filter((name) => isGuarded(routes[name])).map((name) => `${name}|log in`),
 ]);

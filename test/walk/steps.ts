@@ -75,7 +75,8 @@ function logins(model: Model, members: readonly Member[]): Step[] {
 }
 
 function logouts(model: Model): Step[] {
-  if (!model.member || !model.isOnline || model.layer || model.page === 'login') return [];
+  if (!model.member || !model.isOnline || model.layer) return [];
+  if (model.page === 'login' || model.page === 'register') return [];
   return [
     {
       kind: 'log out',

@@ -97,14 +97,14 @@ function confirmTaps(model: Model): Step[] {
   const ok = (m: Model): void => {
     const { page, address } = m;
     m.closeLayer();
-    if (page === 'account') m.logOut();
+    if (page === 'settings') m.logOut();
     else if (page === 'order') m.member?.orders.set(orderOf(address), m.order === 'paid' ? 'refunded' : 'cancelled');
     else {
       m.closeLayer();
       m.cart.clear();
     }
   };
-  const kind = model.page === 'account' ? 'log out' : 'tap';
+  const kind = model.page === 'settings' ? 'log out' : 'tap';
   return [{ ...tap('confirm-ok', ok), kind }, cancel];
 }
 

@@ -1,12 +1,11 @@
 import type { Reasons } from './unread';
 
 const config = 'the chain names it in index/config, for clients other than the app';
-const later = 'for what is not built yet: membership';
 const released = 'sent since 1.0; a partner may read it';
 
 /** Fields of answers that neither the app nor a tool reads. */
 export const unreadFields: Reasons = {
-  vip_switch: later,
+  vip_switch: released,
   app_name: config,
   service_mobile: config,
   service_wa: config,
@@ -16,9 +15,7 @@ export const unreadFields: Reasons = {
   versioncode: config,
   total_num: released,
   expire_seconds: released,
-  has_password: released,
   expires_in: released,
-  is_new: released,
   total_amount: released,
   finishtime: released,
   fullurl: 'as FastAdmin answers it; for clients other than the app',

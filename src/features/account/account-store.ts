@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { OutputOf } from '@/contract';
 import type { TabCounts, UserInfo } from '@/contract/user.schemas';
+import type { Standing } from '@/contract/vip.schemas';
 import { Resource } from '@/state/resource';
 import type { Stores } from '@/state/stores';
 
@@ -8,8 +9,7 @@ import type { Stores } from '@/state/stores';
 export class AccountStore {
   readonly own: Resource<OutputOf<'user', 'info'>>;
 
-  constructor(private readonly stores: Pick<Stores, 'api' | 'session' | 'openOrders'>) {
-    const { api, session, openOrders } = stores;
+  constructor({ api, session, openOrders }: Pick<Stores, 'api' | 'session' | 'openOrders'>) {
     this.own = new Resource({
       fetch: () => api.user.info.attempt({}),
       onAnswer: ({ userinfo, order_counts }) => {
@@ -17,7 +17,7 @@ export class AccountStore {
         void openOrders.compare(order_counts);
       },
     });
-    makeAutoObservable<this, 'stores'>(this, { own: false, stores: false }, { autoBind: true });
+    makeAutoObservable(this, { own: false }, { autoBind: true });
   }
 
   get info(): UserInfo | null {
@@ -28,9 +28,12 @@ export class AccountStore {
     return this.own.data?.order_counts ?? null;
   }
 
-  /** Shows the server's answer to an edit. */
-  take(userinfo: UserInfo): void {
-    if (this.own.data) this.own.show({ ...this.own.data, userinfo });
-    this.stores.session.setUser(userinfo);
+  /** Coupons that can be used; 0 while that is not known. */
+  get coupons(): number {
+    return this.own.data?.coupon_num ?? 0;
+  }
+
+  get standing(): Standing | null {
+    return this.own.data?.standing ?? null;
   }
 }

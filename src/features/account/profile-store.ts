@@ -18,10 +18,7 @@ export interface ProfileDeps {
   say(error: ApiError): void;
 }
 
-/**
- * Edits name, gender and birth date. Typed values are kept when the sheet is closed or the page reloaded, until they
- * are saved.
- */
+/** Edits name, gender and birth date. Typed values are kept when the page is left or reloaded, until they are saved. */
 export class ProfileStore {
   readonly form: FormStore<ProfileValues>;
 

@@ -4,14 +4,22 @@ import type { FieldNote, LoginField } from './login-store';
 
 type Words = Partial<Record<FieldProblem, MessageKey>> & { other: MessageKey };
 
+const newPassword: Words = {
+  required: 'auth.passwordRequired',
+  tooShort: 'auth.passwordShort',
+  tooCommon: 'auth.passwordCommon',
+  other: 'auth.passwordLong',
+};
+
 // Messages of spec §5.
 const words: Record<LoginField, Words> = {
   areacode: { other: 'auth.phoneWrong' },
   mobile: { required: 'auth.phoneRequired', other: 'auth.phoneWrong' },
   captcha: { required: 'auth.codeRequired', other: 'auth.codeWrong' },
-  password: { required: 'auth.passwordRequired', other: 'auth.passwordLong' },
-  newpassword: { required: 'auth.passwordRequired', tooShort: 'auth.passwordShort', other: 'auth.passwordLong' },
+  password: newPassword,
+  newpassword: newPassword,
   repassword: { required: 'auth.passwordRequired', other: 'auth.passwordsInconsistent' },
+  inviter: { other: 'auth.inviterUnknown' },
   agreement_version: { other: 'auth.agreementRequired' },
 };
 

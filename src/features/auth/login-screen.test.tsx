@@ -8,12 +8,13 @@ import { startPageHooks } from '@/ui/test/page-hooks';
 import { areaCodes, chainConfig } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
 import { LoginScreen } from './screens/login-screen';
+import { RetrieveScreen } from './screens/retrieve-screen';
 
 beforeAll(startPageHooks);
 afterEach(clear);
 
 /** Renders the login page on a server that refuses every code. */
-async function drawLogin(machine = fakePlatform()) {
+async function drawLogin(machine = fakePlatform(), Screen = LoginScreen) {
   const answers: Record<string, RawAnswer> = {
     '/api/index/areacode': ok(areaCodes),
     '/api/index/config': ok(chainConfig()),
@@ -25,7 +26,7 @@ async function drawLogin(machine = fakePlatform()) {
   const stores = new Stores(machine.platform, new I18n());
   await draw(
     <StoreProvider stores={stores}>
-      <LoginScreen />
+      <Screen />
     </StoreProvider>,
   );
   await act(settle);
@@ -65,16 +66,14 @@ describe('a refused code', () => {
   });
 
   it('is removed from its field also when it was for setting a password', async () => {
-    await drawLogin();
-    await tap(byId('way-password'));
-    await tap(byId('way-reset'));
+    await drawLogin(undefined, RetrieveScreen);
     await fill('mobile', '81234567890');
     await fill('captcha', '111111');
     await fill('newpassword', 'rahasia-sekali');
     await fill('repassword', 'rahasia-sekali');
     await tap(byId('agreement'));
     await act(settle);
-    await tap(byId('login-submit'));
+    await tap(byId('retrieve-submit'));
     await untilRefused();
     expect(['captcha', 'newpassword'].map((id) => field(id).value)).toEqual(['', 'rahasia-sekali']);
   });
@@ -92,29 +91,21 @@ describe('a consent that is missing', () => {
 });
 
 describe('a step back on the login page', () => {
-  it('goes from setting a password to logging in with one, then to the code; typed values stay', async () => {
+  it('goes from the password to the code; typed values stay', async () => {
     await drawLogin();
     await fill('mobile', '81234567890');
+    await fill('captcha', '4812');
     await tap(byId('way-password'));
-    await tap(byId('way-reset'));
-    await fill('captcha', '481223');
-    await fill('newpassword', 'rahasia-sekali');
-    await stepBack('Log in with your password');
-    await tap(byId('way-reset'));
-    expect(['mobile', 'captcha', 'newpassword'].map((id) => field(id).value)).toEqual([
-      '81234567890',
-      '481223',
-      'rahasia-sekali',
-    ]);
-    await stepBack('Log in with your password');
+    await fill('password', 'rahasia-sekali');
     await stepBack('Log in with your phone number');
+    expect(['mobile', 'captcha'].map((id) => field(id).value)).toEqual(['81234567890', '4812']);
+    await tap(byId('way-password'));
+    expect(field('password').value).toBe('rahasia-sekali');
   });
 
   it('does the same by the arrow of the page', async () => {
     const { machine } = await drawLogin();
     await tap(byId('way-password'));
-    await tap(byId('way-reset'));
-    await tap(role('button', 'Back'));
     expect(title()).toBe('Log in with your password');
     await tap(role('button', 'Back'));
     expect(title()).toBe('Log in with your phone number');
@@ -138,13 +129,13 @@ describe('a reload of the login page', () => {
   });
 
   it('does not claim that a code was sent while one for another purpose delays it', async () => {
-    await drawLogin();
+    const { machine } = await drawLogin();
     await fill('mobile', '81234567890');
     expect(byId('code-hint').textContent).toBe('We will text you a 6-digit code');
     await tap(byId('send-code'));
     await until(() => document.getElementById('resend-in') !== null, 'the countdown');
-    await tap(byId('way-password'));
-    await tap(byId('way-reset'));
+    await clear();
+    await drawLogin(machine, RetrieveScreen);
     expect(byId('resend-in').textContent).toMatch(/Send again in \d+ s/);
     expect(byId('code-hint').textContent).toBe('');
   });

@@ -4,7 +4,7 @@ import type { RawRequest } from '@/platform/send';
 import { Stores } from '@/state/stores';
 import { areaCodes, chainConfig, userInfo } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
-import { LoginStore } from './login-store';
+import { type LoginMode, LoginStore } from './login-store';
 
 const userinfo = { ...userInfo(), token: 'token-7', expiretime: 1_900_000_000, expires_in: 100, is_new: 1 };
 const config = chainConfig();
@@ -28,14 +28,16 @@ function makeLogin(machine = fakePlatform()) {
   const stores = new Stores(machine.platform, new I18n());
   const said: string[] = [];
   const entered: string[] = [];
-  const make = () =>
+  const make = (mode?: LoginMode) =>
     new LoginStore({
       api: stores.api,
       drafts: stores.drafts,
       clock: stores.clock,
+      mode,
       enter: async ({ nickname }) => {
         entered.push(nickname);
       },
+      leaveToLogin: () => entered.push('login'),
       say: (error) => said.push(error.kind),
     });
   const inputOf = (path: string): unknown => asked.filter((call) => call.path === path).slice(-1)[0]?.input;
@@ -233,16 +235,16 @@ describe('the code', () => {
   });
 
   it('has one wait a number for all purposes, as the server counts', async () => {
-    const { login, machine, inputOf } = makeLogin();
+    const { login, make, machine, inputOf } = makeLogin();
     login.set('mobile', '81234567890');
     await login.sendCode();
-    login.setMode('reset');
-    expect(login.sentTo).toBe('');
-    expect(await login.sendCode()).toBe(false);
+    const reset = make('reset');
+    expect(reset.sentTo).toBe('');
+    expect(await reset.sendCode()).toBe(false);
     await machine.timers.advance(60_000);
-    await login.sendCode();
+    await reset.sendCode();
     expect(inputOf('/api/Sms/send')).toMatchObject({ event: 'resetpwd' });
-    expect(login.sentTo).toBe('+62 812 3456 7890');
+    expect(reset.sentTo).toBe('+62 812 3456 7890');
   });
 
   it('is never stored on the device, and neither is a password', async () => {
@@ -259,7 +261,6 @@ describe('the code', () => {
 
 describe('the password', () => {
   const fillReset = (login: LoginStore): void => {
-    login.setMode('reset');
     login.set('mobile', '81234567890');
     login.set('captcha', '481223');
     login.set('newpassword', 'rahasia-sekali');
@@ -281,8 +282,9 @@ describe('the password', () => {
     });
   });
 
-  it('is set with a code and the consent, typed twice alike, and then needed for login', async () => {
-    const { login, inputOf } = makeLogin();
+  it('is set with a code and the consent, typed twice alike, and logs in', async () => {
+    const { make, inputOf, entered } = makeLogin();
+    const login = make('reset');
     fillReset(login);
     expect(await login.submit()).toBe(false);
     expect(login.noteOf('agreement_version')).toEqual({ problem: 'agreement' });
@@ -297,15 +299,30 @@ describe('the password', () => {
       newpassword: 'rahasia-sekali',
       agreement_version: '2026-1',
     });
-    expect([login.mode, login.form.values.newpassword, login.form.values.mobile]).toEqual([
-      'password',
-      '',
-      '81234567890',
-    ]);
+    expect(inputOf('/api/user/login')).toEqual({
+      areacode: '+62',
+      mobile: '81234567890',
+      password: 'rahasia-sekali',
+      agreement_version: '2026-1',
+    });
+    expect(entered).toEqual(['Rani']);
+  });
+
+  it('leads to the login page if it was set and the login failed', async () => {
+    const { make, answers, entered } = makeLogin();
+    const login = make('reset');
+    fillReset(login);
+    await login.setAgreed(true);
+    answers['/api/user/login'] = 'lost';
+    expect(await login.submit()).toBe(true);
+    expect(entered).toEqual(['login']);
+    const next = make();
+    expect([next.form.values.mobile, next.hasAgreed, next.sentTo]).toEqual(['81234567890', false, '']);
   });
 
   it('is requested with a new code after a refused one; the passwords stay', async () => {
-    const { login, answers } = makeLogin();
+    const { make, answers } = makeLogin();
+    const login = make('reset');
     fillReset(login);
     await login.setAgreed(true);
     answers['/api/User/resetpwd'] = refused('CODE_WRONG', { left: 4 }, 'That code is wrong');
@@ -315,8 +332,7 @@ describe('the password', () => {
   });
 
   it('shorter than eight characters is refused before it is sent', async () => {
-    const { login } = makeLogin();
-    login.setMode('reset');
+    const login = makeLogin().make('reset');
     login.set('newpassword', 'kopi');
     await login.submit();
     expect(login.noteOf('newpassword')).toEqual({ problem: 'tooShort' });

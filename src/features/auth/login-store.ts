@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Api, ApiError } from '@/api';
+import type { Api, ApiError, Result } from '@/api';
 import type { AreaCodeRow, ChainConfig } from '@/contract/chain.schemas';
 import type { FieldProblem } from '@/contract/errors';
 import { limits } from '@/contract/limits';
@@ -10,8 +10,9 @@ import { groupedPhone } from '@/lib/phone-groups';
 import type { Clock } from '@/platform/clock';
 import { type DraftStore, loginForm } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
+import { InviterNames } from './inviter-names';
 
-export type LoginMode = 'code' | 'password' | 'reset';
+export type LoginMode = 'code' | 'password' | 'reset' | 'register';
 
 export interface LoginValues {
   areacode: string;
@@ -20,6 +21,8 @@ export interface LoginValues {
   password: string;
   newpassword: string;
   repassword: string;
+  /** A phone number or an invite code. */
+  inviter: string;
   agreement_version: string;
   /** Purpose and number of the last code. In the draft, so that a reload still shows that the code was sent. */
   sentFor: string;
@@ -34,8 +37,14 @@ export interface LoginDeps {
   api: Pick<Api, 'user' | 'chain'>;
   drafts: DraftStore;
   clock: Clock;
+  /** Default: logging in by code. */
+  mode?: LoginMode;
+  /** The code of an invite link, for whoever signs up; empty: none. */
+  invited?: string;
   /** Handles the answer of a login and continues where the customer was. */
   enter(userinfo: LoginAnswer['userinfo']): Promise<void>;
+  /** The new password is saved, but the login with it failed. */
+  leaveToLogin?(): void;
   /** Shows a message that belongs to no field; undefined means a failure of network or server. */
   say(error: ApiError): void;
 }
@@ -52,16 +61,20 @@ const fields: Record<LoginMode, readonly LoginField[]> = {
   code: ['areacode', 'mobile', 'captcha', 'agreement_version'],
   password: ['areacode', 'mobile', 'password', 'agreement_version'],
   reset: ['areacode', 'mobile', 'captcha', 'newpassword', 'repassword', 'agreement_version'],
+  register: ['areacode', 'mobile', 'captcha', 'password', 'repassword', 'inviter', 'agreement_version'],
 };
 
-const schemaNames = { code: 'loginByCode', password: 'login', reset: 'resetPassword' } as const;
+const schemaNames = { code: 'loginByCode', password: 'login', reset: 'resetPassword', register: 'register' } as const;
+
+/** Purpose of the code. */
+const events = { code: 'mobilelogin', password: 'mobilelogin', reset: 'resetpwd', register: 'register' } as const;
 
 /**
- * The login page: by code, by password, and setting a password. An error deletes nothing that was typed, except a
+ * Logging in by code or password, registering, and setting a password. An error deletes nothing that was typed, except a
  * refused code.
  */
 export class LoginStore {
-  mode: LoginMode = 'code';
+  mode: LoginMode;
   areaCodes: readonly AreaCodeRow[] = [homeAreaCode];
   config: ChainConfig | null = null;
   isSending = false;
@@ -70,9 +83,12 @@ export class LoginStore {
   /** Purpose and number of a code that could not be delivered. */
   private failedFor = '';
   readonly form: FormStore<LoginValues>;
+  readonly inviters: InviterNames;
   private refusals: Partial<Record<LoginField, string>> = {};
 
   constructor(private readonly deps: LoginDeps) {
+    this.mode = deps.mode ?? 'code';
+    this.inviters = new InviterNames(deps.api);
     this.form = new FormStore<LoginValues>({
       initial: {
         areacode: homeAreaCode.code,
@@ -81,13 +97,20 @@ export class LoginStore {
         password: '',
         newpassword: '',
         repassword: '',
+        inviter: '',
         agreement_version: '',
         sentFor: '',
       },
-      draft: { store: deps.drafts, name: loginForm, fields: ['areacode', 'mobile', 'agreement_version', 'sentFor'] },
+      draft: {
+        store: deps.drafts,
+        name: loginForm,
+        fields: ['areacode', 'mobile', 'inviter', 'agreement_version', 'sentFor'],
+      },
       schema: async () => (await import('@/contract/user.schemas')).userSchemas[schemaNames[this.mode]].input,
       inputOf: (values) => pick(values, fields[this.mode]),
     });
+    // A draft may have been kept before the link was opened.
+    this.form.values.inviter ||= deps.invited ?? '';
     makeAutoObservable<this, 'deps' | 'refusals'>(
       this,
       {
@@ -96,15 +119,11 @@ export class LoginStore {
         watched: observableRef,
         refusals: observableRef,
         form: false,
+        inviters: false,
         deps: false,
       },
       { autoBind: true },
     );
-  }
-
-  /** Purpose of the code. */
-  get event(): 'mobilelogin' | 'resetpwd' {
-    return this.mode === 'reset' ? 'resetpwd' : 'mobilelogin';
   }
 
   get hasAgreed(): boolean {
@@ -129,7 +148,7 @@ export class LoginStore {
   }
 
   private get sentFor(): string {
-    return this.event + this.phone;
+    return events[this.mode] + this.phone;
   }
 
   /** `+6281…`, the form in which the server compares numbers. */
@@ -167,10 +186,10 @@ export class LoginStore {
     this.form.errors = {};
   }
 
-  /** Goes back to the previous way to log in, towards the code. Returns false if there is none. Typed values stay. */
+  /** Goes back from the password to the code. Returns false if there is nothing to go back to. Typed values stay. */
   back(): boolean {
-    if (this.mode === 'code') return false;
-    this.setMode(this.mode === 'reset' ? 'password' : 'code');
+    if (this.mode !== 'password') return false;
+    this.setMode('code');
     return true;
   }
 
@@ -201,8 +220,8 @@ export class LoginStore {
 
   private async requestCode(): Promise<boolean> {
     const { areacode, mobile } = this.form.values;
-    const { event, phone, sentFor } = this;
-    const result = await this.deps.api.user.sendCode.attempt({ areacode, mobile, event });
+    const { mode, phone, sentFor } = this;
+    const result = await this.deps.api.user.sendCode.attempt({ areacode, mobile, event: events[mode] });
     runInAction(() => {
       if (!result.ok) this.take(result.error, 'mobile');
       else {
@@ -241,7 +260,7 @@ export class LoginStore {
     });
   }
 
-  /** Returns true if the action succeeded; after `reset` the page is then the password login. */
+  /** Returns true if the action succeeded. */
   async submit(): Promise<boolean> {
     let isDone = false;
     await this.form.submit(async (values) => {
@@ -252,25 +271,39 @@ export class LoginStore {
   }
 
   private async logIn(values: LoginValues): Promise<boolean> {
-    const { areacode, mobile, captcha, password, agreement_version } = values;
-    const { user } = this.deps.api;
-    const result =
-      this.mode === 'code'
-        ? await user.loginByCode.attempt({ areacode, mobile, captcha, agreement_version })
-        : await user.login.attempt({ areacode, mobile, password, agreement_version });
+    const result = await this.requestLogin(values);
     if (!result.ok) {
-      this.take(result.error, this.mode === 'code' ? 'captcha' : 'password');
+      this.take(result.error, this.mode === 'password' ? 'password' : 'captcha');
       return false;
     }
-    // The code is used up and the consent given, so a login soon after starts with the number only.
-    this.deps.drafts.setForm(loginForm, { areacode, mobile });
+    this.keepNumberOnly(values);
     await this.deps.enter(result.data.userinfo);
     return true;
   }
 
+  /** The code is used up and the consent given, so a login soon after starts with the number only. */
+  private keepNumberOnly({ areacode, mobile }: LoginValues): void {
+    this.deps.drafts.setForm(loginForm, { areacode, mobile });
+  }
+
+  private requestLogin(values: LoginValues): Promise<Result<LoginAnswer, ApiError>> {
+    const { areacode, mobile, captcha, password, repassword, inviter, agreement_version } = values;
+    const { user } = this.deps.api;
+    switch (this.mode) {
+      case 'password':
+        return user.login.attempt({ areacode, mobile, password, agreement_version });
+      case 'register':
+        return user.register.attempt({ areacode, mobile, captcha, password, repassword, inviter, agreement_version });
+      default:
+        return user.loginByCode.attempt({ areacode, mobile, captcha, agreement_version });
+    }
+  }
+
+  /** Saves the new password and logs in with it. */
   private async savePassword(values: LoginValues): Promise<boolean> {
     const { areacode, mobile, captcha, newpassword, repassword, agreement_version } = values;
-    const result = await this.deps.api.user.resetPassword.attempt({
+    const { user } = this.deps.api;
+    const result = await user.resetPassword.attempt({
       areacode,
       mobile,
       captcha,
@@ -282,11 +315,10 @@ export class LoginStore {
       this.take(result.error, 'captcha');
       return false;
     }
-    runInAction(() => {
-      this.setMode('password');
-      this.form.set('sentFor', '');
-      Object.assign(this.form.values, { captcha: '', password: '', newpassword: '', repassword: '' });
-    });
+    this.keepNumberOnly(values);
+    const login = await user.login.attempt({ areacode, mobile, password: newpassword, agreement_version });
+    if (login.ok) await this.deps.enter(login.data.userinfo);
+    else this.deps.leaveToLogin?.();
     return true;
   }
 
@@ -295,6 +327,12 @@ export class LoginStore {
     if (this.national !== null) return true;
     this.form.setError('mobile', 'phone');
     return false;
+  }
+
+  /** The field that a refusal is about, where it is not the one that was sent last. */
+  private fieldOf(code: string): LoginField | undefined {
+    if (code === 'MOBILE_TAKEN') return 'mobile';
+    return code === 'LOGIN_LIMIT' && this.mode === 'register' ? 'inviter' : undefined;
   }
 
   private take(error: ApiError, field: LoginField): void {
@@ -316,9 +354,10 @@ export class LoginStore {
       void this.load();
       return;
     }
+    const at = this.fieldOf(error.code) ?? field;
     // A full field accepts no digit, so a refused code is removed.
-    if (field === 'captcha') this.form.set('captcha', '');
-    this.refusals = { [field]: error.msg };
+    if (at === 'captcha') this.form.set('captcha', '');
+    this.refusals = { [at]: error.msg };
   }
 }
 

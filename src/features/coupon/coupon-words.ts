@@ -1,4 +1,4 @@
-import type { CouponOffer } from '@/contract/coupon.schemas';
+import type { CouponTerms, MemberCoupon } from '@/contract/coupon.schemas';
 import { formatDate, formatDay, formatTime } from '@/i18n/format';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
@@ -12,7 +12,7 @@ const shortSum = (rupiah: number): string =>
   rupiah % THOUSAND === 0 ? t('coupon.thousands', { count: grouped(rupiah / THOUSAND) }) : grouped(rupiah);
 
 /** What a coupon does, as a large word and a small one. */
-export function stubOf({ type, value, value_bp, max_amount }: CouponOffer): { large: string; small: string } {
+export function stubOf({ type, value, value_bp, max_amount }: CouponTerms): { large: string; small: string } {
   switch (type) {
     case 'percent':
       return {
@@ -32,12 +32,12 @@ const typeTexts = {
   all: null,
   takein: 'coupon.pickupOnly',
   takeout: 'coupon.deliveryOnly',
-} as const satisfies Record<CouponOffer['order_type'], MessageKey | null>;
+} as const satisfies Record<CouponTerms['order_type'], MessageKey | null>;
 
 const listed = (names: readonly string[]): string => names.join(t('common.listMark'));
 
 /** Terms in one line: the least amount, what and where it is for. */
-export function shortTerms({ min_amount, scope_names, shop_names, order_type }: CouponOffer): string {
+export function shortTerms({ min_amount, scope_names, shop_names, order_type }: CouponTerms): string {
   const typeText = typeTexts[order_type];
   const [shop, ...more] = shop_names;
   const line = dotted([
@@ -50,7 +50,7 @@ export function shortTerms({ min_amount, scope_names, shop_names, order_type }: 
 }
 
 /** All terms, one a line. */
-export function longTerms(coupon: CouponOffer): string[] {
+export function longTerms(coupon: CouponTerms): string[] {
   const { scope_names, shop_names, starttime, endtime, content } = coupon;
   const [from, until] = [starttime, endtime - 1].map((time) => formatDate(time, 0));
   return [
@@ -62,8 +62,38 @@ export function longTerms(coupon: CouponOffer): string[] {
 }
 
 /** When it ends; with the time if that is today or tomorrow. The last second counts, not the midnight after it. */
-export function untilText({ starttime, endtime }: Pick<CouponOffer, 'starttime' | 'endtime'>, now: number): string {
+export function untilText({ starttime, endtime }: Pick<CouponTerms, 'starttime' | 'endtime'>, now: number): string {
   if (starttime > now) return t('coupon.from', { day: formatDate(starttime, now) });
   if (endtime - now > DAY) return t('coupon.until', { day: formatDate(endtime - 1, now) });
   return t('coupon.untilTime', { day: formatDay(endtime - 1, now), time: formatTime(endtime - 1) });
+}
+
+/** When one of the member's coupons can be used or activated, or why it cannot. */
+export function whenText(coupon: MemberCoupon, now: number): string {
+  const { state, starttime, endtime, activate_days } = coupon;
+  switch (state) {
+    case 'used':
+      return t('coupon.usedUp');
+    case 'expired':
+      return t('coupon.expiredOn', { day: formatDate(endtime - 1, now) });
+    case 'toActivate':
+      return t('coupon.activateBy', { day: formatDate(endtime - 1, now) });
+    case 'later':
+      return t(activate_days === null ? 'coupon.from' : 'coupon.activateLater', { day: formatDate(starttime, now) });
+    default:
+      return untilText(coupon, now);
+  }
+}
+
+/** All terms of one of the member's coupons; of one that is not activated yet, when that can be done. */
+export function ownTerms(coupon: MemberCoupon): string[] {
+  const { activate_days, state, starttime, endtime } = coupon;
+  const terms = longTerms(coupon);
+  if (activate_days === null || (state !== 'toActivate' && state !== 'later')) return terms;
+  const [from = '', until = ''] = [starttime, endtime - 1].map((time) => formatDate(time, 0));
+  return [
+    t('coupon.activateSpan', { from, until }),
+    t('coupon.daysAfter', { count: activate_days }),
+    ...terms.slice(1),
+  ];
 }

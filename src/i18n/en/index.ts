@@ -2,21 +2,29 @@ import type { Message } from '../message';
 import { account } from './account';
 import { address } from './address';
 import { auth } from './auth';
+import { avatar } from './avatar';
 import { cashier } from './cashier';
 import { common } from './common';
 import { coupon } from './coupon';
 import { delivery } from './delivery';
+import { feedback } from './feedback';
 import { form } from './form';
 import { goods } from './goods';
 import { help } from './help';
 import { home } from './home';
+import { invite } from './invite';
+import { level } from './level';
 import { map } from './map';
+import { membership } from './membership';
 import { menu } from './menu';
 import { order } from './order';
+import { phone } from './phone';
 import { picture } from './picture';
+import { qr } from './qr';
 import { refund } from './refund';
 import { relative } from './relative';
 import { review } from './review';
+import { settings } from './settings';
 import { shop } from './shop';
 import { swap } from './swap';
 import { upload } from './upload';
@@ -26,21 +34,29 @@ export const areas = {
   account,
   address,
   auth,
+  avatar,
   cashier,
   common,
   coupon,
   delivery,
+  feedback,
   form,
   goods,
   help,
   home,
+  invite,
+  level,
   map,
+  membership,
   menu,
   order,
+  phone,
   picture,
+  qr,
   refund,
   relative,
   review,
+  settings,
   shop,
   swap,
   upload,

@@ -20,8 +20,6 @@ export const refund = {
   'refund.contentHint': 'What happened?',
   'refund.contentWrong': 'this text cannot be sent',
   'refund.pictures': 'Pictures (optional)',
-  'refund.picturesWait': 'Some pictures have not been sent yet. Wait, try again or remove them.',
-  'refund.picturesGone': 'a picture is no longer there, please choose it again',
   'refund.closeTitle': 'Stop sending pictures?',
   'refund.closeText': 'Pictures that are on the way are lost if you close this now. The rest is kept for 30 minutes.',
   'refund.closeYes': 'Close',

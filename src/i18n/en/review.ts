@@ -27,8 +27,6 @@ export const review = {
   'review.contentHint': 'What did you like, what could be better?',
   'review.contentWrong': 'this text cannot be sent',
   'review.pictures': 'Pictures',
-  'review.picturesWait': 'Some pictures have not been sent yet. Wait, try again or remove them.',
-  'review.picturesGone': 'a picture is no longer there, please choose it again',
   'review.withoutName': 'Show without my name',
   'review.send': 'Send review',
   'review.thanks': 'Thank you for your review',

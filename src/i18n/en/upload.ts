@@ -17,5 +17,7 @@ export const upload = {
   'upload.wrongType': 'Only JPEG, PNG and WebP pictures can be sent.',
   'upload.failed': 'This picture could not be sent.',
   'upload.surplus': { one: 'Only {count} picture fits here.', other: 'Only {count} pictures fit here.' },
+  'upload.wait': 'Some pictures have not been sent yet. Wait, try again or remove them.',
+  'upload.gone': 'a picture is no longer there, please choose it again',
   'upload.progress': '{done} of {all} pictures sent',
 } as const satisfies Area;

@@ -21,8 +21,6 @@ export const refund: Translation<typeof source> = {
   'refund.contentHint': 'Apa yang terjadi?',
   'refund.contentWrong': 'teks ini tidak bisa dikirim',
   'refund.pictures': 'Gambar (opsional)',
-  'refund.picturesWait': 'Ada gambar yang belum terkirim. Tunggu, coba lagi, atau hapus dulu.',
-  'refund.picturesGone': 'ada gambar yang sudah tidak tersedia, pilih lagi',
   'refund.closeTitle': 'Batal mengirim gambar?',
   'refund.closeText':
     'Gambar yang sedang dikirim akan hilang kalau ini ditutup sekarang. Isian lain disimpan 30 menit.',

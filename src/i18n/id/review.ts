@@ -28,8 +28,6 @@ export const review: Translation<typeof source> = {
   'review.contentHint': 'Apa yang kamu suka, apa yang bisa lebih baik?',
   'review.contentWrong': 'teks ini tidak bisa dikirim',
   'review.pictures': 'Gambar',
-  'review.picturesWait': 'Ada gambar yang belum terkirim. Tunggu, coba lagi, atau hapus dulu.',
-  'review.picturesGone': 'ada gambar yang sudah tidak tersedia, pilih lagi',
   'review.withoutName': 'Tampilkan tanpa nama',
   'review.send': 'Kirim penilaian',
   'review.thanks': 'Terima kasih atas penilaianmu',

@@ -18,5 +18,7 @@ export const upload: Translation<typeof source> = {
   'upload.wrongType': 'Hanya gambar JPEG, PNG, dan WebP yang dapat dikirim.',
   'upload.failed': 'Gambar ini tidak dapat dikirim.',
   'upload.surplus': 'Hanya muat {count} gambar.',
+  'upload.wait': 'Ada gambar yang belum terkirim. Tunggu, coba lagi, atau hapus dulu.',
+  'upload.gone': 'ada gambar yang sudah tidak tersedia, pilih lagi',
   'upload.progress': '{done} dari {all} gambar terkirim',
 };

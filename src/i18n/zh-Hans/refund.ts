@@ -21,8 +21,6 @@ export const refund: Translation<typeof source> = {
   'refund.contentHint': '发生了什么？',
   'refund.contentWrong': '这段文字无法发送',
   'refund.pictures': '图片（选填）',
-  'refund.picturesWait': '还有图片未上传完成，请稍候、重试或删除。',
-  'refund.picturesGone': '有图片已失效，请重新选择',
   'refund.closeTitle': '停止上传图片？',
   'refund.closeText': '现在关闭，正在上传的图片会丢失，其余内容保留 30 分钟。',
   'refund.closeYes': '关闭',

@@ -28,8 +28,6 @@ export const review: Translation<typeof source> = {
   'review.contentHint': '喜欢哪里，哪里可以更好？',
   'review.contentWrong': '这段文字无法发送',
   'review.pictures': '图片',
-  'review.picturesWait': '还有图片未上传完成，请稍候、重试或删除。',
-  'review.picturesGone': '有图片已失效，请重新选择',
   'review.withoutName': '匿名展示',
   'review.send': '提交评价',
   'review.thanks': '感谢你的评价',

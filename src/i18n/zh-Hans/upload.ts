@@ -18,5 +18,7 @@ export const upload: Translation<typeof source> = {
   'upload.wrongType': '只能上传 JPEG、PNG 和 WebP 图片。',
   'upload.failed': '该图片无法上传。',
   'upload.surplus': '最多放 {count} 张图片。',
+  'upload.wait': '还有图片未上传完成，请稍候、重试或删除。',
+  'upload.gone': '有图片已失效，请重新选择',
   'upload.progress': '已上传 {done}/{all} 张图片',
 };

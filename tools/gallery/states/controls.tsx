@@ -23,9 +23,9 @@ const starWords = (): [string, string, string, string, string] => [
 ];
 
 const sizes = () => [
-  { id: 1, label: t('account.male') },
-  { id: 2, label: t('account.female') },
-  { id: 3, label: t('account.unsaid') },
+  { id: 1, label: t('settings.male') },
+  { id: 2, label: t('settings.female') },
+  { id: 3, label: t('settings.unsaid') },
   { id: 4, label: t('menu.tag.noCaffeine'), disabled: true, note: t('common.notAvailable') },
   { id: 5, label: t('menu.tag.icedOnly'), disabled: true, out: true, note: t('common.outOfStock') },
 ];
@@ -115,7 +115,7 @@ export const controls: Entries = {
     )),
     'with icon': () => (
       <Button icon="qr" kind="secondary">
-        {t('order.qrSave')}
+        {t('qr.save')}
       </Button>
     ),
     wide: () => <Button wide>{t('order.openPaymentPage')}</Button>,
@@ -128,12 +128,12 @@ export const controls: Entries = {
     'with a count': () => <IconButton icon="bag" count={12} label={t('menu.inCart', { count: 12 })} />,
   },
   Chip: {
-    plain: () => <Chip>{t('account.male')}</Chip>,
-    chosen: () => <Chip chosen>{t('account.male')}</Chip>,
-    disabled: () => <Chip disabled>{t('account.male')}</Chip>,
+    plain: () => <Chip>{t('settings.male')}</Chip>,
+    chosen: () => <Chip chosen>{t('settings.male')}</Chip>,
+    disabled: () => <Chip disabled>{t('settings.male')}</Chip>,
     'sold out': () => (
-      <Chip disabled out label={`${t('account.male')}, ${t('common.outOfStock')}`}>
-        {t('account.male')}
+      <Chip disabled out label={`${t('settings.male')}, ${t('common.outOfStock')}`}>
+        {t('settings.male')}
       </Chip>
     ),
   },
@@ -141,11 +141,11 @@ export const controls: Entries = {
     chosen: () => (
       <Live initial={1}>
         {(value, onChange) => (
-          <ChoiceGroup label={t('account.gender')} options={sizes()} value={value} onChange={onChange} />
+          <ChoiceGroup label={t('settings.gender')} options={sizes()} value={value} onChange={onChange} />
         )}
       </Live>
     ),
-    'none chosen': () => <ChoiceGroup label={t('account.gender')} options={sizes()} value={null} onChange={nothing} />,
+    'none chosen': () => <ChoiceGroup label={t('settings.gender')} options={sizes()} value={null} onChange={nothing} />,
   },
   CheckGroup: {
     'two of them': () => (
@@ -233,13 +233,13 @@ export const controls: Entries = {
       <Live initial="system">
         {(value, onChange) => (
           <SegmentedControl
-            label={t('account.theme')}
+            label={t('settings.theme')}
             value={value}
             onChange={onChange}
             items={[
-              { id: 'system', label: t('account.themeSystem') },
-              { id: 'light', label: t('account.themeLight') },
-              { id: 'dark', label: t('account.themeDark') },
+              { id: 'system', label: t('settings.themeSystem') },
+              { id: 'light', label: t('settings.themeLight') },
+              { id: 'dark', label: t('settings.themeDark') },
             ]}
           />
         )}

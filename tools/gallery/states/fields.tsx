@@ -27,12 +27,12 @@ const phone = (id: string) => ({
 const code = (id: string) => ({ id, label: t('auth.code'), onChange: nothing });
 const birthday = (id: string) => ({
   id,
-  label: t('account.birthday'),
+  label: t('settings.birthday'),
   min: '1926-01-01',
   max: '2026-01-01',
   onChange: nothing,
 });
-const name = (id: string) => ({ id, label: t('account.nickname'), onChange: nothing });
+const name = (id: string) => ({ id, label: t('settings.nickname'), onChange: nothing });
 
 const picture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#0a5" d="M0 0h9v9H0z"/></svg>')}`;
 const sent = (key: string, more: Partial<UploadEntry> = {}): UploadEntry => ({
@@ -79,7 +79,7 @@ export const fields: Entries = {
       </Live>
     ),
     filled: () => <TextField {...name('text-filled')} value="Sari Dewi" hint={t('auth.codeHint')} />,
-    wrong: () => <TextField {...name('text-wrong')} value="" error={t('account.nicknameRequired')} />,
+    wrong: () => <TextField {...name('text-wrong')} value="" error={t('settings.nicknameRequired')} />,
     disabled: () => <TextField {...name('text-off')} value="Sari Dewi" disabled />,
     'with parts beside it': () => (
       <TextField
@@ -130,7 +130,7 @@ export const fields: Entries = {
       </Live>
     ),
     filled: () => <PhoneField {...phone('phone-filled')} value="81234567890" />,
-    wrong: () => <PhoneField {...phone('phone-wrong')} value="12" error={t('account.birthdayWrong')} />,
+    wrong: () => <PhoneField {...phone('phone-wrong')} value="12" error={t('settings.birthdayWrong')} />,
     disabled: () => <PhoneField {...phone('phone-off')} value="81234567890" disabled />,
     'one country': () => <PhoneField {...phone('phone-one')} areaCodes={areaCodes.slice(0, 1)} value="" />,
   },
@@ -147,7 +147,7 @@ export const fields: Entries = {
   DateField: {
     empty: () => <DateField {...birthday('date-empty')} value="" />,
     filled: () => <DateField {...birthday('date-filled')} value="1998-08-17" />,
-    wrong: () => <DateField {...birthday('date-wrong')} value="1998-08-17" error={t('account.birthdayWrong')} />,
+    wrong: () => <DateField {...birthday('date-wrong')} value="1998-08-17" error={t('settings.birthdayWrong')} />,
   },
   TextArea: {
     'a long label': () => <TextArea id="area-long" label={t('order.remarkHint')} value="" onChange={nothing} />,
@@ -178,7 +178,7 @@ export const fields: Entries = {
         id="area-wrong"
         label={t('order.remarkFor')}
         value="Sari"
-        error={t('account.nicknameLong')}
+        error={t('settings.nicknameLong')}
         onChange={nothing}
       />
     ),
@@ -209,7 +209,7 @@ export const fields: Entries = {
     full: () => (
       <UploadField {...uploads('upload-full')} max={2} hasSurplus pictures={[sent('first'), sent('second')]} />
     ),
-    wrong: () => <UploadField {...uploads('upload-wrong')} pictures={[]} error={t('account.nicknameRequired')} />,
+    wrong: () => <UploadField {...uploads('upload-wrong')} pictures={[]} error={t('settings.nicknameRequired')} />,
   },
   SearchField: {
     empty: () => (

@@ -15,6 +15,7 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { ToastHost } from '@/ui/toast-host';
 import { toasts } from '@/ui/toast-store';
 import { allOf, type Entries, each, nothing } from '../entries';
+import { article } from './pieces';
 
 const aDay = 86_400_000;
 
@@ -50,30 +51,27 @@ const cancelOrder = (danger: boolean): ConfirmRequest => ({
   danger,
 });
 
-const article = () =>
-  [`1. ${t('order.qrTitle')}`, t('order.qrText'), `2. ${t('order.payWith')}`, t('order.neverTwice')].join('\n');
-
-const rows = () => [t('account.terms'), t('account.privacy'), t('account.logOut')];
+const rows = () => [t('settings.terms'), t('settings.privacy'), t('settings.logOut')];
 
 /** Components that cover the window. Each state is shown alone. */
 export const layers: Entries = {
   Sheet: {
     'with title': () => (
-      <Sheet open title={t('account.profile')} onClose={nothing}>
+      <Sheet open title={t('settings.personal')} onClose={nothing}>
         {rows().map((title) => (
           <Row key={title} title={title} onTap={nothing} />
         ))}
       </Sheet>
     ),
     'with footer': () => (
-      <Sheet open title={t('account.profile')} onClose={nothing} footer={<Button wide>{t('common.save')}</Button>}>
+      <Sheet open title={t('settings.personal')} onClose={nothing} footer={<Button wide>{t('common.save')}</Button>}>
         <View className="gallery__tall">{t('order.qrSamePhone')}</View>
       </Sheet>
     ),
     'with its own head': () => (
       <Sheet
         open
-        label={t('account.profile')}
+        label={t('settings.personal')}
         onClose={nothing}
         head={<Button onTap={nothing}>{t('common.close')}</Button>}
       >
@@ -81,7 +79,7 @@ export const layers: Entries = {
       </Sheet>
     ),
     'to read': () => (
-      <Sheet open readOnly title={t('account.terms')} onClose={nothing}>
+      <Sheet open readOnly title={t('settings.terms')} onClose={nothing}>
         <Text>{t('order.qrText')}</Text>
       </Sheet>
     ),
@@ -92,9 +90,9 @@ export const layers: Entries = {
     ),
   },
   ArticleSheet: {
-    text: () => <ArticleSheet title={t('account.terms')} text={article()} onClose={nothing} />,
+    text: () => <ArticleSheet title={t('settings.terms')} text={article()} onClose={nothing} />,
     loading: () => (
-      <ArticleSheet title={t('account.terms')} text={undefined} onClose={nothing}>
+      <ArticleSheet title={t('settings.terms')} text={undefined} onClose={nothing}>
         <SkeletonGroup>
           <Skeleton className="gallery__skeleton" />
         </SkeletonGroup>
@@ -105,7 +103,7 @@ export const layers: Entries = {
     languages: () => (
       <OptionSheet
         id="option"
-        title={t('account.language')}
+        title={t('settings.language')}
         value="en"
         options={[
           { id: 'id', label: 'Bahasa Indonesia', lang: 'id' },
@@ -165,7 +163,7 @@ export const layers: Entries = {
   },
   ToastHost: {
     ...each(allOf<NonNullable<ToastOptions['tone']>>({ info: true, success: true, error: true }), (tone) =>
-      toast(t('order.qrDownloading'), { tone }),
+      toast(t('qr.downloading'), { tone }),
     ),
     'with action': () => toast(t('common.outOfStock'), { action: { label: t('common.undo'), run: nothing } }),
     raised: () => toast(t('common.copied'), { tone: 'success' }, true),

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
+import { Article } from '@/ui/article';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
@@ -56,8 +57,16 @@ const iconSizes = allNumbers<NonNullable<IconProps['size']>>({
   72: true,
 });
 
+/** A text with headings, as the chain writes it. */
+export const article = () =>
+  [`1. ${t('order.qrTitle')}`, t('order.qrText'), `2. ${t('order.payWith')}`, t('order.neverTwice')].join('\n');
+
 /** Components that show something and are not used by touch, except for an action. */
 export const pieces: Entries = {
+  Article: {
+    'on a page': () => <Article text={article()} level={2} />,
+    'in a sheet': () => <Article text={article()} level={3} />,
+  },
   Stars: {
     ...each(iconSizes, (size) => (
       <Stars
@@ -221,8 +230,8 @@ export const pieces: Entries = {
     ),
     flush: () => (
       <Card flush>
-        <Row title={t('account.language')} />
-        <Row title={t('account.theme')} ruled />
+        <Row title={t('settings.language')} />
+        <Row title={t('settings.theme')} ruled />
       </Card>
     ),
   },
@@ -237,10 +246,10 @@ export const pieces: Entries = {
   Row: {
     plain: () => <Row title={t('order.number')} value="OD260001" />,
     'with icon': () => <Row icon="pin" title={t('order.route')} subtitle={t('order.routeTitle')} />,
-    tappable: () => <Row icon="globe" title={t('account.language')} value="English" onTap={nothing} />,
+    tappable: () => <Row icon="globe" title={t('settings.language')} value="English" onTap={nothing} />,
     'leads nowhere': () => <Row icon="copy" title={t('common.copy')} leads={false} onTap={nothing} />,
-    'normal weight': () => <Row plain title={t('account.terms')} onTap={nothing} />,
-    ruled: () => <Row ruled title={t('account.privacy')} onTap={nothing} />,
+    'normal weight': () => <Row plain title={t('settings.terms')} onTap={nothing} />,
+    ruled: () => <Row ruled title={t('settings.privacy')} onTap={nothing} />,
     opened: () => <Row title={t('order.route')} expanded onTap={nothing} />,
     'long texts': () => (
       <Row title={t('order.neverTwice')} subtitle={t('order.qrSamePhone')} value={<View>{t('order.toPay')}</View>} />

@@ -1,23 +1,21 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { smallPicture } from '@/domain/small-picture';
 import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Icon } from '@/ui/icon';
+import { Picture } from '@/ui/picture';
 import { Tappable } from '@/ui/tappable';
-
-interface AccountHeroProps {
-  onEdit: () => void;
-  onLogIn: () => void;
-}
 
 /** First letter of a name, for the avatar. */
 function initialOf(name: string): string {
   return (Array.from(name.trim())[0] ?? '').toUpperCase();
 }
 
-/** The green header: the member's name, or a login button. */
-export const AccountHero = observer(function AccountHero({ onEdit, onLogIn }: AccountHeroProps) {
+/** The green header: the member's name, which leads to the personal data, or a login button. */
+export const AccountHero = observer(function AccountHero({ onLogIn }: { onLogIn: () => void }) {
   const { session } = useStores();
   const user = session.user;
   const initial = user ? initialOf(user.nickname) : '';
@@ -26,10 +24,19 @@ export const AccountHero = observer(function AccountHero({ onEdit, onLogIn }: Ac
       id={user ? 'edit-profile' : 'account-login'}
       className="account-hero"
       still
-      onTap={user ? onEdit : onLogIn}
+      onTap={user ? () => navigate.to('personal') : onLogIn}
     >
       <View className="account-hero__avatar" {...a11y({ hidden: true })}>
-        {initial ? <Text>{initial}</Text> : <Icon name="person" size={52} />}
+        {user?.avatar ? (
+          <Picture
+            className="account-hero__picture"
+            src={smallPicture(user.avatar)}
+            fallback={user.avatar}
+            fit="cover"
+          />
+        ) : null}
+        {!user?.avatar && initial ? <Text>{initial}</Text> : null}
+        {!user?.avatar && !initial ? <Icon name="person" size={52} /> : null}
       </View>
       <View className="account-hero__text">
         <Text id="account-name" className="account-hero__name">

@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { Address } from '@/contract/address.schemas';
-import type { AreaCodeRow } from '@/contract/chain.schemas';
 import { t } from '@/i18n/i18n';
-import { homeAreaCode } from '@/lib/home-area-code';
 import { idOf } from '@/lib/id-of';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
@@ -14,6 +12,7 @@ import { sayFailure } from '@/shell/say-failure';
 import { useLeaveQuestion } from '@/shell/use-leave-question';
 import { Resource } from '@/state/resource';
 import { useStores } from '@/state/store-context';
+import { useAreaCodes } from '@/state/use-area-codes';
 import { useMemberStore } from '@/state/use-member-store';
 import { Button } from '@/ui/button';
 import { confirm } from '@/ui/confirm';
@@ -27,18 +26,6 @@ import { ConflictSheet } from '../components/conflict-sheet';
 import { FormNote } from '../components/form-note';
 import { pinRowId } from '../components/pin-row';
 import { savedAddresses } from '../saved-addresses';
-
-/** The countries of phone numbers; Indonesia until they are loaded. */
-function useAreaCodes(): readonly AreaCodeRow[] {
-  const { api } = useStores();
-  const [areaCodes, setAreaCodes] = useState<readonly AreaCodeRow[]>([homeAreaCode]);
-  useEffect(() => {
-    void api.chain.areaCodes.attempt({}).then((codes) => {
-      if (codes.ok && codes.data.list.length > 0) setAreaCodes(codes.data.list);
-    });
-  }, [api]);
-  return areaCodes;
-}
 
 interface AddressFormProps {
   /** The address to change; without it a new one is made. */

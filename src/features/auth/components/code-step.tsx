@@ -18,7 +18,8 @@ const LOOK_SECONDS = 4;
 
 interface CodeStepProps {
   store: LoginStore;
-  onComplete: () => void;
+  /** Called when all digits are typed. */
+  onComplete?: () => void;
 }
 
 /** Where the code was or will be sent, and the button that requests it. */

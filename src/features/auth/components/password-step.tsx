@@ -28,9 +28,17 @@ export const PasswordStep = observer(function PasswordStep({ store, onConfirm }:
   );
 });
 
+interface NewPasswordStepProps extends PasswordStepProps {
+  name: LoginField & ('password' | 'newpassword');
+}
+
 /** A new password, twice. */
-export const NewPasswordStep = observer(function NewPasswordStep({ store, onConfirm }: PasswordStepProps) {
-  const field = (name: LoginField & ('newpassword' | 'repassword')) => ({
+export const NewPasswordStep = observer(function NewPasswordStep({
+  store,
+  name: own,
+  onConfirm,
+}: NewPasswordStepProps) {
+  const field = (name: LoginField & ('password' | 'newpassword' | 'repassword')) => ({
     id: name,
     purpose: 'new' as const,
     className: 'auth-field',
@@ -40,11 +48,15 @@ export const NewPasswordStep = observer(function NewPasswordStep({ store, onConf
     onChange: (value: string) => store.set(name, value),
     onConfirm,
   });
-  const first = field('newpassword');
+  const first = field(own);
   return (
     <View>
       {/* The error contains the hint. */}
-      <PasswordField {...first} label={t('auth.newPassword')} hint={first.error ? undefined : t('auth.passwordHint')} />
+      <PasswordField
+        {...first}
+        label={t(own === 'password' ? 'auth.password' : 'auth.newPassword')}
+        hint={first.error ? undefined : t('auth.passwordHint')}
+      />
       <PasswordField {...field('repassword')} label={t('auth.repeatPassword')} />
     </View>
   );

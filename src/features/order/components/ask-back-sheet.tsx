@@ -113,7 +113,7 @@ const Words = observer(function Words({
         pictures={uploads.pictures}
         max={afterSaleImagesMax}
         hasSurplus={uploads.hasSurplus}
-        error={form.errors.images ? t('refund.picturesGone') : undefined}
+        error={form.errors.images ? t('upload.gone') : undefined}
         onChoose={() => void uploads.choose()}
         onRemove={uploads.remove}
         onRetry={uploads.retry}
@@ -173,7 +173,7 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
   };
   const send = async (): Promise<void> => {
     if (uploads.pictures.some(({ state }) => state !== 'done')) {
-      showToast(t('refund.picturesWait'));
+      showToast(t('upload.wait'));
       return;
     }
     setProblem('');

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useState } from 'react';
 import type { OrderDetails } from '@/contract/order.schemas';
 import type { Payment } from '@/contract/payment.schemas';
+import { QrCode, QrSave } from '@/features/qr';
 import { formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
@@ -18,8 +19,6 @@ import type { CashierStore } from '../cashier-store';
 import { channelText } from '../order-words';
 import { orderSlotText } from '../slot-words';
 import { PayAccount } from './pay-account';
-import { QrCode } from './qr-code';
-import { QrSave } from './qr-save';
 import './pay-wait.scss';
 
 interface Waiting {
@@ -95,7 +94,12 @@ const Ways = observer(function Ways({ store, order, payment }: Waiting & { store
   return (
     <View className="order-wait__foot">
       {launch.type === 'qr' && canSavePicture ? (
-        <QrSave content={launch.qr_string} name={`QRIS-${order.order_sn}`} label={label} />
+        <QrSave
+          content={launch.qr_string}
+          name={`QRIS-${order.order_sn}`}
+          label={label}
+          hint={t('order.qrSamePhone')}
+        />
       ) : null}
       {url ? (
         <Button id="open-payment" wide size="large" onTap={() => openPayment(url)}>

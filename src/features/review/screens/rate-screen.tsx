@@ -105,7 +105,7 @@ const Words = observer(function Words({ form, uploads }: Pick<PartProps, 'form'>
           pictures={uploads.pictures}
           max={PICTURES_MAX}
           hasSurplus={uploads.hasSurplus}
-          error={form.errors.images ? t('review.picturesGone') : undefined}
+          error={form.errors.images ? t('upload.gone') : undefined}
           onChoose={() => void uploads.choose()}
           onRemove={uploads.remove}
           onRetry={uploads.retry}
@@ -157,7 +157,7 @@ const RateForm = observer(function RateForm({ order }: { order: OrderDetails }) 
   }, [isSent, order.order_sn]);
   const send = async (): Promise<void> => {
     if (uploads.pictures.some(({ state }) => state !== 'done')) {
-      showToast(t('review.picturesWait'));
+      showToast(t('upload.wait'));
       return;
     }
     const sent = await form.send<object>(

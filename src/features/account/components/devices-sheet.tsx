@@ -1,0 +1,70 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { OutputOf } from '@/contract';
+import { formatDay, formatTime } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { showToast } from '@/platform/toast';
+import { ResourceView } from '@/shell/resource-view';
+import { sayFailure } from '@/shell/say-failure';
+import { Resource } from '@/state/resource';
+import { useStores } from '@/state/store-context';
+import { useSubmit } from '@/state/use-submit';
+import { Button } from '@/ui/button';
+import { Row } from '@/ui/row';
+import { Sheet } from '@/ui/sheet';
+import { SkeletonRows } from '@/ui/skeleton-cards';
+import type { PartProps } from './setting-rows';
+
+/** Where the member is logged in, and the button that ends it everywhere else. */
+export const DevicesSheet = observer(function DevicesSheet({ onClose }: PartProps) {
+  const { api, clock } = useStores();
+  const [sessions] = useState(
+    () => new Resource<OutputOf<'user', 'sessions'>>({ fetch: () => api.user.sessions.attempt({}) }),
+  );
+  useEffect(() => void sessions.load(), [sessions]);
+  const { submit, isBusy } = useSubmit(async () => {
+    const ended = await api.user.endSessions.attempt({});
+    if (!ended.ok) {
+      sayFailure(ended.error);
+      return;
+    }
+    showToast(t('settings.devicesEnded', { count: ended.data.ended }), { tone: 'success' });
+    onClose();
+  });
+  const hasOthers = (sessions.data?.list.length ?? 0) > 1;
+  const timeOf = (seconds: number): string =>
+    t('common.dateTime', { date: formatDay(seconds, clock.now()), time: formatTime(seconds) });
+  return (
+    <Sheet
+      open
+      id="devices-sheet"
+      title={t('settings.devices')}
+      onClose={onClose}
+      footer={
+        hasOthers ? (
+          <Button id="end-others" kind="danger" wide busy={isBusy} onTap={() => submit()}>
+            {t('settings.endOthers')}
+          </Button>
+        ) : null
+      }
+    >
+      <ResourceView resource={sessions} skeleton={<SkeletonRows />}>
+        {({ list }) =>
+          list.map(({ device, createtime, lasttime, is_current }, at) => (
+            <Row
+              key={createtime + device}
+              id={`device-${at}`}
+              ruled={at > 0}
+              title={device || t('settings.deviceUnknown')}
+              subtitle={
+                is_current
+                  ? t('settings.deviceThis', { since: timeOf(createtime) })
+                  : t('settings.deviceUsed', { when: timeOf(lasttime) })
+              }
+            />
+          ))
+        }
+      </ResourceView>
+    </Sheet>
+  );
+});

@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { Page } from '@/shell/page';
+import { SkeletonCards } from '@/ui/skeleton-cards';
+
+/** The address that old links of partners may use (`33`): My takes its place. */
+export const OldLinkScreen = observer(function OldLinkScreen() {
+  useEffect(() => navigate.redirect('account'), []);
+  return (
+    <Page title={t('pageTitle.oldLink')}>
+      <SkeletonCards />
+    </Page>
+  );
+});

@@ -1,0 +1,50 @@
+import type { Api } from '@/api';
+import { InviterNames } from './inviter-names';
+
+type Attempt = Api['user']['inviters']['attempt'];
+type Answer = Awaited<ReturnType<Attempt>>;
+
+const found = (...names: string[]): Answer => ({
+  ok: true,
+  time: 0,
+  data: { list: names.map((name) => ({ name })), is_open: 1 },
+});
+const lost = { ok: false, error: { kind: 'network' } } as Answer;
+
+/** Names of a server that answers by code, when `answer` is called. */
+function makeNames() {
+  const asked: { code: string; answer: (answer: Answer) => void }[] = [];
+  const attempt = (({ code = '' }) => new Promise<Answer>((answer) => asked.push({ code, answer }))) as Attempt;
+  return { names: new InviterNames({ user: { inviters: { attempt } } } as unknown as Pick<Api, 'user'>), asked };
+}
+
+it('asks once for a code, however it is typed, and never for a number', async () => {
+  const { names, asked } = makeNames();
+  await names.look('0812 3456 7890');
+  const looked = names.look('abcd 2345');
+  await names.look('ABCD2345');
+  asked[0]?.answer(found('B***i'));
+  await looked;
+  expect([asked.map(({ code }) => code), names.names]).toEqual([['ABCD2345'], ['B***i']]);
+});
+
+it('shows the names of the code that was typed last, whichever answer comes last', async () => {
+  const { names, asked } = makeNames();
+  const looks = [names.look('ABCD2345'), names.look('WXYZ2345')];
+  asked[1]?.answer(found('W***i'));
+  asked[0]?.answer(found('B***i'));
+  await Promise.all(looks);
+  expect(names.names).toEqual(['W***i']);
+});
+
+it('asks again after the network was lost', async () => {
+  const { names, asked } = makeNames();
+  const first = names.look('ABCD2345');
+  asked[0]?.answer(lost);
+  await first;
+  expect([names.names, names.isUnknown]).toEqual([[], false]);
+  const second = names.look('ABCD2345');
+  asked[1]?.answer(found('B***i'));
+  await second;
+  expect(names.names).toEqual(['B***i']);
+});

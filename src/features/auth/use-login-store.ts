@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { showToast } from '@/platform/toast';
+import { sayFailure } from '@/shell/say-failure';
+import { useStores } from '@/state/store-context';
+import { focusInvalid } from '@/ui/focus-invalid';
+import { type LoginMode, LoginStore } from './login-store';
+
+/** Sends the form; what is wrong gets the focus. */
+export async function submitOrFocus(store: LoginStore): Promise<void> {
+  if (!(await store.submit())) focusInvalid();
+}
+
+const greeting = (name: string): string => (name ? t('auth.welcome', { name }) : t('auth.welcomeNew'));
+
+/** The store of a page by which a visitor becomes a member. Afterwards it leads to where the customer was. */
+export function useLoginStore(mode: LoginMode): LoginStore {
+  const stores = useStores();
+  const [store] = useState(
+    () =>
+      new LoginStore({
+        ...stores,
+        mode,
+        invited: stores.invite.code,
+        enter: async (userinfo) => {
+          const wasMember = stores.session.isMember;
+          stores.signIn(userinfo);
+          showToast(mode === 'reset' ? t('auth.passwordSaved') : greeting(userinfo.nickname), { tone: 'success' });
+          if (wasMember) {
+            navigate.back('account');
+            return;
+          }
+          if (userinfo.is_new) {
+            // The page may be left by any way, and the cart must be the member's by then.
+            await stores.cart.uploadAll();
+            navigate.redirect('completeProfile');
+            return;
+          }
+          stores.invite.forget();
+          const count = await stores.pending.resume();
+          if (count > 0) showToast(t('auth.cartMerged', { count }), { milliseconds: 6000 });
+        },
+        leaveToLogin: () => {
+          showToast(t('auth.passwordSavedOnly'), { tone: 'success' });
+          navigate.redirect('login');
+        },
+        say: sayFailure,
+      }),
+  );
+  const { session } = stores;
+  const { form } = store;
+  useEffect(() => void store.load(), [store]);
+  // A member who opens it by its address has nothing to do here, except set a password.
+  useEffect(() => {
+    if (mode !== 'reset' && session.isMember && !form.isSubmitting) navigate.tab('account');
+  }, [mode, session, form]);
+  return store;
+}

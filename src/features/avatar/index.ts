@@ -1,0 +1,2 @@
+export { AvatarField } from './components/avatar-field';
+export { useAvatar } from './use-avatar';

@@ -1,0 +1,103 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { CouponTab, MemberCoupon } from '@/contract/coupon.schemas';
+import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { showToast } from '@/platform/toast';
+import { Page } from '@/shell/page';
+import { sayFailure } from '@/shell/say-failure';
+import { TabbedList } from '@/shell/tabbed-list';
+import { useStores } from '@/state/store-context';
+import { useMemberStore } from '@/state/use-member-store';
+import { confirm } from '@/ui/confirm';
+import { EmptyState } from '@/ui/empty-state';
+import { Icon } from '@/ui/icon';
+import { OptionSheet } from '@/ui/option-sheet';
+import { OwnCoupon } from '../components/own-coupon';
+import { CouponListStore, shopFor } from '../coupon-list-store';
+import './coupons-screen.scss';
+
+const tabs = [0, 1, 2] as const satisfies readonly CouponTab[];
+const emptyTexts = {
+  0: ['coupon.empty', 'coupon.emptyText'],
+  1: ['coupon.noneWaiting', 'coupon.noneWaitingText'],
+  2: ['coupon.noneOver', 'coupon.noneOverText'],
+} as const;
+
+const Empty = observer(function Empty({ tab }: { tab: CouponTab }) {
+  const [title, text] = emptyTexts[tab];
+  return <EmptyState id="coupons-none" drawing="receipt" title={t(title)} text={t(text)} />;
+});
+
+const Hint = observer(function Hint() {
+  return (
+    <View id="coupons-hint" className="coupons__hint">
+      <Icon name="check" size={36} className="coupons__hint-icon" />
+      <Text>{t('coupon.payHint')}</Text>
+    </View>
+  );
+});
+
+/** The member's coupons (`yhq`): unused, to activate, used or expired. */
+export const CouponsScreen = observer(function CouponsScreen() {
+  const { clock, shop, way } = useStores();
+  const store = useMemberStore((stores) => new CouponListStore(stores));
+  const [choosing, setChoosing] = useState<MemberCoupon | null>(null);
+  const { coupons, counts } = store;
+
+  const open = ({ order_type }: MemberCoupon, id: number | 'any'): void => {
+    if (order_type !== 'all') way.setType(order_type);
+    if (id === 'any') navigate.tab('chooseShop');
+    else navigate.to('shopMenu', { id });
+  };
+  const use = (coupon: MemberCoupon): void => {
+    const goal = shopFor(coupon, shop.current?.id);
+    if (goal === 'ask') setChoosing(coupon);
+    else open(coupon, goal);
+  };
+  const activate = async (coupon: MemberCoupon): Promise<void> => {
+    const isSure = await confirm({
+      title: t('coupon.activateAsk', { name: coupon.name }),
+      text: t('coupon.activateText', { count: coupon.activate_days ?? 0 }),
+      confirmText: t('coupon.activate'),
+    });
+    if (!isSure) return;
+    const error = await store.activate(coupon);
+    if (error) sayFailure(error);
+    else showToast(t('coupon.activated'), { tone: 'success' });
+  };
+  return (
+    <Page id="coupons" load={coupons.load}>
+      <TabbedList
+        id="coupons"
+        label={t('coupon.tabs')}
+        store={coupons}
+        tabs={tabs.map((tab) => ({ id: tab, label: t(`coupon.tab${tab}`), count: tab === 2 ? 0 : counts?.[tab] }))}
+        empty={<Empty tab={coupons.tab} />}
+        renderRow={(coupon, before) => (
+          <View key={coupon.id} className="coupons__row">
+            {coupons.tab === 0 && !before ? <Hint /> : null}
+            <OwnCoupon
+              coupon={coupon}
+              now={clock.now()}
+              busy={store.activating === coupon.id}
+              onUse={use}
+              onActivate={(one) => void activate(one)}
+            />
+          </View>
+        )}
+      />
+      {choosing ? (
+        <OptionSheet
+          id="coupon-shop"
+          title={t('coupon.whichShop')}
+          options={choosing.shop_ids.map((id, at) => ({ id, label: choosing.shop_names[at] ?? '' }))}
+          value={0}
+          onPick={(id) => open(choosing, id)}
+          onClose={() => setChoosing(null)}
+        />
+      ) : null}
+    </Page>
+  );
+});

@@ -1,0 +1,31 @@
+import { Text } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { GrowthEntry } from '@/contract/vip.schemas';
+import { formatDate } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { dotted } from '@/lib/dotted';
+import { priceDifference } from '@/lib/money';
+import { navigate } from '@/platform/navigate';
+import { Row } from '@/ui/row';
+
+interface GrowthRowProps {
+  entry: GrowthEntry;
+  now: number;
+  ruled: boolean;
+}
+
+/** Growth that an order gave, or that was taken back; a tap opens the order. */
+export const GrowthRow = observer(function GrowthRow({ entry, now, ruled }: GrowthRowProps) {
+  const { id, type, amount, order_sn, pickup_no, shop_name, createtime, endtime } = entry;
+  const counts = endtime > now ? t('membership.until', { day: formatDate(endtime - 1, now) }) : t('membership.over');
+  return (
+    <Row
+      id={`growth-${id}`}
+      ruled={ruled}
+      title={t(`membership.${type}`)}
+      subtitle={dotted([formatDate(createtime, now), shop_name, pickup_no, type === 'order' ? counts : ''])}
+      value={<Text className="membership__amount">{priceDifference(amount) || '0'}</Text>}
+      onTap={() => navigate.to('order', { order_sn })}
+    />
+  );
+});

@@ -1,0 +1,1 @@
+export { LevelProgress } from './components/level-progress';

@@ -1,0 +1,57 @@
+import type { Gift, Level } from '@/contract/vip.schemas';
+import { i18n, t } from '@/i18n/i18n';
+import { entryOf } from '@/i18n/languages';
+import { money } from '@/lib/money';
+
+/** `500` basis points → `5`; `750` → `7.5`, in Indonesian `7,5`. */
+const percentText = (basisPoints: number): string =>
+  String(basisPoints / 100).replace('.', entryOf(i18n.language).decimal);
+
+function worthOf({ type, value, value_bp, max_amount }: Gift): string[] {
+  switch (type) {
+    case 'percent':
+      return [
+        t('membership.giftPercent', { percent: percentText(value_bp) }),
+        ...(max_amount === null ? [] : [t('membership.giftMost', { sum: money(max_amount) })]),
+      ];
+    case 'goods':
+      return [t('membership.giftGoods', { sum: money(value) })];
+    case 'delivery':
+      return [t('membership.giftDelivery', { sum: money(value) })];
+    default:
+      return [t('membership.giftFixed', { sum: money(value) })];
+  }
+}
+
+/** A coupon by its name, with what it does. */
+function giftText(gift: Gift): string {
+  const least = gift.min_amount > 0 ? [t('membership.giftFrom', { sum: money(gift.min_amount) })] : [];
+  const terms = [...worthOf(gift), ...least].join(t('common.listMark'));
+  return t('membership.gift', { name: gift.name, terms });
+}
+
+const listed = (gifts: readonly Gift[]): string => gifts.map(giftText).join(t('common.listMark'));
+
+/** What a level brings, benefit by benefit; a benefit that it does not bring has no lines. */
+export const couponLines = ({ coupons, monthly_coupons }: Level): string[] => [
+  ...(coupons.length > 0 ? [t('membership.atOnce', { names: listed(coupons) })] : []),
+  ...(monthly_coupons.length > 0 ? [t('membership.monthly', { names: listed(monthly_coupons) })] : []),
+];
+
+export const discountLines = ({ member_bp, member_cap }: Level): string[] =>
+  member_bp === 0
+    ? []
+    : [
+        [
+          t('membership.discountText', { percent: percentText(member_bp) }),
+          ...(member_cap === null ? [] : [t('membership.discountMax', { sum: money(member_cap) })]),
+        ].join(t('common.listMark')),
+      ];
+
+export const groupLines = ({ group_price_switch }: Level): string[] =>
+  group_price_switch === 1 ? [t('membership.groupPriceText')] : [];
+
+export const privilegeLines = ({ birthday_coupons, privileges }: Level): string[] => [
+  ...(birthday_coupons.length > 0 ? [t('membership.birthday', { names: listed(birthday_coupons) })] : []),
+  ...privileges,
+];

@@ -1,0 +1,103 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+import { navigate } from '@/platform/navigate';
+import { ListView } from '@/shell/list-view';
+import { Page } from '@/shell/page';
+import { ResourceView } from '@/shell/resource-view';
+import { useStores } from '@/state/store-context';
+import { useMemberStore } from '@/state/use-member-store';
+import { a11y } from '@/ui/a11y';
+import { ArticleSheet } from '@/ui/article-sheet';
+import { EmptyState } from '@/ui/empty-state';
+import { Tappable } from '@/ui/tappable';
+import { BenefitsCard } from '../components/benefits-card';
+import { GrowthRow } from '../components/growth-row';
+import { LevelCard } from '../components/level-card';
+import { LevelChoice } from '../components/level-choice';
+import { MembershipStore } from '../membership-store';
+import './membership-screen.scss';
+
+const rulesText = (rupiah: number): string =>
+  [
+    t('membership.earnTitle'),
+    t('membership.earn', { sum: money(rupiah) }),
+    t('membership.levelsTitle'),
+    t('membership.reach'),
+    t('membership.keep'),
+  ].join('\n');
+
+const Records = observer(function Records({ store }: { store: MembershipStore }) {
+  const { clock } = useStores();
+  return (
+    <View className="membership__part">
+      <Text className="membership__title" {...a11y({ role: 'heading', level: 2 })}>
+        {t('membership.records')}
+      </Text>
+      <ListView
+        id="growth-records"
+        className="k-card k-card--flush membership__records"
+        list={store.growth}
+        empty={<EmptyState title={t('membership.noRecords')} text={t('membership.noRecordsText')} />}
+        renderRow={(entry, before) => (
+          <GrowthRow key={entry.id} entry={entry} now={clock.now()} ruled={before !== undefined} />
+        )}
+      />
+    </View>
+  );
+});
+
+/** The membership centre (`huiyuan`): levels, what they bring, and the member's growth. */
+export const MembershipScreen = observer(function MembershipScreen() {
+  const store = useMemberStore(({ api }) => new MembershipStore(api));
+  const [isReading, setReading] = useState(false);
+  const { vip, shown } = store;
+  return (
+    <Page
+      id="membership"
+      className="membership"
+      load={store.load}
+      onBack={() => navigate.back('account')}
+      aside={
+        <Tappable id="membership-rules" className="membership__rules" onTap={() => setReading(true)}>
+          <Text>{t('membership.rules')}</Text>
+        </Tappable>
+      }
+    >
+      <ResourceView resource={vip}>
+        {({ standing, list, growth_per_idr }) => (
+          <>
+            {standing && shown ? (
+              <>
+                <LevelCard standing={standing} />
+                <BenefitsCard level={shown} />
+                <LevelChoice levels={list} shown={shown} onPick={store.pick} />
+                <Records store={store} />
+              </>
+            ) : (
+              <EmptyState
+                title={t('membership.none')}
+                text={t('membership.noneText')}
+                action={{
+                  id: 'membership-menu',
+                  label: t('membership.toMenu'),
+                  onTap: () => navigate.tab('chooseShop'),
+                }}
+              />
+            )}
+            {isReading ? (
+              <ArticleSheet
+                id="rules-sheet"
+                title={t('membership.rules')}
+                text={rulesText(growth_per_idr)}
+                onClose={() => setReading(false)}
+              />
+            ) : null}
+          </>
+        )}
+      </ResourceView>
+    </Page>
+  );
+});

@@ -1,0 +1,2 @@
+export { QrCode } from './components/qr-code';
+export { QrSave } from './components/qr-save';

@@ -1,0 +1,31 @@
+import type { feedback as source } from '../en/feedback';
+import type { Translation } from '../message';
+
+export const feedback: Translation<typeof source> = {
+  'pageTitle.feedback': 'Masukan',
+  'feedback.title': 'Ceritakan, kami baca semua',
+  'feedback.intro': 'Balasan datang ke halaman ini.',
+  'feedback.topic': 'Tentang apa?',
+  'feedback.topic.drink': 'Minuman',
+  'feedback.topic.service': 'Pelayanan',
+  'feedback.topic.app': 'Aplikasi',
+  'feedback.topic.other': 'Lainnya',
+  'feedback.content': 'Ceritamu',
+  'feedback.contentHint': 'Apa yang terjadi, di mana, dan kapan?',
+  'feedback.contentRequired': 'Tulis ceritanya dulu, ya',
+  'feedback.contentShort': 'Tulis minimal 10 huruf, ya',
+  'feedback.contentWrong': 'teks ini tidak bisa dikirim',
+  'feedback.pictures': 'Gambar',
+  'feedback.picturesRequired': 'Tambahkan minimal satu gambar, ya',
+  'feedback.mobile': 'Nomor yang bisa dihubungi (boleh kosong)',
+  'feedback.mobileHint': 'Hanya dilihat oleh yang menjawabmu.',
+  'feedback.mobileWrong': 'Nomor ponsel ini belum benar',
+  'feedback.send': 'Kirim',
+  'feedback.sent': 'Berhasil dikirim',
+  'feedback.leaveText': 'Gambar yang belum terkirim akan hilang. Yang lain disimpan selama 30 menit.',
+  'feedback.history': 'Riwayat',
+  'feedback.own': 'Yang sudah kamu tulis',
+  'feedback.none': 'Belum ada. Masukan yang kamu kirim tampil di sini, beserta balasannya.',
+  'feedback.reply': 'Balasan kami',
+  'feedback.waiting': 'Belum dibalas',
+};

@@ -1,0 +1,31 @@
+import type { feedback as source } from '../en/feedback';
+import type { Translation } from '../message';
+
+export const feedback: Translation<typeof source> = {
+  'pageTitle.feedback': '意见反馈',
+  'feedback.title': '说说看，每一条我们都会读',
+  'feedback.intro': '回复会显示在这个页面。',
+  'feedback.topic': '关于什么？',
+  'feedback.topic.drink': '饮品',
+  'feedback.topic.service': '服务',
+  'feedback.topic.app': '应用',
+  'feedback.topic.other': '其他',
+  'feedback.content': '问题描述',
+  'feedback.contentHint': '发生了什么，在哪里，什么时候？',
+  'feedback.contentRequired': '描述不能为空',
+  'feedback.contentShort': '描述不能少于 10 个字',
+  'feedback.contentWrong': '这段文字无法发送',
+  'feedback.pictures': '图片',
+  'feedback.picturesRequired': '图片不能为空',
+  'feedback.mobile': '联系电话（选填）',
+  'feedback.mobileHint': '只有回复你的人能看到。',
+  'feedback.mobileWrong': '电话号码格式不正确',
+  'feedback.send': '提交',
+  'feedback.sent': '提交成功',
+  'feedback.leaveText': '还没上传完的图片会丢失，其他内容会保留 30 分钟。',
+  'feedback.history': '历史记录',
+  'feedback.own': '你写过的反馈',
+  'feedback.none': '还没有。提交的反馈和回复会显示在这里。',
+  'feedback.reply': '我们的回复',
+  'feedback.waiting': '还没有回复',
+};

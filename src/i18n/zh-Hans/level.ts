@@ -1,0 +1,9 @@
+import type { level as source } from '../en/level';
+import type { Translation } from '../message';
+
+export const level: Translation<typeof source> = {
+  'level.to': '成长值 {growth} / {min}，下一级：{level}',
+  'level.highest': '成长值 {growth}，已是最高等级',
+  'level.kept': '成长值已够，{day}后仍是{level}',
+  'level.keep': '{day}前再得 {missing} 成长值，可保持{level}',
+};

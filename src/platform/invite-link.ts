@@ -1,0 +1,10 @@
+import Taro from '@tarojs/taro';
+
+/** The invite code with which the mini-program was opened; empty: none. */
+export function launchedInvite(): string {
+  try {
+    return String(Taro.getLaunchOptionsSync().query?.invite ?? '');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,76 @@
+import { routes } from '@/platform/routes';
+import { type BrowserLanguage, expectNoChinese, Stage, type Visit } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.set();
+});
+afterAll(() => stage?.clear());
+
+const password = 'rahasia-sekali';
+let numbers = 0;
+/** A number that nobody has. */
+const freeNumber = (): string => `8577000${String(1000 + ++numbers)}`;
+
+/** A member with a password, who has just logged in with it: a code for the same number would have to wait. */
+async function withPassword(language: BrowserLanguage): Promise<Visit> {
+  const visit = await stage.visitor({ language });
+  const mobile = visit.customer.phone;
+  const phone = { areacode: '+62', mobile };
+  const { app } = stage;
+  const { agreement_version } = (await app.api('index/config')) as { agreement_version: string };
+  await app.api('Sms/send', { ...phone, event: 'resetpwd' });
+  const captcha = await app.codeFor(`+62${mobile}`);
+  const set = { ...phone, captcha, agreement_version, newpassword: password, repassword: password };
+  await app.api('User/resetpwd', set);
+  const logIn = async () =>
+    (await app.api('user/login', { ...phone, password, agreement_version })) as { userinfo: { token: string } };
+  await logIn();
+  await stage.isMember(visit, (await logIn()).userinfo);
+  return visit;
+}
+
+it.each(['id-ID', 'en-US', 'zh-CN'] as const)(
+  'in %s a member ends other devices, begins a change of a lost phone number, and takes it back',
+  async (language) => {
+    const { driver, customer } = await withPassword(language);
+    await driver.open(routes.settings.path);
+    await driver.tap('devices');
+    await driver.see('device-1');
+    await driver.tap('end-others');
+    await driver.until(async () => !(await driver.isThere('devices-sheet')), 'the sheet closed');
+    await driver.tap('devices');
+    await driver.see('device-0');
+    expect([await driver.isThere('device-1'), await driver.isThere('end-others')]).toEqual([false, false]);
+    await driver.page.goBack();
+    await driver.until(async () => !(await driver.isThere('devices-sheet')), 'the sheet closed');
+
+    await driver.tap('phone');
+    await driver.see('phone-proof');
+    await driver.tap('phone-proof');
+    await driver.tap('phone-save');
+    await driver.see('mobile-problem');
+    const mobile = freeNumber();
+    await driver.type('mobile', mobile);
+    await driver.tap('captcha-send');
+    await driver.see('captcha-wait');
+    await driver.reload();
+    await driver.see('phone-proof');
+    expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(mobile);
+    await driver.tap('phone-proof');
+    await driver.type('captcha', await stage.app.codeFor(`+62${mobile}`));
+    await driver.type('password', 'not the password');
+    await driver.tap('phone-save');
+    await driver.see('password-problem');
+    await driver.type('password', password);
+    await driver.tap('phone-save');
+    await driver.arrive(routes.settings.path);
+    await driver.see('phone-wait');
+    expect(await driver.text('phone-wait')).toContain(mobile.slice(7));
+    await expectNoChinese(driver, language);
+    await driver.tap('keep-phone');
+    await driver.until(async () => !(await driver.isThere('phone-wait')), 'the change taken back');
+    expect(await driver.text('phone')).toContain(customer.phone.slice(7));
+    await driver.page.context().close();
+  },
+);

@@ -1,0 +1,92 @@
+import { oracleCups } from './price-oracle';
+import { levelTerms, YEAR } from './terms';
+
+/** An order, as far as it gives growth. */
+interface Growing {
+  sn: string;
+  lines: readonly { num: number; pay: number; backCups: number }[];
+}
+
+/** The points of an order: at first, and after each refund. */
+interface Given {
+  at: number;
+  points: { from: number; points: number }[];
+}
+
+const RUPIAH_A_POINT = 1000;
+
+const pointsOf = ({ lines }: Growing): number => {
+  let rupiah = 0;
+  for (const { num, pay, backCups } of lines) rupiah += pay - oracleCups(pay, num, backCups);
+  return (rupiah - (rupiah % RUPIAH_A_POINT)) / RUPIAH_A_POINT;
+};
+
+/** A customer's growth and level by the rules. Levels count from 1. */
+export class Growth {
+  private readonly given = new Map<string, Given>();
+  /** As it was judged last. */
+  level: number;
+  until: number | null;
+
+  constructor(
+    private readonly clock: { now: () => number },
+    begin: { level: number; until: number | null },
+  ) {
+    this.level = begin.level;
+    this.until = begin.until;
+  }
+
+  /** What drinks cost less now. */
+  get terms() {
+    return levelTerms[this.judged().level - 1]?.member ?? null;
+  }
+
+  /** The points of an order now; null: it was not completed. */
+  of = (sn: string): number | null => this.given.get(sn)?.points.at(-1)?.points ?? null;
+
+  /** The order is completed. */
+  give(order: Growing): void {
+    const now = this.clock.now();
+    this.given.set(order.sn, { at: now, points: [{ from: now, points: pointsOf(order) }] });
+    this.keepTime();
+    let highest = this.level;
+    while ((levelTerms[highest]?.growth ?? Number.POSITIVE_INFINITY) <= this.pointsAt(now, Number.POSITIVE_INFINITY)) {
+      highest += 1;
+    }
+    if (highest === this.level) return;
+    this.level = highest;
+    this.until = now + YEAR;
+  }
+
+  /** Cups of the order were paid back. */
+  takeBack(order: Growing): void {
+    const given = this.given.get(order.sn);
+    const points = pointsOf(order);
+    if (!given || points === this.of(order.sn)) return;
+    given.points.push({ from: Math.max(this.clock.now(), given.at), points });
+  }
+
+  /** A level that is over is kept, or the one below begins. */
+  keepTime(): void {
+    Object.assign(this, this.judged());
+  }
+
+  private judged(): { level: number; until: number | null } {
+    let { level, until } = this;
+    while (until !== null && until <= this.clock.now()) {
+      const isKept = this.pointsAt(until, until) >= (levelTerms[level - 1]?.keep ?? 0);
+      if (!isKept) level -= 1;
+      until = level === 1 ? null : until + YEAR;
+    }
+    return { level, until };
+  }
+
+  /** Points of the 365 days before a time, by what was known at another. */
+  private pointsAt(time: number, known: number): number {
+    let sum = 0;
+    for (const { at, points } of this.given.values()) {
+      if (at > time - YEAR) sum += points.filter(({ from }) => from <= known).at(-1)?.points ?? 0;
+    }
+    return sum;
+  }
+}
