@@ -1,4 +1,3 @@
-import { queryText } from '@/contract/query-text';
 import { languageOf } from '@/i18n/language-tag';
 import type { Language } from '@/i18n/languages';
 import type { EarlyCall } from '@/platform/early.h5';
@@ -76,14 +75,10 @@ export function startEarlyCall(path: string, hash: string): Language {
   });
   if (!input) return language;
   const header = plan.headers[plan.languages.indexOf(language)] as string;
-  const isGet = early.method === 'GET';
-  // Spreading an object would add a helper of the compiler to every page.
-  const headers: Record<string, string> = { token, 'accept-language': header };
-  if (!isGet) headers['content-type'] = 'application/json';
-  const promise = fetch(early.path + (isGet ? `?${queryText(input)}` : ''), {
-    method: early.method,
-    headers,
-    body: isGet ? undefined : JSON.stringify(input),
+  const promise = fetch(early.path, {
+    method: 'POST',
+    headers: { token, 'accept-language': header, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
   }).then((answer) =>
     answer
       .json()

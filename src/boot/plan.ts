@@ -1,12 +1,11 @@
 import { calls } from '@/contract';
-import type { CallSpec, Method } from '@/contract/core';
+import type { CallSpec } from '@/contract/core';
 import { entryOf, languages } from '@/i18n/languages';
 import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage-keys';
 import { darkColours, lightColours } from '@/ui/tokens';
 
 interface EarlyPlan {
-  method: Method;
   path: string;
   isMember: boolean;
   input: Record<string, string>;
@@ -21,8 +20,8 @@ interface EarlyPlan {
  * the device.
  */
 const { home, shopMenu, order, cashier, paymentSuccess } = routes;
-const earlyCall = ({ method, path, access }: CallSpec, input: Record<string, string>): EarlyPlan => ({
-  method,
+/** Calls by GET would make the script larger, and no page begins with one. */
+const earlyCall = ({ path, access }: CallSpec & { method: 'POST' }, input: Record<string, string>): EarlyPlan => ({
   path,
   isMember: access === 'member',
   input,

@@ -11,7 +11,7 @@ afterAll(() => stage?.clear());
 
 /** Pages, each with a class that only it draws. */
 const pages = [
-  ['account', 'open-settings', 'id-ID'],
+  ['account', 'account-body', 'id-ID'],
   ['chooseShop', 'choose-shop', 'zh-CN'],
   ['home', 'home-banners__dots', 'en-US'],
 ] as const;
@@ -70,7 +70,7 @@ describe('a page that fails while it is drawn', () => {
   );
 
   it('leads home, where everything works', async () => {
-    const { driver } = await visitorWhoseAppFails('account-version', 'id-ID');
+    const { driver } = await visitorWhoseAppFails('account-body', 'id-ID');
     await driver.open(routes.account.path);
     await driver.tap('failed-home');
     await driver.see('home-pickup');

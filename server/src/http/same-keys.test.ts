@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { payChannel } from '@/contract/chain.schemas';
 import type { CallSpec } from '@/contract/core';
 import { formOf, formType } from '../../../test/harness/form-data';
-import { blackPng } from '../../../test/harness/pictures';
+import { blackPng, upload } from '../../../test/harness/pictures';
 import { inParallel, tellFigure, triesOf } from '../../../test/harness/proof';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
@@ -73,6 +73,14 @@ async function rating(shopping: Shopping) {
   const { lines } = await shopping.details(order_sn);
   return { order_sn, star: 4 as const, goods: lines.map(({ goods_id }) => ({ goods_id, star: 5 as const })) };
 }
+/** Sent feedback is open to the counter. */
+async function feedback(
+  shopping: Shopping,
+  content = 'Kurang es sekali',
+): Promise<{ content: string; images: string[] }> {
+  const { data } = await upload(server, shopping.token, pictures[0] as Buffer);
+  return { content, images: [data.url] };
+}
 const firstIn = async (table: string, column = 'id'): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     select min(${sql.ref(column)}) as id from ${sql.table(table)}`.execute(server.db.read);
@@ -90,6 +98,10 @@ const customerWays: Record<string, Way> = {
     input: { ...address, detail: 'Jl. Satu 1' },
     other: { ...address, detail: 'Jl. Dua 2' },
   }),
+  'feedback.send': async (shopping) => {
+    const input = await feedback(shopping);
+    return { input, other: { ...input, content: 'Terlalu manis untuk saya' } };
+  },
   'common.upload': async () => ({ input: { picture: pictures[0] }, other: { picture: pictures[1] } }),
   'order.add': async (shopping) => {
     await shopping.fillCart();
@@ -176,6 +188,12 @@ const counterWays: Record<string, Way> = {
     return { input: { name }, other: { name: 'Sri' }, headers };
   }),
   endShift: withShift(async () => ({ input: {} })),
+  answerFeedback: withShift(async (shopping) => {
+    await server.must('feedback', 'send', await feedback(shopping), shopping);
+    const { rows } = await sql<{ id: number }>`select max(id) as id from feedback`.execute(server.db.read);
+    const id = rows[0]?.id;
+    return { input: { id, reply: 'Thank you' }, other: { id, reply: 'We are sorry' } };
+  }),
   reply: withShift(async (shopping) => {
     await server.must('order', 'addReview', await rating(shopping), shopping);
     const { rows } = await sql<{ id: number }>`select max(id) as id from evaluation`.execute(server.db.read);
@@ -327,6 +345,8 @@ describe.each(all.map((one): [string, Keyed] => [one.name, one]))('%s', (name, {
     }
     if (isOfCounter(spec)) return;
     const stranger = await ready();
+    // Answers that say nothing differ in their time.
+    server.clock.pass(1);
     const theirs = await send(stranger.sender, key, stranger.input);
     expect([theirs.status, errorIn(theirs.text)]).toEqual([200, undefined]);
     expect(theirs.text).not.toBe(first.text);

@@ -88,6 +88,14 @@ const prepares: Record<string, Prepare> = {
     await server.must('user', 'resetPassword', { ...(await codeFor(phone, 'resetpwd')), ...password });
     return { ...phone, password: password.newpassword, agreement_version };
   },
+  'user.changeMobile': async ({ token }) => {
+    const event = 'changemobile';
+    await server.must('user', 'sendCode', { event }, { token });
+    const old_captcha = server.sms.at(-1)?.code ?? '';
+    const phone = newPhone();
+    await server.must('user', 'sendCode', { ...phone, event }, { token });
+    return { ...phone, captcha: server.sms.at(-1)?.code ?? '', old_captcha };
+  },
   'address.add': async () => home,
   'address.edit': async (shopping) => ({ ...home, id: await shopping.addAddress('bandung') }),
   'address.remove': async (shopping) => ({ id: await shopping.addAddress('home') }),
