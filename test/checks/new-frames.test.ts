@@ -36,9 +36,11 @@ const rows = rowsOf(parcel);
 const testOfLink = `import { navigate } from '@/platform/navigate';
 import { StoreProvider } from '@/state/store-context';
 import { byId, clear, draw, tap } from '@/ui/test/draw';
+import { startPageHooks } from '@/ui/test/page-hooks';
 import { member } from '../../../test/harness/member-app';
 import { SettingsCard } from './components/settings-card';
 
+beforeAll(startPageHooks);
 afterEach(clear);
 
 it('opens a page from its line, and a sheet from its own', async () => {

@@ -1,5 +1,6 @@
 // Opens every page beside a tab page of a built mini-program by its own path, as a shared card or a scanned code does:
-// the redirect must lead to the page, with its parameters and in one step of the history, and to login at most once.
+// the redirect must lead to the page, with its parameters and in one step of the history, and to login at most once. The
+// old address of My must lead to My, which visitors may open too.
 import { routes } from '@/platform/routes';
 import { storageKeys } from '@/platform/storage-keys';
 import { readManifest } from '../../test/mini-host/app-manifest';
@@ -29,6 +30,9 @@ function expect(what: string, is: unknown, wanted: unknown): void {
   if (one !== other) throw new Error(`${what}: ${one} instead of ${other}`);
 }
 
+const isPublic = (redirect: string): boolean =>
+  Object.values(routes).some(({ path, access }) => path === redirect && access === 'visitor');
+
 /** `redirect`: the page's own path; `page`: where it is drawn. */
 async function checkRedirect(redirect: string, page: string): Promise<void> {
   await inHost(true, async (host) => {
@@ -49,15 +53,34 @@ async function checkRedirect(redirect: string, page: string): Promise<void> {
   });
   await inHost(false, async (host) => {
     host.launch(redirect, query);
+    if (isPublic(redirect)) {
+      await host.arrive(page);
+      expect(`${redirect} for a visitor, depth`, host.depth, 1);
+      return;
+    }
     await host.arrive(routes.login.path);
     expect(`${redirect} for a visitor, redirects`, redirects(host), [`/${page}`, `/${routes.login.path}`]);
   });
 }
 
+/** The old address leads on to a tab page, which takes no parameters. */
+async function checkOldLink(redirect: string): Promise<void> {
+  for (const isMember of [true, false])
+    await inHost(isMember, async (host) => {
+      host.launch(redirect, query);
+      await host.arrive(routes.account.path);
+      await host.until(() => host.text().length > 0, `something to read on ${routes.account.path}`);
+      expect(`${redirect}, depth`, host.depth, 1);
+    });
+}
+
 async function main(): Promise<void> {
   const { pages } = readManifest(dist);
   const redirects = pages.filter((page) => pages.includes(`${page}-page/page`));
-  for (const redirect of redirects) await checkRedirect(redirect, `${redirect}-page/page`);
+  for (const redirect of redirects) {
+    if (redirect === routes.oldLink.path) await checkOldLink(redirect);
+    else await checkRedirect(redirect, `${redirect}-page/page`);
+  }
   console.log(`${redirects.length} pages beside tab pages are opened by their redirects`);
   if (redirects.length === 0) throw new Error('the build has no such page');
 }
