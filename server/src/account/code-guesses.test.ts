@@ -1,51 +1,218 @@
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
+import type { CodeEvent } from './code-service';
 
-const GUESSES = 10_000;
 const ADDRESSES = 500;
 const AT_ONCE = 25;
 const DAY = 86_400;
 const CODES_A_DAY = 10;
 const TRIES_A_CODE = 5;
-
-const phone = { areacode: '+62', mobile: '0813 5550 1234' };
+const PAUSE = 61;
 
 let server: TestServer;
+const log: string[] = [];
+/** What the server has answered and written to its log. */
+const heard: string[] = [];
 beforeAll(async () => {
-  server = await testServer({ config: { trustProxy: '127.0.0.1' } });
+  server = await testServer({ config: { trustProxy: '127.0.0.1' }, onLog: (line) => log.push(line) });
 });
 afterAll(() => server?.close());
 
 const from = (n: number) => ({ headers: { 'x-forwarded-for': `10.0.${Math.floor(n / 250)}.${(n % 250) + 1}` } });
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** Wrong codes only: what is counted is how many the server compared, not whether one was lucky. */
-async function guess(n: number): Promise<string> {
-  const right = server.sms.at(-1)?.code;
-  const captcha = String(n % 1_000_000).padStart(6, '0');
-  if (captcha === right) return 'skipped';
-  const answer = await server.call(
-    'user',
-    'loginByCode',
-    { ...phone, captcha, agreement_version },
-    from(n % ADDRESSES),
-  );
-  return answer.ok ? 'in' : answer.error;
+let phones = 0;
+/** A phone that no test has used. */
+function newPhone() {
+  phones += 1;
+  return { areacode: '+62', mobile: `0813${10_000_000 + phones * 7919}` };
+}
+type Phone = ReturnType<typeof newPhone>;
+const storedAs = ({ areacode, mobile }: Phone): string => areacode + mobile.slice(1);
+
+async function sendCode(phone: Phone, event: CodeEvent): Promise<string> {
+  server.clock.pass(PAUSE);
+  heard.push((await server.call('user', 'sendCode', { ...phone, event })).text);
+  return server.sms.at(-1)?.code ?? '';
 }
 
-it('compares at most five guesses a code and ten codes a day, from however many addresses they come', async () => {
-  const outcomes = new Map<string, number>();
-  const rounds = GUESSES / AT_ONCE;
-  for (let round = 0; round < rounds; round += 1) {
-    // A new code whenever one may be had: the most that anybody can make of a day.
-    await server.call('user', 'sendCode', { ...phone, event: 'mobilelogin' }, from(round % ADDRESSES));
-    const batch = Array.from({ length: AT_ONCE }, (_, index) => guess(round * AT_ONCE + index));
-    for (const outcome of await Promise.all(batch)) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    server.clock.pass(Math.floor((DAY - 60) / rounds));
+/** Somebody who tries codes of a phone, in one of the ways that there are. */
+interface Guesser {
+  phone: Phone;
+  /** Before each round of guesses. */
+  refresh?: () => Promise<void>;
+  send: (captcha: string, options?: ReturnType<typeof from>) => Promise<{ ok: boolean; error?: string; text: string }>;
+}
+
+interface Way {
+  event: CodeEvent;
+  begin: (phone?: Phone) => Promise<Guesser>;
+  refusals: { wrong: string; tries: string; expired: string };
+  guesses: number;
+}
+
+const refusals = { wrong: 'CODE_WRONG', tries: 'CODE_TRIES', expired: 'CODE_EXPIRED' };
+const password = 'es kopi susu 7';
+const few = 500;
+
+const ways: Record<string, Way> = {
+  'logging in': {
+    event: 'mobilelogin',
+    begin: async (phone = newPhone()) => ({
+      phone,
+      send: (captcha, options) => server.call('user', 'loginByCode', { ...phone, captcha, agreement_version }, options),
+    }),
+    refusals,
+    guesses: 10_000,
+  },
+  registering: {
+    event: 'register',
+    begin: async (phone = newPhone()) => ({
+      phone,
+      send: (captcha, options) => {
+        const input = { ...phone, captcha, password, repassword: password, agreement_version };
+        return server.call('user', 'register', input, options);
+      },
+    }),
+    refusals,
+    guesses: few,
+  },
+  'setting a password': {
+    event: 'resetpwd',
+    begin: async (phone = newPhone()) => ({
+      phone,
+      send: (captcha, options) => {
+        const input = { ...phone, captcha, newpassword: password, repassword: password, agreement_version };
+        return server.call('user', 'resetPassword', input, options);
+      },
+    }),
+    refusals,
+    guesses: few,
+  },
+  'changing to a phone': {
+    event: 'changemobile',
+    begin: async (phone = newPhone()) => {
+      const { token, mobile } = await server.member();
+      const old_captcha = await sendCode({ areacode: '+62', mobile: `0${mobile.slice(3)}` }, 'changemobile');
+      return {
+        phone,
+        send: (captcha, options) =>
+          server.call('user', 'changeMobile', { ...phone, captcha, old_captcha }, { token, ...options }),
+      };
+    },
+    refusals,
+    guesses: few,
+  },
+  'changing from a phone': {
+    event: 'changemobile',
+    begin: async (phone) => {
+      const { id, token, mobile } = await server.member();
+      const own = phone ?? { areacode: '+62', mobile: `0${mobile.slice(3)}` };
+      await server.db.read
+        .updateTable('users')
+        .set({ mobile: storedAs(own) })
+        .where('id', '=', id)
+        .execute();
+      // Whoever guesses has another phone, and so its right code.
+      let next = { ...newPhone(), captcha: '' };
+      const refresh = async (): Promise<void> => {
+        const free = newPhone();
+        next = { ...free, captcha: await sendCode(free, 'changemobile') };
+      };
+      await refresh();
+      return {
+        phone: own,
+        refresh,
+        send: (old_captcha, options) =>
+          server.call('user', 'changeMobile', { ...next, old_captcha }, { token, ...options }),
+      };
+    },
+    refusals: { wrong: 'OLD_CODE_WRONG', tries: 'OLD_CODE_EXPIRED', expired: 'OLD_CODE_EXPIRED' },
+    guesses: few,
+  },
+};
+
+const codesOf = (phone: Phone): string[] =>
+  server.sms.filter(({ mobile }) => mobile === storedAs(phone)).map(({ code }) => code);
+
+/** Wrong codes only: what is counted is how many the server compared, not whether one was lucky. */
+async function guess({ phone, send }: Guesser, n: number): Promise<string> {
+  const captcha = String(n % 1_000_000).padStart(6, '0');
+  if (captcha === codesOf(phone).at(-1)) return 'skipped';
+  const answer = await send(captcha, from(n % ADDRESSES));
+  heard.push(answer.text);
+  return answer.ok ? 'in' : String(answer.error);
+}
+
+describe.each(Object.entries(ways))('guesses of codes for %s', (_name, way) => {
+  it('are compared five times a code and ten codes a day, from however many addresses they come', async () => {
+    const guesser = await way.begin();
+    const begun = codesOf(guesser.phone).length;
+    const outcomes = new Map<string, number>();
+    const rounds = way.guesses / AT_ONCE;
+    for (let round = 0; round < rounds; round += 1) {
+      await guesser.refresh?.();
+      // A new code whenever one may be had: the most that anybody can make of a day.
+      const asked = { ...guesser.phone, event: way.event };
+      heard.push((await server.call('user', 'sendCode', asked, from(round % ADDRESSES))).text);
+      const batch = Array.from({ length: AT_ONCE }, (_, index) => guess(guesser, round * AT_ONCE + index));
+      for (const outcome of await Promise.all(batch)) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      server.clock.pass(Math.floor((DAY - 60) / rounds) - (guesser.refresh ? PAUSE : 0));
+    }
+    const sent = codesOf(guesser.phone).length - begun;
+    expect(sent).toBe(CODES_A_DAY);
+    expect(outcomes.get(way.refusals.wrong)).toBe(sent * TRIES_A_CODE);
+    expect(new Set([...outcomes.keys(), 'skipped'])).toEqual(new Set([...Object.values(way.refusals), 'skipped']));
+  });
+
+  it('are refused alike for a phone with an account and one without', async () => {
+    const [known, unknown] = [newPhone(), newPhone()];
+    await server.must('user', 'loginByCode', {
+      ...known,
+      captcha: await sendCode(known, 'mobilelogin'),
+      agreement_version,
+    });
+    server.clock.pass(PAUSE);
+    const sent = [known, unknown].map((phone) => server.call('user', 'sendCode', { ...phone, event: way.event }));
+    const [one, other] = await Promise.all(sent);
+    expect(other?.text).toBe(one?.text);
+    expect([known, unknown].map((phone) => codesOf(phone).length)).toEqual([2, 1]);
+    if (way === ways['changing from a phone']) return;
+    const texts = [];
+    for (const phone of [known, unknown]) {
+      const code = codesOf(phone).at(-1) ?? '';
+      const { send } = await way.begin(phone);
+      texts.push((await send(wrong(code))).text.replace(/"time":\d+/, ''));
+    }
+    expect(texts[1]).toBe(texts[0]);
+  });
+
+  it('take no code of another purpose, and the right one once', async () => {
+    const { phone, send } = await way.begin();
+    const others: CodeEvent[] = ['mobilelogin', 'register', 'resetpwd', 'changemobile'];
+    const misused: string[] = [];
+    for (const event of others.filter((one) => one !== way.event)) misused.push(await sendCode(phone, event));
+    expect(await send(misused[0] ?? '')).toMatchObject({ ok: false, error: way.refusals.expired });
+    const right = await sendCode(phone, way.event);
+    for (const code of misused) expect(await send(code)).toMatchObject({ ok: false, error: way.refusals.wrong });
+    const done = await Promise.all([send(right), send(right), send(right)]);
+    expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await send(right)).toMatchObject({ ok: false });
+  });
+});
+
+it('sends ten codes a day to a phone, whatever they are for', async () => {
+  const phone = newPhone();
+  const events: CodeEvent[] = ['mobilelogin', 'register', 'resetpwd', 'changemobile'];
+  for (let n = 0; n < 200; n += 1) {
+    const event = events[n % events.length] ?? 'register';
+    heard.push((await server.call('user', 'sendCode', { ...phone, event }, from(n))).text);
+    server.clock.pass(Math.floor((DAY - 60) / 200));
   }
-  expect(server.sms.length).toBeLessThanOrEqual(CODES_A_DAY);
-  expect(outcomes.get('CODE_WRONG')).toBe(server.sms.length * TRIES_A_CODE);
-  expect([...outcomes.keys()].filter((name) => name !== 'skipped').sort()).toEqual([
-    'CODE_EXPIRED',
-    'CODE_TRIES',
-    'CODE_WRONG',
-  ]);
+  expect(codesOf(phone)).toHaveLength(CODES_A_DAY);
+});
+
+it('says no code in an answer or the log', () => {
+  expect(Math.min(heard.length, log.length)).toBeGreaterThan(10_000);
+  const numbers = new Set([...heard, ...log].flatMap((text) => text.match(/(?<![\d.])\d{6}(?!\d)/g) ?? []));
+  expect(server.sms.map(({ code }) => code).filter((code) => numbers.has(code))).toEqual([]);
 });

@@ -76,17 +76,6 @@ describe('registering', () => {
     );
   });
 
-  it('answers and sends the same code for a phone with and without an account', async () => {
-    const [known, unknown] = [newPhone(), newPhone()];
-    await server.must('user', 'register', await filled(known));
-    server.clock.pass(61);
-    const answers = [
-      await server.call('user', 'sendCode', { ...known, event: 'register' }),
-      await server.call('user', 'sendCode', { ...unknown, event: 'register' }),
-    ];
-    expect(answers[1]?.text).toBe(answers[0]?.text);
-  });
-
   it('makes one account when it is sent several times at once', async () => {
     const input = await filled(newPhone());
     const answers = await Promise.all([1, 2, 3].map(() => server.call('user', 'register', input)));

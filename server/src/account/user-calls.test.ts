@@ -202,20 +202,6 @@ describe('asking for codes', () => {
     }
   });
 
-  it('answers and sends the same for a phone with and without an account', async () => {
-    const [known, unknown] = [newPhone(), newPhone()];
-    await logIn(known);
-    server.clock.pass(61);
-    const before = server.sms.length;
-    const answers = [
-      await server.call('user', 'sendCode', { ...known, event: 'resetpwd' }),
-      await server.call('user', 'sendCode', { ...unknown, event: 'resetpwd' }),
-    ];
-    expect(answers[1]?.text).toBe(answers[0]?.text);
-    const digits = ({ mobile }: { mobile: string }) => mobile.replace(/\D/g, '').slice(-9);
-    expect(server.sms.slice(before).map(digits)).toEqual([known, unknown].map(digits));
-  });
-
   it('writes the message in the language of the request', async () => {
     const phone = newPhone();
     await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' }, { language: 'zh-Hans' });
