@@ -73,10 +73,20 @@ export async function givenCoupon(server: TestServer, me: number, kind: string):
     .where('key', '=', kind)
     .executeTakeFirstOrThrow();
   const granted = await server.db.transaction((tx) =>
-    grantCoupon(tx, { clock: server.clock, random: systemRandom }, { couponId, me, grantKey: `test ${me}` }),
+    grantCoupon(tx, { clock: server.clock, random: systemRandom }, { couponId, me, grantKey: `test ${kind} ${me}` }),
   );
   if (granted.is !== 'granted') throw new Error(granted.is);
   return granted.coupon.id;
+}
+
+/** A change of a member's phone number that waits. */
+export async function waitingChange({ db, clock }: TestServer, me: number): Promise<void> {
+  const createtime = clock.now();
+  const change = { mobile: `+62857${10_000_000 + me}`, areacode: '+62', createtime, duetime: createtime + 86_400 };
+  await db.read
+    .insertInto('phone_change')
+    .values({ user_id: me, ...change })
+    .execute();
 }
 
 export async function ownerIn(server: TestServer): Promise<Owner> {

@@ -1,5 +1,7 @@
+import { contractCases, requestOf } from '../../../test/harness/contract-calls';
 import {
   type Fields,
+  givenCoupon,
   idIsOf,
   inputFor,
   missing,
@@ -7,15 +9,25 @@ import {
   ownedCases,
   ownerIn,
   sendAs,
+  waitingChange,
 } from '../../../test/harness/others-things';
+import { blackPng, upload } from '../../../test/harness/pictures';
 import { rowHashes } from '../../../test/harness/rows';
 import { type TestServer, testServer } from '../../../test/harness/server';
+import { appContract } from './call-entries';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server?.close());
+
+const home = {
+  ...{ areacode: '+62', mobile: '0812 3456 7000', detail: 'Jl. Hang Lekir II No. 15' },
+  ...{ village_code: '31.74.07.1006', lng: 106.7955, lat: -6.2331 },
+};
+const mobileOf = async (id: number): Promise<string> =>
+  (await server.db.read.selectFrom('users').select('mobile').where('id', '=', id).executeTakeFirstOrThrow()).mobile;
 
 /** Numbers that somebody could try beside one that they know. */
 function beside(thing: unknown): unknown[] {
@@ -77,4 +89,86 @@ it('goodsAfter answers for a line of somebody else’s order as for one that is 
   expect(await ask(await lineOf(owner))).toEqual(await ask(987_654_321));
   expect(await rowHashes(server.db.read)).toEqual(before);
   expect((await ask(await lineOf(stranger))).ok).toBe(true);
+});
+
+describe('of a member who has one of each thing', () => {
+  let owner: Owner;
+  let token: string;
+  let picture: string;
+  beforeAll(async () => {
+    owner = await ownerIn(server);
+    token = (await ownerIn(server)).who.token;
+    picture = (await upload(server, owner.who.token, await blackPng(40, 30))).data.url;
+  });
+
+  const feedback = (images: string[]) => ({ topic: 'app' as const, content: 'less ice, please', images });
+  const withPictures: [string, (url: string, token: string) => Promise<object>][] = [
+    ['feedback', (url, who) => server.call('feedback', 'send', feedback([url]), { token: who })],
+    ['an avatar', (url, who) => server.call('user', 'profile', { avatar: url }, { token: who })],
+  ];
+
+  it.each(withPictures)('a picture is as good as none in %s of somebody else', async (_name, send) => {
+    const digit = picture.at(-5) === '0' ? '1' : '0';
+    const none = [`${picture.slice(0, -5)}${digit}.jpg`, picture.replace('.jpg', '-s.jpg'), '/uploads/x.jpg'];
+    const before = await rowHashes(server.db.read);
+    const nothing = await send(`/uploads/${'0'.repeat(32)}.jpg`, token);
+    expect(nothing).toMatchObject({ ok: false, error: 'INVALID_INPUT' });
+    for (const url of [picture, ...none]) expect(await send(url, token)).toEqual(nothing);
+    expect(await rowHashes(server.db.read)).toEqual(before);
+    const own = (await upload(server, owner.who.token, await blackPng(40, 30))).data.url;
+    expect(await send(own, owner.who.token)).toMatchObject({ ok: true });
+  });
+
+  it('a coupon that waits is not activated by somebody else', async () => {
+    const id = await givenCoupon(server, owner.me, 'own-week');
+    const before = await rowHashes(server.db.read);
+    const activate = (coupon_id: number, who: string) =>
+      server.call('coupon', 'activate', { coupon_id }, { token: who });
+    expect(await activate(id, token)).toEqual(await activate(987_654_321, token));
+    expect(await rowHashes(server.db.read)).toEqual(before);
+    expect(await activate(id, owner.who.token)).toMatchObject({ ok: true, data: { coupon: { id, state: 'unused' } } });
+  });
+
+  it('sessions and a change that waits stay when somebody else ends theirs, takes theirs back and logs out', async () => {
+    const { id, token: other } = await server.member();
+    for (const me of [owner.me, id]) await waitingChange(server, me);
+    const rows = () =>
+      Promise.all([
+        server.db.read.selectFrom('user_token').select('token_hash').where('user_id', '=', owner.me).execute(),
+        server.db.read.selectFrom('phone_change').selectAll().where('user_id', '=', owner.me).execute(),
+      ]);
+    const before = await rows();
+    expect(before.map(({ length }) => length)).toEqual([1, 1]);
+    for (const name of ['endSessions', 'keepMobile', 'logout'] as const) {
+      await server.must('user', name, {}, { token: other });
+    }
+    expect(await rows()).toEqual(before);
+  });
+});
+
+it('no list shows anything of somebody else', async () => {
+  const mark = 'Zulfikar Quamperaturi';
+  const owner = await ownerIn(server);
+  const { who } = owner;
+  await server.must('user', 'profile', { nickname: mark }, who);
+  await server.must('address', 'edit', { ...home, id: Number(owner.things.address_id), name: mark }, who);
+  const { url } = (await upload(server, who.token, await blackPng(40, 30))).data;
+  await server.must('feedback', 'send', { topic: 'app', content: mark, images: [url] }, who);
+  const friend = await server.member();
+  const { code } = await server.must('user', 'campaigns', {}, who);
+  await server.must('user', 'profile', { nickname: `${mark} II`, inviter: code }, friend);
+  const marks = [mark, url, code, String(owner.things.order_sn), (await mobileOf(owner.me)).slice(3)];
+  const lists = contractCases(appContract).filter(
+    ({ name, spec }) => spec.safe && !ownedCases.some((one) => one.name === name),
+  );
+  const shown = async (token: string): Promise<string[]> => {
+    const found = new Set<string>();
+    for (const { spec, input } of lists) {
+      const { body } = await server.http.inject(requestOf(spec, { payload: input, headers: { token } }));
+      for (const one of marks) if (body.includes(one)) found.add(`${one} in ${spec.path}`);
+    }
+    return [...found].sort();
+  };
+  expect(await shown((await ownerIn(server)).who.token)).toEqual([]);
+  expect((await shown(who.token)).length).toBeGreaterThan(4);
 });

@@ -2,7 +2,7 @@ import type { CallSpec } from '@/contract/core';
 import { contractCases, type Fields, named, requestOf } from '../../../test/harness/contract-calls';
 import { Counter } from '../../../test/harness/counter';
 import { formOf } from '../../../test/harness/form-data';
-import { givenCoupon } from '../../../test/harness/others-things';
+import { givenCoupon, waitingChange } from '../../../test/harness/others-things';
 import { halves, upload } from '../../../test/harness/pictures';
 import { changedRows, rowHashes, type StoredRows, storedRows } from '../../../test/harness/rows';
 import { sampleInput } from '../../../test/harness/sample-input';
@@ -35,9 +35,14 @@ const writes = contractCases(appContract).filter(({ spec }) => !spec.safe);
 
 let server: TestServer;
 let picture: Buffer;
+/** The code of somebody who invites all others: of who is invited, the same is stored each time. */
+let invite: string;
 beforeAll(async () => {
   server = await testServer();
   picture = await halves(80, 60).jpeg().toBuffer();
+  const { id } = await server.member();
+  const row = server.db.read.selectFrom('users').select('invite_code').where('id', '=', id);
+  invite = (await row.executeTakeFirstOrThrow()).invite_code;
 });
 afterAll(() => server?.close());
 
@@ -57,6 +62,7 @@ async function codeFor(phone: ReturnType<typeof newPhone>, event: 'mobilelogin' 
   await server.must('user', 'sendCode', { ...phone, event });
   return { ...phone, captcha: server.sms.at(-1)?.code ?? '', agreement_version };
 }
+const memberOf = async (token: string): Promise<number> => (await server.services.sessions.find(token))?.memberId ?? 0;
 const password = { newpassword: 'four words of mine', repassword: 'four words of mine' };
 const home = {
   ...{ name: 'Rani', areacode: '+62', mobile: '0812 3456 7000', detail: 'Jl. Hang Lekir II No. 15' },
@@ -80,9 +86,12 @@ const prepares: Record<string, Prepare> = {
   'user.resetPassword': async () => ({ ...(await codeFor(newPhone(), 'resetpwd')), ...password }),
   'user.register': async () => {
     const { newpassword, repassword } = password;
-    return { ...(await codeFor(newPhone(), 'register')), password: newpassword, repassword };
+    return { ...(await codeFor(newPhone(), 'register')), password: newpassword, repassword, inviter: invite };
   },
-  'user.profile': async () => ({ nickname: 'Rani', gender: 2, birthday: '1999-04-02' }),
+  'user.profile': async ({ token }) => {
+    const { url } = (await upload(server, token, picture)).data;
+    return { nickname: 'Rani', gender: 2, birthday: '1999-04-02', avatar: url, inviter: invite };
+  },
   'user.login': async () => {
     const phone = newPhone();
     await server.must('user', 'resetPassword', { ...(await codeFor(phone, 'resetpwd')), ...password });
@@ -96,13 +105,19 @@ const prepares: Record<string, Prepare> = {
     await server.must('user', 'sendCode', { ...phone, event }, { token });
     return { ...phone, captcha: server.sms.at(-1)?.code ?? '', old_captcha };
   },
+  'user.keepMobile': async ({ token }) => {
+    await waitingChange(server, await memberOf(token));
+    return {};
+  },
+  'user.endSessions': async ({ token }) => {
+    const me = await memberOf(token);
+    await server.db.transaction((tx) => server.services.sessions.issue(tx, me));
+    return {};
+  },
   'address.add': async () => home,
   'address.edit': async (shopping) => ({ ...home, id: await shopping.addAddress('bandung') }),
   'address.remove': async (shopping) => ({ id: await shopping.addAddress('home') }),
-  'coupon.activate': async ({ token }) => {
-    const session = await server.services.sessions.find(token);
-    return { coupon_id: await givenCoupon(server, session?.memberId ?? 0, 'own-week') };
-  },
+  'coupon.activate': async ({ token }) => ({ coupon_id: await givenCoupon(server, await memberOf(token), 'own-week') }),
   'feedback.send': async ({ token }) => {
     const { url } = (await upload(server, token, picture)).data;
     return { topic: 'app', content: 'less ice, please', images: [url], mobile: '0812 3456 7000' };
@@ -157,10 +172,10 @@ const headersOf = (beside: string[][]): Record<string, string> =>
 
 /** What a call does to the rows. */
 async function effectOf(spec: CallSpec, one: Ready, tampers = false): Promise<StoredRows> {
-  const session = await server.services.sessions.find(one.shopping.token);
+  const me = await memberOf(one.shopping.token);
   const before = await storedRows(server.db.read);
   expect((await send(spec, one, tampers)).json()).toMatchObject({ code: 1 });
-  return changedRows(before, await storedRows(server.db.read), session?.memberId ?? 0);
+  return changedRows(before, await storedRows(server.db.read), me);
 }
 
 /** The columns of which the values are never twice the same: numbers, keys, hashes. */
@@ -218,6 +233,7 @@ describe.each(named(writes))('%s', (name, { spec, input }) => {
     expect(steady(again, varies)).toEqual(steady(clean, varies));
     // What an order costs is among what is compared.
     if (name === 'order.add') expect(steady(clean, varies).orders?.[0]).toMatch(/"user_id","me".*"pay_amount",[1-9]/);
+    if (name === 'user.profile') expect(steady(clean, varies).users?.join()).toMatch(/"pid",[1-9].*"pid2",null/);
     expect(steady(await effectOf(spec, await ready(name, input), true), varies)).toEqual(steady(clean, varies));
   });
 });
