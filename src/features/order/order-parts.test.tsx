@@ -20,12 +20,14 @@ afterEach(clear);
 
 describe('a tab without orders', () => {
   it.each([
-    [0, 'You have no order yet.'],
-    [1, 'You have no order to pay.'],
-    [6, 'You have no completed order yet.'],
+    [0, 'No order yet'],
+    [1, 'No order to pay'],
+    [5, 'No order to rate'],
+    [6, 'No completed order yet'],
   ] as const)('says in tab %i what there is none of', async (tab, words) => {
     await draw(<NoOrders tab={tab} />);
-    expect(document.body.textContent).toContain(words);
+    expect(document.body.querySelector('.k-empty__title')?.textContent).toBe(words);
+    expect(document.body.textContent).toContain('Currently not available');
   });
 });
 

@@ -9,8 +9,8 @@ export function NoOrders({ tab }: { tab: OrderTab }) {
     <EmptyState
       id="orders-empty"
       drawing="receipt"
-      title={t('common.notAvailable')}
-      text={t(`order.empty.${tab}`)}
+      title={t(`order.empty.${tab}`)}
+      text={t('common.notAvailable')}
       action={{ label: t('order.startOrdering'), onTap: () => navigate.tab('chooseShop'), id: 'start-ordering' }}
     />
   );
