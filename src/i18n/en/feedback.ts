@@ -14,7 +14,7 @@ export const feedback = {
   'feedback.contentRequired': 'description cannot be empty',
   'feedback.contentShort': 'description cannot be fewer than 10 characters',
   'feedback.contentWrong': 'this text cannot be sent',
-  'feedback.pictures': 'Pictures',
+  'feedback.pictures': 'Pictures (at least one)',
   'feedback.picturesRequired': 'image cannot be empty',
   'feedback.mobile': 'Contact phone (optional)',
   'feedback.mobileHint': 'Only whoever answers you sees it.',

@@ -15,7 +15,7 @@ export const feedback: Translation<typeof source> = {
   'feedback.contentRequired': 'Tulis ceritanya dulu, ya',
   'feedback.contentShort': 'Tulis minimal 10 huruf, ya',
   'feedback.contentWrong': 'teks ini tidak bisa dikirim',
-  'feedback.pictures': 'Gambar',
+  'feedback.pictures': 'Gambar (minimal satu)',
   'feedback.picturesRequired': 'Tambahkan minimal satu gambar, ya',
   'feedback.mobile': 'Nomor yang bisa dihubungi (boleh kosong)',
   'feedback.mobileHint': 'Hanya dilihat oleh yang menjawabmu.',

@@ -15,7 +15,7 @@ export const feedback: Translation<typeof source> = {
   'feedback.contentRequired': '描述不能为空',
   'feedback.contentShort': '描述不能少于 10 个字',
   'feedback.contentWrong': '这段文字无法发送',
-  'feedback.pictures': '图片',
+  'feedback.pictures': '图片（至少一张）',
   'feedback.picturesRequired': '图片不能为空',
   'feedback.mobile': '联系电话（选填）',
   'feedback.mobileHint': '只有回复你的人能看到。',
