@@ -7,6 +7,8 @@ export const standing = v.strictObject({
   /** Levels count from 1. */
   level: count,
   name: text,
+  /** When the level began. */
+  since: seconds,
   growth: count,
   /** The next level; null: there is none. */
   next: v.nullable(v.strictObject({ name: text, growth_min: count, missing: count })),
@@ -74,6 +76,8 @@ export const vipSchemas = {
       growth_per_idr: count,
       /** null: the chain has no levels. */
       standing: v.nullable(standing),
+      /** Whether the member's date of birth is known, without which no birthday coupon comes. */
+      has_birthday: flag,
       /** The lowest first. */
       list: v.array(level),
     }),

@@ -36,6 +36,8 @@ export interface UserDeps {
   standing: (ctx: MemberCtx) => Promise<Standing | null>;
   /** What a new member gets, in the transaction that makes the account. */
   welcome: (tx: Tx, memberId: number) => Promise<void>;
+  /** What the date of birth brings, in the transaction that stores it. */
+  bornOn: (tx: Tx, memberId: number) => Promise<void>;
   inviters: Pick<InviterService, 'find' | 'name' | 'nameFirst'>;
   /** Makes an uploaded picture the only one of the member's avatar; an empty address: none. */
   keepAvatar: (tx: Tx, avatar: { me: number; url: string }) => Promise<void>;
@@ -216,7 +218,7 @@ export class UserService {
     { inviter: typed = '', ...facts }: ParsedInputOf<'user', 'profile'>,
     ctx: MemberCtx<'INVITER_FIXED' | 'LOGIN_LIMIT'>,
   ): Promise<OutputOf<'user', 'profile'>> {
-    const { db, clock, inviters, keepAvatar } = this.deps;
+    const { db, clock, inviters, keepAvatar, bornOn } = this.deps;
     const me = ctx.memberId;
     if (facts.birthday) this.checkBirthday(ctx, facts.birthday);
     const inviter = typed === '' ? null : await this.inviterFor(ctx, typed);
@@ -225,6 +227,7 @@ export class UserService {
       // Locks the row, so that of two avatars at once the stored one is the one that is kept.
       const changed = await changeUser(tx, { me, set: { ...facts, updatetime: clock.now() } });
       if (facts.avatar !== undefined) await keepAvatar(tx, { me, url: facts.avatar });
+      if (facts.birthday) await bornOn(tx, me);
       return changed;
     });
     return { userinfo: toUserInfo(user) };

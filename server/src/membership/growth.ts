@@ -1,9 +1,9 @@
-import { type GrowingLine, orderGrowth } from '@/domain/membership';
-import { lockMember } from '../account';
+import { type GrowingLine, monthOf, orderGrowth } from '@/domain/membership';
+import { findUser, lockMember } from '../account';
 import { findConfigValue } from '../chain';
 import { type GrantDeps, grantCoupon } from '../coupon';
 import type { Queries, Tx } from '../db/db';
-import { findGrowthOfOrder, insertGrowth, writeMembership } from './membership-repository';
+import { findGrowthOfOrder, insertGrowth, type LevelRecord, writeMembership } from './membership-repository';
 import { type Judged, judgedStanding } from './standing';
 
 /** Rupiah for one point of growth, unless the chain says otherwise. */
@@ -30,6 +30,24 @@ export async function grantAll(
   for (const couponId of sorted) await grantCoupon(tx, deps, { couponId, me, grantKey: `${key}:${couponId}` });
 }
 
+/** Of a birth date, `YYYY-MM-DD`; NaN: it is not known. */
+const monthOfBirth = (birthday: string): number => Number.parseInt(birthday.slice(5, 7), 10);
+
+/** Grants the birthday coupons of a member's level, if this is the month of the birthday: each once a year. */
+export async function grantBirthday(
+  tx: Tx,
+  deps: GrantDeps,
+  { me, level }: { me: number; level: LevelRecord | undefined },
+): Promise<void> {
+  const couponIds = level?.birthday_coupon_ids_json ?? [];
+  if (couponIds.length === 0) return;
+  const month = monthOf(deps.clock.now());
+  const { birthday } = await findUser(tx, me);
+  if (monthOfBirth(birthday) !== month % 100) return;
+  // Whatever the birth date is changed to.
+  await grantAll(tx, deps, { me, couponIds, key: `birthday:${Math.floor(month / 100)}` });
+}
+
 /** Writes the level of a locked member as it is now, and grants the coupons of the levels that were unlocked. */
 export async function judgeMember(
   tx: Tx,
@@ -48,6 +66,7 @@ export async function judgeMember(
     const couponIds = levels[unlocked - 1]?.coupon_ids_json ?? [];
     await grantAll(tx, deps, { me, couponIds, key: `level:${unlocked}:${now}` });
   }
+  if (risen.length > 0) await grantBirthday(tx, deps, { me, level: levels[level - 1] });
   return judged;
 }
 

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { monthOf } from '@/domain/membership';
-import { findUser, lockMember } from '../account';
+import { lockMember } from '../account';
 import type { GrantDeps } from '../coupon';
 import type { Db, Tx } from '../db/db';
 import { BusyError } from '../lib/busy-error';
-import { grantAll, judgeMember } from './growth';
+import { grantAll, grantBirthday, judgeMember } from './growth';
 import {
   beginMembership,
   findDue,
@@ -22,9 +22,6 @@ export interface MembershipDeps extends GrantDeps {
 const givesMonthly = (level: LevelRecord): boolean =>
   level.month_coupon_ids_json.length > 0 || level.birthday_coupon_ids_json.length > 0;
 
-/** Of a birth date, `YYYY-MM-DD`; NaN: it is not known. */
-const monthOfBirth = (birthday: string): number => Number.parseInt(birthday.slice(5, 7), 10);
-
 /** Levels of members, and what they bring. */
 export class MembershipService {
   constructor(private readonly deps: MembershipDeps) {}
@@ -32,6 +29,13 @@ export class MembershipService {
   /** A member who has just come. */
   begin(tx: Tx, me: number): Promise<void> {
     return beginMembership(tx, { me, now: this.deps.clock.now() });
+  }
+
+  /** A member has filled in the date of birth, in the transaction that stores it. */
+  async bornOn(tx: Tx, me: number): Promise<void> {
+    await lockMember(tx, me);
+    const { levels, standing } = await judgeMember(tx, this.deps, { me });
+    await grantBirthday(tx, this.deps, { me, level: levels[standing.level - 1] });
   }
 
   /** Lets levels end or go on, unlocks them after the chain has changed them, and grants the coupons of the month. */
@@ -67,12 +71,7 @@ export class MembershipService {
     if (!own || !givesMonthly(own)) return;
     const key = `month:${standing.level}:${month}`;
     await grantAll(tx, this.deps, { me, couponIds: own.month_coupon_ids_json, key });
-    const { birthday } = await findUser(tx, me);
-    if (monthOfBirth(birthday) === month % 100) {
-      // Once a year, whatever the member's birth date is changed to.
-      const year = Math.floor(month / 100);
-      await grantAll(tx, this.deps, { me, couponIds: own.birthday_coupon_ids_json, key: `birthday:${year}` });
-    }
+    await grantBirthday(tx, this.deps, { me, level: own });
     await writeMonth(tx, { me, month });
   }
 

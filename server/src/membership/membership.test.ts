@@ -249,6 +249,20 @@ describe('growth and levels', () => {
     await sql`update vip_level set birthday_coupon_ids_json = '[]' where level = 2`.execute(world.db.read);
   });
 
+  it('grants the coupons of a birthday in the rest of its month to who reaches the level then', async () => {
+    await sql`update vip_level set birthday_coupon_ids_json = ${JSON.stringify([monthly])}::jsonb
+      where level = 2`.execute(world.db.read);
+    const month = monthOf(world.clock.now());
+    const birthday = `1999-${String(month % 100).padStart(2, '0')}-05`;
+    await world.db.read.updateTable('users').set({ birthday }).where('id', '=', me).execute();
+    await world.memberships.keepTime();
+    expect(await couponsOf(monthly)).toEqual([]);
+    await completed(2);
+    await world.memberships.keepTime();
+    expect(await couponsOf(monthly)).toEqual([`birthday:${Math.floor(month / 100)}:${monthly}`]);
+    await sql`update vip_level set birthday_coupon_ids_json = '[]' where level = 2`.execute(world.db.read);
+  });
+
   it('counts two orders that are completed at once', async () => {
     const both = [await handedOver(1), await handedOver(1)];
     await Promise.all(both.map(rate));

@@ -1,4 +1,4 @@
-import { LEVEL_SECONDS } from '@/domain/membership';
+import { LEVEL_SECONDS, monthOf } from '@/domain/membership';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { keylessIntent } from '../lib/intent';
@@ -40,8 +40,9 @@ describe('levels and growth of a member', () => {
 
   it('begin at the first level, with all levels in the language that is asked for', async () => {
     const { token } = await server.member();
-    const { list, standing, growth_per_idr } = await server.must('vip', 'list', {}, { token, language: 'id' });
-    expect(growth_per_idr).toBe(1000);
+    const answer = await server.must('vip', 'list', {}, { token, language: 'id' });
+    const { list, standing } = answer;
+    expect([answer.growth_per_idr, answer.has_birthday]).toEqual([1000, 0]);
     expect(list.map(({ level, name, growth_min }) => [level, name, growth_min])).toEqual([
       [1, 'Tunas', 0],
       [2, 'Perak', 400],
@@ -54,9 +55,11 @@ describe('levels and growth of a member', () => {
       { name: 'Secangkir Ulang Tahun', type: 'goods', value: 30_000, value_bp: 0, max_amount: null, min_amount: 0 },
     ]);
     const next = { name: 'Perak', growth_min: 400, missing: 400 };
-    expect(standing).toEqual({ level: 1, name: 'Tunas', growth: 0, next, keep: null });
+    expect(standing).toEqual({ level: 1, name: 'Tunas', since: expect.any(Number), growth: 0, next, keep: null });
     expect((await server.must('user', 'info', {}, { token, language: 'id' })).standing).toEqual(standing);
     expect(await server.must('vip', 'growth', {}, { token })).toMatchObject({ total: 0, last_page: 1, data: [] });
+    await server.must('user', 'profile', { birthday: '2001-04-30' }, { token });
+    expect((await server.must('vip', 'list', {}, { token })).has_birthday).toBe(1);
   });
 
   it('rise with a completed order, whose growth is listed with its reason, and with what was taken back', async () => {
@@ -66,7 +69,7 @@ describe('levels and growth of a member', () => {
     const now = server.clock.now();
     const { standing } = await server.must('vip', 'list', {}, { token: shopping.token, language: 'en' });
     expect(standing).toEqual({
-      ...{ level: 2, name: 'Silver', growth: points },
+      ...{ level: 2, name: 'Silver', since: now, growth: points },
       next: { name: 'Gold', growth_min: 1000, missing: 1000 - points },
       keep: { growth_keep: 400, growth: 0, missing: 400, endtime: now + LEVEL_SECONDS },
     });
@@ -83,6 +86,23 @@ describe('levels and growth of a member', () => {
     expect(left).toBeLessThan(points);
     const after = await server.must('vip', 'list', {}, shopping);
     expect(after.standing).toMatchObject({ level: 2, growth: left });
+  });
+
+  it('bring the coupon of a birthday at once to who fills it in within its month, once a year', async () => {
+    const shopping = await Shopping.begin(server);
+    await completed(shopping, 25);
+    const month = monthOf(server.clock.now()) % 100;
+    const bornIn = (of: number) =>
+      server.must('user', 'profile', { birthday: `2001-${String(of).padStart(2, '0')}-28` }, shopping);
+    const birthdays = async () => {
+      const { data } = await server.must('coupon', 'list', { per_page: 50 }, { token: shopping.token, language: 'en' });
+      return data.filter(({ name }) => name === 'Birthday Cup').length;
+    };
+    await bornIn((month % 12) + 1);
+    expect(await birthdays()).toBe(0);
+    await bornIn(month);
+    await bornIn(month);
+    expect(await birthdays()).toBe(1);
   });
 
   it('are read a page at a time, and by their member only', async () => {

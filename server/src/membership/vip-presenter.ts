@@ -17,6 +17,7 @@ export function toStanding(
   return {
     level: own.level,
     name: own.name_json[language],
+    since: standing.since,
     growth: growthAt(entries, now),
     next: above ? { name: above.name_json[language], growth_min: next.growth_min, missing: next.missing } : null,
     keep: keep && { growth_keep: keep.growth_keep, growth: keep.growth, missing: keep.missing, endtime: keep.until },

@@ -1,6 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Standing } from '@/contract/vip.schemas';
 import { type GrowthEntry, LEVEL_SECONDS } from '@/domain/membership';
+import { findUser } from '../account';
 import { findGrantable } from '../coupon';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
@@ -39,10 +40,12 @@ export class VipService {
       ...level.month_coupon_ids_json,
       ...level.birthday_coupon_ids_json,
     ]);
+    const { birthday } = await findUser(db.read, ctx.memberId);
     const coupons = await findGrantable(db.read, { ids, now: clock.now() });
     return {
       growth_per_idr: await rateOf(db.read),
       standing: this.shown(judged, ctx),
+      has_birthday: birthday === '' ? 0 : 1,
       list: judged.levels.map((level) => toLevel(level, { coupons, language })),
     };
   }

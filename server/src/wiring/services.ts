@@ -73,10 +73,14 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
     await memberships.begin(tx, me);
   };
   const vip = new VipService({ db, clock, findOrderPlaces: (orderSns) => findOrderPlaces(db.read, orderSns) });
-  return { coupons, ownCoupons, memberships, vip, welcome };
+  const bornOn = (tx: Tx, me: number): Promise<void> => memberships.bornOn(tx, me);
+  return { coupons, ownCoupons, memberships, vip, welcome, bornOn };
 }
 
-type AccountsDeps = Pick<UserDeps, 'codes' | 'sessions' | 'passwords' | 'welcome' | 'countCoupons' | 'standing'>;
+type AccountsDeps = Pick<
+  UserDeps,
+  'codes' | 'sessions' | 'passwords' | 'welcome' | 'bornOn' | 'countCoupons' | 'standing'
+>;
 
 function createAccounts({ db, clock }: ServicesDeps, own: AccountsDeps) {
   const countOrders = (queries: Queries, me: number) => countOwnOrders(queries, { me, kind: drinks.name });
@@ -135,7 +139,7 @@ export function createServices(deps: ServicesDeps) {
     extraKinds: deps.extraKinds,
     extraProviders: deps.extraProviders,
   });
-  const { welcome, ...benefits } = createBenefits(deps);
+  const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const countCoupons = (me: number) => benefits.ownCoupons.countUnused(me);
   return {
     metrics,
@@ -144,7 +148,7 @@ export function createServices(deps: ServicesDeps) {
     phones: createPhones(deps, { db, clock, codes, sessions, passwords }),
     ...benefits,
     ...createAccounts(deps, {
-      ...{ codes, sessions, passwords, welcome, countCoupons },
+      ...{ codes, sessions, passwords, welcome, bornOn, countCoupons },
       standing: (ctx) => benefits.vip.standing(ctx),
     }),
     chain: new ChainService({
