@@ -30,6 +30,7 @@ export const routes = {
     path: 'pages/index/index',
     access: 'visitor',
     texts: ['home', 'delivery'],
+    later: ['invited'],
     tab: 'home',
     refresh: true,
   },
@@ -51,6 +52,7 @@ export const routes = {
     path: 'pages/My/My',
     access: 'member',
     texts: ['account', 'level'],
+    later: ['membership'],
     tab: 'mine',
     refresh: true,
   },
@@ -117,7 +119,7 @@ export const routes = {
   coupons: {
     path: 'pages/My/yhq',
     access: 'member',
-    texts: ['coupon'],
+    texts: ['coupon', 'kept'],
     refresh: true,
   },
   feedback: {
@@ -139,7 +141,7 @@ export const routes = {
   invite: {
     path: 'pages/My/share',
     access: 'member',
-    texts: ['invite', 'qr', 'help'],
+    texts: ['invite', 'kept', 'qr', 'help'],
     refresh: true,
   },
   addressBook: {

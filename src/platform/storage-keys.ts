@@ -13,6 +13,10 @@ export const storageKeys = {
   way: { key: 'way', version: 1 },
   /** The code of an invite link, until somebody has logged in. */
   invite: { key: 'invite', version: 1 },
+  /** Copies of the member's own pages, for visits without a network. */
+  kept: { key: 'kept', version: 1 },
+  /** The level of membership that the member has seen. */
+  level: { key: 'level', version: 1 },
 } as const;
 
 export type StorageName = keyof typeof storageKeys;

@@ -11,7 +11,7 @@ import type { PlaceAnswer } from '@/platform/place';
 import { randomKey } from '@/platform/random-key';
 import { createRequest, type Request } from '@/platform/request';
 import { Sender, type TakeEarly, type Timers, type Transport } from '@/platform/send';
-import { GuardedStorage, type StorageBackend } from '@/platform/storage';
+import { GuardedStorage, type Storage, type StorageBackend } from '@/platform/storage';
 import { Tips } from '@/platform/tips';
 import type { ToastHost } from '@/platform/toast';
 import type { Visibility } from '@/platform/visibility-type';
@@ -56,6 +56,8 @@ export interface Platform {
 /** The app's state, built once from a platform. */
 export class Stores {
   readonly clock: Clock;
+  /** Of what one page alone keeps; the stores below keep what several use. */
+  readonly storage: Storage;
   readonly health = new HealthStore();
   readonly network = new NetworkStore();
   readonly session: SessionStore;
@@ -83,6 +85,7 @@ export class Stores {
     const clock = new ServerClock(platform.timers.now, platform.wallMs);
     const session = new SessionStore(storage);
     this.clock = clock;
+    this.storage = storage;
     this.session = session;
     this.theme = new ThemeStore({ storage, apply: platform.applyTheme });
     this.language = new LanguageStore({
@@ -158,6 +161,7 @@ export class Stores {
     this.cart.clearAll();
     this.drafts.clear();
     this.cache.clear();
+    this.storage.remove('kept');
     this.openOrders.forget();
     this.way.forgetAddress();
   }

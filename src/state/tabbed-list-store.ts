@@ -4,7 +4,7 @@ import { PagedList, type PagedListDeps } from './paged-list';
 
 export interface TabbedListDeps<Row, Tab, Answer extends Page<Row>> extends PagedListDeps<Row, Tab, Answer> {
   tab: Tab;
-  /** Rows of the first tab to show until its first answer. */
+  /** Rows of a tab to show until its answer. */
   known?(tab: Tab): readonly Row[];
 }
 
@@ -25,14 +25,18 @@ export class TabbedListStore<Row, Tab, Answer extends Page<Row> = Page<Row>> {
       await this.list.refresh();
       return;
     }
-    const loading = this.list.reload(this.tab);
-    this.list.show([...(this.deps.known?.(this.tab) ?? [])]);
-    await loading;
+    await this.reload();
   }
 
   async selectTab(tab: Tab): Promise<void> {
     if (tab === this.tab) return;
     this.tab = tab;
-    await this.list.reload(tab);
+    await this.reload();
+  }
+
+  private async reload(): Promise<void> {
+    const loading = this.list.reload(this.tab);
+    this.list.show([...(this.deps.known?.(this.tab) ?? [])]);
+    await loading;
   }
 }

@@ -1,5 +1,5 @@
 import { routes } from '@/platform/routes';
-import { openShop } from '../journey/customer';
+import chain from '../../server/demo/chain.json';
 import { type BrowserLanguage, demoPhone, expectNoChinese, languages, Stage, tokenOf, type Visit } from './stage';
 
 describe('the coupon of an order', () => {
@@ -53,19 +53,28 @@ describe('the coupon of an order', () => {
     await driver.tap('confirm-ok');
     const use = act.replace('-activate', '-use');
     await driver.see(use);
+    // No shop was opened yet, so it is the one that home suggests.
+    const { shop: suggested } = (await stage.app.api('index/pushShop', {})) as { shop: { id: number } };
     await driver.tap(use);
-    await driver.arrive(routes.chooseShop.path);
-    await driver.see(`choose-shop-${openShop}`);
+    await driver.arrive(routes.shopMenu.path);
+    expect(driver.param('id')).toBe(String(suggested.id));
+    await driver.page.goBack();
+    await driver.arrive(routes.coupons.path);
+    await driver.see('coupons-hint');
 
     // One of several shops in Bandung.
     const { data } = (await stage.app.api('coupon/list', {}, token)) as {
-      data: { id: number; shop_ids: number[] }[];
+      data: { id: number; name: string; shop_ids: number[] }[];
     };
     const several = data.find(({ shop_ids }) => shop_ids.length > 1);
     await driver.open(routes.coupons.path);
     await driver.see(`coupon-${several?.id}-use`);
     await driver.tap(`coupon-${several?.id}-use`);
     const shop = several?.shop_ids[1];
+    await driver.see('coupon-shop-sheet');
+    expect(await driver.text('coupon-shop-sheet')).toContain(
+      chain.coupons.find(({ name }) => name.en === several?.name)?.name.id,
+    );
     await driver.see(`coupon-shop-${shop}`);
     await driver.tap(`coupon-shop-${shop}`);
     await driver.arrive(routes.shopMenu.path);

@@ -10,7 +10,7 @@ export const coupon = {
   'coupon.payHint': 'The best coupon is chosen for you at checkout. You can change it.',
   'coupon.use': 'Use it',
   'coupon.useOf': 'Use it: {name}',
-  'coupon.whichShop': 'Where do you want to use it?',
+  'coupon.whichShop': 'Where do you want to use “{name}”?',
   'coupon.activate': 'Activate',
   'coupon.activateOf': 'Activate: {name}',
   'coupon.activateAsk': 'Activate “{name}” now?',

@@ -13,6 +13,8 @@ import { goods } from './goods';
 import { help } from './help';
 import { home } from './home';
 import { invite } from './invite';
+import { invited } from './invited';
+import { kept } from './kept';
 import { level } from './level';
 import { map } from './map';
 import { membership } from './membership';
@@ -45,6 +47,8 @@ export const areas = {
   help,
   home,
   invite,
+  invited,
+  kept,
   level,
   map,
   membership,

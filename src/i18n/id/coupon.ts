@@ -11,7 +11,7 @@ export const coupon: Translation<typeof source> = {
   'coupon.payHint': 'Kupon terbaik dipilihkan saat membayar. Bisa kamu ganti.',
   'coupon.use': 'Pakai',
   'coupon.useOf': 'Pakai: {name}',
-  'coupon.whichShop': 'Mau dipakai di kedai mana?',
+  'coupon.whichShop': '“{name}” mau dipakai di kedai mana?',
   'coupon.activate': 'Aktifkan',
   'coupon.activateOf': 'Aktifkan: {name}',
   'coupon.activateAsk': 'Aktifkan “{name}” sekarang?',

@@ -11,7 +11,7 @@ export const coupon: Translation<typeof source> = {
   'coupon.payHint': '结算时会选用最划算的一张，你也可以换一张。',
   'coupon.use': '去使用',
   'coupon.useOf': '去使用：{name}',
-  'coupon.whichShop': '想在哪家店使用？',
+  'coupon.whichShop': '想在哪家店使用“{name}”？',
   'coupon.activate': '激活',
   'coupon.activateOf': '激活：{name}',
   'coupon.activateAsk': '现在激活“{name}”吗？',

@@ -5,6 +5,7 @@ import type { CouponTab, MemberCoupon } from '@/contract/coupon.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
+import { OldNote } from '@/shell/old-note';
 import { Page } from '@/shell/page';
 import { sayFailure } from '@/shell/say-failure';
 import { TabbedList } from '@/shell/tabbed-list';
@@ -15,7 +16,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
 import { OptionSheet } from '@/ui/option-sheet';
 import { OwnCoupon } from '../components/own-coupon';
-import { CouponListStore, shopFor } from '../coupon-list-store';
+import { CouponListStore, likelyShop, shopFor } from '../coupon-list-store';
 import './coupons-screen.scss';
 
 const tabs = [0, 1, 2] as const satisfies readonly CouponTab[];
@@ -48,13 +49,18 @@ export const CouponsScreen = observer(function CouponsScreen() {
 
   const open = ({ order_type }: MemberCoupon, id: number | 'any'): void => {
     if (order_type !== 'all') way.setType(order_type);
-    if (id === 'any') navigate.tab('chooseShop');
+    // Not the tab of shops: a tab closes the pages below it, so that the way back would not lead here.
+    if (id === 'any') navigate.to('shopList');
     else navigate.to('shopMenu', { id });
   };
   const use = (coupon: MemberCoupon): void => {
-    const goal = shopFor(coupon, shop.current?.id);
+    const goal = shopFor(coupon, likelyShop(coupon, shop));
     if (goal === 'ask') setChoosing(coupon);
     else open(coupon, goal);
+  };
+  const load = (): Promise<unknown> => {
+    if (!shop.current && !shop.suggestion) void shop.suggest();
+    return coupons.load();
   };
   const activate = async (coupon: MemberCoupon): Promise<void> => {
     const isSure = await confirm({
@@ -68,7 +74,8 @@ export const CouponsScreen = observer(function CouponsScreen() {
     else showToast(t('coupon.activated'), { tone: 'success' });
   };
   return (
-    <Page id="coupons" load={coupons.load}>
+    <Page id="coupons" load={load}>
+      <OldNote id="coupons-old" since={store.oldSince} />
       <TabbedList
         id="coupons"
         label={t('coupon.tabs')}
@@ -91,7 +98,7 @@ export const CouponsScreen = observer(function CouponsScreen() {
       {choosing ? (
         <OptionSheet
           id="coupon-shop"
-          title={t('coupon.whichShop')}
+          title={t('coupon.whichShop', { name: choosing.name })}
           options={choosing.shop_ids.map((id, at) => ({ id, label: choosing.shop_names[at] ?? '' }))}
           value={0}
           onPick={(id) => open(choosing, id)}

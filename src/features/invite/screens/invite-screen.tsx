@@ -6,6 +6,7 @@ import { QrCode, QrSave } from '@/features/qr';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { canSavePicture } from '@/platform/save-picture';
 import { ListView } from '@/shell/list-view';
+import { OldNote } from '@/shell/old-note';
 import { Page } from '@/shell/page';
 import { useCopy } from '@/shell/use-copy';
 import { useMemberStore } from '@/state/use-member-store';
@@ -123,7 +124,7 @@ export const InviteScreen = observer(function InviteScreen() {
     <Page
       id="invite"
       className="invite"
-      load={friends.load}
+      load={store.load}
       aside={
         <Tappable id="invite-rule" className="invite__rule" onTap={() => setReading(true)}>
           <Text>{t('invite.rule')}</Text>
@@ -132,6 +133,7 @@ export const InviteScreen = observer(function InviteScreen() {
     >
       {campaign ? (
         <>
+          <OldNote id="invite-old" since={store.oldSince} />
           <Head reward={campaign.reward} />
           <View className="invite__body">
             <Link campaign={campaign} />
