@@ -61,6 +61,7 @@ export const textPairs: readonly (readonly [ColourName, ColourName])[] = [
   ['ink', 'card'],
   ['ink', 'mint'],
   ['ink', 'sand'],
+  ['ink', 'line'],
   ['ink', 'blush'],
   ['muted', 'paper'],
   ['muted', 'cream'],

@@ -1,23 +1,30 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { OutputOf } from '@/contract';
 import type { TabCounts, UserInfo } from '@/contract/user.schemas';
 import type { Standing } from '@/contract/vip.schemas';
+import { SeenLevel } from '@/features/membership';
 import { Resource } from '@/state/resource';
 import type { Stores } from '@/state/stores';
 
 /** The member's own data and the number of waiting orders. */
 export class AccountStore {
   readonly own: Resource<OutputOf<'user', 'info'>>;
+  /** A level that the member has reached and not been told of yet. */
+  news: Standing | null = null;
+  private readonly seen: SeenLevel;
 
-  constructor({ api, session, openOrders }: Pick<Stores, 'api' | 'session' | 'openOrders'>) {
+  constructor(stores: Pick<Stores, 'api' | 'session' | 'openOrders' | 'storage' | 'clock'>) {
+    const { api, session, openOrders } = stores;
+    this.seen = new SeenLevel(stores);
     this.own = new Resource({
       fetch: () => api.user.info.attempt({}),
-      onAnswer: ({ userinfo, order_counts }) => {
+      onAnswer: ({ userinfo, order_counts, standing }) => {
         session.setUser(userinfo);
+        this.news = standing && this.seen.isNews(standing) ? standing : null;
         void openOrders.compare(order_counts);
       },
     });
-    makeAutoObservable(this, { own: false }, { autoBind: true });
+    makeAutoObservable<this, 'seen'>(this, { own: false, news: observableRef, seen: false }, { autoBind: true });
   }
 
   get info(): UserInfo | null {
@@ -35,5 +42,11 @@ export class AccountStore {
 
   get standing(): Standing | null {
     return this.own.data?.standing ?? null;
+  }
+
+  /** The member has read the news. */
+  closeNews(): void {
+    if (this.news) this.seen.note(this.news.level);
+    this.news = null;
   }
 }

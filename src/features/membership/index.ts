@@ -1,1 +1,3 @@
+export { LevelNews } from './components/lazy-level-news';
 export { LevelProgress } from './components/level-progress';
+export { SeenLevel } from './seen-level';

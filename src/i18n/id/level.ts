@@ -4,6 +4,9 @@ import type { Translation } from '../message';
 export const level: Translation<typeof source> = {
   'level.to': '{growth} dari {min} tumbuh menuju {level}',
   'level.highest': '{growth} tumbuh: tingkat tertinggi',
-  'level.kept': 'Tumbuhmu cukup untuk tetap {level} setelah {day}',
+  'level.growth': 'tumbuh',
+  'level.missing': '{missing} lagi ke {level}',
+  'level.top': 'Tingkat tertinggi',
+  'level.kept': '{over} di atas batas menjaga {level} pada {day}',
   'level.keep': '{missing} tumbuh lagi sampai {day} untuk tetap {level}',
 };

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { LevelNews } from '@/features/membership';
 import { t } from '@/i18n/i18n';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
@@ -48,6 +49,7 @@ export const AccountScreen = observer(function AccountScreen() {
           <SettingsCard coupons={store.coupons} />
         </View>
       </View>
+      {store.news ? <LevelNews standing={store.news} onClose={store.closeNews} /> : null}
     </Page>
   );
 });

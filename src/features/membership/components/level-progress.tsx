@@ -6,23 +6,50 @@ import { t } from '@/i18n/i18n';
 import { grouped } from '@/lib/money';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
+import { classNames } from '@/ui/class-names';
 import './level-progress.scss';
 
 /** The last day counts, not the midnight after it. */
 const dayOf = (endtime: number, now: number): string => formatDate(endtime - 1, now);
 
+interface LevelProgressProps {
+  standing: Standing;
+  /** The growth in large figures, as on the card of the level. */
+  large?: boolean;
+}
+
+function Line({ standing: { growth, next } }: LevelProgressProps) {
+  return (
+    <Text className="level-progress__line">
+      {next
+        ? t('level.to', { growth: grouped(growth), min: grouped(next.growth_min), level: next.name })
+        : t('level.highest', { growth: grouped(growth) })}
+    </Text>
+  );
+}
+
+function LargeLine({ standing: { growth, next } }: LevelProgressProps) {
+  return (
+    <View className="level-progress__large">
+      <Text className="level-progress__growth">
+        <Text className="level-progress__number">{grouped(growth)}</Text>
+        {` ${t('level.growth')}`}
+      </Text>
+      <Text className="level-progress__next">
+        {next ? t('level.missing', { missing: grouped(next.missing), level: next.name }) : t('level.top')}
+      </Text>
+    </View>
+  );
+}
+
 /** How far a member is from the next level, and from keeping the own one. */
-export const LevelProgress = observer(function LevelProgress({ standing }: { standing: Standing }) {
+export const LevelProgress = observer(function LevelProgress({ standing, large = false }: LevelProgressProps) {
   const { clock } = useStores();
   const { name: level, growth, next, keep } = standing;
   const share = next ? Math.min(1, growth / next.growth_min) : 1;
   return (
-    <View className="level-progress">
-      <Text className="level-progress__line">
-        {next
-          ? t('level.to', { growth: grouped(growth), min: grouped(next.growth_min), level: next.name })
-          : t('level.highest', { growth: grouped(growth) })}
-      </Text>
+    <View className={classNames('level-progress', large && 'level-progress--large')}>
+      {large ? <LargeLine standing={standing} /> : <Line standing={standing} />}
       <View className="level-progress__bar" {...a11y({ hidden: true })}>
         <View className="level-progress__done" style={{ width: `${share * 100}%` }} />
       </View>
@@ -30,6 +57,7 @@ export const LevelProgress = observer(function LevelProgress({ standing }: { sta
         <Text className="level-progress__keep">
           {t(keep.missing > 0 ? 'level.keep' : 'level.kept', {
             missing: grouped(keep.missing),
+            over: grouped(keep.growth - keep.growth_keep),
             level,
             day: dayOf(keep.endtime, clock.now()),
           })}

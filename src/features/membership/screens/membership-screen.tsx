@@ -67,12 +67,12 @@ export const MembershipScreen = observer(function MembershipScreen() {
       }
     >
       <ResourceView resource={vip}>
-        {({ standing, list, growth_per_idr }) => (
+        {({ standing, list, growth_per_idr, has_birthday }) => (
           <>
             {standing && shown ? (
               <>
                 <LevelCard standing={standing} />
-                <BenefitsCard level={shown} />
+                <BenefitsCard level={shown} levels={list} hasBirthday={has_birthday === 1} />
                 <LevelChoice levels={list} shown={shown} onPick={store.pick} />
                 <Records store={store} />
               </>
