@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { count, id, pageEntries, pageInput, text } from './common.schemas';
+import { count, id, maxPoints, pageEntries, pageInput, text } from './common.schemas';
+import { limits } from './limits';
 
 /** Somebody whom the member has invited. */
 export const invitedFriend = v.strictObject({
@@ -24,5 +25,17 @@ export const campaigns = {
     rule: text,
     /** Coupons that the member has got for friends. */
     reward_count: count,
+  }),
+};
+
+export const invitation = {
+  input: v.strictObject({ code: v.pipe(v.string('invalid'), v.trim(), maxPoints(limits.inviterMax, 'invalid')) }),
+  output: v.strictObject({
+    /** Masked, whose code it is. */
+    name: text,
+    /** Name of the coupon that the inviter gets for it; empty: none now. */
+    reward: text,
+    /** Names of the coupons that a new member gets. */
+    welcome: v.array(text),
   }),
 };

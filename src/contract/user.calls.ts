@@ -68,6 +68,16 @@ export const userCalls = {
     perMinute: 30,
   }),
   campaigns: call({ method: 'POST', path: '/api/user/campaignsUser', access: 'member', safe: true, errors: [] }),
+  /** What an invite link says to who opens it. */
+  invitation: call({
+    method: 'POST',
+    path: '/api/user/invitation',
+    access: 'visitor',
+    safe: true,
+    errors: [],
+    extension: true,
+    perMinute: 30,
+  }),
   /** At once with a code of the old number; with the password after a day. */
   changeMobile: call({
     method: 'POST',

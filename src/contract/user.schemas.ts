@@ -16,7 +16,7 @@ import {
   typedPassword,
   writtenLine,
 } from './common.schemas';
-import { campaigns } from './invite.schemas';
+import { campaigns, invitation } from './invite.schemas';
 import { limits } from './limits';
 import { isVisible } from './texts';
 import { standing } from './vip.schemas';
@@ -170,6 +170,7 @@ export const userSchemas = {
     }),
   },
   campaigns,
+  invitation,
   changeMobile: {
     input: v.strictObject({
       ...phone,

@@ -5,6 +5,9 @@ const CODE_MAX = 20;
 
 /** The code of an invite link by which the app was opened: kept on the device until somebody has logged in. */
 export class InviteStore {
+  /** The customer has closed the note of the invitation in this visit. */
+  isClosed = false;
+
   constructor(
     private readonly storage: Storage,
     launched: string,

@@ -1,6 +1,6 @@
 export { isPurgeDue, purgeAccounts } from './account-purge';
 export { CodeService } from './code-service';
-export { countInvited, findInvited, findInviters } from './inviter-repository';
+export { countInvited, findByInviteCode, findInvited, findInviters } from './inviter-repository';
 export { InviterService, shownName } from './inviter-service';
 export { smsProvider } from './make-sms-provider';
 export { ownAccountHandlers } from './own-account-handlers';

@@ -1,6 +1,5 @@
 import { spanFrom } from '@/domain/coupon';
 import { findMemberId } from '../account';
-import { findConfig } from '../chain';
 import type { Db, Tx } from '../db/db';
 import type { OpsCoupon, OpsGrant } from '../internal-contract/ops-coupon.schemas';
 import { AppError } from '../lib/app-error';
@@ -8,6 +7,7 @@ import { activateDue, type CouponRecord, expireDue } from './coupon-repository';
 import { type GrantDeps, grantCoupon } from './grant-coupon';
 import { findCoupon, findCouponsOfShop } from './grant-repository';
 import { SORRY, sorryKind } from './sorry-coupon';
+import { welcomeIds } from './welcome-coupons';
 
 export interface CouponDeps extends GrantDeps {
   db: Db;
@@ -22,10 +22,10 @@ export class CouponService {
 
   /** The coupons of the setting `welcome_coupon_ids`, for a member who has just come. */
   async welcome(tx: Tx, me: number): Promise<void> {
-    const ids = (await findConfig(tx)).get('welcome_coupon_ids');
-    if (!Array.isArray(ids)) return;
     // One that has run out or ended is no reason to refuse the member.
-    for (const id of ids) await grantCoupon(tx, this.deps, { couponId: Number(id), me, grantKey: `welcome ${id}` });
+    for (const id of await welcomeIds(tx)) {
+      await grantCoupon(tx, this.deps, { couponId: id, me, grantKey: `welcome ${id}` });
+    }
   }
 
   /** Kinds of coupons that are good in a shop. */

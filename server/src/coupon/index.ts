@@ -16,3 +16,4 @@ export { type GrantDeps, grantCoupon } from './grant-coupon';
 export { findGrantable, newestKind } from './grant-repository';
 export { OwnCoupons } from './own-coupons';
 export { grantSorryCoupon, shownSorryCoupon } from './sorry-coupon';
+export { findWelcome } from './welcome-coupons';

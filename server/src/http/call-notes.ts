@@ -60,6 +60,9 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'What a member invites by, and the friends who have named them, level 1 only, the newest first. reward is the name of ' +
       'the coupon that an inviter gets once for each friend, when the first order of the friend that was paid for is ' +
       'completed; rule says how often a month. A refund after that takes nothing back.',
+    invitation:
+      'What an invite link says to who opens it: the owner of the code, the coupon that the owner would get if the first paid ' +
+      'order of the new member were completed now, and the coupons of a new member. An unknown code is invalid.',
   },
   address: {
     list: `With shop_id in_range says whether that shop delivers to each address. An address without a pin is not in range.`,

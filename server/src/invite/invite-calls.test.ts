@@ -47,6 +47,38 @@ async function completesAnOrder(friend: Shopping): Promise<void> {
   await server.must('order', 'addReview', { order_sn, star: 5, goods }, { token });
 }
 
+describe('an invite link', () => {
+  const invitation = (code: string, language: 'en' | 'id' = 'en') =>
+    server.must('user', 'invitation', { code }, { language });
+
+  it('says whose it is, what the friend gets and what a new member gets', async () => {
+    const me = await server.member();
+    await server.must('user', 'profile', { nickname: 'Sari Wulandari' }, me);
+    const { code, reward } = await campaigns(me);
+    expect(await invitation(code)).toEqual({ name: 'S***i', reward, welcome: ['First Sip'] });
+    expect((await invitation(code.toLowerCase(), 'id')).welcome).toEqual(['Seruput Pertama']);
+    for (const wrong of ['', 'A2345678', '081234567890']) {
+      const refused = await server.call('user', 'invitation', { code: wrong });
+      expect(refused).toMatchObject({ error: 'INVALID_INPUT', data: { fields: { code: 'invalid' } } });
+    }
+  });
+
+  it('promises nothing that would not be given now', async () => {
+    const me = await server.member();
+    const { code } = await campaigns(me);
+    await server.db.read
+      .insertInto('config')
+      .values({ key: 'invite_rewards_month', value_json: '1' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value_json: '1' }))
+      .execute();
+    expect((await invitation(code)).reward).not.toBe('');
+    await completesAnOrder(await friendOf(me));
+    expect((await invitation(code)).reward).toBe('');
+    await server.db.read.updateTable('coupon').set({ status: 0 }).where('source', '=', 'welcome').execute();
+    expect((await invitation(code)).welcome).toEqual([]);
+  });
+});
+
 describe('campaignsUser', () => {
   it('answers code, link and rule, and no friends at first', async () => {
     const me = await server.member();

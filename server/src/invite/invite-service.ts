@@ -1,13 +1,16 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { InvitedFriend } from '@/contract/invite.schemas';
-import { countInvited, findInvited, findUser, shownName } from '../account';
+import { inviteCode } from '@/domain/invite-code';
+import { countInvited, findByInviteCode, findInvited, findUser, shownName } from '../account';
+import { findWelcome } from '../coupon';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
-import type { MemberCtx } from '../lib/context';
+import type { MemberCtx, VisitorCtx } from '../lib/context';
+import { fieldError } from '../lib/field-error';
 import { readPage, type Span } from '../lib/page-of';
 import { fill, texts } from '../messages/message';
 import { countRewards, findReasons } from './invite-repository';
-import { inviteKind, rewardsPerMonth } from './reward-inviter';
+import { inviteKind, rewardNow, rewardsPerMonth } from './reward-inviter';
 
 export interface InviteDeps {
   db: Db;
@@ -41,6 +44,23 @@ export class InviteService {
       reward,
       rule: reward ? fill(invite.rule, { reward, max }) : invite.noReward,
       reward_count: await countRewards(db.read, { me }),
+    };
+  }
+
+  async invitation(
+    { code: typed }: ParsedInputOf<'user', 'invitation'>,
+    ctx: VisitorCtx,
+  ): Promise<OutputOf<'user', 'invitation'>> {
+    const { read } = this.deps.db;
+    const now = this.deps.clock.now();
+    const code = inviteCode(typed);
+    const inviter = code === null ? undefined : await findByInviteCode(read, code);
+    if (inviter === undefined) throw ctx.refusal('INVALID_INPUT', fieldError('code', 'invalid'));
+    const welcome = await findWelcome(read, now);
+    return {
+      name: shownName(await findUser(read, inviter)),
+      reward: (await rewardNow(read, { inviter, now }))?.name_json[ctx.language] ?? '',
+      welcome: welcome.map(({ name_json }) => name_json[ctx.language]),
     };
   }
 

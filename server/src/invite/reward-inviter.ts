@@ -17,6 +17,15 @@ export async function rewardsPerMonth(db: Queries): Promise<number> {
 /** The kind of coupon that inviters get: the newest that still can be given. */
 export const inviteKind = (db: Queries, now: number) => newestKind(db, { source: INVITE, now });
 
+/** Whether an inviter has got all coupons of this month. */
+async function isFull(db: Queries, { inviter, now }: { inviter: number; now: number }): Promise<boolean> {
+  return (await countRewards(db, { me: inviter, since: monthStart(now) })) >= (await rewardsPerMonth(db));
+}
+
+/** The kind that an inviter would get for a friend now; undefined: none. */
+export const rewardNow = async (db: Queries, at: { inviter: number; now: number }) =>
+  (await isFull(db, at)) ? undefined : inviteKind(db, at.now);
+
 /** The coupon's id, or why there is none. The inviter is locked. */
 async function given(
   tx: Tx,
@@ -24,8 +33,7 @@ async function given(
   { inviter, friend }: { inviter: number; friend: number },
 ): Promise<{ id: number } | { reason: 'month' | 'none' }> {
   const now = deps.clock.now();
-  const isFull = (await countRewards(tx, { me: inviter, since: monthStart(now) })) >= (await rewardsPerMonth(tx));
-  if (isFull) return { reason: 'month' };
+  if (await isFull(tx, { inviter, now })) return { reason: 'month' };
   const kind = await inviteKind(tx, now);
   if (!kind) return { reason: 'none' };
   const granted = await grantCoupon(tx, deps, { couponId: kind.id, me: inviter, grantKey: `invite ${friend}` });

@@ -18,6 +18,7 @@ import { BannerStore } from '../banner-store';
 import { BannerStrip } from '../components/banner-strip';
 import { HomeHead } from '../components/home-head';
 import { HomeSkeleton } from '../components/home-skeleton';
+import { InviteNote } from '../components/lazy-invite-note';
 import { NearerShop } from '../components/nearer-shop';
 import { OrderUnderWay } from '../components/order-under-way';
 import { PopularDrinks } from '../components/popular-drinks';
@@ -115,6 +116,7 @@ export const HomeScreen = observer(function HomeScreen() {
       tabBar={
         <>
           <OrderUnderWay />
+          <InviteNote />
           <TabBar current="home" />
         </>
       }
