@@ -4,7 +4,17 @@ import chain from '../../server/demo/chain.json';
 import { halves } from '../harness/pictures';
 import { firstDrink, loggedIn } from '../journey/by-api';
 import { openShop } from '../journey/customer';
-import { languages, Stage, tokenOf, type Visit } from './stage';
+import { shiftOf, watchShift } from './layout-shift';
+import {
+  appLanguage,
+  type BrowserLanguage,
+  browserLanguages,
+  expectNoChinese,
+  languages,
+  Stage,
+  tokenOf,
+  type Visit,
+} from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,9 +26,9 @@ interface Campaign {
   code: string;
 }
 
-/** Invite code of a new member with a name. */
-async function inviter(nickname: string): Promise<Campaign> {
-  const { token } = await loggedIn(stage.app, '85777770001');
+/** Invite code of a new member with a name. `nth`: a number of their own for each. */
+async function inviter(nickname: string, nth: number): Promise<Campaign> {
+  const { token } = await loggedIn(stage.app, `8577777000${nth}`);
   await stage.app.api('user/profile', { nickname }, token);
   return (await stage.app.api('user/campaignsUser', {}, token)) as Campaign;
 }
@@ -37,93 +47,123 @@ async function fillsTheRest({ driver, customer }: Visit, names: readonly string[
   await customer.agrees();
 }
 
-it('signs up by an invite link, completes the profile and goes on with the order', async () => {
-  const campaign = await inviter('Sari Wulandari');
-  const visit = await stage.visitor({ language: 'en-US' });
-  const { driver, customer } = visit;
-  await driver.page.goto(`${stage.app.url}/?invite=${campaign.code}`);
+/** Reads on home who invited, and what that brings; nothing on the page moves when it appears. */
+async function readsTheInvitation({ driver }: Visit, language: BrowserLanguage): Promise<void> {
+  const couponOf = (key: string) => chain.coupons.find((one) => one.source === key)?.name[appLanguage[language]] ?? '';
   await driver.see('home-pickup');
-  await customer.comesHome();
-  await customer.findsTheNearestShop();
-  await customer.opensADrink();
-  await customer.putsItTogether();
-  await customer.addsItToTheCart();
-  await customer.isAskedToLogIn();
-  await driver.tap('way-register');
-  await driver.arrive(routes.register.path);
-  await driver.until(async () => (await driver.value('inviter')) === campaign.code, 'the code of the link');
-  await driver.until(async () => (await driver.text('inviter-hint')).includes('S***i'), 'whose code it is');
-  await driver.tap('register-submit');
-  await driver.until(async () => (await driver.text()).includes('Please enter phone number'), 'what is missing');
+  await driver.see('invite-note');
+  const note = await driver.text('invite-note');
+  for (const words of ['S***i', couponOf('welcome'), couponOf('invite')]) expect(note).toContain(words);
+  await expectNoChinese(driver, language);
+  expect(await shiftOf(driver)).toBe(0);
+  await driver.tap('invite-note-close');
+  await driver.until(async () => !(await driver.isThere('invite-note')), 'the note closed');
+}
 
-  await asksForACode(visit);
-  await driver.reload();
-  await driver.see('register-submit');
-  expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(customer.phone);
-  await fillsTheRest(visit, ['password', 'repassword']);
-  // Nothing typed is lost with the network.
-  await driver.page.context().setOffline(true);
-  await driver.tap('register-submit');
-  await driver.until(async () => /the network signal is lost/i.test(await driver.text()), 'the lost network');
-  expect([await driver.value('password'), await driver.value('inviter')]).toEqual([password, campaign.code]);
-  await driver.page.context().setOffline(false);
-  await driver.tap('register-submit');
+it.each(browserLanguages)(
+  'signs up by an invite link, completes the profile and goes on with the order, in %s',
+  async (language) => {
+    const words = languages[language];
+    const campaign = await inviter('Sari Wulandari', browserLanguages.indexOf(language));
+    const visit = await stage.visitor({ language });
+    const { driver, customer } = visit;
+    await watchShift(driver);
+    await driver.page.goto(`${stage.app.url}/?invite=${campaign.code}`);
+    await readsTheInvitation(visit, language);
+    await customer.comesHome();
+    await customer.findsTheNearestShop();
+    await customer.opensADrink();
+    await customer.putsItTogether();
+    await customer.addsItToTheCart();
+    await customer.isAskedToLogIn();
+    await driver.tap('way-register');
+    await driver.arrive(routes.register.path);
+    await driver.until(async () => (await driver.value('inviter')) === campaign.code, 'the code of the link');
+    await driver.until(async () => (await driver.text('inviter-hint')).includes('S***i'), 'whose code it is');
+    await driver.tap('register-submit');
+    await driver.until(async () => (await driver.text('mobile-problem')) !== '', 'what is missing');
+    expect((await driver.text('mobile-problem')).toLowerCase()).toBe(String(words['auth.phoneRequired']).toLowerCase());
+    await expectNoChinese(driver, language);
 
-  await driver.arrive(routes.completeProfile.path);
-  await driver.see('avatar');
-  expect(await driver.value('inviter')).toBe('S***i');
-  const picture = await halves(600, 400).jpeg().toBuffer();
-  await driver.choose('avatar', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
-  await driver.see('crop-sheet');
-  await driver.page.locator('#crop-box').focus();
-  await driver.page.keyboard.press('ArrowLeft');
-  await driver.tap('crop-done');
-  await driver.see('avatar-remove');
-  await driver.type('nickname', 'Rani');
-  await driver.tap('gender-2');
-  await driver.tap('complete-save');
-  await customer.isAtTheCheckout();
-  const { userinfo } = (await stage.app.api('user/info', {}, await tokenOf(driver))) as {
-    userinfo: Record<string, unknown>;
-  };
-  expect(userinfo).toMatchObject({ nickname: 'Rani', gender: 2, has_password: 1 });
-  const stored = await driver.page.request.get(`${stage.app.url}${String(userinfo.avatar)}`);
-  const { width, height } = await sharp(await stored.body()).metadata();
-  expect([width, height]).toEqual([400, 400]);
-  // The request that was lost on purpose.
-  expect(driver.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  await driver.page.context().close();
-}, 120_000);
+    await asksForACode(visit);
+    await driver.reload();
+    await driver.see('register-submit');
+    expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(customer.phone);
+    await fillsTheRest(visit, ['password', 'repassword']);
+    // Nothing typed is lost with the network.
+    await driver.page.context().setOffline(true);
+    await driver.tap('register-submit');
+    const lost = String(words['common.networkLost']).toLowerCase();
+    await driver.until(async () => (await driver.text()).toLowerCase().includes(lost), 'the lost network');
+    expect([await driver.value('password'), await driver.value('inviter')]).toEqual([password, campaign.code]);
+    await driver.page.context().setOffline(false);
+    await driver.tap('register-submit');
 
-it('sets a password for a new phone, is logged in with it and comes back to where it was', async () => {
-  const visit = await stage.visitor({ language: 'id-ID' });
-  const { driver } = visit;
-  const says = (text: string) => driver.until(async () => (await driver.text()).includes(text), text);
-  await driver.open(routes.account.path);
-  await driver.tap('addresses');
-  await driver.arrive(routes.login.path);
-  await driver.tap('way-password');
-  await driver.tap('way-reset');
-  await driver.arrive(routes.retrieve.path);
-  await driver.see('newpassword');
-  await asksForACode(visit);
-  await fillsTheRest(visit, ['newpassword', 'repassword']);
-  await driver.type('repassword', 'lain sekali');
-  await driver.tap('retrieve-submit');
-  await says(String(languages['id-ID']['auth.passwordsInconsistent']));
-  await driver.type('newpassword', 'rahasia123');
-  await driver.type('repassword', 'rahasia123');
-  await driver.tap('retrieve-submit');
-  await says(String(languages['id-ID']['auth.passwordCommon']));
-  await driver.type('newpassword', password);
-  await driver.type('repassword', password);
-  await driver.tap('retrieve-submit');
-  await driver.arrive(routes.addressBook.path);
-  await driver.see('address-add');
-  expect(await tokenOf(driver)).not.toBe('');
-  expect(driver.errors).toEqual([]);
-  await driver.page.context().close();
-}, 120_000);
+    await driver.arrive(routes.completeProfile.path);
+    await driver.see('avatar');
+    expect(await driver.value('inviter')).toBe('S***i');
+    await expectNoChinese(driver, language);
+    const picture = await halves(600, 400).jpeg().toBuffer();
+    await driver.choose('avatar', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await driver.see('crop-sheet');
+    await driver.page.locator('#crop-box').focus();
+    await driver.page.keyboard.press('ArrowLeft');
+    await driver.tap('crop-done');
+    await driver.see('avatar-remove');
+    await driver.type('nickname', 'Rani');
+    await driver.tap('gender-2');
+    await driver.tap('complete-save');
+    await customer.isAtTheCheckout();
+    const { userinfo } = (await stage.app.api('user/info', {}, await tokenOf(driver))) as {
+      userinfo: Record<string, unknown>;
+    };
+    expect(userinfo).toMatchObject({ nickname: 'Rani', gender: 2, has_password: 1 });
+    const stored = await driver.page.request.get(`${stage.app.url}${String(userinfo.avatar)}`);
+    const { width, height } = await sharp(await stored.body()).metadata();
+    expect([width, height]).toEqual([400, 400]);
+    // The request that was lost on purpose.
+    expect(driver.errors.filter((error) => !error.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+    await driver.page.context().close();
+  },
+  120_000,
+);
+
+it.each(browserLanguages)(
+  'sets a password for a new phone, is logged in with it and comes back to where it was, in %s',
+  async (language) => {
+    const visit = await stage.visitor({ language });
+    const { driver } = visit;
+    const words = languages[language];
+    const says = (text: string) =>
+      driver.until(async () => (await driver.text()).toLowerCase().includes(text.toLowerCase()), text);
+    await driver.open(routes.account.path);
+    await driver.tap('addresses');
+    await driver.arrive(routes.login.path);
+    await driver.tap('way-password');
+    await driver.tap('way-reset');
+    await driver.arrive(routes.retrieve.path);
+    await driver.see('newpassword');
+    await asksForACode(visit);
+    await fillsTheRest(visit, ['newpassword', 'repassword']);
+    await driver.type('repassword', 'lain sekali');
+    await driver.tap('retrieve-submit');
+    await says(String(words['auth.passwordsInconsistent']));
+    await driver.type('newpassword', 'rahasia123');
+    await driver.type('repassword', 'rahasia123');
+    await driver.tap('retrieve-submit');
+    await says(String(words['auth.passwordCommon']));
+    await expectNoChinese(driver, language);
+    await driver.type('newpassword', password);
+    await driver.type('repassword', password);
+    await driver.tap('retrieve-submit');
+    await driver.arrive(routes.addressBook.path);
+    await driver.see('address-add');
+    expect(await tokenOf(driver)).not.toBe('');
+    expect(driver.errors).toEqual([]);
+    await driver.page.context().close();
+  },
+  120_000,
+);
 
 /** Reads the link on the page to invite, and saves its picture. */
 async function shares({ driver }: Visit, texts: Record<string, unknown>): Promise<string> {
@@ -184,6 +224,21 @@ async function getsADrink(visit: Visit): Promise<void> {
   await driver.arrive(routes.order.path);
 }
 
+/** What the page to invite says of the friends in the other languages, on other devices of the member. */
+async function isShownInOtherLanguages(token: string, key: 'invite.joined' | 'invite.rewarded'): Promise<void> {
+  for (const language of ['id-ID', 'en-US'] as const) {
+    const visit = await stage.visitor({ language });
+    const { userinfo } = (await stage.app.api('user/info', {}, token)) as { userinfo: object };
+    await stage.isMember(visit, { ...userinfo, token });
+    await visit.driver.open(routes.invite.path);
+    await visit.driver.see('invite-list');
+    const text = String(languages[language][key]);
+    await visit.driver.until(async () => (await visit.driver.text('invite-list')).includes(text), text);
+    await expectNoChinese(visit.driver, language);
+    await visit.driver.page.context().close();
+  }
+}
+
 it('invites a friend, who gets a drink, and finds the coupon for it', async () => {
   const texts = languages['zh-CN'];
   const inviter = await stage.visitor({ language: 'zh-CN' });
@@ -195,11 +250,13 @@ it('invites a friend, who gets a drink, and finds the coupon for it', async () =
   await driver.reload();
   await driver.until(async () => (await driver.text()).includes(String(texts['invite.joined'])), 'the friend');
   expect(await driver.text('invite-list')).toContain(`${friend.customer.phone.slice(0, 3)}****`);
+  await isShownInOtherLanguages(token, 'invite.joined');
 
   await getsADrink(friend);
   await driver.reload();
   await driver.until(async () => (await driver.text()).includes(String(texts['invite.rewarded'])), 'the reward');
   expect(await driver.text('invite-rewards')).toContain('1');
+  await isShownInOtherLanguages(token, 'invite.rewarded');
   await stage.app.api('usershop/ShopCartSave', await firstDrink(stage.app, 3), token);
   await driver.open(`${routes.orderCoupon.path}?shop=${openShop}`);
   await driver.see('order-coupon');

@@ -4,6 +4,7 @@ import { calls } from '@/contract';
 import { routes } from '@/platform/routes';
 import { pickedUpOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
+import { shiftOf, watchShift } from './layout-shift';
 import { Stage, tokenOf, type Visit } from './stage';
 
 const english = { language: 'en-US' };
@@ -101,15 +102,7 @@ describe('an order', () => {
     await driver.see('order-status');
 
     // The next start shows it at once without moving the page. The list is requested after the page's own data.
-    await driver.page.addInitScript(() => {
-      const shifts = window as unknown as { shifted: number };
-      shifts.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) {
-          if (!entry.hadRecentInput) shifts.shifted += entry.value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShift(driver);
     const asked: string[] = [];
     driver.page.on('response', (answer) => asked.push(answer.url()));
     await driver.open();
@@ -118,7 +111,7 @@ describe('an order', () => {
     await driver.until(async () => asked.some((url) => url.endsWith(calls.order.list.path)), 'the list of orders');
     const at = (path: string): number => asked.findIndex((url) => url.endsWith(path));
     expect(at(calls.chain.suggestedShop.path)).toBeLessThan(at(calls.order.list.path));
-    expect(await driver.page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    expect(await shiftOf(driver)).toBeLessThan(0.02);
 
     await stage.app.act(openShop, sn, 'hand-over');
     await driver.until(async () => !(await driver.isThere('home-order')), 'no order under way');

@@ -17,6 +17,9 @@ export const languages = {
   'zh-CN': catalogueOf('zh-Hans'),
 } as const;
 export type BrowserLanguage = keyof typeof languages;
+export const browserLanguages = Object.keys(languages) as BrowserLanguage[];
+/** The language that the app has for one of the browser's. */
+export const appLanguage = { 'id-ID': 'id', 'en-US': 'en', 'zh-CN': 'zh-Hans' } as const;
 
 /** The number of the demo member, who has rows to show, without country code. */
 export const demoPhone = demoMember.mobile.replace(demoMember.areacode, '');

@@ -2,8 +2,8 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { OutputOf } from '@/contract';
 import type { TabCounts, UserInfo } from '@/contract/user.schemas';
 import type { Standing } from '@/contract/vip.schemas';
-import { SeenLevel } from '@/features/membership';
 import { Resource } from '@/state/resource';
+import { SeenLevel } from '@/state/seen-level';
 import type { Stores } from '@/state/stores';
 
 /** The member's own data and the number of waiting orders. */

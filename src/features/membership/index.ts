@@ -1,3 +1,2 @@
 export { LevelNews } from './components/lazy-level-news';
 export { LevelProgress } from './components/level-progress';
-export { SeenLevel } from './seen-level';

@@ -1,6 +1,6 @@
 import type { Standing } from '@/contract/vip.schemas';
 import { isRecord, isWhole } from '@/lib/guards';
-import type { Stores } from '@/state/stores';
+import type { Stores } from './stores';
 
 /** On a device that knows of no level, a member is told of one that was reached within this time, in seconds. */
 const NEW_FOR = 30 * 86_400;

@@ -1,8 +1,8 @@
 import { I18n } from '@/i18n/i18n';
-import { Stores } from '@/state/stores';
-import { userInfo } from '../../../test/harness/answers';
-import { fakePlatform } from '../../../test/harness/fake-platform';
+import { userInfo } from '../../test/harness/answers';
+import { fakePlatform } from '../../test/harness/fake-platform';
 import { SeenLevel } from './seen-level';
+import { Stores } from './stores';
 
 const now = 1_790_000_000;
 const DAY = 86_400;
