@@ -23,6 +23,7 @@ const rooms = [
   'drinks',
   'review',
   'feedback',
+  'privacy',
   'counter',
 ];
 

@@ -65,6 +65,10 @@ export interface ErrorParams {
   OLD_CODE_EXPIRED: object;
   /** The member's own password. */
   PASSWORD_WRONG: object;
+  /** The account is deleted at `duetime`, unless its member asks at login to keep it. */
+  ACCOUNT_LEAVING: { duetime: number };
+  /** The account cannot be deleted before this has ended. `text` is the reason in words. */
+  ACCOUNT_BUSY: { reason: 'order' | 'refund' | 'report'; order_sn: string; text: string };
   /** The terms changed after the client read them. */
   AGREEMENT_OUTDATED: { agreement_version: string };
 

@@ -7,6 +7,7 @@ import { couponCalls } from './coupon.calls';
 import type { CommonErrorCode, ErrorCode, ErrorParams } from './errors';
 import { feedbackCalls } from './feedback.calls';
 import { orderCalls } from './order.calls';
+import { privacyCalls } from './privacy.calls';
 import type { schemas } from './schemas';
 import { shopCalls } from './shop.calls';
 import { userCalls } from './user.calls';
@@ -22,6 +23,7 @@ export const calls = {
   feedback: feedbackCalls,
   order: orderCalls,
   vip: vipCalls,
+  privacy: privacyCalls,
   common: commonCalls,
 } as const;
 

@@ -3,6 +3,7 @@ import { chainSchemas } from './chain.schemas';
 import { couponSchemas } from './coupon.schemas';
 import { feedbackSchemas } from './feedback.schemas';
 import { orderSchemas } from './order.schemas';
+import { privacySchemas } from './privacy.schemas';
 import { shopSchemas } from './shop.schemas';
 import { uploadSchemas } from './upload.schemas';
 import { userSchemas } from './user.schemas';
@@ -18,5 +19,6 @@ export const schemas = {
   feedback: feedbackSchemas,
   order: orderSchemas,
   vip: vipSchemas,
+  privacy: privacySchemas,
   common: uploadSchemas,
 } as const;

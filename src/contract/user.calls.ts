@@ -24,7 +24,7 @@ export const userCalls = {
     method: 'POST',
     path: '/api/user/mobilelogin',
     access: 'visitor',
-    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED'],
+    errors: ['CODE_WRONG', 'CODE_EXPIRED', 'CODE_TRIES', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED', 'ACCOUNT_LEAVING'],
     perMinute: 30,
   }),
   /** Creates the account, with a password; a phone that has one is refused only after its right code. */
@@ -39,7 +39,7 @@ export const userCalls = {
     method: 'POST',
     path: '/api/user/login',
     access: 'visitor',
-    errors: ['LOGIN_FAILED', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED'],
+    errors: ['LOGIN_FAILED', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED', 'ACCOUNT_LEAVING'],
     perMinute: 30,
   }),
   /** Sets a first or a new password, and ends all sessions. Creates the account if the phone has none. */

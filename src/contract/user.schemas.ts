@@ -54,6 +54,8 @@ export const tabCounts = v.strictObject({ 1: count, 2: count, 3: count, 4: count
 export type TabCounts = v.InferOutput<typeof tabCounts>;
 
 const phone = { areacode: areaCode, mobile };
+/** 1: an account whose deletion waits is kept. Without it such a login is refused. */
+const keep = { keep_account: v.optional(flag) };
 const repassword = v.pipe(v.string('required'), v.nonEmpty('required'));
 /** A phone number or an invite code. Which, and whose, the server finds out. */
 const inviter = v.pipe(v.string('invalid'), v.trim(), maxPoints(limits.inviterMax, 'invalid'));
@@ -65,7 +67,7 @@ export const userSchemas = {
       /** Without both the code goes to the member's own number. */
       areacode: v.optional(areaCode),
       mobile: v.optional(mobile),
-      event: v.picklist(['mobilelogin', 'register', 'resetpwd', 'changemobile'], 'invalid'),
+      event: v.picklist(['mobilelogin', 'register', 'resetpwd', 'changemobile', 'deleteaccount'], 'invalid'),
     }),
     output: v.strictObject({
       resend_seconds: count,
@@ -83,7 +85,7 @@ export const userSchemas = {
     }),
   },
   loginByCode: {
-    input: v.strictObject({ ...phone, captcha: smsCode, agreement_version: agreementVersion }),
+    input: v.strictObject({ ...phone, captcha: smsCode, agreement_version: agreementVersion, ...keep }),
     output: login,
   },
   register: {
@@ -108,6 +110,7 @@ export const userSchemas = {
       ...phone,
       password: typedPassword,
       agreement_version: agreementVersion,
+      ...keep,
     }),
     output: login,
   },

@@ -10,8 +10,11 @@ export interface TableFaults {
 }
 
 const folder = path.join('server', 'src');
-/** These are about the whole database: the demo chain, import and export of a chain, the check of all data. */
-const wholeDatabase = [path.join('db', 'seed'), path.join('db', 'chain-file'), path.join('db', 'invariants.ts')];
+/**
+ * These are about the whole database: the demo chain, import and export of a chain, all that is stored of a member, the check
+ * of all data.
+ */
+const wholeDatabase = ['seed', 'chain-file', 'personal-data', 'invariants.ts'].map((name) => path.join('db', name));
 /** Functions that take the name of a table. */
 const takesTable = /^(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|using|table|\w*Join\w*|insertRows)$/;
 

@@ -1,9 +1,20 @@
 export { isPurgeDue, purgeAccounts } from './account-purge';
+export { codeRefusal } from './code-refusal';
 export { CodeService } from './code-service';
-export { countInvited, findByInviteCode, findInvited, findInviters } from './inviter-repository';
+export { findConsents, storeMarketing } from './consent-repository';
+export { type Deletion, findDueDeletions, lockDeletion, storeDeletion } from './deletion-repository';
+export {
+  countInvited,
+  findByInviteCode,
+  findInvited,
+  findInviters,
+  findNamed,
+  lockInviters,
+} from './inviter-repository';
 export { InviterService, shownName } from './inviter-service';
 export { smsProvider } from './make-sms-provider';
 export { ownAccountHandlers } from './own-account-handlers';
+export { removePhoneChange } from './phone-change-repository';
 export { typedPhone } from './phone-number';
 export { PhoneService } from './phone-service';
 export { countQuota, forgetQuota } from './quota-repository';
@@ -11,5 +22,15 @@ export { SessionService } from './session-service';
 export type { SmsProvider } from './sms-provider';
 export { smsReportHandlers } from './sms-report-handlers';
 export { userHandlers } from './user-handlers';
-export { findMemberId, findMobile, findMobiles, findNicknames, findUser, lockMember } from './user-repository';
+export {
+  changeUser,
+  findMemberId,
+  findMobile,
+  findMobiles,
+  findNicknames,
+  findUser,
+  isInUse,
+  isMemberInUse,
+  lockMember,
+} from './user-repository';
 export { type UserDeps, UserService } from './user-service';

@@ -6,14 +6,14 @@ import type { UserRecord } from './user-repository';
 
 export type Inviters = Pick<UserRecord, 'id' | 'pid' | 'pid2' | 'pid3'>;
 
-const isActive = (db: Queries) => db.selectFrom('users').select('id').where('status', '=', 'normal');
-
 export async function findByInviteCode(db: Queries, code: string): Promise<number | undefined> {
-  return (await isActive(db).where('invite_code', '=', code).executeTakeFirst())?.id;
-}
-
-export async function findActiveByMobile(db: Queries, mobile: string): Promise<number | undefined> {
-  return (await isActive(db).where('mobile', '=', mobile).executeTakeFirst())?.id;
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'normal')
+    .where('invite_code', '=', code)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export const findInviters = (db: Queries, me: number): Promise<Inviters> =>

@@ -9,7 +9,6 @@ import type { VisitorCtx } from '../lib/context';
 import { fieldError } from '../lib/field-error';
 import { maskedName } from '../lib/masked-name';
 import {
-  findActiveByMobile,
   findByInviteCode,
   findInviters,
   findNamed,
@@ -21,6 +20,7 @@ import {
 } from './inviter-repository';
 import { knownPhone } from './phone-number';
 import { countQuota } from './quota-repository';
+import { findMemberId } from './user-repository';
 
 export interface InviterDeps {
   db: Db;
@@ -119,6 +119,6 @@ export class InviterService {
     const { read } = this.deps.db;
     const country = typed.startsWith('+') ? parsePhoneNumber(typed)?.countryCallingCode : undefined;
     const phone = await knownPhone(read, { areacode: country ? `+${country}` : own, mobile: typed });
-    return phone.is === 'phone' ? findActiveByMobile(read, phone.mobile) : undefined;
+    return phone.is === 'phone' ? findMemberId(read, phone.mobile) : undefined;
   }
 }

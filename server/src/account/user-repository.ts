@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 
@@ -7,9 +7,26 @@ export type UserRecord = Selectable<Database['users']>;
 export const findUserByMobile = (db: Queries, mobile: string): Promise<UserRecord | undefined> =>
   db.selectFrom('users').selectAll().where('mobile', '=', mobile).executeTakeFirst();
 
-/** The member with a phone number (E.164). */
-export const findMemberId = async (db: Queries, mobile: string): Promise<number | undefined> =>
-  (await findUserByMobile(db, mobile))?.id;
+/** The member with a phone number (E.164), if the account can be used. */
+export const findMemberId = async (db: Queries, mobile: string): Promise<number | undefined> => {
+  const user = await findUserByMobile(db, mobile);
+  return user?.status === 'normal' ? user.id : undefined;
+};
+
+/** For statements of other rooms: whether the account of a member can be used. */
+export const isInUse = (id: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from users where users.id = ${id} and users.status = 'normal')`;
+
+/** The same of a member by id. */
+export async function isMemberInUse(db: Queries, me: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', me)
+    .where('status', '=', 'normal')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 export const findUser = (db: Queries, me: number): Promise<UserRecord> =>
   db.selectFrom('users').selectAll().where('id', '=', me).executeTakeFirstOrThrow();

@@ -10,10 +10,13 @@ import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { fieldError } from '../lib/field-error';
 import type { Passwords } from '../lib/passwords';
 import { codeRefusal } from './code-refusal';
-import type { CodeService } from './code-service';
+import type { CodeEvent, CodeService } from './code-service';
 import { isCommonPassword } from './common-passwords';
+import { storeAgreement } from './consent-repository';
+import { findDeletion } from './deletion-repository';
 import { deviceName } from './device-name';
 import type { InviterService } from './inviter-service';
+import { keptUser, type LeavingCtx } from './kept-user';
 import { countLogin } from './login-limit';
 import { findPhoneChange } from './phone-change-repository';
 import { type Phone, typedPhone } from './phone-number';
@@ -39,12 +42,17 @@ export interface UserDeps {
   /** What the date of birth brings, in the transaction that stores it. */
   bornOn: (tx: Tx, memberId: number) => Promise<void>;
   inviters: Pick<InviterService, 'find' | 'name' | 'nameFirst'>;
+  /** Deletes an account whose deletion is due. False: something that has not ended is in the way. */
+  deleteDue: (memberId: number) => Promise<boolean>;
   /** Makes an uploaded picture the only one of the member's avatar; an empty address: none. */
   keepAvatar: (tx: Tx, avatar: { me: number; url: string }) => Promise<void>;
 }
 
 /** A blocked account gets the same answer as one with too many logins. */
 const BLOCKED_SECONDS = 86_400;
+
+/** Codes that prove a member's own number. */
+const ownEvents: readonly CodeEvent[] = ['changemobile', 'deleteaccount'];
 
 type CodeCtx = VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES'>;
 
@@ -83,16 +91,18 @@ export class UserService {
   /** Creates the account if the phone has none. */
   async loginByCode(
     input: ParsedInputOf<'user', 'loginByCode'>,
-    ctx: VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
+    ctx: CodeCtx & LeavingCtx & VisitorCtx<'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
   ): Promise<LoginAnswer> {
     const phone = await this.phone(ctx, input);
     await this.checkAgreement(ctx, input.agreement_version);
+    await this.settled(phone.mobile);
     const result = await this.deps.db.transaction(async (tx) => {
       const typed = { mobile: phone.mobile, event: 'mobilelogin', code: input.captcha } as const;
       const outcome = await this.deps.codes.check(tx, typed);
       if (outcome.is !== 'right') return outcome;
       const made = await this.make(tx, phone, { agreementVersion: input.agreement_version });
-      const user = made ?? (await findUserByMobile(tx, phone.mobile));
+      const found = made ?? (await findUserByMobile(tx, phone.mobile));
+      const user = await keptUser(tx, ctx, { user: found, keeps: input.keep_account === 1 });
       if (user?.status !== 'normal') return { is: 'blocked' } as const;
       return {
         is: 'user',
@@ -116,7 +126,7 @@ export class UserService {
     const typed = { mobile: phone.mobile, event: 'register', code: input.captcha } as const;
     const outcome = await db.transaction((tx) => codes.compare(tx, typed));
     if (outcome.is !== 'right') throw codeRefusal(ctx, outcome);
-    if (await findUserByMobile(db.read, phone.mobile)) throw ctx.refusal('MOBILE_TAKEN');
+    if (await this.settled(phone.mobile)) throw ctx.refusal('MOBILE_TAKEN');
     const asked = { typed: input.inviter ?? '', asker: phone.mobile, areacode: phone.areacode };
     const inviter = asked.typed === '' ? null : await inviters.find(ctx, asked);
     const passwordHash = await passwords.hash(input.password);
@@ -136,16 +146,18 @@ export class UserService {
 
   async login(
     input: ParsedInputOf<'user', 'login'>,
-    ctx: VisitorCtx<'LOGIN_FAILED' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
+    ctx: LeavingCtx & VisitorCtx<'LOGIN_FAILED' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
   ): Promise<LoginAnswer> {
     const { db, clock, passwords } = this.deps;
     const { mobile } = await this.phone(ctx, input);
     await this.checkAgreement(ctx, input.agreement_version);
     await countLogin(db, ctx, { mobile, now: clock.now() });
-    const user = await findUserByMobile(db.read, mobile);
-    const matches = await passwords.verify(user?.password_hash ?? null, input.password);
-    if (!matches || user?.status !== 'normal') throw ctx.refusal('LOGIN_FAILED');
+    const found = await this.settled(mobile);
+    const matches = await passwords.verify(found?.password_hash ?? null, input.password);
+    if (!matches) throw ctx.refusal('LOGIN_FAILED');
     return db.transaction(async (tx) => {
+      const user = await keptUser(tx, ctx, { user: found, keeps: input.keep_account === 1 });
+      if (user?.status !== 'normal') throw ctx.refusal('LOGIN_FAILED');
       await forgetQuota(tx, { scope: 'login:phone', key: mobile });
       return this.enter(tx, user, { ctx, version: input.agreement_version, isNew: false });
     });
@@ -177,12 +189,22 @@ export class UserService {
   /** The account of a phone whose code was correct; creates it if there is none. */
   private async accountOf(phone: Phone, agreementVersion: string): Promise<UserRecord> {
     const { db } = this.deps;
-    const known = await findUserByMobile(db.read, phone.mobile);
+    const known = await this.settled(phone.mobile);
     if (known) return known;
     const made = await db.transaction((tx) => this.make(tx, phone, { agreementVersion }));
     const user = made ?? (await findUserByMobile(db.read, phone.mobile));
     if (!user) throw new Error('an account was neither found nor created');
     return user;
+  }
+
+  /** The account of a phone. One whose deletion is due is deleted now, if the job has not done it yet. */
+  private async settled(mobile: string): Promise<UserRecord | undefined> {
+    const { db, clock, deleteDue } = this.deps;
+    const user = await findUserByMobile(db.read, mobile);
+    if (user?.status !== 'leaving') return user;
+    const deletion = await findDeletion(db.read, user.id);
+    const isDue = deletion !== undefined && deletion.duetime <= clock.now();
+    return isDue && (await deleteDue(user.id)) ? undefined : user;
   }
 
   /** Undefined when the phone has an account already. */
@@ -192,7 +214,9 @@ export class UserService {
     { agreementVersion, passwordHash = null }: { agreementVersion: string; passwordHash?: string | null },
   ): Promise<UserRecord | undefined> {
     const made = await insertUser(tx, { ...phone, agreementVersion, passwordHash, now: this.deps.clock.now() });
-    if (made) await this.deps.welcome(tx, made.id);
+    if (!made) return undefined;
+    await storeAgreement(tx, { me: made.id, version: agreementVersion, now: made.createtime });
+    await this.deps.welcome(tx, made.id);
     return made;
   }
 
@@ -247,10 +271,10 @@ export class UserService {
     ctx: VisitorCtx,
     { areacode, mobile, event }: ParsedInputOf<'user', 'sendCode'>,
   ): Promise<Phone> {
+    const isOwn = ownEvents.includes(event) && areacode === undefined && mobile === undefined;
+    if (isOwn && ctx.memberId !== null) return findMobile(this.deps.db.read, ctx.memberId);
+    if (event === 'deleteaccount') throw ctx.refusal('INVALID_INPUT', fieldError('event', 'invalid'));
     if (areacode !== undefined && mobile !== undefined) return this.phone(ctx, { areacode, mobile });
-    if (areacode === undefined && mobile === undefined && ctx.memberId !== null && event === 'changemobile') {
-      return findMobile(this.deps.db.read, ctx.memberId);
-    }
     throw ctx.refusal('INVALID_INPUT', fieldError(mobile === undefined ? 'mobile' : 'areacode', 'required'));
   }
 
@@ -290,6 +314,7 @@ export class UserService {
     if (user.agreement_version !== version) {
       await changeUser(tx, { me: user.id, set: { agreement_version: version, agreetime: clock.now() } });
     }
+    await storeAgreement(tx, { me: user.id, version, now: clock.now() });
     const token = await sessions.issue(tx, user.id, deviceName(ctx.userAgent));
     return { userinfo: { ...toUserInfo(user), ...token, is_new: isNew ? 1 : 0 } };
   }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
-import type { Batch } from '../order';
+import { type Batch, ownOrderIds } from '../order';
 
 export type AfterSaleRecord = Selectable<Database['after_sale']>;
 /** As they are stored. Once granted, the refund says more. */
@@ -16,6 +16,18 @@ export const findAfterSales = (db: Queries, orderId: number): Promise<AfterSaleR
 
 export const findAfterSale = (db: Queries, afterSn: string): Promise<AfterSaleRecord | undefined> =>
   db.selectFrom('after_sale').selectAll().where('after_sn', '=', afterSn).executeTakeFirst();
+
+/** The order of the oldest report of a member that no shop has answered yet. */
+export async function findOwnUnanswered(db: Queries, me: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('after_sale')
+    .select('order_id')
+    .where('status', '=', stored.applied)
+    .where(sql<boolean>`order_id in ${ownOrderIds(me)}`)
+    .orderBy('id')
+    .executeTakeFirst();
+  return row?.order_id;
+}
 
 /** Those of a shop: first those that wait for an answer, then the newest. */
 export const findAfterSalesOf = (

@@ -1,3 +1,3 @@
-export { type AfterSaleRecord, findAfterSalesOf } from './after-sale-repository';
+export { type AfterSaleRecord, findAfterSalesOf, findOwnUnanswered } from './after-sale-repository';
 export { type AfterSaleRefusal, AfterSaleService, type AfterSalesShown, type ShopDecision } from './after-sale-service';
 export { toAfterSale } from './present-after-sale';

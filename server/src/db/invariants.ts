@@ -257,6 +257,27 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
       where m.pid2 is distinct from i.pid or m.pid3 is distinct from i.pid2`,
   },
   {
+    name: 'an account that is leaving has a time, and no session or change of its number',
+    query: () => sql`
+      select m.id, m.status, d.duetime from users m left join account_deletion d on d.user_id = m.id
+      where (m.status = 'leaving') <> (d.user_id is not null) or (m.status in ('leaving', 'deleted')
+        and (exists (select from user_token t where t.user_id = m.id)
+          or exists (select from phone_change c where c.user_id = m.id)))`,
+  },
+  {
+    name: 'nothing of a deleted account says who it was',
+    query: () => sql`
+      select m.id from users m
+      where m.status = 'deleted' and (m.mobile <> 'deleted ' || m.id or m.pid is not null
+        or (m.areacode, m.nickname, m.avatar, m.birthday, m.gender) <> ('', '', '', '', 0) or m.password_hash is not null
+        or exists (select from address a where a.user_id = m.id) or exists (select from feedback f where f.user_id = m.id)
+        or exists (select from user_consent c where c.user_id = m.id)
+        or exists (select from users f where f.pid = m.id)
+        or exists (select from evaluation e where e.user_id = m.id and (e.anonymous = 0 or e.content <> ''))
+        or exists (select from orders o left join delivery d on d.order_id = o.id where o.user_id = m.id
+          and (o.remark <> '' or o.status between 0 and 50 or d.address_json ->> 'mobile' <> '')))`,
+  },
+  {
     name: 'nobody was invited by somebody whom they have invited',
     query: () => sql`
       with recursive up as (
@@ -269,7 +290,7 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
     name: "a reward for a friend is the inviter's, for an order of the friend",
     query: () => sql`
       select r.id, r.inviter_id, r.friend_id from invite_reward r
-      left join users u on u.id = r.friend_id and u.pid = r.inviter_id
+      left join users u on u.id = r.friend_id and (u.pid = r.inviter_id or u.status = 'deleted')
       left join orders o on o.order_sn = r.order_sn and o.user_id = r.friend_id
       left join user_coupon c on c.id = r.user_coupon_id and c.user_id = r.inviter_id
       where u.id is null or o.id is null or (r.user_coupon_id is not null and c.id is null)`,
@@ -318,8 +339,8 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
     query: () => sql`
       with earned as (
           select o.order_sn, o.user_id, sum(g.pay_amount - g.pay_amount * g.refund_num / g.num)::bigint as paid
-          from orders o join order_goods g on g.order_id = o.id
-          where o.kind = 'drinks' and o.status = 60 group by o.id),
+          from orders o join order_goods g on g.order_id = o.id join users u on u.id = o.user_id
+          where o.kind = 'drinks' and o.status = 60 and u.status <> 'deleted' group by o.id),
         given as (
           select order_sn, sum(amount)::bigint as amount, min(rate) as rate, max(rate) as other_rate, min(user_id) as user_id,
             max(user_id) as other_user, count(*) filter (where type = 'order') as orders

@@ -210,7 +210,7 @@ export interface Database extends OrderTables {
     password_hash: string | null;
     agreement_version: string;
     agreetime: number;
-    status: Generated<'normal' | 'hidden'>;
+    status: Generated<'normal' | 'hidden' | 'leaving' | 'deleted'>;
     createtime: number;
     updatetime: number;
     pid: number | null;
@@ -226,6 +226,15 @@ export interface Database extends OrderTables {
     expiretime: number;
     device: Generated<string>;
   };
+  user_consent: {
+    id: Generated<number>;
+    user_id: number;
+    kind: 'terms' | 'privacy' | 'marketing';
+    version: string;
+    createtime: number;
+    withdrawtime: number | null;
+  };
+  account_deletion: { user_id: number; createtime: number; duetime: number };
   phone_change: { user_id: number; mobile: string; areacode: string; createtime: number; duetime: number };
   sms_code: {
     mobile: string;

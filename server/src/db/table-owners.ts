@@ -9,9 +9,11 @@ export const tableOwners = {
   banner: 'chain',
   config: 'chain',
 
+  account_deletion: 'account',
   phone_change: 'account',
   quota: 'account',
   sms_code: 'account',
+  user_consent: 'account',
   user_token: 'account',
   users: 'account',
 

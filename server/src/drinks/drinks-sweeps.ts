@@ -2,13 +2,14 @@ import type { Logger } from 'pino';
 import { drinks } from '@/domain/drinks';
 import { closingAfter, openState } from '@/domain/opening-hours';
 import { orderRules } from '@/domain/order-rules';
-import type { Db } from '../db/db';
+import type { Db, Tx } from '../db/db';
 import {
   advance,
   type Batch,
   eachOrder,
   findSince,
   lockOrder,
+  lockOwnOrders,
   type MoneyDeps,
   type OrderRecord,
   refundPaid,
@@ -94,6 +95,13 @@ export class DrinksSweeps {
       (batch) => findSince(this.deps.db.read, { ...received, ...batch }),
       (order) => this.completeOne(order.id),
     );
+  }
+
+  /** Completes what a member has received, as one who rates it does: nothing of it is left to be done. */
+  async completeOwn(tx: Tx, me: number): Promise<void> {
+    const received = await lockOwnOrders(tx, { me, kind: drinks.name, statuses: [statuses.pickedUp] });
+    const set = { finishtime: this.deps.clock.now() };
+    for (const order of received) await advance(tx, this.deps, { order, to: 'completed', actor: 'user', set });
   }
 
   /** Does `work` for each order in these states that was paid at least so many seconds ago. */

@@ -105,6 +105,15 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'num of the line in the answer says how many there are.',
     changeCartLine: 'num 0 removes the line.',
   },
+  privacy: {
+    overview:
+      'consents has every version of terms and privacy that was agreed to, and each time that news of offers were.',
+    exportData: 'content is the file, as JSON in the language of the call. Its entries are named in English.',
+    deleteAccount:
+      `captcha was sent by Sms/send with the event deleteaccount. Orders that were received are completed; all sessions end. ` +
+      'Within 72 hours user/mobilelogin and user/login answer ACCOUNT_LEAVING, or keep the account with keep_account 1. ' +
+      'After that the number has no account; orders are kept without what says whose they were.',
+  },
   vip: {
     list:
       'growth is that of the last 365 days. next.missing is what the next level still needs; keep.missing what has to be ' +

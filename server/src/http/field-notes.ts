@@ -48,6 +48,14 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
       '1: takes a line that cannot be ordered now, too: one that was swapped, or that a visitor brings to the login. Absent: 0',
     replaces: 'Id of the line of this cart that the new one replaces',
   },
+  user: {
+    'sendCode.event': 'deleteaccount is an extension: without areacode and mobile, for a member only',
+    keep_account: 'An extension. 1: keeps an account whose deletion waits. Without it such a login is refused',
+  },
+  privacy: {
+    version: 'Of the texts, as agreement_version of index/config was',
+    open: 'What stands in the way of a deletion; null: nothing',
+  },
   vip: {
     level: 'Levels count from 1',
     member_bp: 'Basis points off drinks with vip_switch 1: 500 is 5 %',

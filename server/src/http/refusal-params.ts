@@ -46,6 +46,12 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   OLD_CODE_WRONG: { left: whole('Tries that are left for this code') },
   OLD_CODE_EXPIRED: {},
   PASSWORD_WRONG: {},
+  ACCOUNT_LEAVING: { duetime: whole('When the account is deleted, in seconds since 1970') },
+  ACCOUNT_BUSY: {
+    reason: { enum: ['order', 'refund', 'report'], description: 'What has not ended' },
+    order_sn: { type: 'string', description: 'Number of the order that it is of' },
+    text: { type: 'string', description: 'The same in words' },
+  },
   AGREEMENT_OUTDATED: { agreement_version: { type: 'string', description: 'The version to agree to' } },
   SHIFT_NEEDED: {},
   PIN_WRONG: { left: whole('Tries that are left for this name') },

@@ -1,5 +1,5 @@
 import { monthStart } from '@/domain/month-start';
-import { findInviters, lockMember } from '../account';
+import { findInviters, isMemberInUse, lockMember } from '../account';
 import { findConfigValue } from '../chain';
 import { type GrantDeps, grantCoupon, newestKind } from '../coupon';
 import type { Queries, Tx } from '../db/db';
@@ -53,6 +53,8 @@ export async function rewardInviter(
   if (inviter === null) return;
   // Two friends at once must not pass the limit of a month, nor two orders of one friend bring two coupons.
   await lockMember(tx, inviter);
+  // Of one who is leaving nothing is processed; if the account is kept, the friend's next order counts.
+  if (!(await isMemberInUse(tx, inviter))) return;
   if (await findReward(tx, friend)) return;
   const coupon = await given(tx, deps, { inviter, friend });
   await insertReward(tx, {

@@ -29,6 +29,8 @@ export const en: Texts = {
     OLD_CODE_WRONG: 'The code of your old number is not correct',
     OLD_CODE_EXPIRED: 'The code of your old number has expired. Please ask for a new one',
     PASSWORD_WRONG: 'The password is not correct',
+    ACCOUNT_LEAVING: 'This account is about to be deleted. Log in and keep it, or wait until that is done',
+    ACCOUNT_BUSY: 'Your account cannot be deleted yet: {text}',
     AGREEMENT_OUTDATED: 'The terms have changed. Please read and agree again',
     SHIFT_NEEDED: 'Please begin a shift with your name and PIN first',
     PIN_WRONG: 'The name or the PIN is not correct. Tries left: {left}',
@@ -126,4 +128,11 @@ export const en: Texts = {
   smsCode: '{code} is your Kedai code. It is valid for {minutes} minutes. Never share it with anyone.',
   phoneChangeNotice:
     'Your Kedai account moves to another phone number in 24 hours. Was it not you? Log in and keep your number in Settings.',
+  accountBusy: {
+    order: 'order {order_sn} has not ended',
+    refund: 'a refund of order {order_sn} is on its way',
+    report: 'the shop has not answered your report on order {order_sn}',
+  },
+  exportAbout:
+    'Everything that is stored about you. Times are in UTC, amounts in rupiah. Names of others are shortened, and what protects your account (passwords, codes, keys of sessions) is left out.',
 };

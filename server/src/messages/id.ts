@@ -29,6 +29,8 @@ export const id: Texts = {
     OLD_CODE_WRONG: 'Kode dari nomor lamamu salah',
     OLD_CODE_EXPIRED: 'Kode dari nomor lamamu sudah kedaluwarsa. Minta kode baru, ya',
     PASSWORD_WRONG: 'Kata sandinya salah',
+    ACCOUNT_LEAVING: 'Akun ini akan dihapus. Masuk lalu pertahankan akunnya, atau tunggu sampai penghapusan selesai',
+    ACCOUNT_BUSY: 'Akunmu belum bisa dihapus: {text}',
     AGREEMENT_OUTDATED: 'Ketentuan berubah. Silakan baca dan setujui lagi',
     SHIFT_NEEDED: 'Mulai sif dengan nama dan PIN dulu',
     PIN_WRONG: 'Nama atau PIN salah. Sisa {left} percobaan',
@@ -126,4 +128,11 @@ export const id: Texts = {
   smsCode: '{code} adalah kode Kedai kamu, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
   phoneChangeNotice:
     'Akun Kedai kamu pindah ke nomor ponsel lain dalam 24 jam. Bukan kamu? Masuk, lalu pertahankan nomormu di Pengaturan.',
+  accountBusy: {
+    order: 'pesanan {order_sn} belum selesai',
+    refund: 'uang untuk pesanan {order_sn} masih dalam proses dikembalikan',
+    report: 'kedai belum menjawab laporanmu untuk pesanan {order_sn}',
+  },
+  exportAbout:
+    'Semua data tentang kamu yang kami simpan. Waktu ditulis dalam UTC, jumlah uang dalam rupiah. Nama orang lain disingkat; yang menjaga keamanan akunmu (kata sandi, kode, kunci sesi) tidak disertakan.',
 };

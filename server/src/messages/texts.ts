@@ -2,6 +2,7 @@ import type { AfterSaleState } from '@/contract/after-sale.schemas';
 import type { CouponReason } from '@/contract/coupon.schemas';
 import type { ErrorCode } from '@/contract/errors';
 import type { OrderState, RefundState } from '@/contract/order.schemas';
+import type { OpenThing } from '@/contract/privacy.schemas';
 import type { ShopRow } from '@/contract/shop.schemas';
 
 /**
@@ -30,4 +31,8 @@ export interface Texts {
   /** The text message with a code; contains `{code}` and `{minutes}`. */
   smsCode: string;
   phoneChangeNotice: string;
+  /** Why an account cannot be deleted yet; contains `{order_sn}`. */
+  accountBusy: Record<OpenThing['reason'], string>;
+  /** The first words in the file with a member's data. */
+  exportAbout: string;
 }

@@ -29,6 +29,8 @@ export const zhHans: Texts = {
     OLD_CODE_WRONG: '原号码的验证码不正确',
     OLD_CODE_EXPIRED: '原号码的验证码已过期，请重新获取',
     PASSWORD_WRONG: '密码不正确',
+    ACCOUNT_LEAVING: '这个账号即将删除。请登录并保留账号，或等待删除完成',
+    ACCOUNT_BUSY: '账号暂时不能删除：{text}',
     AGREEMENT_OUTDATED: '协议已更新，请重新阅读并同意',
     SHIFT_NEEDED: '请先用姓名和 PIN 开始班次',
     PIN_WRONG: '姓名或 PIN 不正确，还可以试 {left} 次',
@@ -118,4 +120,11 @@ export const zhHans: Texts = {
   wrongFile: '只能上传 {types} 图片',
   smsCode: '{code} 是你的 Kedai 验证码，{minutes} 分钟内有效，请勿告诉他人。',
   phoneChangeNotice: '你的 Kedai 账号将在 24 小时后换绑到另一个手机号。不是你本人操作？请登录并在设置中保留原号码。',
+  accountBusy: {
+    order: '订单 {order_sn} 还没有结束',
+    refund: '订单 {order_sn} 的退款还在处理中',
+    report: '门店还没有答复你对订单 {order_sn} 的反馈',
+  },
+  exportAbout:
+    '这里是我们保存的与你有关的全部数据。时间为协调世界时（UTC），金额单位为印尼盾。他人姓名已隐去部分，用于保护账号的密码、验证码和会话密钥不在其中。',
 };

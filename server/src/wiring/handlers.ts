@@ -11,6 +11,7 @@ import { inviteHandlers } from '../invite';
 import { vipHandlers } from '../membership';
 import { goodsDetailsHandlers, menuHandlers } from '../menu';
 import { gatewayHandlers } from '../payment';
+import { privacyHandlers } from '../privacy';
 import { replyHandlers, reviewHandlers } from '../review';
 import { shopHandlers, suggestionHandlers } from '../shop';
 import { uploadHandlers } from '../upload';
@@ -30,6 +31,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
     ...goodsDetailsHandlers(services.goodsDetails),
   },
   vip: vipHandlers(services.vip),
+  privacy: privacyHandlers(services),
   common: uploadHandlers(services.uploads),
 });
 

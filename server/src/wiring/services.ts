@@ -28,6 +28,7 @@ import type { Timers } from '../lib/timers';
 import { MembershipService, VipService } from '../membership';
 import { GoodsDetailsService, MenuService } from '../menu';
 import { countOwnOrders, findOrderPlaces, offeredChannels } from '../order';
+import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
 import { claimOnly, UploadService } from '../upload';
 import { createOrderJobs, createOrderServices, type OrderServicesDeps } from './order-services';
@@ -79,7 +80,7 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
 
 type AccountsDeps = Pick<
   UserDeps,
-  'codes' | 'sessions' | 'passwords' | 'welcome' | 'bornOn' | 'countCoupons' | 'standing'
+  'codes' | 'sessions' | 'passwords' | 'welcome' | 'bornOn' | 'countCoupons' | 'standing' | 'deleteDue'
 >;
 
 function createAccounts({ db, clock }: ServicesDeps, own: AccountsDeps) {
@@ -141,6 +142,8 @@ export function createServices(deps: ServicesDeps) {
   });
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const countCoupons = (me: number) => benefits.ownCoupons.countUnused(me);
+  const { drinksSweeps } = orderServices;
+  const deletions = new DeletionService({ ...{ db, clock, codes, sessions, logger }, orders: drinksSweeps });
   return {
     metrics,
     codes,
@@ -150,7 +153,10 @@ export function createServices(deps: ServicesDeps) {
     ...createAccounts(deps, {
       ...{ codes, sessions, passwords, welcome, bornOn, countCoupons },
       standing: (ctx) => benefits.vip.standing(ctx),
+      deleteDue: (me) => deletions.endOne(me),
     }),
+    deletions,
+    privacy: new PrivacyService({ db, clock }),
     chain: new ChainService({
       db,
       payChannels: () => offeredChannels(db.read, orderServices.providers),
@@ -176,6 +182,7 @@ export type Services = ReturnType<typeof createServices>;
 export const createJobs = (services: Services, config: Pick<Config, 'playShop'>): Job[] => [
   ...createOrderJobs(services, config),
   { name: 'change-phones', everySeconds: 60, run: () => services.phones.runDue() },
+  { name: 'delete-accounts', everySeconds: 60, run: () => services.deletions.runDue() },
   { name: 'coupons', everySeconds: 60, run: () => services.coupons.keepTime() },
   { name: 'levels', everySeconds: 60, run: () => services.memberships.keepTime() },
   { name: 'delete-uploads', everySeconds: 300, run: () => services.uploads.deleteUnclaimed() },

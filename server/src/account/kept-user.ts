@@ -1,0 +1,25 @@
+import type { Tx } from '../db/db';
+import type { VisitorCtx } from '../lib/context';
+import { findDeletion, removeDeletion } from './deletion-repository';
+import { changeUser, type UserRecord } from './user-repository';
+
+export type LeavingCtx = VisitorCtx<'ACCOUNT_LEAVING'>;
+
+/**
+ * Who has proved an account whose deletion waits, at a login. The account is kept if that was asked for, else the login is
+ * refused, which also undoes the use of a code. Undefined: it was deleted at this moment.
+ */
+export async function keptUser(
+  tx: Tx,
+  ctx: LeavingCtx,
+  { user, keeps }: { user: UserRecord | undefined; keeps: boolean },
+): Promise<UserRecord | undefined> {
+  if (user?.status !== 'leaving') return user;
+  if (!keeps) {
+    const deletion = await findDeletion(tx, user.id);
+    if (!deletion) return undefined;
+    throw ctx.refusal('ACCOUNT_LEAVING', { duetime: deletion.duetime });
+  }
+  if (!(await removeDeletion(tx, user.id))) return undefined;
+  return await changeUser(tx, { me: user.id, set: { status: 'normal' } });
+}

@@ -1,0 +1,6 @@
+import type { Holding } from './holding';
+import { memberHoldings } from './member-holdings';
+import { orderHoldings } from './order-holdings';
+
+/** All that is stored of members, by table: what their file shows of it, and what becomes of it when an account is deleted. */
+export const holdings: readonly Holding[] = [...memberHoldings, ...orderHoldings];

@@ -1,0 +1,114 @@
+import type { Logger } from 'pino';
+import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { OpenThing } from '@/contract/privacy.schemas';
+import {
+  type CodeService,
+  changeUser,
+  codeRefusal,
+  findDueDeletions,
+  findMobile,
+  lockDeletion,
+  lockInviters,
+  lockMember,
+  removePhoneChange,
+  type SessionService,
+  storeDeletion,
+} from '../account';
+import type { Db, Tx } from '../db/db';
+import { clearMember } from '../db/personal-data/clear-member';
+import { BusyError } from '../lib/busy-error';
+import type { Clock } from '../lib/clock';
+import type { MemberCtx } from '../lib/context';
+import { fill, texts } from '../messages/message';
+import { findOpenThing } from './open-things';
+
+export interface DeletionDeps {
+  db: Db;
+  clock: Clock;
+  logger: Logger;
+  codes: Pick<CodeService, 'check' | 'compare'>;
+  sessions: Pick<SessionService, 'endAll'>;
+  /** Completes the orders that a member has received. */
+  orders: { completeOwn(tx: Tx, me: number): Promise<void> };
+}
+
+/** In which the member can take it back. */
+const WAIT_SECONDS = 72 * 3600;
+
+type Ctx = MemberCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES' | 'ACCOUNT_BUSY'>;
+
+/**
+ * Deletes accounts. From the request on the account is not in use: its sessions end, and nothing is done for it that waits for
+ * a time or for others. A login can take it back until it is due.
+ */
+export class DeletionService {
+  constructor(private readonly deps: DeletionDeps) {}
+
+  async begin(
+    { captcha }: ParsedInputOf<'privacy', 'deleteAccount'>,
+    ctx: Ctx,
+  ): Promise<OutputOf<'privacy', 'deleteAccount'>> {
+    const { db, clock, codes, orders, sessions } = this.deps;
+    const me = ctx.memberId;
+    const { mobile } = await findMobile(db.read, me);
+    const typed = { mobile, event: 'deleteaccount', code: captcha } as const;
+    // Tries are counted by a transaction that no refusal undoes.
+    const outcome = await db.transaction((tx) => codes.compare(tx, typed));
+    if (outcome.is !== 'right') throw codeRefusal(ctx, outcome);
+    const createtime = clock.now();
+    const duetime = createtime + WAIT_SECONDS;
+    await sessions.endAll(me, async (tx) => {
+      // Before the member's row, as everywhere: completing an order locks that one.
+      await orders.completeOwn(tx, me);
+      await lockMember(tx, me);
+      this.refuseOpen(ctx, await findOpenThing(tx, me));
+      const used = await codes.check(tx, typed);
+      if (used.is !== 'right') throw codeRefusal(ctx, used);
+      await removePhoneChange(tx, me);
+      await storeDeletion(tx, { user_id: me, createtime, duetime });
+      await changeUser(tx, { me, set: { status: 'leaving', updatetime: createtime } });
+    });
+    return { duetime };
+  }
+
+  /** Deletes the accounts that are due. Returns how many. */
+  async runDue(): Promise<number> {
+    const { db, clock, logger } = this.deps;
+    let done = 0;
+    let after = 0;
+    for (;;) {
+      const members = await findDueDeletions(db.read, { now: clock.now(), after });
+      for (const me of members) {
+        try {
+          if (await this.endOne(me)) done += 1;
+        } catch (error) {
+          // The database is busy or unreachable: each further account would wait for it as well.
+          if (error instanceof BusyError) throw error;
+          logger.error({ err: error, member: me }, 'an account could not be deleted');
+        }
+      }
+      const last = members.at(-1);
+      if (last === undefined) return done;
+      after = last;
+    }
+  }
+
+  /** Deletes an account that is due. False: it is not, or money that came late has opened an order again. */
+  async endOne(me: number): Promise<boolean> {
+    const { db, clock } = this.deps;
+    return await db.transaction(async (tx) => {
+      await lockInviters(tx, clock.now());
+      const deletion = await lockDeletion(tx, me);
+      if (!deletion || deletion.duetime > clock.now()) return false;
+      if (await findOpenThing(tx, me)) return false;
+      await clearMember(tx, me);
+      return true;
+    });
+  }
+
+  private refuseOpen(ctx: Ctx, open: OpenThing | null): void {
+    if (!open) return;
+    const text = fill(texts(ctx.language).accountBusy[open.reason], open);
+    throw ctx.refusal('ACCOUNT_BUSY', { ...open, text });
+  }
+}

@@ -1,0 +1,3 @@
+export { DeletionService } from './deletion-service';
+export { privacyHandlers } from './privacy-handlers';
+export { PrivacyService } from './privacy-service';

@@ -1,0 +1,21 @@
+import type { OpenThing } from '@/contract/privacy.schemas';
+import { drinks } from '@/domain/drinks';
+import { findOwnUnanswered } from '../after-sale';
+import type { Queries } from '../db/db';
+import { findOldestOrder, findOrderNumbers, findRefundingOrder } from '../order';
+
+const { unpaid, paid, making, ready, delivering } = drinks.statuses;
+/** An order that was received goes on only until it is rated. */
+const going = [unpaid, paid, making, ready, delivering];
+
+/** Why a member's account cannot be deleted now: the order, the refund or the report that has not ended. */
+export async function findOpenThing(db: Queries, me: number): Promise<OpenThing | null> {
+  const order = await findOldestOrder(db, { me, statuses: going });
+  if (order !== undefined) return { reason: 'order', order_sn: order };
+  const refund = await findRefundingOrder(db, me);
+  if (refund !== undefined) return { reason: 'refund', order_sn: refund };
+  const orderId = await findOwnUnanswered(db, me);
+  if (orderId === undefined) return null;
+  const order_sn = (await findOrderNumbers(db, [orderId])).get(orderId)?.order_sn ?? '';
+  return { reason: 'report', order_sn };
+}

@@ -1,0 +1,55 @@
+import type { OutputOf, ParsedInputOf } from '@/contract';
+import { findConsents, findInviters, findNamed, shownName, storeMarketing } from '../account';
+import { findConfigValue } from '../chain';
+import type { Db } from '../db/db';
+import { exportMember } from '../db/personal-data/export-member';
+import type { Clock } from '../lib/clock';
+import type { MemberCtx } from '../lib/context';
+import { texts } from '../messages/message';
+import { findOpenThing } from './open-things';
+
+/** What members may know and decide about what is stored of them (Law 27/2022). */
+export class PrivacyService {
+  constructor(private readonly deps: { db: Db; clock: Clock }) {}
+
+  async overview({ memberId: me }: MemberCtx): Promise<OutputOf<'privacy', 'overview'>> {
+    const { read } = this.deps.db;
+    const consents = await findConsents(read, me);
+    const isOn = consents.some(({ kind, withdrawtime }) => kind === 'marketing' && withdrawtime === null);
+    return {
+      consents: consents.map(({ kind, version, createtime, withdrawtime }) => ({
+        ...{ kind, version, createtime, withdrawtime },
+      })),
+      marketing: isOn ? 1 : 0,
+      open: await findOpenThing(read, me),
+    };
+  }
+
+  async marketing(
+    { marketing }: ParsedInputOf<'privacy', 'marketing'>,
+    { memberId: me }: MemberCtx,
+  ): Promise<OutputOf<'privacy', 'marketing'>> {
+    const { db, clock } = this.deps;
+    const version = String((await findConfigValue(db.read, 'agreement_version')) ?? '');
+    await db.transaction((tx) => storeMarketing(tx, { me, isOn: marketing === 1, version, now: clock.now() }));
+    return { marketing };
+  }
+
+  /** All that is stored of the member, as the text of a file. */
+  async exportData({ memberId: me, language }: MemberCtx): Promise<OutputOf<'privacy', 'exportData'>> {
+    const { db, clock } = this.deps;
+    const created = new Date(clock.nowMs()).toISOString();
+    const data = await exportMember(db.read, me, language);
+    const file = { about: texts(language).exportAbout, created, inviters: await this.inviters(me), ...data };
+    return { name: `kedai-${created.slice(0, 10)}.json`, content: JSON.stringify(file, null, 2) };
+  }
+
+  /** In short, as the member sees them. */
+  private async inviters(me: number): Promise<string[]> {
+    const { read } = this.deps.db;
+    const { pid, pid2, pid3 } = await findInviters(read, me);
+    const ids = [pid, pid2, pid3].filter((id) => id !== null);
+    const named = new Map((await findNamed(read, ids)).map((member) => [member.id, shownName(member)]));
+    return ids.map((id) => named.get(id) ?? '');
+  }
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { flag, nothing, seconds, smsCode, text } from './common.schemas';
+
+export const consent = v.strictObject({
+  kind: v.picklist(['terms', 'privacy', 'marketing']),
+  version: text,
+  createtime: seconds,
+  /** null: it is valid. */
+  withdrawtime: v.nullable(seconds),
+});
+export type Consent = v.InferOutput<typeof consent>;
+
+/** Why an account cannot be deleted now, and the order that it is about. */
+export const openThing = v.strictObject({ reason: v.picklist(['order', 'refund', 'report']), order_sn: text });
+export type OpenThing = v.InferOutput<typeof openThing>;
+
+export const privacySchemas = {
+  overview: {
+    input: nothing,
+    output: v.strictObject({
+      /** Newest first. */
+      consents: v.array(consent),
+      marketing: flag,
+      /** null: the account can be deleted. */
+      open: v.nullable(openThing),
+    }),
+  },
+  marketing: { input: v.strictObject({ marketing: flag }), output: v.strictObject({ marketing: flag }) },
+  exportData: {
+    input: nothing,
+    output: v.strictObject({
+      /** Of the file. */
+      name: text,
+      /** The file: JSON, indented. */
+      content: text,
+    }),
+  },
+  deleteAccount: { input: v.strictObject({ captcha: smsCode }), output: v.strictObject({ duetime: seconds }) },
+} as const;
