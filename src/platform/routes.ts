@@ -170,6 +170,12 @@ export const routes = {
     access: 'member',
     texts: ['phone', 'settings'],
   },
+  privacy: {
+    path: 'pages/My/set/privacy',
+    access: 'visitor',
+    texts: ['privacy', 'phone'],
+    refresh: true,
+  },
   explanation: {
     path: 'pages/My/explanation',
     access: 'visitor',

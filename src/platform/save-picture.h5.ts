@@ -1,3 +1,4 @@
+import { download } from './download.h5';
 import type { PictureSaved, Poster, Squares } from './save-picture';
 import { isWebview } from './webview.h5';
 
@@ -7,8 +8,6 @@ export const canSavePicture = true;
 
 /** Pixels of a square: large enough for the gallery scanner of any app. */
 const squarePx = 12;
-/** Some browsers read the URL of a download only after the tap was handled. */
-const keepUrlMs = 60_000;
 
 function drawn(squares: Squares): HTMLCanvasElement | undefined {
   const canvas = document.createElement('canvas');
@@ -24,14 +23,6 @@ function drawn(squares: Squares): HTMLCanvasElement | undefined {
     });
   });
   return canvas;
-}
-
-function download(picture: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(picture);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), keepUrlMs);
 }
 
 async function save(canvas: HTMLCanvasElement | undefined, name: string): Promise<PictureSaved> {

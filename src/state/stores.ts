@@ -156,7 +156,12 @@ export class Stores {
   async signOut(): Promise<void> {
     const { token } = this.session;
     if (token) await this.api.user.logout.attempt({});
-    // A 401 to the logout has already ended the session.
+    this.forgetMember(token);
+  }
+
+  /** Drops the session with this token, which the server has ended, and what is stored of the member here. */
+  forgetMember(token: string): void {
+    // A 401 may have ended it already.
     if (this.session.token === token) this.session.end();
     this.cart.clearAll();
     this.drafts.clear();

@@ -354,6 +354,13 @@ export async function tour(
   await driver.tap('phone-save');
   await driver.until(async () => (await driver.page.locator('[aria-invalid="true"]:visible').count()) > 0, 'problems');
   await look('change-phone-problems');
+  await driver.open(routes.privacy.path);
+  await driver.see('delete-account');
+  await look('data-privacy');
+  await driver.tap('delete-account');
+  await driver.see('deletion-sheet');
+  await look('deletion-sheet');
+  await close('deletion-sheet');
   await driver.open(routes.settings.path);
   await driver.see('about');
   await look('settings');

@@ -211,6 +211,7 @@ export const walkPages: WalkPages = {
   },
   personal: { fallback: 'settings' },
   changePhone: { fallback: 'settings' },
+  privacy: { fallback: 'settings' },
   explanation: {
     addresses: () => [place('explanation', { key: 'about' })],
     fallback: 'settings',

@@ -269,6 +269,16 @@ const damages: [what: string, damage: string, name: string][] = [
     'the levels of inviters follow from who invited whom',
   ],
   [
+    'an account that leaves at no time',
+    "update users set status = 'leaving' where id = (select min(id) from users)",
+    'an account that is leaving has a time, and no session or change of its number',
+  ],
+  [
+    'a deleted account with its name',
+    "update users set status = 'deleted' where id = (select min(user_id) from orders)",
+    'nothing of a deleted account says who it was',
+  ],
+  [
     'members who invited each other',
     'update users set pid = (select max(id) from users) where id = (select min(id) from users); ' +
       'update users set pid = (select min(id) from users) where id = (select max(id) from users)',

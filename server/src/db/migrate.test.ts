@@ -366,4 +366,22 @@ describe('migrations', () => {
     expect(await findBrokenInvariants(createDb(engine).read)).toEqual([]);
     await close();
   });
+
+  it('note what members have agreed to before', async () => {
+    const { client, engine, later, close } = await databaseBefore('0033');
+    await client.query(`
+      insert into users (mobile, areacode, agreement_version, agreetime, createtime, updatetime)
+      values ('+6281210000000', '+62', '2025-01', 7, 5, 9)`);
+    expect(await migrate(engine)).toEqual(later);
+    const { rows } = await client.query(
+      'select kind, version, createtime::int, withdrawtime from user_consent order by kind',
+    );
+    const agreed = { version: '2025-01', createtime: 7, withdrawtime: null };
+    expect(rows).toEqual([
+      { kind: 'privacy', ...agreed },
+      { kind: 'terms', ...agreed },
+    ]);
+    expect(await findBrokenInvariants(createDb(engine).read)).toEqual([]);
+    await close();
+  });
 });

@@ -122,6 +122,10 @@ const prepares: Record<string, Prepare> = {
     const { url } = (await upload(server, token, picture)).data;
     return { topic: 'app', content: 'less ice, please', images: [url], mobile: '0812 3456 7000' };
   },
+  'privacy.deleteAccount': async (shopping) => {
+    await server.must('user', 'sendCode', { event: 'deleteaccount' }, shopping);
+    return { captcha: server.sms.at(-1)?.code ?? '' };
+  },
   'shop.addCartLine': async (shopping) => {
     const { goods_id, sku_id, value_ids } = await cartOf(shopping);
     return { shop_id: 1, goods_id, sku_id, value_ids, num: 1 };

@@ -28,6 +28,8 @@ function makeLogin(machine = fakePlatform()) {
   const stores = new Stores(machine.platform, new I18n());
   const said: string[] = [];
   const entered: string[] = [];
+  const asks: number[] = [];
+  const keeps = { account: true };
   const make = (mode?: LoginMode) =>
     new LoginStore({
       api: stores.api,
@@ -37,11 +39,15 @@ function makeLogin(machine = fakePlatform()) {
       enter: async ({ nickname }) => {
         entered.push(nickname);
       },
+      keeps: async (duetime) => {
+        asks.push(duetime);
+        return keeps.account;
+      },
       leaveToLogin: () => entered.push('login'),
       say: (error) => said.push(error.kind),
     });
   const inputOf = (path: string): unknown => asked.filter((call) => call.path === path).slice(-1)[0]?.input;
-  return { login: make(), make, stores, machine, answers, asked, inputOf, said, entered };
+  return { login: make(), make, stores, machine, answers, asked, inputOf, said, entered, asks, keeps };
 }
 
 async function fill(login: LoginStore): Promise<void> {
@@ -49,6 +55,45 @@ async function fill(login: LoginStore): Promise<void> {
   login.set('captcha', '481223');
   await login.setAgreed(true);
 }
+
+describe('an account that is about to be deleted', () => {
+  const leaving = refused('ACCOUNT_LEAVING', { duetime: 1_800_000_000 });
+
+  it('is kept when the customer says so, with what was typed', async () => {
+    const { login, answers, machine, asked, asks, entered } = makeLogin();
+    await fill(login);
+    answers['/api/user/mobilelogin'] = leaving;
+    const { reply } = machine.network;
+    machine.network.reply = (request: RawRequest) =>
+      (request.data as { keep_account?: number }).keep_account === 1 ? ok({ userinfo }) : reply?.(request);
+    expect(await login.submit()).toBe(true);
+    expect([asks, entered]).toEqual([[1_800_000_000], [userinfo.nickname]]);
+    expect(asked.at(-1)?.input).not.toHaveProperty('keep_account', 1);
+  });
+
+  it('is not entered when the customer does not want that, and nothing that was typed is lost', async () => {
+    const { login, answers, keeps, entered, asked } = makeLogin();
+    keeps.account = false;
+    await fill(login);
+    answers['/api/user/mobilelogin'] = leaving;
+    const before = asked.length;
+    await login.submit();
+    expect([entered, asked.length - before]).toEqual([[], 1]);
+    expect(login.form.values).toMatchObject({ mobile: '0812 3456 7890', captcha: '481223' });
+  });
+
+  it('is asked about after a new password, too', async () => {
+    const { make, answers, asks, keeps, entered } = makeLogin();
+    keeps.account = false;
+    const login = make('reset');
+    await fill(login);
+    login.set('newpassword', 'kopi tubruk 9');
+    login.set('repassword', 'kopi tubruk 9');
+    answers['/api/user/login'] = leaving;
+    await login.submit();
+    expect([asks, entered]).toEqual([[1_800_000_000], ['login']]);
+  });
+});
 
 describe('logging in by code', () => {
   it('shows all missing fields at once and sends no request', async () => {

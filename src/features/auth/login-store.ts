@@ -43,6 +43,8 @@ export interface LoginDeps {
   invited?: string;
   /** Handles the answer of a login and continues where the customer was. */
   enter(userinfo: LoginAnswer['userinfo']): Promise<void>;
+  /** Whether an account is to be kept that is deleted at this time, in seconds. */
+  keeps(duetime: number): Promise<boolean>;
   /** The new password is saved, but the login with it failed. */
   leaveToLogin?(): void;
   /** Shows a message that belongs to no field; undefined means a failure of network or server. */
@@ -271,7 +273,8 @@ export class LoginStore {
   }
 
   private async logIn(values: LoginValues): Promise<boolean> {
-    const result = await this.requestLogin(values);
+    const result = await this.keptOr(await this.requestLogin(values), () => this.requestLogin(values, 1));
+    if (!result) return true;
     if (!result.ok) {
       this.take(result.error, this.mode === 'password' ? 'password' : 'captcha');
       return false;
@@ -286,16 +289,26 @@ export class LoginStore {
     this.deps.drafts.setForm(loginForm, { areacode, mobile });
   }
 
-  private requestLogin(values: LoginValues): Promise<Result<LoginAnswer, ApiError>> {
+  /** Asks about an account that is about to be deleted, and logs in again to keep it. Null: the customer does not want that. */
+  private async keptOr<Answer extends Result<LoginAnswer, ApiError>>(
+    result: Answer,
+    keep: () => Promise<Answer>,
+  ): Promise<Answer | null> {
+    if (result.ok || result.error.kind !== 'business' || result.error.code !== 'ACCOUNT_LEAVING') return result;
+    return (await this.deps.keeps(result.error.params.duetime)) ? await keep() : null;
+  }
+
+  /** Absent: an account that is about to be deleted is not entered. */
+  private requestLogin(values: LoginValues, keep_account?: 1): Promise<Result<LoginAnswer, ApiError>> {
     const { areacode, mobile, captcha, password, repassword, inviter, agreement_version } = values;
     const { user } = this.deps.api;
     switch (this.mode) {
       case 'password':
-        return user.login.attempt({ areacode, mobile, password, agreement_version });
+        return user.login.attempt({ areacode, mobile, password, agreement_version, keep_account });
       case 'register':
         return user.register.attempt({ areacode, mobile, captcha, password, repassword, inviter, agreement_version });
       default:
-        return user.loginByCode.attempt({ areacode, mobile, captcha, agreement_version });
+        return user.loginByCode.attempt({ areacode, mobile, captcha, agreement_version, keep_account });
     }
   }
 
@@ -316,8 +329,10 @@ export class LoginStore {
       return false;
     }
     this.keepNumberOnly(values);
-    const login = await user.login.attempt({ areacode, mobile, password: newpassword, agreement_version });
-    if (login.ok) await this.deps.enter(login.data.userinfo);
+    const enter = (keep_account?: 1) =>
+      user.login.attempt({ areacode, mobile, password: newpassword, agreement_version, keep_account });
+    const login = await this.keptOr<Result<LoginAnswer, ApiError>>(await enter(), () => enter(1));
+    if (login?.ok) await this.deps.enter(login.data.userinfo);
     else this.deps.leaveToLogin?.();
     return true;
   }

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { formatDate, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
 import { sayFailure } from '@/shell/say-failure';
 import { useStores } from '@/state/store-context';
+import { confirm } from '@/ui/confirm';
 import { focusInvalid } from '@/ui/focus-invalid';
 import { type LoginMode, LoginStore } from './login-store';
 
@@ -40,6 +42,18 @@ export function useLoginStore(mode: LoginMode): LoginStore {
           stores.invite.forget();
           const count = await stores.pending.resume();
           if (count > 0) showToast(t('auth.cartMerged', { count }), { milliseconds: 6000 });
+        },
+        keeps: (duetime) => {
+          const when = t('common.dateTime', {
+            date: formatDate(duetime, stores.clock.now()),
+            time: formatTime(duetime),
+          });
+          return confirm({
+            title: t('auth.keepTitle'),
+            text: t('auth.keepText', { when }),
+            confirmText: t('auth.keep'),
+            cancelText: t('auth.keepNot'),
+          });
         },
         leaveToLogin: () => {
           showToast(t('auth.passwordSavedOnly'), { tone: 'success' });

@@ -22,6 +22,7 @@ import { menu } from './menu';
 import { order } from './order';
 import { phone } from './phone';
 import { picture } from './picture';
+import { privacy } from './privacy';
 import { qr } from './qr';
 import { refund } from './refund';
 import { relative } from './relative';
@@ -56,6 +57,7 @@ export const areas = {
   order,
   phone,
   picture,
+  privacy,
   qr,
   refund,
   relative,

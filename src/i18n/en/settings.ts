@@ -21,6 +21,7 @@ export const settings = {
   'settings.themeDark': 'Dark',
   'settings.terms': 'Terms',
   'settings.privacy': 'Privacy policy',
+  'settings.dataPrivacy': 'Data and privacy',
   'settings.logOut': 'Log out',
   'settings.logOutAsk': 'Are you sure you want to log out?',
   'settings.logOutText': 'Your orders stay with your phone number.',

@@ -22,6 +22,7 @@ export const settings: Translation<typeof source> = {
   'settings.themeDark': 'Gelap',
   'settings.terms': 'Ketentuan',
   'settings.privacy': 'Kebijakan privasi',
+  'settings.dataPrivacy': 'Data dan privasi',
   'settings.logOut': 'Keluar',
   'settings.logOutAsk': 'Yakin mau keluar?',
   'settings.logOutText': 'Pesananmu tetap tersimpan di nomor ponselmu.',

@@ -22,6 +22,7 @@ export const settings: Translation<typeof source> = {
   'settings.themeDark': '深色',
   'settings.terms': '用户条款',
   'settings.privacy': '隐私政策',
+  'settings.dataPrivacy': '数据与隐私',
   'settings.logOut': '退出登录',
   'settings.logOutAsk': '确定要退出登录吗？',
   'settings.logOutText': '你的订单会保留在你的手机号下。',

@@ -77,7 +77,10 @@ export const memberHoldings: readonly Holding[] = [
     as: 'codes_sent',
     shown: ['mobile', 'event', 'sendtime', 'expiretime', 'usedtime', 'channel', 'state'],
     hidden: { code_hmac: why.secret, ref: why.inner },
-    fate: { is: 'removed' },
+    fate: {
+      is: 'kept',
+      because: 'they are of the number, which may log in at this moment; purged a day after they end',
+    },
   }),
   holding({
     table: 'idempotency',

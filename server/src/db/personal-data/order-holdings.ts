@@ -235,14 +235,3 @@ export const orderHoldings: readonly Holding[] = [
     fate: { is: 'blanked', set: { has_images: sql`0` }, because: 'its stars are part of an average' },
   }),
 ];
-
-/** Tables that name orders or phone numbers and hold nothing of members. */
-export const ofNobody: Readonly<Record<string, string>> = {
-  areacode: 'countries',
-  shop: 'phone numbers of shops',
-  stock_log: 'counts of cups, by the number of an order that is kept',
-  shop_event: 'tells counters to read an order again; kept for a day',
-  sandbox_payment: 'the provider of demos: amounts and numbers of payments',
-  sandbox_refund: 'as sandbox_payment',
-  sandbox_notice: 'as sandbox_payment',
-};

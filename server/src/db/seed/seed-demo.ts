@@ -43,6 +43,9 @@ const memberRow = (now: number, agreement_version: string): Row => ({
   updatetime: now,
 });
 
+const consentRows = (now: number, version: string): Row[] =>
+  ['terms', 'privacy'].map((kind) => ({ user_id: demoMember.id, kind, version, createtime: now }));
+
 const favouriteRows = (now: number): Row[] =>
   demoMember.favouriteShops.map((shop_id) => ({ user_id: demoMember.id, shop_id, createtime: now }));
 
@@ -119,6 +122,7 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
   await addSales(db, chain);
   const tables: readonly (readonly [table: string, rows: readonly Row[]])[] = [
     ['users', [memberRow(now, chain.settings.agreement_version)]],
+    ['user_consent', consentRows(now, chain.settings.agreement_version)],
     ['shop_collect', favouriteRows(now)],
     ['user_coupon', demoCouponRows(demoMember.id, now)],
     ...memberTables.map((own) => [own.table, memberRows(own, now)] as const),

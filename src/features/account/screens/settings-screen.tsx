@@ -58,9 +58,10 @@ const ofApp: readonly Setting[] = [
 ];
 
 const ofChain: readonly Setting[] = [
+  { id: 'data-privacy', icon: 'shield', title: 'settings.dataPrivacy', route: 'privacy' },
   { id: 'help', icon: 'help', title: 'settings.service', Sheet: HelpSheet },
   { id: 'terms', icon: 'paper', title: 'settings.terms', explains: 'terms' },
-  { id: 'privacy', icon: 'shield', title: 'settings.privacy', explains: 'privacy' },
+  { id: 'privacy', icon: 'paper', title: 'settings.privacy', explains: 'privacy' },
 ];
 
 /** Lines of texts that a chain may not have. */

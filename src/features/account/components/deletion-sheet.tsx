@@ -1,0 +1,110 @@
+import { Text, View } from '@tarojs/components';
+import { observer } from 'mobx-react-lite';
+import type { OpenThing } from '@/contract/privacy.schemas';
+import { type MessageKey, t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
+import { sayFailure } from '@/shell/say-failure';
+import { useMemberStore } from '@/state/use-member-store';
+import { a11y } from '@/ui/a11y';
+import { Button } from '@/ui/button';
+import { focusInvalid } from '@/ui/focus-invalid';
+import { Sheet } from '@/ui/sheet';
+import { DeletionStore } from '../deletion-store';
+import { CodeLine } from './code-line';
+import './deletion-sheet.scss';
+
+const parts: readonly [title: MessageKey, text: MessageKey][] = [
+  ['privacy.atOnce', 'privacy.atOnceText'],
+  ['privacy.wait', 'privacy.waitText'],
+  ['privacy.after', 'privacy.afterText'],
+  ['privacy.kept', 'privacy.keptText'],
+];
+
+const busyTexts: Readonly<Record<OpenThing['reason'], MessageKey>> = {
+  order: 'privacy.busyOrder',
+  refund: 'privacy.busyRefund',
+  report: 'privacy.busyReport',
+};
+
+interface DeletionSheetProps {
+  /** Masked. */
+  phone: string;
+  memberId: number;
+  /** What must end first. */
+  open: OpenThing | null;
+  onClose: () => void;
+  onDone: (duetime: number) => void;
+  /** Reads again what must end first. */
+  onBusy: () => Promise<void>;
+}
+
+function Busy({ open: { reason, order_sn } }: { open: OpenThing }) {
+  return (
+    <View id="deletion-busy" className="deletion__busy" {...a11y({ role: 'status' })}>
+      <Text className="deletion__text deletion__text--first">{t(busyTexts[reason], { order: order_sn })}</Text>
+      <Button
+        id="deletion-order"
+        kind="secondary"
+        wide
+        className="deletion__act"
+        onTap={() => navigate.to('order', { order_sn })}
+      >
+        {t('privacy.toOrder')}
+      </Button>
+    </View>
+  );
+}
+
+/** Says what becomes of the account, and deletes it with a code. While an order goes on it says why that is not possible. */
+export const DeletionSheet = observer(function DeletionSheet(props: DeletionSheetProps) {
+  const { phone, memberId, open, onClose, onDone, onBusy } = props;
+  const store = useMemberStore(
+    ({ api, drafts, clock }) =>
+      new DeletionStore({ api, drafts, clock, memberId, onDone, onBusy, onInvalid: focusInvalid, say: sayFailure }),
+  );
+  const problem = store.problem && t(store.problem === 'required' ? 'phone.codeRequired' : 'phone.codeWrong');
+  return (
+    <Sheet
+      open
+      id="deletion-sheet"
+      title={t('privacy.delete')}
+      onClose={onClose}
+      footer={
+        open ? null : (
+          <Button
+            id="deletion-send"
+            kind="danger"
+            wide
+            size="large"
+            busy={store.form.isSubmitting}
+            onTap={() => void store.submit()}
+          >
+            {t('privacy.delete')}
+          </Button>
+        )
+      }
+    >
+      {open ? <Busy open={open} /> : null}
+      {parts.map(([title, text]) => (
+        <View key={title} className="deletion__part">
+          <Text className="deletion__title" {...a11y({ role: 'heading', level: 3 })}>
+            {t(title)}
+          </Text>
+          <Text className="deletion__text">{t(text)}</Text>
+        </View>
+      ))}
+      {open ? null : (
+        <CodeLine
+          id="captcha"
+          label={t('privacy.code', { phone })}
+          value={store.form.values.captcha}
+          error={store.refusal || problem}
+          resendAt={store.resendAt}
+          isSending={store.isSending}
+          send={store.sendCode}
+          onChange={store.setCode}
+        />
+      )}
+    </Sheet>
+  );
+});

@@ -1,0 +1,64 @@
+import type { Area } from '../message';
+
+export const privacy = {
+  'pageTitle.privacy': 'Data and privacy',
+  'privacy.intro':
+    'By Indonesian Law 27/2022 you may know what we store about you, take it with you, and have it deleted.',
+  'privacy.stored': 'What we store, and why',
+  'privacy.account': 'Account',
+  'privacy.accountText':
+    'Your phone number, to log you in. Your name, picture, gender and date of birth, if you enter them: to greet you, and for a birthday coupon.',
+  'privacy.orders': 'Orders and payments',
+  'privacy.ordersText':
+    'Your drinks and notes, where they were brought, and how you paid: to make and bring them, and to pay money back. Kept for ten years, as the law on accounts demands.',
+  'privacy.places': 'Addresses, favourites, cart',
+  'privacy.placesText': 'What you saved, until you delete it. Your location is not stored with your account.',
+  'privacy.words': 'Reviews, reports, feedback',
+  'privacy.wordsText':
+    'Your words and pictures. Everybody can read reviews, with the first and last letter of your name at most. Reports and feedback are read by the shop.',
+  'privacy.benefits': 'Membership and invitations',
+  'privacy.benefitsText':
+    'Growth, level, coupons, who invited you and whom you invited: to give you what you have earned.',
+  'privacy.devices': 'Devices',
+  'privacy.devicesText':
+    'The kind of app and device of each login, for at most 90 days: so that you can end one that is not yours.',
+  'privacy.policy': 'Read the privacy policy',
+  'privacy.consents': 'What you agreed to',
+  'privacy.consentTerms': 'Terms, version {version}',
+  'privacy.consentPrivacy': 'Privacy policy, version {version}',
+  'privacy.consentMarketing': 'News and offers',
+  'privacy.agreed': 'Agreed on {when}',
+  'privacy.withdrawn': 'Agreed on {from}, withdrawn on {to}',
+  'privacy.noConsents': 'Nothing is recorded yet. It is when you next log in.',
+  'privacy.marketing': 'News and offers',
+  'privacy.marketingHint': 'Off until you switch it on. Only with it may we send offers to your phone.',
+  'privacy.take': 'Take your data with you',
+  'privacy.fileText': 'One file (JSON) with all of this, made at once.',
+  'privacy.download': 'Download my data',
+  'privacy.copyText': 'All of this as one text (JSON), to paste into a note or a message.',
+  'privacy.copy': 'Copy my data',
+  'privacy.started': 'The download has started',
+  'privacy.copied': 'Copied. Paste it into a note or a message',
+  'privacy.notSaved': 'This app does not allow that. Please open Kedai in a browser',
+  'privacy.delete': 'Delete my account',
+  'privacy.deleteText': 'Takes effect at once, and can be taken back for 72 hours.',
+  'privacy.atOnce': 'At once',
+  'privacy.atOnceText':
+    'You are logged out on every device. Orders you have received are completed, and nothing more is done with your data.',
+  'privacy.wait': 'For 72 hours',
+  'privacy.waitText': 'Log in to keep your account, with everything in it.',
+  'privacy.after': 'After that',
+  'privacy.afterText':
+    'Name, number, addresses, favourites, coupons, growth, feedback and all pictures are deleted for good. Your number can sign up anew.',
+  'privacy.kept': 'What is kept',
+  'privacy.keptText':
+    'Orders and payments for ten years, as the law on accounts demands, without your name, number, address and notes. The stars of your reviews, without name, words and pictures.',
+  'privacy.busyOrder': 'Not possible yet: your order {order} has not ended.',
+  'privacy.busyRefund': 'Not possible yet: a refund of your order {order} is on its way.',
+  'privacy.busyReport': 'Not possible yet: the shop has not answered your report on order {order}.',
+  'privacy.toOrder': 'Go to the order',
+  'privacy.code': 'Code sent to {phone}',
+  'privacy.deletedTitle': 'Your account is deleted on {when}',
+  'privacy.deletedText': 'You are logged out. To keep your account, log in with {phone} before then.',
+  'privacy.logIn': 'Log in',
+} as const satisfies Area;

@@ -1,0 +1,65 @@
+import type { privacy as source } from '../en/privacy';
+import type { Translation } from '../message';
+
+export const privacy: Translation<typeof source> = {
+  'pageTitle.privacy': 'Data dan privasi',
+  'privacy.intro':
+    'Menurut UU 27/2022, kamu berhak tahu data apa yang kami simpan tentangmu, membawanya, dan memintanya dihapus.',
+  'privacy.stored': 'Yang kami simpan, dan alasannya',
+  'privacy.account': 'Akun',
+  'privacy.accountText':
+    'Nomor ponselmu, supaya kamu bisa masuk. Nama, foto, jenis kelamin, dan tanggal lahir, bila kamu isi: untuk menyapamu dan untuk kupon ulang tahun.',
+  'privacy.orders': 'Pesanan dan pembayaran',
+  'privacy.ordersText':
+    'Minuman dan catatanmu, tujuan antaran, dan cara bayarnya: untuk membuat dan mengantarnya, serta mengembalikan uang. Disimpan sepuluh tahun karena diwajibkan hukum pembukuan.',
+  'privacy.places': 'Alamat, favorit, keranjang',
+  'privacy.placesText': 'Yang kamu simpan, sampai kamu hapus. Lokasimu tidak disimpan di akun.',
+  'privacy.words': 'Ulasan, laporan, masukan',
+  'privacy.wordsText':
+    'Tulisan dan fotomu. Ulasan bisa dibaca semua orang, paling banyak dengan huruf pertama dan terakhir namamu. Laporan dan masukan dibaca kedai.',
+  'privacy.benefits': 'Keanggotaan dan undangan',
+  'privacy.benefitsText':
+    'Poin tumbuh, tingkat, kupon, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima.',
+  'privacy.devices': 'Perangkat',
+  'privacy.devicesText':
+    'Jenis aplikasi dan perangkat tiap kali masuk, paling lama 90 hari: supaya kamu bisa mengakhiri yang bukan milikmu.',
+  'privacy.policy': 'Baca kebijakan privasi',
+  'privacy.consents': 'Yang kamu setujui',
+  'privacy.consentTerms': 'Ketentuan, versi {version}',
+  'privacy.consentPrivacy': 'Kebijakan privasi, versi {version}',
+  'privacy.consentMarketing': 'Kabar dan promo',
+  'privacy.agreed': 'Disetujui {when}',
+  'privacy.withdrawn': 'Disetujui {from}, ditarik {to}',
+  'privacy.noConsents': 'Belum ada yang tercatat. Akan tercatat saat kamu masuk berikutnya.',
+  'privacy.marketing': 'Kabar dan promo',
+  'privacy.marketingHint': 'Mati sampai kamu nyalakan. Tanpa ini, kami tidak boleh mengirim promo ke ponselmu.',
+  'privacy.take': 'Bawa datamu',
+  'privacy.fileText': 'Satu berkas (JSON) berisi semua ini, langsung jadi.',
+  'privacy.download': 'Unduh dataku',
+  'privacy.copyText': 'Semua ini sebagai satu teks (JSON), untuk ditempel di catatan atau pesan.',
+  'privacy.copy': 'Salin dataku',
+  'privacy.started': 'Unduhan dimulai',
+  'privacy.copied': 'Tersalin. Tempel di catatan atau pesan',
+  'privacy.notSaved': 'Aplikasi ini tidak mengizinkannya. Buka Kedai di peramban, ya',
+  'privacy.delete': 'Hapus akunku',
+  'privacy.deleteText': 'Langsung berlaku, dan bisa dibatalkan dalam 72 jam.',
+  'privacy.atOnce': 'Saat itu juga',
+  'privacy.atOnceText':
+    'Kamu keluar dari semua perangkat. Pesanan yang sudah kamu terima dinyatakan selesai, dan datamu tidak diolah lagi.',
+  'privacy.wait': 'Selama 72 jam',
+  'privacy.waitText': 'Masuk lagi bila ingin mempertahankan akunmu beserta semua isinya.',
+  'privacy.after': 'Setelah itu',
+  'privacy.afterText':
+    'Nama, nomor, alamat, favorit, kupon, poin tumbuh, masukan, dan semua foto dihapus selamanya. Nomormu bisa mendaftar lagi dari awal.',
+  'privacy.kept': 'Yang tetap disimpan',
+  'privacy.keptText':
+    'Pesanan dan pembayaran selama sepuluh tahun karena diwajibkan hukum pembukuan, tanpa nama, nomor, alamat, dan catatanmu. Bintang ulasanmu, tanpa nama, tulisan, dan foto.',
+  'privacy.busyOrder': 'Belum bisa: pesananmu {order} belum selesai.',
+  'privacy.busyRefund': 'Belum bisa: uang untuk pesananmu {order} masih dikembalikan.',
+  'privacy.busyReport': 'Belum bisa: kedai belum menjawab laporanmu untuk pesanan {order}.',
+  'privacy.toOrder': 'Buka pesanan',
+  'privacy.code': 'Kode yang dikirim ke {phone}',
+  'privacy.deletedTitle': 'Akunmu dihapus pada {when}',
+  'privacy.deletedText': 'Kamu sudah keluar. Untuk mempertahankan akunmu, masuk dengan {phone} sebelum waktu itu.',
+  'privacy.logIn': 'Masuk',
+};

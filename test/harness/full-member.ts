@@ -1,0 +1,139 @@
+import { blackPng, upload } from './pictures';
+import { agreement_version, type TestServer } from './server';
+import { Shopping } from './shopping';
+
+const DAY = 86_400;
+
+export interface FullMember {
+  id: number;
+  token: string;
+  /** E.164. */
+  mobile: string;
+  shopping: Shopping;
+  /** Addresses of all pictures that were uploaded. */
+  pictures: string[];
+  orderSn: string;
+  inviter: { id: number; token: string };
+  friend: Shopping;
+}
+
+/** What only this member has written, to be looked for. */
+export const marks = [
+  'Rahmawati',
+  '0812 3456 7000',
+  '6281234567000',
+  'Hang Lekir',
+  'Kurang manis',
+  'Es batu',
+  'Pagar biru',
+];
+
+export async function memberId(server: TestServer, token: string): Promise<number> {
+  return (await server.services.sessions.find(token))?.memberId ?? 0;
+}
+
+const invite = async (server: TestServer, inviter: { token: string }, friend: { token: string }): Promise<void> => {
+  const { code } = await server.must('user', 'campaigns', {}, { token: inviter.token });
+  await server.must('user', 'profile', { inviter: code }, { token: friend.token });
+};
+
+/** A delivered order with a rating and pictures, and a report that was granted. Returns its number. */
+async function deliveredOrder(server: TestServer, shopping: Shopping, picture: () => Promise<string>): Promise<string> {
+  const { token } = shopping;
+  const order_sn = await shopping.orderDelivery({ remark: 'Es batu sedikit' });
+  await shopping.pay(order_sn);
+  for (const act of ['start', 'ready', 'courier-sent', 'arrived'] as const) {
+    await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
+  }
+  const { lines } = await shopping.details(order_sn);
+  await server.must(
+    'order',
+    'afterSale',
+    {
+      order_sn,
+      action: 'refund',
+      reason_code: 'taste',
+      reason: 'Kurang manis',
+      images: [await picture()],
+      items: lines.map(({ line_id }) => ({ line_id, num: 1 })),
+    },
+    { token },
+  );
+  server.clock.pass(DAY + 1);
+  await server.runJob('grant-unanswered');
+  for (let step = 0; step < 3; step += 1) {
+    await server.runJob('refund');
+    server.clock.pass(600);
+  }
+  const goods = lines.map(({ goods_id }) => ({ goods_id, star: 4 as const }));
+  await server.must(
+    'order',
+    'addReview',
+    { order_sn, star: 4, content: 'Kurang manis', images: [await picture()], goods },
+    { token },
+  );
+  return order_sn;
+}
+
+/** A member with something in every table that holds data of members, and a friend and an inviter. */
+export async function fullMember(server: TestServer): Promise<FullMember> {
+  const inviter = await server.member();
+  const shopping = await Shopping.begin(server);
+  const { token } = shopping;
+  const id = await memberId(server, token);
+  const friend = await Shopping.begin(server);
+  await invite(server, inviter, shopping);
+  await invite(server, shopping, friend);
+  const pictures: string[] = [];
+  let colours = 0;
+  const picture = async (): Promise<string> => {
+    colours += 1;
+    const { url } = (await upload(server, token, await blackPng(40 + colours, 30))).data;
+    pictures.push(url);
+    return url;
+  };
+  await server.must(
+    'user',
+    'profile',
+    { nickname: 'Rahmawati', gender: 2, birthday: '1999-04-02', avatar: await picture() },
+    { token },
+  );
+  const phone = { areacode: '+62', mobile: await mobileOf(server, id) };
+  await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' });
+  const captcha = server.sms.at(-1)?.code ?? '';
+  await server.must('user', 'loginByCode', { ...phone, captcha, agreement_version });
+  await server.must('privacy', 'marketing', { marketing: 1 }, { token });
+  const orderSn = await deliveredOrder(server, shopping, picture);
+  await server.must('shop', 'setFavourite', { shop_id: 2, is_collect: 1 }, { token });
+  await server.must(
+    'feedback',
+    'send',
+    { topic: 'app', content: 'Kurang manis sekali', mobile: '0812 3456 7000', images: [await picture()] },
+    { token },
+  );
+  await shopping.fillCart(2);
+  await friendGetsADrink(server, friend);
+  return { id, token, mobile: `+62${phone.mobile}`, shopping, pictures, orderSn, inviter, friend };
+}
+
+/** The friend's first order brings the inviter a coupon. */
+async function friendGetsADrink(server: TestServer, friend: Shopping): Promise<void> {
+  const order_sn = await friend.order();
+  await friend.pay(order_sn);
+  for (const act of ['start', 'ready', 'hand-over'] as const) {
+    await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
+  }
+  const { lines } = await friend.details(order_sn);
+  const goods = lines.map(({ goods_id }) => ({ goods_id, star: 5 as const }));
+  await server.must('order', 'addReview', { order_sn, star: 5, goods }, { token: friend.token });
+}
+
+/** Without its area code. */
+async function mobileOf(server: TestServer, id: number): Promise<string> {
+  const { mobile } = await server.db.read
+    .selectFrom('users')
+    .select('mobile')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return mobile.slice(3);
+}
