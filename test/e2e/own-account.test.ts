@@ -12,21 +12,12 @@ let numbers = 0;
 /** A number that nobody has. */
 const freeNumber = (): string => `8577000${String(1000 + ++numbers)}`;
 
-/** A member with a password, who has just logged in with it: a code for the same number would have to wait. */
+/** Logged in on another device, too. */
 async function withPassword(language: BrowserLanguage): Promise<Visit> {
-  const visit = await stage.visitor({ language });
-  const mobile = visit.customer.phone;
-  const phone = { areacode: '+62', mobile };
+  const visit = await stage.memberWithPassword(password, { language });
   const { app } = stage;
   const { agreement_version } = (await app.api('index/config')) as { agreement_version: string };
-  await app.api('Sms/send', { ...phone, event: 'resetpwd' });
-  const captcha = await app.codeFor(`+62${mobile}`);
-  const set = { ...phone, captcha, agreement_version, newpassword: password, repassword: password };
-  await app.api('User/resetpwd', set);
-  const logIn = async () =>
-    (await app.api('user/login', { ...phone, password, agreement_version })) as { userinfo: { token: string } };
-  await logIn();
-  await stage.isMember(visit, (await logIn()).userinfo);
+  await app.api('user/login', { areacode: '+62', mobile: visit.customer.phone, password, agreement_version });
   return visit;
 }
 

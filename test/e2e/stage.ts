@@ -108,6 +108,24 @@ export class Stage {
     await driver.page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   }
 
+  /** A member with this password, who has just logged in with it: a code for the same number would have to wait. */
+  async memberWithPassword(password: string, options: VisitOptions = {}): Promise<Visit & { token: string }> {
+    const visit = await this.visitor(options);
+    const { app } = this;
+    const mobile = visit.customer.phone;
+    const phone = { areacode: '+62', mobile };
+    const { agreement_version } = (await app.api('index/config')) as { agreement_version: string };
+    await app.api('Sms/send', { ...phone, event: 'resetpwd' });
+    const captcha = await app.codeFor(`+62${mobile}`);
+    const set = { ...phone, captcha, agreement_version, newpassword: password, repassword: password };
+    await app.api('User/resetpwd', set);
+    const { userinfo } = (await app.api('user/login', { ...phone, password, agreement_version })) as {
+      userinfo: { token: string };
+    };
+    await this.isMember(visit, userinfo);
+    return { ...visit, token: userinfo.token };
+  }
+
   /** A visitor at the cart. */
   async visitorWithCart(options: VisitOptions = {}): Promise<Visit> {
     const visit = await this.visitor(options);

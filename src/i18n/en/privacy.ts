@@ -57,7 +57,7 @@ export const privacy = {
   'privacy.busyRefund': 'Not possible yet: a refund of your order {order} is on its way.',
   'privacy.busyReport': 'Not possible yet: the shop has not answered your report on order {order}.',
   'privacy.toOrder': 'Go to the order',
-  'privacy.code': 'Code sent to {phone}',
+  'privacy.code': 'Code from your phone, {phone}',
   'privacy.deletedTitle': 'Your account is deleted on {when}',
   'privacy.deletedText': 'You are logged out. To keep your account, log in with {phone} before then.',
   'privacy.logIn': 'Log in',

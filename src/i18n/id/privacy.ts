@@ -19,7 +19,7 @@ export const privacy: Translation<typeof source> = {
     'Tulisan dan fotomu. Ulasan bisa dibaca semua orang, paling banyak dengan huruf pertama dan terakhir namamu. Laporan dan masukan dibaca kedai.',
   'privacy.benefits': 'Keanggotaan dan undangan',
   'privacy.benefitsText':
-    'Poin tumbuh, tingkat, kupon, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima.',
+    'Tumbuh, tingkat, kupon, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima.',
   'privacy.devices': 'Perangkat',
   'privacy.devicesText':
     'Jenis aplikasi dan perangkat tiap kali masuk, paling lama 90 hari: supaya kamu bisa mengakhiri yang bukan milikmu.',
@@ -50,7 +50,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.waitText': 'Masuk lagi bila ingin mempertahankan akunmu beserta semua isinya.',
   'privacy.after': 'Setelah itu',
   'privacy.afterText':
-    'Nama, nomor, alamat, favorit, kupon, poin tumbuh, masukan, dan semua foto dihapus selamanya. Nomormu bisa mendaftar lagi dari awal.',
+    'Nama, nomor, alamat, favorit, kupon, tumbuh, masukan, dan semua foto dihapus selamanya. Nomormu bisa mendaftar lagi dari awal.',
   'privacy.kept': 'Yang tetap disimpan',
   'privacy.keptText':
     'Pesanan dan pembayaran selama sepuluh tahun karena diwajibkan hukum pembukuan, tanpa nama, nomor, alamat, dan catatanmu. Bintang ulasanmu, tanpa nama, tulisan, dan foto.',
@@ -58,7 +58,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.busyRefund': 'Belum bisa: uang untuk pesananmu {order} masih dikembalikan.',
   'privacy.busyReport': 'Belum bisa: kedai belum menjawab laporanmu untuk pesanan {order}.',
   'privacy.toOrder': 'Buka pesanan',
-  'privacy.code': 'Kode yang dikirim ke {phone}',
+  'privacy.code': 'Kode di ponselmu, {phone}',
   'privacy.deletedTitle': 'Akunmu dihapus pada {when}',
   'privacy.deletedText': 'Kamu sudah keluar. Untuk mempertahankan akunmu, masuk dengan {phone} sebelum waktu itu.',
   'privacy.logIn': 'Masuk',

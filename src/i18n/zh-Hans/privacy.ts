@@ -50,7 +50,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.busyRefund': '暂时不能删除：订单 {order} 的退款还在处理中。',
   'privacy.busyReport': '暂时不能删除：门店还没有答复你对订单 {order} 的售后申请。',
   'privacy.toOrder': '查看订单',
-  'privacy.code': '发送到 {phone} 的验证码',
+  'privacy.code': '手机 {phone} 收到的验证码',
   'privacy.deletedTitle': '你的账号将于{when}删除',
   'privacy.deletedText': '你已退出登录。如需保留账号，请在此之前用 {phone} 登录。',
   'privacy.logIn': '登录',

@@ -57,7 +57,13 @@ const StoredCard = () => (
         <Text className="privacy__text">{t(text)}</Text>
       </View>
     ))}
-    <Button id="privacy-policy" kind="quiet" onTap={() => navigate.to('explanation', { key: 'privacy' })}>
+    <Button
+      id="privacy-policy"
+      kind="secondary"
+      wide
+      className="privacy__act"
+      onTap={() => navigate.to('explanation', { key: 'privacy' })}
+    >
       {t('privacy.policy')}
     </Button>
   </Card>
