@@ -22,6 +22,4 @@ export const unreadFields: Reasons = {
 };
 
 /** Columns that no statement and no rule reads. */
-export const unreadColumns: Reasons = {
-  agreetime: 'proof of when a member agreed',
-};
+export const unreadColumns: Reasons = {};
