@@ -42,7 +42,7 @@ export const userCalls = {
     errors: ['LOGIN_FAILED', 'LOGIN_LIMIT', 'AGREEMENT_OUTDATED', 'ACCOUNT_LEAVING'],
     perMinute: 30,
   }),
-  /** Sets a first or a new password, and ends all sessions. Creates the account if the phone has none. */
+  /** Sets a first or a new password, and ends all sessions, except that of a member whose own it is. */
   resetPassword: call({
     method: 'POST',
     path: '/api/User/resetpwd',
@@ -57,13 +57,13 @@ export const userCalls = {
     access: 'member',
     errors: ['INVITER_FIXED', 'LOGIN_LIMIT'],
   }),
-  /** Who invited a member, or who would invite by a code. */
+  /** Who invited a member, or who would invite by a code; for a member also by a phone number. */
   inviters: call({
     method: 'POST',
     path: '/api/user/inviters',
     access: 'visitor',
     safe: true,
-    errors: [],
+    errors: ['LOGIN_LIMIT'],
     extension: true,
     perMinute: 30,
   }),

@@ -117,11 +117,13 @@ export const userSchemas = {
   resetPassword: {
     input: v.pipe(
       v.strictObject({
-        ...phone,
+        /** Without these three it is the member's own account. */
+        areacode: v.optional(areaCode),
+        mobile: v.optional(mobile),
+        agreement_version: v.optional(agreementVersion),
         captcha: smsCode,
         newpassword: password,
         repassword,
-        agreement_version: agreementVersion,
       }),
       v.forward(
         v.partialCheck(
@@ -159,7 +161,10 @@ export const userSchemas = {
     output: v.strictObject({ userinfo: userInfo }),
   },
   inviters: {
-    input: v.strictObject({ code: v.optional(inviter) }),
+    input: v.strictObject({
+      /** A member may send a phone number too. */
+      code: v.optional(inviter),
+    }),
     output: v.strictObject({
       /** Levels 1 to 3, as far as there are any. */
       list: v.array(

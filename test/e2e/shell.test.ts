@@ -49,7 +49,10 @@ describe('the shell around every page', () => {
     await driver.type('captcha', code === '000000' ? '000001' : '000000');
     await driver.until(async () => (await driver.answers(calls.user.loginByCode.path)).length > 0, 'a refusal');
     expect(await driver.answers(calls.user.loginByCode.path)).toEqual([
-      expect.objectContaining({ code: 0, msg: 'The verification code is not correct' }),
+      expect.objectContaining({
+        code: 0,
+        msg: 'The verification code is not correct. If several were sent, enter the newest one',
+      }),
     ]);
     await driver.page.context().close();
   });

@@ -12,6 +12,7 @@ import {
   changeChannel,
   changeDelivery,
   findDelivery,
+  findLastEvent,
   findLastSend,
   type LastSend,
   lockCode,
@@ -140,6 +141,11 @@ export class CodeService {
     const outcome = await this.judge(tx, typed);
     if (outcome.is === 'right') await markCodeUsed(tx, { ...typed, now: this.deps.clock.now() });
     return outcome;
+  }
+
+  /** Which of these purposes the last code was for; without any the first. */
+  async lastEvent(tx: Tx, mobile: string, events: readonly [CodeEvent, ...CodeEvent[]]): Promise<CodeEvent> {
+    return (await findLastEvent(tx, { mobile, events })) ?? events[0];
   }
 
   /** Like `check`, but a correct code stays valid: for slow work that may fail before `check`. */

@@ -10,6 +10,8 @@ it.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64) Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge · Windows'],
   ['Mozilla/5.0 (Linux; Android 12) Chrome/107.0 Mobile MicroMessenger/8.0.47 miniProgram', 'WeChat · Android'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:127.0) Gecko/20100101 Firefox/127.0', 'Firefox · Mac'],
+  ['Mozilla/5.0 (X11; Linux x86_64) Chrome/126.0.0.0 Safari/537.36', 'Chrome · Linux'],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/126.0.0.0 Safari/537.36', 'Chrome · Linux'],
   ['curl/8.5.0', ''],
   ['', ''],
 ])('of %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

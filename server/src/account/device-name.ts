@@ -7,7 +7,7 @@ const apps: readonly [mark: RegExp, name: string][] = [
   [/SamsungBrowser/, 'Samsung Internet'],
   [/UCBrowser/, 'UC Browser'],
   [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/(Chrome|CriOS|Chromium)\//, 'Chrome'],
   [/\bSafari\//, 'Safari'],
 ];
 const systems: readonly [mark: RegExp, name: string][] = [

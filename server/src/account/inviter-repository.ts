@@ -57,13 +57,13 @@ export async function lockInviters(tx: Tx, now: number): Promise<void> {
 }
 
 /** Whether a member is another one, or was invited by that one over any number of levels. */
-export async function isAtOrBelow(tx: Tx, { id, other }: { id: number; other: number }): Promise<boolean> {
+export async function isAtOrBelow(db: Queries, { id, other }: { id: number; other: number }): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     with recursive up as (
       select id, pid from users where id = ${id}
       union select u.id, u.pid from users u join up on u.id = up.pid
     )
-    select id from up where id = ${other}`.execute(tx);
+    select id from up where id = ${other}`.execute(db);
   return rows.length > 0;
 }
 

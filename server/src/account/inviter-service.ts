@@ -20,7 +20,7 @@ import {
 } from './inviter-repository';
 import { knownPhone } from './phone-number';
 import { countQuota } from './quota-repository';
-import { findMemberId } from './user-repository';
+import { findMemberId, findMobile } from './user-repository';
 
 export interface InviterDeps {
   db: Db;
@@ -46,11 +46,7 @@ export class InviterService {
     ctx: VisitorCtx<'LOGIN_LIMIT'>,
     { typed, asker, areacode }: { typed: string; asker: string; areacode: string },
   ): Promise<number> {
-    const { db, clock } = this.deps;
-    const now = clock.now();
-    const quota = { scope: 'inviter:phone', key: asker, window: 0, seconds: DAY_SECONDS, now };
-    const { n, expiretime } = await db.transaction((tx) => countQuota(tx, quota));
-    if (n > limits.inviterTries) throw ctx.refusal('LOGIN_LIMIT', { seconds: Math.max(1, expiretime - now) });
+    await this.countTry(ctx, asker);
     const found = (await this.ofCode(typed)) ?? (await this.ofPhone(typed, areacode));
     if (found === undefined) throw ctx.refusal('INVALID_INPUT', fieldError('inviter', 'invalid'));
     return found;
@@ -81,7 +77,10 @@ export class InviterService {
     await storeInviter(tx, named);
   }
 
-  async list({ code }: ParsedInputOf<'user', 'inviters'>, ctx: VisitorCtx): Promise<OutputOf<'user', 'inviters'>> {
+  async list(
+    { code }: ParsedInputOf<'user', 'inviters'>,
+    ctx: VisitorCtx<'LOGIN_LIMIT'>,
+  ): Promise<OutputOf<'user', 'inviters'>> {
     const own = ctx.memberId === null ? null : await findInviters(this.deps.db.read, ctx.memberId);
     const levels = code ? await this.levelsOf(code, ctx) : own && [own.pid, own.pid2, own.pid3];
     return { list: await this.named(levels ?? []), is_open: (await this.isOpen(own)) ? 1 : 0 };
@@ -92,11 +91,34 @@ export class InviterService {
     return own.pid === null && !(await this.deps.hasCompleted(this.deps.db.read, own.id));
   }
 
-  private async levelsOf(code: string, ctx: VisitorCtx): Promise<(number | null)[]> {
-    const owner = await this.ofCode(code);
-    if (owner === undefined) throw ctx.refusal('INVALID_INPUT', fieldError('code', 'invalid'));
+  private async levelsOf(code: string, ctx: VisitorCtx<'LOGIN_LIMIT'>): Promise<(number | null)[]> {
+    const owner = (await this.ofCode(code)) ?? (await this.ofAsked(code, ctx));
+    if (owner === undefined || (await this.isBelow(owner, ctx))) {
+      throw ctx.refusal('INVALID_INPUT', fieldError('code', 'invalid'));
+    }
     const { pid, pid2 } = await findInviters(this.deps.db.read, owner);
     return [owner, pid, pid2];
+  }
+
+  /** Only a member learns whether a phone number has an account. */
+  private async ofAsked(typed: string, ctx: VisitorCtx<'LOGIN_LIMIT'>): Promise<number | undefined> {
+    if (ctx.memberId === null || inviteCode(typed) !== null) return undefined;
+    const { mobile, areacode } = await findMobile(this.deps.db.read, ctx.memberId);
+    await this.countTry(ctx, mobile);
+    return this.ofPhone(typed, areacode);
+  }
+
+  /** Whether it is the member who asks, or somebody whom that one has invited. */
+  private async isBelow(id: number, { memberId }: VisitorCtx): Promise<boolean> {
+    return memberId !== null && (await isAtOrBelow(this.deps.db.read, { id, other: memberId }));
+  }
+
+  private async countTry(ctx: VisitorCtx<'LOGIN_LIMIT'>, asker: string): Promise<void> {
+    const { db, clock } = this.deps;
+    const now = clock.now();
+    const quota = { scope: 'inviter:phone', key: asker, window: 0, seconds: DAY_SECONDS, now };
+    const { n, expiretime } = await db.transaction((tx) => countQuota(tx, quota));
+    if (n > limits.inviterTries) throw ctx.refusal('LOGIN_LIMIT', { seconds: Math.max(1, expiretime - now) });
   }
 
   private async named(levels: readonly (number | null)[]): Promise<{ name: string }[]> {

@@ -136,7 +136,24 @@ describe('the names of inviters', () => {
     expect(await server.must('user', 'inviters', {}, { token: top.token })).toEqual({ list: [], is_open: 1 });
   });
 
-  it('are not found by a phone, nor by a code that nobody has', async () => {
+  it('are found by a phone for a member, but not one’s own nor of whom one has invited, ten times a day', async () => {
+    const [top, low, asker] = (await members(3)) as [Member, Member, Member];
+    await server.must('user', 'profile', { nickname: 'Budi' }, { token: top.token });
+    expect(await name(low, top)).toMatchObject({ ok: true });
+    const look = (code: string, { token }: Member) => server.call('user', 'inviters', { code }, { token });
+    const [first, local] = [await look(low.mobile, asker), low.mobile.replace('+62', '0')];
+    expect(first).toMatchObject({ ok: true, data: { list: [{}, { name: 'B***i' }], is_open: 1 } });
+    expect(await look(local, asker)).toMatchObject({ ok: true, data: first.ok ? first.data : {} });
+    const unknown = { error: 'INVALID_INPUT', data: { fields: { code: 'invalid' } } };
+    for (const mobile of [low.mobile, top.mobile, await codeOf(low.id)]) {
+      expect(await look(mobile, top)).toMatchObject(unknown);
+    }
+    for (let n = 2; n < 10; n += 1) expect(await look('0899 1234 5678', asker)).toMatchObject(unknown);
+    expect(await look(local, asker)).toMatchObject({ error: 'LOGIN_LIMIT' });
+    expect(await look(await codeOf(low.id), asker)).toMatchObject({ ok: true });
+  });
+
+  it('are not found by a phone for a visitor, nor by a code that nobody has', async () => {
     const { mobile } = await server.member();
     for (const code of [mobile, mobile.replace('+62', '0'), 'ABCD2345', 'x']) {
       const answer = await server.call('user', 'inviters', { code });

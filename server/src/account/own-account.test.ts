@@ -77,6 +77,20 @@ describe('the devices of a member', () => {
     }
     expect(await devices()).toEqual(['Safari · iPhone']);
   });
+
+  it('are listed with their last use, which is stored every ten minutes', async () => {
+    const { id, token } = await server.member();
+    const other = await secondSession(id);
+    const began = server.clock.now();
+    const used = async () =>
+      (await server.must('user', 'sessions', {}, { token })).list.find(({ is_current }) => is_current === 0)?.lasttime;
+    server.clock.pass(599);
+    await isLoggedIn(other);
+    expect(await used()).toBe(began);
+    server.clock.pass(1);
+    await isLoggedIn(other);
+    expect(await used()).toBe(began + 600);
+  });
 });
 
 describe('a phone number', () => {
@@ -222,5 +236,58 @@ describe('a phone number', () => {
       for (let n = 0; n < 10; n += 1) expect(await guess()).toMatchObject({ error: 'PASSWORD_WRONG' });
       expect(await guess()).toMatchObject({ error: 'LOGIN_LIMIT' });
     });
+  });
+});
+
+describe('the password of a member', () => {
+  const password = 'es kopi susu 7';
+  const typed = { newpassword: password, repassword: password };
+  const ask = async (token: string): Promise<string> => {
+    server.clock.pass(61);
+    await server.must('user', 'sendCode', { event: 'resetpwd' }, { token });
+    return server.sms.at(-1)?.code ?? '';
+  };
+
+  it('is set by a code to the own number, and every other session ends', async () => {
+    const { id, mobile, token } = await server.member();
+    const other = await secondSession(id);
+    const captcha = await ask(token);
+    expect(server.sms.at(-1)?.mobile).toBe(mobile);
+    await server.must('user', 'resetPassword', { ...typed, captcha }, { token });
+    expect([await isLoggedIn(token), await isLoggedIn(other)]).toEqual([true, false]);
+    const phone = { areacode: '+62', mobile: mobile.slice(3) };
+    const { userinfo } = await server.must('user', 'login', { ...phone, password, agreement_version });
+    expect(userinfo.id).toBe(id);
+    expect(await server.call('user', 'resetPassword', { ...typed, captcha }, { token })).toMatchObject({
+      error: 'CODE_EXPIRED',
+    });
+  });
+
+  it('stays with a wrong code and with one of another purpose, and so do the sessions', async () => {
+    const { id, token } = await server.member();
+    const other = await secondSession(id);
+    const change = await codeFor({}, token);
+    const misused = await server.call('user', 'resetPassword', { ...typed, captcha: change }, { token });
+    expect(misused).toMatchObject({ error: 'CODE_EXPIRED' });
+    const captcha = wrong(await ask(token));
+    expect(await server.call('user', 'resetPassword', { ...typed, captcha }, { token })).toMatchObject({
+      error: 'CODE_WRONG',
+    });
+    expect(await isLoggedIn(other)).toBe(true);
+  });
+
+  it('of a visitor needs the number and the consent', async () => {
+    const captcha = '123456';
+    const phone = newNumber();
+    const cases = [
+      [{}, { mobile: 'required' }],
+      [{ mobile: phone.mobile }, { areacode: 'required' }],
+      [phone, { agreement_version: 'agreement' }],
+    ] as const;
+    for (const [more, fields] of cases) {
+      const answer = await server.call('user', 'resetPassword', { ...more, ...typed, captcha });
+      expect(answer).toMatchObject({ error: 'INVALID_INPUT', data: { fields } });
+    }
+    expect(await server.call('user', 'sendCode', { event: 'resetpwd' })).toMatchObject({ error: 'INVALID_INPUT' });
   });
 });

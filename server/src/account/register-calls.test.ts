@@ -76,6 +76,23 @@ describe('registering', () => {
     );
   });
 
+  it('refuses a phone that has an account, and the same code logs in to it, once', async () => {
+    const phone = newPhone();
+    const { userinfo } = await server.must('user', 'register', await filled(phone));
+    server.clock.pass(61);
+    await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' });
+    const earlier = server.sms.at(-1)?.code ?? '';
+    const again = await filled(phone);
+    expect(await server.call('user', 'register', again)).toMatchObject({ error: 'MOBILE_TAKEN' });
+    const logIn = (captcha: string) => server.call('user', 'loginByCode', { ...phone, captcha, agreement_version });
+    expect(await logIn(earlier)).toMatchObject({
+      error: 'CODE_WRONG',
+      msg: 'The verification code is not correct. If several were sent, enter the newest one',
+    });
+    expect(await logIn(again.captcha)).toMatchObject({ ok: true, data: { userinfo: { id: userinfo.id, is_new: 0 } } });
+    expect(await logIn(again.captcha)).toMatchObject({ error: 'CODE_EXPIRED' });
+  });
+
   it('makes one account when it is sent several times at once', async () => {
     const input = await filled(newPhone());
     const answers = await Promise.all([1, 2, 3].map(() => server.call('user', 'register', input)));

@@ -20,7 +20,7 @@ const DAY = 86_400;
 const IDLE_SECONDS = 30 * DAY;
 const LIFE_SECONDS = 90 * DAY;
 /** The last use is stored at most this often. */
-const TOUCH_SECONDS = 3600;
+const TOUCH_SECONDS = 600;
 /** How long a session is kept without being read again. */
 const KEPT_MS = 5000;
 const KEPT_SESSIONS = 10_000;

@@ -52,7 +52,7 @@ export interface UserDeps {
 const BLOCKED_SECONDS = 86_400;
 
 /** Codes that prove a member's own number. */
-const ownEvents: readonly CodeEvent[] = ['changemobile', 'deleteaccount'];
+const ownEvents: readonly CodeEvent[] = ['changemobile', 'resetpwd', 'deleteaccount'];
 
 type CodeCtx = VisitorCtx<'CODE_WRONG' | 'CODE_EXPIRED' | 'CODE_TRIES'>;
 
@@ -69,6 +69,12 @@ function toUserInfo(user: UserRecord): UserInfo {
     createtime: user.createtime,
   };
 }
+
+type MaybePhone = Pick<ParsedInputOf<'user', 'sendCode'>, 'areacode' | 'mobile'>;
+
+/** The session of the member who changes the own account; null: a phone number names the account. */
+const ownOf = (ctx: VisitorCtx, { areacode, mobile }: MaybePhone): MemberCtx | null =>
+  ctx.memberId !== null && areacode === undefined && mobile === undefined ? (ctx as MemberCtx) : null;
 
 /** Accounts: a phone number, verified by a code, with an optional password. */
 export class UserService {
@@ -97,8 +103,9 @@ export class UserService {
     await this.checkAgreement(ctx, input.agreement_version);
     await this.settled(phone.mobile);
     const result = await this.deps.db.transaction(async (tx) => {
-      const typed = { mobile: phone.mobile, event: 'mobilelogin', code: input.captcha } as const;
-      const outcome = await this.deps.codes.check(tx, typed);
+      // Who signs up with a number that has an account proves it no second time: the code for that logs in.
+      const event = await this.deps.codes.lastEvent(tx, phone.mobile, ['mobilelogin', 'register']);
+      const outcome = await this.deps.codes.check(tx, { mobile: phone.mobile, event, code: input.captcha });
       if (outcome.is !== 'right') return outcome;
       const made = await this.make(tx, phone, { agreementVersion: input.agreement_version });
       const found = made ?? (await findUserByMobile(tx, phone.mobile));
@@ -169,20 +176,25 @@ export class UserService {
     ctx: CodeCtx & VisitorCtx<'AGREEMENT_OUTDATED'>,
   ): Promise<Record<string, never>> {
     const { db, clock, codes, passwords, sessions } = this.deps;
-    const phone = await this.phone(ctx, input);
-    await this.checkAgreement(ctx, input.agreement_version);
+    const { agreement_version: version } = input;
+    const own = ownOf(ctx, input);
+    const phone = await this.phoneOrOwn(ctx, { ...input, event: 'resetpwd' });
+    if (version !== undefined) await this.checkAgreement(ctx, version);
+    else if (!own) throw ctx.refusal('INVALID_INPUT', fieldError('agreement_version', 'agreement'));
     await this.checkPassword(ctx, phone, { field: 'newpassword', password: input.newpassword });
     const typed = { mobile: phone.mobile, event: 'resetpwd', code: input.captcha } as const;
     const outcome = await db.transaction((tx) => codes.compare(tx, typed));
     if (outcome.is !== 'right') throw codeRefusal(ctx, outcome);
     const password_hash = await passwords.hash(input.newpassword);
-    const user = await this.accountOf(phone, input.agreement_version);
-    await sessions.endAll(user.id, async (tx) => {
+    const me = own ? own.memberId : (await this.accountOf(phone, version ?? '')).id;
+    const set = async (tx: Tx): Promise<void> => {
       const used = await codes.check(tx, typed);
       if (used.is !== 'right') throw codeRefusal(ctx, used);
-      await changeUser(tx, { me: user.id, set: { password_hash, updatetime: clock.now() } });
+      await changeUser(tx, { me, set: { password_hash, updatetime: clock.now() } });
       await forgetQuota(tx, { scope: 'login:phone', key: phone.mobile });
-    });
+    };
+    if (own) await sessions.endOthers(own, set);
+    else await sessions.endAll(me, set);
     return {};
   }
 
@@ -269,7 +281,7 @@ export class UserService {
   /** The phone of the input; without one a member's own, for what changes an account. */
   private async phoneOrOwn(
     ctx: VisitorCtx,
-    { areacode, mobile, event }: ParsedInputOf<'user', 'sendCode'>,
+    { areacode, mobile, event }: MaybePhone & { event: CodeEvent },
   ): Promise<Phone> {
     const isOwn = ownEvents.includes(event) && areacode === undefined && mobile === undefined;
     if (isOwn && ctx.memberId !== null) return findMobile(this.deps.db.read, ctx.memberId);

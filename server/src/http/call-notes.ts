@@ -36,26 +36,32 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     codeState:
       'By the ticket that sendCode has answered. After failed another code can be requested at once; it goes by another ' +
       'channel where there is one.',
-    loginByCode: 'Makes the account of an unknown phone.',
+    loginByCode:
+      'Makes the account of an unknown phone. Takes a code of event mobilelogin, or of register where that one was sent last, so ' +
+      'that who signs up with a number that has an account logs in by the same code.',
     register:
       'Creates the account of a phone that has none, with a password, and logs in. inviter is the phone number of a member ' +
       '(with an area code, or of the same country) or an invite code; the levels above are found by the server. The code ' +
       `stays good until the account is there. ${inviterTries}`,
     login: 'A right password, and a password that is set anew, begin the count of tries for that phone again.',
-    resetPassword: 'Creates the account of an unknown phone. Ends all sessions of the member.',
+    resetPassword:
+      'Creates the account of an unknown phone. Ends all sessions of the member. A member may leave out areacode, mobile and ' +
+      'agreement_version: then it is of the own account, whose code Sms/send sends without a number too, and the session that ' +
+      'calls stays.',
     info: `${counts}. ${standing}`,
     changeMobile:
       'captcha goes to the new number, old_captcha to the old one, both by event changemobile of Sms/send. With old_captcha it is ' +
       'done at once and all other sessions end. With password instead it waits for 24 hours, the old number is told by SMS, and ' +
       'keepmobile takes it back; then it is done if the number is still free, and all sessions end.',
-    sessions: 'Newest first; lasttime is exact to the hour.',
+    sessions: 'Newest first; lasttime, the last use, is exact to ten minutes.',
     profile:
       'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty. ' +
       'avatar is a url of common/upload, or empty; the picture before is deleted. inviter is as in register; it can be named ' +
       `once, before an order of the member is completed (INVITER_FIXED), and naming the same again changes nothing. ${inviterTries}`,
     inviters:
-      'With code the owner of that invite code and the two levels above; an unknown one is invalid. Without it the inviters ' +
-      'of the member, and for a visitor none. is_open says whether the caller can name an inviter in profile, or register.',
+      'With code the owner of that invite code and the two levels above; an unknown one is invalid. A member may send a phone ' +
+      `number too, ${limits.inviterTries} times a day with those of profile (LOGIN_LIMIT), and what profile would refuse is ` +
+      'invalid. Without code the inviters of the member, and for a visitor none. is_open says whether the caller can name an inviter in profile, or register.',
     campaigns:
       'What a member invites by, and the friends who have named them, level 1 only, the newest first. reward is the name of ' +
       'the coupon that an inviter gets once for each friend, when the first order of the friend that was paid for is ' +
