@@ -31,6 +31,8 @@ const rooms = [
 const features = [
   ...[
     'avatar',
+    'inviter',
+    'profile',
     'auth',
     'picture',
     'address',

@@ -163,7 +163,7 @@ export const routes = {
   personal: {
     path: 'pages/My/set/set',
     access: 'member',
-    texts: ['settings'],
+    texts: ['auth', 'settings', 'avatar', 'upload'],
   },
   changePhone: {
     path: 'pages/My/set/changePhone',

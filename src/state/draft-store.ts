@@ -11,6 +11,8 @@ const lifeSeconds = 30 * 60;
 const formsMax = 10;
 /** Name of the form of login, which is no member's. */
 export const loginForm = 'login';
+/** By what name the wait for a code to a member's own number is kept: the device does not know the number. */
+export const ownPhone = (memberId: number): string => `own ${memberId}`;
 const intentsMax = 20;
 
 interface Dated {

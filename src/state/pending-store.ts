@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { Api } from '@/api';
-import type { Navigate } from '@/platform/navigate';
+import type { CurrentPage, Navigate } from '@/platform/navigate';
 import { addressOf, type RouteName, type RouteParams, routes } from '@/platform/routes';
 import type { CartStore } from './cart-store';
 import type { DraftStore } from './draft-store';
@@ -36,10 +36,15 @@ export class PendingStore {
   /** Returns true for a member. A visitor is told to log in first and sent to login, and the act is stored. */
   require(act: PendingAct): boolean {
     if (this.deps.session.isMember) return true;
-    this.deps.drafts.setPending(act);
     this.deps.sayLogIn();
-    this.deps.navigate.to('login');
+    this.logIn(act);
     return false;
+  }
+
+  /** Sends a visitor to login who has asked for it. The act is stored. */
+  logIn(act: PendingAct): void {
+    this.deps.drafts.setPending(act);
+    this.deps.navigate.to('login');
   }
 
   /** Stores the page to return to, as when its session has ended. */
@@ -54,9 +59,8 @@ export class PendingStore {
    * returns how many drinks the member's cart of the shop held before, which the customer has not seen yet.
    */
   async resume(): Promise<number> {
-    const { cart, drafts } = this.deps;
-    const act = drafts.pending;
-    drafts.setPending(null);
+    const { cart } = this.deps;
+    const act = this.take();
     const shopId = act?.act === 'checkout' ? act.params.shop : 0;
     const brought = cart.local.lines(shopId).reduce((sum, line) => sum + line.num, 0);
     await cart.uploadAll();
@@ -65,19 +69,43 @@ export class PendingStore {
     return brought > 0 ? Math.max(0, cart.of(shopId).count - brought) : 0;
   }
 
+  /** As `resume`, but the page after login is gone already: the stored act's page is opened above the one in sight. */
+  async resumeAbove(): Promise<void> {
+    const act = this.take();
+    if (!act) return;
+    await this.deps.cart.uploadAll();
+    await this.replay(act);
+    const { navigate } = this.deps;
+    const { route, params } = act;
+    const here = navigate.current();
+    if (here && isSame(here, act)) return;
+    if ('tab' in routes[route]) navigate.tab(route as 'home');
+    else navigate.to(route as 'order', params as RouteParams['order']);
+  }
+
+  private take(): PendingAct | null {
+    const act = this.deps.drafts.pending;
+    this.deps.drafts.setPending(null);
+    return act;
+  }
+
   private async replay(act: PendingAct): Promise<void> {
     await (this.replays[act.act] as (act: PendingAct) => Promise<void>)(act);
   }
 
   /** Replaces the login page, or steps back if the page is below it. */
-  private show({ route, params }: Target): void {
+  private show(target: Target): void {
     const { navigate } = this.deps;
+    const { route, params } = target;
     const below = navigate.below();
-    if (below && below.name === route && addressOfAny(below) === addressOfAny({ name: route, params })) navigate.back();
+    if (below && isSame(below, target)) navigate.back();
     else if ('tab' in routes[route]) void navigate.relaunch(route as 'home');
     else navigate.redirect(route as 'order', params as RouteParams['order']);
   }
 }
+
+const isSame = (page: CurrentPage, { route, params }: Target): boolean =>
+  page.name === route && addressOfAny(page) === addressOfAny({ name: route, params });
 
 function addressOfAny({ name, params }: { name: RouteName; params: object }): string {
   return addressOf<RouteName>(name, params as RouteParams[RouteName]);

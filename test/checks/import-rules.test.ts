@@ -70,6 +70,8 @@ const planted: [rule: string, file: string, source: string][] = [
   ['features-are-entered-by-their-index', 'src/features/order/deep.tsx', "import '@/features/menu/spec-sheet';"],
   ...[
     'avatar',
+    'inviter',
+    'profile',
     'auth',
     'picture',
     'address',

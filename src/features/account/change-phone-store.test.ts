@@ -45,6 +45,13 @@ describe('changing the phone number', () => {
     expect([store.resendAt('old') > 0, await store.sendCode('old')]).toEqual([true, false]);
   });
 
+  it('waits as long as the server says for a code that was requested too soon, and marks no field', async () => {
+    const { store, network, said } = make();
+    network.reply = () => refused('CODE_TOO_SOON', { seconds: 54 }, 'Please wait 54 s');
+    expect(await store.sendCode('old')).toBe(false);
+    expect([store.resendAt('old') > 0, said, store.noteOf('old_captcha')]).toEqual([true, ['business'], null]);
+  });
+
   it('proves the old number by its code, or by the password', async () => {
     const { store, network, done } = make();
     filled(store);

@@ -3,7 +3,7 @@ import type { Api, ApiError } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
 import { limits } from '@/contract/limits';
 import type { Clock } from '@/platform/clock';
-import type { DraftStore } from '@/state/draft-store';
+import { type DraftStore, ownPhone } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
 
 /** What proves that the old number is the member's. */
@@ -131,7 +131,7 @@ export class ChangePhoneStore {
 
   private keyOf(side: Side): string {
     const { areacode, mobile } = this.form.values;
-    return side === 'old' ? `own ${this.deps.memberId}` : areacode + mobile.replace(/^0/, '');
+    return side === 'old' ? ownPhone(this.deps.memberId) : areacode + mobile.replace(/^0/, '');
   }
 
   private takeOfCode(error: ApiError, side: Side): void {
@@ -144,6 +144,9 @@ export class ChangePhoneStore {
     if (error.code === 'CODE_TOO_SOON') {
       const seconds = Math.min(error.params.seconds, limits.codeResendSeconds);
       drafts.setResendAt(this.keyOf(side), clock.now() + seconds);
+      // The countdown stays; beside it a text with the seconds of this moment would soon be wrong.
+      this.deps.say(error);
+      return;
     }
     this.refuse(side === 'old' ? 'old_captcha' : 'mobile', error.msg);
   }

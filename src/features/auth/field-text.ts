@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@/contract/errors';
 import { type MessageKey, t } from '@/i18n/i18n';
-import type { FieldNote, LoginField } from './login-store';
+import type { FieldNote, LoginField } from './login-fields';
 
 type Words = Partial<Record<FieldProblem, MessageKey>> & { other: MessageKey };
 

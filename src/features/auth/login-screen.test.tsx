@@ -1,11 +1,13 @@
 import { act } from 'react';
+import type { UserInfo } from '@/contract/user.schemas';
 import { I18n } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
 import type { RawAnswer } from '@/platform/outcome';
 import { StoreProvider } from '@/state/store-context';
 import { Stores } from '@/state/stores';
 import { byId, clear, draw, role, tap, type, until } from '@/ui/test/draw';
 import { startPageHooks } from '@/ui/test/page-hooks';
-import { areaCodes, chainConfig } from '../../../test/harness/answers';
+import { areaCodes, chainConfig, userInfo } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
 import { LoginScreen } from './screens/login-screen';
 import { RetrieveScreen } from './screens/retrieve-screen';
@@ -14,7 +16,7 @@ beforeAll(startPageHooks);
 afterEach(clear);
 
 /** Renders the login page on a server that refuses every code. */
-async function drawLogin(machine = fakePlatform(), Screen = LoginScreen) {
+async function drawLogin(machine = fakePlatform(), Screen = LoginScreen, user?: UserInfo) {
   const answers: Record<string, RawAnswer> = {
     '/api/index/areacode': ok(areaCodes),
     '/api/index/config': ok(chainConfig()),
@@ -24,6 +26,7 @@ async function drawLogin(machine = fakePlatform(), Screen = LoginScreen) {
   };
   machine.network.reply = ({ url }) => answers[`/api${url.split('/api')[1]}`];
   const stores = new Stores(machine.platform, new I18n());
+  if (user) stores.signIn({ ...user, token: 'token-7' });
   await draw(
     <StoreProvider stores={stores}>
       <Screen />
@@ -76,6 +79,32 @@ describe('a refused code', () => {
     await tap(byId('retrieve-submit'));
     await untilRefused();
     expect(['captcha', 'newpassword'].map((id) => field(id).value)).toEqual(['', 'rahasia-sekali']);
+  });
+});
+
+describe('a member who sets a password', () => {
+  it('sends a code to the own number without typing it, and stays logged in', async () => {
+    const back = jest.spyOn(navigate, 'back').mockReturnValue(undefined);
+    const { answers, machine, stores } = await drawLogin(undefined, RetrieveScreen, userInfo());
+    answers['/api/User/resetpwd'] = ok({});
+    expect([byId('own-number').textContent, document.getElementById('mobile')]).toEqual([userInfo().mobile, null]);
+    await tap(byId('send-code'));
+    await until(() => document.getElementById('resend-in') !== null, 'the countdown');
+    expect(machine.network.last().data).toEqual({ event: 'resetpwd' });
+    expect(byId('code-hint').textContent).toBe(`Sent to ${userInfo().mobile}`);
+    await fill('captcha', '111111');
+    await fill('newpassword', 'rahasia-sekali');
+    await fill('repassword', 'rahasia-sekali');
+    await tap(byId('retrieve-submit'));
+    await until(() => back.mock.calls.length > 0, 'the way back');
+    expect(back.mock.calls).toEqual([['settings']]);
+    back.mockRestore();
+    expect(machine.network.last().data).toEqual({
+      captcha: '111111',
+      newpassword: 'rahasia-sekali',
+      repassword: 'rahasia-sekali',
+    });
+    expect(stores.session.token).toBe('token-7');
   });
 });
 

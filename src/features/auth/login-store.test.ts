@@ -1,10 +1,12 @@
 import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/outcome';
 import type { RawRequest } from '@/platform/send';
+import { ownPhone } from '@/state/draft-store';
 import { Stores } from '@/state/stores';
 import { areaCodes, chainConfig, userInfo } from '../../../test/harness/answers';
 import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
-import { type LoginMode, LoginStore } from './login-store';
+import type { LoginMode } from './login-fields';
+import { LoginStore } from './login-store';
 
 const userinfo = { ...userInfo(), token: 'token-7', expiretime: 1_900_000_000, expires_in: 100, is_new: 1 };
 const config = chainConfig();
@@ -43,7 +45,7 @@ function makeLogin(machine = fakePlatform()) {
         asks.push(duetime);
         return keeps.account;
       },
-      leaveToLogin: () => entered.push('login'),
+      leave: () => entered.push('login'),
       say: (error) => said.push(error.kind),
     });
   const inputOf = (path: string): unknown => asked.filter((call) => call.path === path).slice(-1)[0]?.input;
@@ -116,6 +118,16 @@ describe('logging in by code', () => {
       agreement_version: '2026-1',
     });
     expect(entered).toEqual(['Rani']);
+  });
+
+  it('makes the member wait as long for a code to the own number, which the device does not know', async () => {
+    const { login, stores } = makeLogin();
+    login.set('mobile', '0812 3456 7890');
+    await login.sendCode();
+    const at = login.resendAt;
+    await fill(login);
+    await login.submit();
+    expect([at > stores.clock.now(), stores.drafts.resendAt(ownPhone(userInfo().id))]).toEqual([true, at]);
   });
 
   it('keeps the number for the next login, and neither the consent nor that a code was sent', async () => {

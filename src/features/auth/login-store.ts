@@ -1,37 +1,24 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, ApiError, Result } from '@/api';
 import type { AreaCodeRow, ChainConfig } from '@/contract/chain.schemas';
-import type { FieldProblem } from '@/contract/errors';
 import { limits } from '@/contract/limits';
 import type { LoginAnswer } from '@/contract/user.schemas';
 import { nationalNumber } from '@/domain/phone';
 import { homeAreaCode } from '@/lib/home-area-code';
 import { groupedPhone } from '@/lib/phone-groups';
 import type { Clock } from '@/platform/clock';
-import { type DraftStore, loginForm } from '@/state/draft-store';
+import { type DraftStore, loginForm, ownPhone } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
-import { InviterNames } from './inviter-names';
-
-export type LoginMode = 'code' | 'password' | 'reset' | 'register';
-
-export interface LoginValues {
-  areacode: string;
-  mobile: string;
-  captcha: string;
-  password: string;
-  newpassword: string;
-  repassword: string;
-  /** A phone number or an invite code. */
-  inviter: string;
-  agreement_version: string;
-  /** Purpose and number of the last code. In the draft, so that a reload still shows that the code was sent. */
-  sentFor: string;
-}
-
-export type LoginField = Exclude<keyof LoginValues, 'sentFor'>;
-
-/** The error shown at a field: a problem of the form, or the server's message. */
-export type FieldNote = { problem: FieldProblem } | { text: string };
+import {
+  events,
+  type FieldNote,
+  inputOf,
+  type LoginField,
+  type LoginMode,
+  type LoginValues,
+  nothingTyped,
+  schemaNames,
+} from './login-fields';
 
 export interface LoginDeps {
   api: Pick<Api, 'user' | 'chain'>;
@@ -41,12 +28,14 @@ export interface LoginDeps {
   mode?: LoginMode;
   /** The code of an invite link, for whoever signs up; empty: none. */
   invited?: string;
+  /** The member whose password is set: the server knows the number, of which `mobile` is masked. Default: a visitor. */
+  own?: { id: number; mobile: string } | null;
   /** Handles the answer of a login and continues where the customer was. */
   enter(userinfo: LoginAnswer['userinfo']): Promise<void>;
   /** Whether an account is to be kept that is deleted at this time, in seconds. */
   keeps(duetime: number): Promise<boolean>;
-  /** The new password is saved, but the login with it failed. */
-  leaveToLogin?(): void;
+  /** The new password is saved, but nobody is logged in by it: a member is already, or the login has failed. */
+  leave?(): void;
   /** Shows a message that belongs to no field; undefined means a failure of network or server. */
   say(error: ApiError): void;
 }
@@ -58,18 +47,6 @@ interface SentCode {
   sentFor: string;
   phone: string;
 }
-
-const fields: Record<LoginMode, readonly LoginField[]> = {
-  code: ['areacode', 'mobile', 'captcha', 'agreement_version'],
-  password: ['areacode', 'mobile', 'password', 'agreement_version'],
-  reset: ['areacode', 'mobile', 'captcha', 'newpassword', 'repassword', 'agreement_version'],
-  register: ['areacode', 'mobile', 'captcha', 'password', 'repassword', 'inviter', 'agreement_version'],
-};
-
-const schemaNames = { code: 'loginByCode', password: 'login', reset: 'resetPassword', register: 'register' } as const;
-
-/** Purpose of the code. */
-const events = { code: 'mobilelogin', password: 'mobilelogin', reset: 'resetpwd', register: 'register' } as const;
 
 /**
  * Logging in by code or password, registering, and setting a password. An error deletes nothing that was typed, except a
@@ -84,32 +61,22 @@ export class LoginStore {
   watched: SentCode | null = null;
   /** Purpose and number of a code that could not be delivered. */
   private failedFor = '';
+  /** The number was refused because it has an account, which the code that was typed opens too. */
+  isTaken = false;
   readonly form: FormStore<LoginValues>;
-  readonly inviters: InviterNames;
   private refusals: Partial<Record<LoginField, string>> = {};
 
   constructor(private readonly deps: LoginDeps) {
     this.mode = deps.mode ?? 'code';
-    this.inviters = new InviterNames(deps.api);
     this.form = new FormStore<LoginValues>({
-      initial: {
-        areacode: homeAreaCode.code,
-        mobile: '',
-        captcha: '',
-        password: '',
-        newpassword: '',
-        repassword: '',
-        inviter: '',
-        agreement_version: '',
-        sentFor: '',
-      },
+      initial: nothingTyped,
       draft: {
         store: deps.drafts,
         name: loginForm,
         fields: ['areacode', 'mobile', 'inviter', 'agreement_version', 'sentFor'],
       },
       schema: async () => (await import('@/contract/user.schemas')).userSchemas[schemaNames[this.mode]].input,
-      inputOf: (values) => pick(values, fields[this.mode]),
+      inputOf: (values) => inputOf(values, this.mode, Boolean(deps.own)),
     });
     // A draft may have been kept before the link was opened.
     this.form.values.inviter ||= deps.invited ?? '';
@@ -121,7 +88,6 @@ export class LoginStore {
         watched: observableRef,
         refusals: observableRef,
         form: false,
-        inviters: false,
         deps: false,
       },
       { autoBind: true },
@@ -141,6 +107,7 @@ export class LoginStore {
   get sentTo(): string {
     const { areacode, mobile } = this.form.values;
     if (this.form.values.sentFor !== this.sentFor) return '';
+    if (this.deps.own) return this.deps.own.mobile;
     return `${areacode} ${groupedPhone(this.national ?? mobile)}`;
   }
 
@@ -153,8 +120,9 @@ export class LoginStore {
     return events[this.mode] + this.phone;
   }
 
-  /** `+6281…`, the form in which the server compares numbers. */
+  /** `+6281…`, the form in which the server compares numbers; of a member's own a name of its own. */
   private get phone(): string {
+    if (this.deps.own) return ownPhone(this.deps.own.id);
     const { areacode, mobile } = this.form.values;
     return areacode + (this.national ?? mobile);
   }
@@ -197,6 +165,8 @@ export class LoginStore {
 
   set(field: LoginField, value: string): void {
     this.form.set(field, value);
+    // The code is for the number that was refused.
+    if (field === 'mobile' || field === 'areacode' || field === 'captcha') this.isTaken = false;
     this.refusals = { ...this.refusals, [field]: undefined };
   }
 
@@ -211,7 +181,8 @@ export class LoginStore {
     // Set before the first await, because a second tap may come in the same frame.
     this.isSending = true;
     try {
-      return (await this.form.check(['areacode', 'mobile'])) && this.checkPhone() && (await this.requestCode());
+      const isNumber = this.deps.own || ((await this.form.check(['areacode', 'mobile'])) && this.checkPhone());
+      return isNumber ? await this.requestCode() : false;
     } finally {
       // Also if a chunk fails to load, so that the next tap works.
       runInAction(() => {
@@ -223,9 +194,11 @@ export class LoginStore {
   private async requestCode(): Promise<boolean> {
     const { areacode, mobile } = this.form.values;
     const { mode, phone, sentFor } = this;
-    const result = await this.deps.api.user.sendCode.attempt({ areacode, mobile, event: events[mode] });
+    const { own } = this.deps;
+    const to = own ? {} : { areacode, mobile };
+    const result = await this.deps.api.user.sendCode.attempt({ ...to, event: events[mode] });
     runInAction(() => {
-      if (!result.ok) this.take(result.error, 'mobile');
+      if (!result.ok) this.take(result.error, own ? 'captcha' : 'mobile');
       else {
         const { ticket } = result.data;
         this.form.set('sentFor', sentFor);
@@ -262,11 +235,23 @@ export class LoginStore {
     });
   }
 
+  /** Logs in to the account that the number has, by the code that was sent for signing up. */
+  async logInInstead(): Promise<boolean> {
+    this.setMode('code');
+    try {
+      return await this.submit();
+    } finally {
+      runInAction(() => {
+        this.mode = 'register';
+      });
+    }
+  }
+
   /** Returns true if the action succeeded. */
   async submit(): Promise<boolean> {
     let isDone = false;
     await this.form.submit(async (values) => {
-      if (!this.checkPhone()) return;
+      if (!this.deps.own && !this.checkPhone()) return;
       isDone = this.mode === 'reset' ? await this.savePassword(values) : await this.logIn(values);
     });
     return isDone;
@@ -279,8 +264,11 @@ export class LoginStore {
       this.take(result.error, this.mode === 'password' ? 'password' : 'captcha');
       return false;
     }
+    const { userinfo } = result.data;
+    // The server makes the member wait for another code to this number, whatever it is for.
+    if (this.resendAt > this.deps.clock.now()) this.deps.drafts.setResendAt(ownPhone(userinfo.id), this.resendAt);
     this.keepNumberOnly(values);
-    await this.deps.enter(result.data.userinfo);
+    await this.deps.enter(userinfo);
     return true;
   }
 
@@ -316,24 +304,23 @@ export class LoginStore {
   private async savePassword(values: LoginValues): Promise<boolean> {
     const { areacode, mobile, captcha, newpassword, repassword, agreement_version } = values;
     const { user } = this.deps.api;
-    const result = await user.resetPassword.attempt({
-      areacode,
-      mobile,
-      captcha,
-      newpassword,
-      repassword,
-      agreement_version,
-    });
+    const { own, leave } = this.deps;
+    const account = own ? {} : { areacode, mobile, agreement_version };
+    const result = await user.resetPassword.attempt({ ...account, captcha, newpassword, repassword });
     if (!result.ok) {
       this.take(result.error, 'captcha');
       return false;
     }
     this.keepNumberOnly(values);
+    if (own) {
+      leave?.();
+      return true;
+    }
     const enter = (keep_account?: 1) =>
       user.login.attempt({ areacode, mobile, password: newpassword, agreement_version, keep_account });
     const login = await this.keptOr<Result<LoginAnswer, ApiError>>(await enter(), () => enter(1));
     if (login?.ok) await this.deps.enter(login.data.userinfo);
-    else this.deps.leaveToLogin?.();
+    else leave?.();
     return true;
   }
 
@@ -361,6 +348,10 @@ export class LoginStore {
         this.phone,
         this.deps.clock.now() + Math.min(error.params.seconds, limits.codeResendSeconds),
       );
+      if (this.deps.own) {
+        this.deps.say(error);
+        return;
+      }
     }
     if (error.code === 'AGREEMENT_OUTDATED') {
       this.config = null;
@@ -369,13 +360,10 @@ export class LoginStore {
       void this.load();
       return;
     }
+    this.isTaken = error.code === 'MOBILE_TAKEN';
     const at = this.fieldOf(error.code) ?? field;
     // A full field accepts no digit, so a refused code is removed.
     if (at === 'captcha') this.form.set('captcha', '');
     this.refusals = { [at]: error.msg };
   }
-}
-
-function pick(values: LoginValues, names: readonly LoginField[]): object {
-  return Object.fromEntries(names.map((name) => [name, values[name]]));
 }

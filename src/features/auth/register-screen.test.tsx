@@ -109,6 +109,30 @@ describe('signing up', () => {
     ]);
   });
 
+  it('logs in to the account that the number has, by the same code', async () => {
+    const { answers, inputsOf, stores } = await drawRegister();
+    answers['/api/user/register'] = refused('MOBILE_TAKEN', {}, 'This number has an account');
+    answers['/api/user/mobilelogin'] = refused('CODE_EXPIRED', {}, 'That code is over');
+    await fillAll();
+    await tap(byId('register-submit'));
+    await until(() => document.getElementById('login-instead') !== null, 'the way to log in');
+    await tap(byId('login-instead'));
+    await says('That code is over');
+    expect([document.getElementById('login-instead'), stores.session.isMember]).toEqual([null, false]);
+    await fill('captcha', '481224');
+    await tap(byId('register-submit'));
+    await until(() => document.getElementById('login-instead') !== null, 'the way to log in');
+    answers['/api/user/mobilelogin'] = ok({ userinfo: { ...userinfo, is_new: 0 } });
+    await tap(byId('login-instead'));
+    await until(() => stores.session.isMember, 'a session');
+    expect(inputsOf('/api/user/mobilelogin')[1]).toEqual({
+      areacode: '+62',
+      mobile: '81234567890',
+      captcha: '481224',
+      agreement_version: '2026-1',
+    });
+  });
+
   it('says that a password is too easy to guess, and that an inviter was not found', async () => {
     const { answers } = await drawRegister();
     answers['/api/user/register'] = refused(
@@ -154,13 +178,15 @@ describe('the inviters', () => {
   it('of a code are shown masked; of a phone number nobody asks', async () => {
     const { inputsOf } = await drawRegister();
     await fill('inviter', '0812 3456 7891');
+    await says('We look the number up when you sign up');
     await fill('inviter', 'abcd2345');
     await says('Invited by B***i');
     expect(inputsOf('/api/user/inviters')).toEqual([{ code: 'ABCD2345' }]);
-    expect(['inviter-2', 'inviter-3'].map((id) => field(id).value)).toEqual(['812****7890', '']);
-    expect(field('inviter-2').disabled).toBe(true);
+    const levels = () => ['inviter-2', 'inviter-3'].map((id) => byId(id).textContent);
+    expect(levels()).toEqual(['Inviter, level 2812****7890', 'Inviter, level 3Nobody']);
+    expect(document.querySelectorAll('#inviter-2 input')).toHaveLength(0);
     await fill('inviter', 'abcd234');
-    await until(() => field('inviter-2').value === '', 'no second level');
+    await until(() => levels()[0] === 'Inviter, level 2Automatic', 'no second level');
   });
 
   it('of a code that nobody has are not found, which is said at once', async () => {

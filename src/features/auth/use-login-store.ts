@@ -7,7 +7,8 @@ import { sayFailure } from '@/shell/say-failure';
 import { useStores } from '@/state/store-context';
 import { confirm } from '@/ui/confirm';
 import { focusInvalid } from '@/ui/focus-invalid';
-import { type LoginMode, LoginStore } from './login-store';
+import type { LoginMode } from './login-fields';
+import { LoginStore } from './login-store';
 
 /** Sends the form; what is wrong gets the focus. */
 export async function submitOrFocus(store: LoginStore): Promise<void> {
@@ -26,13 +27,10 @@ export function useLoginStore(mode: LoginMode): LoginStore {
         mode,
         invited: stores.invite.code,
         enter: async (userinfo) => {
-          const wasMember = stores.session.isMember;
           stores.signIn(userinfo);
           showToast(mode === 'reset' ? t('auth.passwordSaved') : greeting(userinfo.nickname), { tone: 'success' });
-          if (wasMember) {
-            navigate.back('account');
-            return;
-          }
+          // Who signs up has seen the inviter of the link, and may have removed it.
+          if (mode === 'register') stores.invite.forget();
           if (userinfo.is_new) {
             // The page may be left by any way, and the cart must be the member's by then.
             await stores.cart.uploadAll();
@@ -55,9 +53,12 @@ export function useLoginStore(mode: LoginMode): LoginStore {
             cancelText: t('auth.keepNot'),
           });
         },
-        leaveToLogin: () => {
-          showToast(t('auth.passwordSavedOnly'), { tone: 'success' });
-          navigate.redirect('login');
+        own: mode === 'reset' ? stores.session.user : null,
+        leave: () => {
+          const { isMember } = stores.session;
+          showToast(t(isMember ? 'auth.passwordChanged' : 'auth.passwordSavedOnly'), { tone: 'success' });
+          if (isMember) navigate.back('settings');
+          else navigate.redirect('login');
         },
         say: sayFailure,
       }),

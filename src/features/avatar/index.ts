@@ -1,2 +1,2 @@
 export { AvatarField } from './components/avatar-field';
-export { useAvatar } from './use-avatar';
+export { type Avatar, useAvatar } from './use-avatar';

@@ -24,5 +24,6 @@ export const account = {
   'account.useTitle': 'What an account gives you',
   'account.useOrders': 'Follow your orders live, and order again with one tap',
   'account.useCoupons': 'Coupons of your own, used for you where they save most',
+  'account.useLevels': 'Membership levels: your orders bring growth, and each level its discounts and coupons',
   'account.useSaved': 'Favourite shops and addresses, always at hand',
 } as const satisfies Area;

@@ -25,5 +25,6 @@ export const account: Translation<typeof source> = {
   'account.useTitle': '有了账号更方便',
   'account.useOrders': '实时查看订单进度，一键再来一单',
   'account.useCoupons': '专属优惠券，下单时自动选最省的一张',
+  'account.useLevels': '会员等级：下单积累成长值，等级越高，折扣和优惠券越多',
   'account.useSaved': '收藏的门店和收货地址，随时可用',
 };

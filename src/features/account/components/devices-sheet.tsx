@@ -10,10 +10,16 @@ import { Resource } from '@/state/resource';
 import { useStores } from '@/state/store-context';
 import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
+import { confirm } from '@/ui/confirm';
+import type { IconName } from '@/ui/icon';
 import { Row } from '@/ui/row';
 import { Sheet } from '@/ui/sheet';
 import { SkeletonRows } from '@/ui/skeleton-cards';
 import type { PartProps } from './setting-rows';
+
+/** Kinds of devices as the server names them; others are phones, which most customers use. */
+const computers = /Windows|ChromeOS|Mac|Linux/;
+const iconOf = (device: string): IconName => (computers.test(device) ? 'computer' : 'mobile');
 
 /** Where the member is logged in, and the button that ends it everywhere else. */
 export const DevicesSheet = observer(function DevicesSheet({ onClose }: PartProps) {
@@ -31,6 +37,15 @@ export const DevicesSheet = observer(function DevicesSheet({ onClose }: PartProp
     showToast(t('settings.devicesEnded', { count: ended.data.ended }), { tone: 'success' });
     onClose();
   });
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: t('settings.endOthersAsk'),
+      text: t('settings.endOthersText'),
+      confirmText: t('settings.endOthers'),
+      danger: true,
+    });
+    if (isSure) submit();
+  };
   const hasOthers = (sessions.data?.list.length ?? 0) > 1;
   const timeOf = (seconds: number): string =>
     t('common.dateTime', { date: formatDay(seconds, clock.now()), time: formatTime(seconds) });
@@ -42,7 +57,7 @@ export const DevicesSheet = observer(function DevicesSheet({ onClose }: PartProp
       onClose={onClose}
       footer={
         hasOthers ? (
-          <Button id="end-others" kind="danger" wide busy={isBusy} onTap={() => submit()}>
+          <Button id="end-others" kind="danger" wide busy={isBusy} onTap={() => void ask()}>
             {t('settings.endOthers')}
           </Button>
         ) : null
@@ -55,6 +70,7 @@ export const DevicesSheet = observer(function DevicesSheet({ onClose }: PartProp
               key={createtime + device}
               id={`device-${at}`}
               ruled={at > 0}
+              icon={iconOf(device)}
               title={device || t('settings.deviceUnknown')}
               subtitle={
                 is_current

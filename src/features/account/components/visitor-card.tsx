@@ -8,6 +8,7 @@ import { Icon, type IconName } from '@/ui/icon';
 const uses: readonly { icon: IconName; text: MessageKey }[] = [
   { icon: 'receipt', text: 'account.useOrders' },
   { icon: 'ticket', text: 'account.useCoupons' },
+  { icon: 'star', text: 'account.useLevels' },
   { icon: 'heart', text: 'account.useSaved' },
 ];
 

@@ -27,7 +27,7 @@ const Level = observer(function Level({ store }: { store: AccountStore }) {
 export const AccountScreen = observer(function AccountScreen() {
   const { session, pending } = useStores();
   const store = useMemberStore((stores) => new AccountStore(stores));
-  const logIn = (): void => void pending.require({ act: 'open', route: 'account', params: {} });
+  const logIn = (): void => pending.logIn({ act: 'open', route: 'account', params: {} });
   return (
     <Page header="none" tabBar={<TabBar current="mine" />} id="account" load={store.own.load}>
       <Text className="k-only-read" {...a11y({ role: 'heading', level: 1 })}>

@@ -37,7 +37,8 @@ const ofMember: readonly Setting[] = [
     membersOnly: true,
     route: 'changePhone',
   },
-  { id: 'devices', icon: 'globe', title: 'settings.devices', membersOnly: true, Sheet: DevicesSheet },
+  { id: 'password', icon: 'lock', title: 'settings.password', membersOnly: true, route: 'retrieve' },
+  { id: 'devices', icon: 'mobile', title: 'settings.devices', membersOnly: true, Sheet: DevicesSheet },
 ];
 
 const ofApp: readonly Setting[] = [
@@ -66,6 +67,9 @@ const ofChain: readonly Setting[] = [
 
 /** Lines of texts that a chain may not have. */
 const moreOfChain = (config: ChainConfig | null): Setting[] => [
+  ...(config?.membership
+    ? [{ id: 'membership-rules', icon: 'star', title: 'settings.membership', explains: 'membership' } as const]
+    : []),
   ...(config?.about ? [{ id: 'about', icon: 'cup', title: 'settings.about', explains: 'about' } as const] : []),
   ...(config?.welfare
     ? [{ id: 'welfare', icon: 'heart', title: 'settings.welfare', explains: 'welfare' } as const]

@@ -4,7 +4,8 @@ import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
 import { PasswordField } from '@/ui/password-field';
 import { fieldText } from '../field-text';
-import type { LoginField, LoginStore } from '../login-store';
+import type { LoginField } from '../login-fields';
+import type { LoginStore } from '../login-store';
 
 interface PasswordStepProps {
   store: LoginStore;

@@ -22,13 +22,15 @@ function useBackKey(store: LoginStore): void {
   useEffect(() => (isSecond ? pushBackLayer(store.back) : undefined), [isSecond, store]);
 }
 
-const Intro = observer(function Intro() {
+const Intro = observer(function Intro({ mode }: { mode: LoginStore['mode'] }) {
   const { cart, shop, session } = useStores();
   const count = shop.current ? cart.of(shop.current.id).count : 0;
   return (
     <Text id="login-intro" className="login__intro">
       {session.hasLapsed ? `${t('auth.ended')} ` : ''}
-      {shop.current && count > 0 ? t('auth.cartSafe', { count, shop: shop.current.name }) : t('auth.intro')}
+      {shop.current && count > 0
+        ? t('auth.cartSafe', { count, shop: shop.current.name })
+        : t(mode === 'password' ? 'auth.introPassword' : 'auth.intro')}
     </Text>
   );
 });
@@ -70,7 +72,7 @@ export const LoginScreen = observer(function LoginScreen() {
       title={t(mode === 'code' ? titleByCode : 'auth.titlePassword')}
       onBack={() => store.back() || navigate.back()}
     >
-      <Intro />
+      <Intro mode={mode} />
       <PhoneStep store={store} />
       {mode === 'password' ? (
         <PasswordStep store={store} onConfirm={() => void submit()} />

@@ -69,7 +69,7 @@ export const OrderListScreen = observer(function OrderListScreen() {
       {session.isMember ? (
         <Orders store={store} />
       ) : (
-        <LoginPrompt onLogIn={() => pending.require({ act: 'open', route: 'orders', params: {} })} />
+        <LoginPrompt onLogIn={() => pending.logIn({ act: 'open', route: 'orders', params: {} })} />
       )}
     </Page>
   );

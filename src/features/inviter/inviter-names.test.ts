@@ -12,15 +12,19 @@ const found = (...names: string[]): Answer => ({
 const lost = { ok: false, error: { kind: 'network' } } as Answer;
 
 /** Names of a server that answers by code, when `answer` is called. */
-function makeNames() {
+function makeNames(knowsNumbers = false) {
   const asked: { code: string; answer: (answer: Answer) => void }[] = [];
   const attempt = (({ code = '' }) => new Promise<Answer>((answer) => asked.push({ code, answer }))) as Attempt;
-  return { names: new InviterNames({ user: { inviters: { attempt } } } as unknown as Pick<Api, 'user'>), asked };
+  return {
+    names: new InviterNames({ user: { inviters: { attempt } } } as unknown as Pick<Api, 'user'>, { knowsNumbers }),
+    asked,
+  };
 }
 
-it('asks once for a code, however it is typed, and never for a number', async () => {
+it('asks once for a code, however it is typed, and for a visitor never for a number', async () => {
   const { names, asked } = makeNames();
   await names.look('0812 3456 7890');
+  await names.lookWhole('0812 3456 7890');
   const looked = names.look('abcd 2345');
   await names.look('ABCD2345');
   asked[0]?.answer(found('B***i'));
@@ -35,6 +39,28 @@ it('shows the names of the code that was typed last, whichever answer comes last
   asked[0]?.answer(found('B***i'));
   await Promise.all(looks);
   expect(names.names).toEqual(['W***i']);
+});
+
+it('asks for a number of a member once, when it is whole, and forgets the name when another is typed', async () => {
+  const { names, asked } = makeNames(true);
+  await names.look('0812 3456 7890');
+  await names.lookWhole('0812 34');
+  const looked = names.lookWhole('0812 3456 7890');
+  await names.lookWhole('0812 3456 7890');
+  asked[0]?.answer(found('B***i'));
+  await looked;
+  await names.look('0812 3456 7890');
+  expect([asked.map(({ code }) => code), names.names]).toEqual([['0812 3456 7890'], ['B***i']]);
+  await names.look('0812 3456 789');
+  expect(names.names).toEqual([]);
+});
+
+it('says in the words of the server that too many were looked up', async () => {
+  const { names, asked } = makeNames(true);
+  const looked = names.lookWhole('0812 3456 7890');
+  asked[0]?.answer({ ok: false, error: { kind: 'business', code: 'LOGIN_LIMIT', msg: 'Too many' } } as Answer);
+  await looked;
+  expect([names.refusal, names.isUnknown]).toEqual(['Too many', false]);
 });
 
 it('asks again after the network was lost', async () => {

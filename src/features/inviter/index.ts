@@ -1,0 +1,2 @@
+export { InviterFields, NamedInviters } from './components/inviter-fields';
+export { InviterNames } from './inviter-names';
