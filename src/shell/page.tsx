@@ -91,7 +91,9 @@ export const Page = observer(function Page(props: PageProps) {
     <View id={id} className={classNames('k-page', fill && 'k-page--fill', theme.className, className)}>
       {load ? <Loading load={load} /> : null}
       <Header title={title} header={header} aside={aside} onBack={onBack} />
-      <OfflineBanner offline={isOffline} onRetry={onRefresh && (() => void onRefresh())} />
+      <View className="k-page__offline">
+        <OfflineBanner offline={isOffline} onRetry={onRefresh && (() => void onRefresh())} />
+      </View>
       <PullToRefresh onRefresh={onRefresh}>
         <View className="k-page__body" {...a11y({ role: 'main' })}>
           {props.children}
