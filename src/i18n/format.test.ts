@@ -1,5 +1,6 @@
 import {
   formatCalendarDate,
+  formatChange,
   formatCount,
   formatDate,
   formatDateTime,
@@ -8,6 +9,7 @@ import {
   formatRemaining,
   formatTime,
   formatTimeSpan,
+  formatWhole,
 } from './format';
 import { formatRelative } from './format-relative';
 import { i18n } from './i18n';
@@ -93,6 +95,17 @@ describe('clock and date', () => {
 });
 
 describe('counts and distances', () => {
+  it.each([
+    ['en', 1000, '1,000', '+1,000'],
+    ['zh-Hans', -1_250_000, '1,250,000', '\u22121,250,000'],
+    ['id', 2875, '2.875', '+2.875'],
+    ['id', 400, '400', '+400'],
+    ['en', 0, '0', '0'],
+  ] as const)('in %s %s is written %s, and as a change %s', async (language, value, text, change) => {
+    expect(await say(language, () => formatWhole(value))).toBe(text);
+    expect(await say(language, () => formatChange(value))).toBe(change);
+  });
+
   it.each([
     ['en', 9999, '9999'],
     ['en', 10000, '1W'],

@@ -1,6 +1,7 @@
 import { type DecimalMark, largeCount, oneDecimal } from '@/lib/count';
 import { clockText, daysFrom, twoDigits, type WallClock, WIB_OFFSET_MINUTES, wallClock, zoneOf } from '@/lib/date-time';
 import { distance } from '@/lib/distance';
+import { grouped } from '@/lib/money';
 import { i18n, type MessageKey } from './i18n';
 import { entryOf } from './languages';
 
@@ -20,6 +21,15 @@ export function formatDistance(metres: number): string {
 /** `9999`, `1,2W` (spec §9). */
 export function formatCount(count: number): string {
   return largeCount(count, decimalMark());
+}
+
+/** A whole number: `2,875`, in Indonesian `2.875`. */
+export const formatWhole = (value: number): string => grouped(value, entryOf(i18n.language).group);
+
+/** The same of a change, with its sign: `+2,875`, `−40`; `0` has none. */
+export function formatChange(value: number): string {
+  const sign = value < 0 ? '\u2212' : '+';
+  return value === 0 ? '0' : sign + formatWhole(value);
 }
 
 /** One decimal: `4.8`, in Indonesian `4,8`. */

@@ -9,6 +9,8 @@ export interface LanguageEntry {
   readonly plural: PluralRule;
   /** Written before decimals. */
   readonly decimal: '.' | ',';
+  /** Written between groups of three digits, except in sums of money. */
+  readonly group: '.' | ',';
   /** Written between hours and minutes. */
   readonly clock: ':' | '.';
   /** Texts may be missing; English is shown instead. Absent: a missing text fails the check of types and texts. */
@@ -20,9 +22,9 @@ const singular: PluralRule = (count) => (count === 1 ? 'one' : 'other');
 
 /** Every language of the app; its catalogues are in the folder of its name. The first is the market's own. */
 export const languageTable = {
-  id: { name: 'Bahasa Indonesia', header: 'ln', plural: oneForm, decimal: ',', clock: '.' },
-  en: { name: 'English', header: 'en', plural: singular, decimal: '.', clock: ':' },
-  'zh-Hans': { name: '简体中文', header: 'cn', plural: oneForm, decimal: '.', clock: ':' },
+  id: { name: 'Bahasa Indonesia', header: 'ln', plural: oneForm, decimal: ',', group: '.', clock: '.' },
+  en: { name: 'English', header: 'en', plural: singular, decimal: '.', group: ',', clock: ':' },
+  'zh-Hans': { name: '简体中文', header: 'cn', plural: oneForm, decimal: '.', group: ',', clock: ':' },
 } as const satisfies Record<string, LanguageEntry>;
 
 export type Language = keyof typeof languageTable;

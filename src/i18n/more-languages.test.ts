@@ -27,7 +27,9 @@ beforeAll(() => {
     fs.mkdirSync(at('i18n/ms'), { recursive: true });
     fs.writeFileSync(at('i18n/ms', file), others.join('\n').replace(/: (Translation<typeof source>)/, ': Partial<$1>'));
   }
-  addLine("  ms: { name: 'Bahasa Melayu', header: 'ln', plural: oneForm, decimal: '.', clock: ':', isPartial: true },");
+  addLine(
+    "  ms: { name: 'Bahasa Melayu', header: 'ln', plural: oneForm, decimal: '.', group: ',', clock: ':', isPartial: true },",
+  );
 });
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 

@@ -1,8 +1,8 @@
 const SPACE = '\u00a0';
 
-/** Digits in groups of three with points: 1250000 → `1.250.000`. */
-export function grouped(value: number): string {
-  return String(Math.round(Math.abs(value))).replace(/\B(?=(\d{3})+$)/g, '.');
+/** Digits in groups of three: 1250000 → `1.250.000`, as in Indonesian and of money in every language. */
+export function grouped(value: number, mark = '.'): string {
+  return String(Math.round(Math.abs(value))).replace(/\B(?=(\d{3})+$)/g, mark);
 }
 
 /** Rupiah, in every language: `Rp 25.000`; a discount has a minus: `− Rp 3.800`. */

@@ -1,10 +1,9 @@
 import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { GrowthEntry } from '@/contract/vip.schemas';
-import { formatDate } from '@/i18n/format';
+import { formatChange, formatDate } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
-import { priceDifference } from '@/lib/money';
 import { navigate } from '@/platform/navigate';
 import { Row } from '@/ui/row';
 
@@ -24,7 +23,7 @@ export const GrowthRow = observer(function GrowthRow({ entry, now, ruled }: Grow
       ruled={ruled}
       title={t(`membership.${type}`)}
       subtitle={dotted([formatDate(createtime, now), shop_name, pickup_no, type === 'order' ? counts : ''])}
-      value={<Text className="membership__amount">{priceDifference(amount) || '0'}</Text>}
+      value={<Text className="membership__amount">{formatChange(amount)}</Text>}
       onTap={() => navigate.to('order', { order_sn })}
     />
   );

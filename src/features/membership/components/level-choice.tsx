@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Level } from '@/contract/vip.schemas';
+import { formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { grouped } from '@/lib/money';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { Tappable } from '@/ui/tappable';
@@ -30,13 +30,13 @@ export const LevelChoice = observer(function LevelChoice({ levels, shown, onPick
               onTap={() => onPick(level)}
             >
               <Text className="membership__tile-name">{name}</Text>
-              <Text className="membership__tile-text">{grouped(growth_min)}</Text>
+              <Text className="membership__tile-text">{formatWhole(growth_min)}</Text>
             </Tappable>
           </View>
         ))}
       </View>
       {shown.growth_keep > 0 ? (
-        <Text className="membership__note">{t('membership.staysWith', { count: grouped(shown.growth_keep) })}</Text>
+        <Text className="membership__note">{t('membership.staysWith', { count: formatWhole(shown.growth_keep) })}</Text>
       ) : null}
     </View>
   );

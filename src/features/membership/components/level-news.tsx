@@ -2,8 +2,8 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { Standing } from '@/contract/vip.schemas';
+import { formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { grouped } from '@/lib/money';
 import { navigate } from '@/platform/navigate';
 import { useMemberStore } from '@/state/use-member-store';
 import { Button } from '@/ui/button';
@@ -46,7 +46,7 @@ export const LevelNews = observer(function LevelNews({ standing, onClose }: Leve
     >
       <View className="level-news__head">
         <Icon name="leaf" size={44} className="level-news__leaf" />
-        <Text className="level-news__text">{t('membership.newsText', { growth: grouped(standing.growth) })}</Text>
+        <Text className="level-news__text">{t('membership.newsText', { growth: formatWhole(standing.growth) })}</Text>
       </View>
       <View className="level-news__benefits">
         {level ? <BenefitRows level={level} levels={[level]} hasBirthday={vip.data?.has_birthday === 1} /> : null}

@@ -1,9 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Standing } from '@/contract/vip.schemas';
-import { formatDate } from '@/i18n/format';
+import { formatDate, formatWhole } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
-import { grouped } from '@/lib/money';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
@@ -22,8 +21,8 @@ function Line({ standing: { growth, next } }: LevelProgressProps) {
   return (
     <Text className="level-progress__line">
       {next
-        ? t('level.to', { growth: grouped(growth), min: grouped(next.growth_min), level: next.name })
-        : t('level.highest', { growth: grouped(growth) })}
+        ? t('level.to', { growth: formatWhole(growth), min: formatWhole(next.growth_min), level: next.name })
+        : t('level.highest', { growth: formatWhole(growth) })}
     </Text>
   );
 }
@@ -32,11 +31,11 @@ function LargeLine({ standing: { growth, next } }: LevelProgressProps) {
   return (
     <View className="level-progress__large">
       <Text className="level-progress__growth">
-        <Text className="level-progress__number">{grouped(growth)}</Text>
+        <Text className="level-progress__number">{formatWhole(growth)}</Text>
         {` ${t('level.growth')}`}
       </Text>
       <Text className="level-progress__next">
-        {next ? t('level.missing', { missing: grouped(next.missing), level: next.name }) : t('level.top')}
+        {next ? t('level.missing', { missing: formatWhole(next.missing), level: next.name }) : t('level.top')}
       </Text>
     </View>
   );
@@ -56,8 +55,8 @@ export const LevelProgress = observer(function LevelProgress({ standing, large =
       {keep ? (
         <Text className="level-progress__keep">
           {t(keep.missing > 0 ? 'level.keep' : 'level.kept', {
-            missing: grouped(keep.missing),
-            over: grouped(keep.growth - keep.growth_keep),
+            missing: formatWhole(keep.missing),
+            over: formatWhole(keep.growth - keep.growth_keep),
             level,
             day: dayOf(keep.endtime, clock.now()),
           })}
