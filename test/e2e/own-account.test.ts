@@ -1,4 +1,6 @@
 import { routes } from '@/platform/routes';
+import { halves } from '../harness/pictures';
+import { loggedIn } from '../journey/by-api';
 import { type BrowserLanguage, expectNoChinese, Stage, type Visit } from './stage';
 
 let stage: Stage;
@@ -29,6 +31,11 @@ it.each(['id-ID', 'en-US', 'zh-CN'] as const)(
     await driver.tap('devices');
     await driver.see('device-1');
     await driver.tap('end-others');
+    await driver.see('confirm');
+    await driver.tap('confirm-cancel');
+    await driver.see('device-1');
+    await driver.tap('end-others');
+    await driver.tap('confirm-ok');
     await driver.until(async () => !(await driver.isThere('devices-sheet')), 'the sheet closed');
     await driver.tap('devices');
     await driver.see('device-0');
@@ -65,3 +72,45 @@ it.each(['id-ID', 'en-US', 'zh-CN'] as const)(
     await driver.page.context().close();
   },
 );
+
+it('a member changes picture and inviter, and finds the own number on the page of the password', async () => {
+  const { token } = await loggedIn(stage.app, '85777770002');
+  await stage.app.api('user/profile', { nickname: 'Sari Wulandari' }, token);
+  const visit = await stage.visitor({ language: 'en-US' });
+  const { driver, customer } = visit;
+  const own = await stage.loggedInBefore(visit);
+  await driver.open(routes.settings.path);
+  await driver.tap('personal');
+  await driver.see('avatar');
+  const picture = await halves(600, 400).jpeg().toBuffer();
+  await driver.choose('avatar', { name: 'me.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await driver.see('crop-sheet');
+  await driver.tap('crop-done');
+  await driver.see('avatar-remove');
+  const problem = () => driver.text('inviter-problem');
+  await driver.type('inviter', `0${customer.phone}`);
+  await driver.page.locator('#inviter').blur();
+  await driver.until(async () => (await problem()).includes('Nobody was found'), 'that it is the own number');
+  await driver.type('inviter', '0857 7777 0002');
+  await driver.page.locator('#inviter').blur();
+  await driver.until(async () => (await driver.text('inviter-hint')).includes('S***i'), 'who was found');
+  await driver.tap('profile-save');
+  await driver.arrive(routes.settings.path);
+  await driver.tap('personal');
+  await driver.until(async () => (await driver.text('inviter')).includes('S***i'), 'the inviter');
+  expect(await driver.page.locator('#inviter input').count()).toBe(0);
+  const { userinfo } = (await stage.app.api('user/info', {}, own)) as { userinfo: { avatar: string } };
+  expect(userinfo.avatar).toMatch(/^\/uploads\//);
+
+  await driver.page.goBack();
+  await driver.tap('password');
+  await driver.arrive(routes.retrieve.path);
+  await driver.until(async () => (await driver.text('own-number')).endsWith(customer.phone.slice(7)), 'the own number');
+  // The login a moment ago was by a code to the same number, of which this page knows the server's word only.
+  await driver.tap('send-code');
+  await driver.see('resend-in');
+  await driver.tap('page-back');
+  await driver.arrive(routes.settings.path);
+  expect(driver.errors).toEqual([]);
+  await driver.page.context().close();
+});

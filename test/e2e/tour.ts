@@ -371,4 +371,8 @@ export async function tour(
   await driver.tap('log-out');
   await driver.see('confirm');
   await look('log-out');
+  await close('confirm');
+  await driver.tap('password');
+  await driver.see('own-number');
+  await look('own-password');
 }
