@@ -67,21 +67,5 @@ export const lockCode = (tx: Tx, { mobile, event }: CodeKey): Promise<CodeRecord
     .forUpdate()
     .executeTakeFirst();
 
-/** For which of these purposes a phone has got its last code; undefined: for none of them. */
-export async function findLastEvent<Event extends string>(
-  tx: Tx,
-  { mobile, events }: { mobile: string; events: readonly Event[] },
-): Promise<Event | undefined> {
-  const last = await tx
-    .selectFrom('sms_code')
-    .select('event')
-    .where('mobile', '=', mobile)
-    .where('event', 'in', [...events])
-    .orderBy('sendtime', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.event as Event | undefined;
-}
-
 export const markCodeUsed = (tx: Tx, { mobile, event, now }: CodeKey & { now: number }) =>
   tx.updateTable('sms_code').set({ usedtime: now }).where('mobile', '=', mobile).where('event', '=', event).execute();

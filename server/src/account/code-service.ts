@@ -12,7 +12,6 @@ import {
   changeChannel,
   changeDelivery,
   findDelivery,
-  findLastEvent,
   findLastSend,
   type LastSend,
   lockCode,
@@ -143,9 +142,14 @@ export class CodeService {
     return outcome;
   }
 
-  /** Which of these purposes the last code was for; without any the first. */
-  async lastEvent(tx: Tx, mobile: string, events: readonly [CodeEvent, ...CodeEvent[]]): Promise<CodeEvent> {
-    return (await findLastEvent(tx, { mobile, events })) ?? events[0];
+  /** Makes a code that was right good for another purpose too, as long as it lasts; one that was sent later stays. */
+  async handOver(tx: Tx, { mobile, event, code }: TypedCode, to: CodeEvent): Promise<void> {
+    const [from, there] = [await lockCode(tx, { mobile, event }), await lockCode(tx, { mobile, event: to })];
+    if (!from || (there && there.sendtime > from.sendtime)) return;
+    const ref = this.deps.random.bytes(REF_BYTES).toString('hex');
+    const { sendtime, expiretime } = from;
+    const sealed = { mobile, event: to, code_hmac: this.seal(mobile, to, code) };
+    await storeCode(tx, { ...sealed, sendtime, expiretime, ref, channel: this.channelAfter(undefined), state: 'sent' });
   }
 
   /** Like `check`, but a correct code stays valid: for slow work that may fail before `check`. */

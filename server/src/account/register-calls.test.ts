@@ -83,14 +83,28 @@ describe('registering', () => {
     await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' });
     const earlier = server.sms.at(-1)?.code ?? '';
     const again = await filled(phone);
-    expect(await server.call('user', 'register', again)).toMatchObject({ error: 'MOBILE_TAKEN' });
     const logIn = (captcha: string) => server.call('user', 'loginByCode', { ...phone, captcha, agreement_version });
+    expect(await logIn(again.captcha)).toMatchObject({ error: 'CODE_WRONG' });
+    for (let n = 0; n < 2; n += 1) {
+      expect(await server.call('user', 'register', again)).toMatchObject({ error: 'MOBILE_TAKEN' });
+    }
     expect(await logIn(earlier)).toMatchObject({
       error: 'CODE_WRONG',
       msg: 'The verification code is not correct. If several were sent, enter the newest one',
     });
     expect(await logIn(again.captcha)).toMatchObject({ ok: true, data: { userinfo: { id: userinfo.id, is_new: 0 } } });
     expect(await logIn(again.captcha)).toMatchObject({ error: 'CODE_EXPIRED' });
+  });
+
+  it('leaves a code for logging in that was sent later', async () => {
+    const phone = newPhone();
+    const { userinfo } = await server.must('user', 'register', await filled(phone));
+    const again = await filled(phone);
+    server.clock.pass(61);
+    await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' });
+    expect(await server.call('user', 'register', again)).toMatchObject({ error: 'MOBILE_TAKEN' });
+    const later = { ...phone, captcha: server.sms.at(-1)?.code ?? '', agreement_version };
+    expect((await server.must('user', 'loginByCode', later)).userinfo.id).toBe(userinfo.id);
   });
 
   it('makes one account when it is sent several times at once', async () => {

@@ -103,9 +103,8 @@ export class UserService {
     await this.checkAgreement(ctx, input.agreement_version);
     await this.settled(phone.mobile);
     const result = await this.deps.db.transaction(async (tx) => {
-      // Who signs up with a number that has an account proves it no second time: the code for that logs in.
-      const event = await this.deps.codes.lastEvent(tx, phone.mobile, ['mobilelogin', 'register']);
-      const outcome = await this.deps.codes.check(tx, { mobile: phone.mobile, event, code: input.captcha });
+      const typed = { mobile: phone.mobile, event: 'mobilelogin', code: input.captcha } as const;
+      const outcome = await this.deps.codes.check(tx, typed);
       if (outcome.is !== 'right') return outcome;
       const made = await this.make(tx, phone, { agreementVersion: input.agreement_version });
       const found = made ?? (await findUserByMobile(tx, phone.mobile));
@@ -121,7 +120,10 @@ export class UserService {
     throw codeRefusal(ctx, result);
   }
 
-  /** A code stays good until the account is there, so that only what was wrong has to be typed again. */
+  /**
+   * A code stays good until the account is there, so that only what was wrong has to be typed again. Where there is one
+   * already, the code logs in to it.
+   */
   async register(
     input: ParsedInputOf<'user', 'register'>,
     ctx: CodeCtx & VisitorCtx<'MOBILE_TAKEN' | 'LOGIN_LIMIT' | 'AGREEMENT_OUTDATED'>,
@@ -133,7 +135,10 @@ export class UserService {
     const typed = { mobile: phone.mobile, event: 'register', code: input.captcha } as const;
     const outcome = await db.transaction((tx) => codes.compare(tx, typed));
     if (outcome.is !== 'right') throw codeRefusal(ctx, outcome);
-    if (await this.settled(phone.mobile)) throw ctx.refusal('MOBILE_TAKEN');
+    if (await this.settled(phone.mobile)) {
+      await db.transaction((tx) => codes.handOver(tx, typed, 'mobilelogin'));
+      throw ctx.refusal('MOBILE_TAKEN');
+    }
     const asked = { typed: input.inviter ?? '', asker: phone.mobile, areacode: phone.areacode };
     const inviter = asked.typed === '' ? null : await inviters.find(ctx, asked);
     const passwordHash = await passwords.hash(input.password);
@@ -141,7 +146,10 @@ export class UserService {
       const used = await codes.check(tx, typed);
       if (used.is !== 'right') return used;
       const user = await this.make(tx, phone, { agreementVersion: input.agreement_version, passwordHash });
-      if (!user) return { is: 'taken' } as const;
+      if (!user) {
+        await codes.handOver(tx, typed, 'mobilelogin');
+        return { is: 'taken' } as const;
+      }
       if (inviter !== null) await inviters.nameFirst(tx, { me: user.id, inviter });
       const answer = await this.enter(tx, user, { ctx, version: input.agreement_version, isNew: true });
       return { is: 'user', answer } as const;

@@ -37,8 +37,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'By the ticket that sendCode has answered. After failed another code can be requested at once; it goes by another ' +
       'channel where there is one.',
     loginByCode:
-      'Makes the account of an unknown phone. Takes a code of event mobilelogin, or of register where that one was sent last, so ' +
-      'that who signs up with a number that has an account logs in by the same code.',
+      'Makes the account of an unknown phone. Takes the code of a register that was refused with MOBILE_TAKEN, too.',
     register:
       'Creates the account of a phone that has none, with a password, and logs in. inviter is the phone number of a member ' +
       '(with an area code, or of the same country) or an invite code; the levels above are found by the server. The code ' +
