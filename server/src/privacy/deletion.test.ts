@@ -141,6 +141,23 @@ describe('the request', () => {
     expect((await server.call('user', 'info', {}, { token })).ok).toBe(true);
   });
 
+  it('and an order at the same moment do not both succeed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shopping = await Shopping.begin(server);
+      const captcha = await codeFor(shopping.token);
+      await shopping.fillCart();
+      const { price_hash } = await shopping.quote();
+      const add = { shop_id: 1, type: 'takein' as const, price_hash };
+      const [gone, placed] = await Promise.all([
+        ask(shopping.token, captcha),
+        server.call('order', 'add', add, { token: shopping.token }),
+      ]);
+      expect([gone.ok, placed.ok].filter(Boolean)).toHaveLength(1);
+      if (!gone.ok) expect(gone.error).toBe('ACCOUNT_BUSY');
+      if (!placed.ok) expect(placed.error).toBe('UNAUTHORIZED');
+    }
+  });
+
   it('completes what was received, with its growth, and can be taken back then', async () => {
     const shopping = await Shopping.begin(server);
     const order_sn = await shopping.order();
