@@ -168,6 +168,22 @@ describe('the message about a lost network', () => {
     await driver.page.context().close();
   });
 
+  it('stays in view below the title while a long form is scrolled', async () => {
+    const { driver } = await stage.memberBefore({ ...narrow, viewport: { width: 320, height: 480 } });
+    await driver.open(routes.personal.path);
+    await driver.see('inviter');
+    await driver.page.context().setOffline(true);
+    await driver.see('offline-banner');
+    await driver.page.locator('#inviter').scrollIntoViewIfNeeded();
+    const edges = async (selector: string) => {
+      const { y = 0, height = 0 } = (await driver.page.locator(`${selector}:visible`).last().boundingBox()) ?? {};
+      return { top: Math.round(y), bottom: Math.round(y + height) };
+    };
+    await driver.until(async () => (await edges('#avatar')).bottom < 0, 'the scrolled page');
+    expect((await edges('.k-offline')).top).toBe((await edges('.k-page__header')).bottom);
+    await driver.page.context().close();
+  });
+
   it('is not covered by a drawing at login', async () => {
     const { driver } = await stage.visitor(narrow);
     await driver.open(routes.login.path);
