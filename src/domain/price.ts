@@ -172,7 +172,8 @@ function deliveryDiscount(fee: number, coupon: CouponTerms | null, couponBase: n
   return isOff ? Math.min(fee, coupon.value) : 0;
 }
 
-function taxOf(paidGoods: number, tax: TaxTerms): number {
+/** What is in a price as tax, or comes on top of it. */
+export function taxOf(paidGoods: number, tax: TaxTerms): number {
   if (tax.type === 'none' || tax.bp === 0) return 0;
   if (!tax.included) return halfUp(paidGoods, tax.bp);
   return paidGoods - halfUpDiv(paidGoods * WHOLE_BP, WHOLE_BP + tax.bp);

@@ -10,7 +10,11 @@ import { FolderInUseError } from './directory-lock';
 import { makeInChild } from './first-start';
 import { type OpenDatabase, openDatabase } from './open-database';
 import { copyPrepared, sealFile } from './prepared-database';
+import { friends } from './seed/friends';
 import { tidyTables, upkeepJobs } from './upkeep';
+
+/** The members of the demo. */
+const members = 1 + friends.length;
 
 const folders: string[] = [];
 function newFolder(): string {
@@ -91,7 +95,7 @@ describe('the embedded database', () => {
     database = await open(dataDir);
     expect(await database.db.read.selectFrom('config').select('key').execute()).toEqual(before);
     const users = await database.db.read.selectFrom('users').select('id').execute();
-    expect(users).toHaveLength(1);
+    expect(users).toHaveLength(members);
   });
 });
 
@@ -138,7 +142,7 @@ describe('a database that the build has prepared', () => {
     const dataDir = newFolder();
     await (await open(dataDir, { preparedDir, seed: false })).close();
     const database = await open(dataDir, { preparedDir });
-    expect(await database.db.read.selectFrom('users').select('id').execute()).toHaveLength(1);
+    expect(await database.db.read.selectFrom('users').select('id').execute()).toHaveLength(members);
     await database.close();
   });
 

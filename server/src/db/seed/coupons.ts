@@ -1,4 +1,5 @@
 import type { SyncDb } from '../chain-file/sync';
+import { rewardCoupons } from './friends';
 
 const DAY = 86_400;
 
@@ -9,6 +10,7 @@ const demoCoupons: readonly {
   from: number;
   to: number;
   activate_days?: number;
+  key?: string;
 }[] = [
   { kind: 2, status: 1, from: -2, to: 28 },
   { kind: 3, status: 1, from: -6, to: 8 },
@@ -23,12 +25,16 @@ const demoCoupons: readonly {
   // It was used at a counter.
   { kind: 2, status: 3, from: -40, to: -10 },
   { kind: 9, status: 4, from: -40, to: -10 },
+  ...rewardCoupons.map(({ from, key }) => ({ kind: 16, status: 1 as const, from, to: from + 30, key })),
 ];
+
+/** Id of the first coupon that the demo member got for a friend. */
+export const firstRewardId = demoCoupons.length - rewardCoupons.length + 1;
 
 type Row = Record<string, unknown>;
 
 export const demoCouponRows = (user_id: number, now: number): Row[] =>
-  demoCoupons.map(({ kind, status, from, to, activate_days = null }, at) => {
+  demoCoupons.map(({ kind, status, from, to, activate_days = null, key }, at) => {
     const [starttime, endtime] = [now + Math.round(from * DAY), now + Math.round(to * DAY)];
     return {
       id: at + 1,
@@ -41,7 +47,7 @@ export const demoCouponRows = (user_id: number, now: number): Row[] =>
       activate_days,
       activatetime: status === 0 ? null : starttime,
       usetime: status === 3 ? endtime - DAY : null,
-      grant_key: `demo ${at + 1}`,
+      grant_key: key ?? `demo ${at + 1}`,
       createtime: Math.min(now, starttime),
       updatetime: now,
     };

@@ -3,10 +3,11 @@ import { drawnPicture } from '../chain-file/drawn-pictures';
 import { importChain } from '../chain-file/import-chain';
 import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
 import { addresses } from './addresses';
-import { countGranted, demoCouponRows } from './coupons';
+import { countGranted, demoCouponRows, firstRewardId } from './coupons';
 import { demoChain } from './demo-chain';
 import { demoMember } from './demo-member';
 import { feedback } from './feedback';
+import { addFriendOrders, friendOrderTables, friendRows } from './friends';
 import { withLargeShop } from './large-shop';
 import { busy, sold } from './sales';
 
@@ -43,8 +44,8 @@ const memberRow = (now: number, agreement_version: string): Row => ({
   updatetime: now,
 });
 
-const consentRows = (now: number, version: string): Row[] =>
-  ['terms', 'privacy'].map((kind) => ({ user_id: demoMember.id, kind, version, createtime: now }));
+const consentRows = ({ id, agreement_version, agreetime }: Row): Row[] =>
+  ['terms', 'privacy'].map((kind) => ({ user_id: id, kind, version: agreement_version, createtime: agreetime }));
 
 const favouriteRows = (now: number): Row[] =>
   demoMember.favouriteShops.map((shop_id) => ({ user_id: demoMember.id, shop_id, createtime: now }));
@@ -120,9 +121,13 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
   const chain = options.large ? withLargeShop(demoChain()) : demoChain();
   await importChain(db, chain, { now, url: drawnPicture, say: () => undefined });
   await addSales(db, chain);
+  const { agreement_version } = chain.settings;
+  const member = memberRow(now, agreement_version);
+  const invited = friendRows(now, agreement_version);
   const tables: readonly (readonly [table: string, rows: readonly Row[]])[] = [
-    ['users', [memberRow(now, chain.settings.agreement_version)]],
-    ['user_consent', consentRows(now, chain.settings.agreement_version)],
+    ['users', [member]],
+    ['users', invited],
+    ['user_consent', [member, ...invited].flatMap(consentRows)],
     ['shop_collect', favouriteRows(now)],
     ['user_coupon', demoCouponRows(demoMember.id, now)],
     ...memberTables.map((own) => [own.table, memberRows(own, now)] as const),
@@ -132,6 +137,9 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
     if (rows[0] && 'id' in rows[0]) await moveSequence(db, table);
   }
   await countGranted(db);
+  await addFriendOrders(db, { now, couponId: firstRewardId });
   // Without statistics the planner chooses slow plans for the new tables.
-  await db.query(`analyze ${[...chainTables, ...tables.map(([table]) => table)].join(', ')}`);
+  await db.query(
+    `analyze ${[...new Set([...chainTables, ...tables.map(([table]) => table), ...friendOrderTables])].join(', ')}`,
+  );
 }
