@@ -127,4 +127,22 @@ describe.each(['weapp', 'alipay'] as const)('the sheets of the %s bundle', (plat
     await gone(`report-${report?.after_sn}-withdraw`);
     expect((await details(sn)).after_sales.map(({ state }) => state)).toEqual(['withdrawn']);
   });
+
+  it('give all data of the member by the clipboard, and say what stands in the way of a deletion', async () => {
+    const { host } = driver;
+    const sn = await pickedUpOrder(app, token);
+    const items = (await details(sn)).lines.map(({ line_id }) => ({ line_id, num: 1 }));
+    await call('order/goodsAfter', { order_sn: sn, action: 'refund', reason_code: 'taste', items });
+    host.launch(routes.privacy.path);
+    await driver.tap('export');
+    const copied = () => host.calls.find(({ name }) => name === 'setClipboardData' || name === 'setClipboard')?.options;
+    await driver.until(async () => copied() !== undefined, 'the text in the clipboard');
+    const { data, text } = copied() as { data?: string; text?: string };
+    expect(JSON.parse(text ?? data ?? '').orders).toContainEqual(expect.objectContaining({ order_sn: sn }));
+    await driver.tap('delete-account');
+    await driver.see('deletion-busy');
+    expect(await driver.isThere('deletion-send')).toBe(false);
+    await driver.tap('deletion-order');
+    await driver.arrive(routes.order.path);
+  });
 });
