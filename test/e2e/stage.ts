@@ -129,11 +129,7 @@ export class Stage {
   /** A visitor at the cart. */
   async visitorWithCart(options: VisitOptions = {}): Promise<Visit> {
     const visit = await this.visitor(options);
-    await visit.customer.comesHome();
-    await visit.customer.findsTheNearestShop();
-    await visit.customer.opensADrink();
-    await visit.customer.putsItTogether();
-    await visit.customer.addsItToTheCart();
+    await visit.customer.fillsACart();
     return visit;
   }
 

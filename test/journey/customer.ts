@@ -43,21 +43,25 @@ export class Customer<Through extends Driver = RecordingDriver> {
   }
 
   /** All steps, from home to the pickup number. */
-  async ordersADrink(this: Customer, beforePaying: () => Promise<void> = async () => undefined): Promise<void> {
-    await this.comesHome();
-    await this.findsTheNearestShop();
-    await this.opensADrink();
-    await this.putsItTogether();
-    await this.addsItToTheCart();
+  async ordersADrink(this: Customer): Promise<void> {
+    await this.fillsACart();
     await this.isAskedToLogIn();
     await this.asksForACode();
     await this.entersTheCode();
     await this.writesARemark();
     await this.ordersIt();
     await this.asksForTheQrCode();
-    await beforePaying();
     await this.paysTheQrCode();
     await this.seesThePickupNumber();
+  }
+
+  /** From home to a drink in the cart. */
+  async fillsACart(): Promise<void> {
+    await this.comesHome();
+    await this.findsTheNearestShop();
+    await this.opensADrink();
+    await this.putsItTogether();
+    await this.addsItToTheCart();
   }
 
   async comesHome(): Promise<void> {
@@ -142,6 +146,19 @@ export class Customer<Through extends Driver = RecordingDriver> {
   async agrees(): Promise<void> {
     await this.driver.see('agreement');
     if (!(await this.driver.isChecked('agreement'))) await this.driver.tap('agreement');
+  }
+
+  /** From the login page: makes an account with a password, up to its profile. */
+  async registers(password: string): Promise<void> {
+    const { driver } = this;
+    await driver.tap('way-register');
+    await driver.arrive(routes.register.path);
+    await this.asksForACode();
+    await driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
+    for (const field of ['password', 'repassword']) await driver.type(field, password);
+    await driver.tap('register-submit');
+    await driver.arrive(routes.completeProfile.path);
+    this.isNew = false;
   }
 
   /** On the login page. */

@@ -1,3 +1,4 @@
+import { halves } from '../harness/pictures';
 import type { MiniPlatform } from '../mini-host/dialect';
 import { MiniHost, type MiniHostOptions } from '../mini-host/mini-host';
 import type { RecordingDriver } from './driver';
@@ -73,6 +74,15 @@ export class MiniDriver implements RecordingDriver {
 
   async answers(call: string): Promise<unknown[]> {
     return this.host.answers.filter(({ url }) => url.endsWith(call)).map(({ data }) => data);
+  }
+
+  /** The customer has this picture on the phone, and chooses it. */
+  async willChoosePicture(name: string): Promise<void> {
+    const { state } = this.host;
+    const path = `wxfile://${name}.jpg`;
+    const jpeg = await halves(400, 300).jpeg().toBuffer();
+    state.files.set(path, jpeg.toString('latin1'));
+    state.chosen = [{ path, bytes: jpeg.length, width: 400, height: 300 }];
   }
 
   close(): void {

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import { calls } from '@/contract';
 import type { OrderDetails } from '@/contract/order.schemas';
+import type { UserInfo } from '@/contract/user.schemas';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
@@ -23,7 +24,7 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await app?.stop();
   });
 
-  it('goes from home to a drink that is ready', async () => {
+  it('goes from home, by registering, to a drink that is picked up', async () => {
     const { lng, lat } = (await app.api('usershop/shopdetails', { shop_id: openShop })) as { lng: number; lat: number };
     driver = new MiniDriver({
       dist: distOf(platform),
@@ -33,10 +34,30 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     });
     const customer = new Customer(driver, app);
     const running = driver;
-    await customer.ordersADrink(() => savesTheCode(running));
+    await customer.fillsACart();
+    await customer.isAskedToLogIn();
+    await running.tap('way-register');
+    await running.tap('register-submit');
+    for (const field of ['mobile', 'captcha', 'password', 'agreement']) await running.see(`${field}-problem`);
+    await running.tap('way-login');
+    await running.arrive(routes.login.path);
+    await customer.registers('es kopi susu 7');
+    await completesTheProfile(running);
+    await customer.isAtTheCheckout();
+    await customer.writesARemark();
+    await customer.ordersIt();
+    await customer.asksForTheQrCode();
+    await savesTheCode(running);
+    await customer.paysTheQrCode();
+    await customer.seesThePickupNumber();
     await customer.opensTheOrder();
     const orderSn = driver.host.query.order_sn ?? '';
     await customer.watchesItBecomeReady(orderSn);
+    await app.act(openShop, orderSn, 'hand-over');
+    await driver.see('order-again');
+    const { userinfo } = (await app.api('user/info', {}, running.token)) as { userinfo: UserInfo };
+    expect(userinfo).toMatchObject({ nickname: 'Rani', gender: 2, has_password: 1 });
+    expect(userinfo.avatar).toMatch(/\.jpg$/);
     expect(driver.host.errors).toEqual([]);
     // Headers of every call (spec §3).
     const sent = driver.host.calls.filter((call) => call.name === 'request');
@@ -229,6 +250,22 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await host.until(() => bars().pop() === '#fffbf5', 'a light bar on a dark phone');
   });
 });
+
+/** The picture is cut on a page of the host, where it has one. */
+async function completesTheProfile(driver: MiniDriver): Promise<void> {
+  const { host } = driver;
+  await driver.willChoosePicture('me');
+  await driver.tap('avatar');
+  await driver.see('avatar-remove');
+  expect(host.calls.some(({ name }) => name === 'cropImage')).toBe(host.state.platform === 'weapp');
+  await driver.type('nickname', 'Rani');
+  await driver.tap('gender-2');
+  // Sent again until the picture has arrived.
+  await driver.until(async () => {
+    if (await driver.isThere('complete-save')) await driver.tap('complete-save');
+    return (await driver.answers(calls.user.profile.path)).length > 0;
+  }, 'the profile');
+}
 
 /** At the checkout: first none, then the first that can be used. */
 async function choosesACoupon(driver: MiniDriver): Promise<void> {

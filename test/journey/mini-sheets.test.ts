@@ -3,7 +3,6 @@ import type { Cart } from '@/contract/shop.schemas';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
-import { halves } from '../harness/pictures';
 import { firstDrink, pickedUpOrder } from './by-api';
 import { Customer, openShop } from './customer';
 import { MiniDriver } from './mini-driver';
@@ -101,10 +100,7 @@ describe.each(['weapp', 'alipay'] as const)('the sheets of the %s bundle', (plat
   it('ask money back with a picture, and withdraw that', async () => {
     const sn = await pickedUpOrder(app, token);
     const { host } = driver;
-    const path = 'wxfile://spilled.jpg';
-    const jpeg = await halves(400, 300).jpeg().toBuffer();
-    host.state.files.set(path, jpeg.toString('latin1'));
-    host.state.chosen = [{ path, bytes: jpeg.length, width: 400, height: 300 }];
+    await driver.willChoosePicture('spilled');
     host.launch(routes.order.path, { order_sn: sn });
     await driver.tap('order-ask-back');
     await driver.see('ask-back-sheet');

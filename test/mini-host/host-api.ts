@@ -2,7 +2,7 @@ import type { AppManifest } from './app-manifest';
 import { type CallOptions, fail, succeed } from './call-options';
 import type { MiniPlatform } from './dialect';
 import { downloadFile, uploadFile } from './host-files';
-import { chooseImage, chooseMedia, compressImage, type DevicePicture, getImageInfo } from './host-pictures';
+import { chooseImage, chooseMedia, compressImage, cropImage, type DevicePicture, getImageInfo } from './host-pictures';
 import { request } from './host-request';
 
 export type HostApi = Record<string, ((...values: never[]) => unknown) | object>;
@@ -213,6 +213,7 @@ function weappApi(state: ApiState): HostApi {
     uploadFile: (options: CallOptions) => uploadFile(state, options),
     downloadFile: (options: CallOptions) => downloadFile(state, options),
     chooseMedia: (options: CallOptions) => chooseMedia(state, options),
+    cropImage: (options: CallOptions) => cropImage(state, options),
     showModal: (options: CallOptions) => succeed(options, { confirm: state.confirms, cancel: !state.confirms }),
     setNavigationBarTitle: (options: CallOptions) => succeed(options),
     setNavigationBarColor: (options: CallOptions) => succeed(options),

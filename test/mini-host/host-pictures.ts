@@ -64,3 +64,15 @@ export function compressImage({ platform, files }: PictureHost, options: CallOpt
   files.set(path, content.startsWith('\u00ff\u00d8') ? content : `small ${content}`);
   succeed(options, platform === 'weapp' ? { tempFilePath: path } : { apFilePaths: [path] });
 }
+
+/** `wx.cropImage`: the customer takes the square that is offered. The host has no encoder: a picture stays as it is. */
+export function cropImage({ files }: PictureHost, options: CallOptions): void {
+  const content = files.get(String(options.src));
+  if (content === undefined || options.cropScale !== '1:1') {
+    fail(options, 'cropImage:fail parameter error');
+    return;
+  }
+  const path = `${String(options.src)}-square`;
+  files.set(path, content);
+  succeed(options, { tempFilePath: path });
+}
