@@ -15,6 +15,8 @@ export interface FormDeps<Values extends object> {
    * password.
    */
   draft?: { store: Pick<DraftStore, 'form' | 'setForm' | 'endForm'>; name: string; fields?: readonly (keyof Values)[] };
+  /** The values of fields that are chosen, not typed: a draft may have another one, which nothing on the page shows. */
+  choices?: { readonly [Field in keyof Values]?: readonly Values[Field][] };
   /** For a call that creates or pays: keeps its idempotency key until the server has accepted or refused. */
   intent?: { store: Pick<DraftStore, 'intentKey' | 'endIntent'>; name: string };
   /** Called when fields are wrong; pages focus the first one (`focusInvalid`). */
@@ -39,7 +41,7 @@ export class FormStore<Values extends object> {
 
   constructor(private readonly deps: FormDeps<Values>) {
     this.saved = deps.initial;
-    this.values = { ...deps.initial, ...deps.draft?.store.form(deps.draft.name, this.drafted(deps.initial)) };
+    this.values = { ...deps.initial, ...this.kept() };
     this.isRestored = this.isChanged;
     makeAutoObservable<this, 'deps' | 'saved'>(
       this,
@@ -170,6 +172,16 @@ export class FormStore<Values extends object> {
   private get changed(): (keyof Values & string)[] {
     const fields = Object.keys(this.saved) as (keyof Values & string)[];
     return fields.filter((field) => !isEqual(this.values[field], this.saved[field]));
+  }
+
+  /** The values that the draft has kept. */
+  private kept(): Partial<Values> {
+    const { initial, draft, choices = {} } = this.deps;
+    const values: Partial<Values> = draft?.store.form(draft.name, this.drafted(initial)) ?? {};
+    for (const [field, all] of Object.entries(choices) as [keyof Values, readonly unknown[]][]) {
+      if (!all.includes(values[field])) values[field] = initial[field];
+    }
+    return values;
   }
 
   /** The values that the draft keeps. */

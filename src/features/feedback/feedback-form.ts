@@ -34,6 +34,7 @@ export function feedbackForm({ drafts, session }: Pick<Stores, 'drafts' | 'sessi
     inputOf,
     draft: kept,
     intent: kept,
+    choices: { topic: topics },
     onInvalid: focusInvalid,
   });
 }

@@ -74,6 +74,7 @@ export class ProfileStore {
       inputOf: (values) => this.inputOf(values),
       schema: async () => (await import('@/contract/user.schemas')).userSchemas.profile.input,
       draft: { store: deps.drafts, name: draftOf(id) },
+      choices: { gender: [0, 1, 2] },
       onInvalid: deps.onInvalid,
     });
     if (this.canName) this.form.values.inviter ||= deps.invited;
