@@ -142,10 +142,13 @@ export class CodeService {
     return outcome;
   }
 
-  /** Makes a code that was right good for another purpose too, as long as it lasts; one that was sent later stays. */
+  /**
+   * Makes a code that was right good for another purpose too, once and as long as it lasts; one that was sent later stays.
+   */
   async handOver(tx: Tx, { mobile, event, code }: TypedCode, to: CodeEvent): Promise<void> {
     const [from, there] = [await lockCode(tx, { mobile, event }), await lockCode(tx, { mobile, event: to })];
-    if (!from || (there && there.sendtime > from.sendtime)) return;
+    // The same time: it was handed over before, and may have been used since.
+    if (!from || (there && there.sendtime >= from.sendtime)) return;
     const ref = this.deps.random.bytes(REF_BYTES).toString('hex');
     const { sendtime, expiretime } = from;
     const sealed = { mobile, event: to, code_hmac: this.seal(mobile, to, code) };

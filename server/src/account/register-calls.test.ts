@@ -94,6 +94,9 @@ describe('registering', () => {
     });
     expect(await logIn(again.captcha)).toMatchObject({ ok: true, data: { userinfo: { id: userinfo.id, is_new: 0 } } });
     expect(await logIn(again.captcha)).toMatchObject({ error: 'CODE_EXPIRED' });
+    // Signing up with it once more does not make it good again.
+    expect(await server.call('user', 'register', again)).toMatchObject({ error: 'MOBILE_TAKEN' });
+    expect(await logIn(again.captcha)).toMatchObject({ error: 'CODE_EXPIRED' });
   });
 
   it('leaves a code for logging in that was sent later', async () => {
