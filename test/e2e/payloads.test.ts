@@ -3,10 +3,11 @@ import type { Address } from '@/contract/address.schemas';
 import { routes } from '@/platform/routes';
 import { maskedName } from '../../server/src/lib/masked-name';
 import { App } from '../harness/app';
-import { foreignHost, payloadChain, payloads, returnTargets } from '../harness/payloads';
+import { payloadChain, payloads, returnTargets } from '../harness/payloads';
 import { firstDrink, paidOrder } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 import { CounterWindow } from './counter-window';
+import { madeOn, reads, shownOn, watchText } from './shown-texts';
 import { demoPhone, Stage, type Visit } from './stage';
 import {
   addsAddresses,
@@ -16,7 +17,11 @@ import {
   clerkOnShift,
   courierNotes,
   details,
+  deviceNames,
+  feedbackAnswers,
+  feedbacks,
   getsCashBack,
+  givesFeedback,
   isAnswered,
   nicknames,
   ratings,
@@ -29,6 +34,7 @@ import {
 } from './written-payloads';
 
 const chain = payloadChain();
+const watch = (page: Page): string[] => watchText(page, stage.app.url);
 const menuPath = `${routes.shopMenu.path}?id=${openShop}`;
 
 let stage: Stage;
@@ -39,57 +45,6 @@ afterAll(() => stage?.clear());
 
 const call = <Data>(name: string, input: object, token = ''): Promise<Data> =>
   stage.app.api(name, input, token) as Promise<Data>;
-
-/** Notes whatever a text does besides being shown. */
-function watch(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('dialog', (dialog) => {
-    faults.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('pageerror', (error) => faults.push(`error: ${error}`));
-  page.on('console', (line) => {
-    if (/Content Security Policy/.test(line.text())) faults.push(line.text());
-  });
-  page.on('request', (request) => {
-    const { protocol, host } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && !stage.app.url.endsWith(host)) faults.push(`request: ${request.url()}`);
-  });
-  return faults;
-}
-
-/** Texts, values of fields and labels of the page, without the marks that keep words together. */
-const shownOn = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const fields = Array.from(document.querySelectorAll<HTMLInputElement>('input, textarea'), ({ value }) => value);
-    return [document.body.textContent, ...fields]
-      .join('\n')
-      .replace(/\u2060/g, '')
-      .replace(/\u00a0/g, ' ');
-  });
-
-/** Elements that neither app has, but payloads would make. */
-const madeOn = (page: Page): Promise<number> =>
-  page.evaluate(
-    (host) =>
-      document.querySelectorAll(
-        `iframe, object, embed, base, marquee, math, audio, video, template, x, [onerror], [onload], [onclick], [onfocus],
-        [ontoggle], [onmouseover], [href^="javascript"], [href*="${host}"], [src*="${host}"], [action*="${host}"]`,
-      ).length,
-    foreignHost,
-  );
-
-/** Waits until all texts are on the page as they were written. */
-async function reads(page: Page, name: string, texts: readonly string[]): Promise<void> {
-  let missing = texts;
-  const end = performance.now() + 30_000;
-  while (missing.length > 0 && performance.now() < end) {
-    const shown = await shownOn(page);
-    missing = texts.filter((text) => !shown.includes(text));
-    if (missing.length > 0) await page.waitForTimeout(100);
-  }
-  expect({ name, missing, made: await madeOn(page) }).toEqual({ name, missing: [], made: 0 });
-}
 
 const shopName = chain.shops[0]?.name ?? '';
 const english = (texts: { en: string }): string => texts.en;
@@ -181,6 +136,7 @@ describe('what members and the shop write', () => {
     token = await stage.loggedInBefore(visit);
     receivers = await addsAddresses(stage.app, token);
     cash = await getsCashBack(stage.app, token, shift);
+    await givesFeedback(stage.app, token, shift);
   }, 240_000);
 
   it('is shown as it is written in addresses and at the checkout', async () => {
@@ -265,6 +221,69 @@ describe('what members and the shop write', () => {
     expect(faults).toEqual([]);
   });
 
+  it('is shown as it is written in feedback, and what the chain says of coupons, levels and itself', async () => {
+    const { driver } = visit;
+    const { page } = driver;
+    const faults = watch(page);
+    await driver.open(routes.feedback.path);
+    await driver.see('feedback-send');
+    await driver.until(async () => {
+      await page.mouse.wheel(0, 4000);
+      return (await shownOn(page)).includes(feedbacks[0] ?? '');
+    }, 'all feedback');
+    await reads(page, 'feedback', [...feedbacks, ...feedbackAnswers.filter((_, at) => isAnswered(at))]);
+    const own = await call<{ data: { id: number; name: string; content: string }[] }>('coupon/list', {}, token);
+    await driver.open(routes.coupons.path);
+    for (const { id } of own.data) await driver.tap(`coupon-${id}-terms`);
+    const said = own.data.flatMap(({ name, content }) => [name, content]);
+    await reads(page, 'coupons', said);
+    expect(own.data.every(({ name }) => payloads.includes(name))).toBe(true);
+    await driver.open(routes.membership.path);
+    await driver.see('membership-rules');
+    await reads(page, 'membership', namesOf(chain.membership?.levels ?? []));
+    for (const [key, text] of [
+      ['about', chain.settings.about],
+      ['welfare', chain.settings.welfare],
+    ] as const) {
+      await driver.open(`${routes.explanation.path}?key=${key}`);
+      await driver.see('explanation');
+      await reads(page, key, [text?.en ?? 'no text']);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('is shown masked where friends are named, and not at all where devices are', async () => {
+    const [first, , , last] = written.reported;
+    const friends = nicknames.filter((_, at) => at === 1 || at > 3).map(maskedName);
+    for (const { member } of [first, last].flatMap((one) => one ?? [])) {
+      const { driver } = await stage.visitor({ language: 'en-US' });
+      const { page } = driver;
+      await stage.isMember({ driver } as Visit, member);
+      const faults = watch(page);
+      if (member === first?.member) {
+        await driver.open(routes.invite.path);
+        await driver.until(async () => {
+          await page.mouse.wheel(0, 4000);
+          const shown = await shownOn(page);
+          return friends.every((name) => shown.includes(name));
+        }, 'all friends');
+        await reads(page, 'invite', friends);
+      } else {
+        await driver.open(routes.completeProfile.path);
+        await driver.see('inviter-3');
+        await reads(page, 'inviters', nicknames.slice(0, 3).map(maskedName));
+        await driver.open(routes.settings.path);
+        await driver.tap('devices');
+        await driver.see('device-0');
+        await reads(page, 'devices', []);
+        const shown = await shownOn(page);
+        expect(deviceNames.filter((name) => shown.includes(name))).toEqual([]);
+      }
+      expect(faults).toEqual([]);
+      await page.context().close();
+    }
+  });
+
   describe('at the counter', () => {
     let counter: CounterWindow;
     let faults: string[];
@@ -312,6 +331,7 @@ describe('what members and the shop write', () => {
       for (const name of names) await stage.app.ops(openShop, 'staff', { name, pin: '246810' }, shift);
       const waiting = reports.filter((_, at) => !isAnswered(at));
       const sheets: [string, string[]][] = [
+        ['feedback', feedbacks.filter((_, at) => !isAnswered(at))],
         ['aftersales', [...waiting, ...answers.filter((_, at) => isAnswered(at)), clerk]],
         ['coupons', []],
         ['soldout', []],

@@ -3,7 +3,7 @@ import { limits } from '@/contract/limits';
 import type { OrderDetails } from '@/contract/order.schemas';
 import type { App } from '../harness/app';
 import { packed } from '../harness/payloads';
-import { loggedIn, paidInCash, pickedUpOrder } from '../journey/by-api';
+import { loggedIn, paidInCash, pickedUpOrder, uploadedPicture } from '../journey/by-api';
 import { openShop } from '../journey/customer';
 
 /** All payloads in texts of one field, which differ from those of other fields by their end. */
@@ -18,6 +18,10 @@ export const courierNotes = textsOf('cn');
 export const unmade = textsOf('um');
 export const cancels = textsOf('cl');
 export const settlings = textsOf('st');
+export const feedbacks = textsOf('fb');
+export const feedbackAnswers = textsOf('fa');
+/** How the apps of members name themselves. */
+export const deviceNames = textsOf('dn');
 /** One for each member who writes one of the texts. */
 export const nicknames = packed(30).slice(0, remarks.length);
 export const isAnswered = (at: number): boolean => at < remarks.length / 2;
@@ -41,14 +45,20 @@ interface Reported {
   at: number;
 }
 
-/** Members write all payloads: as names, notes, ratings and reports, which the shop answers with others. */
+/**
+ * Members write all payloads: as names, devices, notes, ratings and reports, which the shop answers with others.
+ */
 export async function writes(app: App, shift: string): Promise<{ goods_id: number; reported: Reported[] }> {
   let goods_id = 0;
   const reported: Reported[] = [];
+  const codes: string[] = [];
   for (const [at, nickname] of nicknames.entries()) {
-    const member = await loggedIn(app, `8135550${String(1000 + at)}`);
+    const member = await loggedIn(app, `8135550${String(1000 + at)}`, deviceNames[at]);
     const { token } = member;
-    await app.api('user/profile', { nickname }, token);
+    // The first four are a chain; the first has invited all others, too.
+    const inviter = at === 0 ? {} : { inviter: codes[at < 4 ? at - 1 : 0] };
+    await app.api('user/profile', { nickname, ...inviter }, token);
+    codes.push(((await app.api('user/campaignsUser', {}, token)) as { code: string }).code);
     const sn = await pickedUpOrder(app, token, { remark: remarks[at] });
     const { lines: bought } = await detailsOf(app, sn, token);
     const [line] = bought;
@@ -103,4 +113,19 @@ export async function getsCashBack(
   }
   await app.api('order/goodsAfter', { order_sn: cancelled, action: 'cancel', reason: cancels[0] }, token);
   return { unmadeSn, cancelled };
+}
+
+/** Feedback of a member with all payloads; the counter answers the first half of it with others. */
+export async function givesFeedback(app: App, token: string, shift: string): Promise<void> {
+  for (const content of feedbacks) {
+    const images = [await uploadedPicture(app, token)];
+    await app.api('index/complaints', { topic: 'other', content, images }, token);
+  }
+  const { data } = (await app.ops(openShop, 'feedback', { unanswered: 1, per_page: 50 })) as {
+    data: { id: number; content: string }[];
+  };
+  for (const [at, content] of feedbacks.entries()) {
+    const id = data.find((one) => one.content === content)?.id;
+    if (isAnswered(at)) await app.ops(openShop, 'feedback/answer', { id, reply: feedbackAnswers[at] }, shift);
+  }
 }

@@ -153,8 +153,13 @@ export class App {
   }
 
   /** Sends a call of the API as a client does, and returns `data`. A busy server is asked again. */
-  async api(call: string, input: object = {}, token = '', tries = 5): Promise<unknown> {
-    const headers = { token, 'accept-language': 'en', 'idempotency-key': randomUUID() };
+  async api(
+    call: string,
+    input: object = {},
+    token = '',
+    { tries = 5, headers: more = {} }: { tries?: number; headers?: Record<string, string> } = {},
+  ): Promise<unknown> {
+    const headers = { token, 'accept-language': 'en', 'idempotency-key': randomUUID(), ...more };
     const path = `/api/${call}`;
     const answer = getPaths.has(path)
       ? await fetch(`${this.url}${path}?${queryText(input)}`, { headers })
@@ -162,7 +167,7 @@ export class App {
     const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown };
     if (tries > 1 && (data as { error?: string } | null)?.error === 'BUSY') {
       await new Promise((resolve) => setTimeout(resolve, (data as { seconds: number }).seconds * 1000));
-      return this.api(call, input, token, tries - 1);
+      return this.api(call, input, token, { tries: tries - 1, headers: more });
     }
     if (code !== 1) throw new Error(`${call}: ${msg} ${JSON.stringify(data)}`);
     return data;

@@ -34,13 +34,14 @@ function presetOf(menu: MenuSnapshot, goods: MenuGoods): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Logs in with a code and returns what the call answers. `mobile` is without country code. */
-export async function loggedIn(app: App, mobile: string): Promise<{ token: string }> {
+/** Logs in with a code and returns what the call answers. `mobile` is without country code, `agent` names the app. */
+export async function loggedIn(app: App, mobile: string, agent = 'a test'): Promise<{ token: string }> {
   const phone = { mobile, areacode: '+62' };
   await app.api('Sms/send', { ...phone, event: 'mobilelogin' });
   const captcha = await app.codeFor(`+62${mobile}`);
   const { agreement_version } = (await app.api('index/config')) as { agreement_version: string };
-  const login = (await app.api('user/mobilelogin', { ...phone, captcha, agreement_version })) as {
+  const input = { ...phone, captcha, agreement_version };
+  const login = (await app.api('user/mobilelogin', input, '', { headers: { 'user-agent': agent } })) as {
     userinfo: { token: string };
   };
   return login.userinfo;
