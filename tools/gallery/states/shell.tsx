@@ -8,6 +8,7 @@ import { FailedPage } from '@/shell/failed-page';
 import { HelpSheet } from '@/shell/help-sheet';
 import { ListView, type ListViewProps } from '@/shell/list-view';
 import { LoginPrompt } from '@/shell/login-prompt';
+import { OldNote } from '@/shell/old-note';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
 import { RouteContext } from '@/shell/route-context';
@@ -137,6 +138,10 @@ const content = () => <Card>{t('order.paidText')}</Card>;
 
 /** Whole pages, their bars and their sheets. Each state is shown alone. */
 export const pages: Entries = {
+  OldNote: {
+    old: () => <OldNote id="old" since={1_800_000_000} />,
+    'not old': () => <OldNote id="not-old" since={0} />,
+  },
   Page: {
     'with back and footer': () =>
       withStores(
