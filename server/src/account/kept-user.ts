@@ -1,13 +1,13 @@
 import type { Tx } from '../db/db';
 import type { VisitorCtx } from '../lib/context';
 import { findDeletion, removeDeletion } from './deletion-repository';
-import { changeUser, type UserRecord } from './user-repository';
+import { changeUser, findUser, type UserRecord } from './user-repository';
 
 export type LeavingCtx = VisitorCtx<'ACCOUNT_LEAVING'>;
 
 /**
  * Who has proved an account whose deletion waits, at a login. The account is kept if that was asked for, else the login is
- * refused, which also undoes the use of a code. Undefined: it was deleted at this moment.
+ * refused, which also undoes the use of a code. Another login may have kept it, or the job deleted it, at this moment.
  */
 export async function keptUser(
   tx: Tx,
@@ -17,9 +17,9 @@ export async function keptUser(
   if (user?.status !== 'leaving') return user;
   if (!keeps) {
     const deletion = await findDeletion(tx, user.id);
-    if (!deletion) return undefined;
+    if (!deletion) return await findUser(tx, user.id);
     throw ctx.refusal('ACCOUNT_LEAVING', { duetime: deletion.duetime });
   }
-  if (!(await removeDeletion(tx, user.id))) return undefined;
+  if (!(await removeDeletion(tx, user.id))) return await findUser(tx, user.id);
   return await changeUser(tx, { me: user.id, set: { status: 'normal' } });
 }

@@ -61,6 +61,22 @@ describe('the devices of a member', () => {
     ]);
   });
 
+  it('keep exactly one session when several end the others at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, token } = await server.member();
+      const tokens = [token, await secondSession(id), await secondSession(id)];
+      const answers = await Promise.all(tokens.map((one) => server.call('user', 'endSessions', {}, { token: one })));
+      const kept: string[] = [];
+      for (const [at, one] of tokens.entries()) {
+        if (await isLoggedIn(one)) kept.push(one);
+        const answer = answers[at];
+        if (answer && !answer.ok) expect(answer).toMatchObject({ status: 401, error: 'UNAUTHORIZED' });
+      }
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(kept).toEqual(tokens.filter((_, at) => answers[at]?.ok));
+    }
+  });
+
   it('are named by what logs in, and not listed once they are over', async () => {
     const phone = newNumber();
     await server.must('user', 'sendCode', { ...phone, event: 'mobilelogin' });

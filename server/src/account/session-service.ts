@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../db/db';
 import { findKeptVersion, raiseKeptVersion } from '../db/kept-version';
+import { AppError } from '../lib/app-error';
 import type { Clock } from '../lib/clock';
 import type { Session } from '../lib/context';
 import { sha256 } from '../lib/hashes';
@@ -15,6 +16,7 @@ import {
   type SessionRecord,
   touchSession,
 } from './session-repository';
+import { lockMember } from './user-repository';
 
 const DAY = 86_400;
 const IDLE_SECONDS = 30 * DAY;
@@ -130,10 +132,15 @@ export class SessionService {
     }));
   }
 
-  /** Ends every session of the member but this one, in the transaction of `work`. Returns how many there were. */
+  /**
+   * Ends every session of the member but this one, in the transaction of `work`. Returns how many there were. The member is
+   * locked, so that of several sessions that end the others at once exactly one stays.
+   */
   async endOthers({ memberId, sessionHash }: Session, work?: (tx: Tx) => Promise<void>): Promise<number> {
     const ended = await this.deps.db.transaction(async (tx) => {
       await work?.(tx);
+      await lockMember(tx, memberId);
+      if (!(await findSession(tx, sessionHash))) throw new AppError('UNAUTHORIZED');
       const count = await removeOtherSessions(tx, { me: memberId, tokenHash: sessionHash });
       await raiseKeptVersion(tx, 'sessions');
       return count;

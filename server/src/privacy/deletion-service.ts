@@ -7,6 +7,7 @@ import {
   codeRefusal,
   findDueDeletions,
   findMobile,
+  isMemberInUse,
   lockDeletion,
   lockInviters,
   lockMember,
@@ -14,8 +15,9 @@ import {
   type SessionService,
   storeDeletion,
 } from '../account';
-import type { Db, Tx } from '../db/db';
+import type { Db, Queries, Tx } from '../db/db';
 import { clearMember } from '../db/personal-data/clear-member';
+import { AppError } from '../lib/app-error';
 import { BusyError } from '../lib/busy-error';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx } from '../lib/context';
@@ -54,13 +56,17 @@ export class DeletionService {
     const typed = { mobile, event: 'deleteaccount', code: captcha } as const;
     // Tries are counted by a transaction that no refusal undoes.
     const outcome = await db.transaction((tx) => codes.compare(tx, typed));
-    if (outcome.is !== 'right') throw codeRefusal(ctx, outcome);
+    if (outcome.is !== 'right') {
+      await this.refuseLeaving(db.read, me);
+      throw codeRefusal(ctx, outcome);
+    }
     const createtime = clock.now();
     const duetime = createtime + WAIT_SECONDS;
     await sessions.endAll(me, async (tx) => {
       // Before the member's row, as everywhere: completing an order locks that one.
       await orders.completeOwn(tx, me);
       await lockMember(tx, me);
+      await this.refuseLeaving(tx, me);
       this.refuseOpen(ctx, await findOpenThing(tx, me));
       const used = await codes.check(tx, typed);
       if (used.is !== 'right') throw codeRefusal(ctx, used);
@@ -104,6 +110,11 @@ export class DeletionService {
       await clearMember(tx, me);
       return true;
     });
+  }
+
+  /** The same request a moment before has used the code, and has ended this session. */
+  private async refuseLeaving(db: Queries, me: number): Promise<void> {
+    if (!(await isMemberInUse(db, me))) throw new AppError('UNAUTHORIZED');
   }
 
   private refuseOpen(ctx: Ctx, open: OpenThing | null): void {

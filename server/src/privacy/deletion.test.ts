@@ -40,6 +40,23 @@ async function login(mobile: string, more: { keep_account?: 0 | 1 } = {}) {
 const statusOf = async (id: number): Promise<string> =>
   (await server.db.read.selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
+const password = 'kopi tubruk 9';
+/** A member whose deletion waits; `enter` logs in by a password. */
+async function leavingWithPassword() {
+  const { id, token, mobile } = await server.member();
+  const phone = { areacode: '+62', mobile: mobile.slice(3) };
+  await server.must('user', 'sendCode', { ...phone, event: 'resetpwd' });
+  const captcha = server.sms.at(-1)?.code ?? '';
+  const fresh = { newpassword: password, repassword: password, agreement_version };
+  await server.must('user', 'resetPassword', { ...phone, captcha, ...fresh });
+  expect((await server.call('user', 'info', {}, { token })).ok).toBe(false);
+  const { userinfo } = await server.must('user', 'login', { ...phone, password, agreement_version });
+  expect(await ask(userinfo.token)).toMatchObject({ ok: true });
+  const enter = (typed: string, more: { keep_account?: 0 | 1 } = {}) =>
+    server.call('user', 'login', { ...phone, password: typed, agreement_version, ...more });
+  return { id, enter };
+}
+
 async function begun(): Promise<FullMember & { duetime: number }> {
   const member = await fullMember(server);
   const answer = await ask(member.token);
@@ -158,6 +175,16 @@ describe('the request', () => {
     }
   });
 
+  it('sent twice at the same moment is accepted once, and the second has no session any more', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, token } = await server.member();
+      const captcha = await codeFor(token);
+      const answers = await Promise.all([ask(token, captcha), ask(token, captcha), ask(token, captcha)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+      expect(await statusOf(id)).toBe('leaving');
+    }
+  });
+
   it('completes what was received, with its growth, and can be taken back then', async () => {
     const shopping = await Shopping.begin(server);
     const order_sn = await shopping.order();
@@ -202,21 +229,22 @@ describe('an account that is leaving', () => {
   });
 
   it('is asked about at a login by password only after the right one', async () => {
-    const { token, mobile } = await server.member();
-    const phone = { areacode: '+62', mobile: mobile.slice(3) };
-    await server.must('user', 'sendCode', { ...phone, event: 'resetpwd' });
-    const password = 'kopi tubruk 9';
-    const captcha = server.sms.at(-1)?.code ?? '';
-    const fresh = { newpassword: password, repassword: password, agreement_version };
-    await server.must('user', 'resetPassword', { ...phone, captcha, ...fresh });
-    expect((await server.call('user', 'info', {}, { token })).ok).toBe(false);
-    const { userinfo } = await server.must('user', 'login', { ...phone, password, agreement_version });
-    expect(await ask(userinfo.token)).toMatchObject({ ok: true });
-    const enter = (typed: string, more = {}) =>
-      server.call('user', 'login', { ...phone, password: typed, agreement_version, ...more });
+    const { enter } = await leavingWithPassword();
     expect(await enter('not this one', { keep_account: 1 })).toMatchObject({ error: 'LOGIN_FAILED' });
     expect(await enter(password)).toMatchObject({ error: 'ACCOUNT_LEAVING' });
     expect(await enter(password, { keep_account: 1 })).toMatchObject({ ok: true });
+  });
+
+  it('is kept by both of two logins at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, enter } = await leavingWithPassword();
+      const keep = () => enter(password, { keep_account: 1 });
+      expect(await Promise.all([keep(), keep()])).toEqual([
+        expect.objectContaining({ ok: true }),
+        expect.objectContaining({ ok: true }),
+      ]);
+      expect(await statusOf(id)).toBe('normal');
+    }
   });
 
   it('gets no coupon of a month or for a friend, names nobody as inviter, and keeps its number', async () => {
