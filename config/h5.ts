@@ -42,7 +42,7 @@ function keepFirstParts(chain: H5Chain): void {
   chain.module
     .rule('firstParts')
     .test(
-      /[\\/]src[\\/](i18n[\\/]format|platform[\\/]h5[\\/]scroll-view|state[\\/]use-(load|poller)|ui[\\/](picture|price|skeleton)|shell[\\/](page|routed))\.tsx?$/,
+      /[\\/]src[\\/](i18n[\\/]format|platform[\\/]h5[\\/]scroll-view|state[\\/]use-(load|poller)|ui[\\/](picture|price|roving|skeleton)|shell[\\/](page|routed|tab-bar))\.tsx?$/,
     )
     .merge({ sideEffects: true });
 }
@@ -116,7 +116,7 @@ function splitForTheFirstLoad(chain: H5Chain): void {
             chunks.some(({ name }) => name === 'menu-sheets') ? 'sheet-parts' : 'parts',
           test: (module: Module, { chunkGraph }: Graph) =>
             isShared(module.nameForCondition() ?? '') && firstPagesWith(module, chunkGraph) === 0,
-          minChunks: 6,
+          minChunks: 5,
           priority: 3,
           enforce: true,
         },

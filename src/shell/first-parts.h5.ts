@@ -2,10 +2,12 @@
 // of each page's chunks. `config/h5.ts` keeps webpack from leaving out those that do nothing by themselves.
 import './page';
 import './routed';
+import './tab-bar';
 import '@/i18n/format';
 import '@/platform/h5/scroll-view';
 import '@/state/use-load';
 import '@/state/use-poller';
 import '@/ui/picture';
 import '@/ui/price';
+import '@/ui/roving';
 import '@/ui/skeleton';
