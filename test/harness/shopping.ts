@@ -25,10 +25,11 @@ export class Shopping {
     readonly token: string,
   ) {}
 
-  static async begin(server: TestServer): Promise<Shopping> {
+  /** Of a new member, or of the one of this token. */
+  static async begin(server: TestServer, token?: string): Promise<Shopping> {
     const ops_key_hash = createHash('sha256').update(OPS_KEY).digest('hex');
     await server.db.read.updateTable('shop').set({ ops_key_hash }).where('id', '=', SHOP).execute();
-    return new Shopping(server, (await server.member()).token);
+    return new Shopping(server, token ?? (await server.member()).token);
   }
 
   /** A drink of the menu with its preselected choices, as the cart takes it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/db';
+import { FORMER_SECONDS } from './former-numbers';
 import { countQuota } from './quota-repository';
 
 const HOUR_SECONDS = 3600;
@@ -14,12 +15,13 @@ export async function isPurgeDue(tx: Tx, now: number): Promise<boolean> {
   return n === 1;
 }
 
-/** Deletes sessions, counters of tries and login codes that are over. Returns how many. */
+/** Deletes sessions, counters of tries, login codes and hashes of former numbers that are over. Returns how many. */
 export async function purgeAccounts(tx: Tx, now: number): Promise<number> {
   const counts = [
     await sql`delete from user_token where expiretime < ${now}`.execute(tx),
     await sql`delete from quota where expiretime < ${now}`.execute(tx),
     await sql`delete from sms_code where expiretime < ${now - DAY_SECONDS}`.execute(tx),
+    await sql`delete from former_number where deletetime <= ${now - FORMER_SECONDS}`.execute(tx),
   ];
   return counts.reduce((sum, { numAffectedRows }) => sum + Number(numAffectedRows ?? 0), 0);
 }

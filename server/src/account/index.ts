@@ -3,6 +3,7 @@ export { codeRefusal } from './code-refusal';
 export { CodeService } from './code-service';
 export { findConsents, storeMarketing } from './consent-repository';
 export { type Deletion, findDueDeletions, lockDeletion, storeDeletion } from './deletion-repository';
+export { FormerNumbers } from './former-numbers';
 export {
   countInvited,
   findByInviteCode,

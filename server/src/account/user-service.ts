@@ -15,6 +15,7 @@ import { isCommonPassword } from './common-passwords';
 import { storeAgreement } from './consent-repository';
 import { findDeletion } from './deletion-repository';
 import { deviceName } from './device-name';
+import type { FormerNumbers } from './former-numbers';
 import type { InviterService } from './inviter-service';
 import { keptUser, type LeavingCtx } from './kept-user';
 import { countLogin } from './login-limit';
@@ -37,8 +38,9 @@ export interface UserDeps {
   countCoupons: (memberId: number) => Promise<number>;
   /** The member's level; null: there are none. */
   standing: (ctx: MemberCtx) => Promise<Standing | null>;
-  /** What a new member gets, in the transaction that makes the account. */
-  welcome: (tx: Tx, memberId: number) => Promise<void>;
+  formerNumbers: Pick<FormerNumbers, 'has'>;
+  /** What who makes an account gets, in that transaction. `isNew`: the number had none within the last year. */
+  welcome: (tx: Tx, who: { me: number; isNew: boolean }) => Promise<void>;
   /** What the date of birth brings, in the transaction that stores it. */
   bornOn: (tx: Tx, memberId: number) => Promise<void>;
   inviters: Pick<InviterService, 'find' | 'name' | 'nameFirst'>;
@@ -236,7 +238,10 @@ export class UserService {
     const made = await insertUser(tx, { ...phone, agreementVersion, passwordHash, now: this.deps.clock.now() });
     if (!made) return undefined;
     await storeAgreement(tx, { me: made.id, version: agreementVersion, now: made.createtime });
-    await this.deps.welcome(tx, made.id);
+    // After the insert: it waits for a deletion at the same moment.
+    const isNew = !(await this.deps.formerNumbers.has(tx, phone.mobile));
+    if (!isNew) await changeUser(tx, { me: made.id, set: { came_before: 1 } });
+    await this.deps.welcome(tx, { me: made.id, isNew });
     return made;
   }
 

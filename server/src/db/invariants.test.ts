@@ -291,6 +291,12 @@ const damages: [what: string, damage: string, name: string][] = [
     "a reward for a friend is the inviter's, for an order of the friend",
   ],
   [
+    'a coupon for new members of one who had an account before',
+    "update users set came_before = 1 where id = (select min(user_id) from orders); update user_coupon set grant_key = 'welcome 1', " +
+      'user_id = (select min(user_id) from orders) where id = (select min(id) from user_coupon)',
+    'who had an account before has no coupon for new members, and brings the inviter none',
+  ],
+  [
     'feedback with a picture of another',
     `insert into feedback (user_id, topic, content, mobile, images_json, createtime)
       select user_id, 'app', 'ten letters', '', images_json, 0 from evaluation`,

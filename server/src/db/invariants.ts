@@ -296,6 +296,14 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
       where u.id is null or o.id is null or (r.user_coupon_id is not null and c.id is null)`,
   },
   {
+    name: 'who had an account before has no coupon for new members, and brings the inviter none',
+    query: () => sql`
+      select u.id, c.grant_key, r.reason from users u
+        left join user_coupon c on c.user_id = u.id and c.grant_key like 'welcome %'
+        left join invite_reward r on r.friend_id = u.id and r.reason <> 'returned'
+      where u.came_before = 1 and (c.id is not null or r.id is not null)`,
+  },
+  {
     // Those of the demo member are drawings of the chain.
     name: 'the pictures of feedback are its own uploads',
     query: () => sql`

@@ -217,6 +217,7 @@ export interface Database extends OrderTables {
     pid2: number | null;
     pid3: number | null;
     invite_code: Generated<string>;
+    came_before: Generated<Switch>;
   };
   user_token: {
     token_hash: string;
@@ -235,6 +236,7 @@ export interface Database extends OrderTables {
     withdrawtime: number | null;
   };
   account_deletion: { user_id: number; createtime: number; duetime: number };
+  former_number: { number_hmac: string; deletetime: number };
   phone_change: { user_id: number; mobile: string; areacode: string; createtime: number; duetime: number };
   sms_code: {
     mobile: string;
@@ -355,8 +357,11 @@ export interface Database extends OrderTables {
     friend_id: number;
     order_sn: string;
     user_coupon_id: number | null;
-    /** `month`: the inviter has got as many as there are in a month; `none`: there was no coupon to give. */
-    reason: 'granted' | 'month' | 'none';
+    /**
+     * `month`: the inviter has got as many as there are in a month; `none`: there was no coupon to give; `returned`: the
+     * friend had had an account before.
+     */
+    reason: 'granted' | 'month' | 'none' | 'returned';
     createtime: number;
   };
   upload: {

@@ -10,6 +10,7 @@ export const tableOwners = {
   config: 'chain',
 
   account_deletion: 'account',
+  former_number: 'account',
   phone_change: 'account',
   quota: 'account',
   sms_code: 'account',

@@ -117,7 +117,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     deleteAccount:
       `captcha was sent by Sms/send with the event deleteaccount. Orders that were received are completed; all sessions end. ` +
       'Within 72 hours user/mobilelogin and user/login answer ACCOUNT_LEAVING, or keep the account with keep_account 1. ' +
-      'After that the number has no account; orders are kept without what says whose they were.',
+      'After that the number has no account; orders are kept without what says whose they were. An account that is made with ' +
+      'the number within 365 days gets no coupon for new members, and brings its inviter none.',
   },
   vip: {
     list:

@@ -1,4 +1,4 @@
-import { type TestServer, testServer } from '../../../test/harness/server';
+import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { findBrokenInvariants } from '../db/invariants';
 
@@ -180,5 +180,70 @@ describe('the reward of an inviter', () => {
     await Promise.all(friends.map(completesAnOrder));
     expect((await rewardsOf(me)).map(({ reason }) => reason).sort()).toEqual(['granted', 'granted', 'month', 'month']);
     expect(await couponsOf(me)).toHaveLength(2);
+  });
+});
+
+describe('who deletes an account and comes back with the same number', () => {
+  const DAY = 86_400;
+  const phone = { areacode: '+62', mobile: '0812 9000 7777' };
+  const code = async (input: { event: 'mobilelogin' | 'deleteaccount' }, token?: string): Promise<string> => {
+    server.clock.pass(61);
+    await server.must('user', 'sendCode', { ...(token ? {} : phone), ...input }, { token });
+    return server.sms.at(-1)?.code ?? '';
+  };
+  /** The coupons for new members of a new account of the number. */
+  async function registers() {
+    const captcha = await code({ event: 'mobilelogin' });
+    const { userinfo } = await server.must('user', 'loginByCode', { ...phone, captcha, agreement_version });
+    expect(userinfo.is_new).toBe(1);
+    const rows = await server.db.read
+      .selectFrom('user_coupon')
+      .select('grant_key')
+      .where('user_id', '=', userinfo.id)
+      .where('grant_key', 'like', 'welcome %')
+      .execute();
+    return { ...userinfo, welcome: rows.map(({ grant_key }) => grant_key) };
+  }
+  async function deletes(token: string): Promise<void> {
+    const captcha = await code({ event: 'deleteaccount' }, token);
+    await server.must('privacy', 'deleteAccount', { captcha }, { token });
+    server.clock.pass(3 * DAY);
+    await server.runJob('delete-accounts');
+  }
+  async function ordersFor(inviter: Member, token: string): Promise<void> {
+    await server.must('user', 'profile', { inviter: (await campaigns(inviter)).code }, { token });
+    await completesAnOrder(await Shopping.begin(server, token));
+  }
+
+  it('is no new member within a year, as often as it is done', async () => {
+    const inviter = await server.member();
+    const first = await registers();
+    await ordersFor(inviter, first.token);
+    expect([first.welcome, (await rewardsOf(inviter)).map(({ reason }) => reason)]).toEqual([
+      ['welcome 1'],
+      ['granted'],
+    ]);
+    await deletes(first.token);
+    const second = await registers();
+    await ordersFor(inviter, second.token);
+    expect(second.welcome).toEqual([]);
+    expect((await rewardsOf(inviter)).map(({ reason }) => reason)).toEqual(['granted', 'returned']);
+    expect((await campaigns(inviter)).reward_count).toBe(1);
+    expect(await couponsOf(inviter)).toHaveLength(1);
+    await deletes(second.token);
+    server.clock.pass(364 * DAY);
+    await server.runJob('purge');
+    expect((await registers()).welcome).toEqual([]);
+  });
+
+  it('is one after a year, when the hash of the number is gone', async () => {
+    await deletes((await registers()).token);
+    const hashes = () => server.db.read.selectFrom('former_number').selectAll().execute();
+    const deletetime = server.clock.now();
+    expect(await hashes()).toEqual([{ number_hmac: expect.stringMatching(/^[0-9a-f]{64}$/), deletetime }]);
+    server.clock.pass(365 * DAY);
+    await server.runJob('purge');
+    expect(await hashes()).toEqual([]);
+    expect((await registers()).welcome).toEqual(['welcome 1']);
   });
 });

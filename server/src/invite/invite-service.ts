@@ -19,7 +19,7 @@ export interface InviteDeps {
   publicUrl: string;
 }
 
-const states = { granted: 'rewarded', month: 'ordered', none: 'ordered' } as const;
+const states = { granted: 'rewarded', month: 'ordered', none: 'ordered', returned: 'ordered' } as const;
 
 /** By what a member invites others, whom they invited, and what it brought. */
 export class InviteService {

@@ -1,5 +1,5 @@
 import { monthStart } from '@/domain/month-start';
-import { findInviters, isMemberInUse, lockMember } from '../account';
+import { findUser, isMemberInUse, lockMember } from '../account';
 import { findConfigValue } from '../chain';
 import { type GrantDeps, grantCoupon, newestKind } from '../coupon';
 import type { Queries, Tx } from '../db/db';
@@ -42,21 +42,22 @@ async function given(
 
 /**
  * Gives the inviter of a member a coupon, in the transaction that completes an order of that member which was paid for.
- * Once for each friend: later orders bring nothing.
+ * Once for each friend: later orders bring nothing, nor does a friend who had an account before.
  */
 export async function rewardInviter(
   tx: Tx,
   deps: GrantDeps,
   { friend, orderSn }: { friend: number; orderSn: string },
 ): Promise<void> {
-  const { pid: inviter } = await findInviters(tx, friend);
+  const { pid: inviter, came_before } = await findUser(tx, friend);
   if (inviter === null) return;
   // Two friends at once must not pass the limit of a month, nor two orders of one friend bring two coupons.
   await lockMember(tx, inviter);
   // Of one who is leaving nothing is processed; if the account is kept, the friend's next order counts.
   if (!(await isMemberInUse(tx, inviter))) return;
   if (await findReward(tx, friend)) return;
-  const coupon = await given(tx, deps, { inviter, friend });
+  const isNew = came_before === 0;
+  const coupon = isNew ? await given(tx, deps, { inviter, friend }) : { reason: 'returned' as const };
   await insertReward(tx, {
     inviter_id: inviter,
     friend_id: friend,

@@ -120,7 +120,7 @@ export const id: Texts = {
     refused: 'Tidak disetujui',
   },
   invite: {
-    rule: 'Bagikan tautan atau kodemu ke teman. Begitu pesanan berbayar pertama teman yang mendaftar dengannya selesai, kamu dapat kupon: {reward}. Sekali untuk setiap teman, maksimal {max} dalam sebulan. Pesanan yang gratis, atau yang uangnya kembali penuh sebelum selesai, tidak dihitung: yang dihitung pesanan berikutnya. Kupon yang sudah kamu dapat tetap milikmu. Temanmu bisa menyebut satu pengundang saja, sebelum pesanan pertamanya selesai.',
+    rule: 'Bagikan tautan atau kodemu ke teman. Begitu pesanan berbayar pertama teman yang mendaftar dengannya selesai, kamu dapat kupon: {reward}. Sekali untuk setiap teman, maksimal {max} dalam sebulan. Pesanan yang gratis, atau yang uangnya kembali penuh sebelum selesai, tidak dihitung: yang dihitung pesanan berikutnya. Kupon yang sudah kamu dapat tetap milikmu. Temanmu bisa menyebut satu pengundang saja, sebelum pesanan pertamanya selesai. Yang menghapus akunnya lalu kembali dalam setahun tidak dihitung sebagai teman baru.',
     noReward:
       'Bagikan tautan atau kodemu ke teman. Saat ini belum ada hadiahnya, tetapi siapa yang kamu undang tetap tercatat.',
   },

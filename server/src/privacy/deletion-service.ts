@@ -5,6 +5,7 @@ import {
   type CodeService,
   changeUser,
   codeRefusal,
+  type FormerNumbers,
   findDueDeletions,
   findMobile,
   isMemberInUse,
@@ -30,6 +31,7 @@ export interface DeletionDeps {
   logger: Logger;
   codes: Pick<CodeService, 'check' | 'compare'>;
   sessions: Pick<SessionService, 'endAll'>;
+  formerNumbers: Pick<FormerNumbers, 'note'>;
   /** Completes the orders that a member has received. */
   orders: { completeOwn(tx: Tx, me: number): Promise<void> };
 }
@@ -101,12 +103,13 @@ export class DeletionService {
 
   /** Deletes an account that is due. False: it is not, or money that came late has opened an order again. */
   async endOne(me: number): Promise<boolean> {
-    const { db, clock } = this.deps;
+    const { db, clock, formerNumbers } = this.deps;
     return await db.transaction(async (tx) => {
       await lockInviters(tx, clock.now());
       const deletion = await lockDeletion(tx, me);
       if (!deletion || deletion.duetime > clock.now()) return false;
       if (await findOpenThing(tx, me)) return false;
+      await formerNumbers.note(tx, (await findMobile(tx, me)).mobile);
       await clearMember(tx, me);
       return true;
     });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { drinks } from '@/domain/drinks';
 import {
   CodeService,
+  FormerNumbers,
   InviterService,
   PhoneService,
   SessionService,
@@ -69,8 +70,8 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
   const coupons = new CouponService({ db, clock, random });
   const ownCoupons = new OwnCoupons({ db, clock });
   const memberships = new MembershipService({ db, clock, random, logger });
-  const welcome = async (tx: Tx, me: number): Promise<void> => {
-    await coupons.welcome(tx, me);
+  const welcome: UserDeps['welcome'] = async (tx, { me, isNew }) => {
+    if (isNew) await coupons.welcome(tx, me);
     await memberships.begin(tx, me);
   };
   const vip = new VipService({ db, clock, findOrderPlaces: (orderSns) => findOrderPlaces(db.read, orderSns) });
@@ -80,7 +81,15 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
 
 type AccountsDeps = Pick<
   UserDeps,
-  'codes' | 'sessions' | 'passwords' | 'welcome' | 'bornOn' | 'countCoupons' | 'standing' | 'deleteDue'
+  | 'codes'
+  | 'sessions'
+  | 'passwords'
+  | 'formerNumbers'
+  | 'welcome'
+  | 'bornOn'
+  | 'countCoupons'
+  | 'standing'
+  | 'deleteDue'
 >;
 
 function createAccounts({ db, clock }: ServicesDeps, own: AccountsDeps) {
@@ -143,7 +152,11 @@ export function createServices(deps: ServicesDeps) {
   const { welcome, bornOn, ...benefits } = createBenefits(deps);
   const countCoupons = (me: number) => benefits.ownCoupons.countUnused(me);
   const { drinksSweeps } = orderServices;
-  const deletions = new DeletionService({ ...{ db, clock, codes, sessions, logger }, orders: drinksSweeps });
+  const formerNumbers = new FormerNumbers({ clock, secret: config.secret });
+  const deletions = new DeletionService({
+    ...{ db, clock, codes, sessions, formerNumbers, logger },
+    orders: drinksSweeps,
+  });
   return {
     metrics,
     codes,
@@ -151,7 +164,7 @@ export function createServices(deps: ServicesDeps) {
     phones: createPhones(deps, { db, clock, codes, sessions, passwords }),
     ...benefits,
     ...createAccounts(deps, {
-      ...{ codes, sessions, passwords, welcome, bornOn, countCoupons },
+      ...{ codes, sessions, passwords, formerNumbers, welcome, bornOn, countCoupons },
       standing: (ctx) => benefits.vip.standing(ctx),
       deleteDue: (me) => deletions.endOne(me),
     }),

@@ -52,7 +52,7 @@ export const privacy = {
     'Name, number, addresses, favourites, coupons, growth, feedback and all pictures are deleted for good. Your number can sign up anew.',
   'privacy.kept': 'What is kept',
   'privacy.keptText':
-    'Orders and payments for ten years, as the law on accounts demands, without your name, number, address and notes. The stars of your reviews, without name, words and pictures.',
+    'Orders and payments for ten years, as the law on accounts demands, without your name, number, address and notes. The stars of your reviews, without name, words and pictures. For a year a code made from your number, which only we can compare: gifts for new members are given once.',
   'privacy.busyOrder': 'Not possible yet: your order {order} has not ended.',
   'privacy.busyRefund': 'Not possible yet: a refund of your order {order} is on its way.',
   'privacy.busyReport': 'Not possible yet: the shop has not answered your report on order {order}.',

@@ -53,7 +53,7 @@ export const privacy: Translation<typeof source> = {
     'Nama, nomor, alamat, favorit, kupon, tumbuh, masukan, dan semua foto dihapus selamanya. Nomormu bisa mendaftar lagi dari awal.',
   'privacy.kept': 'Yang tetap disimpan',
   'privacy.keptText':
-    'Pesanan dan pembayaran selama sepuluh tahun karena diwajibkan hukum pembukuan, tanpa nama, nomor, alamat, dan catatanmu. Bintang ulasanmu, tanpa nama, tulisan, dan foto.',
+    'Pesanan dan pembayaran selama sepuluh tahun karena diwajibkan hukum pembukuan, tanpa nama, nomor, alamat, dan catatanmu. Bintang ulasanmu, tanpa nama, tulisan, dan foto. Selama setahun juga kode yang dibuat dari nomormu dan hanya bisa kami cocokkan: hadiah anggota baru hanya diberikan sekali.',
   'privacy.busyOrder': 'Belum bisa: pesananmu {order} belum selesai.',
   'privacy.busyRefund': 'Belum bisa: uang untuk pesananmu {order} masih dikembalikan.',
   'privacy.busyReport': 'Belum bisa: kedai belum menjawab laporanmu untuk pesanan {order}.',

@@ -45,7 +45,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.afterText': '昵称、号码、地址、收藏、优惠券、成长值、意见反馈和全部照片会永久删除。你的号码可以重新注册。',
   'privacy.kept': '仍会保留',
   'privacy.keptText':
-    '订单与付款依会计法规保存十年，但不含你的姓名、号码、地址和备注；评价只保留星级，不含名字、文字和照片。',
+    '订单与付款依会计法规保存十年，但不含你的姓名、号码、地址和备注；评价只保留星级，不含名字、文字和照片；另保留一年由号码生成、只供我们比对的标记，因为新会员礼遇只有一次。',
   'privacy.busyOrder': '暂时不能删除：订单 {order} 还没有结束。',
   'privacy.busyRefund': '暂时不能删除：订单 {order} 的退款还在处理中。',
   'privacy.busyReport': '暂时不能删除：门店还没有答复你对订单 {order} 的售后申请。',

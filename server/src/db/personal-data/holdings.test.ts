@@ -4,7 +4,7 @@ import { holdings } from './holdings';
 
 /** Columns by which a row is of a member, of one of their orders, or of their phone number. */
 const traces = [
-  ...['user_id', 'inviter_id', 'friend_id', 'mobile', 'password_hash', 'grant_key'],
+  ...['user_id', 'inviter_id', 'friend_id', 'mobile', 'password_hash', 'grant_key', 'number_hmac'],
   ...['order_id', 'order_sn', 'payment_sn', 'refund_sn', 'evaluation_id', 'trade_no'],
 ];
 

@@ -9,7 +9,7 @@ export const memberHoldings: readonly Holding[] = [
     as: 'account',
     shown: [
       ...(['mobile', 'areacode', 'nickname', 'avatar', 'gender', 'birthday', 'invite_code', 'status'] as const),
-      ...(['agreement_version', 'agreetime', 'createtime', 'updatetime'] as const),
+      ...(['came_before', 'agreement_version', 'agreetime', 'createtime', 'updatetime'] as const),
     ],
     also: {
       has_password: sql`password_hash is not null`,
@@ -81,6 +81,17 @@ export const memberHoldings: readonly Holding[] = [
       is: 'kept',
       because: 'they are of the number, which may log in at this moment; purged a day after they end',
     },
+  }),
+  holding({
+    table: 'former_number',
+    // Only who knows the server's secret can tell whose they are.
+    rows: () => sql`false`,
+    shown: [],
+    hidden: {
+      number_hmac: 'a hash of the number of an account that was deleted; the account says came_before',
+      deletetime: 'as number_hmac',
+    },
+    fate: { is: 'kept', because: 'what a new member gets is given once; purged after 365 days' },
   }),
   holding({
     table: 'idempotency',

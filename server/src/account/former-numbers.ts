@@ -1,0 +1,27 @@
+import type { Tx } from '../db/db';
+import type { Clock } from '../lib/clock';
+import { hmac } from '../lib/hashes';
+import { isFormerNumber, storeFormerNumber } from './former-number-repository';
+
+export const FORMER_SECONDS = 365 * 86_400;
+
+/**
+ * Phone numbers whose account was deleted within a year, so that what is given once is not given again to who deletes an
+ * account and makes a new one. Only a keyed hash of them is stored.
+ */
+export class FormerNumbers {
+  constructor(private readonly deps: { clock: Clock; secret: string }) {}
+
+  /** In the transaction that deletes the account. */
+  async note(tx: Tx, mobile: string): Promise<void> {
+    await storeFormerNumber(tx, { number_hmac: this.seal(mobile), deletetime: this.deps.clock.now() });
+  }
+
+  has(tx: Tx, mobile: string): Promise<boolean> {
+    return isFormerNumber(tx, { number_hmac: this.seal(mobile), since: this.deps.clock.now() - FORMER_SECONDS });
+  }
+
+  private seal(mobile: string): string {
+    return hmac(this.deps.secret, `former number|${mobile}`);
+  }
+}
