@@ -67,5 +67,9 @@ export const lockCode = (tx: Tx, { mobile, event }: CodeKey): Promise<CodeRecord
     .forUpdate()
     .executeTakeFirst();
 
+/** When an account moves: the next owner of the old number, and the one before of the new one, is somebody else. */
+export const removeCodes = (tx: Tx, mobiles: readonly string[]) =>
+  tx.deleteFrom('sms_code').where('mobile', 'in', mobiles).execute();
+
 export const markCodeUsed = (tx: Tx, { mobile, event, now }: CodeKey & { now: number }) =>
   tx.updateTable('sms_code').set({ usedtime: now }).where('mobile', '=', mobile).where('event', '=', event).execute();

@@ -40,14 +40,15 @@ export class InviterService {
 
   /**
    * The member that a phone number or an invite code is of. Counted for the phone of who asks, because the answer tells
-   * whether a number has an account.
+   * whether a number has an account; not for who names the own inviter again.
    */
   async find(
     ctx: VisitorCtx<'LOGIN_LIMIT'>,
-    { typed, asker, areacode }: { typed: string; asker: string; areacode: string },
+    { typed, asker, areacode, own = null }: { typed: string; asker: string; areacode: string; own?: number | null },
   ): Promise<number> {
-    await this.countTry(ctx, asker);
     const found = (await this.ofCode(typed)) ?? (await this.ofPhone(typed, areacode));
+    if (found !== undefined && found === own) return found;
+    await this.countTry(ctx, asker);
     if (found === undefined) throw ctx.refusal('INVALID_INPUT', fieldError('inviter', 'invalid'));
     return found;
   }

@@ -74,10 +74,16 @@ describe('a member names the inviter', () => {
     const [who, other] = (await members(2)) as [Member, Member];
     const nobody = () => server.call('user', 'profile', { inviter: '0899 1234 5678' }, { token: who.token });
     for (let n = 0; n < 10; n += 1) expect(await nobody()).toMatchObject(refused);
-    expect(await nobody()).toMatchObject({ error: 'LOGIN_LIMIT' });
+    const limited = await server.call('user', 'profile', { inviter: '0899 1234 5678' }, { ...who, language: 'id' });
+    expect(limited).toMatchObject({ error: 'LOGIN_LIMIT', msg: expect.stringContaining('dalam 24 jam') });
     expect(await name(who, other)).toMatchObject({ error: 'LOGIN_LIMIT' });
     server.clock.pass(86_400);
     expect(await name(who, other)).toMatchObject({ ok: true });
+  });
+
+  it('again as often as they like: the same one counts no try', async () => {
+    const [who, other] = (await members(2)) as [Member, Member];
+    for (let n = 0; n < 12; n += 1) expect(await name(who, other)).toMatchObject({ ok: true });
   });
 
   it('until an order was completed', async () => {

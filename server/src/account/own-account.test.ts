@@ -1,3 +1,4 @@
+import type { Language } from '@/contract/core';
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 
 let server: TestServer;
@@ -121,8 +122,33 @@ describe('a phone number', () => {
     expect(answer).toEqual({ duetime: null });
     expect(await mobileOf(id)).toBe(`+62${phone.mobile.slice(1)}`);
     expect([await isLoggedIn(token), await isLoggedIn(other)]).toEqual([true, false]);
+    expect(server.notices.at(-1)).toEqual({
+      mobile,
+      text: expect.stringContaining('has moved to another phone number'),
+    });
     const again = await server.call('user', 'changeMobile', { ...newNumber(), captcha, old_captcha }, { token });
     expect(again).toMatchObject({ ok: false, error: 'CODE_EXPIRED' });
+  });
+
+  it('leaves its codes to nobody when the account moves away from it', async () => {
+    const first = await server.member();
+    const [old, phone] = [{ areacode: '+62', mobile: first.mobile.slice(3) }, newNumber()];
+    const codes = { old_captcha: await codeFor({}, first.token), captcha: await codeFor(phone, first.token) };
+    await server.must('user', 'changeMobile', { ...phone, ...codes }, { token: first.token });
+    const sent = async (token: string): Promise<string[]> => {
+      const { content } = await server.must('privacy', 'exportData', {}, { token });
+      return JSON.parse(content).codes_sent.map(({ event }: { event: string }) => event);
+    };
+    expect(await sent(first.token)).toEqual([]);
+    // Somebody else gets the number, and asks for a code before the account is there and for another one after.
+    server.clock.pass(61);
+    await server.must('user', 'sendCode', { ...old, event: 'mobilelogin' });
+    const captcha = server.sms.at(-1)?.code ?? '';
+    server.clock.pass(61);
+    const { userinfo } = await server.must('user', 'loginByCode', { ...old, captcha, agreement_version });
+    expect(await sent(userinfo.token)).toEqual([]);
+    await codeFor({}, userinfo.token);
+    expect(await sent(userinfo.token)).toEqual(['changemobile']);
   });
 
   it('stays with a wrong code of either number, which is told apart, and a right code stays good then', async () => {
@@ -198,12 +224,17 @@ describe('a phone number', () => {
 
   describe('whose old one is lost', () => {
     const password = 'kopi tubruk 9';
-    async function begun() {
+    async function begun(language: Language = 'en') {
       const member = await withPassword(password);
       const phone = newNumber();
       const captcha = await codeFor(phone, member.token);
       const notices = server.notices.length;
-      const { duetime } = await server.must('user', 'changeMobile', { ...phone, captcha, password }, member);
+      const { duetime } = await server.must(
+        'user',
+        'changeMobile',
+        { ...phone, captcha, password },
+        { ...member, language },
+      );
       return { ...member, phone, duetime, told: server.notices.slice(notices) };
     }
 
@@ -241,6 +272,15 @@ describe('a phone number', () => {
       await server.runJob('change-phones');
       expect([await mobileOf(id), await isLoggedIn(token)]).toEqual([mobile, true]);
       expect((await server.must('user', 'info', {}, { token })).phone_change).toBeNull();
+      expect(server.notices.at(-1)).toEqual({ mobile, text: expect.stringContaining('keeps this phone number') });
+    });
+
+    it('is told in the language of who began the change that it was done', async () => {
+      const { mobile } = await begun('zh-Hans');
+      server.clock.pass(DAY);
+      await server.runJob('change-phones');
+      const told = server.notices.filter((notice) => notice.mobile === mobile).map(({ text }) => text);
+      expect(told).toEqual([expect.stringContaining('24 小时后'), expect.stringContaining('已换绑到另一个手机号')]);
     });
 
     it('is not changed by a wrong password, of which ten are tried', async () => {

@@ -21,7 +21,7 @@ export const removePhoneChange = (db: Queries, me: number) =>
 /** One that is due, locked; another server's job passes it over. */
 export async function lockDueChange(tx: Tx, now: number): Promise<PhoneChange | undefined> {
   const { rows } = await sql<PhoneChange>`
-    select user_id, mobile, areacode, createtime, duetime from phone_change
+    select user_id, mobile, areacode, createtime, duetime, language from phone_change
     where duetime <= ${now} order by duetime limit 1 for update skip locked`.execute(tx);
   return rows[0];
 }

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
+import type { Language } from '@/contract/core';
 import { maskedPhone } from '@/domain/phone';
 import { brokenUnique, type Db, type Tx } from '../db/db';
 import type { Clock } from '../lib/clock';
@@ -7,13 +8,14 @@ import { fieldError } from '../lib/field-error';
 import type { Passwords } from '../lib/passwords';
 import { texts } from '../messages/message';
 import { codeRefusal } from './code-refusal';
+import { removeCodes } from './code-repository';
 import type { CodeOutcome, CodeService } from './code-service';
 import { countLogin } from './login-limit';
 import { lockDueChange, type PhoneChange, removePhoneChange, storePhoneChange } from './phone-change-repository';
 import { type Phone, typedPhone } from './phone-number';
 import type { SessionService } from './session-service';
 import type { SmsNotice } from './sms-provider';
-import { changeUser, findUser, findUserByMobile, type UserRecord } from './user-repository';
+import { changeUser, findMobile, findUser, findUserByMobile, type UserRecord } from './user-repository';
 
 interface PhoneDeps {
   db: Db;
@@ -47,7 +49,8 @@ export const shownChange = (change: PhoneChange | undefined): OutputOf<'user', '
 
 /**
  * Changes a member's phone number. Who proves the old one by a code changes it at once, and all other sessions end. Who has
- * lost it proves the password: the change waits for a day, the old number is told, and every session can take it back.
+ * lost it proves the password: the change waits for a day, and every session can take it back. The old number is told of each
+ * step.
  */
 export class PhoneService {
   constructor(private readonly deps: PhoneDeps) {}
@@ -86,37 +89,50 @@ export class PhoneService {
     const due = await db.transaction(async (tx) => {
       const change = await lockDueChange(tx, clock.now());
       if (!change) return null;
-      await removePhoneChange(tx, change.user_id);
-      return (await findUserByMobile(tx, change.mobile)) ? 'taken' : await this.move(tx, change.user_id, change);
+      const { user_id: me, language } = change;
+      await removePhoneChange(tx, me);
+      const { mobile: old } = await findMobile(tx, me);
+      if (await findUserByMobile(tx, change.mobile)) return { old, language, outcome: 'taken' } as const;
+      await this.move(tx, { me, old, to: change });
+      await sessions.removeAll(tx, me);
+      return { old, language, outcome: 'done' } as const;
     });
     if (due === null) return false;
-    if (due !== 'taken') sessions.forget();
+    if (due.outcome === 'done') sessions.forget();
+    this.tell(due.old, due);
     return true;
   }
 
-  /** Moves the account and ends its sessions. */
-  private async move(tx: Tx, me: number, { mobile, areacode }: Phone): Promise<'moved'> {
+  private async move(tx: Tx, { me, old, to }: { me: number; old: string; to: Phone }): Promise<void> {
+    const { mobile, areacode } = to;
     await changeUser(tx, { me, set: { mobile, areacode, updatetime: this.deps.clock.now() } });
-    await this.deps.sessions.removeAll(tx, me);
-    return 'moved';
+    await removeCodes(tx, [old, mobile]);
+  }
+
+  /** Not awaited: a slow provider of text messages must not hold an answer or the job. */
+  private tell(
+    mobile: string,
+    { language, outcome }: { language: Language; outcome: 'waiting' | 'done' | 'taken' },
+  ): void {
+    void this.deps.notify({ mobile, text: texts(language).phoneChangeNotice[outcome] });
   }
 
   private async changeNow(
     ctx: Ctx,
     { user, phone, input }: { user: UserRecord; phone: Phone; input: Input },
   ): Promise<OutputOf<'user', 'changeMobile'>> {
-    const { db, clock, codes, sessions } = this.deps;
+    const { db, codes, sessions } = this.deps;
     const old = { mobile: user.mobile, event, code: input.old_captcha ?? '' } as const;
     const outcome = await db.transaction((tx) => codes.compare(tx, old));
     if (outcome.is !== 'right') throw this.oldRefusal(ctx, outcome);
     await this.refusingTaken(ctx, () =>
       sessions.endOthers(ctx, async (tx) => {
         await this.useCodes(tx, ctx, { old, phone, captcha: input.captcha });
-        const { mobile, areacode } = phone;
-        await changeUser(tx, { me: user.id, set: { mobile, areacode, updatetime: clock.now() } });
+        await this.move(tx, { me: user.id, old: user.mobile, to: phone });
         await removePhoneChange(tx, user.id);
       }),
     );
+    this.tell(user.mobile, { language: ctx.language, outcome: 'done' });
     return { duetime: null };
   }
 
@@ -141,17 +157,17 @@ export class PhoneService {
     ctx: Ctx,
     { user, phone, input }: { user: UserRecord; phone: Phone; input: Input },
   ): Promise<OutputOf<'user', 'changeMobile'>> {
-    const { db, clock, codes, notify } = this.deps;
+    const { db, clock, codes } = this.deps;
+    const { language } = ctx;
     const duetime = await db.transaction(async (tx) => {
       const used = await codes.check(tx, { ...phone, event, code: input.captcha });
       if (used.is !== 'right') throw codeRefusal(ctx, used);
       const createtime = clock.now();
-      const change = { user_id: user.id, ...phone, createtime, duetime: createtime + WAIT_SECONDS };
+      const change = { user_id: user.id, ...phone, createtime, duetime: createtime + WAIT_SECONDS, language };
       await storePhoneChange(tx, change);
       return change.duetime;
     });
-    // Not awaited: a slow provider of text messages must not hold the answer.
-    void notify({ mobile: user.mobile, text: texts(ctx.language).phoneChangeNotice });
+    this.tell(user.mobile, { language, outcome: 'waiting' });
     return { duetime };
   }
 

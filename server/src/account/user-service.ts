@@ -309,8 +309,8 @@ export class UserService {
   }
 
   private async inviterFor(ctx: MemberCtx<'LOGIN_LIMIT'>, typed: string): Promise<number> {
-    const { mobile, areacode } = await findUser(this.deps.db.read, ctx.memberId);
-    return this.deps.inviters.find(ctx, { typed, asker: mobile, areacode });
+    const { mobile, areacode, pid: own } = await findUser(this.deps.db.read, ctx.memberId);
+    return this.deps.inviters.find(ctx, { typed, asker: mobile, areacode, own });
   }
 
   private async checkPassword(

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '@/contract/core';
 import type { CouponRule } from '@/domain/coupon';
 import type { DeliveryTier } from '@/domain/delivery';
 import type {
@@ -237,7 +238,14 @@ export interface Database extends OrderTables {
   };
   account_deletion: { user_id: number; createtime: number; duetime: number };
   former_number: { number_hmac: string; deletetime: number };
-  phone_change: { user_id: number; mobile: string; areacode: string; createtime: number; duetime: number };
+  phone_change: {
+    user_id: number;
+    mobile: string;
+    areacode: string;
+    createtime: number;
+    duetime: number;
+    language: Generated<Language>;
+  };
   sms_code: {
     mobile: string;
     event: string;

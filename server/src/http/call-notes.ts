@@ -50,13 +50,14 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     info: `${counts}. ${standing}`,
     changeMobile:
       'captcha goes to the new number, old_captcha to the old one, both by event changemobile of Sms/send. With old_captcha it is ' +
-      'done at once and all other sessions end. With password instead it waits for 24 hours, the old number is told by SMS, and ' +
-      'keepmobile takes it back; then it is done if the number is still free, and all sessions end.',
+      'done at once and all other sessions end. With password instead it waits for 24 hours, and keepmobile takes ' +
+      'it back; then it is done if the number is still free, and all sessions end. The old number is told by SMS when it begins ' +
+      'to wait, when it is done, and when it is not because the new number has got an account.',
     sessions: 'Newest first; lasttime, the last use, is exact to ten minutes.',
     profile:
       'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty. ' +
-      'avatar is a url of common/upload, or empty; the picture before is deleted. inviter is as in register; it can be named ' +
-      `once, before an order of the member is completed (INVITER_FIXED), and naming the same again changes nothing. ${inviterTries}`,
+      'avatar is the url (not the fullurl) that common/upload has answered, or empty; a job deletes the picture before later. inviter is as in register; it can be named ' +
+      `once, before an order of the member is completed (INVITER_FIXED), and naming the same again changes nothing and counts no try. ${inviterTries}`,
     inviters:
       'With code the owner of that invite code and the two levels above; an unknown one is invalid. A member may send a phone ' +
       `number too, ${limits.inviterTries} times a day with those of profile (LOGIN_LIMIT), and what profile would refuse is ` +
@@ -90,7 +91,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
   },
   feedback: {
     send:
-      'images are addresses of common/upload. mobile is kept as it was typed, and shown to the shop that answers: that of the ' +
+      'images are urls (not fullurls) that common/upload has answered. mobile is kept as it was typed, and shown to the shop that answers: that of the ' +
       'member’s last order, or any if there was none.',
   },
   chain: {
@@ -161,7 +162,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'orderDetails says for each channel. While a payment is open the same channel answers it again.',
     afterSale:
       `Each action needs order_sn. ` +
-      `refund: asks money back for drinks that were handed over; it needs items and reason_code, and takes reason and images (addresses of common/upload). ` +
+      `refund: asks money back for drinks that were handed over; it needs items and reason_code, and takes reason and images (urls, not fullurls, that common/upload has answered). ` +
       `It can be asked until ${orderRules.afterSaleSeconds / 3600} hours after the order was handed over (AFTER_SALE_OVER), one report at a time (AFTER_SALE_OPEN), and ` +
       `${orderRules.afterSalesMax} times, refused and withdrawn ones included (AFTER_SALE_LIMIT). Cups that were paid back before cannot be asked for ` +
       `again (LINE_NOT_FOUND). withdraw: takes back the newest report while it waits for an answer, ${orderRules.afterSaleAnswerSeconds / 3600} hours at most: then it is granted. cancel: until a barista starts. received: a delivery under way has arrived; without it, it counts as received ` +

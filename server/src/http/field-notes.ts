@@ -50,6 +50,8 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
   },
   user: {
     'sendCode.event': 'deleteaccount is an extension: without areacode and mobile, for a member only',
+    'register.password': 'Stored as it is sent, with blanks at both ends; blanks alone are refused',
+    'resetPassword.newpassword': 'Stored as it is sent, with blanks at both ends; blanks alone are refused',
     keep_account: 'An extension. 1: keeps an account whose deletion waits. Without it such a login is refused',
   },
   privacy: {

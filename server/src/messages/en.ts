@@ -17,13 +17,13 @@ export const en: Texts = {
     CART_FULL: 'The cart holds at most {max} different drinks',
     SKU_UNAVAILABLE: 'This choice is not available here right now',
     CODE_TOO_SOON: 'Please wait {seconds} s before asking for another code',
-    CODE_LIMIT: 'Too many codes requested. Please try again in {seconds:minutes} min',
+    CODE_LIMIT: 'Too many codes requested. Please try again in {seconds:wait}',
     CODE_COUNTRY: 'We do not send codes to this country',
     CODE_WRONG: 'The verification code is not correct. If several were sent, enter the newest one',
     CODE_EXPIRED: 'This code is no longer valid. Please ask for a new one, and enter the newest',
     CODE_TRIES: 'Too many wrong codes. Ask for a new one',
     LOGIN_FAILED: 'The phone number or password is not correct',
-    LOGIN_LIMIT: 'Too many attempts. Please try again in {seconds:minutes} min',
+    LOGIN_LIMIT: 'Too many attempts. Please try again in {seconds:wait}',
     MOBILE_TAKEN: 'This phone number already has an account. Please log in',
     INVITER_FIXED: 'An inviter can be named once, and only before your first order is completed',
     OLD_CODE_WRONG: 'The code of your old number is not correct. If several were sent, enter the newest one',
@@ -126,8 +126,13 @@ export const en: Texts = {
   },
   wrongFile: 'Only {types} pictures can be sent',
   smsCode: '{code} is your Kedai code. It is valid for {minutes} minutes. Never share it with anyone.',
-  phoneChangeNotice:
-    'Your Kedai account moves to another phone number in 24 hours. Was it not you? Log in and keep your number in Settings.',
+  phoneChangeNotice: {
+    waiting:
+      'Your Kedai account moves to another phone number in 24 hours. Was it not you? Log in and keep your number in Settings.',
+    done: 'Your Kedai account has moved to another phone number. Was it not you? Please contact our customer service.',
+    taken: 'Your Kedai account keeps this phone number: the new one has got an account of its own meanwhile.',
+  },
+  wait: { minutes: '{n} min', hours: '{n} hours' },
   accountBusy: {
     order: 'order {order_sn} has not ended',
     refund: 'a refund of order {order_sn} is on its way',

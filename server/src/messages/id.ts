@@ -17,13 +17,13 @@ export const id: Texts = {
     CART_FULL: 'Keranjang memuat maksimal {max} jenis minuman',
     SKU_UNAVAILABLE: 'Pilihan ini sedang tidak tersedia',
     CODE_TOO_SOON: 'Tunggu {seconds} detik sebelum meminta kode lagi',
-    CODE_LIMIT: 'Terlalu banyak permintaan kode. Coba lagi dalam {seconds:minutes} menit',
+    CODE_LIMIT: 'Terlalu banyak permintaan kode. Coba lagi dalam {seconds:wait}',
     CODE_COUNTRY: 'Kami tidak mengirim kode ke negara ini',
     CODE_WRONG: 'Kode verifikasi tidak cocok. Kalau ada beberapa, pakai yang terbaru',
     CODE_EXPIRED: 'Kode ini sudah tidak berlaku. Minta kode baru, lalu pakai yang terbaru',
     CODE_TRIES: 'Kode salah terlalu sering dimasukkan. Minta kode baru',
     LOGIN_FAILED: 'Nomor ponsel atau kata sandi tidak cocok',
-    LOGIN_LIMIT: 'Terlalu banyak percobaan. Coba lagi dalam {seconds:minutes} menit',
+    LOGIN_LIMIT: 'Terlalu banyak percobaan. Coba lagi dalam {seconds:wait}',
     MOBILE_TAKEN: 'Nomor ponsel ini sudah punya akun. Silakan masuk',
     INVITER_FIXED: 'Pengundang hanya bisa diisi sekali, sebelum pesanan pertamamu selesai',
     OLD_CODE_WRONG: 'Kode dari nomor lamamu salah. Kalau ada beberapa, pakai yang terbaru',
@@ -126,8 +126,13 @@ export const id: Texts = {
   },
   wrongFile: 'Hanya gambar {types} yang dapat dikirim',
   smsCode: '{code} adalah kode Kedai kamu, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
-  phoneChangeNotice:
-    'Akun Kedai kamu pindah ke nomor ponsel lain dalam 24 jam. Bukan kamu? Masuk, lalu pertahankan nomormu di Pengaturan.',
+  phoneChangeNotice: {
+    waiting:
+      'Akun Kedai kamu pindah ke nomor ponsel lain dalam 24 jam. Bukan kamu? Masuk, lalu pertahankan nomormu di Pengaturan.',
+    done: 'Akun Kedai kamu sudah pindah ke nomor ponsel lain. Bukan kamu? Hubungi layanan pelanggan kami.',
+    taken: 'Akun Kedai kamu tetap memakai nomor ini, karena nomor yang baru sudah punya akun sendiri.',
+  },
+  wait: { minutes: '{n} menit', hours: '{n} jam' },
   accountBusy: {
     order: 'pesanan {order_sn} belum selesai',
     refund: 'uang untuk pesanan {order_sn} masih dalam proses dikembalikan',

@@ -7,7 +7,7 @@ import type { ShopRow } from '@/contract/shop.schemas';
 
 /**
  * The server's texts for customers in one language. `{name}` is replaced by a parameter of the refusal, `{name:rupiah}` by
- * an amount, and `{name:minutes}` by the minutes that its seconds are.
+ * an amount, and `{name:wait}` by how long its seconds are.
  */
 export interface Texts {
   errors: Record<ErrorCode, string>;
@@ -30,7 +30,10 @@ export interface Texts {
   wrongFile: string;
   /** The text message with a code; contains `{code}` and `{minutes}`. */
   smsCode: string;
-  phoneChangeNotice: string;
+  /** Text messages to the number from which an account moves; `taken`: the new one has another account, so it stays. */
+  phoneChangeNotice: Record<'waiting' | 'done' | 'taken', string>;
+  /** How long to wait, for `{name:wait}`. */
+  wait: Record<'minutes' | 'hours', string>;
   /** Why an account cannot be deleted yet; contains `{order_sn}`. */
   accountBusy: Record<OpenThing['reason'], string>;
   /** The first words in the file with a member's data. */

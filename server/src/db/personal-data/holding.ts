@@ -38,8 +38,6 @@ export const byOrder = (me: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`order_id in (select id from orders where user_id = ${me})`;
 export const byOrderNumber = (me: number): RawBuilder<SqlBool> =>
   sql<SqlBool>`order_sn in (select order_sn from orders where user_id = ${me})`;
-export const byMobile = (me: number): RawBuilder<SqlBool> =>
-  sql<SqlBool>`mobile = (select u.mobile from users u where u.id = ${me})`;
 
 /** Reasons that several tables share. */
 export const why = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { blank, byMobile, byUser, goodsName, type Holding, holding, shopName, why } from './holding';
+import { blank, byUser, goodsName, type Holding, holding, shopName, why } from './holding';
 
 /** What is stored of a member beside orders. */
 export const memberHoldings: readonly Holding[] = [
@@ -59,7 +59,7 @@ export const memberHoldings: readonly Holding[] = [
     table: 'phone_change',
     rows: byUser,
     as: 'phone_change',
-    shown: ['mobile', 'areacode', 'createtime', 'duetime'],
+    shown: ['mobile', 'areacode', 'createtime', 'duetime', 'language'],
     hidden: { user_id: why.inner },
     fate: { is: 'removed' },
   }),
@@ -73,7 +73,9 @@ export const memberHoldings: readonly Holding[] = [
   }),
   holding({
     table: 'sms_code',
-    rows: byMobile,
+    // Those before were sent to who had the number then.
+    rows: (me) => sql`
+      exists (select from users u where u.id = ${me} and u.mobile = sms_code.mobile and sms_code.sendtime >= u.createtime)`,
     as: 'codes_sent',
     shown: ['mobile', 'event', 'sendtime', 'expiretime', 'usedtime', 'channel', 'state'],
     hidden: { code_hmac: why.secret, ref: why.inner },
