@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  afterTakingBack,
   firstStanding,
   type GrowthEntry,
   growthAt,
@@ -88,12 +89,6 @@ describe('a level', () => {
   it('may be unlocked with those below it at once', () => {
     const entries = [given(3000, 0)];
     expect(settle(levels, firstStanding(at(0)), { entries, now: at(0) }).risen).toEqual([2, 3, 4]);
-  });
-
-  it('stays until its end after growth was taken back', () => {
-    const entries = [given(400, 0), { amount: -400, createtime: at(1), earntime: at(0) }];
-    expect(settle(levels, standing(2, 0), { entries, now: at(364) }).standing).toEqual(standing(2, 0));
-    expect(settle(levels, standing(2, 0), { entries, now: at(365) }).standing).toEqual(firstStanding(at(365)));
   });
 
   it('is kept at its end by the growth of the 365 days before it', () => {
@@ -208,6 +203,98 @@ describe('a level', () => {
         if (at(day) === keep.until - LEVEL_SECONDS) return;
         expect(levelWith(keep.missing)).toBeGreaterThanOrEqual(one.level);
         if (keep.missing > 0) expect(levelWith(keep.missing - 1)).toBe(one.level - 1);
+      }),
+    );
+  });
+});
+
+describe('a level after growth was taken back', () => {
+  const back = (amount: number, day: number, of: number): GrowthEntry => ({
+    amount: -amount,
+    createtime: at(day),
+    earntime: at(of),
+  });
+  const left = (entries: readonly GrowthEntry[], one: Standing, day: number): Standing =>
+    afterTakingBack(levels, one, { entries, now: at(day) });
+
+  it('ends when what is left of the growth that unlocked it is not enough, in the same second too', () => {
+    expect(left([given(400, 0), back(1, 1, 0)], standing(2, 0), 1)).toEqual(firstStanding(at(1)));
+    expect(left([given(400, 0), back(400, 0, 0)], standing(2, 0), 0)).toEqual(firstStanding(at(0)));
+    expect(left([given(1000, 0), back(600, 1, 0)], standing(3, 0), 1)).toEqual(standing(2, 0));
+  });
+
+  it('stays when enough is left, or other growth has reached it since', () => {
+    const enough = [given(200, -9), given(300, 0), back(100, 1, 0)];
+    expect(left(enough, standing(2, 0), 1)).toEqual(standing(2, 0));
+    const other = [given(400, 0), given(400, 1), back(400, 2, 0)];
+    expect(left(other, standing(2, 0), 2)).toEqual(standing(2, 0));
+    expect(left([...other, back(1, 3, 1)], standing(2, 0), 3)).toEqual(firstStanding(at(3)));
+  });
+
+  it('gives way to the one before it with its end, also if its growth is too old by then', () => {
+    const entries = [given(400, -200), given(1000, 300), back(1000, 301, 300)];
+    expect(left([given(400, 0), ...entries.slice(1)], standing(3, 300), 301)).toEqual(standing(2, 0));
+    expect(left([given(300, -200), given(100, 0), ...entries.slice(1)], standing(3, 300), 301)).toEqual(standing(2, 0));
+  });
+
+  it('stays if it was kept at its end, or had begun where a higher one ended', () => {
+    const kept = { ...standing(2, 0), until: at(730) };
+    expect(left([given(400, 0), given(300, 364), back(300, 366, 364)], kept, 366)).toEqual(kept);
+    const begun = standing(2, 365);
+    expect(left([given(1000, 0), given(500, 370), back(500, 371, 370)], begun, 371)).toEqual(begun);
+  });
+
+  it('does not end because growth became too old before other growth was taken back', () => {
+    const entries = [given(390, -364), given(10, 0), given(50, 300), back(50, 301, 300)];
+    expect(left(entries, standing(2, 0), 301)).toEqual(standing(2, 0));
+  });
+
+  const orders = fc.array(fc.record({ day: fc.nat(900), amount: fc.integer({ min: 1, max: 1500 }) }), {
+    minLength: 1,
+    maxLength: 10,
+  });
+  const byTime = (entries: readonly GrowthEntry[]) => [...entries].sort((a, b) => a.createtime - b.createtime);
+  const reached = (entries: readonly GrowthEntry[], now: number): Standing =>
+    [...entries.map(({ createtime }) => createtime), now].reduce(
+      (one, time) =>
+        settle(levels, one, { entries: entries.filter(({ createtime }) => createtime <= time), now: time }).standing,
+      firstStanding(START),
+    );
+
+  it('never ends by age alone, and is never raised', () => {
+    fc.assert(
+      fc.property(orders, fc.nat(1500), (bought, later) => {
+        const entries = byTime(bought.map(({ day, amount }) => given(amount, day)));
+        const now = at(900 + later);
+        const one = reached(entries, now);
+        expect(afterTakingBack(levels, one, { entries, now })).toEqual(one);
+      }),
+    );
+  });
+
+  it('is the lower the more is taken back, and the first when all is', () => {
+    const share = fc.integer({ min: 0, max: 100 });
+    fc.assert(
+      fc.property(orders, share, share, (bought, a, b) => {
+        const entries = byTime(bought.map(({ day, amount }) => given(amount, day)));
+        const now = at(901);
+        const one = reached(entries, now);
+        const without = (percent: number): Standing => {
+          const taken = entries.map(({ amount, earntime }) => ({
+            amount: -Math.ceil((amount * percent) / 100),
+            createtime: now,
+            earntime,
+          }));
+          return afterTakingBack(levels, one, { entries: [...entries, ...taken], now });
+        };
+        expect(without(Math.max(a, b)).level).toBeLessThanOrEqual(without(Math.min(a, b)).level);
+        const isFirstTime = one.until === one.since + LEVEL_SECONDS;
+        const hadGrowth = growthAt(
+          entries.filter(({ earntime }) => earntime <= one.since),
+          one.since,
+        );
+        const isByGrowth = isFirstTime && hadGrowth >= (levels[one.level - 1] as LevelRule).growth_min;
+        expect(without(100).level).toBe(isByGrowth ? 1 : one.level);
       }),
     );
   });

@@ -107,6 +107,53 @@ export function settle(
   return { standing: standingFrom(highest, now), risen };
 }
 
+/** Growth that was given by a time and counted then. */
+const growthUpTo = (entries: readonly GrowthEntry[], time: number): number =>
+  growthAt(
+    entries.filter(({ earntime }) => earntime <= time),
+    time,
+  );
+
+/** Whether growth reached what a level demands when the level began, without what was taken back since. */
+function wasUnlocked({ growth_min }: LevelRule, { since }: Standing, entries: readonly GrowthEntry[]): boolean {
+  const then = entries.filter(({ amount, createtime }) => amount >= 0 || createtime < since);
+  return growthUpTo(then, since) >= growth_min;
+}
+
+/** Whether what is left of growth reached what a level demands at any time since the level began. */
+const isStillUnlocked = ({ growth_min }: LevelRule, { since }: Standing, entries: readonly GrowthEntry[]): boolean =>
+  [since, ...entries.map(({ earntime }) => earntime)].some(
+    (time) => time >= since && growthUpTo(entries, time) >= growth_min,
+  );
+
+/** The level at a time, if no growth that was taken back had ever been given. */
+function withoutTakenBack(levels: readonly LevelRule[], entries: readonly GrowthEntry[], now: number): Standing {
+  const left = entries.map((entry) => ({ ...entry, createtime: entry.earntime }));
+  const times = [...new Set([...left.map(({ earntime }) => earntime), now])].sort((a, b) => a - b);
+  return times.reduce((standing, time) => {
+    const given = left.filter(({ earntime }) => earntime <= time);
+    return settle(levels, standing, { entries: given, now: time }).standing;
+  }, firstStanding(now));
+}
+
+/**
+ * The level after growth was taken back, from the whole ledger of the member. If what is left of the growth that unlocked
+ * a level does not reach it, nor did any growth since, the level is what it would be without the growth that was taken
+ * back. A level that was kept at its end stays, and growth that only became too old ends none.
+ */
+export function afterTakingBack(
+  levels: readonly LevelRule[],
+  standing: Standing,
+  { entries, now }: { entries: readonly GrowthEntry[]; now: number },
+): Standing {
+  const { level, since, until } = standing;
+  const own = levels[level - 1];
+  if (!own || until !== since + LEVEL_SECONDS) return standing;
+  if (!wasUnlocked(own, standing, entries) || isStillUnlocked(own, standing, entries)) return standing;
+  const left = withoutTakenBack(levels, entries, now);
+  return left.level < level ? left : standing;
+}
+
 /** How far a member is from the next level, and from keeping the own one. */
 export interface Progress {
   /** null: there is no higher one. */

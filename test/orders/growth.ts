@@ -27,6 +27,8 @@ export class Growth {
   /** As it was judged last. */
   level: number;
   until: number | null;
+  /** When its growth unlocked the level for the 365 days that last still; null: it did not. */
+  private unlockedAt: number | null = null;
 
   constructor(
     private readonly clock: { now: () => number },
@@ -48,14 +50,7 @@ export class Growth {
   give(order: Growing): void {
     const now = this.clock.now();
     this.given.set(order.sn, { at: now, points: [{ from: now, points: pointsOf(order) }] });
-    this.keepTime();
-    let highest = this.level;
-    while ((levelTerms[highest]?.growth ?? Number.POSITIVE_INFINITY) <= this.pointsAt(now, Number.POSITIVE_INFINITY)) {
-      highest += 1;
-    }
-    if (highest === this.level) return;
-    this.level = highest;
-    this.until = now + YEAR;
+    this.rise();
   }
 
   /** Cups of the order were paid back. */
@@ -64,6 +59,8 @@ export class Growth {
     const points = pointsOf(order);
     if (!given || points === this.of(order.sn)) return;
     given.points.push({ from: Math.max(this.clock.now(), given.at), points });
+    this.keepTime();
+    this.fall();
   }
 
   /** A level that is over is kept, or the one below begins. */
@@ -71,21 +68,64 @@ export class Growth {
     Object.assign(this, this.judged());
   }
 
-  private judged(): { level: number; until: number | null } {
-    let { level, until } = this;
+  /** Growth unlocks the highest level that it reaches. */
+  private rise(): void {
+    this.keepTime();
+    const now = this.clock.now();
+    let highest = this.level;
+    while ((levelTerms[highest]?.growth ?? Number.POSITIVE_INFINITY) <= this.pointsAt(now, Number.POSITIVE_INFINITY)) {
+      highest += 1;
+    }
+    if (highest === this.level) return;
+    this.level = highest;
+    this.until = now + YEAR;
+    this.unlockedAt = now;
+  }
+
+  /** A level that what is left of growth has reached at no time since it was unlocked is lost. */
+  private fall(): void {
+    const { unlockedAt, level } = this;
+    if (unlockedAt === null) return;
+    const needed = levelTerms[level - 1]?.growth ?? 0;
+    const times = [...this.given.values()].map(({ at }) => at).filter((at) => at > unlockedAt);
+    if ([unlockedAt, ...times].some((time) => this.pointsAt(time, Number.POSITIVE_INFINITY) >= needed)) return;
+    const left = this.without();
+    if (left.level < level) Object.assign(this, { level: left.level, until: left.until, unlockedAt: left.unlockedAt });
+  }
+
+  /** As if what was paid back had never given growth. */
+  private without(): Growth {
+    let time = 0;
+    const again = new Growth({ now: () => time }, { level: 1, until: null });
+    const orders = [...this.given].sort(([, one], [, other]) => one.at - other.at);
+    for (const [sn, { at, points }] of orders) {
+      time = at;
+      again.given.set(sn, { at, points: [{ from: at, points: points.at(-1)?.points ?? 0 }] });
+      again.rise();
+    }
+    time = this.clock.now();
+    again.keepTime();
+    return again;
+  }
+
+  private judged(): { level: number; until: number | null; unlockedAt: number | null } {
+    let { level, until, unlockedAt } = this;
     while (until !== null && until <= this.clock.now()) {
-      const isKept = this.pointsAt(until, until) >= (levelTerms[level - 1]?.keep ?? 0);
+      const points = this.pointsAt(until, until);
+      const isKept = points >= (levelTerms[level - 1]?.keep ?? 0);
       if (!isKept) level -= 1;
+      // The level below counts as unlocked if growth reached it then.
+      unlockedAt = !isKept && level > 1 && points >= (levelTerms[level - 1]?.growth ?? 0) ? until : null;
       until = level === 1 ? null : until + YEAR;
     }
-    return { level, until };
+    return { level, until, unlockedAt };
   }
 
   /** Points of the 365 days before a time, by what was known at another. */
   private pointsAt(time: number, known: number): number {
     let sum = 0;
     for (const { at, points } of this.given.values()) {
-      if (at > time - YEAR) sum += points.filter(({ from }) => from <= known).at(-1)?.points ?? 0;
+      if (at <= time && at > time - YEAR) sum += points.filter(({ from }) => from <= known).at(-1)?.points ?? 0;
     }
     return sum;
   }

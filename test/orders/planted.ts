@@ -45,6 +45,12 @@ export const planted: readonly Planted[] = [
     put: 'if (amount <= 0) return;',
   },
   {
+    name: 'a level stays when the growth that unlocked it is paid back',
+    file: 'server/src/membership/growth.ts',
+    find: 'if (left.level < standing.level) await writeStanding(',
+    put: 'if (left.level > standing.level) await writeStanding(',
+  },
+  {
     name: 'a level that is over goes on',
     file: 'server/src/membership/standing.ts',
     find: 'const isDue = isNew || (nexttime !== null && nexttime <= now);',

@@ -281,7 +281,7 @@ export class AfterSaleService {
     const granted = { granted_json: JSON.stringify(items), granted_amount: amount, refuse_reason: reason };
     const audittime = this.deps.clock.now();
     const growing = { orderSn: order.order_sn, lines: await findOrderLines(tx, order.id) };
-    await takeBackGrowth(tx, { ...growing, now: audittime });
+    await takeBackGrowth(tx, this.deps, growing);
     await endAfterSale(tx, { id, status: stored.granted, audittime, who, refund_sn, ...granted });
     await this.note(tx, order, { act: 'after-sale-granted', actor, who, memo: afterSn });
     return true;

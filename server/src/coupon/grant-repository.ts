@@ -63,6 +63,22 @@ export const findGrant = (
     .where('grant_key', '=', grantKey)
     .executeTakeFirst();
 
+/** Whether a member was granted any coupon after a time whose key begins so. */
+export async function wasGrantedSince(
+  db: Queries,
+  { me, key, after }: { me: number; key: string; after: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('user_coupon')
+    .select('id')
+    .where('user_id', '=', me)
+    .where(sql<boolean>`starts_with(grant_key, ${key})`)
+    .where('createtime', '>', after)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** How many coupons of a kind a member has had. */
 export async function countOwn(db: Queries, { me, couponId }: { me: number; couponId: number }): Promise<number> {
   const { n } = await db

@@ -13,7 +13,7 @@ export {
 export { CouponService } from './coupon-service';
 export { type CouponNames, namesIn, termsOf } from './coupon-terms';
 export { type GrantDeps, grantCoupon } from './grant-coupon';
-export { findGrantable, newestKind } from './grant-repository';
+export { findGrantable, newestKind, wasGrantedSince } from './grant-repository';
 export { OwnCoupons } from './own-coupons';
 export { grantSorryCoupon, shownSorryCoupon } from './sorry-coupon';
 export { findWelcome } from './welcome-coupons';

@@ -1,9 +1,22 @@
-import { type GrowingLine, monthOf, orderGrowth } from '@/domain/membership';
+import {
+  afterTakingBack,
+  type GrowingLine,
+  LEVEL_SECONDS,
+  monthOf,
+  orderGrowth,
+  type Standing,
+} from '@/domain/membership';
 import { findUser, lockMember } from '../account';
 import { findConfigValue } from '../chain';
-import { type GrantDeps, grantCoupon } from '../coupon';
+import { type GrantDeps, grantCoupon, wasGrantedSince } from '../coupon';
 import type { Queries, Tx } from '../db/db';
-import { findGrowthOfOrder, insertGrowth, type LevelRecord, writeMembership } from './membership-repository';
+import {
+  findGrowth,
+  findGrowthOfOrder,
+  insertGrowth,
+  type LevelRecord,
+  writeMembership,
+} from './membership-repository';
 import { type Judged, judgedStanding } from './standing';
 
 /** Rupiah for one point of growth, unless the chain says otherwise. */
@@ -48,6 +61,25 @@ export async function grantBirthday(
   await grantAll(tx, deps, { me, couponIds, key: `birthday:${Math.floor(month / 100)}` });
 }
 
+/** Grants a locked member the coupons of a level that was unlocked, but those of one level once in 365 days. */
+async function grantUnlocked(
+  tx: Tx,
+  deps: GrantDeps,
+  { me, level, couponIds }: { me: number; level: number; couponIds: readonly number[] },
+): Promise<void> {
+  const now = deps.clock.now();
+  const key = `level:${level}:`;
+  // Growth that is taken back ends a level early, and new growth unlocks it again.
+  if (await wasGrantedSince(tx, { me, key, after: now - LEVEL_SECONDS })) return;
+  await grantAll(tx, deps, { me, couponIds, key: `${key}${now}` });
+}
+
+const writeStanding = (
+  tx: Tx,
+  { me, standing: { level, since, until } }: { me: number; standing: Standing },
+  nexttime: number | null,
+): Promise<void> => writeMembership(tx, { user_id: me, level, starttime: since, endtime: until, nexttime });
+
 /** Writes the level of a locked member as it is now, and grants the coupons of the levels that were unlocked. */
 export async function judgeMember(
   tx: Tx,
@@ -58,15 +90,13 @@ export async function judgeMember(
   const judged = await judgedStanding(tx, { me, now }, { isNew });
   const { levels, standing, risen, entries } = judged;
   if (!entries) return judged;
-  const { level, since, until } = standing;
   // As long as there are no levels it waits for some.
-  const nexttime = levels.length === 0 ? 0 : until;
-  await writeMembership(tx, { user_id: me, level, starttime: since, endtime: until, nexttime });
+  await writeStanding(tx, { me, standing }, levels.length === 0 ? 0 : standing.until);
   for (const unlocked of risen) {
     const couponIds = levels[unlocked - 1]?.coupon_ids_json ?? [];
-    await grantAll(tx, deps, { me, couponIds, key: `level:${unlocked}:${now}` });
+    await grantUnlocked(tx, deps, { me, level: unlocked, couponIds });
   }
-  if (risen.length > 0) await grantBirthday(tx, deps, { me, level: levels[level - 1] });
+  if (risen.length > 0) await grantBirthday(tx, deps, { me, level: levels[standing.level - 1] });
   return judged;
 }
 
@@ -94,16 +124,22 @@ export async function giveGrowth(
 }
 
 /**
- * Takes growth back after cups of a locked order were paid back, if the order had given any. The level stays until its
- * end.
+ * Takes growth back after cups of a locked order were paid back, if the order had given any, and with it a level that
+ * only this growth had unlocked. Coupons that the level brought stay.
  */
-export async function takeBackGrowth(tx: Tx, { orderSn, lines, now }: GrowingOrder & { now: number }): Promise<void> {
+export async function takeBackGrowth(tx: Tx, deps: GrantDeps, { orderSn, lines }: GrowingOrder): Promise<void> {
   const given = await findGrowthOfOrder(tx, orderSn);
   if (!given) return;
-  const { user_id, rate, earntime, sum } = given;
+  const { user_id: me, rate, earntime, sum } = given;
   const amount = orderGrowth(lines, rate) - sum;
   if (amount >= 0) return;
+  // Two refunds of a member that are granted at once count both.
+  await lockMember(tx, me);
+  const now = deps.clock.now();
   // A clock that was put back does not take back before it has given.
   const createtime = Math.max(now, earntime);
-  await insertGrowth(tx, { user_id, type: 'refund', amount, order_sn: orderSn, rate, earntime, createtime });
+  await insertGrowth(tx, { user_id: me, type: 'refund', amount, order_sn: orderSn, rate, earntime, createtime });
+  const { levels, standing } = await judgeMember(tx, deps, { me, isNew: true });
+  const left = afterTakingBack(levels, standing, { entries: await findGrowth(tx, { me, after: 0 }), now });
+  if (left.level < standing.level) await writeStanding(tx, { me, standing: left }, left.until);
 }

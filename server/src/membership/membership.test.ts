@@ -55,15 +55,22 @@ describe('growth and levels', () => {
     return orderSn;
   }
 
-  /** Asks the money for a cup back, and the shop grants it. */
-  async function cupBack(order_sn: string): Promise<void> {
+  /** Asks the money for cups back. */
+  async function askBack(order_sn: string, num: number): Promise<string> {
     const { lines } = await world.details(me, order_sn);
-    const items = [{ line_id: lines[0]?.line_id ?? 0, num: 1 }];
+    const items = [{ line_id: lines[0]?.line_id ?? 0, num }];
     const input = { order_sn, action: 'refund' as const, reason: '', reason_code: 'taste' as const, items };
     const { after_sales } = await world.services.drinks.afterSale(input, world.ctx(me));
-    const decision = { shopId, afterSn: after_sales[0]?.after_sn ?? '', decision: 'grant' as const, reason: '' };
-    await world.services.afterSaleDesk.decide({ ...decision, who: 'Sari', sorry: false }, world.ctx(me).intent);
+    return after_sales[0]?.after_sn ?? '';
   }
+
+  const grant = (afterSn: string) =>
+    world.services.afterSaleDesk.decide(
+      { shopId, afterSn, decision: 'grant', reason: '', who: 'Sari', sorry: false },
+      world.ctx(me).intent,
+    );
+
+  const cupsBack = async (orderSn: string, num: number) => void (await grant(await askBack(orderSn, num)));
 
   const ledger = async (orderSn: string) =>
     (
@@ -113,7 +120,7 @@ describe('growth and levels', () => {
     await world.setLevel(me, { level: 2, since: world.clock.now(), until: world.clock.now() + DAY });
     await world.addCoupon(me, { type: 'fixed', value: 10_500 });
     const orderSn = await handedOver(2);
-    await cupBack(orderSn);
+    await cupsBack(orderSn, 1);
     await rate(orderSn);
     // 100,000 - 5 % - 10,500, and half of that.
     expect(await ledger(orderSn)).toEqual([['order', 42]]);
@@ -121,17 +128,54 @@ describe('growth and levels', () => {
 
   it('is taken back with each cup that is paid back later, until nothing is left', async () => {
     const orderSn = await completed(3);
-    await cupBack(orderSn);
-    await cupBack(orderSn);
+    await cupsBack(orderSn, 1);
+    await cupsBack(orderSn, 1);
     expect(await ledger(orderSn)).toEqual([
       ['order', 150],
       ['refund', -50],
       ['refund', -50],
     ]);
-    await cupBack(orderSn);
+    await cupsBack(orderSn, 1);
     expect((await ledger(orderSn)).at(-1)).toEqual(['refund', -50]);
-    // Levels stay until their end.
+    expect(await level()).toEqual({ level: 1, endtime: null });
+  });
+
+  it('takes its level with it when it is taken back, and unlocks it again without its coupon', async () => {
+    const first = await completed(3);
     expect((await level()).level).toBe(3);
+    const gifts = await couponsOf(gift);
+    expect(gifts).toHaveLength(2);
+    world.clock.pass(60);
+    await cupsBack(first, 1);
+    expect(await level()).toEqual({ level: 2, endtime: world.clock.now() - 60 + LEVEL_SECONDS });
+    await cupsBack(first, 2);
+    expect(await level()).toEqual({ level: 1, endtime: null });
+    await world.memberships.keepTime();
+    expect(await couponsOf(monthly)).toEqual([]);
+    await world.putInCart(me, sku);
+    expect((await discount())[1]).toBe(0);
+    await world.db.read.deleteFrom('cart_line').where('user_id', '=', me).execute();
+    world.clock.pass(DAY);
+    const second = await completed(4);
+    expect(await level()).toEqual({ level: 3, endtime: world.clock.now() + LEVEL_SECONDS });
+    expect(await couponsOf(gift)).toEqual(gifts);
+    await cupsBack(second, 4);
+    expect((await level()).level).toBe(1);
+    world.clock.pass(LEVEL_SECONDS - DAY - 61);
+    await cupsBack(await completed(4), 4);
+    expect(await couponsOf(gift)).toEqual(gifts);
+    world.clock.pass(1);
+    await completed(4);
+    expect(await couponsOf(gift)).toHaveLength(4);
+  });
+
+  it('counts two refunds that are granted at once', async () => {
+    const both = [await completed(1), await completed(2)];
+    await completed(2);
+    expect((await level()).level).toBe(3);
+    const reports = await Promise.all(both.map((orderSn) => askBack(orderSn, 1)));
+    await Promise.all(reports.map(grant));
+    expect((await level()).level).toBe(2);
   });
 
   it('keeps the rate that an order was completed with', async () => {
@@ -141,7 +185,7 @@ describe('growth and levels', () => {
     await setRate(500);
     const orderSn = await completed(2);
     await setRate(1000);
-    await cupBack(orderSn);
+    await cupsBack(orderSn, 1);
     expect(await ledger(orderSn)).toEqual([
       ['order', 200],
       ['refund', -100],
