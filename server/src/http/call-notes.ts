@@ -125,10 +125,11 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     list:
       'growth is that of the last 365 days. next.missing is what the next level still needs; keep.missing what has to be ' +
       'added until keep.endtime, because growth that is older than 365 days then does not keep the level. coupons are ' +
-      'given when a level is reached, monthly_coupons on the 1st of each month, birthday_coupons with them in the month ' +
-      'of the birthday; kinds that cannot be given any more are not listed.',
+      'given when a level is reached, but once in 365 days, monthly_coupons on the 1st of each month, birthday_coupons ' +
+      'with them in the month of the birthday; kinds that cannot be given any more are not listed.',
     growth:
-      'The newest first. An entry of the type refund takes back what an order had given, and counts as long as that does.',
+      'The newest first. An entry of the type refund takes back what an order had given, and counts as long as that does. ' +
+      'It ends the level at once if what is left of the growth that unlocked it is not enough.',
   },
   common: {
     upload:

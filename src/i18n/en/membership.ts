@@ -7,9 +7,10 @@ export const membership = {
   'membership.earn':
     'Drinks of a completed order give 1 growth for each {sum} that you paid for them, without discounts, coupons and fees. An order is completed when you rate it, or 7 days after you got it. Growth counts for 365 days. What is paid back takes its growth back.',
   'membership.levelsTitle': '2. Levels',
-  'membership.reach': 'You reach a level as soon as your growth of 365 days is enough. You keep it for 365 days.',
+  'membership.reach':
+    'You reach a level as soon as your growth of 365 days is enough. You keep it for 365 days, unless a refund takes back growth that you needed for it.',
   'membership.keep':
-    'Then you stay if the growth that still counts on that day is enough; otherwise the level below begins.',
+    'Then you stay if the growth that still counts on that day is enough; otherwise the level below begins. The coupons for reaching a level come once in 365 days.',
   'membership.none': 'There are no levels yet',
   'membership.noneText': 'Your completed orders count once there are.',
   'membership.toMenu': 'See the menu',

@@ -8,9 +8,10 @@ export const membership: Translation<typeof source> = {
   'membership.earn':
     'Setiap {sum} yang kamu bayar untuk minuman di pesanan selesai memberi 1 tumbuh, tanpa menghitung diskon, kupon, dan biaya. Pesanan selesai saat kamu menilainya, atau 7 hari setelah kamu terima. Tumbuh dihitung selama 365 hari. Uang yang dikembalikan mengurangi tumbuhnya.',
   'membership.levelsTitle': '2. Tingkat',
-  'membership.reach': 'Kamu naik begitu tumbuhmu dalam 365 hari cukup. Tingkat itu berlaku 365 hari.',
+  'membership.reach':
+    'Kamu naik begitu tumbuhmu dalam 365 hari cukup. Tingkat itu berlaku 365 hari, kecuali tumbuh yang kamu perlukan untuk naik ditarik karena uangmu dikembalikan.',
   'membership.keep':
-    'Setelah itu kamu tetap di sana kalau tumbuh yang masih dihitung pada hari itu cukup. Kalau belum, kamu turun satu tingkat.',
+    'Setelah itu kamu tetap di sana kalau tumbuh yang masih dihitung pada hari itu cukup. Kalau belum, kamu turun satu tingkat. Kupon naik tingkat diberikan sekali dalam 365 hari untuk tiap tingkat.',
   'membership.none': 'Belum ada tingkat',
   'membership.noneText': 'Pesananmu yang selesai ikut dihitung begitu ada.',
   'membership.toMenu': 'Lihat menu',

@@ -8,8 +8,9 @@ export const membership: Translation<typeof source> = {
   'membership.earn':
     '订单完成后，其中饮品每实付 {sum} 得 1 点成长值，优惠、优惠券和其他费用不计。评价后订单即完成，不评价则在收到 7 天后完成。成长值 365 天内有效。退款会扣回相应的成长值。',
   'membership.levelsTitle': '二、等级',
-  'membership.reach': '365 天内的成长值达到要求，立即升级，等级保持 365 天。',
-  'membership.keep': '到期时，仍有效的成长值达到保级要求就继续保持，否则降一级。',
+  'membership.reach':
+    '365 天内的成长值达到要求，立即升级，等级保持 365 天。升级所用的成长值因退款扣回而不足的，等级随即取消。',
+  'membership.keep': '到期时，仍有效的成长值达到保级要求就继续保持，否则降一级。同一等级的升级券 365 天内只发一次。',
   'membership.none': '还没有会员等级',
   'membership.noneText': '等级推出后，已完成的订单也会计入。',
   'membership.toMenu': '看看菜单',
