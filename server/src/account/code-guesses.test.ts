@@ -29,13 +29,13 @@ function newPhone() {
 type Phone = ReturnType<typeof newPhone>;
 const storedAs = ({ areacode, mobile }: Phone): string => areacode + mobile.slice(1);
 
-/** Asks for a code; one to delete an account is for its member only, who names no phone. */
+/** Asks for a code; those to delete an account and to change a phone are for a member, and the first names no phone. */
 async function ask(phone: Phone, event: CodeEvent, { n = 0, token = '' } = {}): Promise<void> {
   const { headers } = from(n);
   const answer =
     event === 'deleteaccount'
       ? await server.call('user', 'sendCode', { event }, { token, headers })
-      : await server.call('user', 'sendCode', { ...phone, event }, { headers });
+      : await server.call('user', 'sendCode', { ...phone, event }, { token, headers });
   heard.push(answer.text);
 }
 
@@ -104,9 +104,10 @@ const ways: Record<string, Way> = {
     event: 'changemobile',
     begin: async (phone = newPhone()) => {
       const { token, mobile } = await server.member();
-      const old_captcha = await sendCode({ areacode: '+62', mobile: `0${mobile.slice(3)}` }, 'changemobile');
+      const old_captcha = await sendCode({ areacode: '+62', mobile: `0${mobile.slice(3)}` }, 'changemobile', token);
       return {
         phone,
+        token,
         send: (captcha, options) =>
           server.call('user', 'changeMobile', { ...phone, captcha, old_captcha }, { token, ...options }),
       };
@@ -128,11 +129,12 @@ const ways: Record<string, Way> = {
       let next = { ...newPhone(), captcha: '' };
       const refresh = async (): Promise<void> => {
         const free = newPhone();
-        next = { ...free, captcha: await sendCode(free, 'changemobile') };
+        next = { ...free, captcha: await sendCode(free, 'changemobile', token) };
       };
       await refresh();
       return {
         phone: own,
+        token,
         refresh,
         send: (old_captcha, options) =>
           server.call('user', 'changeMobile', { ...next, old_captcha }, { token, ...options }),
@@ -193,7 +195,9 @@ describe.each(Object.entries(ways))('guesses of codes for %s', (_name, way) => {
     const { phone, token, send } = await way.begin();
     const others: CodeEvent[] = ['mobilelogin', 'register', 'resetpwd', 'changemobile'];
     const misused: string[] = [];
-    for (const event of others.filter((one) => one !== way.event)) misused.push(await sendCode(phone, event));
+    for (const event of others.filter((one) => one !== way.event)) {
+      misused.push(await sendCode(phone, event, token ?? (await server.member()).token));
+    }
     expect(await send(misused[0] ?? '')).toMatchObject({ ok: false, error: way.refusals.expired });
     const right = await sendCode(phone, way.event, token);
     for (const code of misused) expect(await send(code)).toMatchObject({ ok: false, error: way.refusals.wrong });
@@ -214,7 +218,10 @@ describe.each(others)('guesses of codes for %s', (_name, way) => {
       agreement_version,
     });
     server.clock.pass(PAUSE);
-    const sent = [known, unknown].map((phone) => server.call('user', 'sendCode', { ...phone, event: way.event }));
+    const { token } = await server.member();
+    const sent = [known, unknown].map((phone) =>
+      server.call('user', 'sendCode', { ...phone, event: way.event }, { token }),
+    );
     const [one, other] = await Promise.all(sent);
     expect(other?.text).toBe(one?.text);
     expect([known, unknown].map((phone) => codesOf(phone).length)).toEqual([2, 1]);
@@ -231,10 +238,11 @@ describe.each(others)('guesses of codes for %s', (_name, way) => {
 
 it('sends ten codes a day to a phone, whatever they are for', async () => {
   const phone = newPhone();
+  const { token } = await server.member();
   const events: CodeEvent[] = ['mobilelogin', 'register', 'resetpwd', 'changemobile'];
   for (let n = 0; n < 200; n += 1) {
     const event = events[n % events.length] ?? 'register';
-    heard.push((await server.call('user', 'sendCode', { ...phone, event }, from(n))).text);
+    heard.push((await server.call('user', 'sendCode', { ...phone, event }, { token, ...from(n) })).text);
     server.clock.pass(Math.floor((DAY - 60) / 200));
   }
   expect(codesOf(phone)).toHaveLength(CODES_A_DAY);

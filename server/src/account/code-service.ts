@@ -50,6 +50,8 @@ interface TypedCode {
   mobile: string;
   event: CodeEvent;
   code: string;
+  /** The member who asked for it, where it is for that one only: the code of a new number. */
+  asker?: number | null;
 }
 
 const triesOf = (event: CodeEvent): string => `code:try:${event}`;
@@ -93,7 +95,7 @@ export class CodeService {
       await storeCode(tx, {
         mobile,
         event,
-        code_hmac: this.seal(mobile, event, code),
+        code_hmac: this.seal({ mobile, event, code, asker: ctx.memberId }),
         sendtime: now,
         expiretime: now + limits.codeLifeSeconds,
         ref,
@@ -151,7 +153,7 @@ export class CodeService {
     if (!from || (there && there.sendtime >= from.sendtime)) return;
     const ref = this.deps.random.bytes(REF_BYTES).toString('hex');
     const { sendtime, expiretime } = from;
-    const sealed = { mobile, event: to, code_hmac: this.seal(mobile, to, code) };
+    const sealed = { mobile, event: to, code_hmac: this.seal({ mobile, event: to, code }) };
     await storeCode(tx, { ...sealed, sendtime, expiretime, ref, channel: this.channelAfter(undefined), state: 'sent' });
   }
 
@@ -163,7 +165,8 @@ export class CodeService {
     return outcome;
   }
 
-  private async judge(tx: Tx, { mobile, event, code }: TypedCode): Promise<CodeOutcome> {
+  private async judge(tx: Tx, typed: TypedCode): Promise<CodeOutcome> {
+    const { mobile, event } = typed;
     const now = this.deps.clock.now();
     const stored = await lockCode(tx, { mobile, event });
     if (!stored || stored.usedtime !== null || stored.expiretime <= now) return { is: 'expired' };
@@ -178,12 +181,13 @@ export class CodeService {
     if (n > limits.codeTries) {
       return { is: 'limit', seconds: Math.max(0, stored.sendtime + limits.codeResendSeconds - now) };
     }
-    if (!sameText(stored.code_hmac, this.seal(mobile, event, code))) return { is: 'wrong', left: limits.codeTries - n };
+    if (!sameText(stored.code_hmac, this.seal(typed))) return { is: 'wrong', left: limits.codeTries - n };
     return { is: 'right' };
   }
 
-  private seal(mobile: string, event: CodeEvent, code: string): string {
-    return hmac(this.deps.secret, `${mobile}|${event}|${code}`);
+  private seal({ mobile, event, code, asker }: TypedCode): string {
+    const of = event === 'changemobile' ? `${event} ${asker}` : event;
+    return hmac(this.deps.secret, `${mobile}|${of}|${code}`);
   }
 
   /** Another channel after a failure, the same after a success, else the preferred one. */

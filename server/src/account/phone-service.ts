@@ -60,7 +60,9 @@ export class PhoneService {
     const phone = await typedPhone(db.read, ctx, input);
     const user = await findUser(db.read, ctx.memberId);
     if (phone.mobile === user.mobile) throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'invalid'));
-    const outcome = await db.transaction((tx) => codes.compare(tx, { ...phone, event, code: input.captcha }));
+    const outcome = await db.transaction((tx) =>
+      codes.compare(tx, { ...phone, event, code: input.captcha, asker: user.id }),
+    );
     if (outcome.is !== 'right') throw codeRefusal(ctx, outcome);
     if (await findUserByMobile(db.read, phone.mobile)) throw ctx.refusal('MOBILE_TAKEN');
     if (input.old_captcha !== undefined) return this.changeNow(ctx, { user, phone, input });
@@ -122,7 +124,7 @@ export class PhoneService {
     { user, phone, input }: { user: UserRecord; phone: Phone; input: Input },
   ): Promise<OutputOf<'user', 'changeMobile'>> {
     const { db, codes, sessions } = this.deps;
-    const old = { mobile: user.mobile, event, code: input.old_captcha ?? '' } as const;
+    const old = { mobile: user.mobile, event, code: input.old_captcha ?? '', asker: user.id } as const;
     const outcome = await db.transaction((tx) => codes.compare(tx, old));
     if (outcome.is !== 'right') throw this.oldRefusal(ctx, outcome);
     await this.refusingTaken(ctx, () =>
@@ -143,11 +145,11 @@ export class PhoneService {
       old,
       phone,
       captcha,
-    }: { old: { mobile: string; event: typeof event; code: string }; phone: Phone; captcha: string },
+    }: { old: { mobile: string; event: typeof event; code: string; asker: number }; phone: Phone; captcha: string },
   ): Promise<void> {
     const [usedOld, usedNew] = [
       await this.deps.codes.check(tx, old),
-      await this.deps.codes.check(tx, { ...phone, event, code: captcha }),
+      await this.deps.codes.check(tx, { ...phone, event, code: captcha, asker: ctx.memberId }),
     ];
     if (usedOld.is !== 'right') throw this.oldRefusal(ctx, usedOld);
     if (usedNew.is !== 'right') throw codeRefusal(ctx, usedNew);
@@ -160,7 +162,7 @@ export class PhoneService {
     const { db, clock, codes } = this.deps;
     const { language } = ctx;
     const duetime = await db.transaction(async (tx) => {
-      const used = await codes.check(tx, { ...phone, event, code: input.captcha });
+      const used = await codes.check(tx, { ...phone, event, code: input.captcha, asker: user.id });
       if (used.is !== 'right') throw codeRefusal(ctx, used);
       const createtime = clock.now();
       const change = { user_id: user.id, ...phone, createtime, duetime: createtime + WAIT_SECONDS, language };

@@ -298,7 +298,8 @@ export class UserService {
   ): Promise<Phone> {
     const isOwn = ownEvents.includes(event) && areacode === undefined && mobile === undefined;
     if (isOwn && ctx.memberId !== null) return findMobile(this.deps.db.read, ctx.memberId);
-    if (event === 'deleteaccount') throw ctx.refusal('INVALID_INPUT', fieldError('event', 'invalid'));
+    const isForMember = event === 'deleteaccount' || (event === 'changemobile' && ctx.memberId === null);
+    if (isForMember) throw ctx.refusal('INVALID_INPUT', fieldError('event', 'invalid'));
     if (areacode !== undefined && mobile !== undefined) return this.phone(ctx, { areacode, mobile });
     throw ctx.refusal('INVALID_INPUT', fieldError(mobile === undefined ? 'mobile' : 'areacode', 'required'));
   }

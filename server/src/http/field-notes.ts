@@ -49,7 +49,9 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     replaces: 'Id of the line of this cart that the new one replaces',
   },
   user: {
-    'sendCode.event': 'deleteaccount is an extension: without areacode and mobile, for a member only',
+    'sendCode.event':
+      'changemobile is for members only, and its code for the member who asked for it. deleteaccount is an extension: without ' +
+      'areacode and mobile, for a member only',
     'register.password': 'Stored as it is sent, with blanks at both ends; blanks alone are refused',
     'resetPassword.newpassword': 'Stored as it is sent, with blanks at both ends; blanks alone are refused',
     keep_account: 'An extension. 1: keeps an account whose deletion waits. Without it such a login is refused',
