@@ -51,7 +51,7 @@ describe('the copy with all pages of the specification', () => {
     expect(pageFaults(root, routes)).toEqual({ pages: count, faults: [] });
     const { files } = readTexts(root);
     const areas = new Set(Object.values(routes).flatMap(({ texts }) => texts));
-    expect([...areas].filter((area) => !((files[`id.${area}.json`]?.length ?? 0) > 100))).toEqual([]);
+    expect([...areas].filter((area) => !((files[`id.${area}.json`]?.length ?? 0) > 30))).toEqual([]);
 
     const { calls } = loadSource<{ calls: Record<string, Record<string, CallSpec>> }>(root, 'contract/index.ts');
     const specs = Object.values(calls).flatMap((group) => Object.values(group));

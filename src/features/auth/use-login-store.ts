@@ -20,49 +20,51 @@ const greeting = (name: string): string => (name ? t('auth.welcome', { name }) :
 /** The store of a page by which a visitor becomes a member. Afterwards it leads to where the customer was. */
 export function useLoginStore(mode: LoginMode): LoginStore {
   const stores = useStores();
-  const [store] = useState(
-    () =>
-      new LoginStore({
-        ...stores,
-        mode,
-        invited: stores.invite.code,
-        enter: async (userinfo) => {
-          stores.signIn(userinfo);
-          showToast(mode === 'reset' ? t('auth.passwordSaved') : greeting(userinfo.nickname), { tone: 'success' });
-          // Who signs up has seen the inviter of the link, and may have removed it.
-          if (mode === 'register') stores.invite.forget();
-          if (userinfo.is_new) {
-            // The page may be left by any way, and the cart must be the member's by then.
-            await stores.cart.uploadAll();
-            navigate.redirect('completeProfile');
-            return;
-          }
-          stores.invite.forget();
-          const count = await stores.pending.resume();
-          if (count > 0) showToast(t('auth.cartMerged', { count }), { milliseconds: 6000 });
-        },
-        keeps: (duetime) => {
-          const when = t('common.dateTime', {
-            date: formatDate(duetime, stores.clock.now()),
-            time: formatTime(duetime),
-          });
-          return confirm({
-            title: t('auth.keepTitle'),
-            text: t('auth.keepText', { when }),
-            confirmText: t('auth.keep'),
-            cancelText: t('auth.keepNot'),
-          });
-        },
-        own: mode === 'reset' ? stores.session.user : null,
-        leave: () => {
-          const { isMember } = stores.session;
-          showToast(t(isMember ? 'auth.passwordChanged' : 'auth.passwordSavedOnly'), { tone: 'success' });
-          if (isMember) navigate.back('settings');
-          else navigate.redirect('login');
-        },
-        say: sayFailure,
-      }),
-  );
+  const [store] = useState(() => {
+    let isKept = false;
+    return new LoginStore({
+      ...stores,
+      mode,
+      invited: stores.invite.code,
+      enter: async (userinfo) => {
+        stores.signIn(userinfo);
+        showToast(mode === 'reset' ? t('auth.passwordSaved') : greeting(userinfo.nickname), { tone: 'success' });
+        // Who signs up has seen the inviter of the link, and may have removed it.
+        if (mode === 'register') stores.invite.forget();
+        if (userinfo.is_new) {
+          // The page may be left by any way, and the cart must be the member's by then.
+          await stores.cart.uploadAll();
+          navigate.redirect('completeProfile');
+          return;
+        }
+        stores.invite.forget();
+        const count = await stores.pending.resume();
+        if (isKept) showToast(t('auth.kept'), { tone: 'success' });
+        if (count > 0) showToast(t('auth.cartMerged', { count }), { milliseconds: 6000 });
+      },
+      keeps: async (duetime) => {
+        const when = t('common.dateTime', {
+          date: formatDate(duetime, stores.clock.now()),
+          time: formatTime(duetime),
+        });
+        isKept = await confirm({
+          title: t('auth.keepTitle'),
+          text: t('auth.keepText', { when }),
+          confirmText: t('auth.keep'),
+          cancelText: t('auth.keepNot'),
+        });
+        return isKept;
+      },
+      own: mode === 'reset' ? stores.session.user : null,
+      leave: () => {
+        const { isMember } = stores.session;
+        showToast(t(isMember ? 'auth.passwordChanged' : 'auth.passwordSavedOnly'), { tone: 'success' });
+        if (isMember) navigate.back('settings');
+        else navigate.redirect('login');
+      },
+      say: sayFailure,
+    });
+  });
   const { session } = stores;
   const { form } = store;
   useEffect(() => void store.load(), [store]);

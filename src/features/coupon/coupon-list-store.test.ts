@@ -16,7 +16,16 @@ it.each([
 });
 
 it.each([
-  ['the shop in use', 'takeout', 3, { id: 5, takein_switch: 1, takeout_switch: 1 }, 3],
+  ['the shop in use', 'all', 3, { id: 5, takein_switch: 1, takeout_switch: 1 }, 3],
+  ['the shop in use, if home suggests none', 'takein', 3, null, 3],
+  [
+    'none, if it is not known whether it delivers',
+    'takeout',
+    3,
+    { id: 5, takein_switch: 1, takeout_switch: 1 },
+    undefined,
+  ],
+  ['the shop in use, if it delivers', 'takeout', 5, { id: 5, takein_switch: 1, takeout_switch: 1 }, 5],
   ['the shop that home suggests', 'all', undefined, { id: 5, takein_switch: 1, takeout_switch: 0 }, 5],
   ['that shop, if it delivers', 'takeout', undefined, { id: 5, takein_switch: 1, takeout_switch: 1 }, 5],
   ['none, if it does not deliver', 'takeout', undefined, { id: 5, takein_switch: 1, takeout_switch: 0 }, undefined],

@@ -11,15 +11,17 @@ import { TabbedListStore } from '@/state/tabbed-list-store';
 type Answer = OutputOf<'coupon', 'list'>;
 
 /**
- * The shop that the customer would order from: the one in use; before one was opened the one that home suggests, if it
- * sells in the way of the coupon.
+ * The shop that the customer would order from: the one in use; before one was opened the one that home suggests. None if
+ * that shop does not sell in the way of the coupon, or if it is not known whether it delivers.
  */
 export function likelyShop(
   { order_type }: Pick<MemberCoupon, 'order_type'>,
   { current, suggestion }: Pick<ShopStore, 'current' | 'suggestion'>,
 ): number | undefined {
   const suggested = suggestion?.shop;
-  if (current || !suggested) return current?.id;
+  const isOther = current && current.id !== suggested?.id;
+  if (isOther) return order_type === 'takeout' ? undefined : current.id;
+  if (!suggested) return undefined;
   const { takein_switch, takeout_switch } = suggested;
   const sells = { all: takein_switch || takeout_switch, takein: takein_switch, takeout: takeout_switch };
   return sells[order_type] ? suggested.id : undefined;

@@ -72,6 +72,7 @@ export const auth = {
   'auth.keepText': 'It is deleted on {when}. Until then you can keep it, with everything in it.',
   'auth.keep': 'Keep my account',
   'auth.keepNot': 'Not now',
+  'auth.kept': 'Your account stays. It is not deleted.',
   'auth.welcome': 'Welcome, {name}',
   'auth.welcomeNew': 'Welcome',
   'auth.phoneRequired': 'please enter phone number',

@@ -67,6 +67,7 @@ export const auth: Translation<typeof source> = {
   'auth.keepText': 'Akun ini dihapus pada {when}. Sebelum itu kamu masih bisa mempertahankannya beserta semua isinya.',
   'auth.keep': 'Pertahankan akun',
   'auth.keepNot': 'Nanti saja',
+  'auth.kept': 'Akunmu tetap ada, tidak jadi dihapus.',
   'auth.welcome': 'Selamat datang, {name}',
   'auth.welcomeNew': 'Selamat datang',
   'auth.phoneRequired': 'Isi nomor ponselmu dulu, ya',

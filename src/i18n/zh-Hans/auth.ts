@@ -67,6 +67,7 @@ export const auth: Translation<typeof source> = {
   'auth.keepText': '这个账号将于{when}删除。在此之前，你可以保留账号和其中的一切。',
   'auth.keep': '保留账号',
   'auth.keepNot': '暂不保留',
+  'auth.kept': '账号已保留，不会被删除',
   'auth.welcome': '欢迎你，{name}',
   'auth.welcomeNew': '欢迎你',
   'auth.phoneRequired': '请输入手机号',

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
 import { showToast } from '@/platform/toast';
@@ -25,11 +26,14 @@ interface CodeLineProps {
 /** Six digits, and the button that sends them. */
 export const CodeLine = observer(function CodeLine(props: CodeLineProps) {
   const { id, label, value, error, resendAt, isSending, send, onChange } = props;
+  // The wait may be that of a code for something else.
+  const [wasSent, setSent] = useState(false);
   const now = useSecond();
   // The two clocks may differ by a second.
   const left = Math.min(resendAt - now, limits.codeResendSeconds);
   const tap = async (): Promise<void> => {
     if (await send()) {
+      setSent(true);
       showToast(t('common.sendSuccessfully'), { tone: 'success' });
       focusField(id);
     } else focusInvalid();
@@ -44,7 +48,7 @@ export const CodeLine = observer(function CodeLine(props: CodeLineProps) {
           </Text>
         ) : (
           <Button id={`${id}-send`} kind="soft" size="small" busy={isSending} onTap={() => void tap()}>
-            {t(resendAt > 0 ? 'phone.resend' : 'phone.send')}
+            {t(wasSent ? 'phone.resend' : 'phone.send')}
           </Button>
         )}
       </View>

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { OutputOf } from '@/contract';
 import { formatDateTime } from '@/i18n/format';
 import { type MessageKey, t } from '@/i18n/i18n';
@@ -18,6 +18,7 @@ import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
+import { bringIntoView } from '@/ui/into-view';
 import { Switch } from '@/ui/switch';
 import { ConsentCard } from '../components/consent-card';
 import { DeletionSheet } from '../components/deletion-sheet';
@@ -147,15 +148,19 @@ const DeleteCard = observer(function DeleteCard({ overview, onDone }: DeleteCard
 });
 
 /** An account whose deletion has just been asked for. */
-const LeftCard = ({ duetime, phone }: { duetime: number; phone: string }) => (
-  <Card id="account-leaving">
-    <Heading>{t('privacy.deletedTitle', { when: formatDateTime(duetime) })}</Heading>
-    <Text className="privacy__text">{t('privacy.deletedText', { phone })}</Text>
-    <Button id="privacy-log-in" kind="secondary" wide className="privacy__act" onTap={() => navigate.to('login')}>
-      {t('privacy.logIn')}
-    </Button>
-  </Card>
-);
+function LeftCard({ duetime, phone }: { duetime: number; phone: string }) {
+  // The page was scrolled to its end, where the account is deleted.
+  useEffect(() => bringIntoView('account-leaving'), []);
+  return (
+    <Card id="account-leaving">
+      <Heading>{t('privacy.deletedTitle', { when: formatDateTime(duetime) })}</Heading>
+      <Text className="privacy__text">{t('privacy.deletedText', { phone })}</Text>
+      <Button id="privacy-log-in" kind="secondary" wide className="privacy__act" onTap={() => navigate.to('login')}>
+        {t('privacy.logIn')}
+      </Button>
+    </Card>
+  );
+}
 
 /** What is stored and why, what the member agreed to, the file with all data, and the deletion of the account. */
 export const PrivacyScreen = observer(function PrivacyScreen() {

@@ -48,7 +48,7 @@ const SendCode = observer(function SendCode({ store }: Pick<CodeStepProps, 'stor
         </Text>
       ) : (
         <Button id="send-code" kind="soft" size="small" busy={store.isSending} onTap={() => void send()}>
-          {t(store.resendAt > 0 ? 'auth.resendCode' : 'auth.sendCode')}
+          {t(store.sentTo || store.hasFailed ? 'auth.resendCode' : 'auth.sendCode')}
         </Button>
       )}
     </View>
