@@ -3,9 +3,10 @@ import type { AfterSaleReason } from '@/contract/after-sale.schemas';
 import type { FeedbackTopic } from '@/contract/feedback.schemas';
 import type { RefundCause } from '@/contract/order.schemas';
 import type { ReviewTag } from '@/contract/review.schemas';
-import type { DeliveryAddress, Json, JsonOrNull, Switch, Text3 } from './column-types';
+import type { CouponRule } from '@/domain/coupon';
+import type { DeliveryAddress, Json, JsonDefault, JsonOrNull, Switch, Text3 } from './column-types';
 
-/** The tables of orders, reviews, payments and the sandbox gateway. */
+/** The tables of orders, coupons, reviews, payments and the sandbox gateway. */
 export interface OrderTables {
   after_sale: {
     id: Generated<number>;
@@ -25,6 +26,51 @@ export interface OrderTables {
     granted_amount: number | null;
     createtime: number;
     audittime: number | null;
+  };
+  coupon: {
+    id: Generated<number>;
+    key: Generated<string>;
+    status: Generated<Switch>;
+    name_json: Json<Text3>;
+    content_json: JsonOrNull<Text3>;
+    type: CouponRule['type'];
+    value: Generated<number>;
+    value_bp: Generated<number>;
+    max_amount: number | null;
+    min_amount: Generated<number>;
+    scope: Generated<CouponRule['scope']>;
+    scope_ids_json: JsonDefault<number[]>;
+    order_type: Generated<CouponRule['order_type']>;
+    shop_ids_json: JsonDefault<number[]>;
+    valid_type: 'range' | 'days';
+    starttime: number | null;
+    endtime: number | null;
+    delay_days: Generated<number>;
+    valid_days: number | null;
+    total: number | null;
+    received: Generated<number>;
+    user_limit: number | null;
+    activate_days: Generated<number | null>;
+    stack: Generated<0>;
+    source: string;
+    createtime: number;
+    updatetime: number;
+  };
+  user_coupon: {
+    id: Generated<number>;
+    user_id: number;
+    coupon_id: number;
+    code: string;
+    status: 0 | 1 | 2 | 3 | 4;
+    starttime: number;
+    endtime: number;
+    activate_days: Generated<number | null>;
+    activatetime: number | null;
+    usetime: number | null;
+    order_sn: string | null;
+    grant_key: string;
+    createtime: number;
+    updatetime: number;
   };
   delivery: { order_id: number; address_json: Json<DeliveryAddress>; metres: number; courier_note: string };
   evaluation: {
