@@ -51,6 +51,25 @@ it('every column of a holding is shown, or has a reason why it is not', () => {
   }
 });
 
+/** Columns of a deleted account that say nothing of a person; those of inviters are cut with the friends'. */
+const staysOfUsers = [
+  'id',
+  'pid',
+  'pid2',
+  'pid3',
+  'came_before',
+  'agreement_version',
+  'agreetime',
+  'createtime',
+  'updatetime',
+];
+
+it('every other column of a member is blanked when the account is deleted', () => {
+  const fate = holdings.find(({ table }) => table === 'users')?.fate;
+  const set = fate?.is === 'blanked' ? Object.keys(fate.set) : [];
+  expect([...set, ...staysOfUsers].sort()).toEqual([...(columns.get('users') ?? [])].sort());
+});
+
 it('a holding that is not in the file shows nothing, and one within another names a column of its own', () => {
   for (const { table, as, within, shown } of holdings) {
     if (!as) expect([table, shown]).toEqual([table, []]);
