@@ -169,6 +169,8 @@ export const walkPages: WalkPages = {
     taps: () => [tap('address-add', (m) => m.to(place('addressForm')))],
   },
   membership: { fallback: 'account' },
+  feedback: { fallback: 'account' },
+  retrieve: { arrowEffect: (m) => m.headBack(m.member ? 'settings' : 'home') },
   addressForm: {
     fallback: 'addressBook',
     taps: () => [tap('address-region', (m) => m.open('region-sheet'))],

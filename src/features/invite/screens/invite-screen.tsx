@@ -77,7 +77,7 @@ function Link({ campaign: { link, code } }: { campaign: Campaign }) {
 
 function Friend({ friend: { id, name, state } }: { friend: InvitedFriend }) {
   return (
-    <View className="invite-friend" {...a11y({ role: 'listitem', testId: `friend-${id}` })}>
+    <View className="invite-friend" {...a11y({ testId: `friend-${id}` })}>
       <View className="invite-friend__letter" {...a11y({ hidden: true })}>
         <Text>{Array.from(name)[0]?.toUpperCase()}</Text>
       </View>
