@@ -163,7 +163,7 @@ describe('the guard of costs', () => {
         expect(answers.map(({ ok }) => ok)).toEqual([true, true, false, false]);
         expect(answers[3]).toMatchObject({
           error: 'CODE_LIMIT',
-          msg: expect.stringMatching(/^Too many codes requested\. Please try again in \d+ min$/),
+          msg: expect.stringMatching(/^Too many codes requested\. Please try again in (\d+ min|24 hours)$/),
         });
         const told = lines.filter((line) => line.includes('a limit of codes is reached'));
         expect(told).toHaveLength(1);
