@@ -1,6 +1,7 @@
 import type { CouponReason, CouponState, CouponType } from '@/contract/coupon.schemas';
 import type { OrderType } from '@/contract/order.schemas';
 import { type Basket, type CouponTerms, couponBase, type PriceLine, priceBasket } from './price';
+import { WIB } from './wib';
 
 /** Numbers of the states of a member's coupon. */
 export const couponStatus = { toActivate: 0, unused: 1, locked: 2, used: 3, expired: 4 } as const;
@@ -49,8 +50,6 @@ export type Judgement =
   | { usable: false; reason: CouponReason; missing: number };
 
 const DAY = 86_400;
-/** The days of coupons are those of western Indonesia. */
-const WIB = 7 * 3600;
 
 function termsOf({ type, value, value_bp: bp, max_amount, min_amount }: CouponRule): CouponTerms {
   if (type === 'percent') return { kind: 'percent', bp, max_amount, min_amount };

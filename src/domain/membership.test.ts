@@ -6,7 +6,6 @@ import {
   growthAt,
   LEVEL_SECONDS,
   type LevelRule,
-  monthOf,
   orderGrowth,
   progressOf,
   type Standing,
@@ -316,11 +315,4 @@ describe('progress', () => {
       keep: null,
     });
   });
-});
-
-it.each([
-  ['2026-12-31T16:59:59Z', 202612],
-  ['2026-12-31T17:00:00Z', 202701],
-])('the month of %s is that of western Indonesia', (moment, month) => {
-  expect(monthOf(Date.parse(moment) / 1000)).toBe(month);
 });

@@ -180,12 +180,3 @@ export function progressOf(
   const keep = { growth_keep, growth, missing: Math.max(0, growth_keep - growth), until };
   return { next: next ?? null, keep };
 }
-
-/** Months of coupons are those of western Indonesia. */
-const WIB = 7 * 3600;
-
-/** The month of a time as a number: 202612. */
-export function monthOf(time: number): number {
-  const date = new Date((time + WIB) * 1000);
-  return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
-}

@@ -1,4 +1,4 @@
-import { monthStart } from '@/domain/month-start';
+import { monthStart } from '@/domain/wib';
 import { findUser, isMemberInUse, lockMember } from '../account';
 import { findConfigValue } from '../chain';
 import { type GrantDeps, grantCoupon, newestKind } from '../coupon';

@@ -1,11 +1,5 @@
-import {
-  afterTakingBack,
-  type GrowingLine,
-  LEVEL_SECONDS,
-  monthOf,
-  orderGrowth,
-  type Standing,
-} from '@/domain/membership';
+import { afterTakingBack, type GrowingLine, LEVEL_SECONDS, orderGrowth, type Standing } from '@/domain/membership';
+import { monthOf } from '@/domain/wib';
 import { findUser, lockMember } from '../account';
 import { findConfigValue } from '../chain';
 import { type GrantDeps, grantCoupon, wasGrantedSince } from '../coupon';

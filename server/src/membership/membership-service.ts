@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { monthOf } from '@/domain/membership';
+import { monthOf } from '@/domain/wib';
 import { lockMember } from '../account';
 import type { GrantDeps } from '../coupon';
 import type { Db, Tx } from '../db/db';

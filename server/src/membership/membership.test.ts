@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { LEVEL_SECONDS, monthOf } from '@/domain/membership';
+import { LEVEL_SECONDS } from '@/domain/membership';
+import { monthOf } from '@/domain/wib';
 import type { OrderWorld, WorldSku } from '../../../test/harness/order-world';
 import { worldForTests } from '../../../test/harness/world-for-tests';
 

@@ -1,4 +1,5 @@
-import { LEVEL_SECONDS, monthOf } from '@/domain/membership';
+import { LEVEL_SECONDS } from '@/domain/membership';
+import { monthOf } from '@/domain/wib';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { keylessIntent } from '../lib/intent';

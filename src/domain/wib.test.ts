@@ -1,4 +1,4 @@
-import { monthStart } from './month-start';
+import { monthOf, monthStart } from './wib';
 
 const seconds = (time: string): number => Date.parse(time) / 1000;
 
@@ -8,3 +8,10 @@ it.each([
   ['2026-02-28T23:59:59+07:00', '2026-02-01T00:00:00+07:00'],
   ['2027-01-01T00:00:00+07:00', '2027-01-01T00:00:00+07:00'],
 ])('of %s is %s', (time, start) => expect(monthStart(seconds(time))).toBe(seconds(start)));
+
+it.each([
+  ['2026-12-31T16:59:59Z', 202612],
+  ['2026-12-31T17:00:00Z', 202701],
+])('the month of %s is that of western Indonesia', (moment, month) => {
+  expect(monthOf(Date.parse(moment) / 1000)).toBe(month);
+});
