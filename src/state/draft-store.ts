@@ -151,6 +151,11 @@ export class DraftStore {
     this.save();
   }
 
+  /** Notes for how many seconds the server sends no other code to a phone. */
+  waitForCode(phone: string, seconds: number): void {
+    this.setResendAt(phone, this.now() + Math.min(seconds, limits.codeResendSeconds));
+  }
+
   get pending(): PendingAct | null {
     return this.alive(this.record.pending)?.act ?? null;
   }

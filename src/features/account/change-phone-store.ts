@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
-import { limits } from '@/contract/limits';
 import type { Clock } from '@/platform/clock';
 import { type DraftStore, ownPhone } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
@@ -103,7 +102,7 @@ export class ChangePhoneStore {
       runInAction(() => {
         if (result.ok) {
           this.set(side === 'old' ? 'old_captcha' : 'captcha', '');
-          drafts.setResendAt(key, clock.now() + result.data.resend_seconds);
+          drafts.waitForCode(key, result.data.resend_seconds);
         } else this.takeOfCode(result.error, side);
       });
       return result.ok;
@@ -140,10 +139,8 @@ export class ChangePhoneStore {
       this.deps.say(error);
       return;
     }
-    const { clock, drafts } = this.deps;
     if (error.code === 'CODE_TOO_SOON') {
-      const seconds = Math.min(error.params.seconds, limits.codeResendSeconds);
-      drafts.setResendAt(this.keyOf(side), clock.now() + seconds);
+      this.deps.drafts.waitForCode(this.keyOf(side), error.params.seconds);
       // The countdown stays; beside it a text with the seconds of this moment would soon be wrong.
       this.deps.say(error);
       return;

@@ -1,7 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { Api, ApiError } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
-import { limits } from '@/contract/limits';
 import type { Clock } from '@/platform/clock';
 import type { DraftStore } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
@@ -63,7 +62,7 @@ export class DeletionStore {
       this.isSending = false;
       if (result.ok) {
         this.setCode('');
-        drafts.setResendAt(this.key, clock.now() + result.data.resend_seconds);
+        drafts.waitForCode(this.key, result.data.resend_seconds);
       } else this.takeOfCode(result.error);
     });
     return result.ok;
@@ -83,10 +82,7 @@ export class DeletionStore {
       this.deps.say(error);
       return;
     }
-    if (error.code === 'CODE_TOO_SOON') {
-      const seconds = Math.min(error.params.seconds, limits.codeResendSeconds);
-      this.deps.drafts.setResendAt(this.key, this.deps.clock.now() + seconds);
-    }
+    if (error.code === 'CODE_TOO_SOON') this.deps.drafts.waitForCode(this.key, error.params.seconds);
     this.refusal = error.msg;
   }
 

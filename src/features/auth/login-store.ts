@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api, ApiError, Result } from '@/api';
 import type { AreaCodeRow, ChainConfig } from '@/contract/chain.schemas';
-import { limits } from '@/contract/limits';
 import type { LoginAnswer } from '@/contract/user.schemas';
 import { nationalNumber } from '@/domain/phone';
 import { homeAreaCode } from '@/lib/home-area-code';
@@ -206,7 +205,7 @@ export class LoginStore {
         this.set('captcha', '');
         this.failedFor = '';
         this.watched = ticket ? { ticket, sentFor, phone } : null;
-        this.deps.drafts.setResendAt(phone, this.deps.clock.now() + result.data.resend_seconds);
+        this.deps.drafts.waitForCode(phone, result.data.resend_seconds);
       }
     });
     return result.ok;
@@ -231,7 +230,7 @@ export class LoginStore {
       if (state !== 'failed') return;
       this.failedFor = sentFor;
       this.form.set('sentFor', '');
-      drafts.setResendAt(phone, clock.now() + result.data.resend_seconds);
+      drafts.waitForCode(phone, result.data.resend_seconds);
     });
   }
 
@@ -344,10 +343,7 @@ export class LoginStore {
       return;
     }
     if (error.code === 'CODE_TOO_SOON') {
-      this.deps.drafts.setResendAt(
-        this.phone,
-        this.deps.clock.now() + Math.min(error.params.seconds, limits.codeResendSeconds),
-      );
+      this.deps.drafts.waitForCode(this.phone, error.params.seconds);
       if (this.deps.own) {
         this.deps.say(error);
         return;
