@@ -38,7 +38,7 @@ const aboutInviter: readonly string[] = ['INVITER_FIXED', 'LOGIN_LIMIT'];
 const draftOf = (memberId: number): string => `profile ${memberId}`;
 
 export async function fetchKnown({ user }: Pick<Api, 'user'>): Promise<Result<KnownProfile, ApiError>> {
-  const [own, named] = [await user.info.attempt({}), await user.inviters.attempt({})];
+  const [own, named] = await Promise.all([user.info.attempt({}), user.inviters.attempt({})]);
   if (!own.ok) return own;
   return named.ok ? { ...own, data: { info: own.data.userinfo, inviters: named.data } } : named;
 }
