@@ -119,7 +119,7 @@ it('what was entered survives a reload, a lost network and a lost answer, and is
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('complaints'));
     await driver.tap('feedback-send');
     await failed;
-    await driver.until(async () => (await page.locator('#feedback-send[aria-busy="true"]').count()) === 0, 'an end');
+    await driver.idles('feedback-send');
   };
   await lost();
   await page.unroute('**/api/index/complaints');

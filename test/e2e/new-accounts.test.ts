@@ -96,8 +96,7 @@ it.each(browserLanguages)(
     const lost = String(words['common.networkLost']).toLowerCase();
     await driver.until(async () => (await driver.text()).toLowerCase().includes(lost), 'the lost network');
     // The page says it before the request has failed; one that is still on its way would sign up as soon as it can.
-    const busy = driver.page.locator('#register-submit[aria-busy="true"]');
-    await driver.until(async () => (await busy.count()) === 0, 'the end of the request');
+    await driver.idles('register-submit');
     expect([await driver.value('password'), await driver.value('inviter')]).toEqual([password, campaign.code]);
     await driver.page.context().setOffline(false);
     await driver.tap('register-submit');

@@ -126,7 +126,7 @@ it.each(Object.entries(forms))(
     await page.route(call, (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>x</h1>' }));
     await driver.tap(form.send);
     await broken;
-    await driver.until(async () => (await page.locator(`#${form.send}[aria-busy="true"]`).count()) === 0, 'an end');
+    await driver.idles(form.send);
     expect(await shown(driver, form)).toEqual(expected(form));
     await page.unroute(call);
 

@@ -87,6 +87,12 @@ export class BrowserDriver implements RecordingDriver {
     else await this.element(id).waitFor({ timeout: patience });
   }
 
+  /** Waits until a button takes a tap: one that is busy ignores it. */
+  async idles(id: string): Promise<void> {
+    const busy = this.page.locator(`[id="${id}"][aria-busy="true"]:visible`);
+    await this.until(async () => (await busy.count()) === 0, `the end of what ${id} does`);
+  }
+
   /** Chooses files where a tap opens the phone's chooser. */
   async choose(id: string, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.tap(id)]);
@@ -94,6 +100,7 @@ export class BrowserDriver implements RecordingDriver {
   }
 
   async tap(id: string): Promise<void> {
+    await this.idles(id);
     if (this.byKeyboard) {
       await this.reach(id);
       await this.onReach(id);
