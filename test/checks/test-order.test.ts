@@ -20,15 +20,15 @@ const listed = (name: string): Listed => ({
 it('on a new machine files that start browsers or servers run before those that compute', () => {
   const names = [
     'src/domain/price.test.ts',
-    'server/tools/prove.test.ts',
+    'server/tools/chain.test.ts',
     'test/walk/walk.test.ts',
     'test/e2e/a.test.ts',
   ];
   const sorted = new LongestFirst().sort(names.map(listed));
   expect(sorted.map((test) => path.relative(process.cwd(), test.path))).toEqual([
-    'test/walk/walk.test.ts',
     'test/e2e/a.test.ts',
-    'server/tools/prove.test.ts',
+    'test/walk/walk.test.ts',
+    'server/tools/chain.test.ts',
     'src/domain/price.test.ts',
   ]);
 });
