@@ -1,7 +1,7 @@
 import { routes } from '@/platform/routes';
 import { halves } from '../harness/pictures';
 import { loggedIn } from '../journey/by-api';
-import { type BrowserLanguage, expectNoChinese, Stage, type Visit } from './stage';
+import { type BrowserLanguage, expectNoChinese, languages, Stage, type Visit } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -48,6 +48,15 @@ it.each(['id-ID', 'en-US', 'zh-CN'] as const)(
     await driver.tap('phone-proof');
     await driver.tap('phone-save');
     await driver.see('mobile-problem');
+    // The present number is refused at the field, before a code goes to it.
+    await driver.type('mobile', customer.phone);
+    await driver.tap('captcha-send');
+    const same = String(languages[language]['phone.same']);
+    await driver.until(
+      async () => (await driver.text('mobile-problem')).includes(same),
+      'that it is the present number',
+    );
+    expect(await driver.isThere('captcha-wait')).toBe(false);
     const mobile = freeNumber();
     await driver.type('mobile', mobile);
     await driver.tap('captcha-send');

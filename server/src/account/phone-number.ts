@@ -2,8 +2,9 @@ import parsePhoneNumber from 'libphonenumber-js/mobile';
 import { nationalNumber, type PhoneRule } from '@/domain/phone';
 import { findAreaCode } from '../chain';
 import type { Queries } from '../db/db';
-import type { VisitorCtx } from '../lib/context';
+import type { MemberCtx, VisitorCtx } from '../lib/context';
 import { fieldError } from '../lib/field-error';
+import { findMobile } from './user-repository';
 
 export interface Phone {
   /** E.164 */
@@ -43,4 +44,16 @@ export async function typedPhone(
   if (known.is === 'wrongAreaCode') throw ctx.refusal('INVALID_INPUT', fieldError('areacode', 'invalid'));
   if (known.is === 'wrongNumber') throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'phone'));
   return { mobile: known.mobile, areacode: known.areacode };
+}
+
+/** The number to which a member changes. Refuses the present one: no code of it is sent, and none is compared. */
+export async function changedPhone(
+  db: Queries,
+  ctx: MemberCtx,
+  input: { areacode: string; mobile: string },
+): Promise<Phone> {
+  const phone = await typedPhone(db, ctx, input);
+  const own = await findMobile(db, ctx.memberId);
+  if (phone.mobile === own.mobile) throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'invalid'));
+  return phone;
 }

@@ -12,7 +12,7 @@ import { removeCodes } from './code-repository';
 import type { CodeOutcome, CodeService } from './code-service';
 import { countLogin } from './login-limit';
 import { lockDueChange, type PhoneChange, removePhoneChange, storePhoneChange } from './phone-change-repository';
-import { type Phone, typedPhone } from './phone-number';
+import { changedPhone, type Phone } from './phone-number';
 import type { SessionService } from './session-service';
 import type { SmsNotice } from './sms-provider';
 import { changeUser, findMobile, findUser, findUserByMobile, type UserRecord } from './user-repository';
@@ -57,9 +57,8 @@ export class PhoneService {
 
   async change(input: Input, ctx: Ctx): Promise<OutputOf<'user', 'changeMobile'>> {
     const { db, codes } = this.deps;
-    const phone = await typedPhone(db.read, ctx, input);
+    const phone = await changedPhone(db.read, ctx, input);
     const user = await findUser(db.read, ctx.memberId);
-    if (phone.mobile === user.mobile) throw ctx.refusal('INVALID_INPUT', fieldError('mobile', 'invalid'));
     const outcome = await db.transaction((tx) =>
       codes.compare(tx, { ...phone, event, code: input.captcha, asker: user.id }),
     );

@@ -20,7 +20,7 @@ import type { InviterService } from './inviter-service';
 import { keptUser, type LeavingCtx } from './kept-user';
 import { countLogin } from './login-limit';
 import { findPhoneChange } from './phone-change-repository';
-import { type Phone, typedPhone } from './phone-number';
+import { changedPhone, type Phone, typedPhone } from './phone-number';
 import { shownChange } from './phone-service';
 import { forgetQuota } from './quota-repository';
 import type { SessionService } from './session-service';
@@ -300,7 +300,11 @@ export class UserService {
     if (isOwn && ctx.memberId !== null) return findMobile(this.deps.db.read, ctx.memberId);
     const isForMember = event === 'deleteaccount' || (event === 'changemobile' && ctx.memberId === null);
     if (isForMember) throw ctx.refusal('INVALID_INPUT', fieldError('event', 'invalid'));
-    if (areacode !== undefined && mobile !== undefined) return this.phone(ctx, { areacode, mobile });
+    if (areacode !== undefined && mobile !== undefined) {
+      const typed = { areacode, mobile };
+      if (event === 'changemobile') return changedPhone(this.deps.db.read, ctx as MemberCtx, typed);
+      return this.phone(ctx, typed);
+    }
     throw ctx.refusal('INVALID_INPUT', fieldError(mobile === undefined ? 'mobile' : 'areacode', 'required'));
   }
 

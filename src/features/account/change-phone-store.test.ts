@@ -45,6 +45,19 @@ describe('changing the phone number', () => {
     expect([store.resendAt('old') > 0, await store.sendCode('old')]).toEqual([true, false]);
   });
 
+  it('shows at the field that the new number is the present one, when a code is asked for and at the change', async () => {
+    const { store, network, done } = make();
+    filled(store);
+    network.reply = () => refused('INVALID_INPUT', { fields: { mobile: 'invalid' } });
+    expect(await store.sendCode('new')).toBe(false);
+    expect([store.noteOf('mobile'), store.resendAt('new')]).toEqual([{ problem: 'invalid' }, 0]);
+    store.set('mobile', '81234567891');
+    expect(store.noteOf('mobile')).toBeNull();
+    await store.submit();
+    expect([store.noteOf('mobile'), done]).toEqual([{ problem: 'invalid' }, []]);
+    expect(store.form.values).toMatchObject({ mobile: '81234567891', captcha: '123456', old_captcha: '654321' });
+  });
+
   it('waits as long as the server says for a code that was requested too soon, and marks no field', async () => {
     const { store, network, said } = make();
     network.reply = () => refused('CODE_TOO_SOON', { seconds: 54 }, 'Please wait 54 s');
