@@ -1,7 +1,7 @@
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 
-/** A number whose account is deleted again counts from the last time. */
+/** A number that an account leaves again counts from the last time. */
 export const storeFormerNumber = (tx: Tx, row: Database['former_number']) =>
   tx
     .insertInto('former_number')

@@ -6,13 +6,13 @@ import { isFormerNumber, storeFormerNumber } from './former-number-repository';
 export const FORMER_SECONDS = 365 * 86_400;
 
 /**
- * Phone numbers whose account was deleted within a year, so that what is given once is not given again to who deletes an
- * account and makes a new one. Only a keyed hash of them is stored.
+ * Phone numbers that an account has left within a year, because it was deleted or changed its number, so that what is given
+ * once is not given again to who makes a new account with one. Only a keyed hash of them is stored, without whose they were.
  */
 export class FormerNumbers {
   constructor(private readonly deps: { clock: Clock; secret: string }) {}
 
-  /** In the transaction that deletes the account. */
+  /** In the transaction in which the account leaves the number. */
   async note(tx: Tx, mobile: string): Promise<void> {
     await storeFormerNumber(tx, { number_hmac: this.seal(mobile), deletetime: this.deps.clock.now() });
   }

@@ -10,6 +10,7 @@ import { texts } from '../messages/message';
 import { codeRefusal } from './code-refusal';
 import { removeCodes } from './code-repository';
 import type { CodeOutcome, CodeService } from './code-service';
+import type { FormerNumbers } from './former-numbers';
 import { countLogin } from './login-limit';
 import { lockDueChange, type PhoneChange, removePhoneChange, storePhoneChange } from './phone-change-repository';
 import { changedPhone, type Phone } from './phone-number';
@@ -23,6 +24,7 @@ interface PhoneDeps {
   codes: CodeService;
   sessions: SessionService;
   passwords: Passwords;
+  formerNumbers: Pick<FormerNumbers, 'note'>;
   /** Sends a text message; it reports its failure itself. */
   notify: (notice: SmsNotice) => Promise<void>;
 }
@@ -107,6 +109,7 @@ export class PhoneService {
   private async move(tx: Tx, { me, old, to }: { me: number; old: string; to: Phone }): Promise<void> {
     const { mobile, areacode } = to;
     await changeUser(tx, { me, set: { mobile, areacode, updatetime: this.deps.clock.now() } });
+    await this.deps.formerNumbers.note(tx, old);
     await removeCodes(tx, [old, mobile]);
   }
 

@@ -39,7 +39,7 @@ export interface UserDeps {
   /** The member's level; null: there are none. */
   standing: (ctx: MemberCtx) => Promise<Standing | null>;
   formerNumbers: Pick<FormerNumbers, 'has'>;
-  /** What who makes an account gets, in that transaction. `isNew`: the number had none within the last year. */
+  /** What who makes an account gets, in that transaction. `isNew`: no other account has left the number within the last year. */
   welcome: (tx: Tx, who: { me: number; isNew: boolean }) => Promise<void>;
   /** What the date of birth brings, in the transaction that stores it. */
   bornOn: (tx: Tx, memberId: number) => Promise<void>;

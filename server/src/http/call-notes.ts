@@ -52,7 +52,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'captcha goes to the new number, old_captcha to the old one, both by event changemobile of Sms/send. With old_captcha it is ' +
       'done at once and all other sessions end. With password instead it waits for 24 hours, and keepmobile takes ' +
       'it back; then it is done if the number is still free, and all sessions end. The old number is told by SMS when it begins ' +
-      'to wait, when it is done, and when it is not because the new number has got an account.',
+      'to wait, when it is done, and when it is not because the new number has got an account. Once it is done, an account that ' +
+      'is made with the old number within 365 days gets no coupon for new members, and brings its inviter none.',
     sessions: 'Newest first; lasttime, the last use, is exact to ten minutes.',
     profile:
       'What is not sent stays. nickname is trimmed and must show something; birthday is a day from 1900 to today, or empty. ' +

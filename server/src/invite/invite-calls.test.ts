@@ -1,3 +1,4 @@
+import type { InputOf } from '@/contract';
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { findBrokenInvariants } from '../db/invariants';
@@ -183,10 +184,10 @@ describe('the reward of an inviter', () => {
   });
 });
 
-describe('who deletes an account and comes back with the same number', () => {
+describe('who makes an account with a number that another one has left', () => {
   const DAY = 86_400;
   const phone = { areacode: '+62', mobile: '0812 9000 7777' };
-  const code = async (input: { event: 'mobilelogin' | 'deleteaccount' }, token?: string): Promise<string> => {
+  const code = async (input: InputOf<'user', 'sendCode'>, token?: string): Promise<string> => {
     server.clock.pass(61);
     await server.must('user', 'sendCode', { ...(token ? {} : phone), ...input }, { token });
     return server.sms.at(-1)?.code ?? '';
@@ -215,7 +216,45 @@ describe('who deletes an account and comes back with the same number', () => {
     await completesAnOrder(await Shopping.begin(server, token));
   }
 
-  it('is no new member within a year, as often as it is done', async () => {
+  const next = { areacode: '+62', mobile: '0812 9000 8888' };
+  const event = 'changemobile';
+  const changes = {
+    'a code of the old number': async (token: string): Promise<void> => {
+      const old_captcha = await code({ event }, token);
+      const captcha = await code({ ...next, event }, token);
+      await server.must('user', 'changeMobile', { ...next, captcha, old_captcha }, { token });
+    },
+    'the password and a day': async (token: string): Promise<void> => {
+      const password = 'es kopi susu 7';
+      const typed = { newpassword: password, repassword: password };
+      await server.must(
+        'user',
+        'resetPassword',
+        { ...typed, captcha: await code({ event: 'resetpwd' }, token) },
+        { token },
+      );
+      const captcha = await code({ ...next, event }, token);
+      await server.must('user', 'changeMobile', { ...next, captcha, password }, { token });
+      server.clock.pass(DAY);
+      await server.runJob('change-phones');
+    },
+  };
+  it.each(Object.entries(changes))('is no new member after a change by %s', async (_by, change) => {
+    const inviter = await server.member();
+    const first = await registers();
+    expect(first.welcome).toEqual(['welcome 1']);
+    await change(first.token);
+    const second = await registers();
+    await ordersFor(inviter, second.token);
+    expect(second.id).not.toBe(first.id);
+    expect([second.welcome, (await rewardsOf(inviter)).map(({ reason }) => reason)]).toEqual([[], ['returned']]);
+    await deletes(second.token);
+    server.clock.pass(365 * DAY);
+    await server.runJob('purge');
+    expect((await registers()).welcome).toEqual(['welcome 1']);
+  });
+
+  it('is no new member within a year of a deletion, as often as it is done', async () => {
     const inviter = await server.member();
     const first = await registers();
     await ordersFor(inviter, first.token);

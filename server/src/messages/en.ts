@@ -139,5 +139,5 @@ export const en: Texts = {
     report: 'the shop has not answered your report on order {order_sn}',
   },
   exportAbout:
-    'Everything that is stored about you. Times are in UTC, amounts in rupiah. Names of others are shortened, and what protects your account (passwords, codes, keys of sessions) is left out.',
+    'Everything that is stored about you. Times are in UTC, amounts in rupiah. Names of others are shortened, and what protects your account (passwords, codes, keys of sessions) is left out. For a year we also keep codes made from phone numbers that accounts have left; nothing says whose they are, so they are not here.',
 };

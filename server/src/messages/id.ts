@@ -139,5 +139,5 @@ export const id: Texts = {
     report: 'kedai belum menjawab laporanmu untuk pesanan {order_sn}',
   },
   exportAbout:
-    'Semua data tentang kamu yang kami simpan. Waktu ditulis dalam UTC, jumlah uang dalam rupiah. Nama orang lain disingkat; yang menjaga keamanan akunmu (kata sandi, kode, kunci sesi) tidak disertakan.',
+    'Semua data tentang kamu yang kami simpan. Waktu ditulis dalam UTC, jumlah uang dalam rupiah. Nama orang lain disingkat; yang menjaga keamanan akunmu (kata sandi, kode, kunci sesi) tidak disertakan. Selama setahun kami juga menyimpan kode yang dibuat dari nomor yang ditinggalkan akun; tidak ada keterangan milik siapa, jadi tidak ada di sini.',
 };

@@ -161,7 +161,7 @@ export function createServices(deps: ServicesDeps) {
     metrics,
     codes,
     sessions,
-    phones: createPhones(deps, { db, clock, codes, sessions, passwords }),
+    phones: createPhones(deps, { db, clock, codes, sessions, passwords, formerNumbers }),
     ...benefits,
     ...createAccounts(deps, {
       ...{ codes, sessions, passwords, formerNumbers, welcome, bornOn, countCoupons },

@@ -7,7 +7,7 @@ export const privacy = {
   'privacy.stored': 'What we store, and why',
   'privacy.account': 'Account',
   'privacy.accountText':
-    'Your phone number, to log you in. Your name, picture, gender and date of birth, if you enter them: to greet you, and for a birthday coupon.',
+    'Your phone number, to log you in. Of a number that you have left, for a year, a code made from it that only we can compare: gifts for new members are given once. Your name, picture, gender and date of birth, if you enter them: to greet you, and for a birthday coupon.',
   'privacy.orders': 'Orders and payments',
   'privacy.ordersText':
     'Your drinks and notes, where they were brought, and how you paid: to make and bring them, and to pay money back. Kept for ten years, as the law on accounts demands.',

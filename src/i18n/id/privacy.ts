@@ -8,7 +8,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.stored': 'Yang kami simpan, dan alasannya',
   'privacy.account': 'Akun',
   'privacy.accountText':
-    'Nomor ponselmu, supaya kamu bisa masuk. Nama, foto, jenis kelamin, dan tanggal lahir, bila kamu isi: untuk menyapamu dan untuk kupon ulang tahun.',
+    'Nomor ponselmu, supaya kamu bisa masuk. Dari nomor yang kamu tinggalkan, selama setahun, kode yang hanya bisa kami cocokkan: hadiah anggota baru hanya diberikan sekali. Nama, foto, jenis kelamin, dan tanggal lahir, bila kamu isi: untuk menyapamu dan untuk kupon ulang tahun.',
   'privacy.orders': 'Pesanan dan pembayaran',
   'privacy.ordersText':
     'Minuman dan catatanmu, tujuan antaran, dan cara bayarnya: untuk membuat dan mengantarnya, serta mengembalikan uang. Disimpan sepuluh tahun karena diwajibkan hukum pembukuan.',

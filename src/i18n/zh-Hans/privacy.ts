@@ -6,7 +6,8 @@ export const privacy: Translation<typeof source> = {
   'privacy.intro': '依据印度尼西亚 2022 年第 27 号法律，你有权了解我们保存了你的哪些数据，也可以带走或要求删除。',
   'privacy.stored': '我们保存什么，为什么',
   'privacy.account': '账号',
-  'privacy.accountText': '手机号用于登录。你自愿填写的昵称、头像、性别和生日，用于称呼你和发放生日券。',
+  'privacy.accountText':
+    '手机号用于登录。你换绑后，原号码会转成只供我们比对的标记保存一年，因为新会员礼遇只有一次。你自愿填写的昵称、头像、性别和生日，用于称呼你和发放生日券。',
   'privacy.orders': '订单与付款',
   'privacy.ordersText': '你点的饮品、备注、送达地址和付款方式，用于制作、配送和退款。依会计法规保存十年。',
   'privacy.places': '地址、收藏、购物车',

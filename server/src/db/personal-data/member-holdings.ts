@@ -90,7 +90,7 @@ export const memberHoldings: readonly Holding[] = [
     rows: () => sql`false`,
     shown: [],
     hidden: {
-      number_hmac: 'a hash of the number of an account that was deleted; the account says came_before',
+      number_hmac: 'a hash of a number that an account has left, without whose; a new account with it says came_before',
       deletetime: 'as number_hmac',
     },
     fate: { is: 'kept', because: 'what a new member gets is given once; purged after 365 days' },

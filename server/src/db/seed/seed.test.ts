@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DeliveryArea, reachOf } from '@/domain/delivery';
@@ -38,7 +39,25 @@ function texts3(inside: unknown, found: { en: string; 'zh-Hans': string; id: str
   return found;
 }
 
+/**
+ * The terms and the privacy policy of each version. Whoever changes a text gives it a new version and adds a line, because
+ * members are asked again only at a login with another version. No line is ever changed.
+ */
+const agreed: Readonly<Record<string, string>> = {
+  '2026-11': '70adf41dde985f79090a4a8a0c64f417ab00b38aab0cd337e4b49fd8452c533e',
+  '2026-11-24': '8fadd1aefc9043bc928df5ed5ad81ed5f0b0657fa2031bfa4bc774cb71e87059',
+};
+
 describe('demo data', () => {
+  test('has another version of the terms and the privacy policy for each wording', () => {
+    const { agreement_version, agreement, privacy } = chain.settings;
+    const hash = createHash('sha256')
+      .update(JSON.stringify([agreement, privacy]))
+      .digest('hex');
+    expect({ agreement_version, hash }).toEqual({ agreement_version, hash: agreed[agreement_version] });
+    for (const text of Object.values(agreement)) expect(text).toContain(agreement_version);
+  });
+
   test('has 60 drinks in 8 categories, each with sales', () => {
     expect(categories).toHaveLength(8);
     expect(drinks).toHaveLength(60);
