@@ -12,4 +12,13 @@ export const couponCalls = {
     extension: true,
     errors: ['COUPON_NOT_FOUND', 'COUPON_UNUSABLE'],
   }),
+  /** Open shops that have what a coupon is for. */
+  shops: call({
+    method: 'POST',
+    path: '/api/coupon/shops',
+    access: 'member',
+    safe: true,
+    extension: true,
+    errors: ['COUPON_NOT_FOUND', 'COUPON_UNUSABLE'],
+  }),
 } as const;

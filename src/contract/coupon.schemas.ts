@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, flag, id, pageEntries, pageInput, rupiah, seconds, text } from './common.schemas';
+import { count, flag, id, pageEntries, pageInput, place, rupiah, seconds, text } from './common.schemas';
 
 /** What a coupon does: takes a sum or a share off, pays one drink, or pays the delivery. */
 export const couponType = v.picklist(['fixed', 'percent', 'goods', 'delivery']);
@@ -93,8 +93,6 @@ export type CouponTab = v.InferOutput<typeof couponTab>;
 export const memberCoupon = v.strictObject({
   ...terms,
   state: couponState,
-  /** Shops where it can be used, in the order of `shop_names`; empty: all. */
-  shop_ids: v.array(id),
   /** Days for which it is valid once it is activated; null: it needs no act. */
   activate_days: v.nullable(count),
   /** The order that holds it or has used it; null: none. */
@@ -113,5 +111,9 @@ export const couponSchemas = {
   activate: {
     input: v.strictObject({ coupon_id: id }),
     output: v.strictObject({ coupon: memberCoupon }),
+  },
+  shops: {
+    input: v.strictObject({ coupon_id: id, shop_id: v.optional(id), ...place }),
+    output: v.strictObject({ list: v.array(v.strictObject({ id, name: text })) }),
   },
 } as const;

@@ -77,7 +77,8 @@ export function couponState({ status, starttime, endtime, activate_days }: Coupo
   return status === couponStatus.toActivate && activate_days !== null ? 'toActivate' : 'unused';
 }
 
-const problemOf: Record<CouponState, CouponReason | null> = {
+/** Why a coupon in this state cannot be used; null: it can. */
+export const stateProblem: Record<CouponState, CouponReason | null> = {
   unused: null,
   locked: 'locked',
   toActivate: 'notActivated',
@@ -86,17 +87,20 @@ const problemOf: Record<CouponState, CouponReason | null> = {
   expired: 'expired',
 };
 
+/** The ways of receiving in which a coupon can be used. A pickup has no fee that a coupon could pay. */
+export const orderTypeOf = ({ type, order_type }: Pick<CouponRule, 'type' | 'order_type'>): CouponRule['order_type'] =>
+  type === 'delivery' ? 'takeout' : order_type;
+
 function placeProblem(rule: CouponRule, { shop_id, type }: CouponCase): CouponReason | null {
   if (rule.shop_ids.length > 0 && !rule.shop_ids.includes(shop_id)) return 'shop';
-  // A pickup has no fee that a coupon could pay.
-  const orderType = rule.type === 'delivery' ? 'takeout' : rule.order_type;
+  const orderType = orderTypeOf(rule);
   if (orderType === 'all' || orderType === type) return null;
   return orderType === 'takein' ? 'pickupOnly' : 'deliveryOnly';
 }
 
 /** Whether a coupon can be used for an order, and what it saves. */
 export function judge(coupon: CouponRule & CouponLife, orderCase: CouponCase): Judgement {
-  const problem = problemOf[couponState(coupon, orderCase.now)] ?? placeProblem(coupon, orderCase);
+  const problem = stateProblem[couponState(coupon, orderCase.now)] ?? placeProblem(coupon, orderCase);
   if (problem) return { usable: false, reason: problem, missing: 0 };
   const basket = withCoupon(orderCase.basket, coupon);
   if (!basket.lines.some((line) => line.coupon)) return { usable: false, reason: 'goods', missing: 0 };

@@ -1,11 +1,16 @@
 import { routes } from '@/platform/routes';
 import chain from '../../server/demo/chain.json';
+import { App } from '../harness/app';
+import { openShop } from '../journey/customer';
 import { type BrowserLanguage, demoPhone, expectNoChinese, languages, Stage, tokenOf, type Visit } from './stage';
+
+/** Kedai Blok M: of the shops that sell the drink of “A Cup on Us” the nearest to the one that never closes. */
+const nextShop = 4;
 
 describe('the coupon of an order', () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await Stage.set();
+    stage = await Stage.on(await App.start({ sql: `update shop set always_open_switch = 1 where id = ${nextShop}` }));
   }, 240_000);
   afterAll(() => stage?.clear());
 
@@ -31,7 +36,7 @@ describe('the coupon of an order', () => {
     await visit.driver.arrive(routes.checkout.path);
   };
 
-  it('is activated under My, and leads to the menu of a shop that takes it', async () => {
+  it('is activated under My, and leads to the menu of a shop that has what it is for', async () => {
     const visit = await stage.visitor({ mobile: demoPhone });
     const { driver } = visit;
     const token = await stage.loggedInBefore(visit);
@@ -62,23 +67,37 @@ describe('the coupon of an order', () => {
     await driver.arrive(routes.coupons.path);
     await driver.see('coupons-hint');
 
-    // One of several shops in Bandung.
-    const { data } = (await stage.app.api('coupon/list', {}, token)) as {
-      data: { id: number; name: string; shop_ids: number[] }[];
+    // In the shop in use, until what it is for is sold out there.
+    const { data } = (await stage.app.api('coupon/list', {}, token)) as { data: { id: number; name: string }[] };
+    const idOfKind = (key: string) => {
+      const kind = chain.coupons.find((one) => one.key === key)?.name.en;
+      return data.find(({ name }) => name === kind)?.id;
     };
-    const several = data.find(({ shop_ids }) => shop_ids.length > 1);
-    await driver.open(routes.coupons.path);
-    await driver.see(`coupon-${several?.id}-use`);
-    await driver.tap(`coupon-${several?.id}-use`);
-    const shop = several?.shop_ids[1];
-    await driver.see('coupon-shop-sheet');
-    expect(await driver.text('coupon-shop-sheet')).toContain(
-      chain.coupons.find(({ name }) => name.en === several?.name)?.name.id,
-    );
-    await driver.see(`coupon-shop-${shop}`);
-    await driver.tap(`coupon-shop-${shop}`);
-    await driver.arrive(routes.shopMenu.path);
-    expect(driver.param('id')).toBe(String(shop));
+    const leadsTo = async (coupon: number | undefined, shop: number) => {
+      await driver.see(`coupon-${coupon}-use`);
+      await driver.tap(`coupon-${coupon}-use`);
+      await driver.arrive(routes.shopMenu.path);
+      expect(driver.param('id')).toBe(String(shop));
+      // From then on it is the shop in use.
+      await driver.until(async () => /siap \d/.test(await driver.text()), 'the waiting time of the shop');
+    };
+    await leadsTo(idOfKind('cup-on-us'), openShop);
+    const drink = chain.drinks.findIndex(({ key }) => key === 'es-kopi-gula-aren') + 1;
+    await stage.app.ops(openShop, 'goods', { goods_id: drink, soldout: 1 });
+    await driver.page.goBack();
+    await driver.arrive(routes.coupons.path);
+    await leadsTo(idOfKind('cup-on-us'), nextShop);
+    await driver.until(async () => (await driver.text()).includes('Yang terdekat: Kedai Blok M'), 'why');
+    await stage.app.ops(openShop, 'goods', { goods_id: drink, soldout: 0 });
+
+    // Only shops in Bandung take it.
+    await driver.page.goBack();
+    await driver.arrive(routes.coupons.path);
+    const greeting = idOfKind('bandung-greeting');
+    await driver.see(`coupon-${greeting}-use`);
+    await driver.tap(`coupon-${greeting}-use`);
+    await driver.until(async () => (await driver.text()).includes('menerima “Salam Bandung”'), 'that no shop is near');
+    await driver.arrive(routes.coupons.path);
     expect(driver.errors).toEqual([]);
     await driver.page.context().close();
   }, 120_000);

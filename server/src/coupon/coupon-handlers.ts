@@ -1,11 +1,19 @@
 import type { Handlers, InternalHandlers } from '../http/handlers';
 import type { CouponService } from './coupon-service';
+import type { CouponShops } from './coupon-shops';
 import type { OwnCoupons } from './own-coupons';
 
-export const couponHandlers = (own: OwnCoupons) =>
+export const couponHandlers = ({
+  ownCoupons: own,
+  couponShops,
+}: {
+  ownCoupons: OwnCoupons;
+  couponShops: CouponShops;
+}) =>
   ({
     list: (input, ctx) => own.list(input, ctx),
     activate: (input, ctx) => own.activate(input, ctx),
+    shops: (input, ctx) => couponShops.find(input, ctx),
   }) satisfies Handlers<'coupon'>;
 
 /** Coupons at the counter. */

@@ -1,5 +1,6 @@
 import type { Language } from '@/contract/core';
 import type { CouponTerms } from '@/contract/coupon.schemas';
+import { orderTypeOf } from '@/domain/coupon';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
 import { findScopeNames } from '../menu';
@@ -31,10 +32,6 @@ function scopeNames({ kind }: HeldCoupon, names: CouponNames, language: Language
   return kind.scope_ids_json.flatMap((id) => known.get(id)?.[language] ?? []);
 }
 
-/** Ids of the shops of a coupon that there still are. */
-export const shopIdsOf = ({ kind }: HeldCoupon, { shop }: CouponNames): number[] =>
-  kind.shop_ids_json.filter((id) => shop.has(id));
-
 /** What a coupon is good for, and when, as its owner sees it. */
 export function termsOf(coupon: HeldCoupon, names: CouponNames, language: Language): CouponTerms {
   const { id, kind, starttime, endtime } = coupon;
@@ -47,9 +44,9 @@ export function termsOf(coupon: HeldCoupon, names: CouponNames, language: Langua
     value_bp: kind.value_bp,
     max_amount: kind.max_amount,
     min_amount: kind.min_amount,
-    order_type: kind.type === 'delivery' ? 'takeout' : kind.order_type,
+    order_type: orderTypeOf(kind),
     scope_names: scopeNames(coupon, names, language),
-    shop_names: shopIdsOf(coupon, names).map((shopId) => names.shop.get(shopId) ?? ''),
+    shop_names: kind.shop_ids_json.flatMap((shopId) => names.shop.get(shopId) ?? []),
     starttime,
     endtime,
   };

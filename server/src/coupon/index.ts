@@ -11,6 +11,7 @@ export {
   useCoupon,
 } from './coupon-repository';
 export { CouponService } from './coupon-service';
+export { CouponShops } from './coupon-shops';
 export { type CouponNames, namesIn, termsOf } from './coupon-terms';
 export { type GrantDeps, grantCoupon } from './grant-coupon';
 export { findGrantable, newestKind, wasGrantedSince } from './grant-repository';

@@ -1,9 +1,6 @@
-import type { Insertable } from 'kysely';
+import { couponOfNewKind } from '../../../test/harness/coupon-of-new-kind';
 import { type TestServer, testServer } from '../../../test/harness/server';
-import type { Database } from '../db/schema';
-import { systemRandom } from '../lib/random';
 import { activateDue, expireDue, lockCoupon } from './coupon-repository';
-import { grantCoupon } from './grant-coupon';
 
 const DAY = 86_400;
 
@@ -17,25 +14,8 @@ beforeEach(async () => {
   me = await server.member();
 });
 
-let kinds = 0;
-/** Gives a member a coupon of a new kind. */
-async function give(columns: Partial<Insertable<Database['coupon']>> = {}, owner = me.id): Promise<number> {
-  kinds += 1;
-  const name_json = JSON.stringify({ en: `Kind ${kinds}`, id: `Jenis ${kinds}`, 'zh-Hans': `种类 ${kinds}` });
-  const { id: couponId } = await server.db.read
-    .insertInto('coupon')
-    .values({
-      ...{ name_json, type: 'fixed', value: 5000, valid_type: 'days', valid_days: 30, source: 'test' },
-      ...{ createtime: 0, updatetime: 0, ...columns },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const granted = await server.db.transaction((tx) =>
-    grantCoupon(tx, { clock: server.clock, random: systemRandom }, { couponId, me: owner, grantKey: `test ${kinds}` }),
-  );
-  if (granted.is !== 'granted') throw new Error(granted.is);
-  return granted.coupon.id;
-}
+const give = (columns: Parameters<typeof couponOfNewKind>[2] = {}, owner = me.id) =>
+  couponOfNewKind(server, owner, columns);
 const list = (tab: 0 | 1 | 2, more: object = {}) => server.must('coupon', 'list', { tab, ...more }, me);
 const ids = async (tab: 0 | 1 | 2) => (await list(tab)).data.map(({ id }) => id);
 const activate = (coupon_id: number, caller: object = me) => server.call('coupon', 'activate', { coupon_id }, caller);
@@ -77,11 +57,9 @@ describe('the list', () => {
     await give();
     const page = await list(0, { per_page: 1 });
     expect(page).toMatchObject({ total: 2, per_page: 1, current_page: 1, last_page: 2 });
-    const { shop_names } = page.data[0] ?? {};
     expect(page.data).toMatchObject([
-      { id, content: 'Rule', state: 'unused', shop_ids: [2], activate_days: null, order_sn: null },
+      { id, content: 'Rule', state: 'unused', shop_names: [expect.any(String)], activate_days: null, order_sn: null },
     ]);
-    expect(shop_names).toHaveLength(1);
     expect((await list(0, { per_page: 1, page: 2 })).data).toHaveLength(1);
     expect((await list(0, { page: 9 })).data).toEqual([]);
     const inChinese = await server.must('coupon', 'list', {}, { ...me, language: 'zh-Hans' });

@@ -9,7 +9,7 @@ import { readPage } from '../lib/page-of';
 import { texts } from '../messages/message';
 import { countByTab, findByTab } from './coupon-list-repository';
 import { activateCoupon, findOwnCoupon, type HeldCoupon } from './coupon-repository';
-import { type CouponNames, namesIn, shopIdsOf, termsOf } from './coupon-terms';
+import { type CouponNames, namesIn, termsOf } from './coupon-terms';
 
 interface Shown {
   names: CouponNames;
@@ -20,7 +20,6 @@ interface Shown {
 const toMemberCoupon = (coupon: HeldCoupon, { names, language, now }: Shown): MemberCoupon => ({
   ...termsOf(coupon, names, language),
   state: couponState(coupon, now),
-  shop_ids: shopIdsOf(coupon, names),
   activate_days: coupon.activate_days,
   order_sn: coupon.order_sn,
 });

@@ -89,6 +89,10 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     activate:
       'Only a coupon with activate_days needs the act: until then starttime and endtime say when it can be done, after it when ' +
       'the coupon is valid. Others begin by themselves. One that is valid already is answered as it is.',
+    shops:
+      'Shops that take orders now and have at least one drink that the coupon is for, five at most: the shop of shop_id first ' +
+      'if it is one of them, then those within 20 km of lng and lat, the nearest first; without lng and lat all shops in the ' +
+      'order of the chain. Refuses a coupon that cannot be used now.',
   },
   feedback: {
     send:

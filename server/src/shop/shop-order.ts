@@ -81,7 +81,8 @@ type Complete = { [Field in keyof Wanted]-?: NonNullable<Wanted[Field]> };
 
 /** The shops of a directory in the order for a customer, at one time. */
 export class ShopOrder {
-  private readonly takes: Takes;
+  /** Whether a shop takes orders. */
+  readonly takes: Takes;
   private unplaced: readonly ListedShop[] | undefined;
 
   constructor(
@@ -94,8 +95,7 @@ export class ShopOrder {
   /** The first of the wanted shops. */
   first(place: Place | null, { count, isWanted = () => true }: Wanted): readonly ListedShop[] {
     if (!place) {
-      this.unplaced ??= inOrder(this.directory.shops, null, this.takes);
-      return this.unplaced.filter(isWanted).slice(0, count);
+      return this.inChainOrder().filter(isWanted).slice(0, count);
     }
     const near = this.near(place, { count, isWanted });
     if (near.length === count) return near;
@@ -108,9 +108,20 @@ export class ShopOrder {
     return place ? first : (this.first(null, { count: 1, isWanted: this.takes })[0] ?? first);
   }
 
+  /** All wanted shops that take orders: those within reach of the place, without one all. */
+  taking(place: Place | null, isWanted: Takes): readonly ListedShop[] {
+    if (place) return this.open(place, { count: Number.POSITIVE_INFINITY, isWanted });
+    return this.inChainOrder().filter((shop) => this.takes(shop) && isWanted(shop));
+  }
+
   /** The nearest shop within reach of a place that takes orders now. */
   nearestInReach(place: Place): ListedShop | undefined {
     return this.open(place, { count: 1, isWanted: () => true })[0];
+  }
+
+  private inChainOrder(): readonly ListedShop[] {
+    this.unplaced ??= inOrder(this.directory.shops, null, this.takes);
+    return this.unplaced;
   }
 
   /** Near shops: those that take orders come first. */

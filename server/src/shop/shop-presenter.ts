@@ -17,10 +17,6 @@ export interface ShopView {
   favourites: ReadonlySet<number>;
 }
 
-/** The place in an input; null unless both coordinates are given. */
-export const placeOf = ({ lng, lat }: { lng?: number; lat?: number }): Place | null =>
-  lng === undefined || lat === undefined ? null : { lng, lat };
-
 function stateOf(shop: ListedShop, isOpen: boolean, now: number): ShopRow['state'] {
   if (shop.status === 2) return 'rest';
   if (isOpen) return 'open';

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { Language } from '@/contract/core';
 import type { ShopDetails, ShopRow } from '@/contract/shop.schemas';
-import { isMuchNearer, metresBetween, nearMetres } from '@/domain/distance';
+import { isMuchNearer, metresBetween, nearMetres, type Place } from '@/domain/distance';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
@@ -10,7 +10,7 @@ import { readPage } from '../lib/page-of';
 import { ReadyAnswer } from '../lib/ready-answer';
 import { type Directory, menuVersion, type ShopDirectory } from './shop-directory';
 import { ShopOrder } from './shop-order';
-import { placeOf, type ShopView, toShopRow } from './shop-presenter';
+import { type ShopView, toShopRow } from './shop-presenter';
 import { addFavourite, findFavourites, type ListedShop, removeFavourite } from './shop-repository';
 
 type ListInput = ParsedInputOf<'shop', 'list'>;
@@ -51,6 +51,15 @@ function wantedBy(
     (favourite !== 1 || favourites.has(shop.id)) &&
     (!found || found.has(shop.id));
   return { total: shops.filter(isWanted).length, isWanted };
+}
+
+/** The place in an input, of which both coordinates or none must be given. */
+function placeIn(input: { lng?: number; lat?: number }, ctx: VisitorCtx): Place | null {
+  const { lng, lat } = input;
+  if ((lng === undefined) !== (lat === undefined)) {
+    throw ctx.refusal('INVALID_INPUT', fieldError(lng === undefined ? 'lng' : 'lat', 'required'));
+  }
+  return lng === undefined || lat === undefined ? null : { lng, lat };
 }
 
 /** Shops: lists, details and favourites. */
@@ -125,6 +134,20 @@ export class ShopService {
     return { is_collect: input.is_collect };
   }
 
+  /** Wanted shops that take orders now: the given one first, then those near the place, or all in the chain's order. */
+  async takingOrders(
+    input: ParsedInputOf<'chain', 'suggestedShop'>,
+    ctx: VisitorCtx,
+    isWanted: (shop: ListedShop) => boolean,
+  ): Promise<ListedShop[]> {
+    const place = placeIn(input, ctx);
+    const directory = await this.deps.directory.get();
+    const order = this.orderOf(directory, this.deps.clock.now());
+    const given = input.shop_id === undefined ? undefined : directory.byId.get(input.shop_id);
+    const first = given && order.takes(given) && isWanted(given) ? [given] : [];
+    return [...first, ...order.taking(place, isWanted).filter((shop) => shop !== given)];
+  }
+
   /** Which shops take orders is computed once a second, not for each request. */
   private orderOf(directory: Directory, now: number): ShopOrder {
     const age = ageOf(directory, now);
@@ -139,11 +162,7 @@ export class ShopService {
   private async view(ctx: VisitorCtx, input: { lng?: number; lat?: number }): Promise<ShopView> {
     const favourites =
       ctx.memberId === null ? new Set<number>() : await findFavourites(this.deps.db.read, ctx.memberId);
-    const { lng, lat } = input;
-    if ((lng === undefined) !== (lat === undefined)) {
-      throw ctx.refusal('INVALID_INPUT', fieldError(lng === undefined ? 'lng' : 'lat', 'required'));
-    }
-    return { language: ctx.language, now: this.deps.clock.now(), place: placeOf(input), favourites };
+    return { language: ctx.language, now: this.deps.clock.now(), place: placeIn(input, ctx), favourites };
   }
 
   private async listFor(input: ListInput, directory: Directory, view: ShopView): Promise<ListOutput> {

@@ -23,7 +23,7 @@ export const contractHandlers = (services: Services): AllHandlers => ({
   chain: { ...chainHandlers(services.chain), ...suggestionHandlers(services.shops) },
   user: { ...userHandlers(services), ...inviteHandlers(services.invites), ...ownAccountHandlers(services) },
   address: addressHandlers(services.addresses),
-  coupon: couponHandlers(services.ownCoupons),
+  coupon: couponHandlers(services),
   feedback: feedbackHandlers(services.feedback),
   order: {
     ...drinksHandlers(services),

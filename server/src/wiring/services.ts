@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Language } from '@/contract/core';
 import { drinks } from '@/domain/drinks';
 import {
   CodeService,
@@ -15,7 +16,7 @@ import { CartService } from '../cart';
 import { ChainService } from '../chain';
 import type { Config } from '../config';
 import { ShiftService } from '../counter';
-import { CouponService, OwnCoupons } from '../coupon';
+import { CouponService, CouponShops, OwnCoupons } from '../coupon';
 import type { Db, Queries, Tx } from '../db/db';
 import { findQueues } from '../drinks';
 import type { FileStore } from '../files/file-store';
@@ -79,6 +80,14 @@ function createBenefits({ db, clock, random, logger }: ServicesDeps) {
   return { coupons, ownCoupons, memberships, vip, welcome, bornOn };
 }
 
+/** Shops, their menus, and where coupons can be used. */
+function createShops({ db, clock }: ServicesDeps, directory: ShopDirectory) {
+  const menus = new MenuService({ db, directory });
+  const popular = (shopId: number, language: Language) => menus.popular(shopId, language);
+  const shops = new ShopService({ db, clock, directory, popular });
+  return { menus, shops, couponShops: new CouponShops({ db, clock, shops }) };
+}
+
 type AccountsDeps = Pick<
   UserDeps,
   | 'codes'
@@ -135,7 +144,6 @@ export function createServices(deps: ServicesDeps) {
   const codes = createCodes(deps, metrics);
   const passwords = new Passwords();
   const directory = new ShopDirectory({ db, clock, freshMs, queues: () => findQueues(db.read, clock.now()) });
-  const menus = new MenuService({ db, directory });
   const orderServices = createOrderServices({
     db,
     directory,
@@ -176,8 +184,7 @@ export function createServices(deps: ServicesDeps) {
       map: config.map,
       onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed'),
     }),
-    shops: new ShopService({ db, clock, directory, popular: (shopId, language) => menus.popular(shopId, language) }),
-    menus,
+    ...createShops(deps, directory),
     goodsDetails: new GoodsDetailsService({ db }),
     addresses: new AddressService({ db, clock, regions: new RegionBook() }),
     files,

@@ -1,39 +1,9 @@
 import type { MemberCoupon } from '@/contract/coupon.schemas';
 import { I18n } from '@/i18n/i18n';
 import { Stores } from '@/state/stores';
-import { userInfo } from '../../../test/harness/answers';
+import { shopRow, userInfo } from '../../../test/harness/answers';
 import { fakePlatform } from '../../../test/harness/fake-platform';
-import { CouponListStore, likelyShop, shopFor } from './coupon-list-store';
-
-it.each([
-  ['the shop in use, if every shop takes it', [], 3, 3],
-  ['any shop, if none is in use', [], undefined, 'any'],
-  ['the shop in use, if it takes it', [2, 3], 3, 3],
-  ['the only one that takes it', [2], 3, 2],
-  ['one of those that take it', [2, 4], 3, 'ask'],
-] as const)('is used in %s', (_, shop_ids, current, goal) => {
-  expect(shopFor({ shop_ids: [...shop_ids] }, current)).toBe(goal);
-});
-
-it.each([
-  ['the shop in use', 'all', 3, { id: 5, takein_switch: 1, takeout_switch: 1 }, 3],
-  ['the shop in use, if home suggests none', 'takein', 3, null, 3],
-  [
-    'none, if it is not known whether it delivers',
-    'takeout',
-    3,
-    { id: 5, takein_switch: 1, takeout_switch: 1 },
-    undefined,
-  ],
-  ['the shop in use, if it delivers', 'takeout', 5, { id: 5, takein_switch: 1, takeout_switch: 1 }, 5],
-  ['the shop that home suggests', 'all', undefined, { id: 5, takein_switch: 1, takeout_switch: 0 }, 5],
-  ['that shop, if it delivers', 'takeout', undefined, { id: 5, takein_switch: 1, takeout_switch: 1 }, 5],
-  ['none, if it does not deliver', 'takeout', undefined, { id: 5, takein_switch: 1, takeout_switch: 0 }, undefined],
-  ['none, if home suggests none', 'all', undefined, null, undefined],
-] as const)('is likely used in %s', (_, order_type, current, suggested, id) => {
-  const shops = { current: current ? { id: current } : null, suggestion: { shop: suggested } };
-  expect(likelyShop({ order_type }, shops as never)).toBe(id);
-});
+import { CouponListStore } from './coupon-list-store';
 
 const row = { id: 7, state: 'toActivate' } as MemberCoupon;
 
@@ -65,10 +35,10 @@ it('shows an activated coupon among those that can be used', async () => {
   await store.coupons.selectTab(1);
   expect(store.counts).toEqual({ 0: 2, 1: 1 });
   const acting = store.activate(row);
-  expect(store.activating).toBe(7);
+  expect(store.acting).toBe(7);
   expect(await store.activate(row)).toBeNull();
   expect(await acting).toBeNull();
-  expect([store.activating, store.coupons.tab]).toEqual([0, 0]);
+  expect([store.acting, store.coupons.tab]).toEqual([0, 0]);
   expect(asked).toEqual([{ list: 1 }, { coupon_id: 7 }, { list: 0 }]);
 });
 
@@ -76,8 +46,36 @@ it('says why a coupon was not activated, and shows the list as it is then', asyn
   const { asked, store } = storeWith(false);
   await store.coupons.selectTab(1);
   expect(await store.activate(row)).toEqual({ kind: 'network' });
-  expect([store.activating, store.coupons.tab, store.coupons.list.items]).toEqual([0, 1, [row]]);
+  expect([store.acting, store.coupons.tab, store.coupons.list.items]).toEqual([0, 1, [row]]);
   expect(asked.at(-1)).toEqual({ list: 1 });
+});
+
+it('finds a shop for a coupon from the shop in use and the place, and says when there is none', async () => {
+  const stores = new Stores(fakePlatform().platform, new I18n());
+  stores.session.setPlace(106.8, -6.2);
+  stores.session.setShop(shopRow(4));
+  const asked: object[] = [];
+  const lists: object[][] = [
+    [
+      { id: 2, name: 'Kedai Dua' },
+      { id: 3, name: 'Kedai Tiga' },
+    ],
+    [],
+  ];
+  const attempt = async (input: object) => {
+    asked.push(input);
+    const list = lists.shift();
+    return list ? { ok: true, data: { list } } : { ok: false, error: { kind: 'network' } };
+  };
+  const store = new CouponListStore(Object.assign(stores, { api: { coupon: { shops: { attempt } } } }) as never);
+  const finding = store.findShop(row);
+  expect(store.acting).toBe(7);
+  expect(await store.findShop(row)).toBeNull();
+  expect(await finding).toEqual({ shop: { id: 2, name: 'Kedai Dua' } });
+  expect(await store.findShop(row)).toBe('none');
+  expect(await store.findShop(row)).toEqual({ error: { kind: 'network' } });
+  expect(store.acting).toBe(0);
+  expect(asked).toEqual(Array(3).fill({ coupon_id: 7, shop_id: 4, lng: 106.8, lat: -6.2 }));
 });
 
 it('shows the coupons of the last visit while the server cannot be reached, and says that they are old', async () => {

@@ -4,55 +4,26 @@ import type { OutputOf } from '@/contract';
 import type { CouponTab, MemberCoupon } from '@/contract/coupon.schemas';
 import { isRecord } from '@/lib/guards';
 import { KeptCopy } from '@/state/kept-copy';
-import type { ShopStore } from '@/state/shop-store';
 import type { Stores } from '@/state/stores';
 import { TabbedListStore } from '@/state/tabbed-list-store';
 
 type Answer = OutputOf<'coupon', 'list'>;
 
-/**
- * The shop that the customer would order from: the one in use; before one was opened the one that home suggests. None if
- * that shop does not sell in the way of the coupon, or if it is not known whether it delivers.
- */
-export function likelyShop(
-  { order_type }: Pick<MemberCoupon, 'order_type'>,
-  { current, suggestion }: Pick<ShopStore, 'current' | 'suggestion'>,
-): number | undefined {
-  const suggested = suggestion?.shop;
-  const isOther = current && current.id !== suggested?.id;
-  if (isOther) return order_type === 'takeout' ? undefined : current.id;
-  if (!suggested) return undefined;
-  const { takein_switch, takeout_switch } = suggested;
-  const sells = { all: takein_switch || takeout_switch, takein: takein_switch, takeout: takeout_switch };
-  return sells[order_type] ? suggested.id : undefined;
-}
-
-/**
- * Where a coupon can be used: the likely shop if it takes it, or the only one that does. `ask`: the customer chooses one
- * of the shops that take it. `any`: every shop takes it, and none is likely.
- */
-export function shopFor(
-  { shop_ids }: Pick<MemberCoupon, 'shop_ids'>,
-  current: number | undefined,
-): number | 'ask' | 'any' {
-  if (shop_ids.length === 0) return current ?? 'any';
-  if (current !== undefined && shop_ids.includes(current)) return current;
-  const [only, ...more] = shop_ids;
-  return only !== undefined && more.length === 0 ? only : 'ask';
-}
+/** `none`: no open shop near has what the coupon is for. */
+export type CouponGoal = { shop: OutputOf<'coupon', 'shops'>['list'][number] } | { error: ApiError } | 'none';
 
 /** The member's coupons by tab, with the counts of the tabs. */
 export class CouponListStore {
   counts: Answer['counts'] | null = null;
-  /** The coupon that is being activated; 0: none. */
-  activating = 0;
+  /** The coupon that is being activated, or for which a shop is being found; 0: none. */
+  acting = 0;
   /** The unused coupons as they were read last. */
   private readonly copy: KeptCopy<Answer>;
   /** When the unused coupons were read; 0: never. */
   private keptTime = 0;
   readonly coupons: TabbedListStore<MemberCoupon, CouponTab, Answer>;
 
-  constructor(private readonly stores: Pick<Stores, 'api' | 'storage' | 'session' | 'language' | 'clock'>) {
+  constructor(private readonly stores: Pick<Stores, 'api' | 'storage' | 'session' | 'language' | 'clock' | 'shop'>) {
     this.copy = new KeptCopy<Answer>(stores, 'coupons', ({ data, counts }) => Array.isArray(data) && isRecord(counts));
     this.coupons = new TabbedListStore<MemberCoupon, CouponTab, Answer>({
       tab: 0,
@@ -76,15 +47,37 @@ export class CouponListStore {
 
   /** Activates a coupon and shows it among those that can be used. Null: done; else why not, with the list as it is now. */
   async activate({ id }: Pick<MemberCoupon, 'id'>): Promise<ApiError | null> {
-    if (this.activating) return null;
-    this.activating = id;
-    const result = await this.stores.api.coupon.activate.attempt({ coupon_id: id });
-    runInAction(() => {
-      this.activating = 0;
-    });
+    if (this.acting) return null;
+    const result = await this.act(id, () => this.stores.api.coupon.activate.attempt({ coupon_id: id }));
     if (result.ok) await this.coupons.selectTab(0);
     else await this.coupons.list.refresh();
     return result.ok ? null : result.error;
+  }
+
+  /**
+   * Finds an open shop that has what a coupon is for: the one in use, else the nearest. After a refusal the list is as it
+   * is now. Null: another act is running.
+   */
+  async findShop({ id }: Pick<MemberCoupon, 'id'>): Promise<CouponGoal | null> {
+    if (this.acting) return null;
+    const { api, shop } = this.stores;
+    const input = { coupon_id: id, ...shop.placeInput, ...(shop.current ? { shop_id: shop.current.id } : {}) };
+    const result = await this.act(id, () => api.coupon.shops.attempt(input));
+    if (!result.ok) {
+      if (result.error.kind === 'business') await this.coupons.list.refresh();
+      return { error: result.error };
+    }
+    const [first] = result.data.list;
+    return first ? { shop: first } : 'none';
+  }
+
+  private async act<Result>(id: number, run: () => Promise<Result>): Promise<Result> {
+    this.acting = id;
+    const result = await run();
+    runInAction(() => {
+      this.acting = 0;
+    });
+    return result;
   }
 
   private take(counts: Answer['counts']): void {

@@ -11,7 +11,9 @@ export const coupon: Translation<typeof source> = {
   'coupon.payHint': 'Kupon terbaik dipilihkan saat membayar. Bisa kamu ganti.',
   'coupon.use': 'Pakai',
   'coupon.useOf': 'Pakai: {name}',
-  'coupon.whichShop': '“{name}” mau dipakai di kedai mana?',
+  'coupon.noShop':
+    'Saat ini tidak ada kedai buka di dekatmu yang bisa menerima “{name}”. Lihat ketentuannya: di mana dan untuk apa kupon ini berlaku.',
+  'coupon.otherShop': 'Kedaimu sedang tidak bisa menerimanya. Yang terdekat: {shop}.',
   'coupon.activate': 'Aktifkan',
   'coupon.activateOf': 'Aktifkan: {name}',
   'coupon.activateAsk': 'Aktifkan “{name}” sekarang?',

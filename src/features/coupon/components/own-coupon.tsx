@@ -9,7 +9,7 @@ import { CouponTicket } from './coupon-ticket';
 export interface OwnCouponProps {
   coupon: MemberCoupon;
   now: number;
-  /** It is being activated. */
+  /** It is being activated, or a shop is being found for it. */
   busy: boolean;
   onUse: (coupon: MemberCoupon) => void;
   onActivate: (coupon: MemberCoupon) => void;
@@ -19,8 +19,9 @@ const Act = observer(function Act({ coupon, busy, onUse, onActivate }: Omit<OwnC
   const { id, name, state, order_sn } = coupon;
   const look = { size: 'small', kind: 'soft' } as const;
   if (state === 'unused') {
+    const label = t('coupon.useOf', { name });
     return (
-      <Button id={`coupon-${id}-use`} {...look} label={t('coupon.useOf', { name })} onTap={() => onUse(coupon)}>
+      <Button id={`coupon-${id}-use`} {...look} busy={busy} label={label} onTap={() => onUse(coupon)}>
         {t('coupon.use')}
       </Button>
     );

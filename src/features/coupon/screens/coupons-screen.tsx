@@ -1,6 +1,5 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { CouponTab, MemberCoupon } from '@/contract/coupon.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
@@ -14,9 +13,8 @@ import { useMemberStore } from '@/state/use-member-store';
 import { confirm } from '@/ui/confirm';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
-import { OptionSheet } from '@/ui/option-sheet';
 import { OwnCoupon } from '../components/own-coupon';
-import { CouponListStore, likelyShop, shopFor } from '../coupon-list-store';
+import { CouponListStore } from '../coupon-list-store';
 import './coupons-screen.scss';
 
 const tabs = [0, 1, 2] as const satisfies readonly CouponTab[];
@@ -44,22 +42,22 @@ const Hint = observer(function Hint() {
 export const CouponsScreen = observer(function CouponsScreen() {
   const { clock, shop, way } = useStores();
   const store = useMemberStore((stores) => new CouponListStore(stores));
-  const [choosing, setChoosing] = useState<MemberCoupon | null>(null);
   const { coupons, counts } = store;
 
-  const open = ({ order_type }: MemberCoupon, id: number | 'any'): void => {
+  const use = async (coupon: MemberCoupon): Promise<void> => {
+    const goal = await store.findShop(coupon);
+    if (!goal) return;
+    if (goal === 'none') return showToast(t('coupon.noShop', { name: coupon.name }), { milliseconds: 6000 });
+    if ('error' in goal) return sayFailure(goal.error);
+    const { id, name } = goal.shop;
+    const { order_type } = coupon;
     if (order_type !== 'all') way.setType(order_type);
-    // Not the tab of shops: a tab closes the pages below it, so that the way back would not lead here.
-    if (id === 'any') navigate.to('shopList');
-    else navigate.to('shopMenu', { id });
-  };
-  const use = (coupon: MemberCoupon): void => {
-    const goal = shopFor(coupon, likelyShop(coupon, shop));
-    if (goal === 'ask') setChoosing(coupon);
-    else open(coupon, goal);
+    if (shop.current && shop.current.id !== id)
+      showToast(t('coupon.otherShop', { shop: name }), { milliseconds: 6000 });
+    navigate.to('shopMenu', { id });
   };
   const load = (): Promise<unknown> => {
-    if (!shop.current && !shop.suggestion) void shop.suggest();
+    void shop.followPlace();
     return coupons.load();
   };
   const activate = async (coupon: MemberCoupon): Promise<void> => {
@@ -88,23 +86,13 @@ export const CouponsScreen = observer(function CouponsScreen() {
             <OwnCoupon
               coupon={coupon}
               now={clock.now()}
-              busy={store.activating === coupon.id}
-              onUse={use}
+              busy={store.acting === coupon.id}
+              onUse={(one) => void use(one)}
               onActivate={(one) => void activate(one)}
             />
           </View>
         )}
       />
-      {choosing ? (
-        <OptionSheet
-          id="coupon-shop"
-          title={t('coupon.whichShop', { name: choosing.name })}
-          options={choosing.shop_ids.map((id, at) => ({ id, label: choosing.shop_names[at] ?? '' }))}
-          value={0}
-          onPick={(id) => open(choosing, id)}
-          onClose={() => setChoosing(null)}
-        />
-      ) : null}
     </Page>
   );
 });
