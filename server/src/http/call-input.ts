@@ -33,7 +33,24 @@ function parsed(schema: v.GenericSchema, raw: unknown): unknown {
   if (!isObject(raw)) throw new AppError('BAD_REQUEST');
   const result = v.safeParse(schema, raw);
   if (!result.success) throw new AppError('INVALID_INPUT', { fields: problemsOf(schema, result.issues, raw) });
+  const broken = brokenTexts(result.output);
+  if (broken.length > 0) {
+    throw new AppError('INVALID_INPUT', { fields: Object.fromEntries(broken.map((path) => [path, 'invalid'])) });
+  }
   return result.output;
+}
+
+/**
+ * Half of a pair of UTF-16. JSON can hold one, UTF-8 cannot: the database would store `\ufffd` instead, and what is
+ * hashed or compared would not be what was sent.
+ */
+const half = /\p{Surrogate}/u;
+
+/** The dotted paths of texts with half of a pair. Only of what a schema has taken, because that is not nested deeply. */
+function brokenTexts(value: unknown, path = ''): string[] {
+  if (typeof value === 'string') return half.test(value) ? [path] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => brokenTexts(inner, path ? `${path}.${key}` : key));
 }
 
 /** What is wrong with each field. Of inputs that may have one of several forms those count that come closest. */

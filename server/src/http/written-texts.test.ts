@@ -41,6 +41,28 @@ describe('what people write', () => {
     expect(refusal.body.data).toEqual({ error: 'INVALID_INPUT', fields: { reason: 'invalid' } });
   });
 
+  it.each([
+    ['the first half', 'ice\ud83e'],
+    ['the second half', 'ice \uddcb now'],
+    ['the halves in the wrong order', '\uddcb\ud83e'],
+  ])('holds no half of a pair of UTF-16, which would be stored as another character: %s', async (_name, text) => {
+    const { token } = customer;
+    await customer.fillCart();
+    expect(await customer.ask({ remark: text })).toMatchObject(invalid('remark', 'invalid'));
+    const call = async (field: string, answer: Promise<object>): Promise<void> =>
+      expect(await answer).toMatchObject(invalid(field, 'invalid'));
+    await call('nickname', server.call('user', 'profile', { nickname: text }, { token }));
+    await call('keyword', server.call('shop', 'list', { keyword: text }));
+    const phone = { areacode: '+62', mobile: '0812 7777 1236' };
+    await call('password', server.call('user', 'login', { ...phone, password: `${text} kopi`, agreement_version }));
+    const goods = [{ goods_id: 1, star: 5 as const }];
+    const review = { order_sn: 'OD000000000', star: 5 as const, goods, images: ['/uploads/a.jpg', text] };
+    await call('images.1', server.call('order', 'addReview', review, { token }));
+    const refusal = await customer.ops('orders/act', { order_sn: 'OD000000000', act: 'refuse', reason: text });
+    expect(refusal.body.data).toEqual({ error: 'INVALID_INPUT', fields: { reason: 'invalid' } });
+    expect(await server.call('user', 'profile', { nickname: CUP }, { token })).toMatchObject({ ok: true });
+  });
+
   it('keeps the lines of a remark, of whatever system, and the joiners of emoji', async () => {
     const family = '👨\u200d👩\u200d👧';
     const order_sn = await customer.order({ remark: ` less ice\r\n\tno straw\r${family} ` });
