@@ -18,6 +18,8 @@ export const limits = {
   inviterMax: 40,
   /** Inviters that one member may try to name in a day: each try tells whether somebody has an account. */
   inviterTries: 10,
+  /** Wrong invite codes that one address may look up in an hour. */
+  inviteCodeTries: 100,
   receiverMax: 50,
   addressesMax: 20,
   reviewImagesMax: 9,

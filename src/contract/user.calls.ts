@@ -74,7 +74,7 @@ export const userCalls = {
     path: '/api/user/invitation',
     access: 'visitor',
     safe: true,
-    errors: [],
+    errors: ['LOGIN_LIMIT'],
     extension: true,
     perMinute: 30,
   }),

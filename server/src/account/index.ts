@@ -4,9 +4,9 @@ export { CodeService } from './code-service';
 export { findConsents, storeMarketing } from './consent-repository';
 export { type Deletion, findDueDeletions, lockDeletion, storeDeletion } from './deletion-repository';
 export { FormerNumbers } from './former-numbers';
+export { lookUpInviteCode } from './invite-code-lookup';
 export {
   countInvited,
-  findByInviteCode,
   findInvited,
   findInviters,
   findNamed,

@@ -8,6 +8,7 @@ import type { Clock } from '../lib/clock';
 import type { VisitorCtx } from '../lib/context';
 import { fieldError } from '../lib/field-error';
 import { maskedName } from '../lib/masked-name';
+import { lookUpInviteCode } from './invite-code-lookup';
 import {
   findByInviteCode,
   findInviters,
@@ -93,11 +94,13 @@ export class InviterService {
   }
 
   private async levelsOf(code: string, ctx: VisitorCtx<'LOGIN_LIMIT'>): Promise<(number | null)[]> {
-    const owner = (await this.ofCode(code)) ?? (await this.ofAsked(code, ctx));
+    const { db, clock } = this.deps;
+    const asked = { typed: code, now: clock.now() };
+    const owner = (await lookUpInviteCode(db, ctx, asked)) ?? (await this.ofAsked(code, ctx));
     if (owner === undefined || (await this.isBelow(owner, ctx))) {
       throw ctx.refusal('INVALID_INPUT', fieldError('code', 'invalid'));
     }
-    const { pid, pid2 } = await findInviters(this.deps.db.read, owner);
+    const { pid, pid2 } = await findInviters(db.read, owner);
     return [owner, pid, pid2];
   }
 

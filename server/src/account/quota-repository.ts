@@ -37,5 +37,15 @@ export async function countQuota(db: Queries, { scope, key, window, seconds, now
   return row;
 }
 
+/** Takes back one count, in whichever window. */
+export const takeFromQuota = (db: Queries, { scope, key }: { scope: string; key: string }) =>
+  db
+    .updateTable('quota')
+    .set(({ eb }) => ({ n: eb('n', '-', 1) }))
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .where('n', '>', 0)
+    .execute();
+
 export const forgetQuota = (db: Queries, { scope, key }: { scope: string; key: string }) =>
   db.deleteFrom('quota').where('scope', '=', scope).where('key', '=', key).execute();

@@ -31,6 +31,8 @@ const cartIds = 'cart_ids names lines of the cart of this shop; without it the w
 const inviterTries = `inviter is invalid where nobody is found, and for oneself and those whom one has invited. ${limits.inviterTries} tries a day, then LOGIN_LIMIT.`;
 
 /** What the document says of a call beside its schemas. Here and not in the contract, which clients carry with them. */
+const inviteCodeTries = `${limits.inviteCodeTries} unknown codes an hour from one address, in this call and the other that looks codes up, then LOGIN_LIMIT for any code.`;
+
 export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: string } } = {
   user: {
     codeState:
@@ -60,7 +62,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'avatar is the url (not the fullurl) that common/upload has answered, or empty; a job deletes the picture before later. inviter is as in register; it can be named ' +
       `once, before an order of the member is completed (INVITER_FIXED), and naming the same again changes nothing and counts no try. ${inviterTries}`,
     inviters:
-      'With code the owner of that invite code and the two levels above; an unknown one is invalid. A member may send a phone ' +
+      `With code the owner of that invite code and the two levels above; an unknown one is invalid. ${inviteCodeTries} A member may send a phone ` +
       `number too, ${limits.inviterTries} times a day with those of profile (LOGIN_LIMIT), and what profile would refuse is ` +
       'invalid. Without code the inviters of the member, and for a visitor none. is_open says whether the caller can name an inviter in profile, or register.',
     campaigns:
@@ -69,7 +71,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'completed; rule says how often a month. A refund after that takes nothing back.',
     invitation:
       'What an invite link says to who opens it: the owner of the code, the coupon that the owner would get if the first paid ' +
-      'order of the new member were completed now, and the coupons of a new member. An unknown code is invalid.',
+      'order of the new member were completed now, and the coupons of a new member. An unknown code is invalid. ' +
+      inviteCodeTries,
   },
   address: {
     list: `With shop_id in_range says whether that shop delivers to each address. An address without a pin is not in range.`,

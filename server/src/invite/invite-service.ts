@@ -1,7 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { InvitedFriend } from '@/contract/invite.schemas';
-import { inviteCode } from '@/domain/invite-code';
-import { countInvited, findByInviteCode, findInvited, findUser, shownName } from '../account';
+import { countInvited, findInvited, findUser, lookUpInviteCode, shownName } from '../account';
 import { findWelcome } from '../coupon';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
@@ -49,12 +48,12 @@ export class InviteService {
 
   async invitation(
     { code: typed }: ParsedInputOf<'user', 'invitation'>,
-    ctx: VisitorCtx,
+    ctx: VisitorCtx<'LOGIN_LIMIT'>,
   ): Promise<OutputOf<'user', 'invitation'>> {
-    const { read } = this.deps.db;
-    const now = this.deps.clock.now();
-    const code = inviteCode(typed);
-    const inviter = code === null ? undefined : await findByInviteCode(read, code);
+    const { db, clock } = this.deps;
+    const { read } = db;
+    const now = clock.now();
+    const inviter = await lookUpInviteCode(db, ctx, { typed, now });
     if (inviter === undefined) throw ctx.refusal('INVALID_INPUT', fieldError('code', 'invalid'));
     const welcome = await findWelcome(read, now);
     return {
