@@ -1,2 +1,2 @@
-/** The invite code of the address by which the app was opened (`/?invite=CODE`); empty: none. */
-export const launchedInvite = (): string => /[?&]invite=([A-Za-z0-9]+)/.exec(location.search)?.[1] ?? '';
+/** The invite code of the address by which the app was opened (`/?invite=CODE`); empty: none. It may have any form. */
+export const launchedInvite = (): string => /[?&]invite=([^&]*)/.exec(location.search)?.[1] ?? '';

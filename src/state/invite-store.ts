@@ -1,9 +1,13 @@
+import { inviteCode } from '@/domain/invite-code';
 import { isRecord, textOf } from '@/lib/guards';
 import type { Storage } from '@/platform/storage';
 
 const CODE_MAX = 20;
 
-/** The code of an invite link by which the app was opened: kept on the device until somebody has logged in. */
+/**
+ * The code of an invite link by which the app was opened: kept on the device until somebody has logged in. What has not
+ * the form of a code is not kept.
+ */
 export class InviteStore {
   /** The customer has closed the note of the invitation in this visit. */
   isClosed = false;
@@ -12,12 +16,14 @@ export class InviteStore {
     private readonly storage: Storage,
     launched: string,
   ) {
-    if (launched) storage.write('invite', { code: launched.slice(0, CODE_MAX) });
+    const code = inviteCode(launched);
+    if (code) storage.write('invite', { code });
   }
 
   /** Empty: there is none. */
   get code(): string {
-    return this.storage.read('invite', (stored) => (isRecord(stored) ? textOf(stored.code, CODE_MAX) : '')) ?? '';
+    const kept = this.storage.read('invite', (stored) => (isRecord(stored) ? textOf(stored.code, CODE_MAX) : ''));
+    return inviteCode(kept ?? '') ?? '';
   }
 
   forget(): void {

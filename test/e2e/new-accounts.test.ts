@@ -80,6 +80,11 @@ it.each(browserLanguages)(
     await driver.arrive(routes.register.path);
     await driver.until(async () => (await driver.value('inviter')) === campaign.code, 'the code of the link');
     await driver.until(async () => (await driver.text('inviter-hint')).includes('S***i'), 'whose code it is');
+    const unknown = String(words['auth.inviterUnknown']);
+    await driver.type('inviter', 'ABCD2345');
+    await driver.until(async () => (await driver.text('inviter-problem')) === unknown, 'that nobody has this code');
+    await driver.type('inviter', campaign.code);
+    await driver.until(async () => (await driver.text('inviter-hint')).includes('S***i'), 'whose code it is');
     await driver.tap('register-submit');
     await driver.until(async () => (await driver.text('mobile-problem')) !== '', 'what is missing');
     expect((await driver.text('mobile-problem')).toLowerCase()).toBe(String(words['auth.phoneRequired']).toLowerCase());
@@ -150,6 +155,11 @@ it.each(skips)(
     await driver.type('captcha', await stage.app.codeFor(`+62${customer.phone}`));
     await driver.arrive(routes.completeProfile.path);
     await driver.see('complete-skip');
+    await driver.type('inviter', 'ABCD2345');
+    const unknown = String(languages['en-US']['auth.inviterUnknown']);
+    await driver.until(async () => (await driver.text('inviter-problem')) === unknown, 'that nobody has this code');
+    await driver.type('inviter', code);
+    await driver.until(async () => (await driver.text('inviter-hint')).includes('S***i'), 'whose code it is');
     if (way === 'skips the profile') await driver.tap('complete-skip');
     else await driver.page.goBack();
     await customer.isAtTheCheckout();
@@ -164,6 +174,21 @@ it.each(skips)(
   },
   120_000,
 );
+
+it('opens as usual by a link whose code is none', async () => {
+  const { driver } = await stage.visitor();
+  await driver.page.goto(`${stage.app.url}/?invite=bukan-kode`);
+  await driver.see('home-pickup');
+  await driver.open(routes.register.path);
+  await driver.see('register-submit');
+  expect([await driver.value('inviter'), await driver.isThere('inviter-problem')]).toEqual(['', false]);
+  await driver.type('inviter', 'bukan kode');
+  await driver.page.locator('#mobile').focus();
+  const unknown = String(languages['id-ID']['auth.inviterUnknown']);
+  await driver.until(async () => (await driver.text('inviter-problem')) === unknown, 'that nobody is found');
+  expect(driver.errors).toEqual([]);
+  await driver.page.context().close();
+});
 
 it.each(browserLanguages)(
   'sets a password for a new phone, is logged in with it and comes back to where it was, in %s',

@@ -63,6 +63,29 @@ it('says in the words of the server that too many were looked up', async () => {
   expect([names.refusal, names.isUnknown]).toEqual(['Too many', false]);
 });
 
+it('says that nobody has a code as soon as the server has answered, until another one is typed', async () => {
+  const { names, asked } = makeNames();
+  const looked = names.look('ABCD2345');
+  asked[0]?.answer({ ok: false, error: { kind: 'business', code: 'INVALID_INPUT', msg: '' } } as Answer);
+  await looked;
+  expect(names.isUnknown).toBe(true);
+  await names.look('ABCD234');
+  expect(names.isUnknown).toBe(false);
+});
+
+it('says when the field is left that nobody has what is neither a code nor a number', async () => {
+  const { names, asked } = makeNames();
+  for (const typed of ['', '  ', '0812 3456 7890', 'WXYZ2345']) {
+    await names.lookWhole(typed);
+    expect(names.isUnknown).toBe(false);
+  }
+  await names.look('ABCD234');
+  await names.lookWhole('ABCD234');
+  expect([names.isUnknown, asked]).toEqual([true, []]);
+  await names.look('ABCD23');
+  expect(names.isUnknown).toBe(false);
+});
+
 it('asks again after the network was lost', async () => {
   const { names, asked } = makeNames();
   const first = names.look('ABCD2345');

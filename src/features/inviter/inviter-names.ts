@@ -33,13 +33,18 @@ export class InviterNames {
     await this.ask(code);
   }
 
-  /** Called when the field is left: a phone number is whole then. Each look counts, so none is for a part of one. */
+  /**
+   * Called when the field is left: what was typed is whole then. Each look for a number counts, so none is for a part of
+   * one. What is neither a number nor a code names nobody.
+   */
   async lookWhole(typed: string): Promise<void> {
-    if (this.options.knowsNumbers && isNumber(typed)) await this.ask(typed.trim());
+    if (isNumber(typed)) {
+      if (this.options.knowsNumbers) await this.ask(typed.trim());
+    } else if (inviteCode(typed) === null) this.isUnknown = typed.trim() !== '';
   }
 
   private async ask(code: string | null): Promise<void> {
-    if (code === this.asked) return;
+    if (code !== null && code === this.asked) return;
     this.asked = code;
     this.names = [];
     this.isUnknown = false;
