@@ -6,6 +6,7 @@ import {
   formatDateTime,
   formatDay,
   formatDistance,
+  formatPercent,
   formatRemaining,
   formatTime,
   formatTimeSpan,
@@ -127,4 +128,14 @@ describe('counts and distances', () => {
   ] as const)('in %s %s metres are %s', async (language, metres, text) => {
     expect(await say(language, () => formatDistance(metres))).toBe(text);
   });
+});
+
+it.each([
+  ['id', 1250, '12,5'],
+  ['en', 1250, '12.5'],
+  ['zh-Hans', 1250, '12.5'],
+  ['id', 2000, '20'],
+  ['id', 5, '0,05'],
+] as const)('writes in %s %i basis points as %s', async (language, basisPoints, text) => {
+  expect(await say(language, () => formatPercent(basisPoints))).toBe(text);
 });

@@ -35,6 +35,9 @@ export function formatChange(value: number): string {
 /** One decimal: `4.8`, in Indonesian `4,8`. */
 export const formatDecimal = (value: number): string => oneDecimal(value, decimalMark());
 
+/** Basis points as a percentage without its mark: `12.5`, in Indonesian `12,5`. */
+export const formatPercent = (basisPoints: number): string => String(basisPoints / 100).replace('.', decimalMark());
+
 /** Adds the zone of the shop if it is not the phone's; otherwise one order would have two times. */
 function withZone(text: string, seconds: number, offsetMinutes: number): string {
   const zone = zoneOf(seconds, offsetMinutes);

@@ -1,5 +1,5 @@
 import type { CouponTerms, MemberCoupon } from '@/contract/coupon.schemas';
-import { formatDate, formatDay, formatTime } from '@/i18n/format';
+import { formatDate, formatDay, formatPercent, formatTime } from '@/i18n/format';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { grouped, money } from '@/lib/money';
@@ -16,7 +16,7 @@ export function stubOf({ type, value, value_bp, max_amount }: CouponTerms): { la
   switch (type) {
     case 'percent':
       return {
-        large: t('coupon.percent', { percent: value_bp / 100 }),
+        large: t('coupon.percent', { percent: formatPercent(value_bp) }),
         small: max_amount === null ? t('coupon.off') : t('coupon.atMost', { sum: shortSum(max_amount) }),
       };
     case 'goods':

@@ -1,17 +1,13 @@
 import type { Gift, Level } from '@/contract/vip.schemas';
-import { i18n, t } from '@/i18n/i18n';
-import { entryOf } from '@/i18n/languages';
+import { formatPercent } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-
-/** `500` basis points → `5`; `750` → `7.5`, in Indonesian `7,5`. */
-const percentText = (basisPoints: number): string =>
-  String(basisPoints / 100).replace('.', entryOf(i18n.language).decimal);
 
 function worthOf({ type, value, value_bp, max_amount }: Gift): string[] {
   switch (type) {
     case 'percent':
       return [
-        t('membership.giftPercent', { percent: percentText(value_bp) }),
+        t('membership.giftPercent', { percent: formatPercent(value_bp) }),
         ...(max_amount === null ? [] : [t('membership.giftMost', { sum: money(max_amount) })]),
       ];
     case 'goods':
@@ -45,7 +41,7 @@ export const discountLines: BenefitWords = ({ member_bp, member_cap }) =>
     ? []
     : [
         [
-          t('membership.discountText', { percent: percentText(member_bp) }),
+          t('membership.discountText', { percent: formatPercent(member_bp) }),
           ...(member_cap === null ? [] : [t('membership.discountMax', { sum: money(member_cap) })]),
         ].join(t('common.listMark')),
       ];

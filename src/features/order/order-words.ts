@@ -64,9 +64,6 @@ export function whenText(seconds: number, now: number, offsetMinutes: number): s
   return t('order.at', { day: formatDay(seconds, now, offsetMinutes), time: formatTime(seconds, offsetMinutes) });
 }
 
-/** `1000` basis points → `10`; `1050` → `10.5`. */
-export const percentText = (basisPoints: number): string => String(basisPoints / 100);
-
 /** Whether money of an order is on its way back beside its state: the refund of one that has ended is its state. */
 export const isRefundUnderWay = ({
   refund_state,

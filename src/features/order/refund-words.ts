@@ -2,6 +2,7 @@ import type { AfterSale, AfterSaleReason } from '@/contract/after-sale.schemas';
 import type { SorryCoupon } from '@/contract/coupon.schemas';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { answerUntil } from '@/domain/order-rules';
+import { formatPercent } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
 import type { TimelineStep } from '@/ui/timeline';
@@ -75,7 +76,7 @@ export function stepsSentence(steps: readonly TimelineStep[]): string {
 
 /** What a coupon is worth, after its name. */
 export function worthText({ type, value, value_bp }: SorryCoupon): string {
-  if (type === 'percent') return t('refund.worth.percent', { percent: value_bp / 100 });
+  if (type === 'percent') return t('refund.worth.percent', { percent: formatPercent(value_bp) });
   const sum = money(value);
   if (type === 'goods') return t('refund.worth.goods', { sum });
   return type === 'delivery' ? t('refund.worth.delivery', { sum }) : t('refund.worth.sum', { sum });

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { OrderDetails } from '@/contract/order.schemas';
-import { formatTime } from '@/i18n/format';
+import { formatPercent, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { money } from '@/lib/money';
@@ -11,7 +11,7 @@ import { callPhone } from '@/platform/phone-call';
 import { Card } from '@/ui/card';
 import { Price } from '@/ui/price';
 import { Tappable } from '@/ui/tappable';
-import { channelText, percentText, taxName } from '../order-words';
+import { channelText, taxName } from '../order-words';
 import { OrderGoods } from './order-goods';
 import { PriceLines } from './price-lines';
 import { RouteSheet } from './route-sheet';
@@ -21,7 +21,7 @@ function footnote(order: OrderDetails): string {
   const { tax_type, tax_included, tax_amount, tax_bp, pay_channel, paytime, utc_offset_minutes } = order;
   const parts: string[] = [];
   if (tax_type !== 'none' && tax_included && tax_amount > 0) {
-    const tax = { name: taxName(tax_type), percent: percentText(tax_bp), amount: money(tax_amount) };
+    const tax = { name: taxName(tax_type), percent: formatPercent(tax_bp), amount: money(tax_amount) };
     parts.push(t('order.includesTax', tax));
   }
   if (paytime !== null && pay_channel) {

@@ -1,9 +1,10 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { Amounts } from '@/contract/order.schemas';
+import { formatPercent } from '@/i18n/format';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { Price } from '@/ui/price';
-import { percentText, taxName } from '../order-words';
+import { taxName } from '../order-words';
 import './price-lines.scss';
 
 type Line = { key: MessageKey; value: number; params?: { name: string } };
@@ -38,7 +39,7 @@ export const PriceLines = observer(function PriceLines(props: PriceLinesProps) {
   const { amounts, isDelivery, coupon, plainTax } = props;
   const { tax_type, tax_bp, tax_included, tax_amount } = amounts;
   const showsTax = tax_type !== 'none' && tax_amount > 0 && !(plainTax && tax_included);
-  const tax = { name: taxName(tax_type), percent: percentText(tax_bp) };
+  const tax = { name: taxName(tax_type), percent: formatPercent(tax_bp) };
   return (
     <View className="order-price" id="price-lines">
       <View className="order-price__line">
