@@ -7,10 +7,16 @@ import { type BrowserLanguage, demoPhone, expectNoChinese, languages, Stage, tok
 /** Kedai Blok M: of the shops that sell the drink of “A Cup on Us” the nearest to the one that never closes. */
 const nextShop = 4;
 
+/** The Indonesian name of the coupon for new members here. */
+const longName = 'Seruput Pertama untuk Anggota Baru yang Dipertanggungjawabkan Sepenuhnya';
+
 describe('the coupon of an order', () => {
   let stage: Stage;
   beforeAll(async () => {
-    stage = await Stage.on(await App.start({ sql: `update shop set always_open_switch = 1 where id = ${nextShop}` }));
+    const named = `name_json = jsonb_set(name_json, '{id}', '"${longName}"')`;
+    const sql = `with named as (update coupon set ${named} where id = 1)
+      update shop set always_open_switch = 1 where id = ${nextShop}`;
+    stage = await Stage.on(await App.start({ sql }));
   }, 240_000);
   afterAll(() => stage?.clear());
 
@@ -100,6 +106,49 @@ describe('the coupon of an order', () => {
     await driver.arrive(routes.coupons.path);
     expect(driver.errors).toEqual([]);
     await driver.page.context().close();
+  }, 120_000);
+
+  it('has a long name that wraps and leaves its amount on a small phone, at checkout and in lists', async () => {
+    const visit = await stage.member();
+    const { driver } = visit;
+    await changeCart(visit, 3);
+    await driver.reload();
+    await saving(visit, true);
+    /** No text of the element is cut off, and all of it is within the phone's width. */
+    const fits = async (id: string, { page } = driver): Promise<void> => {
+      const [isCut, right] = await page.locator(`#${id}:visible`).evaluate((element) => {
+        const parts = [element, ...Array.from(element.querySelectorAll('*'))];
+        const ends = parts.map((part) => part.getBoundingClientRect().right);
+        const inner = parts.some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
+        return [inner, Math.max(...ends)] as const;
+      });
+      expect([id, isCut, right <= 360]).toEqual([id, false, true]);
+    };
+    expect(await driver.text('coupon-open')).toContain(longName);
+    await fits('coupon-open');
+    await openCoupons(visit);
+    const [card = ''] = (await driver.ids('coupon-')).filter((id) => /^coupon-\d+$/.test(id));
+    expect(await driver.text(card)).toContain(longName);
+    await fits(card);
+    await driver.page.goBack();
+    await driver.arrive(routes.checkout.path);
+    await driver.tap('checkout-pay');
+    await driver.arrive(routes.cashier.path);
+    const [order] = await stage.orders(visit);
+    await driver.open(`${routes.order.path}?order_sn=${order?.order_sn}`);
+    await driver.see('price-lines');
+    await driver.until(async () => (await driver.text('price-lines')).includes(longName), 'the line of the coupon');
+    await fits('price-lines');
+    const other = await stage.visitor();
+    await stage.loggedInBefore(other);
+    await other.driver.open(routes.coupons.path);
+    await other.driver.see('coupons-hint');
+    const [own = ''] = (await other.driver.ids('coupon-')).filter((id) => /^coupon-\d+$/.test(id));
+    expect(await other.driver.text(own)).toContain(longName);
+    await fits(own, other.driver);
+    expect([...driver.errors, ...other.driver.errors]).toEqual([]);
+    await driver.page.context().close();
+    await other.driver.page.context().close();
   }, 120_000);
 
   it.each(Object.keys(languages) as BrowserLanguage[])(
