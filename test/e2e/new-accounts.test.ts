@@ -327,3 +327,49 @@ it('invites a friend, who gets a drink, and finds the coupon for it', async () =
   expect([...driver.errors, ...friend.driver.errors]).toEqual([]);
   for (const visit of [inviter, friend]) await visit.driver.page.context().close();
 }, 120_000);
+
+describe.each(['register', 'retrieve'] as const)('a visitor goes back from the page %s', (name) => {
+  const page = routes[name].path;
+
+  it('that was opened by its address to the login page, by the arrow and by the phone’s key, after a reload too', async () => {
+    for (const [goBack, isReloaded] of [
+      ['arrow', false],
+      ['key', false],
+      ['arrow', true],
+      ['key', true],
+    ] as const) {
+      const { driver, customer } = await stage.visitor({ language: 'id-ID' });
+      await driver.open(page);
+      await driver.see(`${name}-submit`);
+      await driver.type('mobile', customer.phone);
+      if (isReloaded) {
+        await driver.reload();
+        await driver.see(`${name}-submit`);
+      }
+      if (goBack === 'arrow') await driver.tap('page-back');
+      else await driver.page.goBack();
+      await driver.arrive(routes.login.path);
+      await driver.see('login-submit');
+      expect((await driver.value('mobile')).replace(/\D/g, '')).toBe(customer.phone);
+      await driver.page.context().close();
+    }
+  });
+
+  it('to the page of the app that was before it', async () => {
+    const { driver } = await stage.visitor({ language: 'id-ID' });
+    await driver.open(routes.account.path);
+    await driver.see('account-login');
+    for (const goBack of ['arrow', 'key'] as const) {
+      await driver.page.evaluate((path) => {
+        window.location.hash = `/${path}`;
+      }, page);
+      await driver.see(`${name}-submit`);
+      if (goBack === 'arrow') await driver.tap('page-back');
+      else await driver.page.goBack();
+      await driver.arrive(routes.account.path);
+      await driver.see('account-login');
+    }
+    expect(driver.errors).toEqual([]);
+    await driver.page.context().close();
+  });
+});

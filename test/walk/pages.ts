@@ -170,7 +170,8 @@ export const walkPages: WalkPages = {
   },
   membership: { fallback: 'account' },
   feedback: { fallback: 'account' },
-  retrieve: { arrowEffect: (m) => m.headBack(m.member ? 'settings' : 'home') },
+  register: { fallback: 'login' },
+  retrieve: { arrowEffect: (m) => m.headBack(m.member ? 'settings' : 'login') },
   addressForm: {
     fallback: 'addressBook',
     taps: () => [tap('address-region', (m) => m.open('region-sheet'))],

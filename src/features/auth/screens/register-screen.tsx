@@ -13,6 +13,7 @@ import { CodeStep } from '../components/code-step';
 import { NewPasswordStep } from '../components/password-step';
 import { PhoneStep } from '../components/phone-step';
 import { fieldText } from '../field-text';
+import { useBackToLogin } from '../use-back-to-login';
 import { submitOrFocus, useLoginStore } from '../use-login-store';
 
 /**
@@ -22,11 +23,12 @@ import { submitOrFocus, useLoginStore } from '../use-login-store';
 export const RegisterScreen = observer(function RegisterScreen() {
   const store = useLoginStore('register');
   const { api } = useStores();
+  const back = useBackToLogin();
   const [inviters] = useState(() => new InviterNames(api, { knowsNumbers: false }));
   const submit = (): Promise<void> => submitOrFocus(store);
   const logIn = (): void => void store.logInInstead().then((isIn) => isIn || focusInvalid());
   return (
-    <AuthPage id="register" title={t('auth.titleRegister')}>
+    <AuthPage id="register" title={t('auth.titleRegister')} onBack={back}>
       <Text className="login__intro">{t('auth.introRegister')}</Text>
       <PhoneStep store={store} />
       {store.isTaken ? (

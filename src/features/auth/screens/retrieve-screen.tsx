@@ -11,6 +11,7 @@ import { AuthPage } from '../components/auth-page';
 import { CodeStep } from '../components/code-step';
 import { NewPasswordStep } from '../components/password-step';
 import { PhoneStep } from '../components/phone-step';
+import { useBackToLogin } from '../use-back-to-login';
 import { submitOrFocus, useLoginStore } from '../use-login-store';
 
 const titleId = 'retrieve';
@@ -47,9 +48,10 @@ const OwnPassword = observer(function OwnPassword({ user }: { user: SessionUser 
 /** A visitor sets a password by the number of the account, and is logged in with it. */
 const VisitorsPassword = observer(function VisitorsPassword() {
   const store = useLoginStore('reset');
+  const back = useBackToLogin();
   const submit = (): Promise<void> => submitOrFocus(store);
   return (
-    <AuthPage id={titleId} title={t('auth.titleReset')}>
+    <AuthPage id={titleId} title={t('auth.titleReset')} onBack={back}>
       <Text className="login__intro">{t('auth.introReset')}</Text>
       <PhoneStep store={store} />
       <CodeStep store={store} />

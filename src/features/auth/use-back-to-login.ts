@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { pushBackLayer } from '@/platform/back-layer';
+import { navigate } from '@/platform/navigate';
+import { canStepBack } from '@/platform/step-back';
+
+/**
+ * Where a visitor has opened the page by its address, nothing is before it: the phone's back key then leads to the login page
+ * instead of out of the app. Returns what the arrow does.
+ */
+export function useBackToLogin(): () => void {
+  useEffect(() => (canStepBack() ? undefined : pushBackLayer(() => navigate.redirect('login'))), []);
+  return () => navigate.back('login');
+}
