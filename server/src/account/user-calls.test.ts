@@ -323,6 +323,15 @@ describe('passwords', () => {
     });
   });
 
+  it('are not counted for their address when they are right', async () => {
+    server.clock.pass(900);
+    const phone = newPhone();
+    await withPassword(phone);
+    const login = (password: string) => server.call('user', 'login', { ...phone, password, agreement_version });
+    for (let n = 0; n < 101; n += 1) expect(await login(good)).toMatchObject({ ok: true });
+    expect(await login('not this one')).toMatchObject({ error: 'LOGIN_FAILED' });
+  });
+
   it('must be typed twice alike', async () => {
     const answer = await server.call('user', 'resetPassword', {
       ...newPhone(),

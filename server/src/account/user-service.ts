@@ -18,7 +18,7 @@ import { deviceName } from './device-name';
 import type { FormerNumbers } from './former-numbers';
 import type { InviterService } from './inviter-service';
 import { keptUser, type LeavingCtx } from './kept-user';
-import { countLogin } from './login-limit';
+import { countLogin, forgetLogin } from './login-limit';
 import { findPhoneChange } from './phone-change-repository';
 import { changedPhone, type Phone, typedPhone } from './phone-number';
 import { shownChange } from './phone-service';
@@ -175,7 +175,7 @@ export class UserService {
     return db.transaction(async (tx) => {
       const user = await keptUser(tx, ctx, { user: found, keeps: input.keep_account === 1 });
       if (user?.status !== 'normal') throw ctx.refusal('LOGIN_FAILED');
-      await forgetQuota(tx, { scope: 'login:phone', key: mobile });
+      await forgetLogin(tx, ctx, mobile);
       return this.enter(tx, user, { ctx, version: input.agreement_version, isNew: false });
     });
   }

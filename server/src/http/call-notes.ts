@@ -44,7 +44,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'Creates the account of a phone that has none, with a password, and logs in. inviter is the phone number of a member ' +
       '(with an area code, or of the same country) or an invite code; the levels above are found by the server. The code ' +
       `stays good until the account is there. ${inviterTries}`,
-    login: 'A right password, and a password that is set anew, begin the count of tries for that phone again.',
+    login:
+      'A right password, and a password that is set anew, begin the count of tries for that phone again. A right one does not count for the address.',
     resetPassword:
       'Creates the account of an unknown phone. Ends all sessions of the member. A member may leave out areacode, mobile and ' +
       'agreement_version: then it is of the own account, whose code Sms/send sends without a number too, and the session that ' +
