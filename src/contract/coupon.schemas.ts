@@ -64,6 +64,17 @@ export const couponOffer = v.strictObject({
 });
 export type CouponOffer = v.InferOutput<typeof couponOffer>;
 
+/** A coupon that a member may get. */
+export const gift = v.strictObject({
+  name: text,
+  type: couponType,
+  value: rupiah,
+  value_bp: count,
+  max_amount: v.nullable(rupiah),
+  min_amount: rupiah,
+});
+export type Gift = v.InferOutput<typeof gift>;
+
 /** A coupon that a shop has granted for an order, to say sorry. */
 export const sorryCoupon = v.strictObject({
   name: text,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { count, id, maxPoints, pageEntries, pageInput, text } from './common.schemas';
+import { gift } from './coupon.schemas';
 import { limits } from './limits';
 
 /** Somebody whom the member has invited. */
@@ -20,8 +21,8 @@ export const campaigns = {
     ...pageEntries(invitedFriend),
     code: text,
     link: text,
-    /** Name of the coupon that an inviter gets; empty: there is none now. */
-    reward: text,
+    /** The coupon that an inviter gets; null: there is none now. */
+    reward: v.nullable(gift),
     rule: text,
     /** Coupons that the member has got for friends. */
     reward_count: count,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { count, flag, nothing, pageEntries, pageInput, rupiah, seconds, text } from './common.schemas';
-import { couponType } from './coupon.schemas';
+import { gift } from './coupon.schemas';
 
 /** Where a member stands. Growth is that of the last 365 days. */
 export const standing = v.strictObject({
@@ -24,17 +24,6 @@ export const standing = v.strictObject({
   ),
 });
 export type Standing = v.InferOutput<typeof standing>;
-
-/** A coupon that comes with a level. */
-const gift = v.strictObject({
-  name: text,
-  type: couponType,
-  value: rupiah,
-  value_bp: count,
-  max_amount: v.nullable(rupiah),
-  min_amount: rupiah,
-});
-export type Gift = v.InferOutput<typeof gift>;
 
 const level = v.strictObject({
   level: count,

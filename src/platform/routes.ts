@@ -52,7 +52,7 @@ export const routes = {
     path: 'pages/My/My',
     access: 'member',
     texts: ['account', 'level'],
-    later: ['membership'],
+    later: ['membership', 'worth'],
     tab: 'mine',
     refresh: true,
   },
@@ -141,7 +141,7 @@ export const routes = {
   invite: {
     path: 'pages/My/share',
     access: 'member',
-    texts: ['invite', 'kept', 'qr', 'help'],
+    texts: ['invite', 'worth', 'kept', 'qr', 'help'],
     refresh: true,
   },
   addressBook: {
@@ -184,7 +184,7 @@ export const routes = {
   membership: {
     path: 'pages/My/huiyuan/huiyuan',
     access: 'member',
-    texts: ['membership', 'level'],
+    texts: ['membership', 'worth', 'level'],
     refresh: true,
   },
   order: {

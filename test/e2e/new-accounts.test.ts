@@ -234,6 +234,7 @@ async function shares({ driver }: Visit, texts: Record<string, unknown>): Promis
   await driver.arrive(routes.invite.path);
   await driver.see('qr-code');
   await driver.until(async () => (await driver.text()).includes(String(texts['invite.none'])), 'no friends');
+  expect((await driver.text('invite-reward')).replace(/\s/g, ' ')).toMatch(/Rp 10\.000.*Rp 20\.000/);
   await driver.tap('invite-copy');
   await driver.until(async () => (await driver.text()).includes(String(texts['common.copied'])), 'that it was copied');
   const [download] = await Promise.all([driver.page.waitForEvent('download'), driver.tap('qr-save')]);

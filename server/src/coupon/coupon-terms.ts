@@ -1,11 +1,11 @@
 import type { Language } from '@/contract/core';
-import type { CouponTerms } from '@/contract/coupon.schemas';
+import type { CouponTerms, Gift } from '@/contract/coupon.schemas';
 import { orderTypeOf } from '@/domain/coupon';
 import type { Queries } from '../db/db';
 import type { Text3 } from '../db/schema';
 import { findScopeNames } from '../menu';
 import { findShopsById } from '../shop';
-import type { HeldCoupon } from './coupon-repository';
+import type { CouponRecord, HeldCoupon } from './coupon-repository';
 
 /** Names that coupons mention, by id. */
 export interface CouponNames {
@@ -51,3 +51,16 @@ export function termsOf(coupon: HeldCoupon, names: CouponNames, language: Langua
     endtime,
   };
 }
+
+/** A kind of coupon that a member may get. */
+export const toGift = (
+  { name_json, type, value, value_bp, max_amount, min_amount }: CouponRecord,
+  language: Language,
+): Gift => ({
+  name: name_json[language],
+  type,
+  value,
+  value_bp,
+  max_amount,
+  min_amount,
+});

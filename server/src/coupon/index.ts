@@ -12,7 +12,7 @@ export {
 } from './coupon-repository';
 export { CouponService } from './coupon-service';
 export { CouponShops } from './coupon-shops';
-export { type CouponNames, namesIn, termsOf } from './coupon-terms';
+export { type CouponNames, namesIn, termsOf, toGift } from './coupon-terms';
 export { type GrantDeps, grantCoupon } from './grant-coupon';
 export { findGrantable, newestKind, wasGrantedSince } from './grant-repository';
 export { OwnCoupons } from './own-coupons';

@@ -67,7 +67,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       `number too, ${limits.inviterTries} times a day with those of profile (LOGIN_LIMIT), and what profile would refuse is ` +
       'invalid. Without code the inviters of the member, and for a visitor none. is_open says whether the caller can name an inviter in profile, or register.',
     campaigns:
-      'What a member invites by, and the friends who have named them, level 1 only, the newest first. reward is the name of ' +
+      'What a member invites by, and the friends who have named them, level 1 only, the newest first. reward is ' +
       'the coupon that an inviter gets once for each friend, when the first order of the friend that was paid for is ' +
       'completed; rule says how often a month. A refund after that takes nothing back.',
     invitation:

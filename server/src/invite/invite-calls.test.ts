@@ -56,7 +56,7 @@ describe('an invite link', () => {
     const me = await server.member();
     await server.must('user', 'profile', { nickname: 'Sari Wulandari' }, me);
     const { code, reward } = await campaigns(me);
-    expect(await invitation(code)).toEqual({ name: 'S***i', reward, welcome: ['First Sip'] });
+    expect(await invitation(code)).toEqual({ name: 'S***i', reward: reward?.name, welcome: ['First Sip'] });
     expect((await invitation(code.toLowerCase(), 'id')).welcome).toEqual(['Seruput Pertama']);
     for (const wrong of ['', 'A2345678', '081234567890']) {
       const refused = await server.call('user', 'invitation', { code: wrong });
@@ -84,7 +84,11 @@ describe('campaignsUser', () => {
   it('answers code, link and rule, and no friends at first', async () => {
     const me = await server.member();
     const answer = await campaigns(me);
-    expect(answer).toMatchObject({ total: 0, data: [], reward: 'Thanks for Your Friend', reward_count: 0 });
+    expect(answer).toMatchObject({ total: 0, data: [], reward_count: 0 });
+    expect(answer.reward).toEqual({
+      ...{ name: 'Thanks for Your Friend', type: 'fixed', value: 10_000, value_bp: 0 },
+      ...{ max_amount: null, min_amount: 20_000 },
+    });
     expect(answer.code).toMatch(/^[A-Z][A-Z2-9]{7}$/);
     expect(answer.link).toMatch(new RegExp(`^https?://[^/]+/\\?invite=${answer.code}$`));
     expect(answer.rule).toContain('Thanks for Your Friend');
@@ -117,7 +121,7 @@ describe('campaignsUser', () => {
   it('says so when there is no reward', async () => {
     await server.db.read.updateTable('coupon').set({ status: 0 }).where('source', '=', 'invite').execute();
     const me = await server.member();
-    expect(await campaigns(me)).toMatchObject({ reward: '', rule: expect.stringContaining('no reward') });
+    expect(await campaigns(me)).toMatchObject({ reward: null, rule: expect.stringContaining('no reward') });
     await completesAnOrder(await friendOf(me));
     expect(await couponsOf(me)).toEqual([]);
     expect(await rewardsOf(me)).toMatchObject([{ reason: 'none', user_coupon_id: null }]);

@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import type { InvitedFriend } from '@/contract/invite.schemas';
 import { countInvited, findInvited, findUser, lookUpInviteCode, shownName } from '../account';
-import { findWelcome } from '../coupon';
+import { findWelcome, toGift } from '../coupon';
 import type { Db } from '../db/db';
 import type { Clock } from '../lib/clock';
 import type { MemberCtx, VisitorCtx } from '../lib/context';
@@ -32,7 +32,7 @@ export class InviteService {
     const { invite_code: code } = await findUser(db.read, me);
     const kind = await inviteKind(db.read, clock.now());
     const max = await rewardsPerMonth(db.read);
-    const reward = kind && max > 0 ? kind.name_json[language] : '';
+    const reward = kind && max > 0 ? toGift(kind, language) : null;
     const { invite } = texts(language);
     const total = await countInvited(db.read, me);
     const friends = await readPage(input, total, (span) => this.friends(me, span, total));
@@ -41,7 +41,7 @@ export class InviteService {
       code,
       link: `${publicUrl}/?invite=${code}`,
       reward,
-      rule: reward ? fill(invite.rule, { reward, max }) : invite.noReward,
+      rule: reward ? fill(invite.rule, { reward: reward.name, max }) : invite.noReward,
       reward_count: await countRewards(db.read, { me }),
     };
   }

@@ -1,7 +1,8 @@
 import type { Language } from '@/contract/core';
-import type { Gift, Level, Standing } from '@/contract/vip.schemas';
+import type { Gift } from '@/contract/coupon.schemas';
+import type { Level, Standing } from '@/contract/vip.schemas';
 import { type GrowthEntry, growthAt, progressOf } from '@/domain/membership';
-import type { CouponRecord } from '../coupon';
+import { type CouponRecord, toGift } from '../coupon';
 import type { LevelRecord } from './membership-repository';
 import type { Judged } from './standing';
 
@@ -23,18 +24,6 @@ export function toStanding(
     keep: keep && { growth_keep: keep.growth_keep, growth: keep.growth, missing: keep.missing, endtime: keep.until },
   };
 }
-
-const toGift = (
-  { name_json, type, value, value_bp, max_amount, min_amount }: CouponRecord,
-  language: Language,
-): Gift => ({
-  name: name_json[language],
-  type,
-  value,
-  value_bp,
-  max_amount,
-  min_amount,
-});
 
 /** `coupons`: those that can still be granted. */
 export function toLevel(

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { OutputOf } from '@/contract';
 import type { InvitedFriend } from '@/contract/invite.schemas';
-import { textOf } from '@/lib/guards';
+import { isRecord, textOf } from '@/lib/guards';
 import { type Kept, KeptCopy } from '@/state/kept-copy';
 import { PagedList } from '@/state/paged-list';
 import type { Stores } from '@/state/stores';
@@ -21,7 +21,7 @@ export class InviteListStore {
     this.copy = new KeptCopy<Campaign>(
       stores,
       'invite',
-      ({ data, link }) => Array.isArray(data) && textOf(link) !== '',
+      ({ data, link, reward }) => Array.isArray(data) && textOf(link) !== '' && (reward === null || isRecord(reward)),
     );
     this.friends = new PagedList<InvitedFriend, object, Campaign>({
       fetch: (_query, page) => stores.api.user.campaigns.attempt({ page }),

@@ -1,30 +1,12 @@
-import type { Gift, Level } from '@/contract/vip.schemas';
+import type { Gift } from '@/contract/coupon.schemas';
+import type { Level } from '@/contract/vip.schemas';
 import { formatPercent } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-
-function worthOf({ type, value, value_bp, max_amount }: Gift): string[] {
-  switch (type) {
-    case 'percent':
-      return [
-        t('membership.giftPercent', { percent: formatPercent(value_bp) }),
-        ...(max_amount === null ? [] : [t('membership.giftMost', { sum: money(max_amount) })]),
-      ];
-    case 'goods':
-      return [t('membership.giftGoods', { sum: money(value) })];
-    case 'delivery':
-      return [t('membership.giftDelivery', { sum: money(value) })];
-    default:
-      return [t('membership.giftFixed', { sum: money(value) })];
-  }
-}
+import { couponWorth } from '@/shell/coupon-worth';
 
 /** A coupon by its name, with what it does. */
-function giftText(gift: Gift): string {
-  const least = gift.min_amount > 0 ? [t('membership.giftFrom', { sum: money(gift.min_amount) })] : [];
-  const terms = [...worthOf(gift), ...least].join(t('common.listMark'));
-  return t('membership.gift', { name: gift.name, terms });
-}
+const giftText = (gift: Gift): string => t('membership.gift', { name: gift.name, terms: couponWorth(gift) });
 
 const listed = (gifts: readonly Gift[]): string => gifts.map(giftText).join(t('common.listMark'));
 

@@ -31,6 +31,7 @@ import { settings } from './settings';
 import { shop } from './shop';
 import { swap } from './swap';
 import { upload } from './upload';
+import { worth } from './worth';
 
 /** Every area of texts. The app imports only types from this module, because it loads each area by itself. */
 export const areas = {
@@ -66,6 +67,7 @@ export const areas = {
   shop,
   swap,
   upload,
+  worth,
 } as const;
 
 /** The file of a language that has some of its texts: `common` is there on every page, others on pages that load them. */

@@ -5,7 +5,7 @@ export const invite = {
   'invite.rule': 'Rules',
   'invite.title': 'Invite friends, get a coupon',
   'invite.titlePlain': 'Invite your friends',
-  'invite.text': 'The coupon “{reward}” for each friend, once their first paid order is completed.',
+  'invite.text': 'The coupon “{reward}” ({terms}) for each friend, once their first paid order is completed.',
   'invite.textPlain': 'Share your link or your code with them.',
   'invite.posterTitle': 'Have a drink with me at {app}',
   'invite.posterText': 'Scan the code, sign up and order.',

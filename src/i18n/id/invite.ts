@@ -6,7 +6,7 @@ export const invite: Translation<typeof source> = {
   'invite.rule': 'Aturan',
   'invite.title': 'Undang teman, dapat kupon',
   'invite.titlePlain': 'Undang teman-temanmu',
-  'invite.text': 'Kupon “{reward}” untuk setiap teman, setelah pesanan berbayar pertamanya selesai.',
+  'invite.text': 'Kupon “{reward}” ({terms}) untuk setiap teman, setelah pesanan berbayar pertamanya selesai.',
   'invite.textPlain': 'Bagikan tautan atau kodemu.',
   'invite.posterTitle': 'Yuk, minum bareng di {app}',
   'invite.posterText': 'Pindai kodenya, daftar, lalu pesan.',

@@ -6,7 +6,7 @@ export const invite: Translation<typeof source> = {
   'invite.rule': '规则',
   'invite.title': '邀请好友，获得优惠券',
   'invite.titlePlain': '邀请你的好友',
-  'invite.text': '每位好友的第一笔付款订单完成后，你可获得优惠券“{reward}”。',
+  'invite.text': '每位好友的第一笔付款订单完成后，你可获得优惠券“{reward}”（{terms}）。',
   'invite.textPlain': '把你的链接或邀请码分享给好友。',
   'invite.posterTitle': '来 {app} 和我一起喝一杯',
   'invite.posterText': '扫码注册并点单。',

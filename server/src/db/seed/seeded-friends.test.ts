@@ -20,6 +20,6 @@ it('has friends of the demo member in each state, with the orders and coupons th
     ['D***i', 'ordered'],
   ]);
   const coupons = await server.must('coupon', 'list', { per_page: 50 }, { token, language: 'en' });
-  expect(coupons.data.filter(({ name }) => name === answer.reward)).toHaveLength(2);
+  expect(coupons.data.filter(({ name }) => name === answer.reward?.name)).toHaveLength(2);
   expect(await findBrokenInvariants(server.db.read)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { InvitedFriend } from '@/contract/invite.schemas';
 import { QrCode, QrSave } from '@/features/qr';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { canSavePicture } from '@/platform/save-picture';
+import { couponWorth } from '@/shell/coupon-worth';
 import { ListView } from '@/shell/list-view';
 import { OldNote } from '@/shell/old-note';
 import { Page } from '@/shell/page';
@@ -26,13 +27,15 @@ const states: Record<InvitedFriend['state'], MessageKey> = {
   rewarded: 'invite.rewarded',
 };
 
-function Head({ reward }: { reward: string }) {
+function Head({ reward }: { reward: Campaign['reward'] }) {
   return (
     <View className="invite-head">
       <Text className="invite-head__title" {...a11y({ role: 'heading', level: 2 })}>
         {t(reward ? 'invite.title' : 'invite.titlePlain')}
       </Text>
-      <Text className="invite-head__text">{reward ? t('invite.text', { reward }) : t('invite.textPlain')}</Text>
+      <Text id="invite-reward" className="invite-head__text">
+        {reward ? t('invite.text', { reward: reward.name, terms: couponWorth(reward) }) : t('invite.textPlain')}
+      </Text>
     </View>
   );
 }

@@ -1,0 +1,10 @@
+import type { Area } from '../message';
+
+export const worth = {
+  'worth.fixed': '{sum} off',
+  'worth.percent': '{percent}% off',
+  'worth.goods': 'one free drink, max {sum}',
+  'worth.delivery': '{sum} off delivery',
+  'worth.most': 'max {sum}',
+  'worth.from': 'from {sum}',
+} as const satisfies Area;

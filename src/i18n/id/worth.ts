@@ -1,0 +1,11 @@
+import type { worth as source } from '../en/worth';
+import type { Translation } from '../message';
+
+export const worth: Translation<typeof source> = {
+  'worth.fixed': 'potongan {sum}',
+  'worth.percent': 'potongan {percent}%',
+  'worth.goods': '1 minuman gratis, maks {sum}',
+  'worth.delivery': 'potongan ongkir {sum}',
+  'worth.most': 'maks {sum}',
+  'worth.from': 'minimal {sum}',
+};

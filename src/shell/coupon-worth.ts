@@ -1,0 +1,26 @@
+import type { Gift } from '@/contract/coupon.schemas';
+import { formatPercent } from '@/i18n/format';
+import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
+
+function worthOf({ type, value, value_bp, max_amount }: Gift): string[] {
+  switch (type) {
+    case 'percent':
+      return [
+        t('worth.percent', { percent: formatPercent(value_bp) }),
+        ...(max_amount === null ? [] : [t('worth.most', { sum: money(max_amount) })]),
+      ];
+    case 'goods':
+      return [t('worth.goods', { sum: money(value) })];
+    case 'delivery':
+      return [t('worth.delivery', { sum: money(value) })];
+    default:
+      return [t('worth.fixed', { sum: money(value) })];
+  }
+}
+
+/** What a coupon that one may get is worth, and from which sum. The page needs the texts `worth`. */
+export function couponWorth(gift: Gift): string {
+  const least = gift.min_amount > 0 ? [t('worth.from', { sum: money(gift.min_amount) })] : [];
+  return [...worthOf(gift), ...least].join(t('common.listMark'));
+}
