@@ -6,7 +6,7 @@ const DAY = 86_400;
 /** Coupons of the demo member: the kind by its place in the chain's file from 1, the state, and from when to when in days from the seed. */
 const demoCoupons: readonly {
   kind: number;
-  status: 0 | 1 | 3 | 4;
+  status: 0 | 1 | 4;
   from: number;
   to: number;
   activate_days?: number;
@@ -22,8 +22,8 @@ const demoCoupons: readonly {
   { kind: 8, status: 0, from: 3, to: 10 },
   // Its owner activates it.
   { kind: 15, status: 0, from: -1, to: 29, activate_days: 7 },
-  // It was used at a counter.
-  { kind: 2, status: 3, from: -40, to: -10 },
+  // They have expired: a used one would need an order of the member that shows its discount.
+  { kind: 2, status: 4, from: -40, to: -10 },
   { kind: 9, status: 4, from: -40, to: -10 },
   ...rewardCoupons.map(({ from, key }) => ({ kind: 16, status: 1 as const, from, to: from + 30, key })),
 ];
@@ -46,7 +46,6 @@ export const demoCouponRows = (user_id: number, now: number): Row[] =>
       endtime,
       activate_days,
       activatetime: status === 0 ? null : starttime,
-      usetime: status === 3 ? endtime - DAY : null,
       grant_key: key ?? `demo ${at + 1}`,
       createtime: Math.min(now, starttime),
       updatetime: now,

@@ -5,4 +5,6 @@ export const demoMember = {
   areacode: '+62',
   nickname: 'Rani',
   favouriteShops: [1, 4],
+  /** When she came, in days from the seed: before the friends whom she has invited. */
+  joined: -120,
 } as const;

@@ -103,7 +103,6 @@ const orderTables = [
   'sandbox_payment',
   'pickup_counter',
   'growth_log',
-  'membership',
 ] as const;
 type OrderRows = Record<(typeof orderTables)[number], Row[]>;
 export const friendOrderTables: readonly string[] = [...orderTables, 'invite_reward'];
@@ -167,7 +166,6 @@ function orderRows(order: (typeof ordered)[number], drink: Drink, { id, now }: {
     growth_log: [
       { user_id, type: 'order', amount: growth, order_sn, rate: 1000, earntime: finishtime, createtime: finishtime },
     ],
-    membership: [{ user_id, level: 1, starttime: finishtime }],
   };
 }
 

@@ -33,19 +33,18 @@ async function moveSequence(db: SyncDb, table: string): Promise<void> {
   await db.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 }
 
-const memberRow = (now: number, agreement_version: string): Row => ({
-  id: demoMember.id,
-  mobile: demoMember.mobile,
-  areacode: demoMember.areacode,
-  nickname: demoMember.nickname,
-  agreement_version,
-  agreetime: now,
-  createtime: now,
-  updatetime: now,
-});
+function memberRow(now: number, agreement_version: string): Row {
+  const { id, mobile, areacode, nickname, joined } = demoMember;
+  const came = now + joined * DAY;
+  const times = { agreetime: came, createtime: came, updatetime: came };
+  return { id, mobile, areacode, nickname, agreement_version, ...times };
+}
 
 const consentRows = ({ id, agreement_version, agreetime }: Row): Row[] =>
   ['terms', 'privacy'].map((kind) => ({ user_id: id, kind, version: agreement_version, createtime: agreetime }));
+
+/** The first level begins with the account. */
+const levelRows = ({ id, createtime }: Row): Row => ({ user_id: id, level: 1, starttime: createtime });
 
 const favouriteRows = (now: number): Row[] =>
   demoMember.favouriteShops.map((shop_id) => ({ user_id: demoMember.id, shop_id, createtime: now }));
@@ -128,6 +127,7 @@ export async function seedDemo(db: SyncDb, options: SeedOptions): Promise<void> 
     ['users', [member]],
     ['users', invited],
     ['user_consent', [member, ...invited].flatMap(consentRows)],
+    ['membership', [member, ...invited].map(levelRows)],
     ['shop_collect', favouriteRows(now)],
     ['user_coupon', demoCouponRows(demoMember.id, now)],
     ...memberTables.map((own) => [own.table, memberRows(own, now)] as const),
