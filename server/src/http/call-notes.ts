@@ -169,7 +169,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'itself: its customer can cancel it until a barista starts, and the shop can refuse it.',
     pay:
       'An order that was placed before its shop closed can still be paid for a while: until expiretime, or as pay_channels of ' +
-      'orderDetails says for each channel. While a payment is open the same channel answers it again.',
+      'orderDetails says for each channel. A channel that is not among them is refused (PAY_CHANNEL_UNAVAILABLE): QRIS takes ' +
+      '10,000,000 rupiah at most. While a payment is open the same channel answers it again.',
     afterSale:
       `Each action needs order_sn. ` +
       `refund: asks money back for drinks that were handed over; it needs items and reason_code, and takes reason and images (urls, not fullurls, that common/upload has answered). ` +

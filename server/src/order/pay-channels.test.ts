@@ -187,6 +187,17 @@ describe('a channel', () => {
     expect(await refusalOf(pay(order_sn, 'cash'))).toBe('PAY_CHANNEL_UNAVAILABLE');
   });
 
+  it('of QRIS takes 10 million rupiah and no more', async () => {
+    const dear = await world.addSku(sku.shopId, { price: 5_000_000 });
+    const most = await world.order(me, dear, 2);
+    expect(await offered(most)).toContain('qris');
+    expect((await pay(most, 'qris')).amount).toBe(10_000_000);
+    const more = await world.order(me, await world.addSku(sku.shopId, { price: 10_000_001 }));
+    expect(await offered(more)).toEqual(channels.filter((channel) => channel !== 'qris'));
+    expect(await refusalOf(pay(more, 'qris'))).toBe('PAY_CHANNEL_UNAVAILABLE');
+    expect((await pay(more, 'va_bca')).amount).toBe(10_000_001);
+  });
+
   it('that is refused leaves the payment that is open as it is', async () => {
     await shopWith(['qris']);
     const order_sn = await world.order(me, sku);
@@ -213,7 +224,12 @@ describe('the deadline of any order by any channels', () => {
         let expiretime = Math.min(made + 15 * MINUTE, closing ?? Number.MAX_SAFE_INTEGER);
         let longest = 15;
         for (const [channel, later] of chosen) {
-          const asked = { kind: drinksKind, order: { createtime: made, expiretime }, terms, now: made + later };
+          const asked = {
+            kind: drinksKind,
+            order: { createtime: made, expiretime, pay_amount: 18_000 },
+            terms,
+            now: made + later,
+          };
           const next = deadlineBy(channel, asked);
           expect(offersOf([channel], asked)).toEqual([{ channel, until: next }]);
           expect(next).toBeGreaterThanOrEqual(expiretime);

@@ -1,7 +1,7 @@
 import { type PayChannel, payChannel } from '@/contract/chain.schemas';
 import { findConfigValue } from '../chain';
 import type { Queries } from '../db/db';
-import type { PaymentProviders } from '../payment';
+import { type PaymentProviders, takesAmount } from '../payment';
 import type { OrderKind, PayTerms } from './order-kind';
 import type { OrderRecord } from './order-repository';
 
@@ -25,7 +25,7 @@ export const payTermsOf = async (db: Queries, kind: OrderKind, order: OrderRecor
 
 interface Asked {
   kind: Pick<OrderKind, 'unpaidSeconds'>;
-  order: Pick<OrderRecord, 'createtime' | 'expiretime'>;
+  order: Pick<OrderRecord, 'createtime' | 'expiretime' | 'pay_amount'>;
   terms: PayTerms;
   now: number;
 }
@@ -41,8 +41,12 @@ export function deadlineBy(channel: PayChannel, { kind, order, terms, now }: Ask
   return Math.max(order.expiretime ?? 0, own);
 }
 
+/** Whether an order can be paid by a channel: its kind or shop takes it, and it is not above the limit of the channel. */
+export const canPayBy = (channel: PayChannel, { order, terms }: Pick<Asked, 'order' | 'terms'>): boolean =>
+  terms.takes(channel) && takesAmount(channel, order.pay_amount);
+
 /** The channels that take an order. */
 export const offersOf = (offered: readonly PayChannel[], asked: Asked): ChannelOffer[] =>
   offered
-    .filter((channel) => asked.terms.takes(channel))
+    .filter((channel) => canPayBy(channel, asked))
     .map((channel) => ({ channel, until: deadlineBy(channel, asked) }));

@@ -19,7 +19,7 @@ import {
 } from '../payment';
 import type { MoneyDeps } from './order-kind';
 import { extendDeadline, findOwnOrder, lockOwnOrder, type OrderRecord } from './order-repository';
-import { deadlineBy, offeredChannels, payTermsOf } from './pay-terms';
+import { canPayBy, deadlineBy, offeredChannels, payTermsOf } from './pay-terms';
 import { toPayment } from './present-order';
 import { serialNumber } from './serial-number';
 import type { SettlementService } from './settlement-service';
@@ -131,7 +131,8 @@ export class PaymentService {
     const kind = this.deps.kinds.of(order);
     const terms = await payTermsOf(tx, kind, order);
     const offered = await offeredChannels(tx, this.deps.providers);
-    if (!offered.includes(channel) || !terms.takes(channel)) throw ctx.refusal('PAY_CHANNEL_UNAVAILABLE');
+    if (!offered.includes(channel) || !canPayBy(channel, { order, terms }))
+      throw ctx.refusal('PAY_CHANNEL_UNAVAILABLE');
     return deadlineBy(channel, { kind, order, terms, now: this.deps.clock.now() });
   }
 

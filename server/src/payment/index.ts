@@ -8,7 +8,7 @@ export {
 } from './cash/cash-repository';
 export { gatewayHandlers } from './gateway-handlers';
 export { MidtransProvider, type MidtransSettings } from './midtrans/midtrans-provider';
-export { longestChannelSeconds, secondsToPay } from './pay-channels';
+export { longestChannelSeconds, secondsToPay, takesAmount } from './pay-channels';
 export {
   ForgedNoticeError,
   GatewayError,

@@ -24,3 +24,10 @@ export const longestChannelSeconds = Math.max(...Object.values(channelSeconds));
 /** The same with `unchosen` while no channel was chosen. */
 export const secondsToPay = (channel: PayChannel | null, unchosen: number): number =>
   channel === null ? unchosen : channelSeconds[channel];
+
+/** The most that one payment may be, in rupiah, where a channel has such a limit: Bank Indonesia sets that of QRIS. */
+const channelMax: Partial<Record<PayChannel, number>> = { qris: 10_000_000 };
+
+/** Whether an amount can be paid by a channel at once. */
+export const takesAmount = (channel: PayChannel, amount: number): boolean =>
+  amount <= (channelMax[channel] ?? Number.MAX_SAFE_INTEGER);
