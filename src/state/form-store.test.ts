@@ -102,6 +102,28 @@ describe('a form', () => {
     expect([...both, sent]).toEqual([true, false, 1]);
   });
 
+  test('ignores the second tap of a double tap that has sent and emptied it', async () => {
+    const noNumber = { areacode: '+62', mobile: '', event: 'mobilelogin' };
+    let now = 0;
+    const form = new FormStore({
+      initial: noNumber,
+      schema: () => import('@/contract/user.schemas').then(({ userSchemas }) => userSchemas.sendCode.input),
+      clock: { now: () => now },
+    });
+    const send = () => form.send(async () => ({ ok: true, data: { sent: 1 }, time: 0 }), jest.fn());
+    form.set('mobile', '081234567890');
+    expect(await send()).toEqual({ sent: 1 });
+    form.discard(noNumber);
+    expect([await send(), form.errors]).toEqual([undefined, {}]);
+    now = 2;
+    await send();
+    expect(form.errors.mobile).toBe('required');
+    form.set('mobile', '081234567891');
+    expect(await send()).toEqual({ sent: 1 });
+    form.set('mobile', '081234567892');
+    expect(await send()).toEqual({ sent: 1 });
+  });
+
   test('says once that its schema could not be loaded', async () => {
     const missing = new Error('Loading chunk 1 failed');
     const form = new FormStore({ initial: { mobile: '' }, schema: () => Promise.reject(missing) });

@@ -2,6 +2,7 @@ import { makeAutoObservable, observableRef, observableShallow, runInAction } fro
 import type { GenericSchema } from 'valibot';
 import { type ApiError, isDefinite, type Result } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
+import type { Clock } from '@/platform/clock';
 import type { DraftStore } from './draft-store';
 
 export interface FormDeps<Values extends object> {
@@ -19,9 +20,16 @@ export interface FormDeps<Values extends object> {
   choices?: { readonly [Field in keyof Values]?: readonly Values[Field][] };
   /** For a call that creates or pays: keeps its idempotency key until the server has accepted or refused. */
   intent?: { store: Pick<DraftStore, 'intentKey' | 'endIntent'>; name: string };
+  /**
+   * For a form that is emptied when it was sent: until something is entered, the second tap of a double tap is ignored.
+   */
+  clock?: Pick<Clock, 'now'>;
   /** Called when fields are wrong; pages focus the first one (`focusInvalid`). */
   onInvalid?(): void;
 }
+
+/** How long after a form was sent, in seconds, a tap is the second of a double tap. */
+const SECOND_TAP_SECONDS = 1;
 
 type Errors<Values> = Partial<Record<keyof Values & string, FieldProblem>>;
 
@@ -38,20 +46,23 @@ export class FormStore<Values extends object> {
   isRestored: boolean;
   /** The values that the server has, as far as the form knows. */
   private saved: Values;
+  /** When the form was sent, if nothing was entered since. */
+  private sentAt: number | undefined;
 
   constructor(private readonly deps: FormDeps<Values>) {
     this.saved = deps.initial;
     this.values = { ...deps.initial, ...this.kept() };
     this.isRestored = this.isChanged;
-    makeAutoObservable<this, 'deps' | 'saved'>(
+    makeAutoObservable<this, 'deps' | 'saved' | 'sentAt'>(
       this,
-      { values: observableShallow, errors: observableRef, saved: observableRef, deps: false },
+      { values: observableShallow, errors: observableRef, saved: observableRef, deps: false, sentAt: false },
       { autoBind: true },
     );
   }
 
   set<Field extends keyof Values & string>(field: Field, value: Values[Field]): void {
     this.values[field] = value;
+    this.sentAt = undefined;
     if (this.errors[field]) this.errors = { ...this.errors, [field]: undefined };
     const { draft } = this.deps;
     if (draft && (!draft.fields || draft.fields.includes(field)))
@@ -114,9 +125,14 @@ export class FormStore<Values extends object> {
     return hasErrors;
   }
 
-  /** Checks, then runs `send`, one at a time. Returns false if it was already running or a check failed. */
+  /**
+   * Checks, then runs `send`, one at a time. Returns false if it was already running, a check failed, or the tap was the
+   * second of a double tap that has sent the form.
+   */
   async submit(send: (values: Values) => Promise<void>): Promise<boolean> {
     if (this.isSubmitting) return false;
+    const { clock } = this.deps;
+    if (clock && this.sentAt !== undefined && clock.now() <= this.sentAt + SECOND_TAP_SECONDS) return false;
     this.isSubmitting = true;
     try {
       if (!(await this.check())) {
@@ -151,6 +167,7 @@ export class FormStore<Values extends object> {
       if (result.ok) {
         draft?.store.endForm(draft.name);
         data = result.data;
+        this.sentAt = this.deps.clock?.now();
         runInAction(() => {
           this.saved = values;
           this.isRestored = false;

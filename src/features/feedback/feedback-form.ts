@@ -26,7 +26,11 @@ export const inputOf = ({ images, ...values }: FeedbackValues): InputOf<'feedbac
 });
 
 /** The form of the member; its draft is of nobody else who logs in on the device. */
-export function feedbackForm({ drafts, session }: Pick<Stores, 'drafts' | 'session'>): FormStore<FeedbackValues> {
+export function feedbackForm({
+  clock,
+  drafts,
+  session,
+}: Pick<Stores, 'clock' | 'drafts' | 'session'>): FormStore<FeedbackValues> {
   const kept = { store: drafts, name: `feedback:${session.user?.id ?? 0}` };
   return new FormStore<FeedbackValues>({
     initial: noFeedback,
@@ -35,6 +39,7 @@ export function feedbackForm({ drafts, session }: Pick<Stores, 'drafts' | 'sessi
     draft: kept,
     intent: kept,
     choices: { topic: topics },
+    clock,
     onInvalid: focusInvalid,
   });
 }
