@@ -1,5 +1,6 @@
+import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { formatCount } from '@/i18n/format';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
@@ -10,6 +11,7 @@ import type { Stores } from '@/state/stores';
 import { Card } from '@/ui/card';
 import type { IconName } from '@/ui/icon';
 import { Row } from '@/ui/row';
+import './setting-rows.scss';
 
 export interface PartProps {
   onClose: () => void;
@@ -51,9 +53,10 @@ export const SettingRows = observer(function SettingRows({ settings, counts = {}
       if (routes[route].access === 'visitor' || stores.pending.require(act)) navigate.to(route);
     }
   };
-  const shownValue = ({ id, value }: Setting): string | undefined => {
+  const shownValue = ({ id, value }: Setting): ReactNode => {
     const count = counts[id] ?? 0;
-    return count > 0 ? formatCount(count) : value?.(stores);
+    const text = count > 0 ? formatCount(count) : value?.(stores);
+    return text ? <Text className="setting-value">{text}</Text> : undefined;
   };
   const shown = settings.filter(({ membersOnly }) => !membersOnly || stores.session.isMember);
   if (shown.length === 0) return null;
