@@ -58,6 +58,32 @@ describe('changing the phone number', () => {
     expect(store.form.values).toMatchObject({ mobile: '81234567891', captcha: '123456', old_captcha: '654321' });
   });
 
+  it('is done when the answer was lost, and the number is then found to be the own one', async () => {
+    const { store, network, done, said } = make();
+    filled(store);
+    network.reply = () => 'lost';
+    await store.submit();
+    expect([done, said]).toEqual([[], ['network']]);
+    network.reply = () => refused('INVALID_INPUT', { fields: { mobile: 'invalid' } });
+    store.set('mobile', '81234567899');
+    await store.submit();
+    expect([store.noteOf('mobile'), done]).toEqual([{ problem: 'invalid' }, []]);
+    filled(store);
+    network.reply = () => 'lost';
+    await store.submit();
+    network.reply = () => refused('INVALID_INPUT', { fields: { mobile: 'invalid' } });
+    await store.submit();
+    expect([store.noteOf('mobile'), done]).toEqual([null, [null]]);
+  });
+
+  it('does not tell a member to log in when the new number has an account', async () => {
+    const { store, network } = make();
+    filled(store);
+    network.reply = () => refused('MOBILE_TAKEN', {}, 'Please log in');
+    await store.submit();
+    expect(store.noteOf('mobile')).toEqual({ taken: true });
+  });
+
   it('waits as long as the server says for a code that was requested too soon, and marks no field', async () => {
     const { store, network, said } = make();
     network.reply = () => refused('CODE_TOO_SOON', { seconds: 54 }, 'Please wait 54 s');
@@ -94,7 +120,7 @@ describe('changing the phone number', () => {
     store.set('old_captcha', '654321');
     network.reply = () => refused('MOBILE_TAKEN', {});
     await store.submit();
-    expect(store.noteOf('mobile')).toHaveProperty('text');
+    expect(store.noteOf('mobile')).toHaveProperty('taken');
     expect(store.form.values.captcha).toBe('123456');
   });
 

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Api, ApiError } from '@/api';
+import { type Api, type ApiError, isDefinite } from '@/api';
 import type { FieldProblem } from '@/contract/errors';
 import type { Clock } from '@/platform/clock';
 import { type DraftStore, ownPhone } from '@/state/draft-store';
@@ -31,6 +31,9 @@ interface ChangePhoneDeps {
   say(error: ApiError): void;
 }
 
+/** A refusal in the server's words, or that another account has the new number. */
+type Refusal = { text: string } | { taken: true };
+
 /** The field at which a refusal is shown; others are said. */
 const fieldOf: Partial<Record<string, ChangePhoneField>> = {
   CODE_WRONG: 'captcha',
@@ -43,12 +46,18 @@ const fieldOf: Partial<Record<string, ChangePhoneField>> = {
   LOGIN_LIMIT: 'password',
 };
 
+/** Whether a change was refused because the new number is the member's present one. */
+const isOwnNumber = (error: ApiError): boolean =>
+  error.kind === 'business' && error.code === 'INVALID_INPUT' && error.params.fields.mobile === 'invalid';
+
 /** Changes the phone number. What was typed stays after a refusal, except a refused code; codes are kept by no draft. */
 export class ChangePhoneStore {
   proof: Proof = 'code';
   sending: Side | null = null;
   readonly form: FormStore<ChangePhoneValues>;
-  private refusals: Partial<Record<ChangePhoneField, string>> = {};
+  private refusals: Partial<Record<ChangePhoneField, Refusal>> = {};
+  /** The new number of a change whose answer was lost: it may have become the member's. */
+  private unknown = '';
 
   constructor(private readonly deps: ChangePhoneDeps) {
     this.form = new FormStore<ChangePhoneValues>({
@@ -58,9 +67,9 @@ export class ChangePhoneStore {
       inputOf: (values) => this.inputOf(values),
       onInvalid: deps.onInvalid,
     });
-    makeAutoObservable<this, 'deps' | 'refusals'>(
+    makeAutoObservable<this, 'deps' | 'refusals' | 'unknown'>(
       this,
-      { refusals: observableRef, form: false, deps: false },
+      { refusals: observableRef, unknown: false, form: false, deps: false },
       { autoBind: true },
     );
   }
@@ -76,9 +85,9 @@ export class ChangePhoneStore {
     this.refusals = { ...this.refusals, [field]: undefined };
   }
 
-  noteOf(field: ChangePhoneField): { text: string } | { problem: FieldProblem } | null {
-    const text = this.refusals[field];
-    if (text) return { text };
+  noteOf(field: ChangePhoneField): Refusal | { problem: FieldProblem } | null {
+    const refusal = this.refusals[field];
+    if (refusal) return refusal;
     const problem = this.form.errors[field];
     return problem ? { problem } : null;
   }
@@ -117,9 +126,12 @@ export class ChangePhoneStore {
     const { api, onDone, drafts, memberId } = this.deps;
     await this.form.submit(async (values) => {
       const result = await api.user.changeMobile.attempt(this.inputOf(values));
-      if (result.ok) {
+      const number = values.areacode + values.mobile;
+      const isDone = result.ok || (number === this.unknown && isOwnNumber(result.error));
+      this.unknown = isDefinite(result) ? '' : number;
+      if (isDone) {
         drafts.endForm(`phone ${memberId}`);
-        await onDone(result.data.duetime);
+        await onDone(result.ok ? result.data.duetime : null);
       } else this.take(result.error);
     });
   }
@@ -145,7 +157,7 @@ export class ChangePhoneStore {
       this.deps.say(error);
       return;
     }
-    this.refuse(side === 'old' ? 'old_captcha' : 'mobile', error.msg);
+    this.refuse(side === 'old' ? 'old_captcha' : 'mobile', { text: error.msg });
   }
 
   private take(error: ApiError): void {
@@ -157,11 +169,11 @@ export class ChangePhoneStore {
     }
     // A full field accepts no digit, so a refused code is removed.
     if (field === 'captcha' || field === 'old_captcha') this.form.set(field, '');
-    this.refuse(field, error.msg);
+    this.refuse(field, error.code === 'MOBILE_TAKEN' ? { taken: true } : { text: error.msg });
     this.deps.onInvalid?.();
   }
 
-  private refuse(field: ChangePhoneField, text: string): void {
-    this.refusals = { [field]: text };
+  private refuse(field: ChangePhoneField, refusal: Refusal): void {
+    this.refusals = { [field]: refusal };
   }
 }

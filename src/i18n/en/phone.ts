@@ -24,6 +24,7 @@ export const phone = {
   'phone.required': 'please enter phone number',
   'phone.wrong': 'This is not a valid mobile number',
   'phone.same': 'This is your number already',
+  'phone.taken': 'Another account has this number. Please use another one',
   'phone.codeRequired': 'please enter verification code',
   'phone.codeWrong': 'The code has 6 digits',
   'phone.passwordRequired': 'please enter your password',

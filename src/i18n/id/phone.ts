@@ -25,6 +25,7 @@ export const phone: Translation<typeof source> = {
   'phone.required': 'Isi nomor ponselmu dulu, ya',
   'phone.wrong': 'Nomor ponselnya belum benar',
   'phone.same': 'Ini sudah nomormu',
+  'phone.taken': 'Nomor ini sudah dipakai akun lain. Pakai nomor lain, ya',
   'phone.codeRequired': 'Isi kode verifikasinya dulu, ya',
   'phone.codeWrong': 'Kodenya 6 angka',
   'phone.passwordRequired': 'Isi kata sandimu dulu, ya',

@@ -23,6 +23,7 @@ export const phone: Translation<typeof source> = {
   'phone.required': '请输入手机号',
   'phone.wrong': '请输入有效的手机号',
   'phone.same': '这已经是你的号码',
+  'phone.taken': '这个号码已属于另一个账号，请换一个号码',
   'phone.codeRequired': '请输入验证码',
   'phone.codeWrong': '验证码为 6 位数字',
   'phone.passwordRequired': '请输入密码',

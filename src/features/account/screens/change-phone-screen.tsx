@@ -48,6 +48,7 @@ function textOf(store: ChangePhoneStore, field: ChangePhoneField): string | unde
   const note = store.noteOf(field);
   if (!note) return undefined;
   if ('text' in note) return note.text;
+  if ('taken' in note) return t('phone.taken');
   if (field === 'mobile' && note.problem === 'invalid') return t('phone.same');
   return t((note.problem === 'required' ? required : wrong)[field]);
 }
