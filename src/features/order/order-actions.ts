@@ -1,3 +1,4 @@
+import { when } from 'mobx';
 import type { ApiError } from '@/api';
 import type { OrderDetails, OrderRow } from '@/contract/order.schemas';
 import { isEndedState } from '@/domain/live-orders';
@@ -8,6 +9,7 @@ import { showToast } from '@/platform/toast';
 import { sayFailure } from '@/shell/say-failure';
 import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/confirm';
+import { confirms } from '@/ui/confirm-store';
 
 type Cancellable = Pick<OrderRow, 'order_sn' | 'state' | 'pay_amount' | 'refund_amount' | 'coupon_name'>;
 
@@ -28,8 +30,18 @@ function sayNotCancelled(error: ApiError): void {
   else sayFailure(error);
 }
 
-/** Asks, then cancels. Returns the order after that, or undefined if it was not cancelled. Shows errors itself. */
-export async function cancelOrder(stores: Stores, order: Cancellable): Promise<OrderDetails | undefined> {
+/**
+ * Asks, then cancels. Returns the order after that, or undefined if it was not cancelled. Shows errors itself. Where
+ * `present` gives the order as it is now, the question is taken back as soon as there is nothing to cancel: what it says
+ * would be wrong.
+ */
+export async function cancelOrder(
+  stores: Stores,
+  order: Cancellable,
+  present?: () => Pick<OrderDetails, 'can_cancel' | 'state'> | null,
+): Promise<OrderDetails | undefined> {
+  const isOver = (): boolean => present?.()?.can_cancel === 0;
+  const stop = when(isOver, () => confirms.answer(false));
   const isSure = await confirm({
     title: t('order.cancelTitle'),
     text: cancelText(order),
@@ -37,7 +49,12 @@ export async function cancelOrder(stores: Stores, order: Cancellable): Promise<O
     cancelText: t('order.cancelNo'),
     danger: true,
   });
-  if (!isSure) return undefined;
+  stop();
+  if (!isSure) {
+    const now = present?.();
+    if (now && !now.can_cancel && !isEndedState(now.state)) showToast(t('order.cancelTooLate'), { tone: 'error' });
+    return undefined;
+  }
   const input = { order_sn: order.order_sn, action: 'cancel' as const };
   const name = `cancel:${order.order_sn}`;
   const result = await stores

@@ -115,6 +115,23 @@ describe('the question before a cancel', () => {
   });
 });
 
+describe('the question before a cancel of an order that is shown', () => {
+  it.each([
+    ['making', 1],
+    ['cancelled', 0],
+  ] as const)('is taken back when the order is %s meanwhile', async (state, toldTimes) => {
+    const app = member({});
+    hearScreens(app);
+    const store = new OrderStore(app.stores, 'A1');
+    store.take({ ...details('paid'), can_cancel: 1 });
+    const asked = cancelOrder(app.stores, details('paid'), () => store.order);
+    expect(confirms.request).not.toBeNull();
+    store.take({ ...details(state), can_cancel: 0 });
+    expect(await asked).toBeUndefined();
+    expect([confirms.request, app.toasts.length]).toEqual([null, toldTimes]);
+  });
+});
+
 describe('money that is paid back', () => {
   const times = { createtime: now, senttime: null, donetime: null };
   const refund = { refund_sn: 'RF1', cause: 'user', amount: 40_000, reason: '', ...times };

@@ -18,7 +18,7 @@ export const hasActions = (store: OrderStore, order: OrderDetails): boolean =>
 export const OrderActions = observer(function OrderActions({ store, order }: OrderPartProps) {
   const stores = useStores();
   const again = useSubmit(() => orderAgain(stores, order.order_sn));
-  const cancel = useSubmit(async () => store.follow(await cancelOrder(stores, order)));
+  const cancel = useSubmit(async () => store.follow(await cancelOrder(stores, order, () => store.order)));
   const received = useSubmit(async () => store.follow(await receiveOrder(stores, order)));
   const isOver = !order.can_pay && !order.can_receive && !store.isMoving;
   return (
