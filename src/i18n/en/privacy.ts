@@ -32,6 +32,7 @@ export const privacy = {
   'privacy.noConsents': 'Nothing is recorded yet. It is when you next log in.',
   'privacy.marketing': 'News and offers',
   'privacy.marketingHint': 'Off until you switch it on. Only with it may we send offers to your phone.',
+  'privacy.marketingOnHint': 'We may send offers to your phone until you switch it off.',
   'privacy.take': 'Take your data with you',
   'privacy.fileText': 'One file (JSON) with all of this, made at once.',
   'privacy.download': 'Download my data',

@@ -33,6 +33,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.noConsents': 'Belum ada yang tercatat. Akan tercatat saat kamu masuk berikutnya.',
   'privacy.marketing': 'Kabar dan promo',
   'privacy.marketingHint': 'Mati sampai kamu nyalakan. Tanpa ini, kami tidak boleh mengirim promo ke ponselmu.',
+  'privacy.marketingOnHint': 'Kami boleh mengirim promo ke ponselmu sampai kamu matikan.',
   'privacy.take': 'Bawa datamu',
   'privacy.fileText': 'Satu berkas (JSON) berisi semua ini, langsung jadi.',
   'privacy.download': 'Unduh dataku',

@@ -28,6 +28,7 @@ export const privacy: Translation<typeof source> = {
   'privacy.noConsents': '暂无记录，下次登录时会记录。',
   'privacy.marketing': '接收优惠消息',
   'privacy.marketingHint': '默认关闭。只有打开后，我们才可以向你的手机发送优惠消息。',
+  'privacy.marketingOnHint': '我们可以向你的手机发送优惠消息，随时可以关闭。',
   'privacy.take': '带走你的数据',
   'privacy.fileText': '以上全部内容，即时生成一个文件（JSON）。',
   'privacy.download': '下载我的数据',

@@ -73,8 +73,8 @@ const StoredCard = () => (
 /** Whether offers may be sent. The switch moves when the server has stored it. */
 const Marketing = observer(function Marketing({ overview }: { overview: Resource<Overview> }) {
   const { api } = useStores();
-  const { submit } = useSubmit(async (isOn: boolean) => {
-    const changed = await api.privacy.marketing.attempt({ marketing: isOn ? 1 : 0 });
+  const { submit } = useSubmit(async (wanted: boolean) => {
+    const changed = await api.privacy.marketing.attempt({ marketing: wanted ? 1 : 0 });
     if (!changed.ok) {
       sayFailure(changed.error);
       return;
@@ -82,13 +82,14 @@ const Marketing = observer(function Marketing({ overview }: { overview: Resource
     if (overview.data) overview.show({ ...overview.data, marketing: changed.data.marketing });
     await overview.load();
   });
+  const isOn = overview.data?.marketing === 1;
   return (
     <Card>
       <Switch
         id="marketing"
         label={t('privacy.marketing')}
-        hint={t('privacy.marketingHint')}
-        checked={overview.data?.marketing === 1}
+        hint={t(isOn ? 'privacy.marketingOnHint' : 'privacy.marketingHint')}
+        checked={isOn}
         onChange={submit}
       />
     </Card>
