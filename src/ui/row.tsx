@@ -13,6 +13,8 @@ export interface RowProps extends Pick<TappableProps, 'id' | 'testId' | 'label' 
   value?: ReactNode;
   /** Title in normal weight, as in menus. */
   plain?: boolean;
+  /** The title is a name that somebody has chosen: a word that is too long for the line breaks. */
+  named?: boolean;
   /** A thin line above: for every row of a card except the first. */
   ruled?: boolean;
   className?: string;
@@ -24,9 +26,14 @@ export interface RowProps extends Pick<TappableProps, 'id' | 'testId' | 'label' 
 
 /** A line of a card: icon, title, subtitle, value, chevron. */
 export function Row(props: RowProps) {
-  const { icon, title, subtitle, value, plain, ruled, className, onTap, leads = true } = props;
+  const { icon, title, subtitle, value, plain, named, ruled, className, onTap, leads = true } = props;
   const { id, testId, label, expanded } = props;
-  const names = classNames('k-row', ruled && 'k-row--ruled', plain && 'k-row--plain', className);
+  const names = classNames(
+    ...['k-row', className],
+    ruled && 'k-row--ruled',
+    plain && 'k-row--plain',
+    named && 'k-row--named',
+  );
   const content = (
     <>
       {icon ? <Icon name={icon} size={44} className="k-row__icon" /> : null}

@@ -6,7 +6,6 @@ import { money } from '@/lib/money';
 import { navigate } from '@/platform/navigate';
 import { Price } from '@/ui/price';
 import { Row } from '@/ui/row';
-import './coupon-row.scss';
 
 function subtitleOf({ coupon, coupon_num, coupon_near: near }: PriceQuote): string {
   const more = near ? t('order.couponNear', { sum: money(near.missing), name: near.name }) : '';
@@ -21,7 +20,7 @@ export const CouponRow = observer(function CouponRow({ quote }: { quote: PriceQu
   return (
     <Row
       id="coupon-open"
-      className="coupon-row"
+      named
       icon="ticket"
       title={coupon ? coupon.name : t('order.coupon')}
       subtitle={subtitleOf(quote)}

@@ -47,6 +47,7 @@ const Address = observer(function Address({ store, goal }: { store: CheckoutStor
     <Row
       id="address-open"
       icon="pin"
+      named
       title={dotted([goal.name, `${goal.areacode} ${groupedPhone(goal.mobile)}`.replace(/ /g, '\u00a0')])}
       subtitle={addressLine(goal)}
       onTap={choose}

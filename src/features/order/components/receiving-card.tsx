@@ -11,7 +11,7 @@ export const ReceivingCard = observer(function ReceivingCard({ receiving }: { re
   return (
     <Card flush id="receiving">
       <Row icon="pin" title={t('order.receiving')} subtitle={address} />
-      <Row icon="person" ruled title={name} subtitle={dotted([`${areacode} ${mobile}`])} />
+      <Row icon="person" ruled named title={name} subtitle={dotted([`${areacode} ${mobile}`])} />
       {courier_note ? <Row icon="chat" ruled title={t('order.courierNote')} subtitle={courier_note} /> : null}
     </Card>
   );
