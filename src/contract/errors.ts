@@ -113,6 +113,8 @@ export interface ErrorParams {
   /** The member has had as many of this coupon as one may have. */
   COUPON_LIMIT: { max: number };
   MEMBER_NOT_FOUND: object;
+  /** More cups than one order takes. */
+  TOO_MANY_CUPS: { max: number };
   TOO_MANY_UNPAID: { max: number };
   ORDER_NOT_FOUND: object;
   /** The order's state no longer allows this. */

@@ -11,6 +11,8 @@ export const limits = {
   cartLineMin: 1,
   cartLineMax: 99,
   cartLinesMax: 50,
+  /** Cups of one order: more would make everybody else in the shop wait. */
+  orderCupsMax: 100,
   passwordMin: 8,
   passwordMax: 64,
   nicknameMax: 30,

@@ -72,6 +72,7 @@ export const orderCalls = {
       'COUPON_NOT_FOUND',
       'COUPON_UNUSABLE',
       'SLOT_UNAVAILABLE',
+      'TOO_MANY_CUPS',
       'TOO_MANY_UNPAID',
     ],
   }),

@@ -34,6 +34,18 @@ const menuVersion = async () => {
   return menu_version;
 };
 
+it('of more cups than one order takes is refused, says how many it takes, and the cart stays', async () => {
+  const [many, few] = [await world.addSku(shopId), await world.addSku(shopId)];
+  await world.putInCart(me, many, { num: 99 });
+  await world.putInCart(me, few, { num: 2 });
+  const { price_hash } = await world.quote(me, shopId);
+  await expect(add(price_hash)).rejects.toMatchObject({ code: 'TOO_MANY_CUPS', params: { max: 100 } });
+  expect((await world.quote(me, shopId)).goods_num).toBe(101);
+  await sql`update cart_line set num = 1 where sku_id = ${few.skuId}`.execute(world.db.read);
+  const { order_sn } = await add((await world.quote(me, shopId)).price_hash);
+  expect((await world.details(me, order_sn)).goods_num).toBe(100);
+});
+
 describe('a quote', () => {
   it('prices the cart with its toppings and says when drinks are ready', async () => {
     await world.putInCart(me, sku, { num: 2, valueIds: [31, 41] });

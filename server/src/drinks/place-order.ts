@@ -35,6 +35,7 @@ export type PlaceRefusal =
   | 'PRICE_CHANGED'
   | 'DELIVERY_CLOSED'
   | 'BELOW_MINIMUM'
+  | 'TOO_MANY_CUPS'
   | 'TOO_MANY_UNPAID'
   | 'SLOT_UNAVAILABLE'
   | CouponRefusal
@@ -127,6 +128,7 @@ async function agreedBasket(
   if (basket.lines.length === 0 || (hasChanged && basket.unavailable.length > 0)) {
     throw outOfStock(basket.unavailable, placing);
   }
+  if (basket.amounts.goods_num > limits.orderCupsMax) throw ctx.refusal('TOO_MANY_CUPS', { max: limits.orderCupsMax });
   const making = makingOf({ ...way, basket });
   const slot = await chosenSlot(tx, { ...making, slot_start: input.slot_start }, ctx);
   if (hasChanged) {

@@ -54,6 +54,7 @@ export const en: Texts = {
     COUPON_GONE: 'No coupons of this kind are left',
     COUPON_LIMIT: 'A member may have at most {max} of this coupon',
     MEMBER_NOT_FOUND: 'Nobody has registered with this phone number',
+    TOO_MANY_CUPS: 'One order takes at most {max} cups. Please order fewer, or split it into several orders',
     TOO_MANY_UNPAID: 'You have {max} unpaid orders. Please pay or cancel one first',
     ORDER_NOT_FOUND: 'Order not found',
     ORDER_STATE: 'The order has changed, so this is no longer possible',

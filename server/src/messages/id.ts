@@ -54,6 +54,7 @@ export const id: Texts = {
     COUPON_GONE: 'Kupon ini sudah habis',
     COUPON_LIMIT: 'Satu anggota paling banyak punya {max} kupon ini',
     MEMBER_NOT_FOUND: 'Belum ada yang mendaftar dengan nomor ponsel ini',
+    TOO_MANY_CUPS: 'Satu pesanan maksimal {max} gelas. Kurangi jumlahnya, atau bagi menjadi beberapa pesanan',
     TOO_MANY_UNPAID: 'Ada {max} pesanan yang belum dibayar. Bayar atau batalkan salah satu dulu',
     ORDER_NOT_FOUND: 'Pesanan tidak ditemukan',
     ORDER_STATE: 'Status pesanan sudah berubah, jadi ini tidak bisa lagi',

@@ -104,6 +104,7 @@ describe('the checkout', () => {
     ['SHOP_CLOSED', { next_open: now + 3600 }, { kind: 'shopClosed', nextOpen: now + 3600 }],
     ['SHOP_CLOSED', { next_open: null }, { kind: 'shopClosed', nextOpen: null }],
     ['TOO_MANY_UNPAID', { max: 3 }, { kind: 'tooManyUnpaid', max: 3 }],
+    ['TOO_MANY_CUPS', { max: 100 }, { kind: 'refused', text: 'TOO_MANY_CUPS' }],
     ['SHOP_NOT_FOUND', {}, { kind: 'refused', text: 'SHOP_NOT_FOUND' }],
   ])('shows what %s means and keeps all input', async (code, params, notice) => {
     const { store } = await ready({ add: refused(code, params) });
