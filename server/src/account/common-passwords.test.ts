@@ -6,6 +6,16 @@ it.each([
   'password',
   'Password1!',
   'p a s s w o r d',
+  'P@ssw0rd',
+  'p@$$w0rd!',
+  'he110-123',
+  'M1chae1',
+  '$ayang2024',
+  'hell0123',
+  '11112222',
+  'aaaabbbb',
+  'AbcCbaAbb',
+  '........',
   'rahasia123',
   'sayangku',
   'indonesia2024',
@@ -23,6 +33,7 @@ it.each([
   '12341234',
   'Kedai2024',
   'kedai-1234',
+  'K3da1-1234',
   '081234567890',
   '+62 812-3456-7890',
   '6281234567890',
@@ -38,6 +49,8 @@ it.each([
   'kedai favoritku',
   '我爱喝奶茶呀呀',
   'abcabcabd',
+  '11223344a',
+  'k0p1 5u5u',
 ])('%j is not', (password) => expect(isCommonPassword(password, own)).toBe(false));
 
 it('says so at once of a text of many pieces of runs', () => {
