@@ -105,7 +105,7 @@ export class CodeService {
       return next;
     });
     // Not awaited: a slow provider of text messages must not hold the answer.
-    this.deliver({ mobile, code, language: ctx.language, channel, ref }).catch(this.deps.onSendFailed);
+    this.deliver({ mobile, code, event, language: ctx.language, channel, ref }).catch(this.deps.onSendFailed);
     return {
       resend_seconds: limits.codeResendSeconds,
       expire_seconds: limits.codeLifeSeconds,

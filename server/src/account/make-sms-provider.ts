@@ -5,8 +5,11 @@ import type { SmsCode, SmsProvider } from './sms-provider';
 import { TwilioSms } from './twilio/twilio-sms';
 
 /** The text of the message. */
-const smsText = ({ code, language }: Pick<SmsCode, 'code' | 'language'>): string =>
-  fill(texts(language).smsCode, { code, minutes: limits.codeLifeSeconds / 60 });
+function smsText({ code, event, language }: Pick<SmsCode, 'code' | 'event' | 'language'>): string {
+  const { smsCode, smsCodeTo } = texts(language);
+  const text = event === 'changemobile' || event === 'deleteaccount' ? smsCodeTo[event] : smsCode;
+  return fill(text, { code, minutes: limits.codeLifeSeconds / 60 });
+}
 
 type Write = (line: string) => void;
 

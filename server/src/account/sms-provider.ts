@@ -1,3 +1,4 @@
+import type { ParsedInputOf } from '@/contract';
 import type { Language } from '@/contract/core';
 import type { SmsChannel } from '../sms-settings';
 
@@ -5,6 +6,8 @@ export interface SmsCode {
   /** E.164 */
   mobile: string;
   code: string;
+  /** What the code is for. */
+  event: ParsedInputOf<'user', 'sendCode'>['event'];
   language: Language;
   channel: SmsChannel;
   /** Names this message in reports of its delivery. */

@@ -127,6 +127,12 @@ export const en: Texts = {
   },
   wrongFile: 'Only {types} pictures can be sent',
   smsCode: '{code} is your Kedai code. It is valid for {minutes} minutes. Never share it with anyone.',
+  smsCodeTo: {
+    changemobile:
+      '{code} is the code to change the phone number of a Kedai account. It is valid for {minutes} minutes. Never share it with anyone.',
+    deleteaccount:
+      '{code} is the code to delete your Kedai account. It is valid for {minutes} minutes. Never share it with anyone.',
+  },
   phoneChangeNotice: {
     waiting:
       'Your Kedai account moves to another phone number in 24 hours. Was it not you? Log in and keep your number in Settings.',

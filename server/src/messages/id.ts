@@ -127,6 +127,12 @@ export const id: Texts = {
   },
   wrongFile: 'Hanya gambar {types} yang dapat dikirim',
   smsCode: '{code} adalah kode Kedai kamu, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
+  smsCodeTo: {
+    changemobile:
+      '{code} adalah kode untuk mengganti nomor ponsel akun Kedai, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
+    deleteaccount:
+      '{code} adalah kode untuk menghapus akun Kedai kamu, berlaku {minutes} menit. Jangan beri tahu siapa pun.',
+  },
   phoneChangeNotice: {
     waiting:
       'Akun Kedai kamu pindah ke nomor ponsel lain dalam 24 jam. Bukan kamu? Masuk, lalu pertahankan nomormu di Pengaturan.',

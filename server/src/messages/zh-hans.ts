@@ -120,6 +120,10 @@ export const zhHans: Texts = {
   },
   wrongFile: '只能上传 {types} 图片',
   smsCode: '{code} 是你的 Kedai 验证码，{minutes} 分钟内有效，请勿告诉他人。',
+  smsCodeTo: {
+    changemobile: '{code} 是更换 Kedai 账号手机号的验证码，{minutes} 分钟内有效，请勿告诉他人。',
+    deleteaccount: '{code} 是删除你的 Kedai 账号的验证码，{minutes} 分钟内有效，请勿告诉他人。',
+  },
   phoneChangeNotice: {
     waiting: '你的 Kedai 账号将在 24 小时后换绑到另一个手机号。不是你本人操作？请登录并在设置中保留原号码。',
     done: '你的 Kedai 账号已换绑到另一个手机号。不是你本人操作？请联系客服。',

@@ -10,6 +10,7 @@ afterAll(() => twilio.stop());
 const code: SmsCode = {
   mobile: '+6281234567890',
   code: '481223',
+  event: 'mobilelogin',
   language: 'id',
   channel: 'sms',
   ref: 'ab'.repeat(16),

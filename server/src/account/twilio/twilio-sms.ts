@@ -17,7 +17,7 @@ interface TwilioDeps {
   settings: TwilioSettings;
   /** Address of this server, to which deliveries are reported. */
   publicUrl: string;
-  textOf(sms: Pick<SmsCode, 'code' | 'language'>): string;
+  textOf(sms: Pick<SmsCode, 'code' | 'event' | 'language'>): string;
   /** Shorter in tests. */
   timeoutMs?: number;
 }
