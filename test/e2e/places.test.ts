@@ -1,7 +1,8 @@
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { openShop } from '../journey/customer';
-import { Stage, type Visit } from './stage';
+import { shiftOf, watchShift } from './layout-shift';
+import { browserLanguages, Stage, type Visit } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,6 +14,31 @@ afterAll(() => stage?.clear());
 const denpasar = { longitude: 115.2295, latitude: -8.6725 };
 const amsterdam = { longitude: 4.9, latitude: 52.37 };
 const close = (visit: Visit) => visit.driver.page.context().close();
+
+it.each(browserLanguages)(
+  'moves nothing on home when the place is known later than the shop, in %s',
+  async (language) => {
+    const visit = await stage.visitor({ language });
+    const { driver } = visit;
+    await watchShift(driver);
+    await driver.page.addInitScript(() => {
+      const { geolocation } = navigator;
+      const locate = geolocation.getCurrentPosition.bind(geolocation);
+      const held = window as unknown as { locateNow?: () => void };
+      geolocation.getCurrentPosition = (...args) => {
+        held.locateNow = () => locate(...args);
+      };
+    });
+    await driver.open();
+    await driver.see('home-pickup');
+    await driver.until(async () => (await driver.ids('popular-')).length > 0, 'drinks');
+    expect(await driver.text('home-shop')).not.toMatch(/\d\s?k?m\b/);
+    await driver.page.evaluate(() => (window as unknown as { locateNow: () => void }).locateNow());
+    await driver.until(async () => /\d\s?m\b/.test(await driver.text('home-shop')), 'the distance');
+    expect(await shiftOf(driver)).toBe(0);
+    await close(visit);
+  },
+);
 
 describe('a customer in Denpasar', () => {
   it('is offered the near shop, with its city, before asking for it', async () => {
