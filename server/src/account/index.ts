@@ -33,5 +33,6 @@ export {
   isInUse,
   isMemberInUse,
   lockMember,
+  lockMemberInUse,
 } from './user-repository';
 export { type UserDeps, UserService } from './user-service';

@@ -297,6 +297,19 @@ describe('a phone number', () => {
       expect((await server.must('user', 'info', {}, { token })).phone_change).toBeNull();
     });
 
+    it('is kept when a password is set by a code of the old one', async () => {
+      const { id, mobile } = await begun();
+      const phone = { areacode: '+62', mobile: mobile.slice(3) };
+      server.clock.pass(61);
+      await server.must('user', 'sendCode', { ...phone, event: 'resetpwd' });
+      const captcha = server.sms.at(-1)?.code ?? '';
+      const fresh = { newpassword: 'teh tarik 12', repassword: 'teh tarik 12', agreement_version };
+      expect(await server.must('user', 'resetPassword', { ...phone, captcha, ...fresh })).toEqual({ is_new: 0 });
+      server.clock.pass(DAY);
+      await server.runJob('change-phones');
+      expect(await mobileOf(id)).toBe(mobile);
+    });
+
     it('stays if the new one has got an account meanwhile', async () => {
       const { id, token, mobile, phone } = await begun();
       server.clock.pass(61);

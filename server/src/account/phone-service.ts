@@ -16,7 +16,14 @@ import { lockDueChange, type PhoneChange, removePhoneChange, storePhoneChange } 
 import { changedPhone, type Phone } from './phone-number';
 import type { SessionService } from './session-service';
 import type { SmsNotice } from './sms-provider';
-import { changeUser, findMobile, findUser, findUserByMobile, type UserRecord } from './user-repository';
+import {
+  changeUser,
+  findMobile,
+  findUser,
+  findUserByMobile,
+  lockMemberInUse,
+  type UserRecord,
+} from './user-repository';
 
 interface PhoneDeps {
   db: Db;
@@ -164,6 +171,7 @@ export class PhoneService {
     const { db, clock, codes } = this.deps;
     const { language } = ctx;
     const duetime = await db.transaction(async (tx) => {
+      await lockMemberInUse(tx, user.id);
       const used = await codes.check(tx, { ...phone, event, code: input.captcha, asker: user.id });
       if (used.is !== 'right') throw codeRefusal(ctx, used);
       const createtime = clock.now();

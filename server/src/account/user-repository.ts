@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
+import { AppError } from '../lib/app-error';
 
 export type UserRecord = Selectable<Database['users']>;
 
@@ -88,4 +89,13 @@ export const changeUser = (
 /** Locks the member's row, so that orders of one member run one after the other. Read limits and cart after this. */
 export async function lockMember(tx: Tx, me: number): Promise<void> {
   await sql`select id from users where id = ${me} for no key update`.execute(tx);
+}
+
+/**
+ * Locks the member's row for a call that begins something. The deletion of the account may have been asked for after the
+ * call was let in.
+ */
+export async function lockMemberInUse(tx: Tx, me: number): Promise<void> {
+  await lockMember(tx, me);
+  if (!(await isMemberInUse(tx, me))) throw new AppError('UNAUTHORIZED');
 }

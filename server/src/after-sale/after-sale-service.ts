@@ -7,6 +7,7 @@ import { drinks } from '@/domain/drinks';
 import { lineParts } from '@/domain/line-refund';
 import { stateOf } from '@/domain/order-kind';
 import { answerUntil, orderRules } from '@/domain/order-rules';
+import { lockMemberInUse } from '../account';
 import type { Db, Queries, Tx } from '../db/db';
 import { AppError } from '../lib/app-error';
 import type { IntentCtx, MemberCtx } from '../lib/context';
@@ -142,6 +143,8 @@ export class AfterSaleService {
     if (!reason_code) throw ctx.refusal('INVALID_INPUT', fieldError('reason_code', 'required'));
     const order = await lockOwnOrder(tx, { me, orderSn, kind: drinks.name });
     if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
+    // After the order, as everywhere.
+    await lockMemberInUse(tx, me);
     const lines = await findOrderLines(tx, order.id);
     const before = await findAfterSales(tx, order.id);
     const problem = this.problemOf({ order, lines, before });

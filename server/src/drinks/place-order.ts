@@ -4,7 +4,7 @@ import type { OrderState } from '@/contract/order.schemas';
 import { goodsForTerms, missingTo } from '@/domain/delivery';
 import { type OpenState, openState, takesOrders } from '@/domain/opening-hours';
 import type { Slot } from '@/domain/slots';
-import { isMemberInUse, lockMember } from '../account';
+import { lockMemberInUse } from '../account';
 import {
   type Basket,
   type JudgedLine,
@@ -195,9 +195,7 @@ export async function placeOrder(tx: Tx, deps: MoneyDeps, placing: Placing): Pro
   const { ctx } = placing;
   const now = deps.clock.now();
   const me = ctx.memberId;
-  await lockMember(tx, me);
-  // The deletion of the account was asked for after this call had been let in.
-  if (!(await isMemberInUse(tx, me))) throw new AppError('UNAUTHORIZED');
+  await lockMemberInUse(tx, me);
   const way = await openWay(tx, placing, now);
   if (await hasTooManyUnpaid(tx, deps, me)) throw ctx.refusal('TOO_MANY_UNPAID', { max: limits.unpaidOrdersMax });
   const agreed = await agreedBasket(tx, placing, way);

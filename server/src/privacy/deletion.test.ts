@@ -41,8 +41,7 @@ const statusOf = async (id: number): Promise<string> =>
   (await server.db.read.selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
 
 const password = 'kopi tubruk 9';
-/** A member whose deletion waits; `enter` logs in by a password. */
-async function leavingWithPassword() {
+async function memberWithPassword() {
   const { id, token, mobile } = await server.member();
   const phone = { areacode: '+62', mobile: mobile.slice(3) };
   await server.must('user', 'sendCode', { ...phone, event: 'resetpwd' });
@@ -51,7 +50,13 @@ async function leavingWithPassword() {
   await server.must('user', 'resetPassword', { ...phone, captcha, ...fresh });
   expect((await server.call('user', 'info', {}, { token })).ok).toBe(false);
   const { userinfo } = await server.must('user', 'login', { ...phone, password, agreement_version });
-  expect(await ask(userinfo.token)).toMatchObject({ ok: true });
+  return { id, phone, token: userinfo.token };
+}
+
+/** A member whose deletion waits; `enter` logs in by a password. */
+async function leavingWithPassword() {
+  const { id, phone, token } = await memberWithPassword();
+  expect(await ask(token)).toMatchObject({ ok: true });
   const enter = (typed: string, more: { keep_account?: 0 | 1 } = {}) =>
     server.call('user', 'login', { ...phone, password: typed, agreement_version, ...more });
   return { id, enter };
@@ -172,6 +177,46 @@ describe('the request', () => {
       expect([gone.ok, placed.ok].filter(Boolean)).toHaveLength(1);
       if (!gone.ok) expect(gone.error).toBe('ACCOUNT_BUSY');
       if (!placed.ok) expect(placed.error).toBe('UNAUTHORIZED');
+    }
+  });
+
+  it('and a report at the same moment do not both succeed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const shopping = await Shopping.begin(server);
+      const { token } = shopping;
+      const order_sn = await shopping.order();
+      await shopping.pay(order_sn);
+      for (const act of ['start', 'ready', 'hand-over'] as const) {
+        await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
+      }
+      const items = (await shopping.details(order_sn)).lines.map(({ line_id }) => ({ line_id, num: 1 }));
+      const report = { order_sn, action: 'refund' as const, reason_code: 'taste' as const, items };
+      const captcha = await codeFor(token);
+      const [gone, reported] = await Promise.all([
+        ask(token, captcha),
+        server.call('order', 'afterSale', report, { token }),
+      ]);
+      expect([gone.ok, reported.ok].filter(Boolean)).toHaveLength(1);
+      if (!gone.ok) expect(gone.error).toBe('ACCOUNT_BUSY');
+      if (!reported.ok) expect(reported.error).toBe('UNAUTHORIZED');
+    }
+  });
+
+  it('and a change of the number by password at the same moment do not both succeed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, token } = await memberWithPassword();
+      const captcha = await codeFor(token);
+      const phone = { areacode: '+62', mobile: `0816${10_000_000 + round * 7919}` };
+      await server.must('user', 'sendCode', { ...phone, event: 'changemobile' }, { token });
+      const change = { ...phone, captcha: server.sms.at(-1)?.code ?? '', password };
+      const [gone, begun] = await Promise.all([
+        ask(token, captcha),
+        server.call('user', 'changeMobile', change, { token }),
+      ]);
+      expect(gone.ok).toBe(true);
+      if (!begun.ok) expect(begun.error).toBe('UNAUTHORIZED');
+      const waiting = await server.db.read.selectFrom('phone_change').where('user_id', '=', id).selectAll().execute();
+      expect(waiting).toEqual([]);
     }
   });
 
