@@ -134,7 +134,8 @@ export const userSchemas = {
         ['repassword'],
       ),
     ),
-    output: nothing,
+    /** 1: the phone had no account, and has one now. */
+    output: v.strictObject({ is_new: flag }),
   },
   info: {
     input: nothing,

@@ -1,3 +1,4 @@
+import { type Api, isDefinite } from '@/api';
 import { inviteCode } from '@/domain/invite-code';
 import { isRecord, textOf } from '@/lib/guards';
 import type { Storage } from '@/platform/storage';
@@ -24,6 +25,12 @@ export class InviteStore {
   get code(): string {
     const kept = this.storage.read('invite', (stored) => (isRecord(stored) ? textOf(stored.code, CODE_MAX) : ''));
     return inviteCode(kept ?? '') ?? '';
+  }
+
+  /** Names who has sent the link as the member's inviter. The code is kept while the server has not answered. */
+  async name({ user }: Pick<Api, 'user'>): Promise<void> {
+    const { code: inviter } = this;
+    if (inviter !== '' && isDefinite(await user.profile.attempt({ inviter }))) this.forget();
   }
 
   forget(): void {

@@ -19,7 +19,7 @@ import type { FormerNumbers } from './former-numbers';
 import type { InviterService } from './inviter-service';
 import { keptUser, type LeavingCtx } from './kept-user';
 import { countLogin, forgetLogin } from './login-limit';
-import { findPhoneChange } from './phone-change-repository';
+import { findPhoneChange, removePhoneChange } from './phone-change-repository';
 import { changedPhone, type Phone, typedPhone } from './phone-number';
 import { shownChange } from './phone-service';
 import { forgetQuota } from './quota-repository';
@@ -184,7 +184,7 @@ export class UserService {
   async resetPassword(
     input: ParsedInputOf<'user', 'resetPassword'>,
     ctx: CodeCtx & VisitorCtx<'AGREEMENT_OUTDATED'>,
-  ): Promise<Record<string, never>> {
+  ): Promise<OutputOf<'user', 'resetPassword'>> {
     const { db, clock, codes, passwords, sessions } = this.deps;
     const { agreement_version: version } = input;
     const own = ownOf(ctx, input);
@@ -196,27 +196,29 @@ export class UserService {
     const outcome = await db.transaction((tx) => codes.compare(tx, typed));
     if (outcome.is !== 'right') throw codeRefusal(ctx, outcome);
     const password_hash = await passwords.hash(input.newpassword);
-    const me = own ? own.memberId : (await this.accountOf(phone, version ?? '')).id;
+    const { me, isNew } = own ? { me: own.memberId, isNew: false } : await this.accountOf(phone, version ?? '');
     const set = async (tx: Tx): Promise<void> => {
       const used = await codes.check(tx, typed);
       if (used.is !== 'right') throw codeRefusal(ctx, used);
       await changeUser(tx, { me, set: { password_hash, updatetime: clock.now() } });
+      // Whoever holds the number sets it: a change of the number that began with the old password may not be theirs.
+      await removePhoneChange(tx, me);
       await forgetQuota(tx, { scope: 'login:phone', key: phone.mobile });
     };
     if (own) await sessions.endOthers(own, set);
     else await sessions.endAll(me, set);
-    return {};
+    return { is_new: isNew ? 1 : 0 };
   }
 
   /** The account of a phone whose code was correct; creates it if there is none. */
-  private async accountOf(phone: Phone, agreementVersion: string): Promise<UserRecord> {
+  private async accountOf(phone: Phone, agreementVersion: string): Promise<{ me: number; isNew: boolean }> {
     const { db } = this.deps;
     const known = await this.settled(phone.mobile);
-    if (known) return known;
+    if (known) return { me: known.id, isNew: false };
     const made = await db.transaction((tx) => this.make(tx, phone, { agreementVersion }));
     const user = made ?? (await findUserByMobile(db.read, phone.mobile));
     if (!user) throw new Error('an account was neither found nor created');
-    return user;
+    return { me: user.id, isNew: made !== undefined };
   }
 
   /** The account of a phone. One whose deletion is due is deleted now, if the job has not done it yet. */

@@ -86,7 +86,7 @@ describe('a member who sets a password', () => {
   it('sends a code to the own number without typing it, and stays logged in', async () => {
     const back = jest.spyOn(navigate, 'back').mockReturnValue(undefined);
     const { answers, machine, stores } = await drawLogin(undefined, RetrieveScreen, userInfo());
-    answers['/api/User/resetpwd'] = ok({});
+    answers['/api/User/resetpwd'] = ok({ is_new: 0 });
     expect([byId('own-number').textContent, document.getElementById('mobile')]).toEqual([userInfo().mobile, null]);
     await tap(byId('send-code'));
     await until(() => document.getElementById('resend-in') !== null, 'the countdown');

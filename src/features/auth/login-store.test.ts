@@ -19,7 +19,7 @@ function makeLogin(machine = fakePlatform()) {
     '/api/Sms/send': ok({ resend_seconds: 60, expire_seconds: 300, ticket: null }),
     '/api/user/mobilelogin': ok({ userinfo }),
     '/api/user/login': ok({ userinfo }),
-    '/api/User/resetpwd': ok({}),
+    '/api/User/resetpwd': ok({ is_new: 0 }),
   };
   const asked: { path: string; input: unknown }[] = [];
   machine.network.reply = (request: RawRequest) => {

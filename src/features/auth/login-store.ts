@@ -318,7 +318,7 @@ export class LoginStore {
     const enter = (keep_account?: 1) =>
       user.login.attempt({ areacode, mobile, password: newpassword, agreement_version, keep_account });
     const login = await this.keptOr<Result<LoginAnswer, ApiError>>(await enter(), () => enter(1));
-    if (login?.ok) await this.deps.enter(login.data.userinfo);
+    if (login?.ok) await this.deps.enter({ ...login.data.userinfo, is_new: result.data.is_new });
     else leave?.();
     return true;
   }

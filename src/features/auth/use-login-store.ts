@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { LoginAnswer } from '@/contract/user.schemas';
 import { formatDate, formatTime } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
@@ -15,7 +16,10 @@ export async function submitOrFocus(store: LoginStore): Promise<void> {
   if (!(await store.submit())) focusInvalid();
 }
 
-const greeting = (name: string): string => (name ? t('auth.welcome', { name }) : t('auth.welcomeNew'));
+function greeting(mode: LoginMode, { nickname, is_new }: LoginAnswer['userinfo']): string {
+  if (mode === 'reset' && !is_new) return t('auth.passwordSaved');
+  return nickname ? t('auth.welcome', { name: nickname }) : t('auth.welcomeNew');
+}
 
 /** The store of a page by which a visitor becomes a member. Afterwards it leads to where the customer was. */
 export function useLoginStore(mode: LoginMode): LoginStore {
@@ -28,12 +32,13 @@ export function useLoginStore(mode: LoginMode): LoginStore {
       invited: stores.invite.code,
       enter: async (userinfo) => {
         stores.signIn(userinfo);
-        showToast(mode === 'reset' ? t('auth.passwordSaved') : greeting(userinfo.nickname), { tone: 'success' });
+        showToast(greeting(mode, userinfo), { tone: 'success' });
         // Who signs up has seen the inviter of the link, and may have removed it.
         if (mode === 'register') stores.invite.forget();
         if (userinfo.is_new) {
           // The page may be left by any way, and the cart must be the member's by then.
-          await stores.cart.uploadAll();
+          // The app may be closed on the next page, which would lose who has sent the link.
+          await Promise.all([stores.cart.uploadAll(), stores.invite.name(stores.api)]);
           navigate.redirect('completeProfile');
           return;
         }

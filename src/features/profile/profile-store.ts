@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx';
-import { type Api, type ApiError, isDefinite, type Result } from '@/api';
+import type { Api, ApiError, Result } from '@/api';
 import type { OutputOf } from '@/contract';
 import type { UserInfo } from '@/contract/user.schemas';
 import type { DraftStore } from '@/state/draft-store';
@@ -44,8 +44,8 @@ export async function fetchKnown({ user }: Pick<Api, 'user'>): Promise<Result<Kn
 }
 
 /**
- * Leaves the profile of a new member as it is, except that an invite link still names the inviter, unless the customer has
- * removed or replaced its code. It stays on the device while the server has not answered.
+ * Leaves the profile of a new member as it is. Where the login could not name the inviter of a link it is named now, unless
+ * the customer has removed or replaced its code.
  */
 export async function skipProfile({
   api,
@@ -57,11 +57,11 @@ export async function skipProfile({
   const draft = draftOf(session.user?.id ?? 0);
   const isKept = drafts.form(draft, { inviter }).inviter === inviter;
   drafts.endForm(draft);
-  if (inviter === '') return;
-  if (!isKept || isDefinite(await api.user.profile.attempt({ inviter }))) invite.forget();
+  if (isKept) await invite.name(api);
+  else invite.forget();
 }
 
-/** The member's profile. What was typed is kept when the page is left or reloaded, until it is saved. */
+/** The member's profile. What was typed is kept as a draft until it is saved. */
 export class ProfileStore {
   readonly form: FormStore<ProfileValues>;
   /** The server's words about the inviter. */

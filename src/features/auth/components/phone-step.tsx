@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '@/i18n/i18n';
-import { PhoneField } from '@/ui/phone-field';
+import { PhoneEntry } from '@/shell/phone-entry';
 import { fieldText } from '../field-text';
 import type { LoginStore } from '../login-store';
 
@@ -8,7 +8,7 @@ import type { LoginStore } from '../login-store';
 export const PhoneStep = observer(function PhoneStep({ store }: { store: LoginStore }) {
   const { values } = store.form;
   return (
-    <PhoneField
+    <PhoneEntry
       id="mobile"
       className="auth-field"
       label={t('auth.phone')}

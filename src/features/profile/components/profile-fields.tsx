@@ -39,6 +39,7 @@ export const ProfileFields = observer(function ProfileFields({ profile, onConfir
         value={nickname}
         error={nameProblem && t(nameProblem === 'tooLong' ? 'settings.nicknameLong' : 'settings.nicknameRequired')}
         maxLength={limits.nicknameMax}
+        counted
         autoComplete="nickname"
         onChange={(value) => form.set('nickname', value)}
         onConfirm={onConfirm}
