@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { maskedPhone, nationalNumber, phoneNumber } from './phone';
+import { dividedNumber, maskedPhone, nationalNumber, phoneNumber } from './phone';
 
 const indonesia = { areacode: '+62', min: 9, max: 12 };
 const singapore = { areacode: '+65', min: 8, max: 8 };
@@ -49,4 +49,19 @@ describe('a phone number', () => {
     expect(maskedPhone('812345678')).toBe('812****78');
     expect(maskedPhone('81')).toBe('81');
   });
+});
+
+it.each([
+  ['+6281234567890', '+62', '81234567890'],
+  ['081234567890', '+62', '81234567890'],
+  ['6281234567890', '+62', '81234567890'],
+  ['81234567890', '+62', '81234567890'],
+  ['+6591234567', '+65', '91234567'],
+  // Not a whole number yet, and no mobile number: as typed.
+  ['+62', '+62', '+62'],
+  ['0215551234', '+62', '0215551234'],
+  ['', '+62', ''],
+])('the number %j is divided into area code and number', (mobile, areacode, national) => {
+  const countries = [indonesia, singapore].map(({ areacode: code, min, max }) => ({ code, min, max }));
+  expect(dividedNumber({ areacode: '+62', mobile }, countries)).toEqual({ areacode, mobile: national });
 });

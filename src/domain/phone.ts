@@ -29,6 +29,22 @@ export function nationalNumber(typed: string, rule: PhoneRule): string | null {
   return digits;
 }
 
+/**
+ * A number without the area code that was typed or pasted with it, which is then the one beside it. What is no number of
+ * these countries stays as it is.
+ */
+export function dividedNumber(
+  { areacode, mobile }: { areacode: string; mobile: string },
+  countries: readonly { code: string; min: number; max: number }[],
+): { areacode: string; mobile: string } {
+  const rows = mobile.startsWith('+') ? countries : countries.filter(({ code }) => code === areacode);
+  for (const { code, min, max } of rows) {
+    const national = nationalNumber(mobile, { areacode: code, min, max });
+    if (national !== null) return { areacode: code, mobile: national };
+  }
+  return { areacode, mobile };
+}
+
 /** E.164, the only stored form: `+6281234567890`. */
 export function phoneNumber(typed: string, rule: PhoneRule): string | null {
   const national = nationalNumber(typed, rule);

@@ -50,7 +50,8 @@ export function CodeField(props: CodeFieldProps) {
           className="k-code__input"
           value={shown}
           type="number"
-          maxlength={length}
+          // Room for a code that is pasted with blanks or dashes; what is too much is left out.
+          maxlength={2 * length}
           focus={autoFocus}
           onInput={(event) => handleInput(event.detail.value)}
           onFocus={() => setFocused(true)}

@@ -45,6 +45,10 @@ describe('CodeField', () => {
     expect(onComplete).not.toHaveBeenCalled();
     await type(input('code'), '481 223');
     expect(onComplete.mock.calls).toEqual([['481223']]);
+    expect(input('code').maxLength).toBeGreaterThanOrEqual('481 - 223'.length);
+    await type(input('code'), '4812237');
+    expect(input('code').value).toBe('481223');
+    expect(onComplete).toHaveBeenCalledTimes(1);
   });
 
   it('is one field that the phone can fill', async () => {

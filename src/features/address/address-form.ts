@@ -1,8 +1,6 @@
 import type { InputOf } from '@/contract';
 import type { Address, AddressInput, Region } from '@/contract/address.schemas';
-import type { AreaCodeRow } from '@/contract/chain.schemas';
 import type { FieldProblem } from '@/contract/errors';
-import { nationalNumber } from '@/domain/phone';
 import type { MessageKey } from '@/i18n/i18n';
 import { homeAreaCode } from '@/lib/home-area-code';
 
@@ -54,22 +52,6 @@ export function typedAddress(id: number, { isDefault, regionNames, ...values }: 
 }
 
 export const namesOf = ({ name, within }: Region): string[] => [name, ...within];
-
-/**
- * The number without the area code that was typed or pasted with it, which is then the one beside it. What is no number
- * of these countries stays as it is.
- */
-export function tidyMobile(
-  { areacode, mobile }: Pick<AddressValues, 'areacode' | 'mobile'>,
-  areaCodes: readonly AreaCodeRow[],
-): Pick<AddressValues, 'areacode' | 'mobile'> {
-  const rows = mobile.startsWith('+') ? areaCodes : areaCodes.filter(({ code }) => code === areacode);
-  for (const { code, min, max } of rows) {
-    const national = nationalNumber(mobile, { areacode: code, min, max });
-    if (national !== null) return { areacode: code, mobile: national };
-  }
-  return { areacode, mobile };
-}
 
 /** Five digits of what was typed or pasted, such as `12 110`. */
 export const tidyPostcode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 5);

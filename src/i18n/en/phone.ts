@@ -16,6 +16,7 @@ export const phone = {
   'phone.newCode': 'Code from the new number',
   'phone.send': 'Send code',
   'phone.resend': 'Send again',
+  'phone.sendIn': 'A code can be sent in {seconds} s',
   'phone.resendIn': 'Send again in {seconds} s',
   'phone.save': 'Change number',
   'phone.begin': 'Change in 24 hours',

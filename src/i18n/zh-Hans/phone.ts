@@ -15,6 +15,7 @@ export const phone: Translation<typeof source> = {
   'phone.newCode': '新号码收到的验证码',
   'phone.send': '发送验证码',
   'phone.resend': '重新发送',
+  'phone.sendIn': '{seconds} 秒后可发送',
   'phone.resendIn': '{seconds} 秒后可重发',
   'phone.save': '更换号码',
   'phone.begin': '24 小时后更换',

@@ -1,5 +1,6 @@
 import { Text } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
+import { PhoneEntry } from '@/shell/phone-entry';
 import type { UploadEntry, UploadProblem } from '@/state/upload-list';
 import { CodeField } from '@/ui/code-field';
 import { DateField } from '@/ui/date-field';
@@ -13,8 +14,8 @@ import { UploadField } from '@/ui/upload-field';
 import { Acted, type Entries, Live, nothing } from '../entries';
 
 const areaCodes = [
-  { code: '+62', name: 'Indonesia', flag: '🇮🇩', example: '812-3456-7890', max: 12 },
-  { code: '+65', name: 'Singapura', flag: '🇸🇬', example: '8123-4567', max: 8 },
+  { code: '+62', name: 'Indonesia', flag: '🇮🇩', example: '812-3456-7890', min: 9, max: 12 },
+  { code: '+65', name: 'Singapura', flag: '🇸🇬', example: '8123-4567', min: 8, max: 8 },
 ];
 const phone = (id: string) => ({
   id,
@@ -133,6 +134,13 @@ export const fields: Entries = {
     wrong: () => <PhoneField {...phone('phone-wrong')} value="12" error={t('settings.birthdayWrong')} />,
     disabled: () => <PhoneField {...phone('phone-off')} value="81234567890" disabled />,
     'one country': () => <PhoneField {...phone('phone-one')} areaCodes={areaCodes.slice(0, 1)} value="" />,
+  },
+  PhoneEntry: {
+    empty: () => (
+      <Live initial="">
+        {(value, onChange) => <PhoneEntry {...phone('entry-empty')} value={value} onChange={onChange} />}
+      </Live>
+    ),
   },
   CodeField: {
     empty: () => (

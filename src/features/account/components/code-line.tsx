@@ -44,7 +44,7 @@ export const CodeLine = observer(function CodeLine(props: CodeLineProps) {
       <View className="code-line__send">
         {left > 0 ? (
           <Text id={`${id}-wait`} className="code-line__wait">
-            {t('phone.resendIn', { seconds: left })}
+            {t(wasSent ? 'phone.resendIn' : 'phone.sendIn', { seconds: left })}
           </Text>
         ) : (
           <Button id={`${id}-send`} kind="soft" size="small" busy={isSending} onTap={() => void tap()}>

@@ -1,11 +1,14 @@
 import { Text } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { limits } from '@/contract/limits';
 import type { UserInfo } from '@/contract/user.schemas';
 import { type MessageKey, t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { showToast } from '@/platform/toast';
+import { HelpSheet } from '@/shell/help-sheet';
 import { Page } from '@/shell/page';
+import { PhoneEntry } from '@/shell/phone-entry';
 import { ResourceView } from '@/shell/resource-view';
 import { sayFailure } from '@/shell/say-failure';
 import { useAreaCodes } from '@/state/use-area-codes';
@@ -16,7 +19,6 @@ import { Card } from '@/ui/card';
 import { Cards } from '@/ui/cards';
 import { focusInvalid } from '@/ui/focus-invalid';
 import { PasswordField } from '@/ui/password-field';
-import { PhoneField } from '@/ui/phone-field';
 import { AccountStore } from '../account-store';
 import { type ChangePhoneField, ChangePhoneStore, type Side } from '../change-phone-store';
 import { CodeLine } from '../components/code-line';
@@ -63,6 +65,20 @@ const codeOf = (store: ChangePhoneStore, side: Side, field: 'captcha' | 'old_cap
   onChange: (code: string) => store.set(field, code),
 });
 
+/** Nothing proves who has neither the number nor a password: people must. */
+function WithoutPassword() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Text className="change-phone__text">{t('phone.noPassword')}</Text>
+      <Button id="phone-help" kind="quiet" onTap={() => setAsking(true)}>
+        {t('settings.service')}
+      </Button>
+      {isAsking ? <HelpSheet onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
 const OldNumber = observer(function OldNumber({ store, info }: PartProps & { info: UserInfo }) {
   const isLost = store.proof === 'password';
   return (
@@ -92,7 +108,7 @@ const OldNumber = observer(function OldNumber({ store, info }: PartProps & { inf
           {t(isLost ? 'phone.haveOld' : 'phone.lost')}
         </Button>
       ) : (
-        <Text className="change-phone__text">{t('phone.noPassword')}</Text>
+        <WithoutPassword />
       )}
     </Card>
   );
@@ -106,7 +122,7 @@ const NewNumber = observer(function NewNumber({ store }: PartProps) {
       <Text className="change-phone__title" {...a11y({ role: 'heading', level: 2 })}>
         {t('phone.new')}
       </Text>
-      <PhoneField
+      <PhoneEntry
         id="mobile"
         className="change-phone__field"
         label={t('phone.number')}

@@ -5,6 +5,7 @@ import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
+import { useLeaveQuestion } from '@/shell/use-leave-question';
 import { Resource } from '@/state/resource';
 import { useMemberStore } from '@/state/use-member-store';
 import { a11y } from '@/ui/a11y';
@@ -21,10 +22,16 @@ const PersonalForm = observer(function PersonalForm({ known }: { known: KnownPro
     if (navigate.current()?.name === 'personal') back();
   });
   const save = (): void => void profile.save();
+  const { form } = profile.store;
+  const onBack = useLeaveQuestion(form.isChanged && !form.isSubmitting, {
+    fallback: 'settings',
+    isKept: true,
+    onLeave: () => form.discard(),
+  });
   return (
     <Page
       id="personal-page"
-      onBack={back}
+      onBack={onBack}
       footer={
         <Button id="profile-save" wide size="large" busy={profile.isBusy} onTap={save}>
           {t('common.save')}

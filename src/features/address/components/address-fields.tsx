@@ -5,16 +5,16 @@ import type { AreaCodeRow } from '@/contract/chain.schemas';
 import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
+import { PhoneEntry } from '@/shell/phone-entry';
 import type { FormStore } from '@/state/form-store';
 import { useStores } from '@/state/store-context';
 import { useSubmit } from '@/state/use-submit';
 import { Button } from '@/ui/button';
 import { ChoiceGroup } from '@/ui/chip';
-import { PhoneField } from '@/ui/phone-field';
 import { Switch } from '@/ui/switch';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
-import { type AddressValues, namesOf, problemText, tidyMobile } from '../address-form';
+import { type AddressValues, namesOf, problemText } from '../address-form';
 import { PinRow } from './pin-row';
 import { PostcodeField } from './postcode-field';
 import { RegionField } from './region-field';
@@ -34,16 +34,10 @@ const labels = ['home', 'office', 'other'] as const;
 
 type MobileProps = Pick<AddressFieldsProps, 'form' | 'areaCodes'> & { error: string | undefined };
 
-/** The phone number; one that is pasted with its area code is divided when the field is left. */
 const Mobile = observer(function Mobile({ form, areaCodes, error }: MobileProps) {
   const { values } = form;
-  const tidy = (): void => {
-    const { areacode, mobile } = tidyMobile(values, areaCodes);
-    if (areacode !== values.areacode) form.set('areacode', areacode);
-    if (mobile !== values.mobile) form.set('mobile', mobile);
-  };
   return (
-    <PhoneField
+    <PhoneEntry
       id="address-mobile"
       label={t('address.mobile')}
       areaCode={values.areacode}
@@ -52,7 +46,6 @@ const Mobile = observer(function Mobile({ form, areaCodes, error }: MobileProps)
       value={values.mobile}
       error={error}
       onChange={(value) => form.set('mobile', value)}
-      onBlur={tidy}
     />
   );
 });
