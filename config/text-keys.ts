@@ -8,10 +8,11 @@ export interface Source {
   areaOf: ReadonlyMap<string, string>;
 }
 
-/** What a module contains: the modules it imports at run time, and the keys of texts by area. */
+/** What a module contains: the modules it imports at run time, the keys of texts by area, and the areas it requests. */
 interface Module {
   imports: string[];
   keys: Map<string, string>;
+  needs: string[];
 }
 
 const endings = ['.ts', '.tsx', '.h5.ts', '.h5.tsx', '/index.ts', '/index.tsx'];
@@ -38,6 +39,15 @@ function importOf(node: ts.Node): string | undefined {
   return specifier && ts.isStringLiteralLike(specifier) ? specifier.text : undefined;
 }
 
+/** The areas of `i18n.need([…])`. */
+function needsIn(node: ts.Node): string[] {
+  if (!ts.isCallExpression(node) || !/\bneed$/.test(node.expression.getText())) return [];
+  const [areas] = node.arguments;
+  return areas && ts.isArrayLiteralExpression(areas)
+    ? areas.elements.filter(ts.isStringLiteralLike).map(({ text }) => text)
+    : [];
+}
+
 /** Keys that a literal is, or may become. */
 function keysIn(node: ts.Node, areaOf: Source['areaOf']): string[] {
   if (ts.isStringLiteralLike(node)) return areaOf.has(node.text) ? [node.text] : [];
@@ -47,11 +57,12 @@ function keysIn(node: ts.Node, areaOf: Source['areaOf']): string[] {
 
 function read(file: string, { root, areaOf }: Source): Module {
   const source = ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-  const module: Module = { imports: [], keys: new Map() };
+  const module: Module = { imports: [], keys: new Map(), needs: [] };
   const visit = (node: ts.Node): void => {
     const name = importOf(node);
     if (name?.startsWith('.')) module.imports.push(...filesOf(path.resolve(path.dirname(file), name)));
     if (name?.startsWith('@/')) module.imports.push(...filesOf(path.join(root, 'src', name.slice(2))));
+    module.needs.push(...needsIn(node));
     for (const key of keysIn(node, areaOf)) module.keys.set(key, areaOf.get(key) ?? '');
     ts.forEachChild(node, visit);
   };

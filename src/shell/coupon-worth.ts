@@ -22,5 +22,5 @@ function worthOf({ type, value, value_bp, max_amount }: Gift): string[] {
 /** What a coupon that one may get is worth, and from which sum. The page needs the texts `worth`. */
 export function couponWorth(gift: Gift): string {
   const least = gift.min_amount > 0 ? [t('worth.from', { sum: money(gift.min_amount) })] : [];
-  return [...worthOf(gift), ...least].join(t('common.listMark'));
+  return [...worthOf(gift), ...least].join(t('worth.mark'));
 }

@@ -78,6 +78,15 @@ it('an area that is loaded in vain is named', () => {
   expect(faults(['order', 'menu'])).toEqual(["the page pay loads the area 'menu', but its code uses no text of it"]);
 });
 
+it('an area that no part of the page requests later is named', () => {
+  const pages = { pay: { path: 'pages/pay', texts: [], later: ['order'] } };
+  expect(pageTextFaults({ root, pages, areaOf })).toEqual([
+    "the page pay is to load the area 'order' later, but no part of it requests it: i18n.need",
+  ]);
+  write('features/pay/total.tsx', "export const load = () => i18n.need(['order']).then(() => t('order.total'));");
+  expect(pageTextFaults({ root, pages, areaOf })).toEqual([]);
+});
+
 it('the app itself may use common texts only', () => {
   write('app.tsx', "t('order.total');");
   expect(faults(['order'])).toEqual([expect.stringContaining('which the app does not load')]);

@@ -52,6 +52,7 @@ describe('levels of membership', () => {
       await driver.see('level-news');
       await says('level-news', second);
       await says('level-news', '5%');
+      expect(await driver.text('level-news')).not.toMatch(/[a-z]\.[a-z]/);
       await expectNoChinese(driver, language);
       await driver.tap('level-news-done');
       await driver.until(async () => !(await driver.isThere('level-news')), 'the news closed');

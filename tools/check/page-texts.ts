@@ -27,8 +27,8 @@ function titleFaults(name: string, texts: readonly string[], { areaOf }: Source)
 }
 
 /**
- * Lists texts that a page or the app uses without loading them, areas that a page loads without using them, and pages
- * without a title.
+ * Lists texts that a page or the app uses without loading them, areas that a page loads without using them, areas that no
+ * part of a page requests later, and pages without a title.
  */
 export function pageTextFaults(use: TextUse): string[] {
   const modules = modulesOf(use);
@@ -47,10 +47,17 @@ export function pageTextFaults(use: TextUse): string[] {
     for (const area of unused) faults.push(`${name} loads the area '${area}', but its code uses no text of it`);
     return faults;
   };
+  const neverRequested = (name: string, { path: where, later = [] }: TextUse['pages'][string]): string[] => {
+    const requested = new Set([...modules.reached(pageModule(where))].flatMap((file) => modules.of(file).needs));
+    return later
+      .filter((area) => !requested.has(area))
+      .map((area) => `the page ${name} is to load the area '${area}' later, but no part of it requests it: i18n.need`);
+  };
   return [
     ...check('app', 'the app', []),
     ...Object.entries(use.pages).flatMap(([name, page]) => [
       ...titleFaults(name, page.texts, use),
+      ...neverRequested(name, page),
       ...check(pageModule(page.path), `the page ${name}`, [...page.texts, ...(page.later ?? [])]),
     ]),
   ];

@@ -41,16 +41,18 @@ export async function countGrowth(db: Queries, me: number): Promise<number> {
     .selectFrom('growth_log')
     .select(sql<number>`count(*)::int`.as('n'))
     .where('user_id', '=', me)
+    .where('amount', '<>', 0)
     .executeTakeFirstOrThrow();
   return n;
 }
 
-/** Entries of a member's ledger, the newest first. */
+/** Entries of a member's ledger, the newest first; without those of orders that gave nothing. */
 export const findGrowthPage = (db: Queries, me: number, { offset, limit }: Span): Promise<GrowthRecord[]> =>
   db
     .selectFrom('growth_log')
     .selectAll()
     .where('user_id', '=', me)
+    .where('amount', '<>', 0)
     .orderBy('createtime', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)

@@ -25,7 +25,7 @@ export const discountLines: BenefitWords = ({ member_bp, member_cap }) =>
         [
           t('membership.discountText', { percent: formatPercent(member_bp) }),
           ...(member_cap === null ? [] : [t('membership.discountMax', { sum: money(member_cap) })]),
-        ].join(t('common.listMark')),
+        ].join(t('worth.mark')),
       ];
 
 export const groupLines: BenefitWords = ({ group_price_switch }) =>

@@ -5,12 +5,12 @@ export const membership = {
   'membership.rules': 'Rules',
   'membership.earnTitle': '1. Growth',
   'membership.earn':
-    'Drinks of a completed order give 1 growth for each {sum} that you paid for them, without discounts, coupons and fees. An order is completed when you rate it, or 7 days after you got it. Growth counts for 365 days. What is paid back takes its growth back.',
+    'Drinks of a completed order give 1 growth for each {sum} that you paid for them, without discounts, coupons and fees. An order is completed when you rate it, or 7 days after you got it. Growth counts for 365 days. A refund takes back the growth that it gave.',
   'membership.levelsTitle': '2. Levels',
   'membership.reach':
-    'You reach a level as soon as your growth of 365 days is enough. You keep it for 365 days, unless a refund takes back growth that you needed for it.',
+    'You reach a level as soon as you have enough growth within 365 days. You keep it for 365 days, unless a refund takes back growth that you needed for it.',
   'membership.keep':
-    'Then you stay if the growth that still counts on that day is enough; otherwise the level below begins. The coupons for reaching a level come once in 365 days.',
+    'Then you stay if the growth that still counts on that day is enough; otherwise you move down one level. The coupons for reaching a level come once in 365 days.',
   'membership.none': 'There are no levels yet',
   'membership.noneText': 'Your completed orders count once there are.',
   'membership.toMenu': 'See the menu',
@@ -21,7 +21,7 @@ export const membership = {
   'membership.notHere': 'Not at this level',
   'membership.coupons': 'Coupons',
   'membership.atOnce': 'When you reach it: {names}',
-  'membership.monthly': 'On the 1st of each month: {names}',
+  'membership.monthly': 'Each month: {names}',
   'membership.discount': 'Member discount',
   'membership.discountText': '{percent}% off drinks with member price',
   'membership.discountMax': 'at most {sum} for an order',

@@ -7,4 +7,5 @@ export const worth = {
   'worth.delivery': '{sum} off delivery',
   'worth.most': 'max {sum}',
   'worth.from': 'from {sum}',
+  'worth.mark': ', ',
 } as const satisfies Area;

@@ -8,4 +8,5 @@ export const worth: Translation<typeof source> = {
   'worth.delivery': 'potongan ongkir {sum}',
   'worth.most': 'maks {sum}',
   'worth.from': 'minimal {sum}',
+  'worth.mark': ', ',
 };

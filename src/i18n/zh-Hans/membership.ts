@@ -21,7 +21,7 @@ export const membership: Translation<typeof source> = {
   'membership.notHere': '该等级暂无',
   'membership.coupons': '优惠券',
   'membership.atOnce': '升级时：{names}',
-  'membership.monthly': '每月 1 日：{names}',
+  'membership.monthly': '每月：{names}',
   'membership.discount': '会员优惠',
   'membership.discountText': '参加会员价的饮品立减 {percent}%',
   'membership.discountMax': '每单最多减 {sum}',

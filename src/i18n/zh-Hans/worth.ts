@@ -7,5 +7,6 @@ export const worth: Translation<typeof source> = {
   'worth.goods': '免费 1 杯，最高 {sum}',
   'worth.delivery': '配送费减 {sum}',
   'worth.most': '最高 {sum}',
-  'worth.from': '满 {sum}',
+  'worth.from': '满 {sum} 可用',
+  'worth.mark': '，',
 };

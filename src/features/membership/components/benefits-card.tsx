@@ -9,7 +9,7 @@ import { BenefitRows, type BenefitsProps } from './benefit-rows';
 export const BenefitsCard = observer(function BenefitsCard(props: BenefitsProps) {
   return (
     <Card flush id="benefits" className="membership__benefits">
-      <Text className="k-only-read" {...a11y({ role: 'heading', level: 2 })}>
+      <Text className="membership__benefits-title" {...a11y({ role: 'heading', level: 2 })}>
         {t('membership.benefitsOf', { level: props.level.name })}
       </Text>
       <BenefitRows {...props} />

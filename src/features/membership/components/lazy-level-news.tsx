@@ -3,7 +3,7 @@ import { useLazy } from '@/ui/use-lazy';
 import type { LevelNewsProps } from './level-news';
 
 const loadCode = () => import(/* webpackChunkName: "level-news" */ './level-news');
-const load = () => Promise.all([loadCode(), i18n.need(['membership'])]).then(([code]) => code);
+const load = () => Promise.all([loadCode(), i18n.need(['membership', 'worth'])]).then(([code]) => code);
 
 /** Tells a member of a new level. That happens rarely, so that its code and texts are loaded for it. */
 export function LevelNews(props: LevelNewsProps) {
