@@ -34,9 +34,9 @@ export const invitation = {
   output: v.strictObject({
     /** Masked, whose code it is. */
     name: text,
-    /** Name of the coupon that the inviter gets for it; empty: none now. */
-    reward: text,
-    /** Names of the coupons that a new member gets. */
-    welcome: v.array(text),
+    /** The coupon that the inviter gets for it; null: none now. */
+    reward: v.nullable(gift),
+    /** The coupons that a new member gets. */
+    welcome: v.array(gift),
   }),
 };

@@ -30,7 +30,7 @@ export const routes = {
     path: 'pages/index/index',
     access: 'visitor',
     texts: ['home', 'delivery'],
-    later: ['invited'],
+    later: ['invited', 'worth'],
     tab: 'home',
     refresh: true,
   },
@@ -163,12 +163,12 @@ export const routes = {
   personal: {
     path: 'pages/My/set/set',
     access: 'member',
-    texts: ['auth', 'settings', 'avatar', 'upload'],
+    texts: ['auth', 'settings', 'avatar', 'upload', 'form'],
   },
   changePhone: {
     path: 'pages/My/set/changePhone',
     access: 'member',
-    texts: ['phone', 'settings'],
+    texts: ['phone', 'settings', 'help'],
   },
   privacy: {
     path: 'pages/My/set/privacy',

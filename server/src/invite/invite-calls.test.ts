@@ -56,8 +56,16 @@ describe('an invite link', () => {
     const me = await server.member();
     await server.must('user', 'profile', { nickname: 'Sari Wulandari' }, me);
     const { code, reward } = await campaigns(me);
-    expect(await invitation(code)).toEqual({ name: 'S***i', reward: reward?.name, welcome: ['First Sip'] });
-    expect((await invitation(code.toLowerCase(), 'id')).welcome).toEqual(['Seruput Pertama']);
+    const first = {
+      type: 'fixed',
+      name: 'First Sip',
+      value: 15_000,
+      value_bp: 0,
+      max_amount: null,
+      min_amount: 60_000,
+    };
+    expect(await invitation(code)).toEqual({ name: 'S***i', reward, welcome: [first] });
+    expect((await invitation(code.toLowerCase(), 'id')).welcome).toEqual([{ ...first, name: 'Seruput Pertama' }]);
     for (const wrong of ['', 'A2345678', '081234567890']) {
       const refused = await server.call('user', 'invitation', { code: wrong });
       expect(refused).toMatchObject({ error: 'INVALID_INPUT', data: { fields: { code: 'invalid' } } });
@@ -72,9 +80,9 @@ describe('an invite link', () => {
       .values({ key: 'invite_rewards_month', value_json: '1' })
       .onConflict((conflict) => conflict.column('key').doUpdateSet({ value_json: '1' }))
       .execute();
-    expect((await invitation(code)).reward).not.toBe('');
+    expect((await invitation(code)).reward).not.toBeNull();
     await completesAnOrder(await friendOf(me));
-    expect((await invitation(code)).reward).toBe('');
+    expect((await invitation(code)).reward).toBeNull();
     await server.db.read.updateTable('coupon').set({ status: 0 }).where('source', '=', 'welcome').execute();
     expect((await invitation(code)).welcome).toEqual([]);
   });

@@ -56,10 +56,11 @@ export class InviteService {
     const inviter = await lookUpInviteCode(db, ctx, { typed, now });
     if (inviter === undefined) throw ctx.refusal('INVALID_INPUT', fieldError('code', 'invalid'));
     const welcome = await findWelcome(read, now);
+    const reward = await rewardNow(read, { inviter, now });
     return {
       name: shownName(await findUser(read, inviter)),
-      reward: (await rewardNow(read, { inviter, now }))?.name_json[ctx.language] ?? '',
-      welcome: welcome.map(({ name_json }) => name_json[ctx.language]),
+      reward: reward ? toGift(reward, ctx.language) : null,
+      welcome: welcome.map((kind) => toGift(kind, ctx.language)),
     };
   }
 

@@ -22,5 +22,5 @@ export const invite = {
     one: '{count} coupon received',
     other: '{count} coupons received',
   },
-  'invite.none': 'Nobody has come by your link yet.',
+  'invite.none': 'Nobody has joined by your link yet.',
 } as const satisfies Area;

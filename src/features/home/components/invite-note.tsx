@@ -1,14 +1,18 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import type { Gift } from '@/contract/coupon.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
+import { couponWorth } from '@/shell/coupon-worth';
 import { Resource } from '@/state/resource';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import './invite-note.scss';
+
+const giftText = (gift: Gift): string => t('invited.gift', { name: gift.name, terms: couponWorth(gift) });
 
 /**
  * Who invited the visitor, and what that brings whom, above the tab bar. Like the order under way it takes no space in
@@ -43,10 +47,10 @@ export const InviteNote = observer(function InviteNote({ code }: { code: string 
         </View>
         {welcome.length > 0 ? (
           <Text className="home-invited__line">
-            {t('invited.welcome', { names: welcome.join(t('common.listMark')) })}
+            {t('invited.welcome', { names: welcome.map(giftText).join(t('common.listMark')) })}
           </Text>
         ) : null}
-        {reward ? <Text className="home-invited__line">{t('invited.reward', { reward })}</Text> : null}
+        {reward ? <Text className="home-invited__line">{t('invited.reward', { reward: reward.name })}</Text> : null}
         <Button id="invite-note-act" size="small" className="home-invited__act" onTap={() => navigate.to('register')}>
           {t('invited.act')}
         </Button>

@@ -5,7 +5,7 @@ import { useStores } from '@/state/store-context';
 import { useLazy } from '@/ui/use-lazy';
 
 const loadCode = () => import(/* webpackChunkName: "invite-note" */ './invite-note');
-const load = () => Promise.all([loadCode(), i18n.need(['invited'])]).then(([code]) => code);
+const load = () => Promise.all([loadCode(), i18n.need(['invited', 'worth'])]).then(([code]) => code);
 
 /** The invitation by which a visitor has come. Its code and texts are loaded for visitors with an invite code only. */
 export const InviteNote = observer(function InviteNote() {
