@@ -119,6 +119,34 @@ describe('an order', () => {
     await driver.page.context().close();
   });
 
+  it('is followed on the page after paying until it is ready', async () => {
+    const { driver, customer } = await stage.memberBefore(english);
+    await customer.ordersIt();
+    const sn = driver.param('order_sn');
+    await customer.asksForTheQrCode();
+    await customer.paysTheQrCode();
+    await customer.seesThePickupNumber();
+    for (const act of ['accept', 'start', 'ready'] as const) await stage.app.act(openShop, sn, act);
+    await driver.until(async () => /Ready(?! around)/.test(await driver.text('payment-success')), 'that it is ready');
+    expect(driver.errors).toEqual([]);
+    await driver.page.context().close();
+  });
+
+  it('that another phone has cancelled is not to be paid on the menu', async () => {
+    const visit = await stage.memberBefore(english);
+    const { driver, customer } = visit;
+    await customer.ordersIt();
+    const order_sn = driver.param('order_sn');
+    await driver.page.goBack();
+    await customer.isAtTheMenu();
+    await driver.see('order-waits');
+    await stage.app.api('order/goodsAfter', { order_sn, action: 'cancel', reason: '' }, await tokenOf(driver));
+    await driver.reload();
+    await customer.isAtTheMenu();
+    await driver.until(async () => !(await driver.isThere('order-waits')), 'nothing to pay');
+    await driver.page.context().close();
+  });
+
   it('is paid on the phone that shows its code: the code is saved as a picture, or shown to be saved by hand', async () => {
     for (const userAgent of [undefined, webview]) {
       const visit = await stage.memberBefore({

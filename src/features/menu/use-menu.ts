@@ -58,6 +58,9 @@ export function useMenu(shopId: number): Menu {
   const { store } = menu;
   useLoad(async () => {
     const ofShop = shopId === 0 ? [] : [store.loadShop(), stores.cart.of(shopId).load()];
+    const { openOrders } = stores;
+    // It may have been paid or cancelled on another device.
+    if (openOrders.waiting) ofShop.push(openOrders.refresh());
     await Promise.all([store.load(), ...ofShop]);
   });
   usePoller(shopCheckSeconds, store.loadShop, store.menu !== null);

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
+import { isLive } from '@/domain/live-orders';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
@@ -27,6 +28,9 @@ const paidTexts = {
   slot: { takein: 'order.paidTextSlot', takeout: 'order.paidTextSlotDelivery' },
 } as const;
 
+/** Whether it is still to be made or brought; then the page says for when. */
+const isPromised = ({ state }: OrderDetails): boolean => state !== 'ready' && isLive(state);
+
 function Paid({ order }: { order: OrderDetails }) {
   const slot = slotOf(order);
   const isPaid = order.pickup_no !== null;
@@ -47,7 +51,11 @@ function Paid({ order }: { order: OrderDetails }) {
             {order.pickup_no}
           </Text>
           <Text className="order-success__shop">{order.shop_name}</Text>
-          <Promised order={order} className="order-success__eta" />
+          {isPromised(order) ? (
+            <Promised order={order} className="order-success__eta" />
+          ) : (
+            <Text className="order-success__eta">{order.status_text}</Text>
+          )}
           {order.receiving ? (
             <Text className="order-success__address" id="success-address">
               {t('order.to', { address: order.receiving.address })}
@@ -93,7 +101,7 @@ export const PaymentSuccessScreen = observer(function PaymentSuccessScreen() {
   const { isMember } = useStores().session;
   const orderSn = useParams<'paymentSuccess'>().order_sn ?? '';
   const store = useMemberStore((stores) => new OrderStore(stores, orderSn));
-  usePoller(3, store.load, isMember && store.order?.state === 'unpaid');
+  usePoller(store.order?.state === 'unpaid' ? 3 : 5, store.load, isMember && store.isPolled);
   const toOrder = (): void => navigate.redirect('order', { order_sn: orderSn });
   return (
     <Page
