@@ -121,7 +121,7 @@ export const en: Texts = {
     refused: 'Not granted',
   },
   invite: {
-    rule: 'Share your link or code with friends. When a friend who signed up with it has their first paid order completed, you get a coupon: {reward}. Once for each friend, at most {max} in a month. An order that cost nothing, or was refunded in full before it was completed, does not count: the next one does. A coupon that you have got stays yours. A friend can name you until their first order is completed, and only one person. Who deleted an account and comes back within a year is no new friend.',
+    rule: 'Share your link or code with friends. When a friend who signed up with it has their first paid order completed, you get a coupon: {reward}. Once for each friend, at most {max} in a month. An order that cost nothing, or was refunded in full before it was completed, does not count: the next one does. A coupon that you have got stays yours. A friend can name you until their first order is completed, and only one person. Somebody who deleted an account and comes back within a year does not count as a new friend.',
     noReward:
       'Share your link or code with friends. There is no reward for it right now; whom you have invited is recorded all the same.',
   },

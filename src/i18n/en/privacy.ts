@@ -7,10 +7,10 @@ export const privacy = {
   'privacy.stored': 'What we store, and why',
   'privacy.account': 'Account',
   'privacy.accountText':
-    'Your phone number, to log you in. Of a number that you have left, for a year, a code made from it that only we can compare: gifts for new members are given once. Your name, picture, gender and date of birth, if you enter them: to greet you, and for a birthday coupon.',
+    'Your phone number, to log you in. When you change it, the old number for a year, as a code that cannot be read: gifts for new members are given once. Your name, picture, gender and date of birth, if you enter them: to greet you, and for a birthday coupon.',
   'privacy.orders': 'Orders and payments',
   'privacy.ordersText':
-    'Your drinks and notes, where they were brought, and how you paid: to make and bring them, and to pay money back. Kept for ten years, as the law on accounts demands.',
+    'Your drinks and notes, where they were brought, and how you paid: to make and bring them, and to pay money back. Kept for ten years, as tax law demands.',
   'privacy.places': 'Addresses, favourites, cart',
   'privacy.placesText': 'What you saved, until you delete it. Your location is not stored with your account.',
   'privacy.words': 'Reviews, reports, feedback',
@@ -18,10 +18,10 @@ export const privacy = {
     'Your words and pictures. Everybody can read reviews, with the first and last letter of your name at most. Reports and feedback are read by the shop.',
   'privacy.benefits': 'Membership and invitations',
   'privacy.benefitsText':
-    'Growth, level, coupons, who invited you and whom you invited: to give you what you have earned.',
+    'Growth, level, coupons, who invited you and whom you invited: to give you what you have earned. Who invited you sees your masked name, and whether your first order is completed.',
   'privacy.devices': 'Devices',
   'privacy.devicesText':
-    'The kind of app and device of each login, for at most 90 days: so that you can end one that is not yours.',
+    'The kind of app and device of each login, for at most 90 days: so that you can log out all the others.',
   'privacy.policy': 'Read the privacy policy',
   'privacy.consents': 'What you agreed to',
   'privacy.consentTerms': 'Terms, version {version}',
@@ -53,13 +53,13 @@ export const privacy = {
     'Name, number, addresses, favourites, coupons, growth, feedback and all pictures are deleted for good. Your number can sign up anew.',
   'privacy.kept': 'What is kept',
   'privacy.keptText':
-    'Orders and payments for ten years, as the law on accounts demands, without your name, number, address and notes. The stars of your reviews, without name, words and pictures. For a year a code made from your number, which only we can compare: gifts for new members are given once.',
+    'Orders and payments for ten years, as tax law demands, without your name, number, address and notes. The stars of your reviews, without name, words and pictures. For a year your number, as a code that cannot be read: gifts for new members are given once.',
   'privacy.busyOrder': 'Not possible yet: your order {order} has not ended.',
   'privacy.busyRefund': 'Not possible yet: a refund of your order {order} is on its way.',
   'privacy.busyReport': 'Not possible yet: the shop has not answered your report on order {order}.',
   'privacy.toOrder': 'Go to the order',
   'privacy.code': 'Code from your phone, {phone}',
-  'privacy.deletedTitle': 'Your account is deleted on {when}',
+  'privacy.deletedTitle': 'Your account will be deleted on {when}',
   'privacy.deletedText': 'You are logged out. To keep your account, log in with {phone} before then.',
   'privacy.logIn': 'Log in',
 } as const satisfies Area;

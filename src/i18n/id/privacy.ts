@@ -8,10 +8,10 @@ export const privacy: Translation<typeof source> = {
   'privacy.stored': 'Yang kami simpan, dan alasannya',
   'privacy.account': 'Akun',
   'privacy.accountText':
-    'Nomor ponselmu, supaya kamu bisa masuk. Dari nomor yang kamu tinggalkan, selama setahun, kode yang hanya bisa kami cocokkan: hadiah anggota baru hanya diberikan sekali. Nama, foto, jenis kelamin, dan tanggal lahir, bila kamu isi: untuk menyapamu dan untuk kupon ulang tahun.',
+    'Nomor ponselmu, supaya kamu bisa masuk. Kalau kamu ganti nomor, nomor lamamu kami simpan setahun sebagai kode yang tidak bisa dibaca, supaya hadiah anggota baru hanya diberikan sekali. Nama, foto, jenis kelamin, dan tanggal lahir, bila kamu isi: untuk menyapamu dan untuk kupon ulang tahun.',
   'privacy.orders': 'Pesanan dan pembayaran',
   'privacy.ordersText':
-    'Minuman dan catatanmu, tujuan antaran, dan cara bayarnya: untuk membuat dan mengantarnya, serta mengembalikan uang. Disimpan sepuluh tahun karena diwajibkan hukum pembukuan.',
+    'Minuman dan catatanmu, tujuan antaran, dan cara bayarnya: untuk membuat dan mengantarnya, serta mengembalikan uang. Disimpan sepuluh tahun karena diwajibkan hukum pajak.',
   'privacy.places': 'Alamat, favorit, keranjang',
   'privacy.placesText': 'Yang kamu simpan, sampai kamu hapus. Lokasimu tidak disimpan di akun.',
   'privacy.words': 'Ulasan, laporan, masukan',
@@ -19,10 +19,10 @@ export const privacy: Translation<typeof source> = {
     'Tulisan dan fotomu. Ulasan bisa dibaca semua orang, paling banyak dengan huruf pertama dan terakhir namamu. Laporan dan masukan dibaca kedai.',
   'privacy.benefits': 'Keanggotaan dan undangan',
   'privacy.benefitsText':
-    'Tumbuh, tingkat, kupon, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima.',
+    'Nilai tumbuh, tingkat, kupon, siapa yang mengundangmu, dan siapa yang kamu undang: supaya hakmu kamu terima. Pengundangmu melihat namamu yang disamarkan, dan apakah pesanan pertamamu sudah selesai.',
   'privacy.devices': 'Perangkat',
   'privacy.devicesText':
-    'Jenis aplikasi dan perangkat tiap kali masuk, paling lama 90 hari: supaya kamu bisa mengakhiri yang bukan milikmu.',
+    'Jenis aplikasi dan perangkat tiap kali masuk, paling lama 90 hari: supaya kamu bisa mengeluarkan semua perangkat lain.',
   'privacy.policy': 'Baca kebijakan privasi',
   'privacy.consents': 'Yang kamu setujui',
   'privacy.consentTerms': 'Ketentuan, versi {version}',
@@ -51,10 +51,10 @@ export const privacy: Translation<typeof source> = {
   'privacy.waitText': 'Masuk lagi bila ingin mempertahankan akunmu beserta semua isinya.',
   'privacy.after': 'Setelah itu',
   'privacy.afterText':
-    'Nama, nomor, alamat, favorit, kupon, tumbuh, masukan, dan semua foto dihapus selamanya. Nomormu bisa mendaftar lagi dari awal.',
+    'Nama, nomor, alamat, favorit, kupon, nilai tumbuh, masukan, dan semua foto dihapus selamanya. Nomormu bisa mendaftar lagi dari awal.',
   'privacy.kept': 'Yang tetap disimpan',
   'privacy.keptText':
-    'Pesanan dan pembayaran selama sepuluh tahun karena diwajibkan hukum pembukuan, tanpa nama, nomor, alamat, dan catatanmu. Bintang ulasanmu, tanpa nama, tulisan, dan foto. Selama setahun juga kode yang dibuat dari nomormu dan hanya bisa kami cocokkan: hadiah anggota baru hanya diberikan sekali.',
+    'Pesanan dan pembayaran selama sepuluh tahun karena diwajibkan hukum pajak, tanpa nama, nomor, alamat, dan catatanmu. Bintang ulasanmu, tanpa nama, tulisan, dan foto. Selama setahun juga nomormu sebagai kode yang tidak bisa dibaca, supaya hadiah anggota baru hanya diberikan sekali.',
   'privacy.busyOrder': 'Belum bisa: pesananmu {order} belum selesai.',
   'privacy.busyRefund': 'Belum bisa: uang untuk pesananmu {order} masih dikembalikan.',
   'privacy.busyReport': 'Belum bisa: kedai belum menjawab laporanmu untuk pesanan {order}.',

@@ -12,7 +12,7 @@ export const settings: Translation<typeof source> = {
   'settings.gender': 'Jenis kelamin',
   'settings.male': 'Laki-laki',
   'settings.female': 'Perempuan',
-  'settings.unsaid': 'Tidak ingin menyebutkan',
+  'settings.unsaid': 'Rahasia',
   'settings.birthday': 'Tanggal lahir',
   'settings.birthdayWrong': 'Periksa lagi tanggalnya, ya',
   'settings.language': 'Bahasa',

@@ -35,7 +35,7 @@ export const cashier: Translation<typeof source> = {
   'cashier.va_bri_atm': 'Transaksi Lain › Pembayaran › Lainnya › BRIVA。输入号码并确认。',
   'cashier.cashTitle': '请在柜台报出此号码',
   'cashier.cashText': '请付现金 {amount}，付款后开始制作。',
-  'cashier.cashWhere': '{name}柜台：{address}',
+  'cashier.cashWhere': '{name} 柜台：{address}',
   'cashier.payCash': '到柜台付现金',
   'cashier.replaced': '已在另一部手机上选了别的支付方式，此号码已失效。请在那边支付，或在这里重新选择。',
   'cashier.cashTextSlot': '请付现金 {amount}，你的订单会按预约时间 {when} 制作。',

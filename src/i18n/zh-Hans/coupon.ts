@@ -61,6 +61,6 @@ export const coupon: Translation<typeof source> = {
   'coupon.drinks': '适用饮品：{names}',
   'coupon.shops': '适用门店：{names}',
   'coupon.from': '{day}起可用',
-  'coupon.until': '{day}前可用',
-  'coupon.untilTime': '{day} {time} 前可用',
+  'coupon.until': '有效期至{day}',
+  'coupon.untilTime': '有效期至{day} {time}',
 };

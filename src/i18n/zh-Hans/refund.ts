@@ -58,7 +58,7 @@ export const refund: Translation<typeof source> = {
   'refund.step.fetch': '到柜台领取',
   'refund.step.fetched': '现金已交给你',
   'refund.fetch': '领取现金 {amount}',
-  'refund.fetchWhere': '到{name}柜台：{address}',
+  'refund.fetchWhere': '到 {name} 柜台：{address}',
   'refund.fetchHow': '报出 {day} 的取餐号 {number}。',
   'refund.fetchUntil': '门店营业时随时可领，没有截止日期。',
   'refund.toAccount': '退款去向',

@@ -44,7 +44,7 @@ export const why = {
   inner: 'a number of the database',
   secret: 'protects the account',
   grouped: 'says with which entry it is listed',
-  law: 'the law on accounts demands that sales are kept for ten years',
+  law: 'tax law demands that sales are kept for ten years',
   named: 'its name is given instead',
   work: 'how the server works on it, not about the member',
 } as const;

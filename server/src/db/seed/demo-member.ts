@@ -8,3 +8,9 @@ export const demoMember = {
   /** When she came, in days from the seed: before the friends whom she has invited. */
   joined: -120,
 } as const;
+
+const DAY = 86_400;
+
+/** When somebody who came so many days from the seed agreed to the texts whose version is this date: not before it. */
+export const agreeTime = (now: number, joined: number, version: string): number =>
+  Math.min(now, Math.max(now + joined * DAY, Math.floor(new Date(version).getTime() / 1000)));

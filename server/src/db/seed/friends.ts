@@ -1,7 +1,7 @@
 import { businessDay } from '@/domain/opening-hours';
 import { taxOf } from '@/domain/price';
 import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
-import { demoMember } from './demo-member';
+import { agreeTime, demoMember } from './demo-member';
 
 const DAY = 86_400;
 const WIB_MINUTES = 420;
@@ -53,7 +53,7 @@ export const friendRows = (now: number, agreement_version: string): Row[] =>
     areacode: demoMember.areacode,
     nickname,
     agreement_version,
-    agreetime: now + joined * DAY,
+    agreetime: agreeTime(now, joined, agreement_version),
     createtime: now + joined * DAY,
     updatetime: now + joined * DAY,
     pid: demoMember.id,

@@ -5,7 +5,7 @@ import { insertRows, type Row, type SyncDb } from '../chain-file/sync';
 import { addresses } from './addresses';
 import { countGranted, demoCouponRows, firstRewardId } from './coupons';
 import { demoChain } from './demo-chain';
-import { demoMember } from './demo-member';
+import { agreeTime, demoMember } from './demo-member';
 import { feedback } from './feedback';
 import { addFriendOrders, friendOrderTables, friendRows } from './friends';
 import { withLargeShop } from './large-shop';
@@ -36,8 +36,8 @@ async function moveSequence(db: SyncDb, table: string): Promise<void> {
 function memberRow(now: number, agreement_version: string): Row {
   const { id, mobile, areacode, nickname, joined } = demoMember;
   const came = now + joined * DAY;
-  const times = { agreetime: came, createtime: came, updatetime: came };
-  return { id, mobile, areacode, nickname, agreement_version, ...times };
+  const agreetime = agreeTime(now, joined, agreement_version);
+  return { id, mobile, areacode, nickname, agreement_version, agreetime, createtime: came, updatetime: came };
 }
 
 const consentRows = ({ id, agreement_version, agreetime }: Row): Row[] =>

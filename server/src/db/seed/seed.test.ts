@@ -46,6 +46,7 @@ function texts3(inside: unknown, found: { en: string; 'zh-Hans': string; id: str
 const agreed: Readonly<Record<string, string>> = {
   '2026-11': '70adf41dde985f79090a4a8a0c64f417ab00b38aab0cd337e4b49fd8452c533e',
   '2026-11-24': '8fadd1aefc9043bc928df5ed5ad81ed5f0b0657fa2031bfa4bc774cb71e87059',
+  '2026-11-26': '3183fe3838a4db9c2c030632af7604e0dcd43c19adb5f54b6ab2ca24caa31dbd',
 };
 
 describe('demo data', () => {
