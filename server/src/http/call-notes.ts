@@ -47,10 +47,11 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     login:
       'A right password, and a password that is set anew, begin the count of tries for that phone again. A right one does not count for the address.',
     resetPassword:
-      'Creates the account of an unknown phone. Ends all sessions of the member. A member may leave out areacode, mobile and ' +
+      'Creates the account of an unknown phone: is_new is 1 then. Ends all sessions of the member, and takes back a change of the ' +
+      'number that waits. An account that is leaving gets the password and goes on leaving. A member may leave out areacode, mobile and ' +
       'agreement_version: then it is of the own account, whose code Sms/send sends without a number too, and the session that ' +
       'calls stays.',
-    info: `${counts}. ${standing}`,
+    info: `${counts}. ${standing} Phone numbers in it are masked.`,
     changeMobile:
       'captcha goes to the new number, old_captcha to the old one, both by event changemobile of Sms/send. With old_captcha it is ' +
       'done at once and all other sessions end. With password instead it waits for 24 hours, and keepmobile takes ' +
@@ -69,7 +70,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     campaigns:
       'What a member invites by, and the friends who have named them, level 1 only, the newest first. reward is ' +
       'the coupon that an inviter gets once for each friend, when the first order of the friend that was paid for is ' +
-      'completed; rule says how often a month. A refund after that takes nothing back.',
+      'completed while the account of the inviter is in use; rule says how often a month. A refund after that takes nothing back.',
     invitation:
       'What an invite link says to who opens it: the owner of the code, the coupon that the owner would get if the first paid ' +
       'order of the new member were completed now, and the coupons of a new member. An unknown code is invalid. ' +
@@ -134,10 +135,12 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     list:
       'growth is that of the last 365 days. next.missing is what the next level still needs; keep.missing what has to be ' +
       'added until keep.endtime, because growth that is older than 365 days then does not keep the level. coupons are ' +
-      'given when a level is reached, but once in 365 days, monthly_coupons on the 1st of each month, birthday_coupons ' +
-      'with them in the month of the birthday; kinds that cannot be given any more are not listed.',
+      'given when a level is reached, but once in 365 days; monthly_coupons on the 1st of each month, or when the first level ' +
+      'that has some is reached in it; birthday_coupons in the month of the birthday, once a year: on the 1st, or when the level ' +
+      'is reached or the date of birth is filled in later in it. Coupons stay if the growth is taken back; kinds that cannot be given any more are not listed.',
     growth:
-      'The newest first. An entry of the type refund takes back what an order had given, and counts as long as that does. ' +
+      'The newest first; orders that gave nothing are left out. An order gives its growth when it is completed: rated, or ' +
+      `${orderRules.evaluateDays} days after it was handed over. An entry of the type refund takes back what an order had given, and counts as long as that does. ` +
       'It ends the level at once if what is left of the growth that unlocked it is not enough.',
   },
   common: {
@@ -156,7 +159,9 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'goods_num cannot be taken. Empty: the shop is closed, or has no slots.',
     coupons:
       'Coupons that are not used up, for the whole cart or the lines of cart_ids: usable ones by what they save, the others ' +
-      'with a reason, and with missing if drinks cost too little. One that an unpaid order holds is listed as locked.',
+      'with a reason, and with missing if drinks cost too little: min_amount, and the base of a percentage, are what the drinks ' +
+      'it is for cost after member discount. A coupon comes back when its order is cancelled, not paid in time, or refunded before ' +
+      'it was handed over, then with three days left at least. One that an unpaid order holds is listed as locked.',
     checkAddress:
       `Of the whole cart in the shop; an empty one costs 0. ${straight} ${terms} An address out of range or without pin is ` +
       'no error: reason says why. delivers_now is 0 also if a delivery would not arrive before the shop closes.',
@@ -165,8 +170,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     details:
       'receiving is of deliveries: the address as it was when the order was placed. eta_start and eta_end are then the ' +
       'arrival, estimated again when the courier is sent. slot_start and slot_end are the time that it was ordered for. ' +
-      'A paid order that is not made is paid back an hour after its shop closes. In a shop that never closes nothing ends it by ' +
-      'itself: its customer can cancel it until a barista starts, and the shop can refuse it.',
+      'A paid order that is not made is paid back an hour after its shop closes. In a shop that never closes it is paid back four ' +
+      'hours after it was paid and due.',
     pay:
       'An order that was placed before its shop closed can still be paid for a while: until expiretime, or as pay_channels of ' +
       'orderDetails says for each channel. A channel that is not among them is refused (PAY_CHANNEL_UNAVAILABLE): QRIS takes ' +
@@ -175,8 +180,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       `Each action needs order_sn. ` +
       `refund: asks money back for drinks that were handed over; it needs items and reason_code, and takes reason and images (urls, not fullurls, that common/upload has answered). ` +
       `It can be asked until ${orderRules.afterSaleSeconds / 3600} hours after the order was handed over (AFTER_SALE_OVER), one report at a time (AFTER_SALE_OPEN), and ` +
-      `${orderRules.afterSalesMax} times, refused and withdrawn ones included (AFTER_SALE_LIMIT). Cups that were paid back before cannot be asked for ` +
-      `again (LINE_NOT_FOUND). withdraw: takes back the newest report while it waits for an answer, ${orderRules.afterSaleAnswerSeconds / 3600} hours at most: then it is granted. cancel: until a barista starts. received: a delivery under way has arrived; without it, it counts as received ` +
+      `${orderRules.afterSalesMax} times, refused and withdrawn ones included (AFTER_SALE_LIMIT). Cups that were paid back before, or cost nothing, cannot be asked for ` +
+      `(LINE_NOT_FOUND). withdraw: takes back the newest report while it waits for an answer, ${orderRules.afterSaleAnswerSeconds / 3600} hours at most: then it is granted. cancel: until a barista starts. received: a delivery under way has arrived; without it, it counts as received ` +
       `${orderRules.receiveSeconds / 3600} hours after the courier was sent.`,
     addReview:
       `Of a drink that was picked up or delivered, within ${orderRules.evaluateDays} days. goods names each drink of the order ` +

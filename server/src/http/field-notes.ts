@@ -29,6 +29,9 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     refund_text:
       'Of an order that has ended. Empty while it goes on: then only a part is paid back, which refunds names',
   },
+  coupon: {
+    'list.tab': '0 unused, 1 to activate or beginning later, 2 used or expired',
+  },
   address: {
     'add.label': 'Absent: home',
     'edit.label': 'Absent: home',

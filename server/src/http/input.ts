@@ -3,7 +3,7 @@ import type { FieldProblem } from '@/contract/errors';
 
 /** What each problem of a field means. */
 export const fieldProblemNotes: Readonly<Record<FieldProblem, string>> = {
-  required: 'it is missing or empty',
+  required: 'it is missing or empty, or no text where a text is demanded',
   invalid: 'another type, form or value than the schema has, or one that does not fit here',
   tooShort: 'a text with too few characters, or a list with too few entries',
   tooLong: 'a text with too many characters, or a list with too many entries',
