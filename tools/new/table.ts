@@ -57,7 +57,24 @@ ${lines.join('\n')}
     .addElement(`{ table: '${row.snake}', rows: ${rows.camel}, times: [${times.join(', ')}] }`);
 }
 
-/** Writes the migration, the type, the owner and the demo rows of the table, if it is new. */
+/** The rows are shown in the member's exported file, and removed with the account. */
+function writeHolding({ row, rows, fields, states }: CallPlan, sources: Sources): void {
+  const shown = new Set([...fields.map(columnOf), ...(states.length > 0 ? ['status'] : []), 'createtime']);
+  sources
+    .open('server/src/db/personal-data/member-holdings.ts')
+    .getVariableDeclarationOrThrow('memberHoldings')
+    .getInitializerIfKindOrThrow(SyntaxKind.ArrayLiteralExpression)
+    .addElement(`holding({
+    table: '${row.snake}',
+    rows: byUser,
+    as: '${rows.snake}',
+    shown: [${[...shown].map((name) => `'${name}'`).join(', ')}],
+    hidden: { id: why.inner, user_id: why.inner },
+    fate: { is: 'removed' },
+  })`);
+}
+
+/** Writes the migration, the type, the owner, the demo rows and the holding of the table, if it is new. */
 export function writeTable(plan: CallPlan, sources: Sources): void {
   const { row, room, fields, states } = plan;
   const schema = sources.open('server/src/db/schema.ts').getInterfaceOrThrow('Database');
@@ -81,4 +98,5 @@ export function writeTable(plan: CallPlan, sources: Sources): void {
   });
   owners.addPropertyAssignment({ name: row.snake, initializer: `'${room.kebab}'` });
   writeSeed(plan, sources);
+  writeHolding(plan, sources);
 }
