@@ -127,7 +127,9 @@ describe('the coupon of an order', () => {
     expect(await driver.text('coupon-open')).toContain(longName);
     await fits('coupon-open');
     await openCoupons(visit);
-    const [card = ''] = (await driver.ids('coupon-')).filter((id) => /^coupon-\d+$/.test(id));
+    const cards = async (): Promise<string[]> => (await driver.ids('coupon-')).filter((id) => /^coupon-\d+$/.test(id));
+    await driver.until(async () => (await cards()).length > 0, 'the coupons');
+    const [card = ''] = await cards();
     expect(await driver.text(card)).toContain(longName);
     await fits(card);
     await driver.page.goBack();

@@ -191,7 +191,7 @@ it('a member changes picture and inviter, and finds the own number on the page o
   const problem = () => driver.text('inviter-problem');
   await driver.type('inviter', `0${customer.phone}`);
   await driver.page.locator('#inviter').blur();
-  await driver.until(async () => (await problem()).includes('Nobody was found'), 'that it is the own number');
+  await driver.until(async () => (await problem()).includes('Nobody else was found'), 'that it is the own number');
   await driver.type('inviter', '0857 7777 0002');
   await driver.page.locator('#inviter').blur();
   await driver.until(async () => (await driver.text('inviter-hint')).includes('S***i'), 'who was found');
@@ -203,6 +203,14 @@ it('a member changes picture and inviter, and finds the own number on the page o
   const { userinfo } = (await stage.app.api('user/info', {}, own)) as { userinfo: { avatar: string } };
   expect(userinfo.avatar).toMatch(/^\/uploads\//);
 
+  // What is not saved is not shown as if it were.
+  await driver.type('nickname', 'Bukan Saya');
+  await driver.page.goBack();
+  await driver.tap('confirm-ok');
+  await driver.arrive(routes.settings.path);
+  await driver.tap('personal');
+  await driver.see('nickname');
+  expect(await driver.value('nickname')).toBe('');
   await driver.page.goBack();
   await driver.tap('password');
   await driver.arrive(routes.retrieve.path);

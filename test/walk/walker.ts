@@ -18,6 +18,9 @@ export interface Towns {
   far: Town;
 }
 
+/** Pages that hold an entry of the history, by which Back leads to the login page (`useBackToLogin`). */
+const holdsEntry: ReadonlySet<string> = new Set(['register', 'retrieve']);
+
 /** Performs the steps in the browser, and compares what it shows with the model. */
 export class Walker {
   private loads = 0;
@@ -79,10 +82,10 @@ export class Walker {
 
   /**
    * Waits until a closed sheet's history entry is removed. A page opened on top of it would keep it in the history, and
-   * the step that removes it would abort a simultaneous reload.
+   * the step that removes it would abort a simultaneous reload. A page that holds an entry itself is left as it is.
    */
   private async untilEntryHasGone(): Promise<void> {
-    if (this.model.layer) return;
+    if (this.model.layer || holdsEntry.has(this.model.page)) return;
     await this.driver.until(async () => !(await this.hasLayerEntry()), 'the entry of a sheet to go');
   }
 
