@@ -103,13 +103,20 @@ const GoalCard = observer(function GoalCard({ goal, shop, isChosen, onChoose, on
 });
 
 const Goals = observer(function Goals({ choice: { shop, list } }: { choice: Choice }) {
-  const { way } = useStores();
+  const { way, cart } = useStores();
   const chosen = goalOf(list, way.addressId);
+  /** Where nobody knows any more what page led here: the app was loaded anew on this one. */
+  const goOn = async (): Promise<void> => {
+    const own = cart.of(shop.id);
+    await own.load();
+    if (own.lines.length > 0) navigate.redirect('checkout', { shop: shop.id });
+    else navigate.redirect('shopMenu', { id: shop.id });
+  };
   const choose = (id: number): void => {
     way.chooseAddress(id);
     way.setType('takeout');
     if (navigate.below()) navigate.back();
-    else navigate.redirect('checkout', { shop: shop.id });
+    else void goOn();
   };
   const group = (title: string, goals: readonly Goal[]) =>
     goals.length > 0 ? (
