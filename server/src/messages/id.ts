@@ -135,7 +135,7 @@ export const id: Texts = {
   },
   phoneChangeNotice: {
     waiting:
-      'Akun Kedai kamu pindah ke nomor ponsel lain dalam 24 jam. Bukan kamu? Masuk, lalu pertahankan nomormu di Pengaturan.',
+      'Akun Kedai kamu pindah ke nomor ponsel lain setelah 24 jam. Bukan kamu? Masuk, lalu pertahankan nomormu di Pengaturan.',
     done: 'Akun Kedai kamu sudah pindah ke nomor ponsel lain. Bukan kamu? Hubungi layanan pelanggan kami.',
     taken: 'Akun Kedai kamu tetap memakai nomor ini, karena nomor yang baru sudah punya akun sendiri.',
   },

@@ -12,7 +12,8 @@ export const auth = {
   'auth.titleRegister': 'Create your account',
   'auth.intro': 'Your phone number is your account. A code is all you need.',
   'auth.introPassword': 'Use the password that you have set for your number.',
-  'auth.ended': 'You were logged out on this phone: the session is over, or the password was changed.',
+  'auth.ended':
+    'You were logged out on this phone: the session has ended, was ended on another device, or the password was changed.',
   'auth.introReset': 'First time, or forgot it? Just use the code we send to your phone.',
   'auth.introOwn': 'We send a code to your number. Every other device is logged out, this one stays.',
   'auth.ownNumber': 'Your number',

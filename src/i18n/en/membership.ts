@@ -17,6 +17,7 @@ export const membership = {
   'membership.levels': 'Levels by growth',
   'membership.staysWith': 'To stay: {count} growth in 365 days',
   'membership.benefitsOf': 'Benefits of {level}',
+  'membership.benefitsAbove': 'What higher levels bring',
   'membership.fromLevel': 'from {level}',
   'membership.notHere': 'Not at this level',
   'membership.coupons': 'Coupons',

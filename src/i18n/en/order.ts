@@ -52,6 +52,7 @@ export const order = {
   'order.couponUsable': '{count} can be used',
   'order.couponNear': 'add {sum} for “{name}”',
   'order.rowSaved': 'You saved {amount}',
+  'order.rowRefund': 'Refund {amount}',
   'order.packing': 'Packing',
   'order.delivery': 'Delivery',
   'order.taxIncluded': '{name} {percent}%, already included',
@@ -210,5 +211,5 @@ export const order = {
   'order.receivedDone': 'Enjoy your drinks!',
   'order.callShop': 'Call the shop',
   'order.methodDelivery': 'Delivery',
-  'order.paidTextDelivery': 'We make it now, and a courier brings it to you.',
+  'order.paidTextDelivery': 'We are making it now, and a courier will bring it to you.',
 } as const satisfies Area;

@@ -13,7 +13,8 @@ export const auth: Translation<typeof source> = {
   'auth.titleRegister': 'Buat akunmu',
   'auth.intro': 'Cukup pakai nomor ponselmu dan kode yang kami kirim.',
   'auth.introPassword': 'Pakai nomor ponselmu dan kata sandi yang pernah kamu buat.',
-  'auth.ended': 'Kamu keluar di ponsel ini: sesinya berakhir, atau kata sandinya diganti.',
+  'auth.ended':
+    'Kamu dikeluarkan dari ponsel ini: sesinya berakhir, diakhiri dari perangkat lain, atau kata sandinya diganti.',
   'auth.introReset': 'Baru pertama kali atau lupa? Cukup pakai kode yang dikirim ke ponselmu.',
   'auth.introOwn': 'Kami kirim kode ke nomormu. Perangkat lain akan keluar, yang ini tetap masuk.',
   'auth.ownNumber': 'Nomormu',

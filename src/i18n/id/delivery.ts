@@ -21,7 +21,7 @@ export const delivery: Translation<typeof source> = {
   'delivery.unknown': 'Pengantaran belum bisa dicek',
   'delivery.tooFar': '{name} tidak mengantar sejauh itu: {distance}.',
   'delivery.noPin': 'Alamat ini belum punya titik di peta, jadi jaraknya belum diketahui.',
-  'delivery.noDelivery': '{name} tidak melayani pengantaran.',
+  'delivery.noDelivery': '{name} tidak mengantar.',
   'delivery.setPin': 'Pasang titik',
   'delivery.otherAddress': 'Alamat lain',
   'delivery.findShop': 'Cari kedai yang mengantar',

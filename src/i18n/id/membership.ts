@@ -18,6 +18,7 @@ export const membership: Translation<typeof source> = {
   'membership.levels': 'Tingkat menurut nilai tumbuh',
   'membership.staysWith': 'Untuk bertahan: {count} nilai tumbuh dalam 365 hari',
   'membership.benefitsOf': 'Keuntungan {level}',
+  'membership.benefitsAbove': 'Keuntungan tingkat di atasnya',
   'membership.fromLevel': 'mulai {level}',
   'membership.notHere': 'Belum ada di tingkat ini',
   'membership.coupons': 'Kupon',

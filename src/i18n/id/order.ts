@@ -53,6 +53,7 @@ export const order: Translation<typeof source> = {
   'order.couponUsable': '{count} bisa dipakai',
   'order.couponNear': 'tambah {sum} untuk “{name}”',
   'order.rowSaved': 'Hemat {amount}',
+  'order.rowRefund': 'Pengembalian {amount}',
   'order.packing': 'Kemasan',
   'order.delivery': 'Ongkos antar',
   'order.taxIncluded': '{name} {percent}%, sudah termasuk',

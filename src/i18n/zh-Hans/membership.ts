@@ -17,6 +17,7 @@ export const membership: Translation<typeof source> = {
   'membership.levels': '等级与所需成长值',
   'membership.staysWith': '保级：365 天内 {count} 成长值',
   'membership.benefitsOf': '{level}权益',
+  'membership.benefitsAbove': '更高等级的权益',
   'membership.fromLevel': '{level}起',
   'membership.notHere': '该等级暂无',
   'membership.coupons': '优惠券',

@@ -53,6 +53,7 @@ export const order: Translation<typeof source> = {
   'order.couponUsable': '有 {count} 张可用',
   'order.couponNear': '再加 {sum} 可用“{name}”',
   'order.rowSaved': '已省 {amount}',
+  'order.rowRefund': '退款 {amount}',
   'order.packing': '包装费',
   'order.delivery': '配送费',
   'order.taxIncluded': '{name} {percent}%，已包含',

@@ -34,7 +34,7 @@ export const review: Translation<typeof source> = {
   'review.leaveText': '评价还没有提交，已填内容会保留 30 分钟。',
   'review.cannotTitle': '该订单无法评价',
   'review.cannotText': '订单已评价、尚未取餐，或取餐已超过七天。',
-  'review.ofShop': '{name}的评价',
+  'review.ofShop': '{name} 的评价',
   'review.refunded': '已退款，无需评价：{names}',
   'review.nothingTitle': '已全部退款',
   'review.nothingText': '这个订单没有需要评价的饮品。',

@@ -30,6 +30,10 @@ export interface BenefitsProps {
   hasBirthday: boolean;
 }
 
+/** Whether the level brings any of them itself. */
+export const bringsAny = ({ level, hasBirthday }: BenefitsProps): boolean =>
+  benefits.some(({ linesOf }) => linesOf(level, hasBirthday).length > 0);
+
 /** The four benefits of a level. One that it does not bring is shown as it is at the first level above that does. */
 export const BenefitRows = observer(function BenefitRows({ level, levels, hasBirthday }: BenefitsProps) {
   return (

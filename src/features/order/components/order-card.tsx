@@ -116,6 +116,8 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
   const slot = toneOf(row.state) === 'over' ? '' : orderSlotText(row, now());
   const showsNumber = row.pickup_no !== null && toneOf(row.state) === 'live';
   const showsSaving = row.discount_amount > 0 && row.refund_amount < row.pay_amount && !isEndedState(row.state);
+  // An order that ended by its refund says so in its state.
+  const showsRefund = row.refund_amount > 0 && !isEndedState(row.state) && !isRefundUnderWay(row);
   return (
     <View className="order-card" id={`order-${row.order_sn}`} data-testid="order-card">
       <Tappable id={`order-${row.order_sn}-open`} role="link" className="order-card__open" onTap={() => onOpen(row)}>
@@ -160,6 +162,11 @@ export const OrderCard = observer(function OrderCard(props: OrderCardProps) {
           {showsSaving ? (
             <Text className="order-card__fact order-card__fact--saved">
               {t('order.rowSaved', { amount: money(row.discount_amount) })}
+            </Text>
+          ) : null}
+          {showsRefund ? (
+            <Text className="order-card__fact order-card__fact--refund">
+              {t('order.rowRefund', { amount: money(row.refund_amount) })}
             </Text>
           ) : null}
           {isRefundUnderWay(row) ? (

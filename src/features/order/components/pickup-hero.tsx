@@ -5,6 +5,7 @@ import { couponEndAfterReturn } from '@/domain/coupon';
 import { isEndedState, isLive, isOverdue } from '@/domain/live-orders';
 import { formatDate, formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
+import { money } from '@/lib/money';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
@@ -76,7 +77,9 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
   if (state === 'ready' && !isDelivery) return <Text className="order-hero__detail">{t('order.readyNow')}</Text>;
   if (isArrived(order)) return <Text className="order-hero__detail">{t('order.arrivedText')}</Text>;
   if (state === 'pickedUp' || state === 'completed') {
-    return <Text className="order-hero__detail">{t('order.enjoy')}</Text>;
+    const isPaidBack = order.lines.every(({ num, refund_num }) => refund_num === num);
+    const text = isPaidBack ? t('order.rowRefund', { amount: money(order.refund_amount) }) : t('order.enjoy');
+    return <Text className="order-hero__detail">{text}</Text>;
   }
   if (isLive(state) && state !== 'unpaid' && order.eta_start !== null) {
     return <Estimated order={order} className="order-hero__detail" />;
