@@ -3,10 +3,11 @@ import type { PayChannel } from '@/contract/chain.schemas';
 import { StoreProvider } from '@/state/store-context';
 import { confirms } from '@/ui/confirm-store';
 import { clear, draw, press, role, tap } from '@/ui/test/draw';
-import { details, member, now } from '../../../test/harness/member-app';
+import { details, member, now, row } from '../../../test/harness/member-app';
 import { hearScreens } from '../../../test/harness/screen-platform';
 import { ChannelList } from './components/channel-list';
 import { NoOrders } from './components/no-orders';
+import { OrderCard } from './components/order-card';
 import { OrderGoods } from './components/order-goods';
 import { PickupHero } from './components/pickup-hero';
 import { RefundCards } from './components/refund-cards';
@@ -14,6 +15,7 @@ import { cancelOrder } from './order-actions';
 import { OrderStore } from './order-store';
 import { expiredText } from './order-words';
 
+const onOpen = jest.fn();
 const copyText = jest.fn(async (_text: string) => true);
 
 afterEach(clear);
@@ -83,6 +85,49 @@ describe('an order that has ended', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('an order that was picked up and paid back', () => {
+  const paidBack = { refund_amount: 40_000, pay_amount: 40_000 };
+
+  it('wishes to enjoy what is left, and names the refund where nothing is', async () => {
+    const app = member({});
+    hearScreens(app);
+    const drawn = async (refund_num: number): Promise<string> => {
+      const order = { ...details('completed'), ...paidBack };
+      const lines = order.lines.map((line) => ({ ...line, num: 2, refund_num }));
+      await draw(
+        <StoreProvider stores={app.stores}>
+          <PickupHero order={{ ...order, lines }} onExpire={jest.fn()} />
+        </StoreProvider>,
+      );
+      return document.body.textContent ?? '';
+    };
+    expect(await drawn(1)).toContain('Enjoy!');
+    const text = await drawn(2);
+    expect([text.includes('Enjoy!'), text.includes('Refund Rp\u00a040.000')]).toEqual([false, true]);
+  });
+
+  it('says so in the list, once', async () => {
+    const app = member({});
+    hearScreens(app);
+    const does = { onOpen, onPay: onOpen, onCancel: onOpen, onAgain: onOpen, onReceived: onOpen, onRate: onOpen };
+    const cards = [
+      { ...row('completed', 1), ...paidBack },
+      { ...row('refunded', 2), ...paidBack, refund_text: 'Refunded' },
+    ];
+    await draw(
+      <StoreProvider stores={app.stores}>
+        {cards.map((one) => (
+          <OrderCard key={one.id} row={one} now={() => now} onExpire={jest.fn()} {...does} />
+        ))}
+      </StoreProvider>,
+    );
+    const shown = Array.from(document.querySelectorAll('.order-card__fact--refund')).map(
+      ({ textContent }) => textContent,
+    );
+    expect(shown).toEqual(['Refund Rp\u00a040.000']);
   });
 });
 
