@@ -29,7 +29,8 @@ const paidTexts = {
 } as const;
 
 /** Whether it is still to be made or brought; then the page says for when. */
-const isPromised = ({ state }: OrderDetails): boolean => state !== 'ready' && isLive(state);
+const isPromised = ({ state, type }: OrderDetails): boolean =>
+  isLive(state) && (state !== 'ready' || type === 'takeout');
 
 function Paid({ order }: { order: OrderDetails }) {
   const slot = slotOf(order);
