@@ -131,7 +131,7 @@ export class AfterCare {
     const { now } = this.books;
     if (!['paid', 'making', 'ready'].includes(state) || paidAt > now - CLEARED_AFTER) return false;
     const closing = this.books.closingAt(paidAt);
-    const since = state === 'ready' ? readyAt : Math.max(paidAt, slot ? dueOf(slot) : 0);
+    const since = state === 'ready' ? readyAt : Math.max(paidAt, slot?.start ?? 0);
     if (closing === null) return now >= since + LEFT_OVER_AFTER;
     return now >= (closing ?? paidAt) + CLEARED_AFTER;
   }

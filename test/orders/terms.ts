@@ -65,7 +65,7 @@ export const minutesOfWork = (cups: number, metres: number | null): number =>
 export const LAST_ORDER_MINUTES = 8;
 /** What is left over is cleared up so long after closing. */
 export const CLEARED_AFTER = 3600;
-/** The same, in a shop that never closes, for what was ready, or due and not made, so long. */
+/** The same, in a shop that never closes, for what was ready, or not made since it was paid and its slot began, so long. */
 export const LEFT_OVER_AFTER = 4 * 3600;
 /** What nobody has accepted in this time is accepted, or paid back in a shop that is closed. */
 export const ACCEPTED_AFTER = 300;

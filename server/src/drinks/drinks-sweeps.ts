@@ -44,7 +44,9 @@ const isDue = ({ duetime }: OrderRecord, now: number): boolean =>
 function isLeftOver({ order, shop }: InShop, now: number): boolean {
   const closing = closingOf(shop, order.paytime ?? now);
   if (closing !== null) return now >= closing + orderRules.afterClosingSeconds;
-  const since = order.status === statuses.ready ? order.readytime : Math.max(order.paytime ?? now, order.duetime ?? 0);
+  // Not `duetime`, which a barista who begins earlier moves back: nobody comes before the slot.
+  const { readytime, paytime, slot_start } = order;
+  const since = order.status === statuses.ready ? readytime : Math.max(paytime ?? now, slot_start ?? 0);
   return now >= (since ?? now) + orderRules.leftOverSeconds;
 }
 

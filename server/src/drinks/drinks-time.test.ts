@@ -122,6 +122,21 @@ describe('what time does', () => {
     expect(await states()).toEqual(['refunded', 'refunded', 'pickedUp']);
   });
 
+  it('keeps what a barista began long before its slot until four hours after the slot began', async () => {
+    const order_sn = await world.order(me, sku);
+    await world.pay(me, order_sn);
+    const begin = world.clock.now() + 8 * 3600;
+    const times = { slot_start: begin, slot_end: begin + 900, duetime: begin - 900 };
+    await world.db.read.updateTable('orders').set(times).where('order_sn', '=', order_sn).execute();
+    await shopAct(order_sn, 'start');
+    world.clock.pass(8 * 3600 + orderRules.leftOverSeconds - 1);
+    await world.services.drinksSweeps.clearUp();
+    expect((await world.details(me, order_sn)).state).toBe('making');
+    world.clock.pass(1);
+    await world.services.drinksSweeps.clearUp();
+    expect((await world.details(me, order_sn)).state).toBe('refunded');
+  });
+
   it('plays a shop step by step', async () => {
     const order_sn = await world.order(me, sku);
     await world.pay(me, order_sn);

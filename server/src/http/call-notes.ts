@@ -171,7 +171,7 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
       'receiving is of deliveries: the address as it was when the order was placed. eta_start and eta_end are then the ' +
       'arrival, estimated again when the courier is sent. slot_start and slot_end are the time that it was ordered for. ' +
       'A paid order that is not made is paid back an hour after its shop closes. In a shop that never closes it is paid back four ' +
-      'hours after it was paid and due.',
+      'hours after it was paid and its slot, if it has one, began.',
     pay:
       'An order that was placed before its shop closed can still be paid for a while: until expiretime, or as pay_channels of ' +
       'orderDetails says for each channel. A channel that is not among them is refused (PAY_CHANNEL_UNAVAILABLE): QRIS takes ' +
