@@ -143,7 +143,7 @@ export const planted: readonly Planted[] = [
   {
     name: 'an order that is never made stays paid',
     file: 'server/src/drinks/drinks-sweeps.ts',
-    find: 'Math.max(order.paytime ?? now, order.duetime ?? 0)',
+    find: 'Math.max(paytime ?? now, slot_start ?? 0)',
     put: 'now',
   },
   {
