@@ -1,4 +1,4 @@
-import { monthOf, monthStart } from './wib';
+import { dayOf, monthOf, monthStart } from './wib';
 
 const seconds = (time: string): number => Date.parse(time) / 1000;
 
@@ -15,3 +15,9 @@ it.each([
 ])('the month of %s is that of western Indonesia', (moment, month) => {
   expect(monthOf(Date.parse(moment) / 1000)).toBe(month);
 });
+
+it.each([
+  ['2026-12-31T16:59:59Z', '2026-12-31'],
+  ['2026-12-31T17:00:00Z', '2027-01-01'],
+  ['2028-02-28T17:00:00Z', '2028-02-29'],
+])('the day of %s is that of western Indonesia', (moment, day) => expect(dayOf(seconds(moment))).toBe(day));

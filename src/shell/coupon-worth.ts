@@ -19,8 +19,11 @@ function worthOf({ type, value, value_bp, max_amount }: Gift): string[] {
   }
 }
 
-/** What a coupon that one may get is worth, and from which sum. The page needs the texts `worth`. */
+/** What a coupon that one may get is worth, and from which sum. Its page needs the texts `worth`, like that of `giftText`. */
 export function couponWorth(gift: Gift): string {
   const least = gift.min_amount > 0 ? [t('worth.from', { sum: money(gift.min_amount) })] : [];
   return [...worthOf(gift), ...least].join(t('worth.mark'));
 }
+
+/** Such a coupon by its name, with what it is worth. */
+export const giftText = (gift: Gift): string => t('worth.gift', { name: gift.name, terms: couponWorth(gift) });

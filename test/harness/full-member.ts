@@ -120,9 +120,7 @@ export async function fullMember(server: TestServer): Promise<FullMember> {
 async function friendGetsADrink(server: TestServer, friend: Shopping): Promise<void> {
   const order_sn = await friend.order();
   await friend.pay(order_sn);
-  for (const act of ['start', 'ready', 'hand-over'] as const) {
-    await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-  }
+  await friend.handOver(order_sn);
   const { lines } = await friend.details(order_sn);
   const goods = lines.map(({ goods_id }) => ({ goods_id, star: 5 as const }));
   await server.must('order', 'addReview', { order_sn, star: 5, goods }, { token: friend.token });

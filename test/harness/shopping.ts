@@ -103,6 +103,13 @@ export class Shopping {
     await this.server.http.inject({ method: 'POST', url: '/gateway/control', payload });
   }
 
+  /** The shop makes a paid order and hands it over. */
+  async handOver(orderSn: string): Promise<void> {
+    for (const act of ['start', 'ready', 'hand-over'] as const) {
+      await this.server.services.ops.act({ shopId: SHOP, orderSn, act });
+    }
+  }
+
   details(order_sn: string) {
     return this.server.must('order', 'details', { order_sn }, { token: this.token });
   }

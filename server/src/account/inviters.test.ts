@@ -94,9 +94,7 @@ describe('a member names the inviter', () => {
     if (!placed.ok) throw new Error(placed.text);
     const { order_sn } = placed.data;
     await shopping.pay(order_sn);
-    for (const act of ['start', 'ready', 'hand-over'] as const) {
-      await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-    }
+    await shopping.handOver(order_sn);
     expect(await server.must('user', 'inviters', {}, { token })).toEqual({ list: [], is_open: 1 });
     const { lines } = await server.must('order', 'details', { order_sn }, { token });
     const goods = lines.map(({ goods_id }) => ({ goods_id, star: 5 as const }));

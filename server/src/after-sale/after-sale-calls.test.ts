@@ -17,7 +17,7 @@ async function handedOver(): Promise<string> {
   if (!answer.ok) throw new Error(answer.text);
   const { order_sn } = answer.data;
   await shop.pay(order_sn);
-  for (const act of ['start', 'ready', 'hand-over']) await shop.ops('orders/act', { order_sn, act });
+  await shop.handOver(order_sn);
   return order_sn;
 }
 

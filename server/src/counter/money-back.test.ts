@@ -187,7 +187,7 @@ describe('what a shop cannot make', () => {
     await server.db.read.updateTable('orders').set({ shop_id: 2 }).where('order_sn', '=', other).execute();
     expect(errorOf(await cannotMake({ order_sn: other }))).toBe('ORDER_NOT_FOUND');
     await server.db.read.updateTable('orders').set({ shop_id: 1 }).where('order_sn', '=', other).execute();
-    for (const act of ['start', 'ready', 'hand-over']) await shop.ops('orders/act', { order_sn, act });
+    await shop.handOver(order_sn);
     expect(errorOf(await cannotMake({ order_sn }))).toBe('ORDER_STATE');
     const [line] = (await shop.details(order_sn)).lines;
     expect(line).toMatchObject({ refund_num: 0 });

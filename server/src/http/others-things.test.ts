@@ -79,7 +79,7 @@ it('goodsAfter answers for a line of somebody else’s order as for one that is 
   const lineOf = async ({ who, things }: Owner) => (await who.details(String(things.order_sn))).lines[0]!.line_id;
   const order_sn = String(stranger.things.order_sn);
   await stranger.who.pay(order_sn);
-  for (const act of ['start', 'ready', 'hand-over']) await stranger.who.ops('orders/act', { order_sn, act });
+  await stranger.who.handOver(order_sn);
   const before = await rowHashes(server.db.read);
   const ask = async (line_id: number) => {
     const input = { order_sn, action: 'refund' as const, reason_code: 'taste' as const, items: [{ line_id, num: 1 }] };

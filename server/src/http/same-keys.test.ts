@@ -65,7 +65,7 @@ async function paid(shopping: Shopping): Promise<string> {
 }
 async function handedOver(shopping: Shopping): Promise<string> {
   const order_sn = await paid(shopping);
-  for (const act of ['start', 'ready', 'hand-over']) await shopping.ops('orders/act', { order_sn, act });
+  await shopping.handOver(order_sn);
   return order_sn;
 }
 async function rating(shopping: Shopping) {

@@ -71,7 +71,7 @@ const home = {
 const handedOver = async (shopping: Shopping) => {
   const order_sn = await shopping.order();
   await shopping.pay(order_sn);
-  for (const act of ['start', 'ready', 'hand-over']) await shopping.ops('orders/act', { order_sn, act });
+  await shopping.handOver(order_sn);
   return shopping.details(order_sn);
 };
 const cartOf = async (shopping: Shopping) => {

@@ -40,9 +40,7 @@ async function completesAnOrder(friend: Shopping): Promise<void> {
   const { token } = friend;
   const order_sn = await friend.order();
   await friend.pay(order_sn);
-  for (const act of ['start', 'ready', 'hand-over'] as const) {
-    await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-  }
+  await friend.handOver(order_sn);
   const { lines } = await server.must('order', 'details', { order_sn }, { token });
   const goods = lines.map(({ goods_id }) => ({ goods_id, star: 5 as const }));
   await server.must('order', 'addReview', { order_sn, star: 5, goods }, { token });
@@ -143,9 +141,7 @@ describe('the reward of an inviter', () => {
     const friend = await friendOf(me);
     const order_sn = await friend.order();
     await friend.pay(order_sn);
-    for (const act of ['start', 'ready', 'hand-over'] as const) {
-      await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-    }
+    await friend.handOver(order_sn);
     expect(await couponsOf(me)).toEqual([]);
     server.clock.pass(7 * 86_400 + 1);
     await server.runJob('complete');

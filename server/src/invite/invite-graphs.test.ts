@@ -75,9 +75,7 @@ beforeAll(async () => {
   const shopping = await Shopping.begin(server);
   const order_sn = await shopping.order();
   await shopping.pay(order_sn);
-  for (const act of ['start', 'ready', 'hand-over'] as const) {
-    await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-  }
+  await shopping.handOver(order_sn);
   order = await server.db.read
     .selectFrom('orders')
     .select('id')

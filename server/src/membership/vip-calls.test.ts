@@ -19,9 +19,7 @@ describe('levels and growth of a member', () => {
     if (!placed.ok) throw new Error(placed.text);
     const { order_sn } = placed.data;
     await shopping.pay(order_sn);
-    for (const act of ['start', 'ready', 'hand-over'] as const) {
-      await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-    }
+    await shopping.handOver(order_sn);
     const { lines, ...amounts } = await server.must('order', 'details', { order_sn }, shopping);
     const goods = lines.map(({ goods_id }) => ({ goods_id, star: 5 as const }));
     await server.must('order', 'addReview', { order_sn, star: 5, goods }, shopping);

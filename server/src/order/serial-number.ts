@@ -1,7 +1,7 @@
+import { dayOf } from '@/domain/wib';
 import type { Clock } from '../lib/clock';
 import type { Random } from '../lib/random';
 
-const WIB_SECONDS = 7 * 3600;
 /** A collision is unlikely below a million numbers a day; the unique index would refuse the second. */
 const RANDOM_DIGITS = 12;
 
@@ -10,7 +10,7 @@ const RANDOM_DIGITS = 12;
  * prefix `PY`, refunds `RF`, orders that of their kind.
  */
 export function serialNumber(prefix: string, { clock, random }: { clock: Clock; random: Random }): string {
-  const day = new Date((clock.now() + WIB_SECONDS) * 1000).toISOString().slice(2, 10).replace(/-/g, '');
+  const day = dayOf(clock.now()).slice(2).replace(/-/g, '');
   const digits = Array.from({ length: RANDOM_DIGITS }, () => random.int(10)).join('');
   return prefix + day + digits;
 }

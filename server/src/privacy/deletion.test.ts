@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type FullMember, fullMember, marks } from '../../../test/harness/full-member';
+import { askDeletion, codeFor, leavingWithPassword, password, statusOf } from '../../../test/harness/leaving';
 import { agreement_version, type TestServer, testServer } from '../../../test/harness/server';
 import { Shopping } from '../../../test/harness/shopping';
 import { findBrokenInvariants } from '../db/invariants';
@@ -19,13 +20,6 @@ afterEach(async () => {
   }
 });
 
-async function codeFor(token: string): Promise<string> {
-  server.clock.pass(61);
-  await server.must('user', 'sendCode', { event: 'deleteaccount' }, { token });
-  return server.sms.at(-1)?.code ?? '';
-}
-const ask = async (token: string, captcha?: string) =>
-  server.call('privacy', 'deleteAccount', { captcha: captcha ?? (await codeFor(token)) }, { token });
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 /** Logs in by a code; `keep` asks to keep an account that is leaving. */
@@ -37,34 +31,9 @@ async function login(mobile: string, more: { keep_account?: 0 | 1 } = {}) {
   return server.call('user', 'loginByCode', { ...phone, captcha, agreement_version, ...more });
 }
 
-const statusOf = async (id: number): Promise<string> =>
-  (await server.db.read.selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
-
-const password = 'kopi tubruk 9';
-async function memberWithPassword() {
-  const { id, token, mobile } = await server.member();
-  const phone = { areacode: '+62', mobile: mobile.slice(3) };
-  await server.must('user', 'sendCode', { ...phone, event: 'resetpwd' });
-  const captcha = server.sms.at(-1)?.code ?? '';
-  const fresh = { newpassword: password, repassword: password, agreement_version };
-  await server.must('user', 'resetPassword', { ...phone, captcha, ...fresh });
-  expect((await server.call('user', 'info', {}, { token })).ok).toBe(false);
-  const { userinfo } = await server.must('user', 'login', { ...phone, password, agreement_version });
-  return { id, phone, token: userinfo.token };
-}
-
-/** A member whose deletion waits; `enter` logs in by a password. */
-async function leavingWithPassword() {
-  const { id, phone, token } = await memberWithPassword();
-  expect(await ask(token)).toMatchObject({ ok: true });
-  const enter = (typed: string, more: { keep_account?: 0 | 1 } = {}) =>
-    server.call('user', 'login', { ...phone, password: typed, agreement_version, ...more });
-  return { id, enter };
-}
-
 async function begun(): Promise<FullMember & { duetime: number }> {
   const member = await fullMember(server);
-  const answer = await ask(member.token);
+  const answer = await askDeletion(server, member.token);
   if (!answer.ok) throw new Error(answer.text);
   return { ...member, duetime: answer.data.duetime };
 }
@@ -92,7 +61,7 @@ async function afterDue(): Promise<FullMember> {
   const member = await begun();
   server.clock.pass(HOURS_72);
   await server.runJob('delete-accounts');
-  expect(await statusOf(member.id)).toBe('deleted');
+  expect(await statusOf(server, member.id)).toBe('deleted');
   return member;
 }
 
@@ -101,31 +70,31 @@ describe('the request', () => {
     const { id, token, duetime } = await begun();
     expect(duetime).toBe(server.clock.now() + HOURS_72);
     expect(await server.call('user', 'info', {}, { token })).toMatchObject({ status: 401, error: 'UNAUTHORIZED' });
-    expect(await statusOf(id)).toBe('leaving');
+    expect(await statusOf(server, id)).toBe('leaving');
   });
 
   it('needs the code that went to the member’s own phone, of which five are tried', async () => {
     const { id, token } = await server.member();
-    const captcha = await codeFor(token);
-    expect(await ask(token, wrong(captcha))).toMatchObject({ error: 'CODE_WRONG', data: { left: 4 } });
-    for (let n = 0; n < 4; n += 1) await ask(token, wrong(captcha));
-    expect(await ask(token, captcha)).toMatchObject({ error: 'CODE_TRIES' });
-    expect(await statusOf(id)).toBe('normal');
-    const late = await codeFor(token);
+    const captcha = await codeFor(server, token);
+    expect(await askDeletion(server, token, wrong(captcha))).toMatchObject({ error: 'CODE_WRONG', data: { left: 4 } });
+    for (let n = 0; n < 4; n += 1) await askDeletion(server, token, wrong(captcha));
+    expect(await askDeletion(server, token, captcha)).toMatchObject({ error: 'CODE_TRIES' });
+    expect(await statusOf(server, id)).toBe('normal');
+    const late = await codeFor(server, token);
     server.clock.pass(301);
-    expect(await ask(token, late)).toMatchObject({ error: 'CODE_EXPIRED' });
-    expect(await ask(token, await codeFor(token))).toMatchObject({ ok: true });
+    expect(await askDeletion(server, token, late)).toMatchObject({ error: 'CODE_EXPIRED' });
+    expect(await askDeletion(server, token, await codeFor(server, token))).toMatchObject({ ok: true });
   });
 
   it('takes no code of another purpose or of another member', async () => {
     const [me, other] = [await server.member(), await server.member()];
     await server.must('user', 'sendCode', { event: 'changemobile' }, { token: me.token });
     const ofPhone = server.sms.at(-1)?.code ?? '';
-    expect(await ask(me.token, ofPhone)).toMatchObject({ error: 'CODE_EXPIRED' });
-    const theirs = await codeFor(other.token);
-    expect(await ask(me.token, theirs)).toMatchObject({ error: 'CODE_EXPIRED' });
-    expect(await ask(other.token, theirs)).toMatchObject({ ok: true });
-    expect([await statusOf(me.id), await statusOf(other.id)]).toEqual(['normal', 'leaving']);
+    expect(await askDeletion(server, me.token, ofPhone)).toMatchObject({ error: 'CODE_EXPIRED' });
+    const theirs = await codeFor(server, other.token);
+    expect(await askDeletion(server, me.token, theirs)).toMatchObject({ error: 'CODE_EXPIRED' });
+    expect(await askDeletion(server, other.token, theirs)).toMatchObject({ ok: true });
+    expect([await statusOf(server, me.id), await statusOf(server, other.id)]).toEqual(['normal', 'leaving']);
   });
 
   it('is sent a code only as a member, to no number that is typed', async () => {
@@ -147,97 +116,26 @@ describe('the request', () => {
       await server.must('order', 'afterSale', { order_sn, action: 'cancel', reason: '' }, { token });
     }
     if (reason === 'report') {
-      for (const act of ['start', 'ready', 'hand-over'] as const) {
-        await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-      }
+      await shopping.handOver(order_sn);
       const items = (await shopping.details(order_sn)).lines.map(({ line_id }) => ({ line_id, num: 1 }));
       const report = { order_sn, action: 'refund' as const, reason_code: 'taste' as const, items };
       await server.must('order', 'afterSale', report, { token });
     }
     const { open } = await server.must('privacy', 'overview', {}, { token });
     expect(open).toEqual({ reason, order_sn });
-    const captcha = await codeFor(token);
-    const answer = await ask(token, captcha);
+    const captcha = await codeFor(server, token);
+    const answer = await askDeletion(server, token, captcha);
     expect(answer).toMatchObject({ error: 'ACCOUNT_BUSY', data: { reason, order_sn } });
     expect(answer.msg).toContain(order_sn);
     expect((await server.call('user', 'info', {}, { token })).ok).toBe(true);
-  });
-
-  it('and an order at the same moment do not both succeed', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const shopping = await Shopping.begin(server);
-      const captcha = await codeFor(shopping.token);
-      await shopping.fillCart();
-      const { price_hash } = await shopping.quote();
-      const add = { shop_id: 1, type: 'takein' as const, price_hash };
-      const [gone, placed] = await Promise.all([
-        ask(shopping.token, captcha),
-        server.call('order', 'add', add, { token: shopping.token }),
-      ]);
-      expect([gone.ok, placed.ok].filter(Boolean)).toHaveLength(1);
-      if (!gone.ok) expect(gone.error).toBe('ACCOUNT_BUSY');
-      if (!placed.ok) expect(placed.error).toBe('UNAUTHORIZED');
-    }
-  });
-
-  it('and a report at the same moment do not both succeed', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const shopping = await Shopping.begin(server);
-      const { token } = shopping;
-      const order_sn = await shopping.order();
-      await shopping.pay(order_sn);
-      for (const act of ['start', 'ready', 'hand-over'] as const) {
-        await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-      }
-      const items = (await shopping.details(order_sn)).lines.map(({ line_id }) => ({ line_id, num: 1 }));
-      const report = { order_sn, action: 'refund' as const, reason_code: 'taste' as const, items };
-      const captcha = await codeFor(token);
-      const [gone, reported] = await Promise.all([
-        ask(token, captcha),
-        server.call('order', 'afterSale', report, { token }),
-      ]);
-      expect([gone.ok, reported.ok].filter(Boolean)).toHaveLength(1);
-      if (!gone.ok) expect(gone.error).toBe('ACCOUNT_BUSY');
-      if (!reported.ok) expect(reported.error).toBe('UNAUTHORIZED');
-    }
-  });
-
-  it('and a change of the number by password at the same moment do not both succeed', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, token } = await memberWithPassword();
-      const captcha = await codeFor(token);
-      const phone = { areacode: '+62', mobile: `0816${10_000_000 + round * 7919}` };
-      await server.must('user', 'sendCode', { ...phone, event: 'changemobile' }, { token });
-      const change = { ...phone, captcha: server.sms.at(-1)?.code ?? '', password };
-      const [gone, begun] = await Promise.all([
-        ask(token, captcha),
-        server.call('user', 'changeMobile', change, { token }),
-      ]);
-      expect(gone.ok).toBe(true);
-      if (!begun.ok) expect(begun.error).toBe('UNAUTHORIZED');
-      const waiting = await server.db.read.selectFrom('phone_change').where('user_id', '=', id).selectAll().execute();
-      expect(waiting).toEqual([]);
-    }
-  });
-
-  it('sent twice at the same moment is accepted once, and the second has no session any more', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, token } = await server.member();
-      const captcha = await codeFor(token);
-      const answers = await Promise.all([ask(token, captcha), ask(token, captcha), ask(token, captcha)]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-      expect(await statusOf(id)).toBe('leaving');
-    }
   });
 
   it('completes what was received, with its growth, and can be taken back then', async () => {
     const shopping = await Shopping.begin(server);
     const order_sn = await shopping.order();
     await shopping.pay(order_sn);
-    for (const act of ['start', 'ready', 'hand-over'] as const) {
-      await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-    }
-    expect(await ask(shopping.token)).toMatchObject({ ok: true });
+    await shopping.handOver(order_sn);
+    expect(await askDeletion(server, shopping.token)).toMatchObject({ ok: true });
     const order = await server.db.read
       .selectFrom('orders')
       .select('status')
@@ -252,7 +150,7 @@ describe('an account that is leaving', () => {
     const { id, mobile, duetime, orderSn } = await begun();
     expect(await login(mobile)).toMatchObject({ ok: false, error: 'ACCOUNT_LEAVING', data: { duetime } });
     expect(await login(mobile, { keep_account: 0 })).toMatchObject({ error: 'ACCOUNT_LEAVING' });
-    expect(await statusOf(id)).toBe('leaving');
+    expect(await statusOf(server, id)).toBe('leaving');
     const kept = await login(mobile, { keep_account: 1 });
     if (!kept.ok) throw new Error(kept.text);
     expect(kept.data.userinfo).toMatchObject({ id, nickname: 'Rahmawati', is_new: 0 });
@@ -260,7 +158,7 @@ describe('an account that is leaving', () => {
     expect((await server.must('order', 'details', { order_sn: orderSn }, { token })).order_sn).toBe(orderSn);
     server.clock.pass(HOURS_72);
     await server.runJob('delete-accounts');
-    expect(await statusOf(id)).toBe('normal');
+    expect(await statusOf(server, id)).toBe('normal');
   });
 
   it('takes the same code again once its member has answered', async () => {
@@ -274,22 +172,10 @@ describe('an account that is leaving', () => {
   });
 
   it('is asked about at a login by password only after the right one', async () => {
-    const { enter } = await leavingWithPassword();
+    const { enter } = await leavingWithPassword(server);
     expect(await enter('not this one', { keep_account: 1 })).toMatchObject({ error: 'LOGIN_FAILED' });
     expect(await enter(password)).toMatchObject({ error: 'ACCOUNT_LEAVING' });
     expect(await enter(password, { keep_account: 1 })).toMatchObject({ ok: true });
-  });
-
-  it('is kept by both of two logins at the same moment', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id, enter } = await leavingWithPassword();
-      const keep = () => enter(password, { keep_account: 1 });
-      expect(await Promise.all([keep(), keep()])).toEqual([
-        expect.objectContaining({ ok: true }),
-        expect.objectContaining({ ok: true }),
-      ]);
-      expect(await statusOf(id)).toBe('normal');
-    }
   });
 
   it('gets no coupon of a month or for a friend, names nobody as inviter, and keeps its number', async () => {
@@ -297,13 +183,11 @@ describe('an account that is leaving', () => {
     const { code } = await server.must('user', 'campaigns', {}, { token: member.token });
     const friend = await Shopping.begin(server);
     await server.must('user', 'profile', { inviter: code }, { token: friend.token });
-    expect(await ask(member.token)).toMatchObject({ ok: true });
+    expect(await askDeletion(server, member.token)).toMatchObject({ ok: true });
     const couponsBefore = await countOf('user_coupon', member.id);
     const order_sn = await friend.order();
     await friend.pay(order_sn);
-    for (const act of ['start', 'ready', 'hand-over'] as const) {
-      await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-    }
+    await friend.handOver(order_sn);
     const goods = (await friend.details(order_sn)).lines.map(({ goods_id }) => ({ goods_id, star: 5 as const }));
     await server.must('order', 'addReview', { order_sn, star: 5, goods }, { token: friend.token });
     await sql`update membership set nexttime = 0, month = 0 where user_id = ${member.id}`.execute(server.db.read);
@@ -319,7 +203,7 @@ describe('an account that is leaving', () => {
     await sql`
       insert into phone_change (user_id, mobile, areacode, createtime, duetime)
       values (${member.id}, '+628199990001', '+62', 1, 2)`.execute(server.db.read);
-    expect(await ask(member.token)).toMatchObject({ ok: true });
+    expect(await askDeletion(server, member.token)).toMatchObject({ ok: true });
     await server.runJob('change-phones');
     expect(await login(member.mobile)).toMatchObject({ error: 'ACCOUNT_LEAVING' });
   });
@@ -328,14 +212,14 @@ describe('an account that is leaving', () => {
     const { id } = await begun();
     server.clock.pass(HOURS_72 - 1);
     await server.runJob('delete-accounts');
-    expect(await statusOf(id)).toBe('leaving');
+    expect(await statusOf(server, id)).toBe('leaving');
     server.clock.pass(1);
     await sql`update orders set refund_status = 1 where user_id = ${id}`.execute(server.db.read);
     await server.runJob('delete-accounts');
-    expect(await statusOf(id)).toBe('leaving');
+    expect(await statusOf(server, id)).toBe('leaving');
     await sql`update orders set refund_status = 3 where user_id = ${id}`.execute(server.db.read);
     await server.runJob('delete-accounts');
-    expect(await statusOf(id)).toBe('deleted');
+    expect(await statusOf(server, id)).toBe('deleted');
   });
 });
 
@@ -396,7 +280,7 @@ describe('after 72 hours', () => {
     const { userinfo } = answer.data;
     expect(userinfo).toMatchObject({ nickname: '', is_new: 1 });
     expect(userinfo.id).not.toBe(id);
-    expect(await statusOf(id)).toBe('deleted');
+    expect(await statusOf(server, id)).toBe('deleted');
     expect((await server.must('order', 'list', { tab: 0 }, { token: userinfo.token })).total).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '@/contract';
-import { WIB } from '@/domain/wib';
+import { dayOf } from '@/domain/wib';
 import { findConsents, findInviters, findNamed, shownName, storeMarketing } from '../account';
 import { findConfigValue } from '../chain';
 import type { Db } from '../db/db';
@@ -40,10 +40,9 @@ export class PrivacyService {
   async exportData({ memberId: me, language }: MemberCtx): Promise<OutputOf<'privacy', 'exportData'>> {
     const { db, clock } = this.deps;
     const created = new Date(clock.nowMs()).toISOString();
-    const day = new Date((clock.now() + WIB) * 1000).toISOString().slice(0, 10);
     const data = await exportMember(db.read, me, language);
     const file = { about: texts(language).exportAbout, created, inviters: await this.inviters(me), ...data };
-    return { name: `kedai-${day}.json`, content: JSON.stringify(file, null, 2) };
+    return { name: `kedai-${dayOf(clock.now())}.json`, content: JSON.stringify(file, null, 2) };
   }
 
   /** In short, as the member sees them. */

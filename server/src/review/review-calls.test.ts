@@ -40,9 +40,7 @@ async function pickedUp(...drinks: number[]): Promise<PickedUp> {
   if (!placed.ok) throw new Error(placed.text);
   const { order_sn } = placed.data;
   await shopping.pay(order_sn);
-  for (const act of ['start', 'ready', 'hand-over'] as const) {
-    await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-  }
+  await shopping.handOver(order_sn);
   const { lines } = await server.must('order', 'details', { order_sn }, shopping);
   const goods = [...new Set(lines.map(({ goods_id }) => goods_id))];
   return { shopping, token: shopping.token, order_sn, goods };
@@ -173,9 +171,7 @@ describe('a rating', () => {
     const { lines } = await server.must('order', 'details', { order_sn }, shopping);
     const order = { shopping, token: shopping.token, order_sn, goods: [lines[0]!.goods_id] };
     expect(await rate(order)).toMatchObject({ error: 'ORDER_STATE', data: { state: 'paid' } });
-    for (const act of ['start', 'ready', 'hand-over'] as const) {
-      await server.services.ops.act({ shopId: 1, orderSn: order_sn, act });
-    }
+    await shopping.handOver(order_sn);
     const before = await reviewsOf(order.goods[0]!);
     server.clock.pass(7 * DAY - 1);
     expect(await stateOf(order)).toEqual(['pickedUp', 1]);

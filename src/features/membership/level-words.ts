@@ -3,10 +3,7 @@ import type { Level } from '@/contract/vip.schemas';
 import { formatPercent } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
-import { couponWorth } from '@/shell/coupon-worth';
-
-/** A coupon by its name, with what it does. */
-const giftText = (gift: Gift): string => t('membership.gift', { name: gift.name, terms: couponWorth(gift) });
+import { giftText } from '@/shell/coupon-worth';
 
 const listed = (gifts: readonly Gift[]): string => gifts.map(giftText).join(t('common.listMark'));
 

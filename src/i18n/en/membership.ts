@@ -31,7 +31,6 @@ export const membership = {
   'membership.privileges': 'Exclusive privileges',
   'membership.birthday': 'In the month of your birthday, once a year: {names}',
   'membership.birthdayUnknown': 'Fill in your date of birth in your personal data to get it.',
-  'membership.gift': '{name} ({terms})',
   'membership.news': 'You are {level} now',
   'membership.newsText': 'Your growth of the last 365 days is {growth}. This is what the level brings you:',
   'membership.newsDone': 'Got it',

@@ -2,6 +2,7 @@ import type { Area } from '../message';
 
 export const worth = {
   'worth.fixed': '{sum} off',
+  'worth.gift': '{name} ({terms})',
   'worth.percent': '{percent}% off',
   'worth.goods': 'one free drink, max {sum}',
   'worth.delivery': '{sum} off delivery',

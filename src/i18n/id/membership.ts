@@ -32,7 +32,6 @@ export const membership: Translation<typeof source> = {
   'membership.privileges': 'Hak istimewa',
   'membership.birthday': 'Di bulan ulang tahunmu, sekali setahun: {names}',
   'membership.birthdayUnknown': 'Isi tanggal lahirmu di data pribadi untuk mendapatkannya.',
-  'membership.gift': '{name} ({terms})',
   'membership.news': 'Sekarang kamu {level}',
   'membership.newsText': 'Nilai tumbuhmu dalam 365 hari terakhir {growth}. Ini keuntungan tingkatmu:',
   'membership.newsDone': 'Mengerti',

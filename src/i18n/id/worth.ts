@@ -3,6 +3,7 @@ import type { Translation } from '../message';
 
 export const worth: Translation<typeof source> = {
   'worth.fixed': 'potongan {sum}',
+  'worth.gift': '{name} ({terms})',
   'worth.percent': 'potongan {percent}%',
   'worth.goods': '1 minuman gratis, maks {sum}',
   'worth.delivery': 'potongan ongkir {sum}',

@@ -31,7 +31,6 @@ export const membership: Translation<typeof source> = {
   'membership.privileges': '专属特权',
   'membership.birthday': '生日当月，每年一次：{names}',
   'membership.birthdayUnknown': '在个人资料里填写出生日期即可领取。',
-  'membership.gift': '{name}（{terms}）',
   'membership.news': '你已升级为{level}',
   'membership.newsText': '近 365 天成长值 {growth}，你可享受以下权益：',
   'membership.newsDone': '知道了',

@@ -3,6 +3,7 @@ import type { Translation } from '../message';
 
 export const worth: Translation<typeof source> = {
   'worth.fixed': '立减 {sum}',
+  'worth.gift': '{name}（{terms}）',
   'worth.percent': '立减 {percent}%',
   'worth.goods': '免费 1 杯，最高 {sum}',
   'worth.delivery': '配送费减 {sum}',

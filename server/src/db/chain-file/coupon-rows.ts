@@ -1,3 +1,4 @@
+import { WIB } from '@/domain/wib';
 import type { ChainFile, ChainInput } from './chain-schema';
 import type { Row } from './sync';
 
@@ -19,7 +20,6 @@ export interface CouponNames {
   shop: ReadonlyMap<number, string>;
 }
 
-const WIB = 7 * 3600;
 const BASIS = 100;
 const wayOf = { all: 'all', takein: 'pickup', takeout: 'delivery' } as const;
 const orderTypeOf = { all: 'all', pickup: 'takein', delivery: 'takeout' } as const;

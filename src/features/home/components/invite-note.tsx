@@ -1,18 +1,15 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { Gift } from '@/contract/coupon.schemas';
 import { t } from '@/i18n/i18n';
 import { navigate } from '@/platform/navigate';
-import { couponWorth } from '@/shell/coupon-worth';
+import { giftText } from '@/shell/coupon-worth';
 import { Resource } from '@/state/resource';
 import { useStores } from '@/state/store-context';
 import { a11y } from '@/ui/a11y';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import './invite-note.scss';
-
-const giftText = (gift: Gift): string => t('invited.gift', { name: gift.name, terms: couponWorth(gift) });
 
 /**
  * Who invited the visitor, and what that brings whom, above the tab bar. Like the order under way it takes no space in
