@@ -82,6 +82,7 @@ export class OrderWorld {
       logger: pino({ level: 'silent' }),
       gateway: { providers: ['sandbox'], secret: 'a key that only this test knows' },
       publicUrl: 'https://kedai.example',
+      freshMs: 0,
       postNotice: (body, headers) => this.post(body, headers),
     });
     this.coupons = new CouponService({ db, clock: this.clock, random: systemRandom });

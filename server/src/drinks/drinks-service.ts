@@ -9,6 +9,7 @@ import { loadCart, priceCart } from '../cart';
 import type { Db, Queries, Tx } from '../db/db';
 import type { IntentCtx, MemberCtx } from '../lib/context';
 import { fieldError } from '../lib/field-error';
+import type { Recent } from '../lib/recent';
 import {
   type CancelService,
   lockOwnOrder,
@@ -42,6 +43,8 @@ export interface DrinksDeps extends MoneyDeps {
   /** How an order was rated; null: it was not. */
   reviewOf(db: Queries, order: OrderRecord): Promise<Review | null>;
   providers: PaymentProviders;
+  /** The channels of the chain as they were lately. */
+  channels: Pick<Recent<PayChannel[]>, 'get'>;
 }
 
 type CartRefusal = 'SHOP_NOT_FOUND' | 'CART_EMPTY' | DestinationRefusal;
@@ -156,7 +159,7 @@ export class DrinksService {
     const { read } = this.deps.db;
     const afterSales = await this.deps.afterSales.shown(read, { ...parts, language: ctx.language });
     const refunds = await refundsShown(read, parts, this.view(ctx));
-    const offered = await this.offered(read, parts.order);
+    const offered = this.canBePaid(parts.order) ? await this.deps.channels.get() : [];
     const review = await this.deps.reviewOf(read, parts.order);
     const isArrived = await this.isArrived(read, parts.order);
     const shown = { ...parts, shop, delivery, afterSales, refunds, offered, review, isArrived };
@@ -174,7 +177,7 @@ export class DrinksService {
     const delivery = await findDelivery(tx, parts.order);
     const afterSales = await this.deps.afterSales.shown(tx, { ...parts, language: ctx.language });
     const refunds = await refundsShown(tx, parts, this.view(ctx));
-    const offered = await this.offered(tx, parts.order);
+    const offered = this.canBePaid(parts.order) ? await offeredChannels(tx, this.deps.providers) : [];
     const shop = await shopOf(tx, parts.order);
     const review = await this.deps.reviewOf(tx, parts.order);
     const isArrived = await this.isArrived(tx, parts.order);
@@ -227,10 +230,9 @@ export class DrinksService {
     });
   }
 
-  /** The channels of the chain for an order that can be paid, else none. */
-  private async offered(db: Queries, { status, expiretime, type }: OrderRecord): Promise<PayChannel[]> {
-    const actions = actionsFor(drinks, stateOf(drinks, status), { now: this.deps.clock.now(), expiretime, type });
-    return actions.includes('pay') ? await offeredChannels(db, this.deps.providers) : [];
+  private canBePaid({ status, expiretime, type }: OrderRecord): boolean {
+    const facts = { now: this.deps.clock.now(), expiretime, type };
+    return actionsFor(drinks, stateOf(drinks, status), facts).includes('pay');
   }
 
   /** The shop of an order. One that was added by another process may not be in the directory yet. */

@@ -21,12 +21,14 @@ import type { Clock } from '../lib/clock';
 import { purgeIntents } from '../lib/intent';
 import type { Job } from '../lib/jobs';
 import type { Random } from '../lib/random';
+import { Recent } from '../lib/recent';
 import type { Timers } from '../lib/timers';
 import {
   CancelService,
   OrderBook,
   type OrderKind,
   OrderKinds,
+  offeredChannels,
   PaymentService,
   purgeEvents,
   RefundService,
@@ -57,6 +59,8 @@ export interface OrderServicesDeps {
   publicUrl: string;
   /** Delivers the sandbox's notifications to our own route over HTTP. */
   postNotice: PostNotice;
+  /** Milliseconds for which the channels of the chain are used once they are read. */
+  freshMs: number;
   /** Kinds of orders beside the product's own: tests have some. */
   extraKinds?: readonly OrderKind[];
   /** Payment providers that come before the configured ones. */
@@ -68,13 +72,10 @@ const EVENT_SECONDS = 86_400;
 
 const kindsOfProduct: Record<keyof typeof productKinds, OrderKind> = { drinks: drinksKind };
 
-/** Creates the services for orders, payments and the counter. */
-export function createOrderServices(deps: OrderServicesDeps) {
-  const { db, directory, clock, random, timers, logger, postNotice: post, extraKinds = [], extraProviders = [] } = deps;
+/** Creates the ways to pay. */
+function createPayments(deps: OrderServicesDeps) {
+  const { db, clock, random, logger, freshMs, postNotice: post, extraProviders = [] } = deps;
   const { secret } = deps.gateway;
-  const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
-  const kinds = new OrderKinds([...Object.values(kindsOfProduct), ...extraKinds]);
-  const money = { clock, random, kinds };
   const gateway = new SandboxGateway({ db, clock, random, secret, post });
   const provider = new SandboxProvider({ gateway, clock, secret });
   const makers: Record<PaymentProviderName, () => PaymentProvider> = {
@@ -93,6 +94,18 @@ export function createOrderServices(deps: OrderServicesDeps) {
   });
   const configured = deps.gateway.providers.map((name) => makers[name]());
   const providers = new PaymentProviders([...extraProviders, ...configured, cash]);
+  const channels = new Recent({ clock, freshMs, read: () => offeredChannels(db.read, providers) });
+  return { gateway, provider, cash, providers, channels };
+}
+
+/** Creates the services for orders, payments and the counter. */
+export function createOrderServices(deps: OrderServicesDeps) {
+  const { db, directory, clock, random, timers, logger, extraKinds = [] } = deps;
+  const report = (what: string) => (error: unknown) => logger.error({ err: error }, what);
+  const kinds = new OrderKinds([...Object.values(kindsOfProduct), ...extraKinds]);
+  const money = { clock, random, kinds };
+  const { cash, ...ways } = createPayments(deps);
+  const { providers, channels } = ways;
   const settlement = new SettlementService({ db, ...money });
   const payments = new PaymentService({ db, ...money, providers, settlement });
   const cancels = new CancelService({ db, ...money, payments });
@@ -104,14 +117,12 @@ export function createOrderServices(deps: OrderServicesDeps) {
   return {
     money,
     book,
-    drinks: new DrinksService({ db, ...money, book, cancels, directory, providers, afterSales, reviewOf }),
+    drinks: new DrinksService({ db, ...money, book, cancels, directory, providers, channels, afterSales, reviewOf }),
     afterSales,
     afterSaleDesk: new AfterSaleDesk({ db, clock, random, afterSales }),
     payments,
     settlement,
-    providers,
-    provider,
-    gateway,
+    ...ways,
     ops,
     moneyBack: new MoneyBackService({ db, ...money }),
     desk: new ShopDesk({ db, clock }),

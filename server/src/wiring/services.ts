@@ -29,7 +29,7 @@ import type { Random } from '../lib/random';
 import type { Timers } from '../lib/timers';
 import { MembershipService, VipService } from '../membership';
 import { GoodsDetailsService, MenuService } from '../menu';
-import { countOwnOrders, findOrderPlaces, offeredChannels } from '../order';
+import { countOwnOrders, findOrderPlaces } from '../order';
 import { DeletionService, PrivacyService } from '../privacy';
 import { ShopDirectory, ShopService } from '../shop';
 import { claimOnly, UploadService } from '../upload';
@@ -154,6 +154,7 @@ export function createServices(deps: ServicesDeps) {
     gateway: config.gateway,
     publicUrl: config.publicUrl,
     postNotice,
+    freshMs,
     extraKinds: deps.extraKinds,
     extraProviders: deps.extraProviders,
   });
@@ -180,7 +181,7 @@ export function createServices(deps: ServicesDeps) {
     privacy: new PrivacyService({ db, clock }),
     chain: new ChainService({
       db,
-      payChannels: () => offeredChannels(db.read, orderServices.providers),
+      payChannels: () => orderServices.channels.get(),
       map: config.map,
       onPageFailure: (failure) => logger.warn(failure, 'a page of the app failed'),
     }),
