@@ -5,6 +5,7 @@ import { confirms } from '@/ui/confirm-store';
 import { clear, draw, press, role, tap } from '@/ui/test/draw';
 import { details, member, now, row } from '../../../test/harness/member-app';
 import { hearScreens } from '../../../test/harness/screen-platform';
+import { AskBackSheet } from './components/ask-back-sheet';
 import { ChannelList } from './components/channel-list';
 import { NoOrders } from './components/no-orders';
 import { OrderCard } from './components/order-card';
@@ -85,6 +86,22 @@ describe('an order that has ended', () => {
       false,
       false,
     ]);
+  });
+});
+
+describe('asking for money back', () => {
+  it.each([
+    ['Manis', 'The coupon “Manis” of this order does not come back.'],
+    [null, undefined],
+  ])('after the coupon %s was used says what becomes of it', async (coupon_name, words) => {
+    const app = member({});
+    hearScreens(app);
+    await draw(
+      <StoreProvider stores={app.stores}>
+        <AskBackSheet order={{ ...details('completed'), coupon_name }} onSent={jest.fn()} onClose={jest.fn()} />
+      </StoreProvider>,
+    );
+    expect(document.getElementById('ask-back-coupon')?.textContent).toBe(words);
   });
 });
 

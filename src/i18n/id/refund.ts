@@ -27,6 +27,7 @@ export const refund: Translation<typeof source> = {
   'refund.closeYes': 'Tutup',
   'refund.closeNo': 'Tetap di sini',
   'refund.wouldBe': 'Dana yang diminta',
+  'refund.couponStays': 'Kupon “{name}” dari pesanan ini tidak kembali.',
   'refund.send': 'Kirim ke kedai',
   'refund.sent': 'Terkirim. Kedai menjawab dalam sehari.',
   'refund.offline': 'Koneksi internet terputus. Isianmu tersimpan. Ketuk lagi: tidak akan terkirim dua kali.',

@@ -26,6 +26,7 @@ export const refund: Translation<typeof source> = {
   'refund.closeYes': '关闭',
   'refund.closeNo': '留下',
   'refund.wouldBe': '申请退款',
+  'refund.couponStays': '本单使用的优惠券“{name}”不退回。',
   'refund.send': '提交给门店',
   'refund.sent': '已提交，门店会在一天内答复。',
   'refund.offline': '网络连接已断开。你填写的内容已保留，再点一次即可，不会重复提交。',

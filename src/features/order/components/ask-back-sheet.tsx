@@ -198,6 +198,11 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
               <Text>{t('refund.wouldBe')}</Text>
               <Price id="ask-back-sum" value={payBackOf(order, values)} size={34} tone="pandan" />
             </View>
+            {order.coupon_name === null ? null : (
+              <Text id="ask-back-coupon" className="ask-back__coupon">
+                {t('refund.couponStays', { name: order.coupon_name })}
+              </Text>
+            )}
             <View {...a11y({ role: 'alert' })}>
               {problem ? (
                 <Text id="ask-back-problem" className="ask-back__problem">
