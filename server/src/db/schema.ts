@@ -144,7 +144,13 @@ export interface Database extends OrderTables {
     weigh: Generated<number>;
   };
   goods_spec: { goods_id: number; spec_id: number; value_ids_json: Json<number[]>; default_ids_json: Json<number[]> };
-  sku: { id: Generated<number>; goods_id: number; size_value_id: number; temperature_value_id: number };
+  sku: {
+    id: Generated<number>;
+    goods_id: number;
+    size_value_id: number;
+    temperature_value_id: number;
+    price: number | null;
+  };
   shop_goods: {
     shop_id: number;
     goods_id: number;

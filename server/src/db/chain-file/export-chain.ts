@@ -101,17 +101,15 @@ interface Sku {
   name: string;
   size: string;
   temperature: string;
-  /** Of the chain: what most shops take. */
+  /** Of the chain. */
   price: number;
 }
 
-/** Skus that a shop sells or has sold, with the price that is most frequent. */
+/** What the chain sells. */
 async function readSkus(db: SyncDb, { names }: Lists): Promise<Map<number, Sku>> {
   const rows = await rowsOf(
     db,
-    `select distinct on (k.id) k.id, k.goods_id, k.size_value_id, k.temperature_value_id, s.price, count(*) as n
-      from sku k join shop_sku s on s.sku_id = k.id join shop p on p.id = s.shop_id and p.listed_switch = 1
-      group by k.id, s.price order by k.id, n desc, s.price`,
+    'select id, goods_id, size_value_id, temperature_value_id, price from sku where price is not null order by id',
   );
   const skus = new Map<number, Sku>();
   for (const row of rows) {

@@ -97,6 +97,29 @@ describe.each(engines)('the import of a chain, on %s', (_kind, open) => {
     expect(await bring(demoChain())).toEqual([]);
   });
 
+  it('keeps the prices of the chain, whatever its shops take, and of what no shop sells', async () => {
+    const chain = changed((one) => {
+      const [dear, unsold] = one.drinks;
+      const [first, second] = dear?.skus.map(({ size, temperature }) => `${size}/${temperature}`) ?? [];
+      const skus = { [String(first)]: { price: 77_000, on: true }, [String(second)]: { on: false } };
+      for (const shop of one.shops) {
+        shop.menu = shop.menu
+          .filter((entry) => offerOf(entry).drink !== unsold?.key)
+          .map((entry) => (offerOf(entry).drink === dear?.key ? { ...offerOf(entry), skus } : entry));
+      }
+    });
+    await bring(chain);
+    const skusOf = ({ drinks }: ChainFile, at: number) => drinks[at]?.skus;
+    const exported = checked(await take());
+    expect([skusOf(exported, 0), skusOf(exported, 1)]).toEqual([skusOf(chain, 0), skusOf(chain, 1)]);
+    expect(await bring(exported)).toEqual([]);
+    const dearer = structuredClone(exported);
+    for (const sku of dearer.drinks[1]?.skus ?? []) sku.price += 1000;
+    dearer.drinks[1]?.skus.splice(1);
+    expect(await bring(dearer)).toEqual([expect.stringMatching(/^drink [a-z-]+: price of \S+: \d+ → \d+$/)]);
+    expect(skusOf(checked(await take()), 1)).toEqual(skusOf(dearer, 1));
+  });
+
   it('sets stock that the file names, leaves what it does not name, and keeps the log in step', async () => {
     const stockOf = async (shop: string, drink: string) =>
       (

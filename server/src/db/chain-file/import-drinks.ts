@@ -93,20 +93,44 @@ export async function syncChoices(run: Run, { drinks }: ChainFile, parts: DrinkP
   return added.length + changes.length + gone.length > 0;
 }
 
-/** Adds the sizes and temperatures that drinks did not have. Shops say at what price. */
+interface WantedSku {
+  /** Key of the drink. */
+  drink: string;
+  /** `size/temperature` */
+  name: string;
+  row: Row;
+}
+
+/** Sets the prices of the chain where they differ; what the file does not name has none any more. */
+async function syncPrices(run: Run, before: readonly Row[], wanted: ReadonlyMap<number, WantedSku>): Promise<void> {
+  const lines = new Map<string, string[]>();
+  const changes: Change[] = [];
+  for (const { id, price: old } of before) {
+    const { drink, name, row } = wanted.get(Number(id)) ?? {};
+    const price = row?.price ?? null;
+    if (old === price) continue;
+    changes.push({ row: { id, price }, columns: ['price'] });
+    if (drink !== undefined) lines.set(drink, [...(lines.get(drink) ?? []), `${name}: ${old ?? 'nothing'} → ${price}`]);
+  }
+  for (const [drink, prices] of lines) run.say(`drink ${drink}: price of ${prices.join(', ')}`);
+  run.counts.changed += lines.size;
+  if (!run.isDry) await updateRows(run.db, { table: 'sku', keys: ['id'] }, changes);
+}
+
+/** Adds the sizes and temperatures that drinks did not have, and keeps the prices of the chain. Shops say which of them they sell. */
 export async function syncSkus(run: Run, { drinks }: ChainFile, { drinkIds, valueIds }: DrinkParts): Promise<Skus> {
-  const { rows } = await run.db.query('select id, goods_id, size_value_id, temperature_value_id from sku');
+  const { rows } = await run.db.query('select id, goods_id, size_value_id, temperature_value_id, price from sku');
   const nameOf = (row: Row): string => `${row.goods_id} ${row.size_value_id} ${row.temperature_value_id}`;
   const ids = new Map(rows.map((row) => [nameOf(row), Number(row.id)]));
   const wanted = drinks.flatMap((drink) =>
     drink.skus.map((sku) => ({
       drink: drink.key,
       name: `${sku.size}/${sku.temperature}`,
-      price: sku.price,
       row: {
         goods_id: idOf(drinkIds, drink.key),
         size_value_id: idOf(valueIds, sku.size),
         temperature_value_id: idOf(valueIds, sku.temperature),
+        price: sku.price,
       },
     })),
   );
@@ -117,7 +141,10 @@ export async function syncSkus(run: Run, { drinks }: ChainFile, { drinkIds, valu
     const made = await insertRows(run.db, 'sku', { rows: added.map(({ row }) => row), returning });
     for (const row of made) ids.set(nameOf(row), Number(row.id));
   }
+  await syncPrices(run, rows, new Map(wanted.map((one) => [idOf(ids, nameOf(one.row)), one])));
   const skus = new Map<string, Map<string, ChosenSku>>(drinks.map(({ key }) => [key, new Map()]));
-  for (const { drink, name, price, row } of wanted) skus.get(drink)?.set(name, { id: idOf(ids, nameOf(row)), price });
+  for (const { drink, name, row } of wanted) {
+    skus.get(drink)?.set(name, { id: idOf(ids, nameOf(row)), price: row.price });
+  }
   return skus;
 }
