@@ -156,3 +156,25 @@ it('takes what was typed along to another shop', async () => {
   const other = new CheckoutStore(stores, 5);
   expect([other.remark, other.courierNote]).toEqual(['less ice', 'ring twice']);
 });
+
+it('says that the price of another choice could not be read, orders nothing meanwhile, and forgets it afterwards', async () => {
+  let isAway = false;
+  const { store, stores, sentTo } = await delivery({
+    calculatePrice: (request) => {
+      const { type } = request.data as { type: string };
+      if (isAway) return 'lost';
+      return ok(type === 'takein' ? quote : deliveryQuote(), now);
+    },
+  });
+  isAway = true;
+  stores.way.setType('takein');
+  const asked = store.reprice();
+  expect(store.isPricing).toBe(true);
+  await asked;
+  expect([store.isPricing, store.notice]).toEqual([false, { kind: 'notPriced' }]);
+  await store.submit();
+  expect(sentTo('add')).toEqual([]);
+  isAway = false;
+  await store.price.load();
+  expect([store.notice, store.isCurrent]).toEqual([null, true]);
+});

@@ -25,6 +25,8 @@ export type CheckoutNotice =
   | { kind: 'shopClosed'; nextOpen: number | null }
   | { kind: 'tooManyUnpaid'; max: number }
   | { kind: 'answerLost' }
+  /** What is shown is for another way to get the drinks. */
+  | { kind: 'notPriced' }
   | { kind: 'refused'; text: string };
 
 interface AddInput {
@@ -74,6 +76,8 @@ export class CheckoutStore {
   typedNote: string | null;
   /** Set when the order is placed: the page continues to the cashier. */
   placed: Placed | null = null;
+  /** How many times the price of what the customer has changed is being asked. */
+  private asking = 0;
   readonly coupon: CouponChoice;
   readonly slot: SlotChoice;
   private readonly adding: Submit<AddInput, Placed, ApiError>;
@@ -96,7 +100,8 @@ export class CheckoutStore {
       isMissing: (error) => isCode(error, ['SHOP_NOT_FOUND', 'INVALID_INPUT']),
       // A notice is about the address that it was shown with.
       onAnswer: ({ goal }, before) => {
-        if (before && before.goal?.id !== goal?.id && this.notice?.kind !== 'addressGone') this.notice = null;
+        const isOld = this.notice?.kind === 'notPriced' || (before && before.goal?.id !== goal?.id);
+        if (isOld && this.notice?.kind !== 'addressGone') this.notice = null;
       },
     });
     makeAutoObservable<this, 'stores' | 'adding'>(
@@ -149,6 +154,11 @@ export class CheckoutStore {
     const { isDelivery } = this.stores.way;
     if (this.price.data && !this.blocked && this.price.data.slot?.start !== this.slot.slot?.start) return false;
     return this.quote === null || isDelivery === (this.quote.delivery !== null || this.blocked !== null);
+  }
+
+  /** Whether the price for what was chosen last is on its way: the one that is shown cannot be paid. */
+  get isPricing(): boolean {
+    return this.asking > 0 && !this.isCurrent;
   }
 
   /** Whether a line of the cart can be ordered now. */
@@ -233,7 +243,12 @@ export class CheckoutStore {
   /** Asks for the price of what the customer has changed: the way, or lines of the cart. */
   async reprice(): Promise<void> {
     this.notice = null;
+    this.asking += 1;
     await this.price.load();
+    runInAction(() => {
+      this.asking -= 1;
+      if (this.asking === 0 && !this.isCurrent && this.price.error) this.notice = { kind: 'notPriced' };
+    });
   }
 
   /** For whom the times are asked. */

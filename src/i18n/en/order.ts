@@ -76,6 +76,7 @@ export const order = {
   'order.toMenu': 'See the menu',
   'order.toOrders': 'My orders',
   'order.answerLost': 'The server has not answered. Tap again: your order will not be placed twice.',
+  'order.notPriced': 'The price for this choice could not be read. What you see is still for the one before.',
   'order.payAnswerLost': 'The server has not answered. Tap again: you will not be charged twice.',
   'order.payFailed': 'The payment did not go through. You have not been charged.',
   'order.payRanOut': 'The time for that payment ran out. You have not been charged, and can still pay.',

@@ -77,6 +77,7 @@ export const order: Translation<typeof source> = {
   'order.toMenu': 'Lihat menu',
   'order.toOrders': 'Pesanan saya',
   'order.answerLost': 'Belum ada respons dari server. Ketuk lagi, pesananmu tidak akan dobel.',
+  'order.notPriced': 'Harga untuk pilihan ini belum bisa dimuat. Yang tampil masih untuk pilihan sebelumnya.',
   'order.payAnswerLost': 'Belum ada respons dari server. Ketuk lagi: kamu tidak akan ditagih dua kali.',
   'order.payFailed': 'Pembayaran tidak berhasil. Kamu belum ditagih.',
   'order.payRanOut': 'Waktu pembayaran tadi habis. Kamu belum ditagih dan masih bisa membayar.',

@@ -77,6 +77,7 @@ export const order: Translation<typeof source> = {
   'order.toMenu': '查看菜单',
   'order.toOrders': '我的订单',
   'order.answerLost': '服务器暂无响应。请再点一次，不会重复下单。',
+  'order.notPriced': '暂时无法获取该选择的价格，页面显示的仍是之前的内容。',
   'order.payAnswerLost': '没有收到服务器的回应。请再点一次，不会重复扣款。',
   'order.payFailed': '付款未成功，没有扣款。',
   'order.payRanOut': '上一笔付款已超时，没有扣款，仍可付款。',

@@ -34,6 +34,8 @@ function noticeText({ notice, now, offsetMinutes }: CheckoutNoticeProps): string
           });
     case 'tooManyUnpaid':
       return t('order.tooManyUnpaid', { max: notice.max });
+    case 'notPriced':
+      return t('order.notPriced');
     case 'answerLost':
       return t('order.answerLost');
     default:

@@ -14,6 +14,7 @@ import { ResourceView } from '@/shell/resource-view';
 import { WayToggle } from '@/shell/way-toggle';
 import { useStores } from '@/state/store-context';
 import { useMemberStore } from '@/state/use-member-store';
+import { usePoller } from '@/state/use-poller';
 import { useSubmit } from '@/state/use-submit';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -202,8 +203,11 @@ const Cart = observer(function Cart({ store, quote, onShop, onTime }: CartProps)
 /** The amount, with the next thing to do: it can be paid only if there is something to order that can be delivered. */
 const Footer = observer(function Footer({ store, quote, busy, onPay, onTime }: FooterProps) {
   const { blocked, missing, shopId, goal } = store;
-  const bar = { amount: quote.pay_amount, saved: store.saved, busy: busy || store.isSubmitting };
+  const bar = { amount: quote.pay_amount, saved: store.saved, busy: busy || store.isSubmitting || store.isPricing };
   if (!store.hasDrinks) return <PayBar {...bar} before={t('order.toMenu')} onPay={() => toMenu(shopId)} />;
+  if (store.notice?.kind === 'notPriced') {
+    return <PayBar {...bar} before={t('common.retry')} onPay={() => void store.reprice()} />;
+  }
   if (store.isClosed) {
     return <PayBar {...bar} before={t('shell.chooseShop')} onPay={() => navigate.tab('chooseShop')} />;
   }
@@ -238,6 +242,8 @@ export const CheckoutScreen = observer(function CheckoutScreen() {
     navigate.redirect('checkout', { shop: id });
   });
   const times = useSlotSheet(store);
+  // It may take orders again at any moment.
+  usePoller(30, store.price.load, store.isClosed);
   const [doubt, setDoubt] = useState<WrongShop | null>(null);
   const pay = useSubmit(async () => {
     const { shop, goal } = store;
