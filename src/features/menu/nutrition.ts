@@ -44,11 +44,13 @@ export function nutritionOf(
     goods.kcal * size -
     ownSugar * (1 - level) * KCAL_PER_SUGAR_GRAM +
     toppings.reduce((sum, { value }) => sum + value.kcal, 0);
+  // As it is shown, so that equal grams are equal shares.
+  const shownSugar = Math.round(sugar);
   const added = toppings.reduce((sum, { value }) => sum + value.caffeine_mg, 0);
   return {
-    sugar: Math.round(sugar),
+    sugar: shownSugar,
     kcal: Math.max(0, Math.round(kcal)),
     caffeine: goods.caffeine_mg === null ? null : Math.round(goods.caffeine_mg * size + added),
-    dayPercent: Math.round((sugar / dailySugarGrams) * 100),
+    dayPercent: Math.round((shownSugar / dailySugarGrams) * 100),
   };
 }

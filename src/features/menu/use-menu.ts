@@ -14,8 +14,8 @@ import { MenuListStore } from './menu-list-store';
 import { menuMetrics } from './menu-metrics';
 import { MenuStore } from './menu-store';
 
-/** How often an open menu checks whether its shop still takes orders. */
-const shopCheckSeconds = 60;
+/** How often an open menu checks whether its shop still takes orders, and sells what it did. */
+const shopCheckSeconds = 30;
 /** Design units of the head above list and rail. */
 const headUnits = 224;
 
@@ -63,7 +63,13 @@ export function useMenu(shopId: number): Menu {
     if (openOrders.waiting) ofShop.push(openOrders.refresh());
     await Promise.all([store.load(), ...ofShop]);
   });
-  usePoller(shopCheckSeconds, store.loadShop, store.menu !== null);
+  const look = async (): Promise<void> => {
+    const version = store.menu?.version;
+    await store.loadShop();
+    // What is sold out now may lie in the cart.
+    if (store.menu?.version !== version) await stores.cart.of(shopId).load();
+  };
+  usePoller(shopCheckSeconds, look, store.menu !== null);
   useEffect(() => {
     if (store.shop) stores.shop.use(store.shop);
   }, [store.shop, stores]);

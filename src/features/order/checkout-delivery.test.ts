@@ -162,7 +162,7 @@ it('says that the price of another choice could not be read, orders nothing mean
   const { store, stores, sentTo } = await delivery({
     calculatePrice: (request) => {
       const { type } = request.data as { type: string };
-      if (isAway) return 'lost';
+      if (isAway) return { status: 200, data: '<html>' };
       return ok(type === 'takein' ? quote : deliveryQuote(), now);
     },
   });
