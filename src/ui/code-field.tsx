@@ -1,5 +1,6 @@
 import { Input, Text, View } from '@tarojs/components';
 import { useState } from 'react';
+import { halfWidth } from '@/lib/half-width';
 import { a11y } from './a11y';
 import { classNames } from './class-names';
 import { useEchoedValue } from './echoed-value';
@@ -24,7 +25,7 @@ export function CodeField(props: CodeFieldProps) {
   const { shown, echo } = useEchoedValue(value);
   const handleInput = (typed: string): void => {
     echo(typed);
-    const digits = typed.replace(/\D/g, '').slice(0, length);
+    const digits = halfWidth(typed).replace(/\D/g, '').slice(0, length);
     if (digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);

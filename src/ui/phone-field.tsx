@@ -1,6 +1,7 @@
 import { Input, Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { t } from '@/i18n/i18n';
+import { halfWidth } from '@/lib/half-width';
 import { groupedPhone } from '@/lib/phone-groups';
 import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
 import { Icon } from './icon';
@@ -44,7 +45,7 @@ export function PhoneField(props: PhoneFieldProps) {
   const option = areaCodes.find((row) => row.code === areaCode);
   const handleInput = (typed: string): void => {
     setTyping(typed);
-    onChange(typed.replace(/[^\d+]/g, ''));
+    onChange(halfWidth(typed).replace(/[^\d+]/g, ''));
   };
   return (
     <FieldFrame {...frame}>

@@ -25,6 +25,7 @@ export const refund = {
   'refund.closeYes': 'Close',
   'refund.closeNo': 'Stay',
   'refund.wouldBe': 'You would get back',
+  'refund.sumHint': 'What you paid for these cups after discounts. Fees are not paid back.',
   'refund.couponStays': 'The coupon “{name}” of this order does not come back.',
   'refund.send': 'Send to the shop',
   'refund.sent': 'Sent. The shop answers within a day.',

@@ -27,6 +27,7 @@ export const refund: Translation<typeof source> = {
   'refund.closeYes': 'Tutup',
   'refund.closeNo': 'Tetap di sini',
   'refund.wouldBe': 'Dana yang diminta',
+  'refund.sumHint': 'Yang kamu bayar untuk gelas ini setelah potongan. Biaya lain tidak dikembalikan.',
   'refund.couponStays': 'Kupon “{name}” dari pesanan ini tidak kembali.',
   'refund.send': 'Kirim ke kedai',
   'refund.sent': 'Terkirim. Kedai menjawab dalam sehari.',

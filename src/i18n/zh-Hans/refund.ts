@@ -26,6 +26,7 @@ export const refund: Translation<typeof source> = {
   'refund.closeYes': '关闭',
   'refund.closeNo': '留下',
   'refund.wouldBe': '申请退款',
+  'refund.sumHint': '按优惠后的实付金额计算，配送费等费用不退。',
   'refund.couponStays': '本单使用的优惠券“{name}”不退回。',
   'refund.send': '提交给门店',
   'refund.sent': '已提交，门店会在一天内答复。',

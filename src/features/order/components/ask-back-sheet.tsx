@@ -198,8 +198,9 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
               <Text>{t('refund.wouldBe')}</Text>
               <Price id="ask-back-sum" value={payBackOf(order, values)} size={34} tone="pandan" />
             </View>
+            <Text className="ask-back__hint">{t('refund.sumHint')}</Text>
             {order.coupon_name === null ? null : (
-              <Text id="ask-back-coupon" className="ask-back__coupon">
+              <Text id="ask-back-coupon" className="ask-back__hint">
                 {t('refund.couponStays', { name: order.coupon_name })}
               </Text>
             )}
