@@ -12,6 +12,7 @@ import { type TestDatabase, testDatabase } from '../../test/harness/postgres';
 import { makeBackup } from '../src/backup/make-backup';
 import { moveToPostgres } from '../src/backup/move-to-postgres';
 import type { Place, Say } from '../src/backup/open-data';
+import { checkArchive } from '../src/backup/read-archive';
 import { restoreBackup } from '../src/backup/restore-backup';
 import { batchesOf, sequencesOf, tablesOf } from '../src/backup/snapshot';
 import { writeArchive } from '../src/backup/write-archive';
@@ -24,6 +25,7 @@ import { migrationFiles, migrationsDir } from '../src/db/migrate';
 import { openPglite } from '../src/db/pglite-engine';
 import { openPostgres } from '../src/db/postgres-engine';
 import { unoptimizedWasm } from '../src/lib/brief-process';
+import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { type RunningServer, startServer } from '../src/start-server';
 import { type Ack, addMember, isThere, type Member } from './prove-acks';
@@ -125,7 +127,8 @@ async function digestOfFolder(dataDir: string): Promise<object> {
 }
 
 describe('a backup', () => {
-  let early: Ack[] = [];
+  /** When how many writes were acknowledged, while the backup was made. */
+  const seen: { atMs: number; acks: Ack[] }[] = [];
   let counted = '';
 
   it('is made while customers order, and the server continues', async () => {
@@ -135,7 +138,9 @@ describe('a backup', () => {
     const crowd = await crowdOf(server, members);
     const working = crowd.map((customer) => customer.run());
     await untilAcks(crowd, 20);
-    early = acksOf(crowd).filter(({ kind }) => kind === 'answer');
+    const watch = setInterval(() => {
+      seen.push({ atMs: systemClock.nowMs(), acks: acksOf(crowd).filter(({ kind }) => kind === 'answer') });
+    }, 5);
     // Run as a command, in its own process.
     const made = await run('backup', [at('kedai.tar.gz')], { KEDAI_DATA: at('data') });
     expect(made).toEqual({
@@ -144,6 +149,7 @@ describe('a backup', () => {
       ),
       code: 0,
     });
+    clearInterval(watch);
     counted = /^\d+ rows of \d+ tables/.exec(made.text)?.[0] ?? '';
     const after = acksOf(crowd).length;
     await untilAcks(crowd, after + 5);
@@ -153,7 +159,7 @@ describe('a backup', () => {
     expect(fs.readdirSync(at('data')).sort()).toEqual(['db', 'folder-state', 'lock', 'secrets.json']);
   }, 300_000);
 
-  it('is restored elsewhere with all acknowledged writes, and is usable', async () => {
+  it('is restored elsewhere with all writes that were acknowledged until its time, and is usable', async () => {
     // As a restore leaves it that is killed while it moves files to their places.
     const interrupted = await takeFolder(at('restored'), { secrets: 'unused', random: systemRandom, isRestore: true });
     fs.writeFileSync(path.join(at('restored'), 'secrets.json'), '{}');
@@ -169,6 +175,8 @@ describe('a backup', () => {
     );
     const server = await start(at('restored'));
     try {
+      const { about } = await checkArchive(at('kedai.tar.gz'));
+      const early = seen.filter(({ atMs }) => atMs <= Date.parse(about.made)).at(-1)?.acks ?? [];
       expect(early.length).toBeGreaterThan(5);
       for (const ack of early) expect([ack, await isThere(server.db, ack)]).toEqual([ack, true]);
       const crowd = await crowdOf(server, [await addMember(server.db, server.services, 100)]);
@@ -252,6 +260,7 @@ describe('a backup', () => {
     fs.writeFileSync(at('cut'), whole.subarray(0, whole.length / 2));
     fs.writeFileSync(at('strange'), 'a text');
     const content = {
+      made: new Date(0),
       batches: batchesOf(undefined as never, []),
       sequences: async () => [],
       dataDir: dir,
@@ -320,7 +329,12 @@ describe('a backup', () => {
   });
 
   it('writes no file outside the folder', async () => {
-    const content = { batches: batchesOf(undefined as never, []), sequences: async () => [], dataDir: at('twin') };
+    const content = {
+      made: new Date(0),
+      batches: batchesOf(undefined as never, []),
+      sequences: async () => [],
+      dataDir: at('twin'),
+    };
     fs.writeFileSync(at('outside'), 'x');
     await writeArchive(at('climbs'), {
       ...content,

@@ -16,7 +16,7 @@ export const FILES = 'files/';
 export interface About {
   format: string;
   version: number;
-  /** Time of the backup. */
+  /** Time just before the data was opened: everything acknowledged until then is in the backup. */
   made: string;
   migrations: string[];
 }

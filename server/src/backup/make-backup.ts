@@ -4,6 +4,7 @@ import { withSession } from '../db/engine';
 import { SECRETS_FILE } from '../db/folder-contents';
 import { listTree } from '../db/sync-tree';
 import { UPLOADS } from '../files/file-store';
+import { systemClock } from '../lib/clock';
 import { checkMigrations } from './load';
 import { openData, type Place, refused, type Say, sumOf } from './open-data';
 import { checkArchive } from './read-archive';
@@ -55,6 +56,7 @@ function filesOf(dataDir: string): string[] {
 export async function makeBackup(place: Place, file: string, say: Say): Promise<void> {
   if (fs.existsSync(file)) throw refused(`${file} exists already; nothing was written.`);
   checkTarget(file);
+  const made = new Date(systemClock.nowMs());
   const { engine, note, close } = await openData(place);
   try {
     const names: string[] = [];
@@ -65,6 +67,7 @@ export async function makeBackup(place: Place, file: string, say: Say): Promise<
         checkMigrations(migrations);
         const batches = watched(batchesOf(session, await tablesOf(session)), (found) => names.push(...found));
         return await writeArchive(file, {
+          made,
           migrations,
           batches,
           sequences: () => sequencesOf(session),

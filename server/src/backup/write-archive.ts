@@ -5,7 +5,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { explainPlaceError } from '../db/file-error';
-import { systemClock } from '../lib/clock';
 import { ABOUT, type About, DATA, FILES, FORMAT, hashEntry, MANIFEST, type Manifest, VERSION } from './archive-format';
 import { TransferError } from './errors';
 import type { Totals } from './load';
@@ -15,6 +14,8 @@ const CHUNK_BYTES = 1 << 20;
 const OWNER_ONLY = 0o600;
 
 export interface Content {
+  /** As in `About`. */
+  made: Date;
   migrations: string[];
   batches: AsyncIterable<Batch>;
   /** Valid when all batches have been read. The writer counts the rows itself. */
@@ -30,9 +31,11 @@ class Writer {
   readonly rows: Record<string, number> = {};
   readonly files: string[] = [];
   private readonly hash = createHash('sha256');
-  private readonly mtime = new Date(systemClock.nowMs());
+  private readonly mtime: Date;
 
-  constructor(private readonly content: Content) {}
+  constructor(private readonly content: Content) {
+    this.mtime = content.made;
+  }
 
   /** Resolves when all of the archive has been read. An error destroys the archive. */
   async write(): Promise<void> {
@@ -46,8 +49,8 @@ class Writer {
   }
 
   private async all(): Promise<void> {
-    const { migrations, dataDir } = this.content;
-    const about: About = { format: FORMAT, version: VERSION, made: this.mtime.toISOString(), migrations };
+    const { made, migrations, dataDir } = this.content;
+    const about: About = { format: FORMAT, version: VERSION, made: made.toISOString(), migrations };
     await this.entry(ABOUT, json(about));
     await this.data();
     for (const file of this.content.files()) {
