@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import * as v from 'valibot';
 import { GatewayError } from '../payment-provider';
 import { type Transaction, transaction } from './midtrans-messages';
@@ -7,6 +8,7 @@ export interface MidtransClientSettings {
   url: string;
   serverKey: string;
   timeoutMs: number;
+  logger: Pick<Logger, 'error'>;
 }
 
 /** An answer of the Core API. `code` is its own status code, which differs from that of HTTP. */
@@ -26,7 +28,11 @@ const BYTES_MAX = 256 * 1024;
 /** The request may have had an effect, or will have one later: its result is not known. */
 const isUnknown = (code: number): boolean => code >= 500 || code === 408 || code === 409 || code === 429;
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+/** Not the message of the error, which may repeat the address. */
+const reasonOf = (error: unknown): string => {
+  const { name, cause } = error as Error & { cause?: { code?: string } };
+  return cause?.code ?? name;
+};
 
 /** The Core API over HTTPS. Nothing is repeated here: callers repeat by our own numbers. */
 export class MidtransClient {
@@ -41,8 +47,8 @@ export class MidtransClient {
     const { status, text } = await this.send({ method, path, body, headers });
     const answer = parsed(text);
     const code = Number(answer?.status_code ?? status);
-    if (!answer || !Number.isInteger(code)) throw new GatewayError(`midtrans ${path}: unreadable, HTTP ${status}`);
-    if (isUnknown(code)) throw new GatewayError(`midtrans ${path}: ${code}`);
+    if (!answer || !Number.isInteger(code)) throw this.unknown(path, `unreadable, HTTP ${status}`);
+    if (isUnknown(code)) throw this.unknown(path, String(code));
     return { code, body: answer };
   }
 
@@ -65,9 +71,14 @@ export class MidtransClient {
       if (text.length > BYTES_MAX) throw new Error('too long');
       return { status: answer.status, text };
     } catch (error) {
-      // Its message may repeat the address, never the key.
-      throw new GatewayError(`midtrans ${path}: no answer (${reasonOf(error)})`);
+      throw this.unknown(path, `no answer (${reasonOf(error)})`);
     }
+  }
+
+  /** Logged, because nobody else sees that Midtrans is away. */
+  private unknown(path: string, reason: string): GatewayError {
+    this.settings.logger.error({ path, reason }, 'midtrans gave no result');
+    return new GatewayError(`midtrans ${path}: ${reason}`);
   }
 }
 

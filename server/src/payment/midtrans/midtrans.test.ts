@@ -96,17 +96,18 @@ describe('a charge', () => {
   });
 
   it.each<[string, 'silence' | number]>([
-    ['no answer in time', 'silence'],
+    ['no answer (TimeoutError)', 'silence'],
     ['500', 500],
     ['502', 502],
     ['429', 429],
-  ])('that gets %s is asked for again by the customer, under the same number', async (_, trouble) => {
+  ])('that gets %s is logged and asked for again by the customer, under the same number', async (reason, trouble) => {
     const order_sn = await customer.order();
     midtrans.troubles.push(trouble);
     expect(await ask(order_sn, 'qris')).toMatchObject({ ok: false, error: 'GATEWAY_UNAVAILABLE' });
     expect(await ask(order_sn, 'qris')).toMatchObject({ ok: true, data: { launch: { type: 'qr' } } });
     const ids = midtrans.sent(/charge/).map(({ body }) => (body.transaction_details as { order_id: string }).order_id);
     expect(new Set(ids).size).toBe(1);
+    expect(logged).toEqual([{ path: '/v2/charge', reason }]);
   });
 
   it.each<PayChannel>(['va_bca', 'va_mandiri', 'gopay', 'qris'])(
