@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { openEmbedded } from '../../test/harness/engines';
 import { type TestServer, testServer } from '../../test/harness/server';
 import { smallChain } from '../../test/harness/small-chain';
-import { importFile } from '../src/chain-transfer/import-file';
+import { ChainProblems, importFile } from '../src/chain-transfer/import-file';
 import { chainJsonSchema } from '../src/db/chain-file/json-schema';
 import { createDb } from '../src/db/db';
 import { migrate } from '../src/db/migrate';
@@ -114,8 +114,25 @@ describe('npm run chain, beside a running server', () => {
       'shops[0] "menteng".image: is neither JPEG nor PNG nor WebP',
       'banners[0] "pagi".image: there is no file pictures/none.png',
     ]);
-    expect((await run(['import', path.join(base, 'none.json')], env)).text).toMatch(/none\.json: ENOENT/);
+    expect((await run(['import', path.join(base, 'none.json')], env)).text).toContain(
+      'none.json: there is no such file\n',
+    );
     expect(await names()).toEqual(['Teh Menteng']);
+  });
+
+  it('says in one line that the store of pictures does not answer', async () => {
+    const bucket = { KEDAI_S3_URL: 'http://127.0.0.1:2/bucket', KEDAI_S3_KEY: 'k', KEDAI_S3_SECRET: 's' };
+    const other = written('other', (chain) => {
+      for (const drink of chain.drinks) drink.image = 'pictures/other.png';
+    });
+    const pixels = { create: { width: 40, height: 40, channels: 3 as const, background: '#123456' } };
+    await sharp(pixels)
+      .png()
+      .toFile(path.join(path.dirname(other), 'pictures/other.png'));
+    expect(await run(['import', other], { ...env, ...bucket })).toEqual({
+      text: 'The store of pictures (KEDAI_S3_URL) cannot be used: the store of files did not do PUT: ECONNREFUSED.\n',
+      code: 69,
+    });
   });
 
   it('says how it is used', async () => {
@@ -135,6 +152,23 @@ describe('the file of a chain', () => {
     const stored = JSON.parse(fs.readFileSync(path.join(root, 'docs/chain.schema.json'), 'utf8')) as unknown;
     // How it is written again stands in docs/chain.md.
     expect(stored).toEqual(JSON.parse(JSON.stringify(chainJsonSchema())));
+  });
+
+  it('may begin with a byte order mark, must be UTF-8, and shows where its JSON is wrong', async () => {
+    const file = path.join(base, 'bytes.json');
+    const problemIn = async (bytes: Buffer | string): Promise<string> => {
+      fs.writeFileSync(file, bytes);
+      // Each is refused before anything else is used.
+      const error: unknown = await importFile(undefined as never, { file } as never).catch((one: unknown) => one);
+      if (!(error instanceof ChainProblems)) throw error;
+      return error.lines[0] ?? '';
+    };
+    expect(await problemIn('\ufeff{}')).toBe('settings: is missing');
+    expect(await problemIn(Buffer.from('{ "caf\u00e9": 1 }', 'latin1'))).toBe(
+      `${file}: is not a text in UTF-8; save it as UTF-8`,
+    );
+    expect(await problemIn('{\n  "a": 1,\n}')).toMatch(/bytes\.json: line 3, column 1: Expected [^\n]*name$/);
+    expect(await problemIn('{')).toMatch(/bytes\.json: line 1, column 2: |bytes\.json: Unexpected end/);
   });
 
   it('goes into a new embedded database, too, all of it or nothing', async () => {

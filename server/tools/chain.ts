@@ -12,7 +12,9 @@ import { requireSchema } from '../src/db/migrate';
 import { openDatabase } from '../src/db/open-database';
 import { preparedDirOf } from '../src/db/prepared-database';
 import { giveShopKeys } from '../src/demo-secrets';
+import type { FileStore } from '../src/files/file-store';
 import { makeStore } from '../src/files/make-store';
+import { BusyError } from '../src/lib/busy-error';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
 import { endWith, exitCodes, StartError } from '../src/lib/start-error';
@@ -25,6 +27,21 @@ docs/chain.md describes the file.`;
 const EMBEDDED_STATEMENT_MS = 600_000;
 
 const say = (line: string): void => console.log(line);
+
+/** The store of pictures. Its errors are explained here, because `explained` takes every BusyError for PostgreSQL's. */
+function storeOf(settings: Settings): FileStore {
+  const store = makeStore(settings);
+  const explain = (error: unknown): never => {
+    if (!(error instanceof BusyError)) throw error;
+    const reason = error.message.replace(/^busy: /, '');
+    throw new StartError(`The store of pictures (KEDAI_S3_URL) cannot be used: ${reason}.`, exitCodes.unavailable);
+  };
+  return {
+    put: (name, file) => store.put(name, file).catch(explain),
+    get: (name) => store.get(name).catch(explain),
+    remove: (name) => store.remove(name).catch(explain),
+  };
+}
 
 /** Reads a database, also while a server uses it. */
 async function reading<T>(
@@ -41,7 +58,7 @@ async function reading<T>(
 }
 
 async function runImport(settings: Settings, { file, isDry }: { file: string; isDry: boolean }): Promise<void> {
-  const options = { file, isDry, now: systemClock.now(), files: makeStore(settings), config: settings, say };
+  const options = { file, isDry, now: systemClock.now(), files: storeOf(settings), config: settings, say };
   if (isDry) {
     await reading(settings, (engine) => importFile(createDb(engine), options));
     say('This was a dry run: nothing was changed.');
@@ -73,7 +90,7 @@ async function runExport(
   { file, withoutLive }: { file: string; withoutLive: boolean },
 ): Promise<void> {
   const schema = path.relative(path.dirname(path.resolve(file)), path.join(root, 'docs', 'chain.schema.json'));
-  const options = { file, withoutLive, files: makeStore(settings), config: settings, schema };
+  const options = { file, withoutLive, files: storeOf(settings), config: settings, schema };
   const { shops, drinks, pictures } = await reading(settings, (engine) =>
     withSession(engine, async (session) => {
       // All rows as they were at one time.

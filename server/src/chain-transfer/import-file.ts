@@ -36,11 +36,39 @@ export class ChainProblems extends StartError {
   }
 }
 
-function readJson(file: string): unknown {
+function readBytes(file: string): Buffer {
   try {
-    return JSON.parse(fs.readFileSync(file, 'utf8'));
+    return fs.readFileSync(file);
   } catch (error) {
-    throw new ChainProblems([{ at: file, what: reasonOf(error) }]);
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new ChainProblems([{ at: file, what: isMissing ? 'there is no such file' : reasonOf(error) }]);
+  }
+}
+
+/** Without the byte order mark that some editors write. Damaged letters must not get into the database. */
+function readText(file: string): string {
+  const bytes = readBytes(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ChainProblems([{ at: file, what: 'is not a text in UTF-8; save it as UTF-8' }]);
+  }
+}
+
+/** What a syntax error says, with its line and column if it says where it is. */
+function syntaxProblem({ message }: Error, text: string): string {
+  const [, what, position] = /^(.*?)(?: in JSON)? at position (\d+)/s.exec(message) ?? [];
+  if (what === undefined || position === undefined) return message.replace(/\s+/g, ' ');
+  const before = text.slice(0, Number(position)).split('\n');
+  return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}: ${what}`;
+}
+
+function readJson(file: string): unknown {
+  const text = readText(file);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ChainProblems([{ at: file, what: syntaxProblem(error as Error, text) }]);
   }
 }
 

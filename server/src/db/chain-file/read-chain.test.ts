@@ -38,6 +38,11 @@ describe('the file of a chain', () => {
       ['shops[0] "menteng".name: must not be empty, not ""'],
     ],
     [
+      'a text of blanks',
+      (chain) => void Object.assign(drinkOf(chain).name, { id: ' \t' }),
+      ['drinks[0] "teh".name.id: must not be empty, not " \\t"'],
+    ],
+    [
       'an unknown field',
       (chain) => void Object.assign(shopOf(chain), { colour: 1 }),
       ['shops[0] "menteng".colour: is not a field of a chain’s file'],

@@ -7,7 +7,8 @@ const COUNT_MAX = 1_000_000_000;
 export const text = (about: string, max = 200) =>
   v.pipe(
     v.string(),
-    v.minLength(1, 'must not be empty'),
+    // Blanks alone would show as nothing.
+    v.regex(/\S/, 'must not be empty'),
     v.maxLength(max, `must have at most ${max} characters`),
     v.description(about),
   );
