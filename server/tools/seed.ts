@@ -1,16 +1,31 @@
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { readSettings } from '../src/config';
 import { openDatabase } from '../src/db/open-database';
 import { preparedDirOf } from '../src/db/prepared-database';
 import { systemClock } from '../src/lib/clock';
 import { systemRandom } from '../src/lib/random';
-import { endWith } from '../src/lib/start-error';
+import { endWith, exitCodes } from '../src/lib/start-error';
+
+const usage =
+  'npm run seed -- [--large]   fills an empty database with the demo chain; with --large adds a shop with 500 drinks';
+
+/** Whether `--large` was given. Any other argument ends the program. */
+function isLarge(): boolean {
+  try {
+    return parseArgs({ options: { large: { type: 'boolean', default: false } } }).values.large;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${usage}`);
+    process.exit(exitCodes.badSettings);
+  }
+}
 
 /**
  * `npm run seed -- [--large]`: creates the database of the settings and inserts the demo chain, with `--large` also a
  * shop of 500 drinks. A database that is not empty is not changed.
  */
 async function main(): Promise<void> {
+  const large = isLarge();
   const root = path.resolve(__dirname, '..', '..');
   const settings = readSettings(process.env, root);
   const database = await openDatabase({
@@ -19,7 +34,7 @@ async function main(): Promise<void> {
     preparedDir: preparedDirOf(root),
     clock: systemClock,
     random: systemRandom,
-    large: process.argv.includes('--large'),
+    large,
     onFatal: (error) => {
       throw error;
     },

@@ -5,6 +5,7 @@ import { withoutControls } from '@/contract/texts';
 import { opsCalls } from '../src/internal-contract/ops';
 
 export interface Options {
+  /** How messages begin: `Shop 1`, or `The shop` where a key decides which it is. */
   shop: string;
   url: string;
   key: string;

@@ -26,7 +26,7 @@ function dueAct(order: OpsOrder, since: Map<string, number>): Act | null {
 
 /** Simulates the shop until the program is ended. */
 export async function play(options: Options): Promise<never> {
-  say(`Simulating shop ${options.shop}. Ctrl-C ends it.`);
+  say(`${options.shop} is simulated. Ctrl-C ends it.`);
   const since = new Map<string, number>();
   for (;;) {
     for (const order of await work(options)) {

@@ -45,21 +45,28 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
                          itself, so with an embedded one stop the server first)
   --auto                 simulates the shop: accepts, makes and hands over until Ctrl-C
 
-The key of a demo shop is read from the data folder (KEDAI_DATA, default data); otherwise give --key or KEDAI_SHOP_KEY.`;
+The key of a demo shop is read from the data folder (KEDAI_DATA, default data); otherwise give --key or KEDAI_SHOP_KEY.
+A key is of one shop: --shop is only for keys from the data folder.`;
 
 function keyOf(shop: string): string {
   const folder = path.resolve(__dirname, '..', '..', process.env.KEDAI_DATA ?? 'data');
   const file = secretsFile(folder);
-  if (!fs.existsSync(file)) throw new UsageError(`No keys in ${folder}. Start the server once, or give --key.`);
+  if (!fs.existsSync(file)) {
+    throw new UsageError(
+      `No keys in ${folder}. Give the shop’s key with --key or KEDAI_SHOP_KEY; a demo server writes keys there when it starts.`,
+    );
+  }
   const key = readSecrets(folder).shop_keys[shop];
   if (!key) {
-    throw new UsageError(`There is no key for shop ${shop} in ${file}. "npm run shop -- new-key ${shop}" makes one.`);
+    throw new UsageError(
+      `There is no key for shop ${shop} in ${file}. Give it with --key or KEDAI_SHOP_KEY. If it is lost, "npm run shop -- new-key ${shop}" makes another one; the old one ends, and so do the PINs of its staff.`,
+    );
   }
   return key;
 }
 
 const flags = {
-  shop: { type: 'string', default: '1' },
+  shop: { type: 'string' },
   url: { type: 'string', default: `http://localhost:${process.env.PORT ?? 3000}` },
   key: { type: 'string' },
   lang: { type: 'string', default: 'en' },
@@ -78,7 +85,17 @@ function parse(args: string[]) {
   }
 }
 
-function read({ help: wantsHelp, key, lang, ...given }: ReturnType<typeof parse>): Options {
+/** Which shop it is: a given key says it, else the number does. */
+function shopOf({ key, shop }: { key?: string | undefined; shop?: string | undefined }): Pick<Options, 'shop' | 'key'> {
+  const givenKey = key ?? (process.env.KEDAI_SHOP_KEY || undefined);
+  if (givenKey === undefined) return { shop: `Shop ${shop ?? '1'}`, key: keyOf(shop ?? '1') };
+  if (shop === undefined) return { shop: 'The shop', key: givenKey };
+  throw new UsageError(
+    `A key is of one shop, and ${key === undefined ? 'KEDAI_SHOP_KEY' : '--key'} gives one: leave out --shop. Nothing was done.`,
+  );
+}
+
+function read({ help: wantsHelp, key, shop, lang, ...given }: ReturnType<typeof parse>): Options {
   if (wantsHelp || (given.words.length === 0 && !given.auto)) throw new UsageError(help);
   const language = languages.find((known) => known === lang);
   if (!language) throw new UsageError(`--lang is one of ${languages.join(', ')}.`);
@@ -86,7 +103,7 @@ function read({ help: wantsHelp, key, lang, ...given }: ReturnType<typeof parse>
     ...given,
     lang: language,
     url: given.url.replace(/\/+$/, ''),
-    key: key ?? process.env.KEDAI_SHOP_KEY ?? keyOf(given.shop),
+    ...shopOf({ key, shop }),
   };
 }
 
@@ -102,13 +119,13 @@ async function pause(options: Options): Promise<void> {
   const minutes = words[1] === undefined ? null : pauseMinutes.find((known) => String(known) === words[1]);
   if (minutes === undefined) throw new UsageError(`For ${pauseMinutes.join(', ')} minutes, or none for until resume.`);
   await call(options, 'pause', { minutes });
-  say(`Shop ${options.shop} takes no new orders ${minutes ? `for ${minutes} minutes` : 'until resume'}.`);
+  say(`${options.shop} takes no new orders ${minutes ? `for ${minutes} minutes` : 'until resume'}.`);
 }
 
 async function setShop(options: Options, state: 'open' | 'closed' | 'rest'): Promise<void> {
   await call(options, 'shop', { state });
   say(
-    `Shop ${options.shop} is ${state === 'open' ? 'open by its hours' : state === 'rest' ? 'resting' : 'closed for now'}.`,
+    `${options.shop} is ${state === 'open' ? 'open by its hours' : state === 'rest' ? 'resting' : 'closed for now'}.`,
   );
 }
 
@@ -151,7 +168,7 @@ const commands: Record<string, (options: Options) => Promise<void>> = {
   pause,
   async resume(options) {
     await call(options, 'resume', {});
-    say(`Shop ${options.shop} takes orders again.`);
+    say(`${options.shop} takes orders again.`);
   },
   reviews: showReviews,
   reply: (options) => answer(options, 'review'),
@@ -201,6 +218,8 @@ async function main(): Promise<void> {
   const given = parse(process.argv.slice(2));
   checkWords(given.words);
   if (given.words[0] === 'new-key' && !given.help) {
+    if (given.shop !== undefined)
+      throw new UsageError('new-key takes no --shop, but a number: new-key 1. Nothing was done.');
     for (const line of await newKey(given.words[1])) say(line);
     return;
   }

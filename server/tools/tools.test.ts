@@ -109,6 +109,46 @@ describe('npm run shop, called wrongly', () => {
   });
 });
 
+describe('npm run shop, with a key or a number', () => {
+  it('takes no number beside a key, and names none that the key has not said', async () => {
+    for (const answer of [
+      await shop('rest', '--shop', '2'),
+      await run('shop.ts', ['rest', '--shop', '2', '--url', url], { KEDAI_SHOP_KEY: key }),
+    ]) {
+      expect(answer.text).toMatch(/^A key is of one shop, and [^\n]*: leave out --shop\. Nothing was done\.\n$/);
+      expect(answer.code).toBe(1);
+    }
+    expect(await shop('open')).toEqual({ text: 'The shop is open by its hours.\n', code: 0 });
+    expect((await run('shop.ts', ['new-key', '1', '--shop', '2'])).text).toMatch(/^new-key takes no --shop/);
+  });
+
+  it('says where a key can come from, and what a new one ends', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-no-key-'));
+    const list = () => run('shop.ts', ['list', '--shop', '7', '--url', url], { KEDAI_DATA: folder });
+    expect((await list()).text).toBe(
+      `No keys in ${folder}. Give the shop’s key with --key or KEDAI_SHOP_KEY; a demo server writes keys there when it starts.\n`,
+    );
+    const secrets = { secret: 'a'.repeat(64), gateway_secret: 'b'.repeat(64), shop_keys: { 1: 'c'.repeat(64) } };
+    fs.writeFileSync(path.join(folder, 'secrets.json'), JSON.stringify(secrets));
+    expect((await list()).text).toMatch(
+      /^There is no key for shop 7 in [^\n]*new-key 7" makes another one; the old one ends, and so do the PINs of its staff\.\n$/,
+    );
+    fs.rmSync(folder, { recursive: true });
+  });
+});
+
+describe('npm run seed', () => {
+  it.each(['--help', '--lrge', 'large'])('given %s prints how to use it and makes nothing', async (word) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-seed-'));
+    const { text, code } = await run('seed.ts', [word], { KEDAI_MODE: 'demo', KEDAI_DATA: folder });
+    expect(text).toContain('npm run seed -- [--large]');
+    expect(text).not.toMatch(/\n\s+at /);
+    expect(code).toBe(78);
+    expect(fs.readdirSync(folder)).toEqual([]);
+    fs.rmSync(folder, { recursive: true });
+  });
+});
+
 describe('npm run check:db', () => {
   it('passes on consistent data, and names a broken invariant', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kedai-check-'));
