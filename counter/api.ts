@@ -46,17 +46,29 @@ export type UsedCall = keyof typeof routes;
 
 const TIMEOUT_MS = 15_000;
 
+interface Refusal {
+  error: string;
+  fields?: object;
+  seconds?: number;
+}
+
 /** A call that had no effect as far as is known, with the reason in words. */
 export class CallError extends Error {
+  /** Fields of the body that are wrong. */
+  readonly fields: readonly string[];
+  /** When it may be tried again; null: the server did not say. */
+  readonly seconds: number | null;
+
   constructor(
     /** `offline`: it is not known whether it took effect. Repeat it under its key. */
     readonly code: string,
     message: string,
-    /** Fields of the body that are wrong. */
-    readonly fields: readonly string[] = [],
+    { fields = {}, seconds }: Omit<Refusal, 'error'> = {},
   ) {
     super(message);
     this.name = 'CallError';
+    this.fields = Object.keys(fields);
+    this.seconds = seconds ?? null;
   }
 }
 
@@ -121,16 +133,16 @@ export async function call<Name extends UsedCall>(
     body: isPost ? JSON.stringify(body ?? {}) : undefined,
   });
   noteClock(answer);
-  const json = (await answer.json().catch(() => ({}))) as { msg?: string; data?: { error?: string; fields?: object } };
-  const error = json.data?.error;
+  const json = (await answer.json().catch(() => ({}))) as { msg?: string; data?: Partial<Refusal> };
+  const { error } = json.data ?? {};
   if (answer.status >= 500) throw new CallError('offline', json.msg || t('act.noNetwork'));
-  if (error !== undefined) refuse(error, json.msg ?? '', Object.keys(json.data?.fields ?? {}));
+  if (error !== undefined) refuse({ ...json.data, error }, json.msg ?? '');
   if (!answer.ok) throw new CallError('UNKNOWN', t('error.unknown'));
   return json as Answer<Name>;
 }
 
-function refuse(code: string, message: string, fields: readonly string[]): never {
+function refuse({ error: code, ...details }: Refusal, message: string): never {
   if (code === 'UNAUTHORIZED' && device.key) device.forget();
   if (code === 'SHIFT_NEEDED') device.set({ shift: null });
-  throw new CallError(code, message || t('error.unknown'), fields);
+  throw new CallError(code, message || t('error.unknown'), details);
 }

@@ -12,34 +12,23 @@ import { alarm } from './alarm';
 import { CallError, call, newKey, serverNow } from './api';
 import { device } from './device';
 import { readEvents } from './live';
+import type { Act, PendingAct } from './pending-act';
 import { t } from './texts';
 import {
   begunAt,
   type Column,
   columns,
-  cupsOf,
+  cupsToMake,
+  emptyRowOf,
   type Group,
   groupOf,
   isLater,
   isNumber,
+  isOpen,
   isRinging,
   isUntouched,
   nextStep,
-  type Step,
 } from './tickets';
-
-export type Act = Step;
-
-/** An act that was sent, or could not be. It is never repeated without a touch. */
-export interface PendingAct {
-  act: Act;
-  /** The same for every try: the server does it once. */
-  key: string;
-  state: 'sending' | 'failed';
-  reason: string;
-  /** Only its answer is missing: it may have been done. */
-  isUnknown?: boolean;
-}
 
 const TICK_MS = 1000;
 const RING_EVERY_SECONDS = 4;
@@ -53,7 +42,6 @@ export class BoardStore {
   readonly tickets = new Map<number, OpsOrder>();
   readonly pending = new Map<number, PendingAct>();
   shop: OpsShopState | null = null;
-  refunds: ManualRefund[] = [];
   /** Raised when a customer has chosen to pay in cash, so that it can be seen. */
   cashCalls = 0;
   /** What customers ask back: what waits for an answer first. Null until it was read once. */
@@ -68,8 +56,9 @@ export class BoardStore {
   find = '';
   /** New orders that were touched, while the server is told. */
   private readonly touched = new Set<number>();
-  /** Null until it was read once. */
+  /** Null until they were read once. */
   private cashRead: readonly OpsCash[] | null = null;
+  private refundsRead: readonly ManualRefund[] | null = null;
   private head = 0;
   private cutLine = (): void => undefined;
   private readonly leaving = new AbortController();
@@ -115,18 +104,33 @@ export class BoardStore {
       .sort((a, b) => begunAt(a) - begunAt(b) || a.id - b.id);
   }
 
+  /** Of a column, with what waits below it. */
+  count(name: Column): number {
+    return this.group(name).length + (name === 'new' ? this.group('later').length : 0);
+  }
+
+  /** Where the columns stand in two rows: the one without orders, if the other has some. */
+  get emptyRow(): 'first' | 'second' | null {
+    return emptyRowOf(this.columns.map((name) => this.count(name)));
+  }
+
+  /** Orders that somebody at the counter still has to work on, whatever is looked for. */
+  get openOrders(): number {
+    return [...this.tickets.values()].filter((order) => isOpen(order, this.now)).length;
+  }
+
   /** Cups to make, without those for later. */
   get cups(): number {
-    const toMake = [...this.tickets.values()].filter((order) => {
-      const group = groupOf(order, this.now);
-      return group === 'new' || group === 'making';
-    });
-    return toMake.reduce((sum, order) => sum + cupsOf(order), 0);
+    return cupsToMake([...this.tickets.values()], this.now);
   }
 
   /** Payments that wait, without those whose time is over. */
   get cash(): readonly OpsCash[] {
     return (this.cashRead ?? []).filter(({ expiretime }) => expiretime > this.now);
+  }
+
+  get refunds(): readonly ManualRefund[] {
+    return this.refundsRead ?? [];
   }
 
   /** What waits for an answer of the shop. */
@@ -136,9 +140,7 @@ export class BoardStore {
 
   /** Whether a number is looked for that no ticket has. */
   get isMissing(): boolean {
-    return (
-      this.find.trim() !== '' && [...this.columns, 'later' as const].every((name) => this.group(name).length === 0)
-    );
+    return this.find.trim() !== '' && this.columns.every((name) => this.count(name) === 0);
   }
 
   /** What has the number that is looked for, and is no ticket: a payment in cash, or a refund. */
@@ -154,13 +156,11 @@ export class BoardStore {
 
   say(text: string): void {
     this.toast = text;
-    setTimeout(() => {
-      if (this.toast === text) runInAction(() => this.clearToast());
-    }, TOAST_MS);
+    setTimeout(() => this.endToast(text), TOAST_MS);
   }
 
-  clearToast(): void {
-    this.toast = '';
+  private endToast(text: string): void {
+    if (this.toast === text) this.toast = '';
   }
 
   setFind(text: string): void {
@@ -203,6 +203,12 @@ export class BoardStore {
     call('act', { order_sn: order.order_sn, act: 'accept' }).then(() => this.accepted(order.id), forget);
   }
 
+  /** Somebody has heard the ringing. What rings is shown, even if something else was looked for. */
+  stopRinging(): void {
+    this.find = '';
+    for (const order of this.tickets.values()) if (isRinging(order, this.now)) this.touch(order);
+  }
+
   async loadShop(): Promise<void> {
     const shop = await call('state').catch(() => null);
     if (shop) this.takeShop(shop);
@@ -214,7 +220,19 @@ export class BoardStore {
 
   async loadRefunds(): Promise<void> {
     const answer = await call('refunds').catch(() => null);
-    if (answer) runInAction(() => Object.assign(this, { refunds: answer.refunds }));
+    if (answer) runInAction(() => this.takeRefunds(answer.refunds));
+  }
+
+  private takeRefunds(refunds: readonly ManualRefund[]): void {
+    const known = this.refundsRead;
+    this.refundsRead = refunds;
+    const isFresh = ({ refund_sn: sn }: ManualRefund): boolean => !!known?.every(({ refund_sn }) => refund_sn !== sn);
+    const fresh = refunds.find((refund) => refund.channel === 'cash' && isFresh(refund));
+    if (!fresh) return;
+    const { pickup_no, order_sn, amount } = fresh;
+    const text = t('refunds.newCash', { number: pickup_no ?? order_sn, amount: money(amount) });
+    // It comes just after what was said about the same money.
+    this.say(this.toast ? `${this.toast}. ${text}` : text);
   }
 
   async loadCash(): Promise<void> {
@@ -279,7 +297,10 @@ export class BoardStore {
     const isPast = (turn: number | null): boolean => turn !== null && turn > before && turn <= this.now;
     if ([open_until, next_open, paused_until].some(isPast)) void this.loadShop();
     // What was for later is to be begun now.
-    if (device.isLoud && waited.some((order) => isUntouched(order, this.now))) alarm.ring();
+    if (waited.some((order) => isUntouched(order, this.now))) {
+      this.find = '';
+      if (device.isLoud) alarm.ring();
+    }
     if (device.isLoud && this.isRinging && this.now % RING_EVERY_SECONDS === 0) alarm.ring();
   }
 
@@ -342,7 +363,13 @@ export class BoardStore {
     if (!order || order.refund_amount > 0) void this.loadRefunds();
   }
 
+  private isNew({ id, state, accepttime }: OpsOrder): boolean {
+    return !this.tickets.has(id) && state === 'paid' && accepttime === null;
+  }
+
   private setTicket(order: OpsOrder): void {
+    // A number that is looked for would hide it.
+    if (this.isNew(order)) this.find = '';
     this.tickets.set(order.id, order);
     const pending = this.pending.get(order.id);
     // The order is beyond it: it was done, by this counter or another.
@@ -351,9 +378,8 @@ export class BoardStore {
 
   private takeTicket(order: OpsOrder): void {
     const before = this.tickets.get(order.id);
+    if (this.isNew(order) && device.isLoud) alarm.ring();
     this.setTicket(order);
-    const isNew = order.state === 'paid' && order.accepttime === null;
-    if (!before && isNew && device.isLoud) alarm.ring();
     if (order.state === 'ready' && before?.state === 'making') void this.loadShop();
   }
 

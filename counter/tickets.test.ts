@@ -1,7 +1,18 @@
 import { drinks } from '@/domain/drinks';
 import { isLegal } from '@/domain/order-kind';
 import type { OpsOrder } from '../server/src/internal-contract/ops.schemas';
-import { begunAt, cupsOf, groupOf, isFinal, isNumber, isRinging, isUntouched, lateBy, nextStep } from './tickets';
+import {
+  begunAt,
+  cupsOf,
+  emptyRowOf,
+  groupOf,
+  isFinal,
+  isNumber,
+  isRinging,
+  isUntouched,
+  lateBy,
+  nextStep,
+} from './tickets';
 
 const name = { en: 'Tea', id: 'Teh', 'zh-Hans': '茶' };
 const order = (more: Partial<OpsOrder> = {}): OpsOrder => ({
@@ -92,4 +103,14 @@ test('a number is found however it is typed', () => {
 
 test('cups that were paid back are not counted', () => {
   expect(cupsOf(order())).toBe(2);
+});
+
+test('of two rows of columns the one without orders is empty, if the other has some', () => {
+  const rows = [
+    [0, 0, 0, 1],
+    [2, 0, 0, 0],
+    [0, 1, 1, 0],
+    [0, 0, 0, 0],
+  ].map(emptyRowOf);
+  expect(rows).toEqual(['first', 'second', null, null]);
 });

@@ -72,6 +72,23 @@ export const isRinging = (order: OpsOrder, now: number): boolean =>
 export const cupsOf = ({ goods }: Pick<OpsOrder, 'goods'>): number =>
   goods.reduce((sum, { num, refund_num }) => sum + num - refund_num, 0);
 
+/** Without those for later. */
+export const cupsToMake = (orders: readonly OpsOrder[], now: number): number =>
+  orders
+    .filter((order) => ['new', 'making'].includes(groupOf(order, now) ?? ''))
+    .reduce((sum, order) => sum + cupsOf(order), 0);
+
+/** Whether somebody at the counter has to work on it before the shift ends: no courier has it, and it is due. */
+export const isOpen = (order: OpsOrder, now: number): boolean =>
+  ['new', 'making', 'ready'].includes(groupOf(order, now) ?? '');
+
+/** Of columns that stand in two rows of two, by their numbers of orders: the row without any, if the other has some. */
+export function emptyRowOf(counts: readonly number[]): 'first' | 'second' | null {
+  const [isFirstEmpty, isSecondEmpty] = [counts.slice(0, 2), counts.slice(2)].map((row) => row.every((n) => n === 0));
+  if (isFirstEmpty === isSecondEmpty) return null;
+  return isFirstEmpty ? 'first' : 'second';
+}
+
 /** Whether a typed number means this order: `25`, `a25` and `A-025` do. */
 export function isNumber({ pickup_no }: { pickup_no: string | null }, typed: string): boolean {
   const wanted = typed.trim().toUpperCase().replace('-', '');

@@ -69,16 +69,25 @@ function useDecision({ store, row }: Row) {
   return { problem, setProblem, isBusy, decide, after_sn: row.after_sn };
 }
 
+/** How many cups of a report are to be paid back: all of them, until fewer are chosen. */
+function useCups({ items }: OpsAfterSale) {
+  const [cups, setCups] = useState<Record<number, number>>({});
+  const chosen = items.map(({ line_id, num }) => ({ line_id, num: cups[line_id] ?? num }));
+  return {
+    chosen,
+    count: chosen.reduce((total, { num }) => total + num, 0),
+    sum: chosen.reduce((total, { num }, at) => total + (items[at]?.cup_amounts[num - 1] ?? 0), 0),
+    isAll: items.every(({ num }, at) => chosen[at]?.num === num),
+    choose: (line: number, num: number) => setCups({ ...cups, [line]: num }),
+  };
+}
+
 const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCoupon | null }) {
   const { language } = device;
   const { problem, setProblem, isBusy, decide, after_sn } = useDecision({ store, row });
-  const [cups, setCups] = useState<Record<number, number>>({});
+  const { chosen, count, sum, isAll, choose } = useCups(row);
   const [answer, setAnswer] = useState('');
   const [isSorry, setSorry] = useState(false);
-  const chosen = row.items.map(({ line_id, num }) => ({ line_id, num: cups[line_id] ?? num }));
-  const count = chosen.reduce((sum, { num }) => sum + num, 0);
-  const sum = chosen.reduce((total, { num }, at) => total + (row.items[at]?.cup_amounts[num - 1] ?? 0), 0);
-  const isAll = row.items.every(({ num }, at) => chosen[at]?.num === num);
   const reason = answer.trim();
   const has = (isThere: boolean, otherwise: 'after.choose' | 'after.answerNeeded'): boolean => {
     setProblem(isThere ? '' : t(otherwise));
@@ -104,7 +113,10 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
           label={t('after.cups', { name: item.name_json[language] })}
           most={item.num}
           num={chosen[at]?.num ?? 0}
-          onChange={(num) => setCups({ ...cups, [item.line_id]: num })}
+          onChange={(num) => {
+            setProblem('');
+            choose(item.line_id, num);
+          }}
         >
           {item.num} × {item.name_json[language]} <span className="muted">{item.spec_json[language]}</span>
         </Cups>

@@ -39,6 +39,17 @@ const Reasons = ({ reason, hasCourier, onChange }: ReasonsProps) => (
   </fieldset>
 );
 
+const Part = ({ isAll, onChange }: { isAll: boolean; onChange: (isAll: boolean) => void }) => (
+  <div className="chips" role="radiogroup" aria-label={t('ticket.cannot')}>
+    {[false, true].map((all) => (
+      <label key={String(all)} className="chip">
+        <input type="radio" name="part" checked={isAll === all} onChange={() => onChange(all)} />
+        <span>{t(all ? 'cannot.all' : 'cannot.lines')}</span>
+      </label>
+    ))}
+  </div>
+);
+
 interface CannotMakeProps {
   store: BoardStore;
   order: OpsOrder;
@@ -63,6 +74,11 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
     setProblem(isChosen ? '' : t('cannot.choose'));
     return isChosen;
   };
+  // What was said to be missing may be there now.
+  const choose = (change: () => void): void => {
+    setProblem('');
+    change();
+  };
   const submit = async (): Promise<void> => {
     const body = {
       order_sn: order.order_sn,
@@ -86,14 +102,7 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
   };
   return (
     <div>
-      <div className="chips" role="radiogroup" aria-label={t('ticket.cannot')}>
-        {[false, true].map((all) => (
-          <label key={String(all)} className="chip">
-            <input type="radio" name="part" checked={isAll === all} onChange={() => setAll(all)} />
-            <span>{t(all ? 'cannot.all' : 'cannot.lines')}</span>
-          </label>
-        ))}
-      </div>
+      <Part isAll={isAll} onChange={(all) => choose(() => setAll(all))} />
       {isAll
         ? null
         : order.goods
@@ -105,7 +114,7 @@ export const CannotMake = observer(function CannotMake({ store, order, onDone }:
                 label={t('cannot.cups', { name: line.name[device.language] })}
                 most={line.num - line.refund_num}
                 num={cups[line.id] ?? 0}
-                onChange={(num) => setCups({ ...cups, [line.id]: num })}
+                onChange={(num) => choose(() => setCups({ ...cups, [line.id]: num }))}
               >
                 {line.num - line.refund_num} × {line.name[device.language]}{' '}
                 <span className="muted">{line.spec[device.language]}</span>

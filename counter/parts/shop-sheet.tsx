@@ -68,7 +68,7 @@ const PauseBlock = observer(function PauseBlock({ store }: BlockProps) {
   );
 });
 
-const DeviceBlock = observer(function DeviceBlock() {
+const DeviceBlock = observer(function DeviceBlock({ store }: BlockProps) {
   const { shift } = device;
   const endShift = async (): Promise<void> => {
     await call('endShift', {}).catch(() => undefined);
@@ -87,9 +87,14 @@ const DeviceBlock = observer(function DeviceBlock() {
         ))}
       </div>
       <div className="chips">
-        <button type="button" id="end-shift" className="button button--small" onClick={() => void endShift()}>
-          {t('shop.endShift', { name: shift?.name ?? '' })}
-        </button>
+        <SureButton
+          id="end-shift"
+          className="button button--small"
+          label={t('shop.endShift', { name: shift?.name ?? '' })}
+          sure={t('shop.endShiftSure', { count: store.openOrders })}
+          isAsked={store.openOrders > 0}
+          onSure={() => void endShift()}
+        />
         <SureButton
           id="forget-key"
           className="button button--small button--danger"
@@ -109,7 +114,7 @@ export const ShopSheet = observer(function ShopSheet({ store, onClose }: BlockPr
       <PauseBlock store={store} />
       {store.shop ? <TodayBlock store={store} shop={store.shop} /> : null}
       <StaffBlock store={store} />
-      <DeviceBlock />
+      <DeviceBlock store={store} />
     </Sheet>
   );
 });

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import type { OpsOrder } from '../../server/src/internal-contract/ops.schemas';
-import type { BoardStore, PendingAct } from '../board-store';
+import type { BoardStore } from '../board-store';
 import { device } from '../device';
 import { clockText, slotText } from '../format';
+import type { PendingAct } from '../pending-act';
 import { t } from '../texts';
 import { cupsOf, groupOf, isFinal, isLater, isRinging, isUntouched, lateBy, nextStep, sinceOf } from '../tickets';
 import { Receiver } from './receiver';

@@ -47,6 +47,34 @@ const Facts = observer(function Facts({ store }: { store: BoardStore }) {
   );
 });
 
+/** Finds a number. Esc clears it too. */
+const Search = observer(function Search({ store, search }: Pick<Props, 'store' | 'search'>) {
+  const clear = (): void => {
+    store.setFind('');
+    search.current?.focus();
+  };
+  return (
+    <div className="top__search">
+      <input
+        ref={search}
+        id="find"
+        className="top__find"
+        type="search"
+        placeholder={t('top.search')}
+        aria-label={t('top.search')}
+        autoComplete="off"
+        value={store.find}
+        onChange={(event) => store.setFind(event.target.value)}
+      />
+      {store.find ? (
+        <button type="button" id="find-clear" className="top__clear" aria-label={t('top.searchClear')} onClick={clear}>
+          <span aria-hidden="true">×</span>
+        </button>
+      ) : null}
+    </div>
+  );
+});
+
 /** Who is here, whether orders are taken, and the ways to everything else. */
 export const TopBar = observer(function TopBar({ store, search, onOpen }: Props) {
   const { shop, refunds, openAfterSales, cash, cashCalls, now } = store;
@@ -66,17 +94,7 @@ export const TopBar = observer(function TopBar({ store, search, onOpen }: Props)
       >
         {stateText(store)}
       </button>
-      <input
-        ref={search}
-        id="find"
-        className="top__find"
-        type="search"
-        placeholder={t('top.search')}
-        aria-label={t('top.search')}
-        autoComplete="off"
-        value={store.find}
-        onChange={(event) => store.setFind(event.target.value)}
-      />
+      <Search store={store} search={search} />
       <nav className="top__nav">
         <button type="button" id="open-soldout" onClick={() => onOpen('soldout')}>
           {t('top.soldout')} <kbd>S</kbd>

@@ -81,7 +81,7 @@ const Tabs = observer(function Tabs({
     <nav className="tabs">
       {store.columns.map((name) => (
         <button key={name} type="button" aria-pressed={name === shown} onClick={() => onShow(name)}>
-          {t(`col.${name}`)} <b>{store.group(name).length + (name === 'new' ? store.group('later').length : 0)}</b>
+          {t(`col.${name}`)} <b>{store.count(name)}</b>
         </button>
       ))}
     </nav>
@@ -115,9 +115,11 @@ const Notices = observer(function Notices({ store, onOpen }: Pick<ColumnProps, '
         </p>
       ) : null}
       {store.isRinging ? (
-        <p className="notice notice--ring" id="ringing" role="alert">
-          {t('top.ringing')}
-        </p>
+        <div role="alert">
+          <button type="button" className="notice notice--ring" id="ringing" onClick={store.stopRinging}>
+            {t('top.ringing')}
+          </button>
+        </div>
       ) : null}
       {foundElsewhere ? (
         <button
@@ -243,7 +245,7 @@ export const Board = observer(function Board() {
       <TopBar store={store} search={search} onOpen={openNamed} />
       <Notices store={store} onOpen={openNamed} />
       <Tabs store={store} shown={shown} onShow={setShown} />
-      <main className={`columns columns--${store.columns.length}`}>
+      <main className={`columns columns--${store.columns.length}`} data-empty-row={store.emptyRow ?? undefined}>
         {store.columns.map((name) => (
           <ColumnView
             key={name}

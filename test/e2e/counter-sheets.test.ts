@@ -26,6 +26,11 @@ const lineOf = async (order_sn: string): Promise<{ line_id: number; goods_id: nu
   return lines[0] ?? { line_id: 0, goods_id: 0 };
 };
 
+const numberOf = async (order_sn: string): Promise<string> => {
+  const { pickup_no } = (await stage.app.api('order/orderDetails', { order_sn }, token)) as { pickup_no: string };
+  return pickup_no;
+};
+
 /** Waits in the page, whose time-outs hold on a busy machine, until the server says so. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await counter.page.waitForTimeout(50);
@@ -237,4 +242,18 @@ it('the head of the board is as high with every button as with few, in every wid
   }
   expect(heights.size).toBe(1);
   await page.setViewportSize(tablet);
+});
+
+it('money that is granted of an order paid in cash is said to be fetched at the counter', async () => {
+  const { page } = counter;
+  const order_sn = await paidInCash(stage.app, token);
+  for (const act of ['start', 'ready', 'hand-over'] as const) await stage.app.act(openShop, order_sn, act);
+  const items = [{ line_id: (await lineOf(order_sn)).line_id, num: 1 }];
+  await stage.app.api('order/goodsAfter', { order_sn, action: 'refund', reason_code: 'taste', items }, token);
+  await page.click('#open-aftersales');
+  const row = page.locator('#aftersales-sheet li.block', { hasText: await numberOf(order_sn) });
+  const id = await row.locator('[id^=grant-]').getAttribute('id');
+  await counter.surelyTouch(id ?? '');
+  await page.locator('.toast', { hasText: 'tunai' }).waitFor();
+  await counter.closes('aftersales-sheet');
 });

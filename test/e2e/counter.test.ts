@@ -34,7 +34,7 @@ it('a pickup rings until it is touched, becomes ready and is handed over by its 
   await own.page.clock.fastForward(125_000);
   await own.page.waitForSelector(`#ticket-${sn}.is-ringing`);
   await own.page.waitForSelector('#ringing');
-  await own.page.click(`#ticket-${sn} h3`);
+  await own.page.press('#ringing', 'Enter');
   await own.page.waitForSelector('#ringing', { state: 'detached' });
   await counter.page.waitForSelector(`#ticket-${sn}:not(.is-new)`);
   await own.page.context().close();
@@ -53,6 +53,34 @@ it('a pickup rings until it is touched, becomes ready and is handed over by its 
   await counter.page.fill('#find', '');
   expect(await stateOf(visit, sn)).toBe('pickedUp');
   expect(counter.errors).toEqual([]);
+});
+
+it('a number that is looked for does not hide a new order; its field is emptied by a button and by Escape', async () => {
+  const { page } = counter;
+  for (const clear of [() => page.click('#find-clear'), () => page.press('#find', 'Escape')]) {
+    await page.fill('#find', 'z');
+    await clear();
+    expect(await page.inputValue('#find')).toBe('');
+  }
+  await page.fill('#find', 'z');
+  const { sn } = await customerWithOrder();
+  await counter.ticket(sn, 'new');
+  expect(await page.inputValue('#find')).toBe('');
+});
+
+it('held upright, a row of columns without orders leaves its room to the other', async () => {
+  const { sn } = await customerWithOrder();
+  const { page } = counter;
+  await counter.ticket(sn, 'new');
+  const heights = () =>
+    page
+      .locator('.column')
+      .evaluateAll((all) => all.map((column) => Math.round(column.getBoundingClientRect().height)));
+  await page.setViewportSize({ width: 800, height: 1280 });
+  const [first = 0, , second = 0] = await heights();
+  expect([second < 60, first > 900]).toEqual([true, true]);
+  await page.setViewportSize(tablet);
+  expect(new Set(await heights()).size).toBe(1);
 });
 
 it('a delivery is sent and arrives', async () => {
@@ -112,6 +140,7 @@ it('a cup that cannot be made is paid back, and its customer sees it', async () 
   await page.click('#cannot-submit');
   await page.waitForFunction(() => document.querySelector('#cannot-sheet .problem:not(:empty)'));
   await page.click('#cannot-sheet [id^=cups-more-]');
+  expect(await page.locator('#cannot-sheet .problem:not(:empty)').count()).toBe(0);
   await counter.surelyTouch('cannot-submit');
   await page.waitForSelector('#cannot-sheet', { state: 'detached' });
   await driver.open(`${routes.order.path}?order_sn=${sn}`);
@@ -232,6 +261,9 @@ it('asks again who is there when the shift has ended, and for the key when it wa
   const { page } = counter;
   const other = await CounterWindow.begun(stage);
   await page.keyboard.press('p');
+  // Orders are open, so it asks with their number.
+  await page.click('#end-shift');
+  await page.locator('#end-shift.is-asking:not([aria-disabled])', { hasText: /\d/ }).waitFor();
   await page.click('#end-shift');
   await page.waitForSelector('#staff-pin');
   await counter.beginShift();

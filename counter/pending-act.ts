@@ -1,0 +1,14 @@
+import type { Step } from './tickets';
+
+export type Act = Step;
+
+/** An act that was sent, or could not be. It is never repeated without a touch. */
+export interface PendingAct {
+  act: Act;
+  /** The same for every try: the server does it once. */
+  key: string;
+  state: 'sending' | 'failed';
+  reason: string;
+  /** Only its answer is missing: it may have been done. */
+  isUnknown?: boolean;
+}
