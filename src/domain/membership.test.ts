@@ -271,29 +271,46 @@ describe('a level after growth was taken back', () => {
     );
   });
 
-  it('is the lower the more is taken back, and the first when all is', () => {
-    const share = fc.integer({ min: 0, max: 100 });
+  const share = fc.integer({ min: 0, max: 100 });
+  /** The level after so much of every entry was taken back. */
+  const without = (percent: number, { entries, now }: { entries: readonly GrowthEntry[]; now: number }): Standing => {
+    const taken = entries.map(({ amount, earntime }) => ({
+      amount: -Math.ceil((amount * percent) / 100),
+      createtime: now,
+      earntime,
+    }));
+    return afterTakingBack(levels, reached(entries, now), { entries: [...entries, ...taken], now });
+  };
+
+  it('is the lower the more is taken back, while no level has ended', () => {
     fc.assert(
       fc.property(orders, share, share, (bought, a, b) => {
+        const entries = byTime(bought.map(({ day, amount }) => given(amount, day % 364)));
+        const left = (percent: number): number => without(percent, { entries, now: at(364) }).level;
+        expect(left(Math.max(a, b))).toBeLessThanOrEqual(left(Math.min(a, b)));
+      }),
+    );
+  });
+
+  it('can be higher when more is taken back, because a level that is reached later ends later', () => {
+    const before = { entries: [given(2587, 173), given(413, 537)], now: at(901) };
+    expect([0, 1, 62, 100].map((percent) => without(percent, before).level)).toEqual([4, 2, 3, 1]);
+  });
+
+  it('is never raised, and the first when all is taken back', () => {
+    fc.assert(
+      fc.property(orders, share, (bought, percent) => {
         const entries = byTime(bought.map(({ day, amount }) => given(amount, day)));
         const now = at(901);
         const one = reached(entries, now);
-        const without = (percent: number): Standing => {
-          const taken = entries.map(({ amount, earntime }) => ({
-            amount: -Math.ceil((amount * percent) / 100),
-            createtime: now,
-            earntime,
-          }));
-          return afterTakingBack(levels, one, { entries: [...entries, ...taken], now });
-        };
-        expect(without(Math.max(a, b)).level).toBeLessThanOrEqual(without(Math.min(a, b)).level);
+        expect(without(percent, { entries, now }).level).toBeLessThanOrEqual(one.level);
         const isFirstTime = one.until === one.since + LEVEL_SECONDS;
         const hadGrowth = growthAt(
           entries.filter(({ earntime }) => earntime <= one.since),
           one.since,
         );
         const isByGrowth = isFirstTime && hadGrowth >= (levels[one.level - 1] as LevelRule).growth_min;
-        expect(without(100).level).toBe(isByGrowth ? 1 : one.level);
+        expect(without(100, { entries, now }).level).toBe(isByGrowth ? 1 : one.level);
       }),
     );
   });
