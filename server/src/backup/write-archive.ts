@@ -31,11 +31,8 @@ class Writer {
   readonly rows: Record<string, number> = {};
   readonly files: string[] = [];
   private readonly hash = createHash('sha256');
-  private readonly mtime: Date;
 
-  constructor(private readonly content: Content) {
-    this.mtime = content.made;
-  }
+  constructor(private readonly content: Content) {}
 
   /** Resolves when all of the archive has been read. An error destroys the archive. */
   async write(): Promise<void> {
@@ -93,7 +90,7 @@ class Writer {
 
   private put(name: string, content: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.archive.entry({ name, mode: OWNER_ONLY, mtime: this.mtime }, content, (error) =>
+      this.archive.entry({ name, mode: OWNER_ONLY, mtime: this.content.made }, content, (error) =>
         error ? reject(error) : resolve(),
       );
     });
@@ -113,7 +110,7 @@ class Writer {
         await this.put(name, Buffer.alloc(0));
         return true;
       }
-      const entry = this.archive.entry({ name, size, mode: OWNER_ONLY, mtime: this.mtime });
+      const entry = this.archive.entry({ name, size, mode: OWNER_ONLY, mtime: this.content.made });
       let left = size;
       await pipeline(
         handle.createReadStream({ autoClose: false, end: size - 1 }),
