@@ -13,6 +13,7 @@ import type { SmsCode, SmsNotice, SmsProvider } from '../../server/src/account/s
 import { type App, type AppDeps, buildApp } from '../../server/src/app';
 import type { Config } from '../../server/src/config';
 import { createDb, type Db } from '../../server/src/db/db';
+import { findBrokenInvariants } from '../../server/src/db/invariants';
 import { openPostgres } from '../../server/src/db/postgres-engine';
 import { makeStore } from '../../server/src/files/make-store';
 import type { Job } from '../../server/src/lib/jobs';
@@ -227,6 +228,15 @@ export class TestServer {
   async restart(): Promise<void> {
     await this.app.inFlight.leave();
     await this.build(this.options);
+  }
+
+  /** Closes it, and fails if the data has broken an invariant. */
+  async closeChecked(): Promise<void> {
+    try {
+      expect(await findBrokenInvariants(this.db.read)).toEqual([]);
+    } finally {
+      await this.close();
+    }
   }
 
   async close(): Promise<void> {
