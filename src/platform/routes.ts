@@ -97,7 +97,7 @@ export const routes = {
   completeProfile: {
     path: 'pages/login/perfect',
     access: 'member',
-    texts: ['auth', 'settings', 'avatar', 'upload'],
+    texts: ['auth', 'settings', 'avatar', 'upload', 'form'],
   },
   checkout: {
     path: 'pages/myOrder/orderPay/orderPay',
@@ -136,7 +136,7 @@ export const routes = {
   paymentSuccess: {
     path: 'pages/myOrder/succpay/PayOver',
     access: 'member',
-    texts: ['order'],
+    texts: ['order', 'account'],
   },
   invite: {
     path: 'pages/My/share',

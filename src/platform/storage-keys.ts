@@ -11,12 +11,14 @@ export const storageKeys = {
   theme: { key: 'theme', version: 1 },
   /** Pickup or delivery, and the address chosen last. */
   way: { key: 'way', version: 1 },
-  /** The code of an invite link, until somebody has logged in. */
+  /** The code of an invite link, until somebody has logged in and the server knows of it. */
   invite: { key: 'invite', version: 1 },
   /** Copies of the member's own pages, for visits without a network. */
   kept: { key: 'kept', version: 1 },
   /** The level of membership that the member has seen. */
   level: { key: 'level', version: 1 },
+  /** The member who was asked for a profile on this device, and said no. */
+  asked: { key: 'asked', version: 1 },
 } as const;
 
 export type StorageName = keyof typeof storageKeys;

@@ -164,30 +164,6 @@ describe('a login', () => {
     expect(navigate.went).toEqual(['to login', 'back']);
   });
 
-  test('opens the page to return to above the one in sight, if the page after login was left by the back key', async () => {
-    const { stores, cart, navigate, network, server } = cartOf(false);
-    cart.add(kopi);
-    navigate.stack = [{ name: 'shopMenu', params: { id: '5' } }];
-    stores.pending.require({ act: 'checkout', route: 'checkout', params: { shop: shopId } });
-    network.reply = (request) => server.answer(request);
-    stores.signIn(userinfo);
-    navigate.stack = [{ name: 'shopMenu', params: { id: '5' } }];
-    await stores.pending.resumeAbove();
-    expect(navigate.went).toEqual(['to login', 'to checkout {"shop":5}']);
-    expect([server.lines.length, stores.drafts.pending]).toEqual([1, null]);
-    await stores.pending.resumeAbove();
-    expect(navigate.went).toHaveLength(2);
-  });
-
-  test('stays on the page in sight if that is the one to return to', async () => {
-    const { stores, navigate } = cartOf(false);
-    stores.pending.logIn({ act: 'open', route: 'account', params: {} });
-    stores.signIn(userinfo);
-    navigate.stack = [{ name: 'account', params: {} }];
-    await stores.pending.resumeAbove();
-    expect(navigate.went).toEqual(['to login']);
-  });
-
   test('says to log in first only of an act, not to who has asked to log in', () => {
     const { stores, toasts } = cartOf(false);
     stores.pending.logIn({ act: 'open', route: 'account', params: {} });

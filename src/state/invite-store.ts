@@ -1,9 +1,21 @@
 import { type Api, isDefinite } from '@/api';
 import { inviteCode } from '@/domain/invite-code';
-import { isRecord, textOf } from '@/lib/guards';
+import { isRecord, isWhole, textOf } from '@/lib/guards';
 import type { Storage } from '@/platform/storage';
 
 const CODE_MAX = 20;
+
+interface Kept {
+  code: string;
+  /** The new member whose inviter this is, until the server has said so; 0: nobody has logged in yet. */
+  member: number;
+}
+
+const parseKept = (stored: unknown): Kept | undefined => {
+  if (!isRecord(stored)) return undefined;
+  const code = inviteCode(textOf(stored.code, CODE_MAX));
+  return code ? { code, member: isWhole(stored.member, 1) ? stored.member : 0 } : undefined;
+};
 
 /**
  * The code of an invite link by which the app was opened: kept on the device until somebody has logged in. What has not
@@ -23,14 +35,24 @@ export class InviteStore {
 
   /** Empty: there is none. */
   get code(): string {
-    const kept = this.storage.read('invite', (stored) => (isRecord(stored) ? textOf(stored.code, CODE_MAX) : ''));
-    return inviteCode(kept ?? '') ?? '';
+    return this.kept?.code ?? '';
   }
 
-  /** Names who has sent the link as the member's inviter. The code is kept while the server has not answered. */
-  async name({ user }: Pick<Api, 'user'>): Promise<void> {
+  private get kept(): Kept | undefined {
+    return this.storage.read('invite', parseKept);
+  }
+
+  /** Names who has sent the link as this new member's inviter. Until the server has answered, `nameAgain` tries again. */
+  async name({ user }: Pick<Api, 'user'>, member: number): Promise<void> {
     const { code: inviter } = this;
-    if (inviter !== '' && isDefinite(await user.profile.attempt({ inviter }))) this.forget();
+    if (inviter === '') return;
+    this.storage.write('invite', { code: inviter, member });
+    if (isDefinite(await user.profile.attempt({ inviter }))) this.forget();
+  }
+
+  /** Names the inviter whom the server could not be told of when this member logged in for the first time. */
+  async nameAgain(api: Pick<Api, 'user'>, member: number): Promise<void> {
+    if (this.kept?.member === member) await this.name(api, member);
   }
 
   forget(): void {

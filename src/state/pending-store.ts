@@ -69,20 +69,6 @@ export class PendingStore {
     return brought > 0 ? Math.max(0, cart.of(shopId).count - brought) : 0;
   }
 
-  /** As `resume`, but the page after login is gone already: the stored act's page is opened above the one in sight. */
-  async resumeAbove(): Promise<void> {
-    const act = this.take();
-    if (!act) return;
-    await this.deps.cart.uploadAll();
-    await this.replay(act);
-    const { navigate } = this.deps;
-    const { route, params } = act;
-    const here = navigate.current();
-    if (here && isSame(here, act)) return;
-    if ('tab' in routes[route]) navigate.tab(route as 'home');
-    else navigate.to(route as 'order', params as RouteParams['order']);
-  }
-
   private take(): PendingAct | null {
     const act = this.deps.drafts.pending;
     this.deps.drafts.setPending(null);

@@ -108,7 +108,6 @@ it.each(Object.keys(languages) as BrowserLanguage[])(
     await driver.see('mobile');
     await customer.asksForACode();
     await driver.type('captcha', await stage.app.codeFor(`+62${customer.phone}`));
-    await customer.skipsTheProfile();
     await driver.arrive(routes.orderAddress.path);
     await addsAnAddress(visit, 'Jl. Wijaya II 12');
     const first = await idOfFirst(visit);

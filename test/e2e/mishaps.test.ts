@@ -256,7 +256,6 @@ describe('an order despite', () => {
     await loseTheAnswerOf(calls.shop.addCartLine.path);
     await cut(
       async (tap) => {
-        if (await driver.isThere('complete-skip')) return tap('complete-skip');
         if (!(await driver.isThere('captcha'))) return;
         // A part of the app that failed to load causes a reload, and the agreement is not stored, so it is ticked
         // again.

@@ -106,6 +106,14 @@ it.each(browserLanguages)(
     await driver.page.context().setOffline(false);
     await driver.tap('register-submit');
 
+    // Nothing stands between the customer and the order; the page after paying asks for the profile.
+    await customer.isAtTheCheckout();
+    await customer.ordersIt();
+    await customer.asksForTheQrCode();
+    await customer.paysTheQrCode();
+    await customer.seesThePickupNumber();
+    await expectNoChinese(driver, language);
+    await driver.tap('profile-fill');
     await driver.arrive(routes.completeProfile.path);
     await driver.see('avatar');
     expect(await driver.text('inviter')).toContain('S***i');
@@ -120,7 +128,8 @@ it.each(browserLanguages)(
     await driver.type('nickname', 'Rani');
     await driver.tap('gender-2');
     await driver.tap('complete-save');
-    await customer.isAtTheCheckout();
+    await customer.seesThePickupNumber();
+    expect(await driver.isThere('profile-ask')).toBe(false);
     const { userinfo } = (await stage.app.api('user/info', {}, await tokenOf(driver))) as {
       userinfo: Record<string, unknown>;
     };
@@ -135,41 +144,80 @@ it.each(browserLanguages)(
   120_000,
 );
 
-const skips = ['skips the profile', 'leaves it by the phone’s back key', 'closes the app there'];
-it.each(skips)(
-  'logs in by code on an invite link and %s: the inviter is kept, and the order goes on',
-  async (way) => {
-    const { code } = await inviter('Sari Wulandari', 5 + skips.indexOf(way));
-    const visit = await stage.visitor({ language: 'en-US' });
-    const { driver, customer } = visit;
-    await driver.page.goto(`${stage.app.url}/?invite=${code}`);
-    await driver.see('home-pickup');
-    await customer.comesHome();
-    await customer.findsTheNearestShop();
-    await customer.opensADrink();
-    await customer.putsItTogether();
-    await customer.addsItToTheCart();
-    await customer.isAskedToLogIn();
-    await asksForACode(visit);
-    await customer.agrees();
-    await driver.type('captcha', await stage.app.codeFor(`+62${customer.phone}`));
-    await driver.arrive(routes.completeProfile.path);
-    await driver.see('complete-skip');
-    await driver.until(async () => (await driver.text('inviter')).includes('S***i'), 'the inviter');
-    if (way === 'closes the app there') await driver.open(`${routes.shopMenu.path}?id=${openShop}`);
-    else if (way === 'skips the profile') await driver.tap('complete-skip');
-    else await driver.page.goBack();
-    if (way !== 'closes the app there') await customer.isAtTheCheckout();
-    const token = await tokenOf(driver);
-    const names = async () =>
-      ((await stage.app.api('user/inviters', {}, token)) as { list: { name: string }[] }).list.map(({ name }) => name);
-    await driver.until(async () => (await names())[0] === 'S***i', 'the inviter');
-    if (way !== 'closes the app there') await driver.page.goBack();
-    await customer.isAtTheMenu();
-    expect(driver.errors).toEqual([]);
+/** From a link to the checkout, by a first login with a code. */
+async function comesToTheCheckoutBy(link: string, { driver, customer }: Visit): Promise<void> {
+  await driver.page.goto(link);
+  await driver.see('home-pickup');
+  await customer.fillsACart();
+  await customer.isAskedToLogIn();
+  await customer.asksForACode();
+  await customer.entersTheCode();
+}
+
+it('goes on with the order after a first login by code, keeps the inviter of the link, and is asked until it says no', async () => {
+  const { code } = await inviter('Sari Wulandari', 5);
+  const visit = await stage.visitor({ language: 'en-US' });
+  const { driver, customer } = visit;
+  await comesToTheCheckoutBy(`${stage.app.url}/?invite=${code}`, visit);
+  const token = await tokenOf(driver);
+  const names = async () =>
+    ((await stage.app.api('user/inviters', {}, token)) as { list: { name: string }[] }).list.map(({ name }) => name);
+  await driver.until(async () => (await names())[0] === 'S***i', 'the inviter');
+  await driver.page.goBack();
+  await customer.isAtTheMenu();
+
+  await driver.open(routes.account.path);
+  await driver.see('account-phone');
+  await driver.tap('profile-fill');
+  await driver.arrive(routes.completeProfile.path);
+  await driver.until(async () => (await driver.text('inviter')).includes('S***i'), 'the inviter');
+  await driver.tap('complete-skip');
+  await driver.arrive(routes.account.path);
+  await driver.tap('profile-ask-close');
+  await driver.until(async () => !(await driver.isThere('profile-ask')), 'the question closed');
+  await driver.reload();
+  await driver.see('account-phone');
+  await driver.settles();
+  expect(await driver.isThere('profile-ask')).toBe(false);
+  expect(driver.errors).toEqual([]);
+  await driver.page.context().close();
+}, 120_000);
+
+it('tells the server of the inviter after paying, where the login could not', async () => {
+  const { code } = await inviter('Sari Wulandari', 6);
+  const visit = await stage.visitor({ language: 'en-US' });
+  const { driver, customer } = visit;
+  const lost = '**/api/user/profile';
+  await driver.page.route(lost, (route) => route.abort());
+  await comesToTheCheckoutBy(`${stage.app.url}/?invite=${code}`, visit);
+  await customer.ordersIt();
+  await driver.page.unroute(lost);
+  await customer.asksForTheQrCode();
+  await customer.paysTheQrCode();
+  await customer.seesThePickupNumber();
+  const token = await tokenOf(driver);
+  await driver.until(async () => {
+    const { list } = (await stage.app.api('user/inviters', {}, token)) as { list: { name: string }[] };
+    return list[0]?.name === 'S***i';
+  }, 'the inviter');
+  await driver.page.context().close();
+}, 120_000);
+
+it.each(['350 × 640', '320 × 568'])(
+  'shows what saves and what leaves the profile without scrolling, at %s',
+  async (size) => {
+    const [width = 0, height = 0] = size.split(' × ').map(Number);
+    const visit = await stage.visitor({ viewport: { width, height } });
+    await stage.loggedInBefore(visit);
+    const { driver } = visit;
+    await driver.open(routes.completeProfile.path);
+    for (const id of ['complete-skip', 'complete-save']) {
+      await driver.see(id);
+      const box = await driver.element(id).boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
     await driver.page.context().close();
   },
-  120_000,
 );
 
 it('opens as usual by a link whose code is none', async () => {
@@ -191,7 +239,7 @@ it.each(browserLanguages)(
   'sets a password for a new phone, is logged in with it and comes back to where it was, in %s',
   async (language) => {
     const visit = await stage.visitor({ language });
-    const { driver, customer } = visit;
+    const { driver } = visit;
     const words = languages[language];
     const says = (text: string) =>
       driver.until(async () => (await driver.text()).toLowerCase().includes(text.toLowerCase()), text);
@@ -215,8 +263,6 @@ it.each(browserLanguages)(
     await driver.type('newpassword', password);
     await driver.type('repassword', password);
     await driver.tap('retrieve-submit');
-    // The phone had no account: it is led to its profile like any new one.
-    await customer.skipsTheProfile();
     await driver.arrive(routes.addressBook.path);
     await driver.see('address-add');
     expect(await tokenOf(driver)).not.toBe('');
@@ -246,7 +292,7 @@ async function shares({ driver }: Visit, texts: Record<string, unknown>): Promis
 
 /** Opens the link and makes an account by it. */
 async function signsUpBy(link: string, visit: Visit): Promise<void> {
-  const { driver, customer } = visit;
+  const { driver } = visit;
   await driver.page.goto(link);
   await driver.see('home-pickup');
   await driver.open(routes.account.path);
@@ -258,7 +304,7 @@ async function signsUpBy(link: string, visit: Visit): Promise<void> {
   await asksForACode(visit);
   await fillsTheRest(visit, ['password', 'repassword']);
   await driver.tap('register-submit');
-  await customer.skipsTheProfile();
+  await driver.arrive(routes.account.path);
 }
 
 /** Orders, pays, gets and rates a drink, which completes the order. */

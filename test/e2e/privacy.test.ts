@@ -120,7 +120,6 @@ it.each(browserLanguages)(
     await expectNoChinese(driver, language);
     await driver.tap('way-code');
     await stage.pass(61, 'sms_code');
-    // A new phone is led to its profile.
     await customer.logsIn();
     await driver.open(routes.account.path);
     await driver.see('account-phone');

@@ -21,8 +21,6 @@ let lastPhone = Math.floor(performance.timeOrigin) % 1_000_000;
 
 /** The steps of an order. Each ends where the next begins, and checks what must be true there. */
 export class Customer<Through extends Driver = RecordingDriver> {
-  /** Logs in for the first time. A number that a test names has an account, unless the test says so. */
-  isNew: boolean;
   /** Price shown for the drink. */
   price = 0;
   /** Amount to pay at the checkout. */
@@ -38,7 +36,6 @@ export class Customer<Through extends Driver = RecordingDriver> {
     /** Without country code; default: a new one. */
     phone?: string,
   ) {
-    this.isNew = phone === undefined;
     this.phone = phone ?? `812${String(++lastPhone).padStart(8, '0')}`;
   }
 
@@ -148,7 +145,7 @@ export class Customer<Through extends Driver = RecordingDriver> {
     if (!(await this.driver.isChecked('agreement'))) await this.driver.tap('agreement');
   }
 
-  /** From the login page: makes an account with a password, up to its profile. */
+  /** From the login page: makes an account with a password. */
   async registers(password: string): Promise<void> {
     const { driver } = this;
     await driver.tap('way-register');
@@ -157,8 +154,6 @@ export class Customer<Through extends Driver = RecordingDriver> {
     await driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
     for (const field of ['password', 'repassword']) await driver.type(field, password);
     await driver.tap('register-submit');
-    await driver.arrive(routes.completeProfile.path);
-    this.isNew = false;
   }
 
   /** On the login page. */
@@ -170,14 +165,6 @@ export class Customer<Through extends Driver = RecordingDriver> {
   /** The last digit submits the form. */
   private async typesTheCode(): Promise<void> {
     await this.driver.type('captcha', await this.app.codeFor(`+62${this.phone}`));
-    if (this.isNew) await this.skipsTheProfile();
-  }
-
-  /** Where a new phone is led after its first login. */
-  async skipsTheProfile(): Promise<void> {
-    await this.driver.arrive(routes.completeProfile.path);
-    await this.driver.tap('complete-skip');
-    this.isNew = false;
   }
 
   /** Before the other steps, from the tab of the account. */

@@ -42,7 +42,6 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await running.tap('way-login');
     await running.arrive(routes.login.path);
     await customer.registers('es kopi susu 7');
-    await completesTheProfile(running);
     await customer.isAtTheCheckout();
     await customer.writesARemark();
     await customer.ordersIt();
@@ -50,6 +49,9 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
     await savesTheCode(running);
     await customer.paysTheQrCode();
     await customer.seesThePickupNumber();
+    await completesTheProfile(running);
+    await customer.seesThePickupNumber();
+    expect(await running.isThere('profile-ask')).toBe(false);
     await customer.opensTheOrder();
     const orderSn = driver.host.query.order_sn ?? '';
     await customer.watchesItBecomeReady(orderSn);
@@ -254,6 +256,8 @@ describe.each(['weapp', 'alipay'] as const)('a first order in the %s bundle', (p
 /** The picture is cut on a page of the host, where it has one. */
 async function completesTheProfile(driver: MiniDriver): Promise<void> {
   const { host } = driver;
+  await driver.tap('profile-fill');
+  await driver.arrive(routes.completeProfile.path);
   await driver.willChoosePicture('me');
   await driver.tap('avatar');
   await driver.see('avatar-remove');

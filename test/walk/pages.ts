@@ -129,7 +129,7 @@ export const walkPages: WalkPages = {
       return [remark, coupons, time, way, onward(pay)];
     },
   },
-  completeProfile: { arrowEffect: (m) => m.resume() },
+  completeProfile: { fallback: 'account' },
   orderAddress: {
     addresses: () => [orderAddressPlace],
     taps: () => [tap('address-add', (m) => m.to(place('addressForm', { shop: openShop })))],

@@ -1,4 +1,3 @@
-import { calls } from '@/contract';
 import type { OrderDetails } from '@/contract/order.schemas';
 import type { App } from '../harness/app';
 import type { BrowserDriver } from '../journey/browser-driver';
@@ -106,9 +105,6 @@ export class Walker {
     this.codes.set(phone, performance.now());
     await driver.type('captcha', await app.codeFor(`+62${phone}`));
     await driver.until(async () => (await this.token()) !== '', 'the login');
-    const answers = (await driver.answers(calls.user.loginByCode.path)) as { data: { userinfo?: { is_new: 0 | 1 } } }[];
-    // The demo member is there before; a new phone is led to its profile.
-    if (answers[answers.length - 1]?.data.userinfo?.is_new) await driver.tap('complete-skip');
     if (member.hasFavourite)
       await app.api('Usershop/collectShop', { shop_id: openShop, is_collect: 1 }, await this.token());
   }

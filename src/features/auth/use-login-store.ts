@@ -34,15 +34,9 @@ export function useLoginStore(mode: LoginMode): LoginStore {
         stores.signIn(userinfo);
         showToast(greeting(mode, userinfo), { tone: 'success' });
         // Who signs up has seen the inviter of the link, and may have removed it.
-        if (mode === 'register') stores.invite.forget();
-        if (userinfo.is_new) {
-          // The page may be left by any way, and the cart must be the member's by then.
-          // The app may be closed on the next page, which would lose who has sent the link.
-          await Promise.all([stores.cart.uploadAll(), stores.invite.name(stores.api)]);
-          navigate.redirect('completeProfile');
-          return;
-        }
-        stores.invite.forget();
+        const { is_new, id } = userinfo;
+        if (is_new && mode !== 'register') void stores.invite.name(stores.api, id);
+        else stores.invite.forget();
         const count = await stores.pending.resume();
         if (isKept) showToast(t('auth.kept'), { tone: 'success' });
         if (count > 0) showToast(t('auth.cartMerged', { count }), { milliseconds: 6000 });

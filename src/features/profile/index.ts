@@ -1,3 +1,4 @@
+export { ProfileAsk } from './components/profile-ask';
 export { ProfileFields, ProfileInviters } from './components/profile-fields';
-export { fetchKnown, type KnownProfile, skipProfile } from './profile-store';
+export { fetchKnown, type KnownProfile } from './profile-store';
 export { useProfile } from './use-profile';

@@ -3,8 +3,8 @@ import { I18n } from '@/i18n/i18n';
 import type { RawAnswer } from '@/platform/outcome';
 import { Stores } from '@/state/stores';
 import { userInfo } from '../../../test/harness/answers';
-import { fakePlatform, ok, refused, settle } from '../../../test/harness/fake-platform';
-import { type KnownProfile, ProfileStore, skipProfile } from './profile-store';
+import { fakePlatform, ok, refused } from '../../../test/harness/fake-platform';
+import { type KnownProfile, ProfileStore } from './profile-store';
 
 const nobody = { ...userInfo(), nickname: '', birthday: '', gender: 0 as const, avatar: '' };
 const somebody = userInfo();
@@ -129,32 +129,5 @@ describe('the inviter of a link', () => {
     expect(sent).toEqual([{ gender: 0, birthday: '', inviter: CODE }]);
     const named = { list: [{ name: 'S***i' }], is_open: 0 as const };
     expect(setUp({ inviters: named, invited: CODE }).store.form.values.inviter).toBe('');
-  });
-
-  it('is sent alone when the profile is skipped, and what was typed is dropped', async () => {
-    const { store, make, stores, reloaded, sent } = setUp({ invited: CODE });
-    store.form.set('nickname', 'Rani');
-    await skipProfile(stores);
-    expect([sent, reloaded().invite.code, make().form.values.nickname]).toEqual([[{ inviter: CODE }], '', '']);
-    await skipProfile(stores);
-    expect(sent).toHaveLength(1);
-  });
-
-  it('is not sent when the customer has removed it before', async () => {
-    const { store, stores, reloaded, sent } = setUp({ invited: CODE });
-    store.setInviter('');
-    await skipProfile(stores);
-    expect([sent, reloaded().invite.code]).toEqual([[], '']);
-  });
-
-  it('is dropped when the server refuses it, without a word, and kept while it does not answer', async () => {
-    const { stores, answers, reloaded, said } = setUp({ invited: CODE });
-    answers['/api/user/profile'] = 'lost';
-    await skipProfile(stores);
-    await settle();
-    expect(reloaded().invite.code).toBe(CODE);
-    answers['/api/user/profile'] = refused('INVALID_INPUT', { fields: { inviter: 'invalid' } });
-    await skipProfile(stores);
-    expect([reloaded().invite.code, said]).toEqual(['', []]);
   });
 });

@@ -4,7 +4,6 @@ import type { OutputOf } from '@/contract';
 import type { UserInfo } from '@/contract/user.schemas';
 import type { DraftStore } from '@/state/draft-store';
 import { FormStore } from '@/state/form-store';
-import type { Stores } from '@/state/stores';
 
 export interface ProfileValues {
   avatar: string;
@@ -41,24 +40,6 @@ export async function fetchKnown({ user }: Pick<Api, 'user'>): Promise<Result<Kn
   const [own, named] = await Promise.all([user.info.attempt({}), user.inviters.attempt({})]);
   if (!own.ok) return own;
   return named.ok ? { ...own, data: { info: own.data.userinfo, inviters: named.data } } : named;
-}
-
-/**
- * Leaves the profile of a new member as it is. Where the login could not name the inviter of a link it is named now, unless
- * the customer has removed or replaced its code.
- */
-export async function skipProfile({
-  api,
-  drafts,
-  invite,
-  session,
-}: Pick<Stores, 'api' | 'drafts' | 'invite' | 'session'>): Promise<void> {
-  const { code: inviter } = invite;
-  const draft = draftOf(session.user?.id ?? 0);
-  const isKept = drafts.form(draft, { inviter }).inviter === inviter;
-  drafts.endForm(draft);
-  if (isKept) await invite.name(api);
-  else invite.forget();
 }
 
 /** The member's profile. What was typed is kept as a draft until it is saved. */

@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { LevelNews } from '@/features/membership';
+import { ProfileAsk } from '@/features/profile';
 import { t } from '@/i18n/i18n';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';
@@ -40,6 +41,7 @@ export const AccountScreen = observer(function AccountScreen() {
         {session.isMember ? (
           <>
             <Level store={store} />
+            <ProfileAsk className="account-ask" />
             <OrderShortcuts counts={store.counts} />
           </>
         ) : (

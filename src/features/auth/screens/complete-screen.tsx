@@ -1,81 +1,68 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import {
-  fetchKnown,
-  type KnownProfile,
-  ProfileFields,
-  ProfileInviters,
-  skipProfile,
-  useProfile,
-} from '@/features/profile';
+import { fetchKnown, type KnownProfile, ProfileFields, ProfileInviters, useProfile } from '@/features/profile';
 import { t } from '@/i18n/i18n';
+import { navigate } from '@/platform/navigate';
 import { Page } from '@/shell/page';
 import { ResourceView } from '@/shell/resource-view';
+import { useLeaveQuestion } from '@/shell/use-leave-question';
 import { Resource } from '@/state/resource';
-import { useStores } from '@/state/store-context';
 import { useMemberStore } from '@/state/use-member-store';
 import { Button } from '@/ui/button';
 import { SkeletonRows } from '@/ui/skeleton-cards';
 import './complete-screen.scss';
 
-const ProfileForm = observer(function ProfileForm({ known, onDone }: { known: KnownProfile; onDone: () => void }) {
-  const profile = useProfile(known, onDone);
+const back = (): void => navigate.back('account');
+
+const CompleteForm = observer(function CompleteForm({ known }: { known: KnownProfile }) {
+  const profile = useProfile(known, () => {
+    // The page may have been left meanwhile.
+    if (navigate.current()?.name === 'completeProfile') back();
+  });
+  const save = (): void => void profile.save();
+  const { form } = profile.store;
+  const skip = useLeaveQuestion(form.isChanged && !form.isSubmitting, {
+    fallback: 'account',
+    isKept: true,
+    onLeave: () => form.discard(),
+  });
   return (
-    <View>
-      <ProfileFields profile={profile} />
-      <View className="complete__inviters">
-        <ProfileInviters profile={profile} />
+    <Page
+      id="complete"
+      onBack={skip}
+      footer={
+        <View className="complete__acts">
+          <Button id="complete-skip" kind="secondary" size="large" onTap={skip}>
+            {t('auth.completeSkip')}
+          </Button>
+          <Button id="complete-save" className="complete__save" size="large" busy={profile.isBusy} onTap={save}>
+            {t('common.save')}
+          </Button>
+        </View>
+      }
+    >
+      <View className="complete__body">
+        <Text className="complete__intro">{t('auth.completeIntro')}</Text>
+        <ProfileFields profile={profile} onConfirm={save} />
+        <View className="complete__inviters">
+          <ProfileInviters profile={profile} />
+        </View>
       </View>
-      <Button
-        id="complete-save"
-        className="complete__save"
-        wide
-        size="large"
-        busy={profile.isBusy}
-        onTap={() => void profile.save()}
-      >
-        {t('common.save')}
-      </Button>
-    </View>
+    </Page>
   );
 });
 
-/** Where a new phone is led after it has signed up or logged in. Saved or skipped, it goes on to where the customer was. */
+/** The profile of a new member, who is asked for it after paying and on the page of the account. */
 export const CompleteScreen = observer(function CompleteScreen() {
-  const stores = useStores();
   const known = useMemberStore(({ api }) => new Resource<KnownProfile>({ fetch: () => fetchKnown(api) }));
-  const isLeft = useRef(false);
-  const goOn = (): void => {
-    isLeft.current = true;
-    void stores.pending.resume();
-  };
-  const skip = (): void => {
-    // Not awaited: what the server says of the inviter must not hold the customer up.
-    void skipProfile(stores);
-    goOn();
-  };
-  // The phone's back key skips the page, too; the host has shown the page below by then.
-  useEffect(
-    () => () => {
-      if (isLeft.current || !stores.session.isMember) return;
-      void skipProfile(stores);
-      void stores.pending.resumeAbove();
-    },
-    [stores],
-  );
+  if (known.data) return <CompleteForm known={known.data} />;
   return (
-    <Page id="complete" className="complete" load={known.data ? undefined : known.load} onBack={skip}>
+    <Page id="complete" load={known.load} onBack={back}>
       <View className="complete__body">
         <Text className="complete__intro">{t('auth.completeIntro')}</Text>
         <ResourceView resource={known} skeleton={<SkeletonRows />}>
-          {(found) => <ProfileForm known={found} onDone={goOn} />}
+          {() => null}
         </ResourceView>
-        <View className="complete__skip">
-          <Button id="complete-skip" kind="quiet" onTap={skip}>
-            {t('auth.completeSkip')}
-          </Button>
-        </View>
       </View>
     </Page>
   );

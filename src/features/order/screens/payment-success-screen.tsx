@@ -2,6 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { isLive } from '@/domain/live-orders';
+import { ProfileAsk } from '@/features/profile';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';
@@ -94,7 +95,12 @@ function Outcome({ order }: { order: OrderDetails }) {
       />
     );
   }
-  return <Paid order={order} />;
+  return (
+    <>
+      <Paid order={order} />
+      {order.paytime ? <ProfileAsk className="order-ask" /> : null}
+    </>
+  );
 }
 
 /** Payment success (`succpay`). It shows the order's state, however the page was reached. */
