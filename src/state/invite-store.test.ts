@@ -1,4 +1,5 @@
 import { I18n } from '@/i18n/i18n';
+import { userInfo } from '../../test/harness/answers';
 import { fakePlatform, ok, refused } from '../../test/harness/fake-platform';
 import { Stores } from './stores';
 
@@ -26,7 +27,9 @@ describe('the inviter of a new member', () => {
   function setUp() {
     const { platform, network } = fakePlatform();
     platform.launchedInvite = () => CODE;
-    const { api, invite } = new Stores(platform, new I18n());
+    const stores = new Stores(platform, new I18n());
+    stores.signIn({ ...userInfo(), token: 'token-7' });
+    const { api, invite } = stores;
     const sent: unknown[] = [];
     let answer: ReturnType<typeof ok> | 'lost' = 'lost';
     network.reply = ({ data }) => {
