@@ -41,7 +41,7 @@ describe('the inviter of a new member', () => {
 
   it('is named, and the code is no longer kept', async () => {
     const { api, invite, sent, answers } = setUp();
-    answers(ok({}));
+    answers(ok({ userinfo: userInfo() }));
     await invite.name(api, 7);
     await invite.name(api, 7);
     expect([sent, invite.code]).toEqual([[{ inviter: CODE }], '']);
