@@ -3,12 +3,14 @@ import { loggedIn } from '../journey/by-api';
 import { Stage, tokenOf, type Visit } from './stage';
 
 let stage: Stage;
+/** Invite code of a member with a name. */
+let code: string;
 beforeAll(async () => {
   stage = await Stage.set();
+  code = await codeOfInviter();
 }, 120_000);
 afterAll(() => stage?.clear());
 
-/** Invite code of a member with a name. */
 async function codeOfInviter(): Promise<string> {
   const { token } = await loggedIn(stage.app, '85777770009');
   await stage.app.api('user/profile', { nickname: 'Sari Wulandari' }, token);
@@ -26,7 +28,6 @@ async function comesToTheCheckoutBy(link: string, { driver, customer }: Visit): 
 }
 
 it('goes on with the order after a first login by code, keeps the inviter of the link, and is asked until it says no', async () => {
-  const code = await codeOfInviter();
   const visit = await stage.visitor({ language: 'en-US' });
   const { driver, customer } = visit;
   await comesToTheCheckoutBy(`${stage.app.url}/?invite=${code}`, visit);
@@ -55,7 +56,6 @@ it('goes on with the order after a first login by code, keeps the inviter of the
 }, 120_000);
 
 it('tells the server of the inviter after paying, where the login could not', async () => {
-  const code = await codeOfInviter();
   const visit = await stage.visitor({ language: 'en-US' });
   const { driver, customer } = visit;
   const lost = '**/api/user/profile';

@@ -7,7 +7,7 @@ export const account = {
   'account.guestHint': 'Log in to see your orders',
   'account.noName': 'Name not set',
   'account.askTitle': 'What shall we call you?',
-  'account.askText': 'A name for your orders. Your birthday and who invited you are optional too.',
+  'account.askText': 'For your orders. All of it is optional.',
   'account.askFill': 'Fill in',
   'account.askClose': 'Not now',
   'account.edit': 'Edit profile',

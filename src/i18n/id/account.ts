@@ -8,7 +8,7 @@ export const account: Translation<typeof source> = {
   'account.guestHint': 'Masuk untuk melihat pesananmu',
   'account.noName': 'Nama belum diisi',
   'account.askTitle': 'Siapa namamu?',
-  'account.askText': 'Nama untuk pesananmu. Tanggal lahir dan yang mengundangmu juga boleh diisi.',
+  'account.askText': 'Untuk pesananmu. Semuanya boleh dilewati.',
   'account.askFill': 'Isi',
   'account.askClose': 'Lain kali',
   'account.edit': 'Ubah profil',

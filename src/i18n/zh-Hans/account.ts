@@ -8,7 +8,7 @@ export const account: Translation<typeof source> = {
   'account.guestHint': '登录后查看你的订单',
   'account.noName': '未设置昵称',
   'account.askTitle': '怎么称呼你？',
-  'account.askText': '给订单留个称呼，也可以填写生日和邀请人。',
+  'account.askText': '用于你的订单，都可以不填。',
   'account.askFill': '去填写',
   'account.askClose': '以后再说',
   'account.edit': '编辑资料',
