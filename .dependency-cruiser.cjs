@@ -33,6 +33,7 @@ const features = [
     'avatar',
     'inviter',
     'profile',
+    'profile-ask',
     'auth',
     'picture',
     'address',

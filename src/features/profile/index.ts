@@ -1,4 +1,3 @@
-export { ProfileAsk } from './components/profile-ask';
 export { ProfileFields, ProfileInviters } from './components/profile-fields';
 export { fetchKnown, type KnownProfile } from './profile-store';
 export { useProfile } from './use-profile';

@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { LevelNews } from '@/features/membership';
-import { ProfileAsk } from '@/features/profile';
+import { ProfileAsk } from '@/features/profile-ask';
 import { t } from '@/i18n/i18n';
 import { Page } from '@/shell/page';
 import { TabBar } from '@/shell/tab-bar';

@@ -2,7 +2,7 @@ import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { isLive } from '@/domain/live-orders';
-import { ProfileAsk } from '@/features/profile';
+import { ProfileAsk } from '@/features/profile-ask';
 import { t } from '@/i18n/i18n';
 import { useParams } from '@/platform/lifecycle';
 import { navigate } from '@/platform/navigate';

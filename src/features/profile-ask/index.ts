@@ -1,0 +1,1 @@
+export { ProfileAsk } from './profile-ask';
