@@ -25,6 +25,18 @@ interface Props {
 
 type Row = Props & { row: OpsAfterSale };
 
+/** What is known of a delivery that did not arrive, as its customer says. */
+function deliveryText(
+  { sendtime, arrivetime, arrived_by, arrived_who: name }: NonNullable<OpsAfterSale['delivery']>,
+  at: (time: number) => string,
+): string {
+  const sent = sendtime === null ? '' : t('after.sent', { time: at(sendtime) });
+  if (arrivetime === null) return [sent, t('after.arrived.none')].filter(Boolean).join(' · ');
+  const byShop = name ? 'after.arrived.shop' : 'after.arrived.counter';
+  const key = arrived_by === 'system' ? 'after.arrived.system' : byShop;
+  return [sent, t(key, { time: at(arrivetime), name })].filter(Boolean).join(' · ');
+}
+
 const Head = observer(function Head({ store, row }: Row) {
   const place = { now: store.now, offsetMinutes: store.shop?.utc_offset_minutes ?? 0, language: device.language };
   const at = (time: number): string => dayClockText(time, place);
@@ -38,6 +50,9 @@ const Head = observer(function Head({ store, row }: Row) {
         {t(`after.reason.${row.reason_code}`)}
         {row.content ? `: ${row.content}` : ''}
       </p>
+      {row.reason_code === 'notArrived' && row.delivery ? (
+        <p id={`delivery-${row.after_sn}`}>{deliveryText(row.delivery, at)}</p>
+      ) : null}
       <Pictures id={row.after_sn} urls={row.images} />
       <p className="muted">{t('after.until', { time: at(row.answer_until) })}</p>
     </>
@@ -82,10 +97,18 @@ function useCups({ items }: OpsAfterSale) {
   };
 }
 
+/** What of an order is asked back that did not arrive: all of it, so there is nothing to choose. */
+const WholeOrder = observer(function WholeOrder({ row }: Pick<Row, 'row'>) {
+  const { language } = device;
+  const cups = row.items.map(({ num, name_json }) => `${num} × ${name_json[language]}`);
+  return <p>{[...cups, t('after.fees', { amount: money(row.fee_amount) })].join(' · ')}</p>;
+});
+
 const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCoupon | null }) {
   const { language } = device;
   const { problem, setProblem, isBusy, decide, after_sn } = useDecision({ store, row });
   const { chosen, count, sum, isAll, choose } = useCups(row);
+  const isWhole = row.reason_code === 'notArrived';
   const [answer, setAnswer] = useState('');
   const [isSorry, setSorry] = useState(false);
   const reason = answer.trim();
@@ -94,7 +117,8 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
     if (!isThere && otherwise === 'after.answerNeeded') document.getElementById(`answer-${after_sn}`)?.focus();
     return isThere;
   };
-  const mayGrant = (): boolean => has(count > 0, 'after.choose') && has(isAll || reason !== '', 'after.answerNeeded');
+  const mayGrant = (): boolean =>
+    has(isWhole || count > 0, 'after.choose') && has(isAll || reason !== '', 'after.answerNeeded');
   const mayRefuse = (): boolean => has(reason !== '', 'after.answerNeeded');
   const grant = (): void => {
     const items = isAll ? {} : { items: chosen.filter(({ num }) => num > 0) };
@@ -106,7 +130,8 @@ const Open = observer(function Open({ store, row, sorry }: Row & { sorry: OpsCou
   return (
     <li className="block" id={`after-${after_sn}`}>
       <Head store={store} row={row} />
-      {row.items.map((item, at) => (
+      {isWhole ? <WholeOrder row={row} /> : null}
+      {(isWhole ? [] : row.items).map((item, at) => (
         <Cups
           key={item.line_id}
           id={item.line_id}

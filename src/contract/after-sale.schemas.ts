@@ -6,7 +6,11 @@ import { limits } from './limits';
 export const afterSaleState = v.picklist(['applied', 'agreed', 'paying', 'manual', 'done', 'withdrawn', 'refused']);
 export type AfterSaleState = v.InferOutput<typeof afterSaleState>;
 
-export const afterSaleReason = v.picklist(['wrong', 'missing', 'taste', 'spilled', 'late', 'other'], 'invalid');
+/** `notArrived` is of a whole delivery, the others are of cups. */
+export const afterSaleReason = v.picklist(
+  ['notArrived', 'wrong', 'missing', 'taste', 'spilled', 'late', 'other'],
+  'invalid',
+);
 export type AfterSaleReason = v.InferOutput<typeof afterSaleReason>;
 
 /** Pictures of what was wrong (spec §9: forms pass 9). */
@@ -26,13 +30,14 @@ export const afterSaleImages = v.pipe(
 export const askBackInput = v.strictObject({
   order_sn: orderSn,
   action: v.literal('refund'),
-  items: afterSaleItems,
+  /** Absent for `notArrived`. */
+  items: v.optional(afterSaleItems),
   reason_code: afterSaleReason,
   reason: writtenLines(limits.textAreaMax),
   images: afterSaleImages,
 });
 
-/** Money of an order that its customer asks back after it was handed over. */
+/** Money of an order that its customer asks back after it was handed over, or because it did not arrive. */
 export const afterSale = v.strictObject({
   after_sn: text,
   state: afterSaleState,
@@ -44,6 +49,8 @@ export const afterSale = v.strictObject({
   content: text,
   images: v.array(text),
   amount: rupiah,
+  /** What of it is not for cups, where the whole order is asked back: delivery, packing, and what is left of the tax. */
+  fee_amount: rupiah,
   /** What the shop has granted of it; 0 as long as it has not. */
   granted_amount: rupiah,
   /** The shop's answer, if it refuses or grants a part only. */

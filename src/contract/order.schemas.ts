@@ -247,11 +247,13 @@ export const orderDetails = v.strictObject({
   ),
   /** The coupon that its shop has granted to say sorry; null: none. */
   sorry_coupon: v.nullable(sorryCoupon),
-  /** What its customer asked back after it was handed over, newest first. */
+  /** What its customer asked back, newest first. */
   after_sales: v.array(afterSale),
   /** How its customer has rated it, with the shop's answer; null: not rated. */
   review: v.nullable(review),
   can_refund: flag,
+  /** For which reasons, as long as it can be asked back. */
+  refund_reasons: v.array(afterSaleReason),
   /** Until when money can be asked back; null: it was not handed over. */
   refund_until: v.nullable(seconds),
   remark: text,

@@ -1,5 +1,5 @@
-import type { AfterSaleState } from '@/contract/after-sale.schemas';
-import type { OrderState } from '@/contract/order.schemas';
+import type { AfterSaleReason, AfterSaleState } from '@/contract/after-sale.schemas';
+import type { OrderState, OrderType } from '@/contract/order.schemas';
 import { cupsLeft, type RefundableLine } from './line-refund';
 import { orderRules } from './order-rules';
 
@@ -17,7 +17,7 @@ export const afterSaleStatus = {
 /** What of an order decides whether money can be asked back. */
 export interface HandedOver {
   state: OrderState;
-  /** When it was picked up or delivered. */
+  /** When it was picked up, or when a delivery arrived as somebody has said. */
   receivetime: number | null;
 }
 
@@ -27,9 +27,30 @@ export function afterSaleUntil({ state, receivetime }: HandedOver): number | nul
   return isHandedOver && receivetime !== null ? receivetime + orderRules.afterSaleSeconds : null;
 }
 
+/** What of an order decides whether it can be reported as not arrived. */
+export interface Reported extends HandedOver {
+  type: OrderType | null;
+  /** The latest time at which a delivery should have arrived. */
+  eta_end: number | null;
+  /** Whether its customer has said that they have it. */
+  isReceived: boolean;
+}
+
+/**
+ * Whether a customer can say that a delivery did not arrive: when it is long overdue, or when somebody else says that it
+ * has arrived. Who has rated it has completed it, and has it.
+ */
+function canBeMissed({ state, type, eta_end, isReceived }: Reported, now: number): boolean {
+  if (type !== 'takeout' || isReceived) return false;
+  if (state === 'pickedUp') return true;
+  return state === 'delivering' && eta_end !== null && now >= eta_end + orderRules.notArrivedSeconds;
+}
+
 interface Asked {
-  order: HandedOver;
+  order: Reported;
   lines: readonly Pick<RefundableLine, 'num' | 'refund_num' | 'pay_amount'>[];
+  /** Rupiah of the order that were not paid back before. */
+  left: number;
   /** How often it was asked before, and whether the shop has still to answer. */
   times: number;
   isWaiting: boolean;
@@ -38,12 +59,15 @@ interface Asked {
 
 export type AfterSaleProblem = 'state' | 'over' | 'open' | 'limit' | 'nothing';
 
-/** Why a customer cannot ask money of an order back now; null: it is possible. */
-export function afterSaleProblem({ order, lines, times, isWaiting, now }: Asked): AfterSaleProblem | null {
+/** Why a customer cannot ask money of an order back now for this reason; null: it is possible. */
+export function afterSaleProblem(reason: AfterSaleReason, asked: Asked): AfterSaleProblem | null {
+  const { order, lines, left, times, isWaiting, now } = asked;
+  const isMissed = reason === 'notArrived';
   const until = afterSaleUntil(order);
-  if (until === null) return 'state';
-  if (now >= until) return 'over';
+  if (isMissed ? !canBeMissed(order, now) : until === null) return 'state';
+  if (until !== null && now >= until) return 'over';
   if (isWaiting) return 'open';
   if (times >= orderRules.afterSalesMax) return 'limit';
-  return lines.some((line) => cupsLeft(line) > 0 && line.pay_amount > 0) ? null : 'nothing';
+  const hasMoney = isMissed ? left > 0 : lines.some((line) => cupsLeft(line) > 0 && line.pay_amount > 0);
+  return hasMoney ? null : 'nothing';
 }

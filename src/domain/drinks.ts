@@ -53,6 +53,9 @@ export const drinks = {
     { from: 'ready', to: 'refunded', actors: ['shop', 'system'], type: 'takeout' },
     { from: 'delivering', to: 'pickedUp', actors: ['user', 'shop', 'system'], type: 'takeout' },
     { from: 'pickedUp', to: 'completed', actors: ['user', 'system'] },
+    // it did not arrive, as its customer says and its shop grants
+    { from: 'delivering', to: 'refunded', actors: ['shop', 'system'], type: 'takeout' },
+    { from: 'pickedUp', to: 'refunded', actors: ['shop', 'system'], type: 'takeout' },
   ],
   tabs,
   actions: {

@@ -20,6 +20,8 @@ export const orderRules = {
   afterSalesMax: 3,
   /** What a shop does not answer in this time is granted. */
   afterSaleAnswerSeconds: 24 * 60 * 60,
+  /** A delivery on its way can be reported as not arrived this long after the latest time at which it should have arrived. */
+  notArrivedSeconds: 30 * 60,
   /** An order is completed this long after the pickup or the delivery. */
   evaluateDays: 7,
 } as const;

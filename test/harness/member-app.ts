@@ -109,6 +109,7 @@ export function details(state: OrderState): OrderDetails {
     review: null,
     after_sales: [],
     can_refund: 0,
+    refund_reasons: [],
     refund_until: null,
     remark: '',
     tableware: 0,

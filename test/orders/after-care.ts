@@ -1,6 +1,6 @@
 import type { Ask, BookedSlot, Books, Line, Placed } from './books';
 import { oracleCups } from './price-oracle';
-import { ACCEPTED_AFTER, ASKS_MOST, CLEARED_AFTER, DAY, LEFT_OVER_AFTER, SENT_KEPT } from './terms';
+import { ACCEPTED_AFTER, ASKS_MOST, CLEARED_AFTER, DAY, LEFT_OVER_AFTER, MISSED_AFTER, SENT_KEPT } from './terms';
 
 interface Part {
   line: number;
@@ -13,6 +13,7 @@ interface Answer {
   /** Of what was asked; undefined: all. */
   items: readonly Part[] | undefined;
   sorry: boolean;
+  by?: 'shop' | 'system';
 }
 
 const cupsOf = (parts: readonly Part[]): number => parts.reduce((sum, { num }) => sum + num, 0);
@@ -20,6 +21,13 @@ const cupsOf = (parts: readonly Part[]): number => parts.reduce((sum, { num }) =
 const isGranted = ({ granted }: Ask, items: readonly Part[]): boolean =>
   granted?.length === items.length &&
   items.every(({ line, num }) => granted.some((one) => one.line === line && one.num === num));
+
+const sumOf = (items: Ask['items']): number => items.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Rupiah of an order that were not paid back. */
+const leftOf = ({ pay, trades }: Placed): number => pay - (trades.find(({ isSettled }) => isSettled)?.refunded ?? 0);
+
+export const isWaitingMissed = ({ isMissed, state }: Ask): boolean => isMissed && state === 'waiting';
 
 /** When a shop begins with an order for a slot. */
 const dueOf = ({ start, work }: BookedSlot): number => start - Math.max(15 * 60, work);
@@ -64,6 +72,47 @@ export class AfterCare {
     return undefined;
   }
 
+  /** Why it cannot be said that an order did not arrive; undefined: it is said. */
+  refusalOfMissed(order: Placed): string | undefined {
+    const { receivedAt, state, asks, sentAt, ride } = order;
+    const { now } = this.books;
+    const isLate = state === 'delivering' && now >= sentAt + ride * 60 + MISSED_AFTER;
+    const isMissable = order.type === 'takeout' && !order.isReceived && (isLate || state === 'pickedUp');
+    if (!isMissable) return 'ORDER_STATE';
+    if (receivedAt !== null && now >= receivedAt + DAY) return 'AFTER_SALE_OVER';
+    if (asks.some((ask) => ask.state === 'waiting')) return 'AFTER_SALE_OPEN';
+    if (asks.length >= ASKS_MOST) return 'AFTER_SALE_LIMIT';
+    return leftOf(order) === 0 ? 'LINE_NOT_FOUND' : undefined;
+  }
+
+  missed(order: Placed, sn: string): void {
+    const cups = order.lines.map(({ num, backCups }, line) => ({ line, num: num - backCups }));
+    const items = this.partsOf(
+      order,
+      cups.filter(({ num }) => num > 0),
+    );
+    const rest = { isMissed: true, amount: leftOf(order), granted: null, state: 'waiting' as const };
+    order.asks.push({ sn, items: items ?? [], ...rest, at: this.books.now });
+  }
+
+  /** Why a customer cannot say that they have an order; undefined: they have it. */
+  receiveBy(order: Placed): string | undefined {
+    const { state, asks, sentAt, receivedAt } = order;
+    if (order.type !== 'takeout' || (state !== 'delivering' && receivedAt === null)) return 'ORDER_STATE';
+    if (this.isAsked(order)) order.isReceived = true;
+    if (state === 'delivering') this.books.handOver(order, 'user');
+    const waiting = asks.find(isWaitingMissed);
+    if (waiting) waiting.state = 'withdrawn';
+    return undefined;
+  }
+
+  /** Whether an order's customer is asked if they have it. */
+  isAsked({ type, state, asks, sentAt, isReceived }: Placed): boolean {
+    if (type !== 'takeout' || isReceived) return false;
+    const isDenied = asks.some((ask) => ask.isMissed && (ask.state === 'waiting' || ask.state === 'refused'));
+    return state === 'delivering' || (state === 'pickedUp' && (isDenied || this.books.now < sentAt + SENT_KEPT));
+  }
+
   /** Why money cannot be asked back; undefined: it is asked. `sn` is given by the answer. */
   refusalOfAsk(order: Placed, items: readonly Part[]): string | undefined {
     const { receivedAt, state, asks } = order;
@@ -78,9 +127,12 @@ export class AfterCare {
   }
 
   asked(order: Placed, sn: string, items: readonly Part[]): void {
+    const parts = this.partsOf(order, items) ?? [];
     order.asks.push({
       sn,
-      items: this.partsOf(order, items) ?? [],
+      isMissed: false,
+      items: parts,
+      amount: sumOf(parts),
       granted: null,
       state: 'waiting',
       at: this.books.now,
@@ -96,13 +148,14 @@ export class AfterCare {
   }
 
   /** Why a report cannot be answered so; undefined: it is, or was. */
-  decide(order: Placed, ask: Ask, { grants, items, sorry }: Answer): string | undefined {
+  decide(order: Placed, ask: Ask, { grants, items, sorry, by = 'shop' }: Answer): string | undefined {
     const wanted = grants ? 'granted' : 'refused';
     if (ask.state === 'waiting') {
+      if (grants && items && ask.isMissed) return 'INVALID_INPUT';
       const parts = grants && items ? this.askedParts(order, ask, items) : ask.items;
       if (!parts) return 'LINE_NOT_FOUND';
       ask.state = wanted;
-      if (grants) this.grant(order, ask, parts);
+      if (grants) this.grant(order, ask, { parts, by });
     } else if (ask.state !== wanted || (grants && items && !isGranted(ask, items))) return 'AFTER_SALE_NOT_FOUND';
     if (grants && sorry) this.books.saySorry(order);
     return undefined;
@@ -113,7 +166,7 @@ export class AfterCare {
     for (const order of this.books.orders) {
       for (const ask of order.asks) {
         if (ask.state !== 'waiting' || ask.at > this.books.now - DAY) continue;
-        this.decide(order, ask, { grants: true, items: undefined, sorry: false });
+        this.decide(order, ask, { grants: true, items: undefined, sorry: false, by: 'system' });
       }
     }
   }
@@ -150,14 +203,16 @@ export class AfterCare {
   receive(): void {
     for (const order of this.books.orders) {
       const isOver = order.sentAt <= this.books.now - SENT_KEPT;
-      if (order.state === 'delivering' && isOver) this.books.handOver(order, 'system');
+      if (order.state === 'delivering' && isOver && !order.asks.some(isWaitingMissed))
+        this.books.handOver(order, 'system');
     }
   }
 
   complete(): void {
     for (const order of this.books.orders) {
       const isOver = (order.receivedAt ?? 0) <= this.books.now - 7 * DAY;
-      if (order.state === 'pickedUp' && isOver) this.books.go(order, 'completed', 'system');
+      if (order.state === 'pickedUp' && isOver && !order.asks.some(isWaitingMissed))
+        this.books.go(order, 'completed', 'system');
     }
   }
 
@@ -168,10 +223,19 @@ export class AfterCare {
     return parts?.some(({ amount }) => amount > 0) ? parts : null;
   }
 
-  private grant(order: Placed, ask: Ask, parts: Ask['items']): void {
+  private grant(order: Placed, ask: Ask, { parts, by }: { parts: Ask['items']; by: 'shop' | 'system' }): void {
     ask.granted = parts;
-    this.payBack(order, parts);
-    this.books.growth.takeBack(order);
+    if (!ask.isMissed) {
+      this.payBack(order, parts);
+      this.books.growth.takeBack(order);
+      return;
+    }
+    // It was made, so its cups, its slot and its coupon are used up.
+    this.mark(order, parts);
+    const trade = order.trades.find(({ isSettled }) => isSettled);
+    if (trade) this.books.refund(order, trade, leftOf(order));
+    this.books.go(order, 'refunded', by);
+    order.receivedAt = null;
   }
 
   private mark(order: Placed, parts: Ask['items']): void {

@@ -11,6 +11,7 @@ import {
   LAST_ORDER_MINUTES,
   LEAST_DELIVERY,
   MINUTES_UNCHOSEN,
+  minutesOfRide,
   minutesOfWay,
   minutesOfWork,
   places,
@@ -61,7 +62,11 @@ export interface Line {
 /** Money that its customer asks back. */
 export interface Ask {
   sn: string;
+  /** It says that the order did not arrive; else that cups were not good. */
+  isMissed: boolean;
   items: { line: number; num: number; amount: number }[];
+  /** Rupiah for these cups, or all that is left of what did not arrive. */
+  amount: number;
   /** What was granted of it. */
   granted: Ask['items'] | null;
   state: 'waiting' | 'granted' | 'refused' | 'withdrawn';
@@ -90,7 +95,11 @@ export interface Placed {
   payable: number;
   readyAt: number;
   sentAt: number;
+  /** Minutes of a courier's ride; 0: picked up. */
+  ride: number;
   receivedAt: number | null;
+  /** Whether its customer has said that they have it. */
+  isReceived: boolean;
   trades: Trade[];
   refunds: Refund[];
   asks: Ask[];
@@ -195,7 +204,7 @@ export class Books {
     const payable = Math.min(byHours, bySlot);
     const expire = Math.min(this.now + seconds, payable);
     const order: Placed = {
-      ...{ way, payable, isAccepted: false },
+      ...{ way, ride: this.rideOf(basket), payable, isAccepted: false, isReceived: false },
       ...{ sn, type: basket.type, lines, coupon, pay: price.pay_amount, fee: price.delivery_fee, state: 'unpaid' },
       ...{ path: [['unpaid', 'user']], made: this.now, expire, seconds },
       ...{ cancelledBySystemAt: null, paidAt: 0, readyAt: 0, sentAt: 0, receivedAt: null },
@@ -304,6 +313,10 @@ export class Books {
 
   private wayOf({ type, place }: Pick<Basket, 'type' | 'place'>): number {
     return minutesOfWay(type === 'takeout' ? (places[place]?.metres ?? null) : null);
+  }
+
+  private rideOf({ type, place }: Pick<Basket, 'type' | 'place'>): number {
+    return type === 'takeout' ? minutesOfRide(places[place]?.metres ?? 0) : 0;
   }
 
   get terms() {

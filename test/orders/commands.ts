@@ -32,7 +32,17 @@ export const jobs = [
 ] as const;
 
 /** Moments at which something about an order changes; see `Customer.momentsOf`. */
-export const moments = ['expiry', 'rescue', 'answer', 'ask', 'leftOver', 'received', 'completed', 'coupon'] as const;
+export const moments = [
+  'expiry',
+  'rescue',
+  'answer',
+  'ask',
+  'leftOver',
+  'missed',
+  'received',
+  'completed',
+  'coupon',
+] as const;
 
 /** Which order, from the newest on. */
 const which = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3, 4, 5);
@@ -112,7 +122,7 @@ const command = fc.oneof(
       sorry: fc.boolean(),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('ask' as const), which, items }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('ask' as const), which, items, missed: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), which }) },
   {
     weight: 3,
@@ -157,8 +167,11 @@ const handedOver: Command[] = [
   pay,
   ...(['start', 'ready', 'hand-over', 'courier-sent', 'arrived'] as const).map(atShop),
 ];
+const onItsWay = handedOver.slice(0, -1);
 const oneCup = [{ line: 0, num: 1 }];
-const ask = { do: 'ask', which: 0, items: oneCup } as const;
+const ask = { do: 'ask', which: 0, items: oneCup, missed: false } as const;
+const missed = { ...ask, missed: true } as const;
+const received = { do: 'received', which: 0 } as const;
 const twoCups = { ...ask, items: [{ line: 0, num: 2 }] };
 const grantOne = { do: 'decide', which: 0, grants: true, items: oneCup, sorry: true, twice: true } as const;
 const cannotMake = { do: 'cannotMake', which: 0, items: oneCup, sorry: true } as const;
@@ -196,6 +209,11 @@ const tales: readonly (readonly Command[])[] = [
   [...handedOver, until('ask'), ask],
   [...handedOver, ask, until('answer'), job('grantUnanswered')],
   [pay, until('leftOver'), job('clearUp')],
+  [...onItsWay, until('missed'), missed, { ...grantOne, items: undefined }],
+  [...onItsWay, until('missed', -1), missed, until('missed'), missed, until('received'), job('receive'), received],
+  [...onItsWay, atShop('arrived'), ask, { do: 'withdraw', which: 0 }, received, missed],
+  [...handedOver, missed, until('answer'), job('grantUnanswered')],
+  [...handedOver, twoCups, grantOne, missed, { ...grantOne, grants: false }, until('received'), received],
 ];
 
 /** An order of a customer, perhaps shortly before its shop closes, a payment of it, and what happens then. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { OrderType } from '@/contract/order.schemas';
 import { AppError } from '../../server/src/lib/app-error';
 import type { OrderWorld, WorldSku } from '../harness/order-world';
-import { AfterCare } from './after-care';
+import { AfterCare, isWaitingMissed } from './after-care';
 import { type Basket, Books, type Placed, type Trade } from './books';
 import type { Command } from './commands';
 import type { MidtransSide } from './midtrans-side';
@@ -83,15 +83,15 @@ export class Customer {
     assert.deepStrictEqual(await snapshot(this.at.world.db.read, this.at), expected(this.books));
   }
 
-  /** The customer's list shows each order in its state, and the money of all refunds is where it belongs. */
+  /** The customer's list shows each order in its state, and asks whether what was sent is there, and the money of all refunds is where it belongs. */
   async finish(): Promise<void> {
     await this.job('refunds');
     await this.compare();
     const { world, me, shopId } = this.at;
     const { data } = await world.services.drinks.list({ tab: 0, page: 1, per_page: 50 }, world.ctx(me));
     assert.deepStrictEqual(
-      Object.fromEntries(data.map((row) => [row.order_sn, row.state])),
-      Object.fromEntries(this.books.orders.map((order) => [order.sn, order.state])),
+      Object.fromEntries(data.map((row) => [row.order_sn, [row.state, row.can_receive]])),
+      Object.fromEntries(this.books.orders.map((order) => [order.sn, [order.state, this.care.isAsked(order) ? 1 : 0]])),
     );
     const waiting = await world.services.cash.waiting(shopId);
     assert.deepStrictEqual(
@@ -249,11 +249,9 @@ export class Customer {
 
   private async receive(order: Placed): Promise<void> {
     const { world, me } = this.at;
-    const isThere = order.type === 'takeout' && (order.state === 'delivering' || order.receivedAt !== null);
-    if (order.state === 'delivering') this.books.handOver(order, 'user');
     const input = { order_sn: order.sn, action: 'received' as const, reason: '' };
     const call = (key: string) => world.services.drinks.afterSale(input, world.ctx(me, { key }));
-    await this.same(call, isThere ? undefined : 'ORDER_STATE');
+    await this.same(call, this.care.receiveBy(order));
   }
 
   private async atShop({ act }: Of<'shop'>, order: Placed): Promise<void> {
@@ -271,7 +269,17 @@ export class Customer {
     await this.same(call, this.care.cannotMake(order, wanted, sorry), true);
   }
 
-  private async ask({ items }: Of<'ask'>, order: Placed): Promise<void> {
+  /** That an order did not arrive. */
+  private async askAll(order: Placed): Promise<void> {
+    const { world, me } = this.at;
+    const input = { order_sn: order.sn, action: 'refund' as const, reason: '', reason_code: 'notArrived' as const };
+    const call = (key: string) => world.services.drinks.afterSale(input, world.ctx(me, { key }));
+    const asked = await this.same(call, this.care.refusalOfMissed(order), true);
+    if (asked) this.care.missed(order, asked.after_sales[0]?.after_sn ?? '');
+  }
+
+  private async ask({ items, missed }: Of<'ask'>, order: Placed): Promise<void> {
+    if (missed) return await this.askAll(order);
     const { world, me } = this.at;
     const wanted = inOrder(items, order);
     const lines = (await linesOf(this.at.world.db.read, order, wanted)).map(({ id, num }) => ({ line_id: id, num }));
@@ -330,7 +338,8 @@ export class Customer {
 
   private async rate(order: Placed): Promise<void> {
     const { world, me, skus } = this.at;
-    const isRated = order.state === 'pickedUp' && this.books.now < (order.receivedAt ?? 0) + 7 * DAY;
+    const isInTime = this.books.now < (order.receivedAt ?? 0) + 7 * DAY;
+    const isRated = order.state === 'pickedUp' && isInTime && !order.asks.some(isWaitingMissed);
     const goods = [...new Set(order.lines.map(({ drink }) => skus[drink]?.goodsId ?? 0))];
     const stars = goods.map((goods_id) => ({ goods_id, star: 4 as const, tags: [] }));
     const none = { service_star: null, content: '', images: [], anonymous: 0 as const };

@@ -129,6 +129,30 @@ export const planted: readonly Planted[] = [
     put: 'if (wanted) await partOf(tx, { order, found, wanted }); const items = found.items_json;',
   },
   {
+    name: 'the fee of a delivery that did not arrive is kept',
+    file: 'server/src/after-sale/after-sale-service.ts',
+    find: 'amount: isWhole ? moneyLeft(order) : sumOf(items),',
+    put: 'amount: sumOf(items),',
+  },
+  {
+    name: 'cups that were paid back before are paid back once more with an order that did not arrive',
+    file: 'server/src/after-sale/after-sale-service.ts',
+    find: '({ pay_amount, refund_amount }: OrderRecord): number => pay_amount - refund_amount',
+    put: '({ pay_amount }: OrderRecord): number => pay_amount',
+  },
+  {
+    name: 'who asks money back is taken to have the delivery',
+    file: 'server/src/order/order-repository.ts',
+    find: ".where('act', '=', RECEIVED)",
+    put: ".where('to_status', '=', 50)",
+  },
+  {
+    name: 'what its customer reports as not arrived is counted as received all the same',
+    file: 'server/src/drinks/drinks-sweeps.ts',
+    find: 'order.status !== statuses.delivering || (await isReportedMissed(tx, id))',
+    put: 'order.status !== statuses.delivering',
+  },
+  {
     name: 'late money revives an order in a shop that takes none',
     file: 'server/src/drinks/drinks-kind.ts',
     find: 'if (!delivery) return open.is_open;',

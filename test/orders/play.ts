@@ -174,7 +174,7 @@ const pathOf = ({ path }: Placed): [number, string][] => path.map(([state, actor
 async function compareLogs({ world, me }: Place, customer: Customer): Promise<void> {
   const { rows } = await sql<{ path: [number, string][] }>`
     select jsonb_agg(jsonb_build_array(l.to_status, l.actor) order by l.id) as path
-    from order_log l join orders o on o.id = l.order_id where o.user_id = ${me} and l.act is null
+    from order_log l join orders o on o.id = l.order_id where o.user_id = ${me} and l.from_status is distinct from l.to_status
     group by o.id order by o.id`.execute(world.db.read);
   assert.deepStrictEqual(
     rows.map(({ path }) => path),

@@ -73,8 +73,8 @@ function expectedOrder(order: Placed, growth: number | null) {
     lines: order.lines.map(({ num, pay, backCups, back }) => [num, pay, backCups, back]),
     payments: order.trades.map((trade) => [trade.sn, ours[trade.ours], trade.isSettled ? 1 : 0, trade.refunded]),
     refunds: order.refunds.map(({ trade, amount, state }) => [trade.sn, amount, refundStates[state]]),
-    asks: order.asks.map(({ sn, items, granted, state }) => [
-      ...[sn, sumOf(items), granted && sumOf(granted)],
+    asks: order.asks.map(({ sn, amount, isMissed, granted, state }) => [
+      ...[sn, amount, granted && (isMissed ? amount : sumOf(granted))],
       askStates[state],
     ]),
   };

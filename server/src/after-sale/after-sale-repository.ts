@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { AfterSaleReason } from '@/contract/after-sale.schemas';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
 import { type Batch, ownOrderIds } from '../order';
@@ -6,6 +7,34 @@ import { type Batch, ownOrderIds } from '../order';
 export type AfterSaleRecord = Selectable<Database['after_sale']>;
 /** As they are stored. Once granted, the refund says more. */
 export const stored = { applied: 10, granted: 20, withdrawn: 61, refused: 62 } as const;
+
+/** The reason that is of a whole order. */
+export const notArrived = 'notArrived' satisfies AfterSaleReason;
+
+/** A report that waits for an answer and says that the order did not arrive. */
+export const isMissed = ({ status, reason_code }: Pick<AfterSaleRecord, 'status' | 'reason_code'>): boolean =>
+  status === stored.applied && reason_code === notArrived;
+
+/**
+ * Those of the orders that did not arrive as their customers say, and as nobody has granted: true where the newest such
+ * report waits for an answer, false where it was refused.
+ */
+export async function findDenied(db: Queries, orderIds: readonly number[]): Promise<ReadonlyMap<number, boolean>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('after_sale')
+    .select(['order_id', 'status'])
+    .where('order_id', 'in', orderIds)
+    .where('reason_code', '=', notArrived)
+    .where('status', 'in', [stored.applied, stored.refused])
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ order_id, status }) => [order_id, status === stored.applied]));
+}
+
+/** Whether an order's customer says that it did not arrive, and waits for an answer. */
+export const isReportedMissed = async (db: Queries, orderId: number): Promise<boolean> =>
+  (await findDenied(db, [orderId])).get(orderId) === true;
 
 export const insertAfterSale = (tx: Tx, row: Insertable<Database['after_sale']>): Promise<AfterSaleRecord> =>
   tx.insertInto('after_sale').values(row).returningAll().executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
 import type { ParsedInputOf } from '@/contract';
-import type { AfterSale } from '@/contract/after-sale.schemas';
+import { type AfterSale, type AfterSaleReason, afterSaleReason } from '@/contract/after-sale.schemas';
 import type { Language } from '@/contract/core';
 import type { OrderState } from '@/contract/order.schemas';
-import { type AfterSaleProblem, afterSaleProblem, afterSaleUntil, type HandedOver } from '@/domain/after-sale';
+import { type AfterSaleProblem, afterSaleProblem, afterSaleUntil, type Reported } from '@/domain/after-sale';
 import { drinks } from '@/domain/drinks';
-import { lineParts } from '@/domain/line-refund';
+import { cupsLeft, lineParts } from '@/domain/line-refund';
 import { stateOf } from '@/domain/order-kind';
 import { answerUntil, orderRules } from '@/domain/order-rules';
 import { lockMemberInUse } from '../account';
@@ -17,6 +17,7 @@ import {
   type BatchDeps,
   eachOrder,
   findOrderLines,
+  findReceived,
   insertOrderLog,
   lockOrder,
   lockOwnOrder,
@@ -24,6 +25,7 @@ import {
   markLineRefunded,
   type OrderLineRecord,
   type OrderRecord,
+  refundPaid,
   refundPart,
   serialNumber,
   tellShop,
@@ -37,6 +39,8 @@ import {
   findAfterSales,
   findUnanswered,
   insertAfterSale,
+  isMissed,
+  notArrived,
   stored,
 } from './after-sale-repository';
 import { toAfterSale } from './present-after-sale';
@@ -56,6 +60,7 @@ type Item = AfterSaleRecord['items_json'][number];
 export interface AfterSalesShown {
   after_sales: AfterSale[];
   can_refund: 0 | 1;
+  refund_reasons: AfterSaleReason[];
   refund_until: number | null;
 }
 
@@ -64,6 +69,8 @@ interface Asked {
   lines: readonly OrderLineRecord[];
   /** What was asked back of it before. */
   before: readonly AfterSaleRecord[];
+  /** Whether its customer has said that they have it. */
+  isReceived: boolean;
 }
 
 export interface AfterSaleDeps extends MoneyDeps, BatchDeps {
@@ -93,10 +100,15 @@ interface Cups {
   num: number;
 }
 
-const handedOver = ({ status, receivetime }: OrderRecord): HandedOver => ({
+const reported = ({ status, receivetime, type, eta_end }: OrderRecord): Omit<Reported, 'isReceived'> => ({
+  ...{ receivetime, type, eta_end },
   state: stateOf(drinks, status),
-  receivetime,
 });
+
+const { delivering, pickedUp } = drinks.statuses;
+/** Whether it can be reported as not arrived, unless its customer has it. */
+const isUnderWay = ({ type, status }: OrderRecord): boolean =>
+  type === 'takeout' && (status === delivering || status === pickedUp);
 
 /** The cups that are asked back, with what they cost. Refuses lines that are not there, or not so often. */
 function itemsOf(
@@ -111,6 +123,15 @@ function itemsOf(
   if (parts.every(({ amount }) => amount === 0)) throw ctx.refusal('INVALID_INPUT', fieldError('items', 'invalid'));
   return parts.map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
 }
+
+/** All that is left of an order, with what it cost. */
+function allLeft(order: OrderRecord, lines: readonly OrderLineRecord[]): Item[] {
+  const left = lines.map((line) => ({ id: line.id, num: cupsLeft(line) })).filter(({ num }) => num > 0);
+  return (lineParts(lines, left, order) ?? []).map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
+}
+
+/** Rupiah of an order that were not paid back before. */
+const moneyLeft = ({ pay_amount, refund_amount }: OrderRecord): number => pay_amount - refund_amount;
 
 const sumOf = (items: readonly Item[]): number => items.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -132,7 +153,7 @@ async function partOf(
   return parts.map(({ line, num, amount }) => ({ line_id: line.id, num, amount }));
 }
 
-/** Money of orders of drinks that customers ask back after these were handed over. */
+/** Money of orders of drinks that customers ask back after these were handed over, or because they did not arrive. */
 export class AfterSaleService {
   constructor(private readonly deps: AfterSaleDeps) {}
 
@@ -147,9 +168,12 @@ export class AfterSaleService {
     await lockMemberInUse(tx, me);
     const lines = await findOrderLines(tx, order.id);
     const before = await findAfterSales(tx, order.id);
-    const problem = this.problemOf({ order, lines, before });
+    const isReceived = await this.isReceived(tx, order);
+    const problem = this.problemOf(reason_code, { order, lines, before, isReceived });
     if (problem) throw this.refusalOf(problem, order, ctx);
-    const items = itemsOf(order, lines, { items: input.items, ctx });
+    const isWhole = reason_code === notArrived;
+    if (isWhole && input.items) throw ctx.refusal('INVALID_INPUT', fieldError('items', 'invalid'));
+    const items = isWhole ? allLeft(order, lines) : itemsOf(order, lines, { items: input.items, ctx });
     const now = this.deps.clock.now();
     const after_sn = serialNumber('AS', this.deps);
     await claimUploads(tx, { me, urls: images, by: `after-sale ${after_sn}`, now });
@@ -161,7 +185,7 @@ export class AfterSaleService {
       reason_code,
       content: reason,
       images_json: JSON.stringify(images),
-      amount: sumOf(items),
+      amount: isWhole ? moneyLeft(order) : sumOf(items),
       createtime: now,
     });
     await this.note(tx, order, { act: 'after-sale', actor: 'user', memo: after_sn });
@@ -181,6 +205,14 @@ export class AfterSaleService {
       throw ctx.refusal('ORDER_STATE', { state: stateOf(drinks, order.status) });
     }
     await this.note(tx, order, { act: 'after-sale-withdrawn', actor: 'user', memo: newest.after_sn });
+  }
+
+  /** Takes a report that a locked order did not arrive back, if one waits: its customer has the order now. */
+  async takeBackMissed(tx: Tx, order: OrderRecord): Promise<void> {
+    const waiting = (await findAfterSales(tx, order.id)).find(isMissed);
+    if (!waiting) return;
+    await endAfterSale(tx, { id: waiting.id, status: stored.withdrawn, audittime: this.deps.clock.now() });
+    await this.note(tx, order, { act: 'after-sale-withdrawn', actor: 'user', memo: waiting.after_sn });
   }
 
   /**
@@ -223,25 +255,37 @@ export class AfterSaleService {
     db: Queries,
     { order, lines, language }: { order: OrderRecord; lines: readonly OrderLineRecord[]; language: Language },
   ): Promise<AfterSalesShown> {
-    const refund_until = afterSaleUntil(handedOver(order));
-    if (refund_until === null) return { after_sales: [], can_refund: 0, refund_until };
+    const refund_until = afterSaleUntil(reported(order));
+    const isSent = order.sendtime !== null;
+    if (refund_until === null && !isSent) return { after_sales: [], can_refund: 0, refund_reasons: [], refund_until };
     const rows = await findAfterSales(db, order.id);
     const refunds = await findRefundOutcomes(
       db,
       rows.flatMap(({ refund_sn }) => refund_sn ?? []),
     );
-    const problem = this.problemOf({ order, lines, before: rows });
+    const asked = { order, lines, before: rows, isReceived: await this.isReceived(db, order) };
+    const refund_reasons = afterSaleReason.options.filter((reason) => this.problemOf(reason, asked) === null);
     return {
       after_sales: rows.map((row) => toAfterSale(row, { refund: refunds.get(row.refund_sn ?? ''), language })),
-      can_refund: problem === null ? 1 : 0,
+      can_refund: refund_reasons.length > 0 ? 1 : 0,
+      refund_reasons,
       refund_until,
     };
   }
 
-  private problemOf({ order, lines, before }: Asked): AfterSaleProblem | null {
-    const isWaiting = before.some(({ status }) => status === stored.applied);
-    const now = this.deps.clock.now();
-    return afterSaleProblem({ order: handedOver(order), lines, times: before.length, isWaiting, now });
+  private async isReceived(db: Queries, order: OrderRecord): Promise<boolean> {
+    return isUnderWay(order) && (await findReceived(db, [order.id])).has(order.id);
+  }
+
+  private problemOf(reason: AfterSaleReason, { order, lines, before, isReceived }: Asked): AfterSaleProblem | null {
+    return afterSaleProblem(reason, {
+      order: { ...reported(order), isReceived },
+      lines,
+      left: moneyLeft(order),
+      times: before.length,
+      isWaiting: before.some(({ status }) => status === stored.applied),
+      now: this.deps.clock.now(),
+    });
   }
 
   private refusalOf(problem: AfterSaleProblem, { status }: OrderRecord, ctx: MemberCtx<AfterSaleRefusal>) {
@@ -268,8 +312,10 @@ export class AfterSaleService {
     const found = await findAfterSale(tx, afterSn);
     if (found?.status !== stored.applied) return false;
     const { id, reason_code } = found;
+    const isWhole = reason_code === notArrived;
+    if (isWhole && wanted) throw new AppError('INVALID_INPUT', fieldError('items', 'invalid'));
     const items = wanted ? await partOf(tx, { order, found, wanted }) : found.items_json;
-    const amount = sumOf(items);
+    const amount = isWhole ? found.amount : sumOf(items);
     if (amount < found.amount && !reason) throw new AppError('INVALID_INPUT', fieldError('reason', 'required'));
     for (const { line_id: lineId, num, amount: of } of items) {
       await markLineRefunded(tx, { lineId, num, amount: of });
@@ -279,6 +325,7 @@ export class AfterSaleService {
       amount,
       cause: 'afterSale',
       reason: `after-sale ${afterSn}: ${reason_code}`,
+      isRest: isWhole,
     });
     if (refund_sn === null) throw new Error(`after-sale ${afterSn} asks for more than is left of the payment`);
     const granted = { granted_json: JSON.stringify(items), granted_amount: amount, refuse_reason: reason };
@@ -287,6 +334,8 @@ export class AfterSaleService {
     await takeBackGrowth(tx, this.deps, growing);
     await endAfterSale(tx, { id, status: stored.granted, audittime, who, refund_sn, ...granted });
     await this.note(tx, order, { act: 'after-sale-granted', actor, who, memo: afterSn });
+    // It was not received, whatever was said before: the log keeps who said so.
+    if (isWhole) await refundPaid(tx, this.deps, { order, by: actor, who, reason: '', set: { receivetime: null } });
     return true;
   }
 

@@ -1,3 +1,9 @@
-export { type AfterSaleRecord, findAfterSalesOf, findOwnUnanswered } from './after-sale-repository';
+export {
+  type AfterSaleRecord,
+  findAfterSalesOf,
+  findDenied,
+  findOwnUnanswered,
+  isReportedMissed,
+} from './after-sale-repository';
 export { type AfterSaleRefusal, AfterSaleService, type AfterSalesShown, type ShopDecision } from './after-sale-service';
 export { toAfterSale } from './present-after-sale';

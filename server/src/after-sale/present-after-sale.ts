@@ -3,7 +3,7 @@ import type { Language } from '@/contract/core';
 import { afterSaleStatus } from '@/domain/after-sale';
 import { texts } from '../messages/message';
 import { type RefundOutcome, refundStatus } from '../payment';
-import { type AfterSaleRecord, stored } from './after-sale-repository';
+import { type AfterSaleRecord, notArrived, stored } from './after-sale-repository';
 
 const ofRefund: Record<number, AfterSaleState> = {
   [refundStatus.asked]: 'agreed',
@@ -18,6 +18,8 @@ function stateOfAfterSale({ status }: AfterSaleRecord, refund: RefundOutcome | u
   if (status === stored.refused) return 'refused';
   return ofRefund[refund?.status ?? refundStatus.asked] ?? 'agreed';
 }
+
+const sumOf = (items: AfterSaleRecord['items_json']): number => items.reduce((sum, { amount }) => sum + amount, 0);
 
 export function toAfterSale(
   row: AfterSaleRecord,
@@ -37,6 +39,7 @@ export function toAfterSale(
     content: row.content,
     images: row.images_json,
     amount: row.amount,
+    fee_amount: row.reason_code === notArrived ? row.amount - sumOf(row.items_json) : 0,
     granted_amount: row.granted_amount ?? 0,
     refuse_reason: row.refuse_reason,
     createtime: row.createtime,

@@ -1,4 +1,5 @@
 import type { InferOutput } from 'valibot';
+import { drinks } from '@/domain/drinks';
 import { lineRefund } from '@/domain/line-refund';
 import { answerUntil } from '@/domain/order-rules';
 import { findMobiles } from '../account';
@@ -7,7 +8,7 @@ import { type GrantDeps, grantSorryCoupon } from '../coupon';
 import type { Db } from '../db/db';
 import type { afterSaleAnswers, OpsAfterSale } from '../internal-contract/ops-after-sale.schemas';
 import type { Intent } from '../lib/intent';
-import { findLinesById, findOrderNames } from '../order';
+import { findLinesById, findMovesTo, findOrderNames, type OrderMove, type OrderName } from '../order';
 import { findRefundOutcomes } from '../payment';
 
 export interface AfterSaleDeskDeps extends GrantDeps {
@@ -18,6 +19,11 @@ export interface AfterSaleDeskDeps extends GrantDeps {
 const LIST_MAX = 100;
 
 type Decided = InferOutput<typeof afterSaleAnswers.decide>;
+
+function toDelivery({ sendtime }: Pick<OrderName, 'sendtime'>, move: OrderMove | undefined): OpsAfterSale['delivery'] {
+  if (!move || move.actor === 'pay') return { sendtime, arrivetime: null, arrived_by: null, arrived_who: '' };
+  return { sendtime, arrivetime: move.createtime, arrived_by: move.actor, arrived_who: move.who };
+}
 
 /** What customers of a shop ask back. */
 export class AfterSaleDesk {
@@ -43,6 +49,10 @@ export class AfterSaleDesk {
       read,
       rows.flatMap(({ items_json }) => items_json.map(({ line_id }) => line_id)),
     );
+    const moves = await findMovesTo(read, {
+      orderIds: [...orders.values()].filter(({ type }) => type === 'takeout').map(({ id }) => id),
+      status: drinks.statuses.pickedUp,
+    });
     return rows.flatMap((row) => {
       const order = orders.get(row.order_id);
       if (!order) return [];
@@ -61,6 +71,7 @@ export class AfterSaleDesk {
           order_sn: order.order_sn,
           pickup_no: order.pickup_no,
           mobile: mobiles.get(order.user_id) ?? '',
+          delivery: order.type === 'takeout' ? toDelivery(order, moves.get(order.id)) : null,
           who: row.who,
           answer_until: answerUntil(row),
           items: items.flatMap(({ line_id, num, granted_num, amount }) => {

@@ -71,7 +71,7 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
       return sql`
       with step as (
         select l.*, lag(to_status) over w as before, row_number() over (partition by order_id order by id desc) as back
-        from order_log l where act is null window w as (partition by order_id order by id)
+        from order_log l where from_status is distinct from to_status window w as (partition by order_id order by id)
       )
       select o.order_sn, o.status, s.from_status, s.to_status, s.actor from orders o left join step s on s.order_id = o.id
       where s.id is null or s.from_status is distinct from s.before or (s.back = 1 and s.to_status <> o.status)
@@ -151,7 +151,10 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
     query: () => sql`
       select order_sn, type, status, sendtime, receivetime from orders
       where kind = 'drinks' and case
-        when type <> 'takeout' or status not in (40, 50, 60) then sendtime is not null
+        when type <> 'takeout' or status not in (40, 50, 60, -20) then sendtime is not null
+        when status = -20 then (sendtime is not null) <> exists (
+            select from after_sale a where a.order_id = orders.id and a.reason_code = 'notArrived' and a.status = 20)
+          or receivetime is not null
         else sendtime is null or (receivetime is null) <> (status = 40) end`,
   },
   {
@@ -179,8 +182,29 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
     name: 'what was done to an order while its state stayed is named',
     query: () => sql`
       select order_id, act, who, from_status, to_status from order_log
-      where act is not null and (from_status is distinct from to_status or actor = 'pay'
+      where from_status is not distinct from to_status and (act is null or actor = 'pay'
         or (actor <> 'shop' and act not like 'after-sale%' and (actor <> 'user' or act <> 'received')))`,
+  },
+  {
+    name: 'a customer who moved a delivery has received it, and no other change of state has an act',
+    query: () => sql`
+      select l.order_id, l.act, l.actor, l.from_status, l.to_status from order_log l join orders o on o.id = l.order_id
+      where l.from_status is distinct from l.to_status and case
+        when o.kind = 'drinks' and o.type = 'takeout' and l.actor = 'user' and (l.from_status, l.to_status) = (40, 50)
+          then l.act is distinct from 'received'
+        when o.kind = 'drinks' and o.type = 'takeout' and l.actor = 'user' and (l.from_status, l.to_status) = (50, 60)
+          then coalesce(l.act <> 'received', false)
+        else l.act is not null end`,
+  },
+  {
+    name: 'what did not arrive is paid back with all of its order, and only while its customer has not received it',
+    query: () => sql`
+      select a.after_sn, a.status, o.order_sn, o.status as order_status from after_sale a join orders o on o.id = a.order_id
+      where a.reason_code = 'notArrived' and (o.type is distinct from 'takeout' or o.sendtime is null
+        or (a.status = 20) <> (o.status = -20)
+        or (a.status = 10 and o.status not in (40, 50))
+        or (a.status in (10, 20) and exists (
+          select from order_log l where l.order_id = o.id and l.actor = 'user' and l.act = 'received')))`,
   },
   {
     name: 'what was granted of an order is paid back, for cups that were marked so',
@@ -312,13 +336,13 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
       where i.url not like '/static/%' and (u.claimed_by is distinct from 'feedback ' || f.id or u.user_id <> f.user_id)`,
   },
   {
-    name: 'an order that goes on holds its coupon, and no other order does',
+    name: 'an order that goes on, or was sent, holds its coupon, and no other order does',
     query: () => sql`
       select o.order_sn, o.status, c.id as coupon, c.status as coupon_status, c.order_sn as held_by
       from orders o left join user_coupon c on c.id = o.coupon_id
       where o.coupon_id is not null and (c.user_id <> o.user_id
-        or (o.status < 0 and c.order_sn is not distinct from o.order_sn)
-        or (o.status >= 0 and (c.order_sn is distinct from o.order_sn
+        or (o.status < 0 and o.sendtime is null and c.order_sn is not distinct from o.order_sn)
+        or ((o.status >= 0 or o.sendtime is not null) and (c.order_sn is distinct from o.order_sn
           or c.status <> case when o.status = 0 then 2 else 3 end)))
       union all
       select c.order_sn, o.status, c.id, c.status, c.order_sn

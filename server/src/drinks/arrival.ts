@@ -1,27 +1,53 @@
 import { drinks } from '@/domain/drinks';
 import { orderRules } from '@/domain/order-rules';
+import { findDenied } from '../after-sale';
 import type { Queries, Tx } from '../db/db';
-import { findBroughtBy, insertOrderLog, type OrderRecord } from '../order';
+import { findReceived, insertOrderLog, type OrderRecord, RECEIVED } from '../order';
 
-const { pickedUp } = drinks.statuses;
+const { delivering, pickedUp } = drinks.statuses;
 
 type Sent = Pick<OrderRecord, 'id' | 'type' | 'status' | 'sendtime'>;
 
-/** Whether a delivery has arrived so lately that its customer can still say that they have it. */
-const isRecent = ({ type, status, sendtime }: Sent, now: number): boolean =>
-  type === 'takeout' && status === pickedUp && sendtime !== null && now < sendtime + orderRules.receiveSeconds;
+/**
+ * What is said of a delivery that its customer can still say to have. `arrived`: its shop says so. `missed`: its customer
+ * has reported that it did not arrive, and waits for an answer.
+ */
+export type Arrival = 'arrived' | 'missed';
 
-/** Those of the orders that have arrived as their shop says, while their customer has not said so yet. */
-export async function onlyArrived(db: Queries, orders: readonly Sent[], now: number): Promise<ReadonlySet<number>> {
-  const ids = orders.filter((order) => isRecent(order, now)).map(({ id }) => id);
-  if (ids.length === 0) return new Set();
-  const received = await findBroughtBy(db, { orderIds: ids, status: pickedUp, actor: 'user' });
-  return new Set(ids.filter((id) => !received.has(id)));
+const isUnderWay = ({ type, status }: Sent): boolean =>
+  type === 'takeout' && (status === delivering || status === pickedUp);
+
+/** Whether a delivery was called arrived so lately that its customer is still asked about it. */
+const isRecent = ({ status, sendtime }: Sent, now: number): boolean =>
+  status === pickedUp && sendtime !== null && now < sendtime + orderRules.receiveSeconds;
+
+function arrivalOf(order: Sent, { isWaiting, now }: { isWaiting: boolean | undefined; now: number }): Arrival | null {
+  if (isWaiting) return 'missed';
+  // Who said that it did not arrive, and was refused, has not said since that it did.
+  const isAsked = isRecent(order, now) || isWaiting === false;
+  return order.status === pickedUp && isAsked ? 'arrived' : null;
 }
 
-/** The customer of a locked order has what the shop called arrived before. */
+/** What is said of those of the orders that are deliveries under way, or called arrived. */
+export async function arrivalsOf(
+  db: Queries,
+  orders: readonly Sent[],
+  now: number,
+): Promise<ReadonlyMap<number, Arrival>> {
+  const sent = orders.filter(isUnderWay);
+  const ids = sent.map(({ id }) => id);
+  const [denied, received] = [await findDenied(db, ids), await findReceived(db, ids)];
+  const found = new Map<number, Arrival>();
+  for (const order of sent) {
+    const arrival = arrivalOf(order, { isWaiting: denied.get(order.id), now });
+    if (arrival && !received.has(order.id)) found.set(order.id, arrival);
+  }
+  return found;
+}
+
+/** The customer of a locked order has what somebody else called arrived before. */
 export async function confirmReceived(tx: Tx, order: Sent, now: number): Promise<void> {
-  if (!(await onlyArrived(tx, [order], now)).has(order.id)) return;
+  if (order.status !== pickedUp || !(await arrivalsOf(tx, [order], now)).has(order.id)) return;
   const log = { order_id: order.id, from_status: pickedUp, to_status: pickedUp, createtime: now };
-  await insertOrderLog(tx, { ...log, actor: 'user', act: 'received' });
+  await insertOrderLog(tx, { ...log, actor: 'user', act: RECEIVED });
 }

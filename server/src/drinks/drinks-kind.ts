@@ -21,6 +21,7 @@ import {
   type OrderKind,
   type OrderRecord,
   type PayTerms,
+  RECEIVED,
   TransitionRefused,
 } from '../order';
 import { secondsToPay } from '../payment';
@@ -155,7 +156,8 @@ export async function receiveDelivery(
 ): Promise<boolean> {
   if (order.type !== 'takeout') return false;
   if (order.status !== statuses.delivering) return order.receivetime !== null;
-  return await advance(tx, deps, { order, to: 'pickedUp', actor, who, set: { receivetime: deps.clock.now() } });
+  const act = actor === 'user' ? RECEIVED : undefined;
+  return await advance(tx, deps, { order, to: 'pickedUp', actor, act, who, set: { receivetime: deps.clock.now() } });
 }
 
 /**
@@ -234,6 +236,7 @@ export const drinksKind: OrderKind<OrderState> = {
   unpaidSeconds: (channel) => secondsToPay(channel, limits.unpaidMinutes * 60),
   payTerms: async (db, order) =>
     payTermsIn(await shopOf(db, order), { metres: (await findDelivery(db, order))?.metres ?? null, order }),
+  // What is refunded because it did not arrive has none: it was made, so its cups, its slot and its coupon are used up.
   effects: {
     'new > unpaid': [coupon.lock, slotEffects.take, takeCups],
     'unpaid > paid': [coupon.use, queueUp],
@@ -252,7 +255,8 @@ export const drinksKind: OrderKind<OrderState> = {
     const { orderState, takeoutState } = texts(language);
     return type === 'takeout' ? { ...orderState, ...takeoutState } : orderState;
   },
-  // What a courier has ridden for is paid: the fee comes back with the whole order only, before it was sent.
+  // What a courier has ridden for is paid: the fee comes back with the whole order only, before it was sent or if it did
+  // not arrive.
   refundableInParts: ({ pay_amount, delivery_fee }) => pay_amount - delivery_fee,
   /** The cashier by its address in the app (spec §2). */
   cashierPath: (orderSn) => `/#/pages/myOrder/payOver/payOver?order_sn=${orderSn}`,

@@ -24,6 +24,7 @@ import {
 } from '../order';
 import { longestChannelSeconds } from '../payment';
 import type { ShopRecord } from '../shop';
+import type { Arrival } from './arrival';
 import type { DeliveryRecord } from './delivery-repository';
 import { closingOf, drinksKind, type PayingShop, payTermsIn, shopIdOf } from './drinks-kind';
 import type { RefundsShown } from './refunds-shown';
@@ -38,8 +39,8 @@ interface Bought {
   shop: OrderShop;
   /** undefined: picked up. */
   delivery: DeliveryRecord | undefined;
-  /** Its shop says that it has arrived, and its customer has not said so yet. */
-  isArrived: boolean;
+  /** What is said of a delivery that its customer has not said to have. */
+  arrival: Arrival | undefined;
 }
 
 function toReceiving({ address_json: address, metres, courier_note }: DeliveryRecord): Receiving {
@@ -56,7 +57,7 @@ function toReceiving({ address_json: address, metres, courier_note }: DeliveryRe
 }
 
 /** The fields that rows and details have in common, in the API's names and texts. */
-function orderFields({ order, shop, delivery, isArrived }: Bought, view: View): Omit<OrderRow, 'goods'> {
+function orderFields({ order, shop, delivery, arrival }: Bought, view: View): Omit<OrderRow, 'goods'> {
   const shared = sharedFields(drinksKind, order, view);
   const { state } = shared;
   const isDone = state === 'ready' && order.type !== 'takeout';
@@ -78,7 +79,9 @@ function orderFields({ order, shop, delivery, isArrived }: Bought, view: View): 
     utc_offset_minutes: shop.utc_offset_minutes,
     receiving: delivery ? toReceiving(delivery) : null,
     ...shared,
-    ...(isArrived ? { can_receive: 1, status_text: texts(view.language).arrived } : {}),
+    ...(arrival ? { can_receive: 1, status_text: texts(view.language).arrival[arrival] } : {}),
+    // Nobody rates what did not arrive.
+    ...(arrival === 'missed' ? { can_evaluate: 0 } : {}),
     ...(scheduled === null ? {} : { status_text: scheduledText(scheduled, where) }),
   };
 }
@@ -195,6 +198,7 @@ export function toOrderDetails(
     after_sales: afterSales.after_sales,
     review: parts.review,
     can_refund: afterSales.can_refund,
+    refund_reasons: afterSales.refund_reasons,
     refund_until: afterSales.refund_until,
     remark: order.remark,
     tableware: order.tableware,

@@ -20,7 +20,7 @@ import {
 } from '../order';
 import type { PaymentProviders } from '../payment';
 import { type Directory, findShop, type ShopDirectory } from '../shop';
-import { confirmReceived, onlyArrived } from './arrival';
+import { type Arrival, arrivalsOf, confirmReceived } from './arrival';
 import { checkAddress } from './check-address';
 import { type CouponRefusal, chooseCoupon } from './coupon-choice';
 import { couponOffers } from './coupon-offers';
@@ -142,11 +142,11 @@ export class DrinksService {
     const sent = found.page.data.filter(({ order }) => order.type === 'takeout').map(({ order }) => order.id);
     const deliveries = await findDeliveries(this.deps.db.read, sent);
     const listedOrders = found.page.data.map(({ order }) => order);
-    const arrived = await onlyArrived(this.deps.db.read, listedOrders, view.now);
+    const arrivals = await arrivalsOf(this.deps.db.read, listedOrders, view.now);
     for (const listed of found.page.data) {
       const delivery = deliveries.get(listed.order.id);
       const shop = await this.knownShopOf(directory, listed.order);
-      data.push(toOrderRow({ ...listed, delivery, shop, isArrived: arrived.has(listed.order.id) }, view));
+      data.push(toOrderRow({ ...listed, delivery, shop, arrival: arrivals.get(listed.order.id) }, view));
     }
     return { ...found.page, data, counts: tabCounts(found.byStatus) };
   }
@@ -161,8 +161,8 @@ export class DrinksService {
     const refunds = await refundsShown(read, parts, this.view(ctx));
     const offered = this.canBePaid(parts.order) ? await this.deps.channels.get() : [];
     const review = await this.deps.reviewOf(read, parts.order);
-    const isArrived = await this.isArrived(read, parts.order);
-    const shown = { ...parts, shop, delivery, afterSales, refunds, offered, review, isArrived };
+    const arrival = await this.arrivalOf(read, parts.order);
+    const shown = { ...parts, shop, delivery, afterSales, refunds, offered, review, arrival };
     return toOrderDetails(shown, this.view(ctx));
   }
 
@@ -180,8 +180,8 @@ export class DrinksService {
     const offered = this.canBePaid(parts.order) ? await offeredChannels(tx, this.deps.providers) : [];
     const shop = await shopOf(tx, parts.order);
     const review = await this.deps.reviewOf(tx, parts.order);
-    const isArrived = await this.isArrived(tx, parts.order);
-    const shown = { ...parts, shop, delivery, afterSales, refunds, offered, review, isArrived };
+    const arrival = await this.arrivalOf(tx, parts.order);
+    const shown = { ...parts, shop, delivery, afterSales, refunds, offered, review, arrival };
     return toOrderDetails(shown, this.view(ctx));
   }
 
@@ -201,8 +201,8 @@ export class DrinksService {
     return { shop, destination, cart, now };
   }
 
-  private async isArrived(db: Queries, order: OrderRecord): Promise<boolean> {
-    return (await onlyArrived(db, [order], this.deps.clock.now())).has(order.id);
+  private async arrivalOf(db: Queries, order: OrderRecord): Promise<Arrival | undefined> {
+    return (await arrivalsOf(db, [order], this.deps.clock.now())).get(order.id);
   }
 
   /** The customer has the delivery, whether or not the courier has said so before. */
@@ -210,10 +210,11 @@ export class DrinksService {
     return ctx.intent.once(async (tx) => {
       const order = await lockOwnOrder(tx, { me: ctx.memberId, orderSn, kind: drinks.name });
       if (!order) throw ctx.refusal('ORDER_NOT_FOUND');
+      await confirmReceived(tx, order, this.deps.clock.now());
+      await this.deps.afterSales.takeBackMissed(tx, order);
       if (!(await receiveDelivery(tx, this.deps, { order, actor: 'user' }))) {
         throw ctx.refusal('ORDER_STATE', { state: stateOf(drinks, order.status) });
       }
-      await confirmReceived(tx, order, this.deps.clock.now());
       return await this.detailsInside(tx, { order_sn: orderSn }, ctx);
     });
   }

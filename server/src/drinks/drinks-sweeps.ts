@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { drinks } from '@/domain/drinks';
 import { closingAfter, openState } from '@/domain/opening-hours';
 import { orderRules } from '@/domain/order-rules';
+import { isReportedMissed } from '../after-sale';
 import type { Db, Tx } from '../db/db';
 import {
   advance,
@@ -78,7 +79,7 @@ export class DrinksSweeps {
     );
   }
 
-  /** Deliveries of which neither customer nor courier says that they arrived. */
+  /** Deliveries of which neither customer nor courier says that they arrived, nor the customer that they did not. */
   receive(): Promise<number> {
     const until = this.deps.clock.now() - orderRules.receiveSeconds;
     const sent = { kind: drinks.name, statuses: [statuses.delivering], time: 'sendtime', until } as const;
@@ -151,7 +152,7 @@ export class DrinksSweeps {
   private receiveOne(id: number): Promise<boolean> {
     return this.deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      if (order.status !== statuses.delivering) return false;
+      if (order.status !== statuses.delivering || (await isReportedMissed(tx, id))) return false;
       return await receiveDelivery(tx, this.deps, { order, actor: 'system' });
     });
   }
@@ -160,7 +161,7 @@ export class DrinksSweeps {
     const now = this.deps.clock.now();
     return this.deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, id);
-      if (order.status !== statuses.pickedUp) return false;
+      if (order.status !== statuses.pickedUp || (await isReportedMissed(tx, id))) return false;
       return await advance(tx, this.deps, { order, to: 'completed', actor: 'system', set: { finishtime: now } });
     });
   }

@@ -26,6 +26,17 @@ export const opsAfterSale = v.strictObject({
       spec_json: texts,
     }),
   ),
+  /** Of a delivery: when its courier was sent, and who called it arrived when; null: picked up. */
+  delivery: v.nullable(
+    v.strictObject({
+      sendtime: v.nullable(seconds),
+      arrivetime: v.nullable(seconds),
+      /** `system`: nobody said so in time. */
+      arrived_by: v.nullable(v.picklist(['user', 'shop', 'system'])),
+      /** Who of the staff. */
+      arrived_who: text,
+    }),
+  ),
   /** Who answered; empty: nobody did in time. */
   who: text,
   /** When it is granted without an answer. */
@@ -38,7 +49,7 @@ export const afterSaleBodies = {
     v.strictObject({
       after_sn: text,
       decision: v.literal('grant'),
-      /** The cups that are granted, of those that were asked for; absent: all. */
+      /** The cups that are granted, of those that were asked for; absent: all. What did not arrive is granted whole. */
       items: v.optional(
         v.pipe(
           v.array(v.strictObject({ line_id: id, num: v.pipe(id, v.maxValue(limits.cartLineMax)) })),

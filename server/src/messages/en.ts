@@ -88,7 +88,7 @@ export const en: Texts = {
     refunded: 'Refunded',
   },
   takeoutState: { ready: 'Waiting for the courier', pickedUp: 'Received' },
-  arrived: 'The shop says it has arrived',
+  arrival: { arrived: 'The shop says it has arrived', missed: 'You reported that it did not arrive' },
   couponReason: {
     used: 'It has been used',
     expired: 'It has expired',

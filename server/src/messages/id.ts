@@ -88,7 +88,7 @@ export const id: Texts = {
     refunded: 'Dana dikembalikan',
   },
   takeoutState: { ready: 'Menunggu kurir', pickedUp: 'Sudah diterima' },
-  arrived: 'Sudah sampai, kata kedai',
+  arrival: { arrived: 'Sudah sampai, kata kedai', missed: 'Kamu melaporkan pesanan tidak sampai' },
   couponReason: {
     used: 'Sudah dipakai',
     expired: 'Sudah kedaluwarsa',

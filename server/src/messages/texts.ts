@@ -15,8 +15,8 @@ export interface Texts {
   orderState: Record<OrderState, string>;
   /** The states of a delivery that have another name than those of a pickup. */
   takeoutState: Record<'ready' | 'pickedUp', string>;
-  /** The state of a delivery that has arrived as its shop says, until its customer says so too. */
-  arrived: string;
+  /** A delivery that has arrived as its shop says, until its customer says so too; one that did not, as its customer says. */
+  arrival: Record<'arrived' | 'missed', string>;
   /** Why a coupon cannot be used; `{missing:rupiah}` is what is missing. */
   couponReason: Record<CouponReason, string>;
   /** Beside the refusal of a slot: `{span}` is the nearest free one, or that there is none. */

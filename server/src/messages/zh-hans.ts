@@ -88,7 +88,7 @@ export const zhHans: Texts = {
     refunded: '已退款',
   },
   takeoutState: { ready: '等待骑手取餐', pickedUp: '已收到' },
-  arrived: '门店称已送达',
+  arrival: { arrived: '门店称已送达', missed: '你已反馈未送达' },
   couponReason: {
     used: '已经使用',
     expired: '已经过期',

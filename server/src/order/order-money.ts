@@ -3,7 +3,7 @@ import { orderRules } from '@/domain/order-rules';
 import type { Tx } from '../db/db';
 import type { PaymentRecord } from '../payment';
 import type { MoneyDeps } from './order-kind';
-import type { OrderRecord } from './order-repository';
+import type { OrderChange, OrderRecord } from './order-repository';
 import { advance } from './order-transition';
 
 export interface Settlement {
@@ -50,12 +50,14 @@ interface Ending<By> {
   /** Who of the shop. */
   who?: string;
   reason: string;
+  /** Columns that change together with the status. */
+  set?: OrderChange;
 }
 
 const end = (
   tx: Tx,
   deps: MoneyDeps,
-  { order, by, who, reason, to }: Ending<'user' | 'shop' | 'system'> & { to: string },
+  { order, by, who, reason, set, to }: Ending<'user' | 'shop' | 'system'> & { to: string },
 ): Promise<boolean> =>
   advance(tx, deps, {
     order,
@@ -63,7 +65,7 @@ const end = (
     actor: by,
     who,
     memo: reason,
-    set: { canceltime: deps.clock.now(), cancel_by: by, cancel_reason: reason },
+    set: { ...set, canceltime: deps.clock.now(), cancel_by: by, cancel_reason: reason },
   });
 
 /** Cancels an unpaid order. False: it is no longer unpaid. */

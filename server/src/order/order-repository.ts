@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { type Actor, isEnded } from '@/domain/order-kind';
+import { isEnded } from '@/domain/order-kind';
 import type { Queries, Tx } from '../db/db';
 import type { Database, Text3 } from '../db/schema';
 import type { Span } from '../lib/page-of';
@@ -60,19 +60,40 @@ export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_l
     values (${order_id}, ${from_status}, ${to_status}, ${actor}, ${memo}, ${act}, ${who}, ${createtime})`.execute(tx);
 }
 
-/** Those of the orders that this actor has brought to a status, or has confirmed in it. */
-export async function findBroughtBy(
-  db: Queries,
-  { orderIds, status, actor }: { orderIds: readonly number[]; status: number; actor: Actor },
-): Promise<ReadonlySet<number>> {
+/** In the log: a customer has said that they have the order. */
+export const RECEIVED = 'received';
+
+/** Those of the orders of which their customers have said that they have them. */
+export async function findReceived(db: Queries, orderIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (orderIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('order_log')
     .select('order_id')
     .where('order_id', 'in', orderIds)
-    .where('to_status', '=', status)
-    .where('actor', '=', actor)
+    .where('actor', '=', 'user')
+    .where('act', '=', RECEIVED)
     .execute();
   return new Set(rows.map(({ order_id }) => order_id));
+}
+
+export type OrderMove = Pick<Selectable<Database['order_log']>, 'order_id' | 'actor' | 'who' | 'createtime'>;
+
+/** Who has moved orders to a status, and when, by the order. */
+export async function findMovesTo(
+  db: Queries,
+  { orderIds, status }: { orderIds: readonly number[]; status: number },
+): Promise<ReadonlyMap<number, OrderMove>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('order_log')
+    .select(['order_id', 'actor', 'who', 'createtime'])
+    .where('order_id', 'in', orderIds)
+    .where('to_status', '=', status)
+    // What is noted of an order that stays in its state moves nothing.
+    .where('from_status', 'is distinct from', status)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map((row) => [row.order_id, row]));
 }
 
 /**

@@ -18,6 +18,8 @@ export interface Step {
   to: string;
   actor: Actor;
   memo?: string;
+  /** What the actor has said by it, where the change alone does not tell. */
+  act?: string;
   /** Who of the shop did it. */
   who?: string;
   /** The payment that pays the order by this change. */
@@ -64,7 +66,7 @@ async function settleOrder(
  * @throws TransitionRefused when an effect cannot happen; the caller must roll back
  */
 export async function advance(tx: Tx, deps: MoneyDeps, step: Step): Promise<boolean> {
-  const { order, to, actor, memo = '', who = '' } = step;
+  const { order, to, actor, memo = '', act = null, who = '' } = step;
   const kind = deps.kinds.of(order);
   const { rules } = kind;
   const from = stateOf(rules, order.status);
@@ -90,6 +92,7 @@ export async function advance(tx: Tx, deps: MoneyDeps, step: Step): Promise<bool
     to_status: toStatus,
     actor,
     memo,
+    act,
     who,
     createtime: now,
   });

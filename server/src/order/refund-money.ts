@@ -42,15 +42,17 @@ export async function refundRest(tx: Tx, deps: MoneyDeps, asked: Omit<Asked, 'am
 /**
  * Records the refund of a part of what an order cost, and returns its number. The order must be locked; it stays in its
  * state. Null: the order was not paid, or less than `amount` is left of what its kind refunds in parts; nothing was written.
+ * `isRest`: the caller ends the order, so that what is refunded with a whole order only belongs to it.
  */
 export async function refundPart(
   tx: Tx,
   deps: MoneyDeps,
-  { order, amount, cause, reason }: { order: OrderRecord } & Omit<Asked, 'payment'>,
+  { order, amount, cause, reason, isRest = false }: { order: OrderRecord; isRest?: boolean } & Omit<Asked, 'payment'>,
 ): Promise<string | null> {
   const payment = await findSettledPayment(tx, order.id);
   if (!payment) return null;
-  const most = deps.kinds.of(order).refundableInParts?.(order) ?? payment.amount;
+  const inParts = isRest ? undefined : deps.kinds.of(order).refundableInParts?.(order);
+  const most = inParts ?? payment.amount;
   if (payment.refunded + amount > most) return null;
   const refundSn = await ask(tx, deps, { order, payment, amount, cause, reason });
   if (refundSn === null) return null;

@@ -147,10 +147,19 @@ export async function findSince(
 export const newestOrderTime = (): RawBuilder<number | null> =>
   sql<number | null>`(select createtime from orders order by id desc limit 1)`;
 
-/** By what an order is named, and what its cups cost with tax. */
-type OrderName = Pick<
+/** By what an order is named, how it is fetched, and what its cups cost with tax. */
+export type OrderName = Pick<
   OrderRecord,
-  'order_sn' | 'pickup_no' | 'user_id' | 'createtime' | 'tax_type' | 'tax_bp' | 'tax_included'
+  | 'id'
+  | 'order_sn'
+  | 'pickup_no'
+  | 'user_id'
+  | 'createtime'
+  | 'type'
+  | 'sendtime'
+  | 'tax_type'
+  | 'tax_bp'
+  | 'tax_included'
 >;
 
 /** Which orders of a shop these are, by their id. */
@@ -158,7 +167,8 @@ export async function findOrderNames(db: Queries, ids: readonly number[]): Promi
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'order_sn', 'pickup_no', 'user_id', 'createtime', 'tax_type', 'tax_bp', 'tax_included'])
+    .select(['id', 'order_sn', 'pickup_no', 'user_id', 'createtime', 'type', 'sendtime'])
+    .select(['tax_type', 'tax_bp', 'tax_included'])
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

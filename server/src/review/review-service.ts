@@ -4,6 +4,7 @@ import type { Review } from '@/contract/review.schemas';
 import { drinks, type OrderAction } from '@/domain/drinks';
 import { actionsFor, stateOf } from '@/domain/order-kind';
 import { findNicknames } from '../account';
+import { isReportedMissed } from '../after-sale';
 import type { Db, Queries, Tx } from '../db/db';
 import { shopIdOf } from '../drinks';
 import type { IntentCtx, VisitorCtx } from '../lib/context';
@@ -11,7 +12,15 @@ import { fieldError } from '../lib/field-error';
 import { readPage } from '../lib/page-of';
 import { type Stars, starCounts, starFields } from '../lib/stars';
 import { countGoodsReview, findGoodsStars } from '../menu';
-import { advance, findOrderLines, isInTimeToRate, lockOwnOrder, type MoneyDeps, type OrderRecord } from '../order';
+import {
+  advance,
+  findOrderLines,
+  isInTimeToRate,
+  lockOwnOrder,
+  type MoneyDeps,
+  type OrderRecord,
+  RECEIVED,
+} from '../order';
 import { countShopReview, findShop } from '../shop';
 import { claimUploads } from '../upload';
 import { toReview } from './review-presenter';
@@ -46,10 +55,14 @@ export class ReviewService {
       const now = this.deps.clock.now();
       const state = stateOf(drinks, order.status);
       const actions: readonly OrderAction[] = actionsFor(drinks, state, { ...order, now });
-      if (!actions.includes('evaluate') || !isInTimeToRate(order, now)) throw ctx.refusal('ORDER_STATE', { state });
+      const isMissed = await isReportedMissed(tx, order.id);
+      const isRateable = actions.includes('evaluate') && isInTimeToRate(order, now) && !isMissed;
+      if (!isRateable) throw ctx.refusal('ORDER_STATE', { state });
       await this.checkGoods(tx, { order, input }, ctx);
       await this.write(tx, { order, input, now });
-      await advance(tx, this.deps, { order, to: 'completed', actor: 'user', set: { finishtime: now } });
+      // Who rates a delivery says that they have it.
+      const act = order.type === 'takeout' ? RECEIVED : undefined;
+      await advance(tx, this.deps, { order, to: 'completed', actor: 'user', act, set: { finishtime: now } });
       return { order_sn: order.order_sn, state: 'completed' };
     });
   }

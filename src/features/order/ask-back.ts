@@ -17,6 +17,7 @@ export const nothingAsked: AskBackValues = { items: {}, reason_code: '', reason:
 
 /** A reason that is missing does not compile. */
 const reasons: Record<AfterSaleReason, true> = {
+  notArrived: true,
   wrong: true,
   missing: true,
   taste: true,
@@ -25,13 +26,33 @@ const reasons: Record<AfterSaleReason, true> = {
   other: true,
 };
 /** In the order in which they are shown. */
-export const askBackReasons = Object.keys(reasons) as AfterSaleReason[];
+const askBackReasons = Object.keys(reasons) as AfterSaleReason[];
 
-type Order = Pick<OrderDetails, 'order_sn' | 'lines' | 'tax_type' | 'tax_bp' | 'tax_included'>;
+type Order = Pick<
+  OrderDetails,
+  | 'order_sn'
+  | 'lines'
+  | 'refund_reasons'
+  | 'pay_amount'
+  | 'refund_amount'
+  | 'delivery_fee'
+  | 'packing_fee'
+  | 'tax_type'
+  | 'tax_bp'
+  | 'tax_included'
+>;
 type Line = Order['lines'][number];
 
 /** The lines whose cups can be asked for. */
 export const linesLeft = ({ lines }: Pick<Order, 'lines'>): Line[] => lines.filter((line) => cupsLeft(line) > 0);
+
+/** The reasons that the order has now. */
+export const reasonsFor = ({ refund_reasons }: Pick<Order, 'refund_reasons'>): AfterSaleReason[] =>
+  askBackReasons.filter((reason) => refund_reasons.includes(reason));
+
+/** Whether the whole order is asked back. A draft may have kept a reason that the order has no longer. */
+export const isWhole = (order: Pick<Order, 'refund_reasons'>, { reason_code }: Pick<AskBackValues, 'reason_code'>) =>
+  reason_code === 'notArrived' && reasonsFor(order).includes(reason_code);
 
 /** Cups of a line that were chosen, never more than are left of it. */
 export function cupsOf({ items }: Pick<AskBackValues, 'items'>, line: Line): number {
@@ -39,19 +60,35 @@ export function cupsOf({ items }: Pick<AskBackValues, 'items'>, line: Line): num
   return typeof chosen === 'number' && Number.isInteger(chosen) ? Math.max(0, Math.min(chosen, cupsLeft(line))) : 0;
 }
 
+/** What is left of a whole order, and what it is made of. */
+export function wholeOf({ pay_amount, refund_amount, delivery_fee, packing_fee, lines }: Order) {
+  const sum = pay_amount - refund_amount;
+  // Fees are paid back with the whole order only, so what was paid back before was for cups.
+  return {
+    ...{ sum, delivery_fee, packing_fee },
+    cups: linesLeft({ lines }).reduce((count, line) => count + cupsLeft(line), 0),
+    drinks: sum - delivery_fee - packing_fee,
+  };
+}
+
 /** Rupiah that would be paid back. */
-export const payBackOf = (order: Omit<Order, 'order_sn'>, values: Pick<AskBackValues, 'items'>): number =>
-  linesLeft(order).reduce((sum, line) => sum + lineRefund(line, cupsOf(values, line), order), 0);
+export const payBackOf = (order: Order, values: Pick<AskBackValues, 'items' | 'reason_code'>): number =>
+  isWhole(order, values)
+    ? wholeOf(order).sum
+    : linesLeft(order).reduce((sum, line) => sum + lineRefund(line, cupsOf(values, line), order), 0);
+
+const itemsOf = (order: Order, values: AskBackValues) =>
+  linesLeft(order).flatMap((line) => {
+    const num = cupsOf(values, line);
+    return num > 0 ? [{ line_id: line.line_id, num }] : [];
+  });
 
 export const askBackInputOf = (order: Order, values: AskBackValues): InputOf<'order', 'afterSale'> => ({
   order_sn: order.order_sn,
   action: 'refund',
-  items: linesLeft(order).flatMap((line) => {
-    const num = cupsOf(values, line);
-    return num > 0 ? [{ line_id: line.line_id, num }] : [];
-  }),
+  items: isWhole(order, values) ? undefined : itemsOf(order, values),
   // Absent where it is missing, so that the schema says that it is required.
-  reason_code: values.reason_code || undefined,
+  reason_code: reasonsFor(order).find((reason) => reason === values.reason_code),
   reason: values.reason,
   images: [...values.images],
 });

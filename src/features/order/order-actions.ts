@@ -10,6 +10,7 @@ import { sayFailure } from '@/shell/say-failure';
 import type { Stores } from '@/state/stores';
 import { confirm } from '@/ui/confirm';
 import { confirms } from '@/ui/confirm-store';
+import { missedReport } from './order-words';
 
 type Cancellable = Pick<OrderRow, 'order_sn' | 'state' | 'pay_amount' | 'refund_amount' | 'coupon_name'>;
 
@@ -72,11 +73,11 @@ export async function cancelOrder(
 /** Asks, then says that a delivery has arrived. Returns the order after that. Shows errors itself. */
 export async function receiveOrder(
   stores: Stores,
-  { order_sn }: Pick<OrderDetails, 'order_sn'>,
+  { order_sn, after_sales = [] }: Pick<OrderDetails, 'order_sn'> & Partial<Pick<OrderDetails, 'after_sales'>>,
 ): Promise<OrderDetails | undefined> {
   const isSure = await confirm({
     title: t('order.receivedTitle'),
-    text: t('order.receivedText'),
+    text: t(missedReport({ after_sales }) ? 'order.receivedAfterAll' : 'order.receivedText'),
     confirmText: t('order.receivedYes'),
     cancelText: t('order.receivedNo'),
   });

@@ -228,6 +228,7 @@ describe('money that is paid back', () => {
       content: '',
       images: [],
       amount: 20_000,
+      fee_amount: 0,
       granted_amount: 0,
       refuse_reason: 'It tastes like that',
       createtime: now,

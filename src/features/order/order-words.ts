@@ -17,6 +17,10 @@ export function toneOf(state: OrderState): StateTone {
 export const isArrived = ({ state, can_receive }: Pick<OrderDetails, 'state' | 'can_receive'>): boolean =>
   state === 'pickedUp' && can_receive === 1;
 
+/** The report that a delivery did not arrive, while its shop has not answered. */
+export const missedReport = ({ after_sales }: Pick<OrderDetails, 'after_sales'>) =>
+  after_sales.find(({ state, reason_code }) => state === 'applied' && reason_code === 'notArrived');
+
 type Stepped = Parameters<typeof isArrived>[0] & Pick<OrderDetails, 'pay_channel' | 'refund_state'>;
 
 export function stepText({ step }: TimelineEntry<DrinksStep>, order: Stepped): string {

@@ -23,6 +23,7 @@ const report: AfterSale = {
   content: '',
   images: [],
   amount: 40_000,
+  fee_amount: 0,
   granted_amount: 0,
   refuse_reason: '',
   createtime: 5,

@@ -206,9 +206,12 @@ export const order: Translation<typeof source> = {
   'order.shopNumber': 'Nomor di kedai',
   'order.receiving': 'Diantar ke',
   'order.arrivedText': 'Sudah kamu terima? Kalau belum, beri tahu kedai di bawah.',
+  'order.missedText': 'Kamu sudah memberi tahu kedai bahwa pesanan tidak sampai. Kedai menjawab paling lambat {time}.',
   'order.received': 'Sudah kuterima',
   'order.receivedTitle': 'Pesananmu sudah kamu terima?',
   'order.receivedText': 'Konfirmasi setelah pesanan ada di tanganmu.',
+  'order.receivedAfterAll':
+    'Konfirmasi setelah pesanan ada di tanganmu. Laporanmu bahwa pesanan tidak sampai akan ditarik.',
   'order.receivedYes': 'Ya, sudah',
   'order.receivedNo': 'Belum',
   'order.receivedDone': 'Selamat menikmati!',

@@ -27,7 +27,8 @@ export const AskBackRow = observer(function AskBackRow({ store, order, isOpen, s
   });
   const { can_refund, refund_until, utc_offset_minutes } = order;
   // An open sheet stays, whatever a later answer says: the server decides.
-  if ((!can_refund || refund_until === null) && !isOpen) return null;
+  if (!can_refund && !isOpen) return null;
+  const until = refund_until === null ? null : whenText(refund_until, clock.now(), utc_offset_minutes);
   return (
     <>
       <Card flush>
@@ -35,7 +36,7 @@ export const AskBackRow = observer(function AskBackRow({ store, order, isOpen, s
           id="order-ask-back"
           icon="alert"
           title={t('refund.ask')}
-          subtitle={t('refund.askUntil', { time: whenText(refund_until ?? 0, clock.now(), utc_offset_minutes) })}
+          subtitle={until === null ? t('refund.askMissed') : t('refund.askUntil', { time: until })}
           onTap={() => setOpen(true)}
         />
       </Card>

@@ -27,11 +27,13 @@ import { UploadField } from '@/ui/upload-field';
 import {
   type AskBackValues,
   askBackInputOf,
-  askBackReasons,
   cupsOf,
+  isWhole,
   linesLeft,
   nothingAsked,
   payBackOf,
+  reasonsFor,
+  wholeOf,
 } from '../ask-back';
 import { reasonText } from '../refund-words';
 import './ask-back-sheet.scss';
@@ -44,7 +46,12 @@ interface PartProps {
 const Cups = observer(function Cups({ form, order }: PartProps) {
   const { items } = form.values;
   return (
-    <FieldFrame id="ask-back-items" label={t('refund.cups')} error={form.errors.items && t('refund.cupsRequired')}>
+    <FieldFrame
+      id="ask-back-items"
+      className="ask-back__field"
+      label={t('refund.cups')}
+      error={form.errors.items && t('refund.cupsRequired')}
+    >
       {linesLeft(order).map((line, at) => (
         <View key={line.line_id} className="ask-back__line">
           <View className="ask-back__text">
@@ -70,21 +77,42 @@ const Cups = observer(function Cups({ form, order }: PartProps) {
   );
 });
 
-const Reason = observer(function Reason({ form }: Pick<PartProps, 'form'>) {
+const Reason = observer(function Reason({ form, order }: PartProps) {
   return (
     <FieldFrame
       id="ask-back-reason"
-      className="ask-back__field"
       label={t('refund.reason')}
       error={form.errors.reason_code && t('refund.reasonRequired')}
     >
       <ChoiceGroup
         label={t('refund.reason')}
-        options={askBackReasons.map((id) => ({ id, label: reasonText(id), elementId: `ask-back-reason-${id}` }))}
+        options={reasonsFor(order).map((id) => ({ id, label: reasonText(id), elementId: `ask-back-reason-${id}` }))}
         value={form.values.reason_code || null}
         onChange={(id) => form.set('reason_code', id)}
       />
     </FieldFrame>
+  );
+});
+
+/** What would be paid back of an order that did not arrive. */
+const Whole = observer(function Whole({ order }: Pick<PartProps, 'order'>) {
+  const { cups, drinks, packing_fee, delivery_fee } = wholeOf(order);
+  const parts = [
+    { label: t('refund.cupsLeft', { count: cups }), value: drinks },
+    { label: t('order.packing'), value: packing_fee },
+    { label: t('order.delivery'), value: delivery_fee },
+  ];
+  return (
+    <View id="ask-back-whole" className="ask-back__field">
+      {parts.map(({ label, value }) =>
+        value === 0 ? null : (
+          <View key={label} className="ask-back__part">
+            <Text>{label}</Text>
+            <Price value={value} size={26} tone="ink" bold={false} />
+          </View>
+        ),
+      )}
+    </View>
   );
 });
 
@@ -198,7 +226,7 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
               <Text>{t('refund.wouldBe')}</Text>
               <Price id="ask-back-sum" value={payBackOf(order, values)} size={34} tone="pandan" />
             </View>
-            <Text className="ask-back__hint">{t('refund.sumHint')}</Text>
+            <Text className="ask-back__hint">{t(isWhole(order, values) ? 'refund.wholeHint' : 'refund.sumHint')}</Text>
             {order.coupon_name === null ? null : (
               <Text id="ask-back-coupon" className="ask-back__hint">
                 {t('refund.couponStays', { name: order.coupon_name })}
@@ -217,8 +245,8 @@ export const AskBackSheet = observer(function AskBackSheet({ order, onSent, onCl
           </View>
         }
       >
-        <Cups form={form} order={order} />
-        <Reason form={form} />
+        <Reason form={form} order={order} />
+        {isWhole(order, values) ? <Whole order={order} /> : <Cups form={form} order={order} />}
         <Words form={form} uploads={uploads} onOpen={setViewed} />
       </Sheet>
       {viewed === null ? null : <PictureViewer urls={uploads.urls} at={viewed} onClose={() => setViewed(null)} />}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { OrderDetails } from '@/contract/order.schemas';
 import { couponEndAfterReturn } from '@/domain/coupon';
 import { isEndedState, isLive, isOverdue } from '@/domain/live-orders';
+import { answerUntil } from '@/domain/order-rules';
 import { formatDate, formatRemaining } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { money } from '@/lib/money';
@@ -11,7 +12,7 @@ import { a11y } from '@/ui/a11y';
 import { classNames } from '@/ui/class-names';
 import { CountdownText } from '@/ui/countdown-text';
 import { Picture } from '@/ui/picture';
-import { isArrived, toneOf } from '../order-words';
+import { isArrived, missedReport, toneOf, whenText } from '../order-words';
 import { slotSentence } from '../slot-words';
 import { Estimated } from './promised';
 import './pickup-hero.scss';
@@ -34,7 +35,7 @@ const InSlot = observer(function InSlot({ order }: { order: OrderDetails }) {
 /** Why the order ended, and what its customer has again. */
 const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
   const { clock } = useStores();
-  const { state, cancel_reason: reason, canceltime, coupon_name: name, refunds } = order;
+  const { state, cancel_reason: reason, canceltime, sendtime, coupon_name: name, refunds } = order;
   if (!isEndedState(state) || canceltime === null) return null;
   const isUncharged = state === 'cancelled' && refunds.length === 0;
   const couponEnd = couponEndAfterReturn(canceltime);
@@ -47,7 +48,7 @@ const Ended = observer(function Ended({ order }: { order: OrderDetails }) {
           {t('order.notCharged')}
         </Text>
       ) : null}
-      {name ? (
+      {name && sendtime === null ? (
         <Text className="order-hero__detail" id="order-coupon-back">
           {now < couponEnd
             ? t('order.couponBack', { name, day: formatDate(couponEnd, now) })
@@ -75,6 +76,11 @@ const Detail = observer(function Detail({ order, onExpire }: { order: OrderDetai
   const isDelivery = order.type === 'takeout';
   if (isAheadOfSlot(order)) return <InSlot order={order} />;
   if (state === 'ready' && !isDelivery) return <Text className="order-hero__detail">{t('order.readyNow')}</Text>;
+  const missed = missedReport(order);
+  if (missed) {
+    const time = whenText(answerUntil(missed), clock.now(), order.utc_offset_minutes);
+    return <Text className="order-hero__detail">{t('order.missedText', { time })}</Text>;
+  }
   if (isArrived(order)) return <Text className="order-hero__detail">{t('order.arrivedText')}</Text>;
   if (state === 'pickedUp' || state === 'completed') {
     const isPaidBack = order.lines.every(({ num, refund_num }) => refund_num === num);

@@ -93,14 +93,15 @@ function ToAccount({ id, isByHand }: { id: string; isByHand: boolean }) {
 const AfterRefusal = observer(function AfterRefusal({ order, id, onAsk, onHelp }: CardsProps & { id: string }) {
   const when = useWhen(order);
   const { can_refund, refund_until } = order;
-  const time = can_refund && refund_until !== null ? when(refund_until) : '';
+  const again =
+    refund_until === null ? t('refund.refusedMissed') : t('refund.refusedAgain', { time: when(refund_until) });
   return (
     <>
       <Text className="refund__next" id={`${id}-next`}>
-        {time ? t('refund.refusedAgain', { time }) : t('refund.refusedOver')}
+        {can_refund ? again : t('refund.refusedOver')}
       </Text>
       <View className="refund__ways">
-        {time ? (
+        {can_refund ? (
           <Button id={`${id}-again`} kind="soft" size="small" className="refund__way" onTap={onAsk}>
             {t('refund.askAgain')}
           </Button>
@@ -141,7 +142,7 @@ const Report = observer(function Report({ report, ...props }: CardsProps & { rep
     const { order_sn } = order;
     await store.follow(await withdrawReport(stores, { order_sn, after_sn: report.after_sn }));
   });
-  const { items, reason_code, content, images, refuse_reason } = report;
+  const { items, reason_code, content, images, refuse_reason, fee_amount } = report;
   const id = reportId(report);
   const channel = order.pay_channel ?? '';
   const inCash = channel === 'cash';
@@ -159,6 +160,7 @@ const Report = observer(function Report({ report, ...props }: CardsProps & { rep
           {itemText(order, report, at)}
         </Text>
       ))}
+      {fee_amount > 0 ? <Text className="refund__line">{t('refund.fees', { amount: money(fee_amount) })}</Text> : null}
       <Text className="refund__words">{dotted([reasonText(reason_code), content])}</Text>
       <PictureStrip id={id} urls={images} onOpen={setViewed} />
       <Steps id={`${id}-steps`} steps={reportSteps(report, when, inCash)} />
