@@ -1,6 +1,6 @@
 import type { Ask, BookedSlot, Books, Line, Placed } from './books';
 import { oracleCups } from './price-oracle';
-import { ACCEPTED_AFTER, ASKS_MOST, CLEARED_AFTER, DAY, LEFT_OVER_AFTER, MISSED_AFTER, SENT_KEPT } from './terms';
+import { ACCEPTED_AFTER, ASKS_MOST, CLEARED_AFTER, DAY, LEFT_OVER_AFTER, missedAfterSent, SENT_KEPT } from './terms';
 
 interface Part {
   line: number;
@@ -74,9 +74,9 @@ export class AfterCare {
 
   /** Why it cannot be said that an order did not arrive; undefined: it is said. */
   refusalOfMissed(order: Placed): string | undefined {
-    const { receivedAt, state, asks, sentAt, ride } = order;
+    const { receivedAt, state, asks, sentAt, way } = order;
     const { now } = this.books;
-    const isLate = state === 'delivering' && now >= sentAt + ride * 60 + MISSED_AFTER;
+    const isLate = state === 'delivering' && now >= sentAt + missedAfterSent(way);
     const isMissable = order.type === 'takeout' && !order.isReceived && (isLate || state === 'pickedUp');
     if (!isMissable) return 'ORDER_STATE';
     if (receivedAt !== null && now >= receivedAt + DAY) return 'AFTER_SALE_OVER';
@@ -85,19 +85,9 @@ export class AfterCare {
     return leftOf(order) === 0 ? 'LINE_NOT_FOUND' : undefined;
   }
 
-  missed(order: Placed, sn: string): void {
-    const cups = order.lines.map(({ num, backCups }, line) => ({ line, num: num - backCups }));
-    const items = this.partsOf(
-      order,
-      cups.filter(({ num }) => num > 0),
-    );
-    const rest = { isMissed: true, amount: leftOf(order), granted: null, state: 'waiting' as const };
-    order.asks.push({ sn, items: items ?? [], ...rest, at: this.books.now });
-  }
-
   /** Why a customer cannot say that they have an order; undefined: they have it. */
   receiveBy(order: Placed): string | undefined {
-    const { state, asks, sentAt, receivedAt } = order;
+    const { state, asks, receivedAt } = order;
     if (order.type !== 'takeout' || (state !== 'delivering' && receivedAt === null)) return 'ORDER_STATE';
     if (this.isAsked(order)) order.isReceived = true;
     if (state === 'delivering') this.books.handOver(order, 'user');
@@ -126,17 +116,14 @@ export class AfterCare {
     return parts.every(({ amount }) => amount === 0) ? 'INVALID_INPUT' : undefined;
   }
 
-  asked(order: Placed, sn: string, items: readonly Part[]): void {
-    const parts = this.partsOf(order, items) ?? [];
-    order.asks.push({
-      sn,
-      isMissed: false,
-      items: parts,
-      amount: sumOf(parts),
-      granted: null,
-      state: 'waiting',
-      at: this.books.now,
-    });
+  /** No items: the whole order, which did not arrive. */
+  asked(order: Placed, sn: string, items: readonly Part[] | null): void {
+    const cups = order.lines.map(({ num, backCups }, line) => ({ line, num: num - backCups }));
+    const left = cups.filter(({ num }) => num > 0);
+    const parts = this.partsOf(order, items ?? left) ?? [];
+    const amount = items ? sumOf(parts) : leftOf(order);
+    const begun = { isMissed: !items, granted: null, state: 'waiting' as const, at: this.books.now };
+    order.asks.push({ sn, items: parts, amount, ...begun });
   }
 
   withdraw({ asks }: Placed): string | undefined {
@@ -148,16 +135,21 @@ export class AfterCare {
   }
 
   /** Why a report cannot be answered so; undefined: it is, or was. */
-  decide(order: Placed, ask: Ask, { grants, items, sorry, by = 'shop' }: Answer): string | undefined {
-    const wanted = grants ? 'granted' : 'refused';
-    if (ask.state === 'waiting') {
-      if (grants && items && ask.isMissed) return 'INVALID_INPUT';
-      const parts = grants && items ? this.askedParts(order, ask, items) : ask.items;
-      if (!parts) return 'LINE_NOT_FOUND';
-      ask.state = wanted;
-      if (grants) this.grant(order, ask, { parts, by });
-    } else if (ask.state !== wanted || (grants && items && !isGranted(ask, items))) return 'AFTER_SALE_NOT_FOUND';
+  decide(order: Placed, ask: Ask, { grants, items, sorry, by }: Answer): string | undefined {
+    const refused = ask.state === 'waiting' ? this.answer(order, ask, { grants, items, by }) : undefined;
+    if (refused) return refused;
+    const isSame = ask.state === (grants ? 'granted' : 'refused') && !(grants && items && !isGranted(ask, items));
+    if (!isSame) return 'AFTER_SALE_NOT_FOUND';
     if (grants && sorry) this.books.saySorry(order);
+    return undefined;
+  }
+
+  private answer(order: Placed, ask: Ask, { grants, items, by }: Omit<Answer, 'sorry'>): string | undefined {
+    if (grants && items && ask.isMissed) return 'INVALID_INPUT';
+    const parts = grants && items ? this.askedParts(order, ask, items) : ask.items;
+    if (!parts) return 'LINE_NOT_FOUND';
+    ask.state = grants ? 'granted' : 'refused';
+    if (grants) this.grant(order, ask, { parts, by: by ?? 'shop' });
     return undefined;
   }
 

@@ -11,7 +11,6 @@ import {
   LAST_ORDER_MINUTES,
   LEAST_DELIVERY,
   MINUTES_UNCHOSEN,
-  minutesOfRide,
   minutesOfWay,
   minutesOfWork,
   places,
@@ -95,8 +94,6 @@ export interface Placed {
   payable: number;
   readyAt: number;
   sentAt: number;
-  /** Minutes of a courier's ride; 0: picked up. */
-  ride: number;
   receivedAt: number | null;
   /** Whether its customer has said that they have it. */
   isReceived: boolean;
@@ -204,7 +201,7 @@ export class Books {
     const payable = Math.min(byHours, bySlot);
     const expire = Math.min(this.now + seconds, payable);
     const order: Placed = {
-      ...{ way, ride: this.rideOf(basket), payable, isAccepted: false, isReceived: false },
+      ...{ way, payable, isAccepted: false, isReceived: false },
       ...{ sn, type: basket.type, lines, coupon, pay: price.pay_amount, fee: price.delivery_fee, state: 'unpaid' },
       ...{ path: [['unpaid', 'user']], made: this.now, expire, seconds },
       ...{ cancelledBySystemAt: null, paidAt: 0, readyAt: 0, sentAt: 0, receivedAt: null },
@@ -313,10 +310,6 @@ export class Books {
 
   private wayOf({ type, place }: Pick<Basket, 'type' | 'place'>): number {
     return minutesOfWay(type === 'takeout' ? (places[place]?.metres ?? null) : null);
-  }
-
-  private rideOf({ type, place }: Pick<Basket, 'type' | 'place'>): number {
-    return type === 'takeout' ? minutesOfRide(places[place]?.metres ?? 0) : 0;
   }
 
   get terms() {

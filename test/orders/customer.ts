@@ -269,30 +269,16 @@ export class Customer {
     await this.same(call, this.care.cannotMake(order, wanted, sorry), true);
   }
 
-  /** That an order did not arrive. */
-  private async askAll(order: Placed): Promise<void> {
-    const { world, me } = this.at;
-    const input = { order_sn: order.sn, action: 'refund' as const, reason: '', reason_code: 'notArrived' as const };
-    const call = (key: string) => world.services.drinks.afterSale(input, world.ctx(me, { key }));
-    const asked = await this.same(call, this.care.refusalOfMissed(order), true);
-    if (asked) this.care.missed(order, asked.after_sales[0]?.after_sn ?? '');
-  }
-
   private async ask({ items, missed }: Of<'ask'>, order: Placed): Promise<void> {
-    if (missed) return await this.askAll(order);
     const { world, me } = this.at;
     const wanted = inOrder(items, order);
-    const lines = (await linesOf(this.at.world.db.read, order, wanted)).map(({ id, num }) => ({ line_id: id, num }));
-    const input = {
-      order_sn: order.sn,
-      action: 'refund' as const,
-      reason: '',
-      reason_code: 'taste' as const,
-      items: lines,
-    };
+    const lines = (await linesOf(world.db.read, order, wanted)).map(({ id, num }) => ({ line_id: id, num }));
+    const what = missed ? { reason_code: 'notArrived' as const } : { reason_code: 'taste' as const, items: lines };
+    const input = { order_sn: order.sn, action: 'refund' as const, reason: '', ...what };
     const call = (key: string) => world.services.drinks.afterSale(input, world.ctx(me, { key }));
-    const asked = await this.same(call, this.care.refusalOfAsk(order, wanted), true);
-    if (asked) this.care.asked(order, asked.after_sales[0]?.after_sn ?? '', wanted);
+    const refused = missed ? this.care.refusalOfMissed(order) : this.care.refusalOfAsk(order, wanted);
+    const asked = await this.same(call, refused, true);
+    if (asked) this.care.asked(order, asked.after_sales[0]?.after_sn ?? '', missed ? null : wanted);
   }
 
   private async withdraw(order: Placed): Promise<void> {

@@ -4,7 +4,7 @@ import {
   beforeClosing,
   DAY,
   LEFT_OVER_AFTER,
-  MISSED_AFTER,
+  missedAfterSent,
   RESCUE,
   SENT_KEPT,
   SLOT_SECONDS,
@@ -15,7 +15,7 @@ type Until = Extract<Command, { do: 'until' }>;
 
 /** When something about an order changes, or one of the coupons ends; 0: never. */
 export function timeOf(books: Books, order: Placed, { moment, which }: Pick<Until, 'moment' | 'which'>): number {
-  const { expire, cancelledBySystemAt, receivedAt, paidAt, readyAt, sentAt, ride, asks } = order;
+  const { expire, cancelledBySystemAt, receivedAt, paidAt, readyAt, sentAt, way, asks } = order;
   const since = (time: number | null, seconds: number): number => (time ? time + seconds : 0);
   const times: Record<(typeof moments)[number], number> = {
     expiry: expire ?? 0,
@@ -23,7 +23,7 @@ export function timeOf(books: Books, order: Placed, { moment, which }: Pick<Unti
     answer: since(asks.at(-1)?.at ?? null, DAY),
     ask: since(receivedAt, DAY),
     leftOver: since(readyAt || paidAt, LEFT_OVER_AFTER),
-    missed: since(sentAt, ride * 60 + MISSED_AFTER),
+    missed: since(sentAt, missedAfterSent(way)),
     received: since(sentAt, SENT_KEPT),
     completed: since(receivedAt, 7 * DAY),
     coupon: books.coupons[which % books.coupons.length]?.until ?? 0,

@@ -105,9 +105,9 @@ export const UNPAID_MOST = 3;
 export const RESCUE = 10 * 60;
 export const SENT_KEPT = 3 * 3600;
 /** A delivery that is on its way can be reported as not arrived so long after it should have been at the door. */
-export const MISSED_AFTER = 30 * 60;
-/** Minutes of a courier's ride and the way to the door, at the latest. */
-export const minutesOfRide = (metres: number): number => 4 + Math.ceil(metres / 170);
+const MISSED_AFTER = 30 * 60;
+/** Seconds from when a courier is sent until that time: the way without the minutes in which the courier comes. */
+export const missedAfterSent = (way: number): number => (way - 8) * 60 + MISSED_AFTER;
 export const DAY = 86_400;
 const JAKARTA = 7 * 3600;
 

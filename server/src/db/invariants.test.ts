@@ -11,7 +11,7 @@ const slotCups = 'the cups of a slot are those of its orders';
 
 const growth = 'growth is what is left of completed orders';
 
-const heldCoupon = 'an order that goes on holds its coupon, and no other order does';
+const heldCoupon = 'an order that goes on, or was sent, holds its coupon, and no other order does';
 
 let world: OrderWorld;
 
@@ -124,7 +124,19 @@ const damages: [what: string, damage: string, name: string][] = [
   [
     'an act of the shop that changes a state',
     "update order_log set act = 'cannot-make' where to_status = 50",
+    'a customer who moved a delivery has received it, and no other change of state has an act',
+  ],
+  [
+    'something done to an order that does not say what',
+    `insert into order_log (order_id, from_status, to_status, actor, createtime)
+       select id, status, status, 'user', 1 from orders where status = 10 limit 1`,
     'what was done to an order while its state stayed is named',
+  ],
+  [
+    'an order that did not arrive and is not paid back',
+    `insert into after_sale (after_sn, order_id, items_json, reason_code, content, images_json, amount, status, createtime)
+       select 'AS2', id, '[]', 'notArrived', '', '[]', 5, 10, 1 from orders where status = 10 limit 1`,
+    'what did not arrive is paid back with all of its order, and only while its customer has not received it',
   ],
   [
     'money granted that is not paid back',

@@ -179,6 +179,8 @@ export const callNotes: { readonly [G in Group]?: { readonly [N in NameOf<G>]?: 
     afterSale:
       `Each action needs order_sn. ` +
       `refund: asks money back for drinks that were handed over; it needs items and reason_code, and takes reason and images (urls, not fullurls, that common/upload has answered). ` +
+      `reason_code notArrived asks back all that is left of a delivery, its fees too, without items: from ${orderRules.notArrivedSeconds / 60} minutes after eta_end while it is on its way, and while its customer has not said that they have it once somebody else calls it arrived. ` +
+      `Granted, the order ends as refunded; its coupon does not come back. received takes such a report back. refund_reasons of orderDetails says which reasons there are now. ` +
       `It can be asked until ${orderRules.afterSaleSeconds / 3600} hours after the order was handed over (AFTER_SALE_OVER), one report at a time (AFTER_SALE_OPEN), and ` +
       `${orderRules.afterSalesMax} times, refused and withdrawn ones included (AFTER_SALE_LIMIT). Cups that were paid back before, or cost nothing, cannot be asked for ` +
       `(LINE_NOT_FOUND). withdraw: takes back the newest report while it waits for an answer, ${orderRules.afterSaleAnswerSeconds / 3600} hours at most: then it is granted. cancel: until a barista starts. received: a delivery under way has arrived; without it, it counts as received ` +

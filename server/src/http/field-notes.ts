@@ -93,6 +93,10 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
       'as an order and not counted here',
     'lines.refund_amount': 'What was paid back for these cups, without fees',
     items: 'Cups of lines of the order, each line once',
+    'after_sales.fee_amount': 'What of amount is for delivery, packing and the like: of reason notArrived only, else 0',
+    refund_reasons: 'The values that reason_code can have now; none where can_refund is 0',
+    refund_until:
+      'Of an order that was handed over, or called arrived; null: of another, also if it can be reported as not arrived',
     'launch.company': 'The biller code that some banks ask for beside the number; empty: there is none',
     'launch.url':
       'A page of the provider on which it can be paid too; empty: there is none. One that begins with / is on this server',
@@ -111,6 +115,10 @@ export const fieldNotes: Readonly<Record<string, Readonly<Record<string, string>
     'cannotMake.lines': 'Cups of lines of the order, each line once. Absent: all that is left of the order',
     'cannotMake.sorry':
       '1: with what is paid back the customer gets the coupon by which the chain says sorry, once for an order. Absent: 0',
+    'decide.items':
+      'The cups that are granted, of those that were asked for. Absent: all. Of reason notArrived it must be absent',
+    delivery:
+      'When the courier was sent, and who called it arrived when; system: nobody did so in time. null: picked up',
     'decide.sorry':
       '1: with what is paid back the customer gets the coupon by which the chain says sorry, once for an order. Absent: 0',
     'coupons.sorry': '1: the one by which the chain says sorry',
