@@ -10,6 +10,7 @@ import { call, type Options, say, UsageError } from './shop-call';
 import { menuCommands } from './shop-menu';
 import { orderCommands } from './shop-orders';
 import { play } from './shop-play';
+import { reportCommands } from './shop-reports';
 import { feedbackLines, reviewLines } from './shop-reviews';
 
 /** `npm run shop -- …`: the counter of a shop in a terminal, over the HTTP interface that a point of sale would use. */
@@ -37,6 +38,9 @@ const help = `npm run shop -- COMMAND [--shop 1] [--url http://localhost:3000] [
   topping-out VALUE      a topping or sugar level is out; topping-in VALUE  it is back
   ingredient-out NUMBER  everything that needs it is out;  ingredient-in NUMBER  it is back
   stock SKU CUPS         adds cups; from then on the sku is counted
+  reports                what customers ask back and nobody has answered
+  grant-report REPORT    pays back all that a report asks for (needs --staff and --pin)
+  refuse-report REPORT TEXT  refuses it; the customer reads the text (needs --staff and --pin)
   reviews [unanswered]   what customers wrote about their orders, newest first
   reply REVIEW TEXT      answers a review, or replaces the answer (with --staff and --pin)
   feedback [unanswered]  what customers wrote to the chain, newest first
@@ -158,6 +162,7 @@ async function answer(options: Options, what: 'review' | 'feedback'): Promise<vo
 const commands: Record<string, (options: Options) => Promise<void>> = {
   ...orderCommands,
   ...menuCommands,
+  ...reportCommands,
   open: (options) => setShop(options, 'open'),
   close: (options) => setShop(options, 'closed'),
   rest: (options) => setShop(options, 'rest'),
@@ -188,8 +193,10 @@ const wordsOf: Readonly<Record<string, number>> = {
   'set-staff': 3,
   resume: 1,
   cash: 1,
+  reports: 1,
   // The reason of a refusal, and an answer, are any number of words.
   refuse: Number.POSITIVE_INFINITY,
+  'refuse-report': Number.POSITIVE_INFINITY,
   reply: Number.POSITIVE_INFINITY,
   answer: Number.POSITIVE_INFINITY,
 };

@@ -186,7 +186,7 @@ describe('a delivery that did not arrive', () => {
     await world.services.afterSales.grantUnanswered();
     const { pay_amount, ...after } = await details(order_sn);
     expect(after).toMatchObject({ state: 'refunded', cancel_by: 'system', refund_amount: pay_amount });
-    const growth = await world.db.read.selectFrom('growth_log').select('id').execute();
+    const growth = await world.db.read.selectFrom('growth_log').select('id').where('order_sn', '=', order_sn).execute();
     expect(growth).toEqual([]);
   });
 

@@ -1,5 +1,15 @@
+import type { AfterSaleReason } from '@/contract/after-sale.schemas';
 import { details } from '../../../test/harness/member-app';
-import { type AskBackValues, askBackInputOf, cupsOf, linesLeft, nothingAsked, payBackOf } from './ask-back';
+import {
+  type AskBackValues,
+  askBackInputOf,
+  cupsOf,
+  linesLeft,
+  nothingAsked,
+  payBackOf,
+  reasonsFor,
+  wholeOf,
+} from './ask-back';
 
 const base = details('pickedUp');
 const [line] = base.lines;
@@ -7,7 +17,8 @@ const lines = [
   { ...line!, line_id: 1, num: 3, pay_amount: 50_000, refund_num: 1, refund_amount: 16_666 },
   { ...line!, line_id: 2, num: 1, pay_amount: 20_000, refund_num: 1, refund_amount: 20_000 },
 ];
-const order = { ...base, tax_included: 1 as const, lines };
+const reasons: AfterSaleReason[] = ['notArrived', 'spilled'];
+const order = { ...base, tax_included: 1 as const, lines, refund_reasons: reasons };
 const asked = (items: AskBackValues['items'], more: Partial<AskBackValues> = {}): AskBackValues => ({
   ...nothingAsked,
   items,
@@ -40,4 +51,25 @@ it('sends the chosen cups only, and no reason until one is chosen', () => {
     reason: 'Bocor',
     images: ['/uploads/a.jpg'],
   });
+});
+
+it('asks all that is left of an order back that did not arrive, with its fees and without cups', () => {
+  const money = { pay_amount: 80_000, refund_amount: 36_666, delivery_fee: 8000, packing_fee: 2000 };
+  const values = asked({ 1: 1 }, { reason_code: 'notArrived' });
+  expect(payBackOf({ ...order, ...money }, values)).toBe(43_334);
+  expect(wholeOf({ ...order, ...money })).toMatchObject({
+    cups: 2,
+    drinks: 33_334,
+    delivery_fee: 8000,
+    packing_fee: 2000,
+  });
+  expect(askBackInputOf(order, values)).toMatchObject({ items: undefined, reason_code: 'notArrived' });
+});
+
+it('knows no reason that a draft has kept and the order has no longer', () => {
+  const later: typeof order = { ...order, refund_reasons: ['spilled'] };
+  const values = asked({ 1: 1 }, { reason_code: 'notArrived' });
+  expect(reasonsFor(later)).toEqual(['spilled']);
+  expect(askBackInputOf(later, values)).toMatchObject({ items: [{ line_id: 1, num: 1 }], reason_code: undefined });
+  expect(payBackOf(later, values)).toBe(16_667);
 });
