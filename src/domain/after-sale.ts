@@ -15,7 +15,7 @@ export const afterSaleStatus = {
 } as const satisfies Record<AfterSaleState, number>;
 
 /** What of an order decides whether money can be asked back. */
-export interface HandedOver {
+interface HandedOver {
   state: OrderState;
   /** When it was picked up, or when a delivery arrived as somebody has said. */
   receivetime: number | null;

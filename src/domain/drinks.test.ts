@@ -46,6 +46,10 @@ describe('order states', () => {
     ];
     const pickup = ['ready -> pickedUp by shop', 'ready -> pickedUp by system'];
     const delivery = [
+      'delivering -> refunded by shop',
+      'delivering -> refunded by system',
+      'pickedUp -> refunded by shop',
+      'pickedUp -> refunded by system',
       'ready -> delivering by shop',
       'ready -> refunded by shop',
       'ready -> refunded by system',
