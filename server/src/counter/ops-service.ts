@@ -50,8 +50,12 @@ const stepsOfType: { readonly [act in OpsAct]?: OrderType } = {
 const isOfType = ({ type }: OrderRecord, act: OpsAct): boolean =>
   stepsOfType[act] === undefined || stepsOfType[act] === type;
 
-/** Whether the table of changes allows a step now. */
-const isStepLegal = ({ status, type }: OrderRecord, act: OpsAct): boolean =>
+/**
+ * Whether the table of changes allows a step now. What was sent is refunded by the answer to its customer only, who says that
+ * it did not arrive.
+ */
+const isStepLegal = ({ status, type, sendtime }: OrderRecord, act: OpsAct): boolean =>
+  !(act === 'refuse' && sendtime !== null) &&
   isLegal<OrderState>(drinks, { from: stateOf(drinks, status), to: leadsTo[act], actor: 'shop', type });
 
 /** Whether a step was just taken. Asking for it again is no error. */
