@@ -62,8 +62,6 @@ async function reports({ driver, details }: Delivered, reason: 'spilled' | 'notA
   await driver.tap(`ask-back-reason-${reason}`);
   if (reason === 'spilled') await driver.tap(`ask-back-${(await details()).lines[0]?.line_id}-more`);
   else await driver.see('ask-back-whole');
-  if (process.env.SHOTS)
-    await driver.page.screenshot({ path: `${process.env.SHOTS}/sheet-${reason}-${Date.now()}.png` });
   await driver.tap('ask-back-send');
   await driver.until(async () => !(await driver.isThere('ask-back-sheet')), 'the end of the sheet');
   const sn = (await details()).after_sales[0]?.after_sn ?? '';
@@ -101,8 +99,6 @@ it.each(browserLanguages)(
     expect(await driver.text('pickup-hero')).toContain(text('order.missedText').split('{time}')[0]);
     expect(await driver.isThere('order-rate')).toBe(false);
     await expectNoChinese(driver, language);
-    if (process.env.SHOTS)
-      await driver.page.screenshot({ path: `${process.env.SHOTS}/missed-${language}.png`, fullPage: true });
     await driver.tap('order-received');
     await driver.see('confirm');
     expect(await driver.text('confirm')).toContain(text('order.receivedAfterAll'));
@@ -135,13 +131,11 @@ it('a delivery that did not arrive is paid back whole, as the sheet has said, an
   await page.waitForSelector('#open-aftersales');
   await page.click('#open-aftersales');
   await page.waitForSelector(`#delivery-${sn}`);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/counter.png`, fullPage: true });
   await counter.surelyTouch(`grant-${sn}`);
   await counter.closes('aftersales-sheet');
   await driver.until(async () => (await details()).after_sales[0]?.state === 'done', 'money that arrived');
   expect(await details()).toMatchObject({ state: 'refunded', refund_amount: pay_amount });
   await driver.until(async () => !(await driver.isThere('order-received')), 'the order as it is now');
   await driver.until(async () => (await driver.text(`report-${sn}-amount`)).trim() === money(pay_amount), 'the amount');
-  if (process.env.SHOTS) await driver.page.screenshot({ path: `${process.env.SHOTS}/refunded.png`, fullPage: true });
   expect(driver.errors).toEqual([]);
 }, 240_000);
