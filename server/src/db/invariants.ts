@@ -361,7 +361,7 @@ const invariants: readonly { name: string; query: (kinds: readonly OrderKindRule
     query: () => sql`
       select s.shop_id, s.slot_start, s.cups, o.cups as ordered
       from shop_slot s full join (select shop_id, slot_start, sum(goods_num)::int as cups from orders
-          where slot_start is not null and status >= 0 group by 1, 2) o
+          where slot_start is not null and (status >= 0 or sendtime is not null) group by 1, 2) o
         on o.shop_id = s.shop_id and o.slot_start = s.slot_start
       where coalesce(s.cups, 0) <> coalesce(o.cups, 0) and not (s.cups is null
         and o.slot_start < (select createtime from orders order by id desc limit 1) - ${DAY})`,
