@@ -46,7 +46,7 @@ const Head = observer(function Head({ store, row }: Row) {
         <b>{row.pickup_no ?? row.order_sn}</b> · <b>{money(row.amount)}</b> · {at(row.createtime)}{' '}
         <a href={`tel:${row.mobile}`}>{row.mobile}</a>
       </p>
-      <p>
+      <p className="written">
         {t(`after.reason.${row.reason_code}`)}
         {row.content ? `: ${row.content}` : ''}
       </p>

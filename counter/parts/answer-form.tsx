@@ -55,6 +55,7 @@ export function AnswerForm<Row extends Answered>({ id, store, row, label, send, 
         hint={row.reply ? t('answers.by', { name: row.reply_by }) : undefined}
         value={reply}
         maxLength={TEXT_MAX}
+        lines
         problem={problem}
         onChange={setReply}
       />

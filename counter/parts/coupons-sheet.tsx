@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { plainNumber } from '@/contract/typed-number';
 import { phoneNumber } from '@/domain/phone';
 import { money } from '@/lib/money';
 import type { OpsCoupon } from '../../server/src/internal-contract/ops-coupon.schemas';
@@ -17,7 +18,7 @@ const home = { areacode: '+62', min: 9, max: 12 };
 const international = /^\+[1-9]\d{6,14}$/;
 
 function mobileOf(typed: string): string | null {
-  const plain = typed.replace(/[\s()-]/g, '');
+  const plain = plainNumber(typed) ?? '';
   return phoneNumber(typed, home) ?? (international.test(plain) && !plain.startsWith('+62') ? plain : null);
 }
 

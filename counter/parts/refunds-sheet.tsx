@@ -47,7 +47,7 @@ const Refund = observer(function Refund({ store, refund }: Props & { refund: Man
         <b>{money(amount)}</b> · <b>{pickup_no ?? order_sn}</b> · {dayClockText(ordertime, place)} ·{' '}
         {channel ? channelText(channel) : ''} <a href={`tel:${mobile}`}>{mobile}</a>
       </p>
-      <p className="muted">{causeText(refund)}</p>
+      <p className="muted written">{causeText(refund)}</p>
       {isCash ? <p id={`cash-${refund.refund_sn}`}>{t('refunds.cash', { number: pickup_no ?? order_sn })}</p> : null}
       <div>
         <TextField

@@ -1,3 +1,5 @@
+import { typedLine, typedMax, typedText } from '@/lib/typed-text';
+
 export interface TextFieldProps {
   id: string;
   label: string;
@@ -7,24 +9,35 @@ export interface TextFieldProps {
   problem?: string;
   type?: 'text' | 'password' | 'time';
   inputMode?: 'numeric' | 'text' | 'tel';
+  /** In code points. A number or a code has none, because it must not be cut before it is read. */
   maxLength?: number;
+  /** A text area, whose text keeps its lines. */
+  lines?: boolean;
 }
 
+const ROWS = 3;
+
 /** A field with its label above and what is wrong with it below. */
-export function TextField({ id, label, hint, problem, onChange, type = 'text', ...input }: TextFieldProps) {
+export function TextField({ id, label, hint, problem, type = 'text', maxLength, lines, ...input }: TextFieldProps) {
   const notes = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const read = lines ? typedText : typedLine;
+  const shared = {
+    id,
+    value: input.value,
+    maxLength: maxLength && typedMax(input.value, maxLength),
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': notes || undefined,
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      input.onChange(maxLength ? read(value, maxLength) : value),
+  };
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        type={type}
-        autoComplete="off"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={notes || undefined}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {lines ? (
+        <textarea {...shared} rows={ROWS} autoComplete="off" />
+      ) : (
+        <input {...shared} type={type} inputMode={input.inputMode} autoComplete="off" />
+      )}
       {hint ? (
         <p id={`${id}-hint`} className="muted">
           {hint}

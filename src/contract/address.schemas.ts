@@ -15,6 +15,7 @@ import {
 } from './common.schemas';
 import { limits } from './limits';
 import { isVisible } from './texts';
+import { undecorated } from './typed-number';
 
 /** Codes of the ministry of the interior: province `31`, city `31.74`, district `31.74.07`, village `31.74.07.1001`. */
 const regionCode = v.pipe(text, v.regex(/^\d\d(\.\d\d){0,2}$/, 'invalid'));
@@ -70,14 +71,7 @@ export const addressInput = v.strictObject({
   mobile,
   village_code: villageCode,
   /** Blanks and dashes of a pasted one are left out. */
-  postcode: v.optional(
-    v.pipe(
-      text,
-      v.transform((typed) => typed.replace(/[\s.-]/g, '')),
-      v.regex(/^(\d{5})?$/, 'invalid'),
-    ),
-    '',
-  ),
+  postcode: v.optional(v.pipe(text, v.transform(undecorated), v.regex(/^(\d{5})?$/, 'invalid')), ''),
   detail: required(limits.textAreaMax),
   label: v.optional(addressLabel, 'home'),
   courier_note: v.optional(writtenLine(limits.textAreaMax), ''),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
-import { linePattern, linesPattern, plainBlanks, pointsOf } from './texts';
+import { inLines, inOneLine, linePattern, linesPattern, pointsOf } from './texts';
+import { plainNumber, plainNumberPattern } from './typed-number';
 
 /** Schema messages are `FieldProblem`s, so that a form can show them in any language. */
 export const id = v.pipe(
@@ -43,12 +44,17 @@ export const minPoints = (min: number): v.MinLengthAction<string, number, 'tooSh
     },
   };
 };
-/** Text that people write, in one line or in several. */
+/** Text that people write, in one line or in several. Its length is counted as it is stored. */
 export const writtenLine = (max: number) =>
-  v.pipe(v.string('invalid'), v.trim(), maxPoints(max), v.regex(linePattern, 'invalid'));
+  v.pipe(v.string('invalid'), v.transform(inOneLine), v.trim(), maxPoints(max), v.regex(linePattern, 'invalid'));
 export const writtenLines = (max: number) =>
-  v.pipe(v.string('invalid'), v.transform(plainBlanks), v.trim(), maxPoints(max), v.regex(linesPattern, 'invalid'));
-export const searchText = v.pipe(v.string('invalid'), maxPoints(limits.searchMax), v.regex(linePattern, 'invalid'));
+  v.pipe(v.string('invalid'), v.transform(inLines), v.trim(), maxPoints(max), v.regex(linesPattern, 'invalid'));
+export const searchText = v.pipe(
+  v.string('invalid'),
+  v.transform(inOneLine),
+  maxPoints(limits.searchMax),
+  v.regex(linePattern, 'invalid'),
+);
 
 export const pageInput = {
   page: v.optional(
@@ -77,13 +83,18 @@ export const listOf = <const Row extends v.GenericSchema>(row: Row) => v.strictO
 export const nothing = v.strictObject({});
 
 export const areaCode = v.pipe(v.string('required'), v.regex(/^\+[1-9]\d{0,3}$/, 'invalid'));
-/** The number as typed after the area code: digits, blanks, dashes. The server normalises it to E.164. */
+/** What `plainNumber` makes of a typed text; nothing but the text itself if that is no number. */
+const numberOf = v.transform((typed: string) => plainNumber(typed) ?? typed);
+/** The number as typed after the area code, in any of the usual ways of writing one. The server makes it E.164. */
 export const mobile = v.pipe(
   v.string('required'),
   v.trim(),
   v.nonEmpty('required'),
-  v.regex(/^[\d\s()+-]{5,24}$/, 'phone'),
+  numberOf,
+  v.regex(plainNumberPattern, 'phone'),
 );
+/** A number of any kind and country, or nothing. */
+export const contactNumber = v.pipe(v.string('phone'), v.trim(), numberOf, v.regex(plainNumberPattern, 'phone'));
 export const smsCode = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import {
+  contactNumber,
   id,
   maxPoints,
   minPoints,
@@ -34,8 +35,8 @@ export const feedbackInput = v.strictObject({
   ),
   /** Addresses of uploads, as `common/upload` answers them. */
   images,
-  /** A number for questions, as it was typed; empty: none. */
-  mobile: v.optional(v.pipe(v.string('phone'), v.trim(), v.regex(/^([\d\s()+-]{5,24})?$/, 'phone')), ''),
+  /** A number for questions; empty: none. */
+  mobile: v.optional(contactNumber, ''),
 });
 
 /** What a member wrote, with the answer. */

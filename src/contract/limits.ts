@@ -16,8 +16,10 @@ export const limits = {
   passwordMin: 8,
   passwordMax: 64,
   nicknameMax: 30,
-  /** A phone number or an invite code, with blanks. */
-  inviterMax: 40,
+  /** What is typed or pasted as a phone number, with all that decorates it. A longer text is no number. */
+  phoneTextMax: 100,
+  /** A phone number or an invite code, as it is typed or pasted. */
+  inviterMax: 100,
   /** Inviters that one member may try to name in a day: each try tells whether somebody has an account. */
   inviterTries: 10,
   /** Wrong invite codes that one address may look up in an hour. */

@@ -13,8 +13,26 @@ const controls = new RegExp(`[${CONTROLS}]`, 'g');
 
 export const withoutControls = (text: string): string => text.replace(controls, '');
 
-/** Replaces the line feeds and blanks that keyboards and clipboards of some systems produce. */
-export const plainBlanks = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/\t/g, ' ');
+/** Marks of a line's end besides the line feed: of other systems, of word processors and of Unicode. */
+const OTHER_ENDS = '\\r\\u000b\\u000c\\u0085\\u2028\\u2029';
+
+/** What may be sent beside what is stored, because a text is read by `inLines` or `inOneLine`. */
+export const turnedMarks = `\\t\\n${OTHER_ENDS}`;
+
+const otherEnds = new RegExp(`\\r\\n|[${OTHER_ENDS}]`, 'g');
+
+/** A text of several lines as it is stored: each line ends with a line feed, and a tab is a blank. */
+export const inLines = (text: string): string => text.replace(otherEnds, '\n').replace(/\t/g, ' ');
+
+/** A text that must be one line: where it has several, a blank is between them. */
+export function inOneLine(text: string): string {
+  const lines = inLines(text).split('\n');
+  if (lines.length === 1) return lines.join();
+  return lines
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+}
 
 /** Length in code points, as PostgreSQL and JSON Schema count it: an emoji is one, where `length` returns two. */
 export const pointsOf = (text: string): number => Array.from(text).length;

@@ -1,3 +1,5 @@
+import { plainNumber } from '@/contract/typed-number';
+
 /** Minimum and maximum digits of a country's national mobile number, without the leading 0. */
 export interface PhoneRule {
   areacode: string;
@@ -7,25 +9,26 @@ export interface PhoneRule {
 
 const INDONESIA = '+62';
 
-/** Digits after the area code, typed as `+62 812…`, `62812…`, `0812…` or `812…`; null if it is no possible number. */
+/** The area code once more before the digits. No Indonesian mobile number begins with 6, so there it is never a part of them. */
+function withoutRepeated(digits: string, { areacode, min, max }: PhoneRule): string {
+  if (areacode === INDONESIA) return digits.replace(/^(?:0{0,2}62)+/, '');
+  const rest = digits.replace(new RegExp(`^(?:00)?${areacode.slice(1)}`), '');
+  return digits.length > max && rest.length >= min ? rest : digits;
+}
+
+/**
+ * Digits after the area code, typed as `+62 812…`, `0062 812…`, `62812…`, `0812…` or `812…`, with any decoration; null if
+ * it is no possible number.
+ */
 export function nationalNumber(typed: string, rule: PhoneRule): string | null {
-  const text = typed.replace(/[\s()-]/g, '');
-  if (!/^\+?\d+$/.test(text)) return null;
-  const country = rule.areacode.slice(1);
-  let digits = text.replace('+', '');
-  if (text.startsWith('+')) {
-    if (!digits.startsWith(country)) return null;
-    digits = digits.slice(country.length);
-  } else if (digits.startsWith(country) && digits.length - country.length >= rule.min && digits.length > rule.max) {
-    digits = digits.slice(country.length);
-  } else if (rule.areacode === INDONESIA && digits.startsWith('62')) {
-    // No Indonesian mobile number begins with 6, so this is the area code typed again.
-    digits = digits.slice(2);
-  }
-  digits = digits.replace(/^0/, '');
-  if (digits.length < rule.min || digits.length > rule.max || digits.startsWith('0')) return null;
+  const { areacode, min, max } = rule;
+  const number = plainNumber(typed);
+  if (number === null || (number.startsWith('+') && !number.startsWith(areacode))) return null;
+  const behind = number.startsWith('+') ? number.slice(areacode.length) : number;
+  const digits = withoutRepeated(behind, rule).replace(/^0/, '');
+  if (digits.length < min || digits.length > max || digits.startsWith('0')) return null;
   // Codes are sent to mobile numbers only; 021 and similar are fixed lines.
-  if (rule.areacode === INDONESIA && !digits.startsWith('8')) return null;
+  if (areacode === INDONESIA && !digits.startsWith('8')) return null;
   return digits;
 }
 
@@ -37,7 +40,8 @@ export function dividedNumber(
   { areacode, mobile }: { areacode: string; mobile: string },
   countries: readonly { code: string; min: number; max: number }[],
 ): { areacode: string; mobile: string } {
-  const rows = mobile.startsWith('+') ? countries : countries.filter(({ code }) => code === areacode);
+  const isInternational = plainNumber(mobile)?.startsWith('+');
+  const rows = isInternational ? countries : countries.filter(({ code }) => code === areacode);
   for (const { code, min, max } of rows) {
     const national = nationalNumber(mobile, { areacode: code, min, max });
     if (national !== null) return { areacode: code, mobile: national };

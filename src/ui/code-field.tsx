@@ -1,6 +1,8 @@
 import { Input, Text, View } from '@tarojs/components';
 import { useState } from 'react';
-import { halfWidth } from '@/lib/half-width';
+import { t } from '@/i18n/i18n';
+import { readDigits } from '@/lib/typed-digits';
+import { messageMax } from '@/lib/typed-text';
 import { a11y } from './a11y';
 import { classNames } from './class-names';
 import { useEchoedValue } from './echoed-value';
@@ -18,21 +20,29 @@ export interface CodeFieldProps extends Omit<FieldFrameProps, 'children'> {
   autoFocus?: boolean;
 }
 
-/** A code from a message: one real input under six boxes. The phone fills it where it can. */
+const IS_H5 = process.env.TARO_ENV === 'h5';
+
+/**
+ * A code from a message: one real input under six boxes. The phone fills it where it can, and the whole message can be
+ * pasted.
+ */
 export function CodeField(props: CodeFieldProps) {
   const { value, onChange, onComplete, length = 6, autoFocus, ...frame } = props;
   const [isFocused, setFocused] = useState(false);
+  const [isUnread, setUnread] = useState(false);
+  const error = frame.error ?? (isUnread ? t('common.codeUnread', { length }) : undefined);
   const { shown, echo } = useEchoedValue(value);
   const handleInput = (typed: string): void => {
     echo(typed);
-    const digits = halfWidth(typed).replace(/\D/g, '').slice(0, length);
-    if (digits === value) return;
+    const digits = readDigits(typed, { length, before: value });
+    setUnread(digits === null);
+    if (digits === null || digits === value) return;
     onChange(digits);
     if (digits.length === length) onComplete?.(digits);
   };
   const next = Math.min(value.length, length - 1);
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} error={error}>
       <View className="k-code">
         <View className="k-code__boxes" {...a11y({ hidden: true })}>
           {Array.from({ length }, (_, index) => (
@@ -50,15 +60,15 @@ export function CodeField(props: CodeFieldProps) {
           id={frame.id}
           className="k-code__input"
           value={shown}
-          type="number"
-          // Room for a code that is pasted with blanks or dashes; what is too much is left out.
-          maxlength={2 * length}
+          // A number field of the browser would drop the rest of a message before it is read.
+          type={IS_H5 ? 'text' : 'number'}
+          maxlength={messageMax}
           focus={autoFocus}
           onInput={(event) => handleInput(event.detail.value)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           nativeProps={{ autoComplete: 'one-time-code', inputMode: 'numeric' }}
-          {...fieldA11y(frame.id, frame.error)}
+          {...fieldA11y(frame.id, error)}
         />
       </View>
     </FieldFrame>

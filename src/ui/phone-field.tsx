@@ -1,8 +1,9 @@
 import { Input, Text, View } from '@tarojs/components';
 import { useState } from 'react';
 import { t } from '@/i18n/i18n';
-import { halfWidth } from '@/lib/half-width';
 import { groupedPhone } from '@/lib/phone-groups';
+import { plainNumber } from '@/lib/typed-digits';
+import { messageMax } from '@/lib/typed-text';
 import { FieldFrame, type FieldFrameProps, fieldA11y } from './field';
 import { Icon } from './icon';
 import { OptionSheet } from './option-sheet';
@@ -24,7 +25,7 @@ export interface PhoneFieldProps extends Omit<FieldFrameProps, 'children'> {
   areaCode: string;
   areaCodes: readonly AreaCodeOption[];
   onAreaCode: (code: string) => void;
-  /** As typed, without blanks: digits, perhaps with a `+`. */
+  /** Digits, perhaps with a `+`; what was typed, if it is no number. */
   value: string;
   onChange: (value: string) => void;
   /** Called when the number is typed. */
@@ -41,11 +42,11 @@ export function PhoneField(props: PhoneFieldProps) {
   const [isPicking, setPicking] = useState(false);
   const [typing, setTyping] = useState<string | null>(null);
   // In mini-programs a number field accepts digits only.
-  const shown = IS_H5 ? groupedPhone(value) : value;
+  const shown = IS_H5 && plainNumber(value) === value ? groupedPhone(value) : value;
   const option = areaCodes.find((row) => row.code === areaCode);
   const handleInput = (typed: string): void => {
     setTyping(typed);
-    onChange(halfWidth(typed).replace(/[^\d+]/g, ''));
+    onChange(plainNumber(typed) ?? typed);
   };
   return (
     <FieldFrame {...frame}>
@@ -66,7 +67,7 @@ export function PhoneField(props: PhoneFieldProps) {
             className="k-field__input k-phone__input"
             value={typing ?? shown}
             type={IS_H5 ? 'text' : 'number'}
-            maxlength={24}
+            maxlength={messageMax}
             focus={autoFocus}
             disabled={disabled}
             placeholder={option ? groupedPhone(option.example.replace(/\D/g, '')) : undefined}

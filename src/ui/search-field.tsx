@@ -1,6 +1,6 @@
 import { Input, View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
-import { typedMax, typedText } from '@/lib/typed-text';
+import { typedLine, typedMax } from '@/lib/typed-text';
 import { a11y } from './a11y';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
@@ -36,7 +36,7 @@ export function SearchField(props: SearchFieldProps) {
         focus={autoFocus}
         placeholder={placeholder}
         placeholderStyle={placeholderStyle}
-        onInput={(event) => onChange(typedText(event.detail.value, maxLength))}
+        onInput={(event) => onChange(typedLine(event.detail.value, maxLength))}
         onConfirm={onConfirm}
         nativeProps={{ type: 'search', autoComplete: 'off', ...(first && { 'data-autofocus': '' }) }}
         {...a11y({ label: placeholder })}

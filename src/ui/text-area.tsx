@@ -1,6 +1,6 @@
 import { Text, Textarea, View } from '@tarojs/components';
 import { t } from '@/i18n/i18n';
-import { pointsOf, typedMax, typedText } from '@/lib/typed-text';
+import { inOneLine, pointsOf, typedMax, typedOneLine, typedText } from '@/lib/typed-text';
 import { FieldFrame, type FieldFrameProps, FieldFull, fieldA11y } from './field';
 import { placeholderStyle } from './placeholder';
 import './text-area.scss';
@@ -11,6 +11,8 @@ export interface TextAreaProps extends Omit<FieldFrameProps, 'children' | 'aside
   placeholder?: string;
   /** In code points; spec §9: 140. */
   maxLength?: number;
+  /** The text must be one line: the line feeds become blanks when the field is left. */
+  oneLine?: boolean;
   /** The field is in a sheet. Hosts that draw it above the page must know that it does not scroll with the page. */
   inSheet?: boolean;
 }
@@ -19,8 +21,11 @@ export interface TextAreaProps extends Omit<FieldFrameProps, 'children' | 'aside
 const keyboardGapPx = 140;
 
 /** A text field of several lines with a count. */
-export function TextArea({ value, onChange, placeholder, maxLength = 140, inSheet, ...frame }: TextAreaProps) {
-  const used = pointsOf(value);
+export function TextArea(props: TextAreaProps) {
+  const { value, onChange, placeholder, maxLength = 140, oneLine, inSheet, ...frame } = props;
+  const read = oneLine ? typedOneLine : typedText;
+  const line = oneLine ? inOneLine(value) : value;
+  const used = pointsOf(line);
   const count = <Text>{t('common.charactersLeft', { used, max: maxLength })}</Text>;
   return (
     <FieldFrame {...frame} aside={count} hint={used >= maxLength ? <FieldFull max={maxLength} /> : frame.hint}>
@@ -33,8 +38,11 @@ export function TextArea({ value, onChange, placeholder, maxLength = 140, inShee
           placeholderStyle={placeholderStyle}
           fixed={inSheet}
           cursorSpacing={keyboardGapPx}
-          maxlength={typedMax(value, maxLength)}
-          onInput={(event) => onChange(typedText(event.detail.value, maxLength))}
+          maxlength={typedMax(value, maxLength, used)}
+          onInput={(event) => onChange(read(event.detail.value, maxLength))}
+          onBlur={() => {
+            if (line !== value) onChange(line);
+          }}
           {...fieldA11y(frame.id, frame.error)}
         />
       </View>

@@ -1,7 +1,7 @@
 import { Input, View } from '@tarojs/components';
 import type { ReactNode } from 'react';
 import { t } from '@/i18n/i18n';
-import { firstPoints, pointsOf, typedMax, typedText } from '@/lib/typed-text';
+import { firstPoints, pointsOf, typedLine, typedMax } from '@/lib/typed-text';
 import { FieldFrame, type FieldFrameProps, FieldFull, fieldA11y } from './field';
 import { placeholderStyle } from './placeholder';
 
@@ -53,7 +53,7 @@ export function TextField(props: TextFieldProps) {
           disabled={props.disabled}
           focus={props.autoFocus}
           onInput={({ detail }) =>
-            props.onChange(props.password ? firstPoints(detail.value, max) : typedText(detail.value, max))
+            props.onChange(props.password ? firstPoints(detail.value, max) : typedLine(detail.value, max))
           }
           onBlur={props.onBlur}
           onConfirm={props.onConfirm}

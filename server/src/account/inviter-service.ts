@@ -1,6 +1,7 @@
 import parsePhoneNumber from 'libphonenumber-js/mobile';
 import type { OutputOf, ParsedInputOf } from '@/contract';
 import { limits } from '@/contract/limits';
+import { plainNumber } from '@/contract/typed-number';
 import { inviteCode } from '@/domain/invite-code';
 import { maskedPhone } from '@/domain/phone';
 import type { Db, Queries, Tx } from '../db/db';
@@ -106,7 +107,7 @@ export class InviterService {
 
   /** Only a member learns whether a phone number has an account. */
   private async ofAsked(typed: string, ctx: VisitorCtx<'LOGIN_LIMIT'>): Promise<number | undefined> {
-    if (ctx.memberId === null || inviteCode(typed) !== null) return undefined;
+    if (ctx.memberId === null || inviteCode(typed) !== null || plainNumber(typed) === null) return undefined;
     const { mobile, areacode } = await findMobile(this.deps.db.read, ctx.memberId);
     await this.countTry(ctx, mobile);
     return this.ofPhone(typed, areacode);
@@ -143,8 +144,9 @@ export class InviterService {
   /** A number without an area code is one of the country of who asks. */
   private async ofPhone(typed: string, own: string): Promise<number | undefined> {
     const { read } = this.deps.db;
-    const country = typed.startsWith('+') ? parsePhoneNumber(typed)?.countryCallingCode : undefined;
-    const phone = await knownPhone(read, { areacode: country ? `+${country}` : own, mobile: typed });
+    const mobile = plainNumber(typed) ?? '';
+    const country = mobile.startsWith('+') ? parsePhoneNumber(mobile)?.countryCallingCode : undefined;
+    const phone = await knownPhone(read, { areacode: country ? `+${country}` : own, mobile });
     return phone.is === 'phone' ? findMemberId(read, phone.mobile) : undefined;
   }
 }

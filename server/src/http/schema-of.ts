@@ -1,24 +1,38 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
-import { linesPattern } from '@/contract/texts';
+import { linePattern, linesPattern, turnedMarks } from '@/contract/texts';
+import { plainNumberPattern } from '@/contract/typed-number';
 import { noteOn } from './field-notes';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What may be sent as a text of several lines: other systems' line feeds and tabs too, before they are made plain. */
-const sentLines = linesPattern.source.replace(/^\^(.*)\*\$$/, '^(?:$1|[\\t\\r])*$');
+/** What may be sent as a text that `pattern` describes as it is stored. */
+const sentPattern = (pattern: RegExp): string =>
+  pattern.source.replace(/^\^(.*)\*\$$/, (_all, letter) => `^(?:${letter}|[${turnedMarks}])*$`);
+
+const ends = 'CR LF and other marks of a line’s end are stored as';
+const atEnds = 'a tab as a blank; blanks at both ends are dropped';
+
+/** Of patterns that hold after a text has been read: what may be sent, and how it is read. */
+const readTexts = new Map<unknown, JsonSchema>([
+  [linesPattern, { pattern: sentPattern(linesPattern), description: `${ends} LF, ${atEnds}` }],
+  [linePattern, { pattern: sentPattern(linePattern), description: `One line: LF, ${ends} a blank, ${atEnds}` }],
+  [
+    plainNumberPattern,
+    {
+      pattern: undefined,
+      description:
+        'Digits with + or 00 before an area code; blanks, brackets, dots, slashes, hyphens and unseen marks are left out',
+    },
+  ],
+]);
 
 export const schemaOf = (schema: GenericSchema): JsonSchema => {
   const { $schema: _, ...plain } = toJsonSchema(schema, {
     errorMode: 'ignore',
     overrideAction: ({ valibotAction, jsonSchema }) => {
-      if ('requirement' in valibotAction && valibotAction.requirement === linesPattern) {
-        return {
-          ...jsonSchema,
-          pattern: sentLines,
-          description: 'CR LF and CR are stored as LF, a tab as a blank; blanks at both ends are dropped',
-        };
-      }
+      const read = 'requirement' in valibotAction && readTexts.get(valibotAction.requirement);
+      if (read) return { ...jsonSchema, ...read };
       // A check by hand for a text that must not be empty.
       const mustBeThere = 'message' in valibotAction && valibotAction.message === 'required';
       if (valibotAction.type !== 'check' || !mustBeThere) return undefined;

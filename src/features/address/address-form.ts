@@ -2,7 +2,6 @@ import type { InputOf } from '@/contract';
 import type { Address, AddressInput, Region } from '@/contract/address.schemas';
 import type { FieldProblem } from '@/contract/errors';
 import type { MessageKey } from '@/i18n/i18n';
-import { halfWidth } from '@/lib/half-width';
 import { homeAreaCode } from '@/lib/home-area-code';
 
 export type AddressValues = Required<Omit<AddressInput, 'is_default'>> & {
@@ -53,9 +52,6 @@ export function typedAddress(id: number, { isDefault, regionNames, ...values }: 
 }
 
 export const namesOf = ({ name, within }: Region): string[] => [name, ...within];
-
-/** Five digits of what was typed or pasted, such as `12 110`. */
-export const tidyPostcode = (typed: string): string => halfWidth(typed).replace(/\D/g, '').slice(0, 5);
 
 type Words = Partial<Record<FieldProblem, MessageKey>>;
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Api } from '@/api';
 import { inviteCode } from '@/domain/invite-code';
+import { plainNumber } from '@/lib/typed-digits';
 
 /** The least digits of a phone number. */
 const NUMBER_MIN = 8;
@@ -65,4 +66,4 @@ export class InviterNames {
 
 /** Whether this may be a phone number. */
 export const isNumber = (typed: string): boolean =>
-  inviteCode(typed) === null && typed.replace(/\D/g, '').length >= NUMBER_MIN;
+  inviteCode(typed) === null && (plainNumber(typed)?.length ?? 0) >= NUMBER_MIN;

@@ -3,7 +3,7 @@ import type { ApiError, Result } from '@/api';
 import { limits } from '@/contract/limits';
 import type { OrderType, PriceQuote } from '@/contract/order.schemas';
 import type { CartLine, ShopDetails } from '@/contract/shop.schemas';
-import { typedText } from '@/lib/typed-text';
+import { typedOneLine, typedText } from '@/lib/typed-text';
 import { canOrder } from '@/shell/shop-status';
 import { Resource } from '@/state/resource';
 import type { Stores } from '@/state/stores';
@@ -89,7 +89,7 @@ export class CheckoutStore {
     const draft = stores.drafts.form(this.draft, { remark: '', tableware: 0, note: '', hasNote: false });
     this.remark = typedText(draft.remark, limits.textAreaMax);
     this.tableware = draft.tableware === 1 ? 1 : 0;
-    this.typedNote = draft.hasNote ? typedText(draft.note, limits.textAreaMax) : null;
+    this.typedNote = draft.hasNote ? typedOneLine(draft.note, limits.textAreaMax) : null;
     this.coupon = new CouponChoice(stores.drafts, shopId);
     this.slot = new SlotChoice(stores.drafts, shopId);
     this.adding = stores.submit(`add:${shopId}`, (input: AddInput, key) =>
@@ -229,7 +229,7 @@ export class CheckoutStore {
   }
 
   setCourierNote(note: string): void {
-    this.typedNote = typedText(note, limits.textAreaMax);
+    this.typedNote = typedOneLine(note, limits.textAreaMax);
     this.keep();
   }
 

@@ -22,6 +22,7 @@ export const common = {
   'common.hidePassword': 'Hide password',
   'common.charactersLeft': '{used} of {max}',
   'common.fieldFull': 'At most {max} characters: anything beyond is left out',
+  'common.codeUnread': 'There is no {length}-digit code in this text',
   'common.busy': 'One moment',
   'common.loadMore': 'Load more',
   'common.loading': 'Loading...',

@@ -23,6 +23,7 @@ export const common: Translation<typeof source> = {
   'common.hidePassword': 'Sembunyikan kata sandi',
   'common.charactersLeft': '{used} dari {max}',
   'common.fieldFull': 'Maksimal {max} karakter: selebihnya tidak ikut',
+  'common.codeUnread': 'Tidak ada kode {length} angka di teks ini',
   'common.busy': 'Sebentar ya',
   'common.loadMore': 'Muat lagi',
   'common.loading': 'Memuat...',

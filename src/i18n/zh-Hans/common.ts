@@ -23,6 +23,7 @@ export const common: Translation<typeof source> = {
   'common.hidePassword': '隐藏密码',
   'common.charactersLeft': '{used} / {max}',
   'common.fieldFull': '最多 {max} 个字，超出的部分不会保留',
+  'common.codeUnread': '这段文字里没有 {length} 位验证码',
   'common.busy': '请稍候',
   'common.loadMore': '加载更多',
   'common.loading': '加载中...',

@@ -107,7 +107,7 @@ export const AddressFields = observer(function AddressFields(props: AddressField
           form.set('regionNames', namesOf(village));
         }}
       />
-      <TextArea {...text('detail')} label={t('address.detail')} maxLength={limits.textAreaMax} />
+      <TextArea {...text('detail')} oneLine label={t('address.detail')} maxLength={limits.textAreaMax} />
       <PostcodeField
         value={values.postcode}
         error={problem('postcode')}
@@ -134,6 +134,7 @@ export const AddressFields = observer(function AddressFields(props: AddressField
       </View>
       <TextArea
         {...text('courier_note')}
+        oneLine
         label={t('address.note')}
         placeholder={t('address.notePlaceholder')}
         maxLength={limits.textAreaMax}

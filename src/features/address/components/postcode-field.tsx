@@ -1,7 +1,8 @@
 import { t } from '@/i18n/i18n';
+import { readDigits } from '@/lib/typed-digits';
+import { messageMax } from '@/lib/typed-text';
 import { useEchoedValue } from '@/ui/echoed-value';
 import { TextField } from '@/ui/text-field';
-import { tidyPostcode } from '../address-form';
 
 interface PostcodeFieldProps {
   value: string;
@@ -9,10 +10,9 @@ interface PostcodeFieldProps {
   onChange: (postcode: string) => void;
 }
 
-/** Room for a postcode that is pasted with blanks. */
-const typedMax = 10;
+const LENGTH = 5;
 
-/** Five digits; what is typed or pasted beside them is left out. */
+/** Five digits, also of a pasted line of an address. A text without them stays, and is refused when the form is sent. */
 export function PostcodeField({ value, error, onChange }: PostcodeFieldProps) {
   const { shown, echo } = useEchoedValue(value);
   return (
@@ -21,13 +21,12 @@ export function PostcodeField({ value, error, onChange }: PostcodeFieldProps) {
       label={t('address.postcode')}
       value={shown}
       error={error}
-      type="number"
       inputMode="numeric"
-      maxLength={typedMax}
+      maxLength={messageMax}
       autoComplete="postal-code"
       onChange={(typed) => {
         echo(typed);
-        onChange(tidyPostcode(typed));
+        onChange(readDigits(typed, { length: LENGTH, before: value }) ?? typed);
       }}
     />
   );

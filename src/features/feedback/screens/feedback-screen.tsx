@@ -5,6 +5,7 @@ import type { Feedback } from '@/contract/feedback.schemas';
 import { limits } from '@/contract/limits';
 import { PictureViewer } from '@/features/picture';
 import { t } from '@/i18n/i18n';
+import { messageMax } from '@/lib/typed-text';
 import { previewPictures } from '@/platform/preview';
 import { showToast } from '@/platform/toast';
 import { ListView } from '@/shell/list-view';
@@ -40,7 +41,6 @@ import './feedback-screen.scss';
 type OnOpen = (urls: readonly string[], at: number) => void;
 
 const ownId = 'feedback-own';
-const mobileMax = 24;
 
 interface FieldsProps {
   form: FormStore<FeedbackValues>;
@@ -95,7 +95,7 @@ const Fields = observer(function Fields({ form, uploads, onOpen }: FieldsProps) 
         label={t('feedback.mobile')}
         hint={t('feedback.mobileHint')}
         value={values.mobile}
-        maxLength={mobileMax}
+        maxLength={messageMax}
         inputMode="tel"
         autoComplete="tel"
         error={problemOf('mobile')}

@@ -1,8 +1,8 @@
 import { Text, View } from '@tarojs/components';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { limits } from '@/contract/limits';
 import { t } from '@/i18n/i18n';
+import { messageMax } from '@/lib/typed-text';
 import { TextField } from '@/ui/text-field';
 import { type InviterNames, isNumber } from '../inviter-names';
 import './inviter-fields.scss';
@@ -65,7 +65,7 @@ export const InviterFields = observer(function InviterFields({ inviters, typed, 
         value={typed}
         error={problem}
         hint={problem ? undefined : hintOf(inviters, typed)}
-        maxLength={limits.inviterMax}
+        maxLength={messageMax}
         onChange={onType}
         onBlur={lookWhole}
         onConfirm={lookWhole}

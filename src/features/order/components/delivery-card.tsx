@@ -9,6 +9,7 @@ import { formatDistance } from '@/i18n/format';
 import { t } from '@/i18n/i18n';
 import { dotted } from '@/lib/dotted';
 import { groupedPhone } from '@/lib/phone-groups';
+import { inOneLine } from '@/lib/typed-text';
 import { navigate } from '@/platform/navigate';
 import type { Goal } from '@/state/delivery-goal';
 import { a11y } from '@/ui/a11y';
@@ -95,7 +96,7 @@ export const DeliveryCard = observer(function DeliveryCard(props: DeliveryCardPr
               icon="chat"
               ruled
               title={t('order.courierNote')}
-              subtitle={courierNote || t('order.remarkNone')}
+              subtitle={inOneLine(courierNote) || t('order.remarkNone')}
               onTap={() => setNoteOpen(true)}
             />
           </>

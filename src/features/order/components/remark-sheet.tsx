@@ -35,6 +35,7 @@ export const RemarkSheet = observer(function RemarkSheet({ kind, open, value, on
       <TextArea
         id={kind}
         inSheet
+        oneLine={kind === 'courier'}
         label={label}
         placeholder={placeholder}
         value={value}
