@@ -154,6 +154,30 @@ describe('the names of inviters', () => {
     expect(await look(await codeOf(low.id), asker)).toMatchObject({ ok: true });
   });
 
+  it('are found by a phone however it is written, and a text that is no number counts no try', async () => {
+    const [other, asker] = (await members(2)) as [Member, Member];
+    const look = (code: string) => server.call('user', 'inviters', { code }, { token: asker.token });
+    const national = other.mobile.replace('+62', '');
+    const [first, rest] = [national.slice(0, 3), national.slice(3)];
+    for (const none of ['0812 3456 7890 Budi', 'Budi', '+62 812 3456 7890 +62 813 1111 2222', '']) {
+      for (let n = 0; n < 4; n += 1) await look(none);
+    }
+    for (const typed of [
+      `0${first} ${rest}`,
+      `0${first}.${rest}`,
+      `\u202a+62 ${first}\u2011${rest}\u202c`,
+      `0${national}`.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+      `0062 ${first} ${rest}`,
+      `+62 62${national}`,
+    ]) {
+      expect(await look(typed)).toMatchObject({ ok: true, data: { list: [{ name: expect.stringMatching(/^8/) }] } });
+    }
+    const code = await codeOf(other.id);
+    expect(await look(`\u202a${code.slice(0, 4)}\u2011${code.slice(4)}\u202c`)).toMatchObject({ ok: true });
+    const named = { inviter: `\u202a+62 ${first}\u2011${rest}\u202c` };
+    expect(await server.call('user', 'profile', named, { token: asker.token })).toMatchObject({ ok: true });
+  });
+
   it('are not found by a phone for a visitor, nor by a code that nobody has', async () => {
     const { mobile } = await server.member();
     for (const code of [mobile, mobile.replace('+62', '0'), 'ABCD2345', 'x']) {

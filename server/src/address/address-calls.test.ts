@@ -141,10 +141,32 @@ it('counts losing the default as a change, because the form has that switch', as
 
 it('takes a postcode with blanks, and numbers as people write them', async () => {
   const member = await server.member();
-  for (const mobile of ['+62 812-3456-7890', '0812 3456 7890', '812 3456 7890']) {
-    const { address } = await server.must('address', 'add', input({ postcode: ' 12 110', mobile }), member);
+  for (const mobile of [
+    ...['+62 812-3456-7890', '0812 3456 7890', '812 3456 7890', '0812.3456.7890', '0062 812 3456 7890'],
+    ...[
+      '+62 62812 3456 7890',
+      '\u202a+62 812\u20113456\u20117890\u202c',
+      '０８１２３４５６７８９０',
+      '(0812)\u00a03456–7890',
+    ],
+  ]) {
+    const { address } = await server.must('address', 'add', input({ postcode: ' １2\u2011110', mobile }), member);
     expect([address.postcode, address.mobile]).toEqual(['12110', '81234567890']);
   }
+});
+
+it('makes one line of a street and of a note that were typed in several, and counts that line', async () => {
+  const member = await server.member();
+  const texts = {
+    detail: `Jl. Melati No. 5 \r\n\n RT 03/RW 07\u2028${'x'.repeat(111)}\n`,
+    courier_note: 'Pagar hijau\n\tTitip satpam',
+  };
+  const { address } = await server.must('address', 'add', input(texts), member);
+  expect(address).toMatchObject({
+    detail: `Jl. Melati No. 5 RT 03/RW 07 ${'x'.repeat(111)}`,
+    courier_note: 'Pagar hijau Titip satpam',
+  });
+  expect(address.detail).toHaveLength(140);
 });
 
 it('makes one address of a request that is sent twice, and no more than an address book holds', async () => {
@@ -165,6 +187,9 @@ it.each([
   [{ detail: '' }, { detail: 'required' }],
   [{ detail: 'x'.repeat(141) }, { detail: 'tooLong' }],
   [{ mobile: '021 555 1234' }, { mobile: 'phone' }],
+  [{ mobile: '0812 3456 7890 Budi' }, { mobile: 'phone' }],
+  [{ mobile: '0812 3456 7890, 0813 1111 2222' }, { mobile: 'phone' }],
+  [{ mobile: `0812 3456 7890${' '.repeat(90)}1` }, { mobile: 'phone' }],
   [{ areacode: '+999' }, { areacode: 'invalid' }],
   [{ village_code: '' }, { village_code: 'required' }],
   [{ village_code: '31.74.07' }, { village_code: 'invalid' }],

@@ -88,6 +88,9 @@ describe('the counter', () => {
     const again = await customer.ops('coupons/grant', body, shift);
     expect(first).toMatchObject({ status: 200, body: { name_json: { en: 'With Our Apologies' } } });
     expect(again.body).toEqual(first.body);
+    const decorated = `\u202a${mobile.slice(0, 3)} ${mobile.slice(3, 6)}\u2011${mobile.slice(6)}\u202c`;
+    const spelt = await customer.ops('coupons/grant', { ...body, mobile: decorated }, shift);
+    expect(spelt.body).toEqual(first.body);
     const other = await customer.ops('coupons/grant', { ...body, grant_key: 'spilled A-002' }, shift);
     expect(other.body.id).not.toBe(first.body.id);
     await server.must('shop', 'addCartLine', await anyLine(), { token });

@@ -54,6 +54,7 @@ it.each<[string, (url: string) => Partial<Sent>, object]>([
   ['ten pictures', (url) => ({ images: Array(10).fill(url) }), { images: 'tooLong' }],
   ['pictures from elsewhere', () => ({ images: ['https://example.com/a.jpg'] }), { images: 'invalid' }],
   ['a phone number of letters', (url) => ({ images: [url], mobile: 'call me' }), { mobile: 'phone' }],
+  ['two phone numbers', (url) => ({ images: [url], mobile: '081234567890 081311112222 1' }), { mobile: 'phone' }],
   ['a topic that there is not', (url) => ({ images: [url], topic: 'rain' as 'app' }), { topic: 'invalid' }],
 ])('is refused with %s', async (_, wrong, fields) => {
   const member = await server.member();
@@ -78,7 +79,11 @@ it('is answered by the shop of the last order, or by any if there was none', asy
   const [owner, stranger] = [await Counter.open(server, 1), await Counter.open(server, 2)];
   const customer = await Shopping.begin(server);
   await customer.order();
-  await send(customer, { content: 'of a customer', images: [await urlOf(customer)], mobile: '0812' + '3456' });
+  await send(customer, {
+    content: 'of a customer',
+    images: [await urlOf(customer)],
+    mobile: '\u202a0812\u20113456\u202c',
+  });
   const newcomer = await server.member();
   await send(newcomer, { content: 'of a newcomer', images: [await urlOf(newcomer)] });
   const listed = async (by: Counter, unanswered: 0 | 1 = 1) =>

@@ -17,7 +17,6 @@ const forged = [
   ['a bell', 'ice\u0007'],
   ['a turned direction', 'ice\u202eready'],
   ['an isolate', 'ice\u2066ready'],
-  ['a line separator', 'ice\u2028A-999  ready'],
   ['delete', 'ice\u007f'],
 ] as const;
 
@@ -68,8 +67,30 @@ describe('what people write', () => {
     const order_sn = await customer.order({ remark: ` less ice\r\n\tno straw\r${family} ` });
     expect((await customer.details(order_sn)).remark).toBe(`less ice\n no straw\n${family}`);
     const { token } = customer;
-    expect(await server.call('user', 'profile', { nickname: 'Sri\nW' }, { token })).toMatchObject({ ok: false });
+    expect(await server.call('user', 'profile', { nickname: 'Sri\nW' }, { token })).toMatchObject({ ok: true });
+    expect((await server.must('user', 'info', {}, { token })).userinfo.nickname).toBe('Sri W');
   });
+
+  it.each(['\n', '\r\n', '\r', '\u000b', '\u2028', '\u2029'])(
+    'ends its lines by %j in a text of several, and has a blank there in one that must be one line',
+    async (end) => {
+      const { token } = customer;
+      const text = ` less ice ${end}\tA-999 ready${end}`;
+      await customer.fillCart();
+      const placed = await customer.ask({ remark: text });
+      if (!placed.ok) throw new Error(placed.text);
+      const { order_sn } = placed.data;
+      expect((await customer.details(order_sn)).remark).toBe('less ice \n A-999 ready');
+      await customer.pay(order_sn);
+      const shift = await customer.shift();
+      const act = { order_sn, act: 'refuse', reason: text };
+      expect((await customer.ops('orders/act', act, shift)).body).toMatchObject({ state: 'refunded' });
+      expect((await customer.details(order_sn)).cancel_reason).toBe('less ice A-999 ready');
+      const keyword = `kedai${end}menteng`;
+      const found = await server.must('shop', 'list', { keyword }, { token });
+      expect(found).toEqual(await server.must('shop', 'list', { keyword: 'kedai menteng' }, { token }));
+    },
+  );
 
   it('is measured in code points', async () => {
     const remark = CUP.repeat(limits.textAreaMax);
@@ -133,5 +154,10 @@ describe('what people write', () => {
     expect(remark).toMatchObject({ type: 'string', maxLength: limits.textAreaMax });
     expect('less ice\r\n\tno straw').toMatch(new RegExp(remark.pattern));
     expect('less\u0007ice').not.toMatch(new RegExp(remark.pattern));
+    const address = paths['/api/address/addressAdd'].post.requestBody.content['application/json'].schema.properties;
+    expect('Jl. Melati\u2028No. 5\n').toMatch(new RegExp(address.detail.pattern));
+    expect('Jl. Melati\u0007').not.toMatch(new RegExp(address.detail.pattern));
+    expect(address.mobile).toMatchObject({ description: expect.stringContaining('brackets') });
+    expect(address.mobile).not.toHaveProperty('pattern');
   });
 });
