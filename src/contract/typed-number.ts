@@ -25,12 +25,13 @@ export const usualMarks = (typed: string): string =>
 export const undecorated = (typed: string): string => usualMarks(typed).replace(/ /g, '').replace(rest, '');
 
 /** A number that `plainNumber` returns, if it is long enough to be one; or nothing. */
-export const plainNumberPattern = /^(\+?\d{5,24})?$/;
+export const plainNumberPattern = /^(\+?\d{5,17})?$/;
 
 /**
  * The digits of a phone number that was typed or pasted, with a plus before them if they begin with an area code
- * (`0062…` does as well). Null if it is not one number: it has letters or other signs, or is too long a text. Nothing is
- * ever left out of it but decoration, so that no text becomes another number.
+ * (`0062…` does as well). Null if it is not one number: it has letters or other signs, or is too long. The longest has an
+ * area code twice, a zero and twelve digits; two numbers have more. Nothing is ever left out but decoration, so that no
+ * text becomes another number.
  */
 export function plainNumber(typed: string): string | null {
   if (typed.length > limits.phoneTextMax) return null;
@@ -38,5 +39,5 @@ export function plainNumber(typed: string): string | null {
     .replace(/^00/, '+')
     // An area code that was pasted behind the same one.
     .replace(/^(\+\d{1,3})\1+/, '$1');
-  return /^\+?\d+$/.test(plain) ? plain : null;
+  return /^\+?\d{1,17}$/.test(plain) ? plain : null;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { Checkbox } from './checkbox';
 import { CodeField } from './code-field';
 import { DateField } from './date-field';
@@ -51,6 +51,31 @@ describe('CodeField', () => {
     expect(onComplete).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    'Kode: 990356',
+    '990356 adalah kode Kedai kamu, berlaku 5 menit. Jangan beri tahu siapa pun.',
+    '９９０３５６',
+  ])('finds the code in %j', async (pasted) => {
+    const onComplete = jest.fn();
+    await draw(<Code onComplete={onComplete} />);
+    expect(input('code').maxLength).toBeGreaterThanOrEqual(pasted.length);
+    await type(input('code'), pasted);
+    expect([onComplete.mock.calls, input('code').value]).toEqual([[['990356']], '990356']);
+  });
+
+  it('says that a text has no code, and takes none out of a longer number', async () => {
+    const onComplete = jest.fn();
+    await draw(<Code onComplete={onComplete} />);
+    const problem = () => document.getElementById('code-problem')?.textContent;
+    for (const pasted of ['0812 3456 7890', 'Kode kamu berlaku 5 menit']) {
+      await type(input('code'), pasted);
+      expect([input('code').value, problem()]).toEqual(['', 'There is no 6-digit code in this text']);
+    }
+    await type(input('code'), '4');
+    expect([input('code').value, problem()]).toEqual(['4', '']);
+    expect(onComplete).not.toHaveBeenCalled();
+  });
+
   it('is one field that the phone can fill', async () => {
     await draw(<Code onComplete={jest.fn()} />);
     expect(document.querySelectorAll('input').length).toBe(1);
@@ -101,6 +126,16 @@ describe('PhoneField', () => {
     expect(input('phone').value).toBe('0812-3');
   });
 
+  it('keeps what is no number as it was pasted', async () => {
+    await draw(<Phone onAreaCode={jest.fn()} />);
+    for (const pasted of ['0812 3456 7890 Budi', '081234567890 081311112222', '0812x34567890']) {
+      expect(input('phone').maxLength).toBeGreaterThanOrEqual(pasted.length);
+      await type(input('phone'), pasted);
+      await act(async () => input('phone').dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+      expect(input('phone').value).toBe(pasted);
+    }
+  });
+
   it('offers the area codes in a sheet', async () => {
     const onAreaCode = jest.fn();
     await draw(<Phone onAreaCode={onAreaCode} />);
@@ -148,6 +183,29 @@ describe('the other fields', () => {
     expect(document.body.textContent).toContain('140 of 140');
     expect(role('status').textContent).toBe('At most 140 characters: anything beyond is left out');
     expect(area().maxLength).toBe(280);
+  });
+
+  it('keep the lines of a text of several, and make one line of another when it is left', async () => {
+    const area = () => document.querySelector('textarea') as HTMLTextAreaElement;
+    const Area = ({ oneLine = false }) => {
+      const [value, setValue] = useState('');
+      return <TextArea id="area" label="Street" value={value} maxLength={20} oneLine={oneLine} onChange={setValue} />;
+    };
+    const leave = () => act(async () => area().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+    const typed = 'Jl. Melati 5\n\nRT 03';
+    await draw(<Area />);
+    await type(area(), typed);
+    await leave();
+    expect([area().value, document.body.textContent]).toEqual([typed, expect.stringContaining('19 of 20')]);
+    await clear();
+    await draw(<Area oneLine />);
+    await type(area(), typed);
+    expect([area().value, document.body.textContent]).toEqual([typed, expect.stringContaining('18 of 20')]);
+    await leave();
+    expect([area().value, document.body.textContent]).toEqual([
+      'Jl. Melati 5 RT 03',
+      expect.stringContaining('18 of 20'),
+    ]);
   });
 
   it('remove control characters from a paste', async () => {

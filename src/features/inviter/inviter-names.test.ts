@@ -55,6 +55,15 @@ it('asks for a number of a member once, when it is whole, and forgets the name w
   expect(names.names).toEqual([]);
 });
 
+it('asks for no number that has other things with it', async () => {
+  const { names, asked } = makeNames(true);
+  for (const typed of ['0812 3456 7890 Budi', '0812 3456 7890, 0813 1111 2222']) {
+    await names.lookWhole(typed);
+    expect([names.isUnknown, asked]).toEqual([true, []]);
+    await names.look('');
+  }
+});
+
 it('says in the words of the server that too many were looked up', async () => {
   const { names, asked } = makeNames(true);
   const looked = names.lookWhole('0812 3456 7890');

@@ -16,9 +16,10 @@ it('shows the five digits of what is typed or pasted, also over a full field', a
   }
   await draw(<Form />);
   const field = () => document.getElementById('address-postcode') as HTMLInputElement;
-  for (const typed of ['12 110', '121101', '12 345']) {
+  for (const typed of ['12 110', '121101', '12 345', 'Jl. Kenanga 5, Jakarta Selatan 12110', '0812 3456 7890']) {
     expect(field().maxLength).toBeGreaterThanOrEqual(typed.length);
     await type(field(), typed);
   }
-  expect([kept, field().value]).toEqual([['12110', '12110', '12345'], '12345']);
+  const pasted = '0812 3456 7890';
+  expect([kept, field().value]).toEqual([['12110', '12110', '12345', '12110', pasted], pasted]);
 });
