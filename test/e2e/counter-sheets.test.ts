@@ -54,7 +54,7 @@ it('the counter answers a review and replaces the answer, and gives coupons by p
   const { page } = counter;
   const reply = async (text: string): Promise<void> => {
     const row = page.locator('#reviews-sheet li.block', { hasText: 'Kurang dingin' });
-    await row.locator('input[id^=reply-]').fill(text);
+    await row.locator('textarea[id^=reply-]').fill(text);
     await row.locator('button[type=submit]').click();
   };
   const shown = async (): Promise<string> => {

@@ -180,7 +180,7 @@ it('large pictures are shrunk in a worker, which the rules of the page allow', a
   // The order shows it, with the shop's answer.
   const counter = await CounterWindow.begun(stage);
   await counter.page.click('#open-reviews');
-  const answer = counter.page.locator('#reviews-sheet input[id^=reply-]').first();
+  const answer = counter.page.locator('#reviews-sheet textarea[id^=reply-]').first();
   await answer.fill('Terima kasih, sampai jumpa');
   await answer.press('Enter');
   await counter.page.locator('#reviews-sheet li', { has: answer }).waitFor({ state: 'detached' });
