@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { inLines, inOneLine, linePattern, linesPattern, pointsOf } from './texts';
-import { plainNumber, plainNumberPattern } from './typed-number';
+import { plainNumber, plainNumberPattern, usualMarks } from './typed-number';
 
 /** Schema messages are `FieldProblem`s, so that a form can show them in any language. */
 export const id = v.pipe(
@@ -93,8 +93,13 @@ export const mobile = v.pipe(
   numberOf,
   v.regex(plainNumberPattern, 'phone'),
 );
-/** A number of any kind and country, or nothing. */
-export const contactNumber = v.pipe(v.string('phone'), v.trim(), numberOf, v.regex(plainNumberPattern, 'phone'));
+/** A number of any kind and country, written as it was typed; or nothing. */
+export const contactNumber = v.pipe(
+  v.string('phone'),
+  v.transform(usualMarks),
+  v.trim(),
+  v.check((typed) => plainNumberPattern.test(plainNumber(typed) ?? typed), 'phone'),
+);
 export const smsCode = v.pipe(
   v.string('required'),
   v.nonEmpty('required'),

@@ -35,7 +35,7 @@ export const feedbackInput = v.strictObject({
   ),
   /** Addresses of uploads, as `common/upload` answers them. */
   images,
-  /** A number for questions; empty: none. */
+  /** A number for questions, as it was typed; empty: none. */
   mobile: v.optional(contactNumber, ''),
 });
 

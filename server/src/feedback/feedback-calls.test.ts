@@ -95,7 +95,7 @@ it('is answered by the shop of the last order, or by any if there was none', asy
     }[];
   const idOf = async (by: Counter, content: string) => (await listed(by)).find((one) => one.content === content)?.id;
   const id = (await idOf(owner, 'of a customer')) ?? 0;
-  expect((await listed(owner)).find((one) => one.id === id)).toMatchObject({ mobile: '08123456', reply_by: '' });
+  expect((await listed(owner)).find((one) => one.id === id)).toMatchObject({ mobile: '0812-3456', reply_by: '' });
   expect(await idOf(stranger, 'of a customer')).toBeUndefined();
   expect(await idOf(stranger, 'of a newcomer')).toBe(await idOf(owner, 'of a newcomer'));
 

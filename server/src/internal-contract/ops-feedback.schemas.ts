@@ -16,7 +16,7 @@ const opsFeedback = v.strictObject(
   pageEntries(
     v.strictObject({
       ...feedback.entries,
-      /** For questions; empty: none. */
+      /** For questions, as the customer typed it; empty: none. */
       mobile: text,
       reply_by: text,
     }),
