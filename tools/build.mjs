@@ -1,7 +1,9 @@
 #!/usr/bin/env node
-// node tools/build.mjs <target>… [--if-stale], or all
+// node tools/build.mjs <target>… [--if-stale] [--for-tests], or all
 //
 // Builds targets for production; with --if-stale only those whose sources have changed since their last build.
+// --for-tests: mini-programs need no API address, and a build with another address is kept, so that a run of the tests
+// does not replace a build made for upload.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -95,10 +97,9 @@ const inputsOf = (target) => fingerprint(ownInputs[target] ?? appInputs);
 export const isStale = (target) => !isFresh(stampOf(target), { current: inputsOf(target) });
 
 /**
- * Builds a target. `forTests`: mini-programs need no API address, and a build with another address is kept, so that a
- * run of the tests does not replace a build made for upload.
+ * Builds a target.
  * @param {string} target
- * @param {{ ifStale?: boolean, forTests?: boolean }} [options]
+ * @param {{ ifStale?: boolean, forTests?: boolean }} [options] as the flags above
  */
 export function build(target, { ifStale = false, forTests = false } = {}) {
   const base = baseOf(target, forTests);
@@ -119,13 +120,15 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const flags = args.filter((arg) => arg.startsWith('--'));
   const named = args.filter((arg) => !arg.startsWith('--')).flatMap((name) => (name === 'all' ? targets : name));
   if (named.length === 0 || named.some((name) => !targets.includes(name))) {
-    process.stderr.write(`usage: node tools/build.mjs <all|${targets.join('|')}>… [--if-stale]\n`);
+    process.stderr.write(`usage: node tools/build.mjs <all|${targets.join('|')}>… [--if-stale] [--for-tests]\n`);
     process.exit(2);
   }
+  const ifStale = flags.includes('--if-stale');
+  const forTests = flags.includes('--for-tests');
   try {
     // Checks all of them before the first is built.
-    for (const target of named) baseOf(target, false);
-    for (const target of named) build(target, { ifStale: flags.includes('--if-stale') });
+    for (const target of named) baseOf(target, forTests);
+    for (const target of named) build(target, { ifStale, forTests });
   } catch (error) {
     process.stderr.write(`${error.message}\n`);
     process.exit(1);

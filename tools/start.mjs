@@ -1,16 +1,14 @@
 #!/usr/bin/env node
 // npm start: builds app and server if they are missing or stale, then serves app, API and demo data on one port.
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isStale } from './build.mjs';
+import { buildBeside, TERMINATED } from './build-beside.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const isWindows = process.platform === 'win32';
 const PARENT_MS = 250;
-/** 128 plus the number of SIGTERM. */
-const TERMINATED = 143;
 
 function isAlive(pid) {
   try {
@@ -38,40 +36,8 @@ function leaveWithNpm() {
   watch.unref();
 }
 
-/**
- * Builds in a child process, so that this one can handle signals. The child and its children end with this process,
- * however it ends.
- */
-function built(target) {
-  if (!isStale(target)) return Promise.resolve();
-  const child = spawn(process.execPath, [path.join(root, 'tools', 'build.mjs'), target], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    detached: !isWindows,
-  });
-  const end = () => {
-    try {
-      if (isWindows) child.kill();
-      else process.kill(-child.pid, 'SIGTERM');
-    } catch {
-      // It has already ended.
-    }
-  };
-  const leave = () => process.exit(TERMINATED);
-  process.on('exit', end);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave);
-  return new Promise((resolve) => {
-    child.on('exit', (code) => {
-      process.off('exit', end);
-      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave);
-      if (code !== 0) process.exit(code ?? 1);
-      resolve();
-    });
-  });
-}
-
 leaveWithNpm();
-await built('h5');
-await built('server');
+await buildBeside(['h5', 'server'].filter(isStale));
 process.setSourceMapsEnabled(true);
 // Runs in this process, so that a signal to it reaches the server.
 createRequire(import.meta.url)(path.join(root, 'dist', 'server', 'main.cjs'));

@@ -9,13 +9,29 @@ export const phone = {
   hasTouch: true,
 } as const satisfies BrowserContextOptions;
 
-export async function launchBrowser(): Promise<Browser> {
+/** How often a browser is started that dies before it is connected, as a busy machine has seen it do by SIGSEGV. */
+const starts = 3;
+
+/** Starts a browser, again if it has died before it was connected. */
+async function started(start: () => Promise<Browser>, left = starts): Promise<Browser> {
+  try {
+    return await start();
+  } catch (error) {
+    if (left === 1) throw error;
+    process.stderr.write(`The browser did not start, so it is started again: ${(error as Error).message}\n`);
+    return started(start, left - 1);
+  }
+}
+
+export function launchBrowser(): Promise<Browser> {
   const { executable, env } = findChrome();
-  return chromium.launch({
-    executablePath: executable,
-    env: { ...(process.env as Record<string, string>), ...env },
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  });
+  return started(() =>
+    chromium.launch({
+      executablePath: executable,
+      env: { ...(process.env as Record<string, string>), ...env },
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    }),
+  );
 }
 
 export interface PhoneOptions extends BrowserContextOptions {

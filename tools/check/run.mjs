@@ -57,7 +57,7 @@ const steps = [
   { name: 'tables', args: ['--import', 'tsx', 'tools/check/tables-main.ts'], say: lastLines(1) },
   { name: 'routes and pages', args: ['--import', 'tsx', 'tools/check/pages-main.ts'], say: lastLines(1) },
   { name: 'gallery', args: ['--import', 'tsx', 'tools/check/gallery-main.ts'], say: lastLines(1) },
-  { name: 'all tests are run', args: ['tools/check/tests-listed.mjs'], say: lastLines(1) },
+  { name: 'all tests are run once', args: ['tools/check/tests-listed.mjs'], say: lastLines(1) },
   {
     name: 'byte budgets',
     args: ['tools/check/bytes.mjs'],

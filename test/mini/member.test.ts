@@ -3,9 +3,9 @@ import { routes } from '@/platform/routes';
 import { demoMember } from '../../server/src/db/seed/demo-member';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
-import { pickedUpOrder } from './by-api';
-import { Customer, openShop, rupiah } from './customer';
-import { MiniDriver } from './mini-driver';
+import { pickedUpOrder } from '../journey/by-api';
+import { Customer, openShop, rupiah } from '../journey/customer';
+import { MiniDriver } from '../journey/mini-driver';
 
 describe.each(['weapp', 'alipay'] as const)('the demo member in the %s bundle', (platform) => {
   let app: App;

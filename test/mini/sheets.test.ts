@@ -3,9 +3,9 @@ import type { Cart } from '@/contract/shop.schemas';
 import { routes } from '@/platform/routes';
 import { App } from '../harness/app';
 import { distOf } from '../harness/dist';
-import { firstDrink, pickedUpOrder } from './by-api';
-import { Customer, openShop } from './customer';
-import { MiniDriver } from './mini-driver';
+import { firstDrink, pickedUpOrder } from '../journey/by-api';
+import { Customer, openShop } from '../journey/customer';
+import { MiniDriver } from '../journey/mini-driver';
 
 describe.each(['weapp', 'alipay'] as const)('the sheets of the %s bundle', (platform) => {
   let app: App;

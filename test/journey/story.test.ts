@@ -1,0 +1,3 @@
+import { testsFirstOrders } from '../e2e/first-order';
+
+testsFirstOrders(['id-ID']);

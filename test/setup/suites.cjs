@@ -1,0 +1,25 @@
+// Which command runs which test file: `npm test` the fast suite, `npm run test:slow` the slow one. CONTRIBUTING.md says
+// what belongs where. `npm run check -- tests` fails if a test file is in neither or in both.
+
+/** Code whose tests are beside it. */
+const beside = ['src', 'counter', 'server/src'];
+const suites = {
+  fast: [`{${[...beside, 'test/journey', 'test/dom'].join(',')}}/**/!(*.proof)`],
+  slow: [
+    `{${beside.join(',')}}/**/*.proof`,
+    'server/tools/**/*',
+    'test/{checks,cluster,e2e,gallery,harness,mini,mini-host,orders,walk,webkit}/**/*',
+  ],
+};
+
+/** The names, without extension, of the test files of a suite; of both suites if none is named. */
+function testsOf(suite) {
+  if (!suite) return [...suites.fast, ...suites.slow];
+  if (!suites[suite]) throw new Error(`there is no suite "${suite}", only ${Object.keys(suites).join(' and ')}`);
+  return suites[suite];
+}
+
+/** Whether a test file opens a browser. The runner repeats such a file once if it fails, and no other. */
+const opensBrowser = (file) => /^test\/(e2e|gallery|harness|journey|walk|webkit)\//.test(file);
+
+module.exports = { testsOf, opensBrowser };

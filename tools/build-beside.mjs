@@ -1,0 +1,47 @@
+// Builds in child processes, so that this process can handle signals, and two targets at once, because each keeps one
+// processor busy for most of its time.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const isWindows = process.platform === 'win32';
+/** 128 plus the number of SIGTERM. */
+export const TERMINATED = 143;
+const AT_ONCE = 2;
+
+/** The child and its children end with this process, however it ends. */
+function build(target, flags) {
+  const child = spawn(process.execPath, [path.join(root, 'tools', 'build.mjs'), target, ...flags], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: !isWindows,
+  });
+  const end = () => {
+    try {
+      if (isWindows) child.kill();
+      else process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // It has already ended.
+    }
+  };
+  const leave = () => process.exit(TERMINATED);
+  process.on('exit', end);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave);
+  return new Promise((resolve) => {
+    child.on('exit', (code) => {
+      process.off('exit', end);
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave);
+      if (code !== 0) process.exit(code ?? 1);
+      resolve();
+    });
+  });
+}
+
+/** Builds targets, the first ones first, with the flags of `build.mjs`. Ends this process if one fails. */
+export async function buildBeside(targets, flags = []) {
+  const waiting = [...targets];
+  const worker = async () => {
+    for (let target = waiting.shift(); target; target = waiting.shift()) await build(target, flags);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
