@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components';
-import { AtActivityIndicator } from 'taro-ui';
+import AtActivityIndicator from 'taro-ui/lib/components/activity-indicator';
 import { t } from '@/i18n/i18n';
 import { a11y } from './a11y';
 import { Tappable } from './tappable';

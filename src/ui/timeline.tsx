@@ -1,5 +1,5 @@
 import { Text, View } from '@tarojs/components';
-import { AtTimeline } from 'taro-ui';
+import AtTimeline from 'taro-ui/lib/components/timeline';
 import { a11y } from './a11y';
 import './taro-ui-theme.scss';
 import './timeline.scss';

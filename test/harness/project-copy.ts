@@ -23,9 +23,9 @@ export class ProjectCopy {
   }
 
   /** Runs a script with node in the copy. */
-  run(args: readonly string[], env = process.env): { status: number | null; output: string } {
+  run(args: readonly string[], env = process.env): { status: number | null; stdout: string; output: string } {
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: this.root, env, encoding: 'utf8' });
-    return { status, output: `${stdout}${stderr}` };
+    return { status, stdout, output: `${stdout}${stderr}` };
   }
 
   /** Runs a script that must succeed, and returns what it printed. */

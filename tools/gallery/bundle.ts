@@ -38,18 +38,15 @@ const styles: Plugin = {
   },
 };
 
-/** Taro's Stencil elements that taro-ui names in components which the app does not use. */
-const heavyNames = ['MovableArea', 'MovableView', 'Picker', 'Slider', 'Swiper', 'SwiperItem'];
-
 /** Modules that the gallery replaces: the whole of Taro, layers that use the browser's history, requests of texts. */
 const standIns: Plugin = {
   name: 'stand-ins',
   setup(build) {
     build.onResolve({ filter: /^@tarojs\/components$/ }, () => ({ path: 'components', namespace: 'components' }));
     build.onLoad({ filter: /.*/, namespace: 'components' }, () => ({
+      // The field of a date opens Taro's picker, a Stencil element.
       contents: `export * from './light';
-const None = () => null;
-export { ${heavyNames.map((name) => `None as ${name}`)} };`,
+export const Picker = () => null;`,
       resolveDir: path.join(source, 'platform/h5'),
     }));
     build.onResolve({ filter: /^@tarojs\/taro$/ }, () => ({ path: path.join(root, 'tools/gallery/taro.ts') }));
