@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import type { CallSpec } from '@/contract/core';
 import { type ContractCase, contractCases, named, requestOf, type Sent } from '../../../test/harness/contract-calls';
 import { formOf, formType, pngOf } from '../../../test/harness/form-data';
-import { malformedBodies, oddHeaders } from '../../../test/harness/malformed';
 import { type TestServer, testServer } from '../../../test/harness/server';
 import { testCalls } from '../../../test/harness/test-calls';
 import { appContract } from './call-entries';
@@ -109,23 +107,4 @@ describe.each(named(all.filter(isJson)))('the body of %s', (_name, { spec }) => 
       expectEnvelope(reply.body);
     }
   });
-});
-
-describe('what is malformed', () => {
-  const RUNS = 300;
-  it.each(named(all))(
-    '%s survives 300 malformed requests without a failure of its own',
-    async (_name, { spec, input }) => {
-      const isOurs = spec.access === 'member';
-      await fc.assert(
-        fc.asyncProperty(malformedBodies(input), oddHeaders, async (payload, extra) => {
-          const reply = await send(spec, { payload, headers: { ...extra, ...(isOurs ? { token } : {}) } });
-          expect(reply.statusCode).toBeLessThan(500);
-          expectEnvelope(reply.body);
-        }),
-        { numRuns: RUNS },
-      );
-    },
-    60_000,
-  );
 });
