@@ -191,7 +191,7 @@ export class LoginStore {
   }
 
   private async requestCode(): Promise<boolean> {
-    const { areacode, mobile } = this.form.values;
+    const { areacode, mobile, captcha } = this.form.values;
     const { mode, phone, sentFor } = this;
     const { own } = this.deps;
     const to = own ? {} : { areacode, mobile };
@@ -201,8 +201,9 @@ export class LoginStore {
       else {
         const { ticket } = result.data;
         this.form.set('sentFor', sentFor);
-        // What was wrong with the code before does not hold for this one.
-        this.set('captcha', '');
+        // What was wrong with the code before does not hold for this one. The message may arrive before this answer, so
+        // that the new code is typed by now.
+        if (this.form.values.captcha === captcha) this.set('captcha', '');
         this.failedFor = '';
         this.watched = ticket ? { ticket, sentFor, phone } : null;
         this.deps.drafts.waitForCode(phone, result.data.resend_seconds);
