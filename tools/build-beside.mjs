@@ -1,6 +1,6 @@
-// Builds in child processes, so that this process can handle signals, and two targets at once, because each keeps one
-// processor busy for most of its time.
+// Builds in child processes, so that this process can handle signals, and several targets at once.
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,8 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const isWindows = process.platform === 'win32';
 /** 128 plus the number of SIGTERM. */
 export const TERMINATED = 143;
-const AT_ONCE = 2;
+/** Each build keeps one processor busy for most of its time. One more leaves none idle while the last one runs. */
+const AT_ONCE = os.cpus().length + 1;
 
 /** The child and its children end with this process, however it ends. */
 function build(target, flags) {
