@@ -44,7 +44,8 @@ export function testsEveryScreen(looks: readonly Look[]): void {
         },
       );
       await page.context().close();
-    }, 240_000);
+      // A machine that is shared needs ten times as long.
+    }, 600_000);
     afterAll(() => stage?.clear());
 
     const faults = (all: Found): Found => Object.fromEntries(Object.entries(all).filter(([, some]) => some.length > 0));

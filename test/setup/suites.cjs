@@ -20,6 +20,6 @@ function testsOf(suite) {
 }
 
 /** Whether a test file opens a browser. The runner repeats such a file once if it fails, and no other. */
-const opensBrowser = (file) => /^test\/(e2e|gallery|harness|journey|walk|webkit)\//.test(file);
+const opensBrowser = (file) => /^test\/(e2e|gallery|harness|journey\/(?!mini)|walk|webkit)/.test(file);
 
 module.exports = { testsOf, opensBrowser };
