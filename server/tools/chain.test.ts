@@ -8,6 +8,7 @@ import { openEmbedded } from '../../test/harness/engines';
 import { type TestServer, testServer } from '../../test/harness/server';
 import { smallChain } from '../../test/harness/small-chain';
 import { ChainProblems, importFile } from '../src/chain-transfer/import-file';
+import { takenChannels } from '../src/chain-transfer/taken-channels';
 import { chainJsonSchema } from '../src/db/chain-file/json-schema';
 import { createDb } from '../src/db/db';
 import { migrate } from '../src/db/migrate';
@@ -181,6 +182,8 @@ describe('the file of a chain', () => {
     const options = {
       file: example,
       isDry: false,
+      isMeant: false,
+      taken: takenChannels(['sandbox']),
       now: 1_800_000_000,
       files,
       config,

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { explained, openData } from '../src/backup/open-data';
 import { exportFile } from '../src/chain-transfer/export-file';
 import { ChainProblems, importFile } from '../src/chain-transfer/import-file';
+import { takenChannels } from '../src/chain-transfer/taken-channels';
 import { readSettings, type Settings } from '../src/config';
 import { ExportError } from '../src/db/chain-file/export-chain';
 import { chainJsonSchema } from '../src/db/chain-file/json-schema';
@@ -20,7 +21,9 @@ import { systemRandom } from '../src/lib/random';
 import { endWith, exitCodes, StartError } from '../src/lib/start-error';
 
 const root = path.resolve(__dirname, '..', '..');
-const usage = `npm run chain -- import FILE [--dry-run]   makes the chain what the file says; dry it only says what would change
+const usage = `npm run chain -- import FILE [--dry-run] [--yes]
+                                           makes the chain what the file says; dry it only says what would change;
+                                           what stops or changes trade is done with --yes only
 npm run chain -- export FILE [--no-live]   writes the chain into a file; with --no-live without stock, sold out and closed
 npm run chain -- schema                    prints the JSON Schema of the file
 docs/chain.md describes the file.`;
@@ -57,8 +60,17 @@ async function reading<T>(
   }
 }
 
-async function runImport(settings: Settings, { file, isDry }: { file: string; isDry: boolean }): Promise<void> {
-  const options = { file, isDry, now: systemClock.now(), files: storeOf(settings), config: settings, say };
+interface ImportAsked {
+  file: string;
+  isDry: boolean;
+  isMeant: boolean;
+}
+
+async function runImport(settings: Settings, { file, isDry, isMeant }: ImportAsked): Promise<void> {
+  const options = {
+    ...{ file, isDry, isMeant, now: systemClock.now(), say },
+    ...{ files: storeOf(settings), config: settings, taken: takenChannels(settings.gateway.providers) },
+  };
   if (isDry) {
     await reading(settings, (engine) => importFile(createDb(engine), options));
     say('This was a dry run: nothing was changed.');
@@ -112,6 +124,7 @@ interface Asked {
   command: string | undefined;
   file: string | undefined;
   isDry: boolean;
+  isMeant: boolean;
   withoutLive: boolean;
 }
 
@@ -119,18 +132,23 @@ function askedFor(): Asked {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { 'dry-run': { type: 'boolean' }, 'no-live': { type: 'boolean' } },
+      options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean' }, 'no-live': { type: 'boolean' } },
     });
     const [command, file, ...more] = positionals;
     if (more.length > 0) throw new Error(`There is nothing to do with "${more.join(' ')}".`);
-    return { command, file, isDry: values['dry-run'] ?? false, withoutLive: values['no-live'] ?? false };
+    return {
+      ...{ command, file },
+      isDry: values['dry-run'] ?? false,
+      isMeant: values.yes ?? false,
+      withoutLive: values['no-live'] ?? false,
+    };
   } catch (error) {
     return endWithLines([(error as Error).message, usage], exitCodes.badSettings);
   }
 }
 
 async function main(): Promise<void> {
-  const { command, file, isDry, withoutLive } = askedFor();
+  const { command, file, isDry, isMeant, withoutLive } = askedFor();
   if (command === 'schema') {
     say(JSON.stringify(chainJsonSchema(), null, 2));
     return;
@@ -139,7 +157,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env, root);
   try {
     await explained(settings, () =>
-      command === 'import' ? runImport(settings, { file, isDry }) : runExport(settings, { file, withoutLive }),
+      command === 'import' ? runImport(settings, { file, isDry, isMeant }) : runExport(settings, { file, withoutLive }),
     );
   } catch (error) {
     if (error instanceof ChainProblems) endWithLines(error.lines, error.exitCode);

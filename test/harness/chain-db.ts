@@ -13,7 +13,7 @@ const now = 1_800_000_000;
 
 /** A file as it is read. */
 export function checked(data: unknown): ChainFile {
-  const read = readChain(data);
+  const read = readChain(JSON.stringify(data));
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   return read.chain;
 }

@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { CompiledQuery } from 'kysely';
+import type { PayChannel } from '@/contract/chain.schemas';
 import type { ChainFile } from '../db/chain-file/chain-schema';
 import type { ChainProblem } from '../db/chain-file/check-chain';
 import { type ImportCounts, importChain } from '../db/chain-file/import-chain';
-import { readChain } from '../db/chain-file/read-chain';
+import { type ReadChain, readChain } from '../db/chain-file/read-chain';
 import type { SyncDb } from '../db/chain-file/sync';
+import { readTradeRisks } from '../db/chain-file/trade/read-trade';
 import type { Db, Tx } from '../db/db';
 import type { FileStore } from '../files/file-store';
 import { exitCodes, oneLine, reasonOf, StartError } from '../lib/start-error';
@@ -15,6 +17,10 @@ import { readPictures } from './pictures';
 export interface ImportFileOptions {
   file: string;
   isDry: boolean;
+  /** Whether it is meant that trade stops or changes. */
+  isMeant: boolean;
+  /** Ways to pay that a payment provider of the server takes. */
+  taken: ReadonlySet<PayChannel>;
   /** In seconds. */
   now: number;
   files: FileStore;
@@ -32,7 +38,22 @@ export class ChainProblems extends StartError {
     const end = `${many}; nothing was changed.`;
     super(end, exitCodes.badData);
     this.name = 'ChainProblems';
-    this.lines = [...problems.map(({ at, what }) => oneLine(at === '' ? what : `${at}: ${what}`)), end];
+    this.lines = [...problems.map((problem) => oneLine(lineOf(problem))), end];
+  }
+}
+
+const lineOf = ({ at, what, place }: ChainProblem): string =>
+  `${place ? `line ${place.line}, column ${place.column}: ` : ''}${at === '' ? '' : `${at}: `}${what}`;
+
+/** The import would stop or change trade, and nobody has said that this is meant: nothing was changed. */
+export class UnconfirmedTrade extends StartError {
+  constructor(file: string) {
+    const name = /^[\w./-]+$/.test(file) ? file : JSON.stringify(file);
+    super(
+      `Nothing was changed, because this stops or changes trade. If all of it is meant, type: npm run chain -- import ${name} --yes`,
+      exitCodes.unconfirmed,
+    );
+    this.name = 'UnconfirmedTrade';
   }
 }
 
@@ -55,27 +76,11 @@ function readText(file: string): string {
   }
 }
 
-/** What a syntax error says, with its line and column if it says where it is. */
-function syntaxProblem({ message }: Error, text: string): string {
-  const [, what, position] = /^(.*?)(?: in JSON)? at position (\d+)/s.exec(message) ?? [];
-  if (what === undefined || position === undefined) return message.replace(/\s+/g, ' ');
-  const before = text.slice(0, Number(position)).split('\n');
-  return `line ${before.length}, column ${(before.at(-1) ?? '').length + 1}: ${what}`;
-}
-
-function readJson(file: string): unknown {
-  const text = readText(file);
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new ChainProblems([{ at: file, what: syntaxProblem(error as Error, text) }]);
-  }
-}
-
-function readFile(file: string): ChainFile {
-  const read = readChain(readJson(file));
-  if ('problems' in read) throw new ChainProblems(read.problems);
-  return read.chain;
+/** @throws ChainProblems */
+function readFile(file: string): Extract<ReadChain, { chain: ChainFile }> {
+  const read = readChain(readText(file));
+  if ('chain' in read) return read;
+  throw new ChainProblems(read.problems.map((problem) => (problem.at === '' ? { ...problem, at: file } : problem)));
 }
 
 export const syncDb = (tx: Tx): SyncDb => ({
@@ -91,18 +96,23 @@ const sumOf = ({ added, changed, off }: ImportCounts): string =>
     : `${added} added, ${changed} changed, ${off} switched off.`;
 
 /**
- * Imports a file: all of it in one transaction, or nothing. Says what differs before that is applied; dry it says the
- * same and applies nothing.
+ * Imports a file: all of it in one transaction, or nothing. Says first what would stop or change trade, then all that
+ * differs, before that is applied; dry it says the same and applies nothing.
  * @throws ChainProblems
+ * @throws UnconfirmedTrade if something would stop or change trade and `isMeant` is false, dry too
  */
 export async function importFile(db: Db, options: ImportFileOptions): Promise<ImportCounts> {
-  const { file, isDry, now, say } = options;
-  const chain = readFile(file);
+  const { file, isMeant, now, say } = options;
+  const { chain, placed } = readFile(file);
   const pictures = await readPictures(db.read, chain, { folder: path.dirname(path.resolve(file)), ...options });
-  if (pictures.problems.length > 0) throw new ChainProblems(pictures.problems);
+  if (pictures.problems.length > 0) throw new ChainProblems(placed(pictures.problems));
+  const risks = await db.transaction((tx) => readTradeRisks(syncDb(tx), chain, options));
+  const isRefused = risks.length > 0 && !isMeant;
+  const isDry = options.isDry || isRefused;
   if (!isDry) await storeChainPictures(db, options, { pictures: pictures.fresh, now });
-  return await db.transaction(async (tx) => {
-    const lines: string[] = [];
+  const counts = await db.transaction(async (tx) => {
+    const lines =
+      risks.length > 0 ? ['This stops or changes trade:', ...risks.map((risk) => oneLine(`- ${risk}`))] : [];
     const sync = syncDb(tx);
     // Another import waits until this one has ended.
     if (!isDry) await sync.query('select id from schema_lock where id = 1 for update');
@@ -111,4 +121,6 @@ export async function importFile(db: Db, options: ImportFileOptions): Promise<Im
     for (const line of [...lines, sumOf(counts)]) say(line);
     return counts;
   });
+  if (isRefused) throw new UnconfirmedTrade(file);
+  return counts;
 }

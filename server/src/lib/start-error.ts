@@ -3,6 +3,8 @@ import { UnavailableError } from './busy-error';
 /** Exit codes of our programs, as in sysexits.h. 1 is an unexpected error. */
 export const exitCodes = {
   unforeseen: 1,
+  /** The command would stop or change trade, and was given without `--yes`. */
+  unconfirmed: 64,
   /** The data folder or the database is damaged, incomplete or newer than the program. */
   badData: 65,
   /** The PostgreSQL server does not answer. */
@@ -33,9 +35,12 @@ const withoutEnd = (text: string): string => text.split('\n')[0]?.replace(/\.$/,
 /** The first line of an error's message, without a full stop. */
 export const reasonOf = (error: unknown): string => withoutEnd(error instanceof Error ? error.message : String(error));
 
-/** Makes control characters in what was typed visible, so that a terminal does not act on them. */
+/** Makes control characters in what was typed visible, so that a terminal neither acts on them nor turns the text around. */
 export const oneLine = (text: string): string =>
-  text.replace(/[\p{Cc}\u2028\u2029]/gu, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  text.replace(
+    /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 /** What a program writes about the error that ends it, and the code it ends with. */
 export function farewell(error: unknown): { text: string; exitCode: number } {

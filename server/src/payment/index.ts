@@ -1,4 +1,4 @@
-export { CashDesk } from './cash/cash-desk';
+export { CashDesk, cashChannels } from './cash/cash-desk';
 export {
   type CashPayment,
   findCashBegun,
@@ -7,6 +7,7 @@ export {
   markCashTaken,
 } from './cash/cash-repository';
 export { gatewayHandlers } from './gateway-handlers';
+export { midtransChannels } from './midtrans/midtrans-charge';
 export { MidtransProvider, type MidtransSettings } from './midtrans/midtrans-provider';
 export { longestChannelSeconds, secondsToPay, takesAmount } from './pay-channels';
 export {
@@ -54,4 +55,4 @@ export {
   storeOutcome,
 } from './payment-repository';
 export { type PostNotice, SandboxGateway } from './sandbox/sandbox-gateway';
-export { SandboxProvider } from './sandbox/sandbox-provider';
+export { SandboxProvider, sandboxChannels } from './sandbox/sandbox-provider';

@@ -4,14 +4,28 @@ import { allergen, goodsTag } from '@/contract/shop.schemas';
 import { slotLengths } from '@/domain/slots';
 import { coupon } from './coupon-schema';
 import { membership } from './membership-schema';
-import { colour, key, maybeText3, POINTS_MAX, parts, text, text3, whole, yes } from './schema-fields';
+import {
+  COUNT_MAX,
+  colour,
+  DRINK_PRICE_MIN,
+  decimal,
+  key,
+  line,
+  lines3,
+  maybeText3,
+  POINTS_MAX,
+  text,
+  text3,
+  whole,
+  yes,
+} from './schema-fields';
 
 /** The file of a chain. Its types, its checks and its JSON Schema (`docs/chain.schema.json`) are made from this. */
 
 const TIME = /^([0-2]\d|30):[0-5]\d$/;
 
 const picture = v.pipe(
-  v.string(),
+  line(),
   v.minLength(1, 'must not be empty'),
   v.description(
     'A JPEG, PNG or WebP by its path from the folder of this file (pictures/tea.jpg), or the address of one that the server has (/static/…)',
@@ -30,13 +44,7 @@ const lat = v.pipe(
   v.description('Latitude, in degrees'),
 );
 const digits = v.pipe(v.string(), v.regex(/^(\+\d{6,16})?$/, 'must be a number such as +622150201100, or empty'));
-const grams = (about: string) =>
-  v.pipe(
-    v.number(),
-    v.minValue(0, 'must be 0 or more'),
-    v.maxValue(2000, 'must be 2000 or less'),
-    v.description(about),
-  );
+const grams = (about: string) => decimal('sugar_g', { max: 2000, about });
 
 const settings = v.strictObject({
   app_name: text('Name of the app', 40),
@@ -52,13 +60,13 @@ const settings = v.strictObject({
     whole('Coupons that a member may get for invited friends in a month', { max: 1000 }),
   ),
   agreement_version: text('Version of the terms: another one asks members to agree again at their next login', 20),
-  agreement: text3('Terms: paragraphs, separated by line feeds', 40_000),
-  privacy: text3('Privacy policy: paragraphs, separated by line feeds', 40_000),
-  about: v.optional(text3('About the chain: paragraphs; absent: as it is', 40_000)),
-  welfare: v.optional(text3('Welfare community: paragraphs; absent: as it is', 40_000)),
-  membership: v.optional(text3('Rules of membership: paragraphs; absent: as they are', 40_000)),
+  agreement: lines3('Terms: paragraphs, separated by line feeds', 40_000),
+  privacy: lines3('Privacy policy: paragraphs, separated by line feeds', 40_000),
+  about: v.optional(lines3('About the chain: paragraphs; absent: as it is', 40_000)),
+  welfare: v.optional(lines3('Welfare community: paragraphs; absent: as it is', 40_000)),
+  membership: v.optional(lines3('Rules of membership: paragraphs; absent: as they are', 40_000)),
   faq: v.pipe(
-    v.array(v.strictObject({ question: text3('Question'), answer: text3('Answer', POINTS_MAX) })),
+    v.array(v.strictObject({ question: text3('Question'), answer: lines3('Answer', POINTS_MAX) })),
     v.description('Questions and answers of the page of help'),
   ),
   pay_channels: v.pipe(
@@ -102,15 +110,11 @@ const value = v.strictObject({
   sugar_g: grams('Grams of sugar that it adds'),
   kcal: whole('Kilocalories that it adds', { max: 5000 }),
   caffeine_mg: whole('Milligrams of caffeine that it adds', { max: 5000 }),
-  factor: v.pipe(
-    v.number(),
-    v.minValue(0, 'must be 0 or more'),
-    v.maxValue(10, 'must be 10 or less'),
-    parts(10_000, '4 decimals'),
-    v.description(
+  factor: decimal('factor', {
+    max: 10,
+    about:
       'Of a size, by how much it has more of everything (1.35); of a sugar level, the share of sugar (0.5); else 1',
-    ),
-  ),
+  }),
   allergens: v.optional(allergens('Of a topping: what it adds'), null),
 });
 const group = v.strictObject({
@@ -137,7 +141,7 @@ const choice = v.strictObject({
 const sku = v.strictObject({
   size: key('Key of a size'),
   temperature: key('Key of a temperature'),
-  price: whole('Price in rupiah, taxes included where the shop says so'),
+  price: whole('Price in rupiah, taxes included where the shop says so', { min: DRINK_PRICE_MIN }),
 });
 const drink = v.strictObject({
   key: key('Names the drink in this file'),
@@ -156,7 +160,7 @@ const drink = v.strictObject({
   halal: v.optional(
     v.nullable(
       v.pipe(
-        v.string(),
+        line(),
         v.maxLength(60, 'must have at most 60 characters'),
         v.description('Number of its halal certificate; empty: it has none; null or absent: not known'),
       ),
@@ -210,7 +214,7 @@ export const zones = { WIB: ['Asia/Jakarta', 420], WITA: ['Asia/Makassar', 480],
 const stock = v.nullable(whole('Cups in stock; null: not counted; absent: as it is'));
 
 const offeredSku = v.strictObject({
-  price: v.optional(whole('Price here, instead of the price of the chain and the surcharge')),
+  price: v.optional(whole('Price here, instead of the price of the chain and the surcharge', { min: DRINK_PRICE_MIN })),
   stock: v.optional(stock),
   on: v.optional(v.pipe(v.boolean(), v.description('false: not sold here')), true),
 });
@@ -281,13 +285,7 @@ const shop = v.strictObject({
     null,
   ),
   lead_minutes: whole('Minutes that the first cup takes', { max: 600 }),
-  minutes_per_cup: v.pipe(
-    v.number(),
-    v.minValue(0, 'must be 0 or more'),
-    v.maxValue(60, 'must be 60 or less'),
-    parts(10, '1 decimal'),
-    v.description('Minutes that each cup before it in the queue adds'),
-  ),
+  minutes_per_cup: decimal('minutes_per_cup', { max: 60, about: 'Minutes that each cup before it in the queue adds' }),
   slot_minutes: v.optional(
     v.pipe(v.picklist(slotLengths), v.description('Minutes of a slot that customers can order for')),
     15,
@@ -300,22 +298,13 @@ const shop = v.strictObject({
   tax: v.optional(
     v.strictObject({
       type: v.pipe(v.picklist(['pbjt', 'ppn', 'none']), v.description('Which tax')),
-      percent: v.pipe(
-        v.number(),
-        v.minValue(0, 'must be 0 or more'),
-        v.maxValue(100, 'must be 100 or less'),
-        parts(100, '2 decimals'),
-      ),
+      percent: decimal('percent', { max: 100, about: 'Its rate in percent' }),
       included: yes('Whether prices include it'),
     }),
     { type: 'pbjt', percent: 10, included: true },
   ),
   surcharge: v.optional(
-    v.pipe(
-      v.number(),
-      v.integer('must be a whole number'),
-      v.description("Rupiah added here to the chain's price of every cup; may be below 0"),
-    ),
+    whole("Rupiah added here to the chain's price of every cup; may be below 0", { min: -COUNT_MAX }),
     0,
   ),
   sold_out_values: v.optional(

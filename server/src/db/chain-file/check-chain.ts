@@ -4,12 +4,16 @@ import { type ChainFile, type DrinkEntry, offerOf, type ShopEntry, weekdays } fr
 import { checkCoupons } from './check-coupons';
 import { checkMembership } from './check-membership';
 import { checkUnique, type Say } from './check-unique';
+import type { Place } from './json-source';
+import { DRINK_PRICE_MIN } from './schema-fields';
 
 /** Something wrong in a file. */
 export interface ChainProblem {
   /** Where, such as `shops[2] "menteng".hours[0].close`. */
   at: string;
   what: string;
+  /** Where in the text; undefined: it is about the whole file. */
+  place?: Place | undefined;
 }
 
 type Opening = Exclude<ShopEntry['hours'], 'always'>[number];
@@ -164,7 +168,8 @@ function checkMenu(shop: ShopEntry, at: string, { known, say }: { known: Known; 
     for (const { size, temperature, price } of drink.skus) {
       const own = offer.skus[`${size}/${temperature}`];
       const paid = own?.price ?? price + shop.surcharge;
-      if (paid < 0) say(`${here} "${drink.key}"`, `${size}/${temperature} would cost ${paid} rupiah`);
+      if (paid < DRINK_PRICE_MIN)
+        say(`${here} "${drink.key}"`, `${size}/${temperature} would cost ${paid} rupiah, less than ${DRINK_PRICE_MIN}`);
     }
   }
 }
@@ -224,8 +229,8 @@ function checkLists(chain: ChainFile, say: Say): void {
     if (typeof entry === 'object' && entry.min > entry.max)
       say(`area_codes[${n}] "${entry.code}".max`, 'must not be below min');
   }
-  const values = chain.groups.flatMap((group) =>
-    group.values.map(({ key }, n) => ({ key, at: `groups "${group.key}".values[${n}]` })),
+  const values = chain.groups.flatMap((group, n) =>
+    group.values.map(({ key }, m) => ({ key, at: `groups[${n}] "${group.key}".values[${m}]` })),
   );
   checkUnique(
     values.map(({ key }) => key),

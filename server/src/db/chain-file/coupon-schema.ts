@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { key, POINTS_MAX, parts, text3, whole } from './schema-fields';
+import { decimal, key, lines3, POINTS_MAX, text3, whole } from './schema-fields';
 
 /** The only form that is taken, so that what is exported is what was written. */
 export const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+07:00$/;
@@ -15,22 +15,13 @@ const days = (about: string, min: number) => whole(about, { min, max: 3650 });
 export const coupon = v.strictObject({
   key: key('Names the coupon in this file'),
   name: text3('Name'),
-  content: v.optional(v.nullable(text3('Further terms in words', POINTS_MAX)), null),
+  content: v.optional(v.nullable(lines3('Further terms in words', POINTS_MAX)), null),
   type: v.pipe(
     v.picklist(['fixed', 'percent', 'goods', 'delivery']),
     v.description('fixed: rupiah off; percent: a share off; goods: one drink; delivery: the delivery fee'),
   ),
   value: v.optional(whole('Rupiah off; of goods and delivery at most; 0 for percent'), 0),
-  percent: v.optional(
-    v.pipe(
-      v.number(),
-      v.minValue(0, 'must be 0 or more'),
-      v.maxValue(100, 'must be 100 or less'),
-      parts(100, '2 decimals'),
-      v.description('Percent off; 0 for the others'),
-    ),
-    0,
-  ),
+  percent: v.optional(decimal('percent', { max: 100, about: 'Percent off; 0 for the others' }), 0),
   max_amount: v.optional(v.nullable(whole('Most rupiah that a share takes off; null: no limit', { min: 1 })), null),
   min_amount: v.optional(whole('What the drinks that it is for must cost'), 0),
   good_for: v.optional(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { key, parts, text3, whole } from './schema-fields';
+import { decimal, key, text3, whole } from './schema-fields';
 
 const couponKeys = (about: string) => v.optional(v.pipe(v.array(key('Key of a coupon')), v.description(about)), []);
 
@@ -7,16 +7,7 @@ const level = v.strictObject({
   name: text3('Name', 40),
   growth: whole('Growth of 365 days that unlocks it; 0 for the first, more for each later one'),
   keep: v.optional(whole('Growth of 365 days that keeps it when its 365 days are over'), 0),
-  discount: v.optional(
-    v.pipe(
-      v.number(),
-      v.minValue(0, 'must be 0 or more'),
-      v.maxValue(100, 'must be 100 or less'),
-      parts(100, '2 decimals'),
-      v.description('Percent off drinks with member_price'),
-    ),
-    0,
-  ),
+  discount: v.optional(decimal('discount', { max: 100, about: 'Percent off drinks with member_price' }), 0),
   discount_max: v.optional(v.nullable(whole('Most rupiah off one order; null: no limit', { min: 1 })), null),
   group_price: v.optional(v.pipe(v.boolean(), v.description('Whether members of it buy in groups for less')), false),
   coupons: couponKeys('Coupons that are given when it is unlocked'),

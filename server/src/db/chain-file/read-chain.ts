@@ -1,8 +1,13 @@
 import * as v from 'valibot';
 import { type ChainFile, chainSchema } from './chain-schema';
 import { type ChainProblem, checkChain } from './check-chain';
+import { type JsonPath, JsonSource, JsonSyntaxError } from './json-source';
+import { numberProblem } from './schema-fields';
 
-export type ReadChain = { chain: ChainFile } | { problems: ChainProblem[] };
+/** `placed` adds to problems where they are in the text. */
+export type ReadChain =
+  | { chain: ChainFile; placed(problems: readonly ChainProblem[]): ChainProblem[] }
+  | { problems: ChainProblem[] };
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -23,12 +28,28 @@ function keyOf(entry: unknown): string {
   return name === undefined ? '' : ` "${String(name)}"`;
 }
 
-const placeOf = (path: Issue['path']): string =>
-  (path ?? []).reduce((place, item) => {
-    const step = item as { key: unknown; value: unknown };
-    if (typeof step.key === 'number') return `${place}[${step.key}]${keyOf(step.value)}`;
-    return place === '' ? String(step.key) : `${place}.${String(step.key)}`;
-  }, '');
+/** A path as people read it: `shops[2] "menteng".hours[0].close`. */
+function nameOf(path: JsonPath, data: unknown): string {
+  let value = data;
+  let name = '';
+  for (const step of path) {
+    value = typeof value === 'object' && value !== null ? (value as Record<string | number, unknown>)[step] : undefined;
+    if (typeof step === 'number') name += `[${step}]${keyOf(value)}`;
+    else name += name === '' ? step : `.${step}`;
+  }
+  return name;
+}
+
+/** The path of such a name. Where a key has marks of its own, it ends before it. */
+function pathOf(at: string): JsonPath {
+  const plain = at.replace(/ "[^"]*"/g, '').replace(/ \w+$/, '');
+  return [...plain.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) =>
+    index === undefined ? step : Number(index),
+  );
+}
+
+const pathOfIssue = (path: Issue['path']): JsonPath =>
+  (path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
 
 const SHOWN = 40;
 const shown = (value: unknown): string => {
@@ -47,20 +68,71 @@ function whatOf(issue: Issue): string {
   return `must be ${(issue.expected ?? 'something else').replace(/[()]/g, '').replace(/ \| /g, ' or ')}${shown(issue.input)}`;
 }
 
+interface Found {
+  path: JsonPath;
+  what: string;
+}
+
 /** A union reports the problems of all its forms: those of the form that was meant say more. */
-function problemsOf(issue: Issue, before: Issue['path'] = undefined): ChainProblem[] {
+function problemsOf(issue: Issue, before: Issue['path'] = undefined): Found[] {
   const path = [...(before ?? []), ...(issue.path ?? [])] as Issue['path'];
   if (issue.type === 'union' && issue.issues) {
     const meant = issue.issues.filter((one) => one.kind === 'validation' || (one.path?.length ?? 0) > 0);
     if (meant.length > 0) return meant.flatMap((one) => problemsOf(one, path));
   }
-  return [{ at: placeOf(path), what: whatOf({ ...issue, path } as Issue) }];
+  return [{ path: pathOfIssue(path), what: whatOf({ ...issue, path } as Issue) }];
 }
 
-/** Reads a chain and checks it as a whole: all of it is right, or every problem is named. */
-export function readChain(data: unknown): ReadChain {
-  const parsed = v.safeParse(chainSchema, data);
-  if (!parsed.success) return { problems: parsed.issues.flatMap((issue) => problemsOf(issue as Issue)) };
-  const problems = checkChain(parsed.output);
-  return problems.length > 0 ? { problems } : { chain: parsed.output };
+/** What only the text shows: numbers that mean another amount than they say, and names that an object has twice. */
+const textProblems = ({ numbers }: JsonSource): Found[] =>
+  numbers.flatMap(({ path, text }) => {
+    const what = numberProblem(path.at(-1), text);
+    return what === undefined ? [] : [{ path, what }];
+  });
+
+const byPlace = ({ place: a }: ChainProblem, { place: b }: ChainProblem): number =>
+  (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
+
+/** The problems of the form of each field. One that the text shows is not named again by what its value is. */
+function formProblems(source: JsonSource): { chain: ChainFile; problems: ChainProblem[] } {
+  const parsed = v.safeParse(chainSchema, source.data);
+  const written = textProblems(source);
+  const places = new Set(written.map(({ path }) => path.join('\n')));
+  const issues = (parsed.issues ?? []).flatMap((issue) => problemsOf(issue as Issue));
+  const found = [...written, ...issues.filter(({ path }) => !places.has(path.join('\n')))];
+  const repeated = source.repeated.map(({ path, place, first }) => ({
+    at: nameOf(path, source.data),
+    what: `is there twice, first in line ${first.line}, column ${first.column}`,
+    place,
+  }));
+  const problems = found.map(({ path, what }) => ({
+    at: nameOf(path, source.data),
+    what,
+    place: source.placeOf(path),
+  }));
+  return { chain: parsed.output as ChainFile, problems: [...repeated, ...problems].sort(byPlace) };
+}
+
+function sourceOf(text: string): JsonSource | { problems: ChainProblem[] } {
+  try {
+    return new JsonSource(text);
+  } catch (error) {
+    if (!(error instanceof JsonSyntaxError)) throw error;
+    return { problems: [{ at: '', what: error.message }] };
+  }
+}
+
+/**
+ * Reads the text of a chain's file and checks it as a whole: all of it is right, or every problem is named. Every way in
+ * goes through here.
+ */
+export function readChain(text: string): ReadChain {
+  const source = sourceOf(text);
+  if ('problems' in source) return source;
+  const { chain, problems } = formProblems(source);
+  if (problems.length > 0) return { problems };
+  const placed = (found: readonly ChainProblem[]): ChainProblem[] =>
+    found.map((one) => ({ ...one, place: source.placeOf(pathOf(one.at)) }));
+  const wrong = checkChain(chain);
+  return wrong.length > 0 ? { problems: placed(wrong) } : { chain, placed };
 }

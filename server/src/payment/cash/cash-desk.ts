@@ -15,6 +15,8 @@ import { type CashPayment, closeCash, findCash, insertCash } from './cash-reposi
 
 const states = { open: 'open', paid: 'paid', closed: 'closed' } as const;
 
+export const cashChannels: readonly PayChannel[] = ['cash'];
+
 /** Numbers are drawn at random from three digits; where too many of them are in use, from more. */
 const FIRST_DIGITS = 3;
 const MOST_DIGITS = 6;
@@ -34,7 +36,7 @@ export interface CashDeskDeps {
  */
 export class CashDesk implements PaymentProvider {
   readonly name = 'cash';
-  readonly channels: readonly PayChannel[] = ['cash'];
+  readonly channels = cashChannels;
   readonly jobs: readonly Job[] = [];
 
   constructor(private readonly deps: CashDeskDeps) {}

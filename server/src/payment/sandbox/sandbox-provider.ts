@@ -68,10 +68,13 @@ function launchOf({ channel, amount, language, mobile, areacode }: PaymentReques
   }
 }
 
+/** All but cash, which a shop takes. */
+export const sandboxChannels: readonly PayChannel[] = payChannel.options.filter((channel) => channel !== 'cash');
+
 /** Our side of the sandbox gateway. */
 export class SandboxProvider implements PaymentProvider {
   readonly name = 'sandbox';
-  readonly channels: readonly PayChannel[] = payChannel.options.filter((channel) => channel !== 'cash');
+  readonly channels = sandboxChannels;
   readonly jobs: readonly Job[];
 
   constructor(private readonly deps: { gateway: SandboxGateway; clock: Clock; secret: string }) {
