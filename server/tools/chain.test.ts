@@ -53,18 +53,64 @@ describe('npm run chain, beside a running server', () => {
   const names = async () => (await server.must('shop', 'list', { page: 1 })).data.map(({ name }) => name);
 
   it('says what would change and changes nothing, says the same and does it, and then has nothing to do', async () => {
-    const dry = await run(['import', example, '--dry-run'], env);
+    const dry = await run(['import', example, '--dry-run', '--yes'], env);
     expect(dry.text).toMatch(
       /shop menteng: added\n(.|\n)*shop sudirman: switched off\n(.|\n)*This was a dry run: nothing was changed\.\n$/,
     );
     expect(await names()).toHaveLength(10);
-    const done = await run(['import', example], env);
+    const done = await run(['import', example, '--yes'], env);
     expect(done.code).toBe(0);
     const said = (text: string) => text.split('\n').slice(0, -2);
     expect(said(done.text)).toEqual(said(dry.text));
     expect(await names()).toEqual(['Teh Menteng']);
     const again = await run(['import', example], env);
     expect(again.text).toBe('The database has all of this already.\nThe import is complete.\n');
+  });
+
+  it('does what stops or changes trade with --yes only, and says it first, the same dry', async () => {
+    const before = await names();
+    const risky = written('risky', (chain) => {
+      for (const sku of chain.drinks[0]?.skus ?? []) sku.price = 1500;
+      for (const shop of chain.shops) shop.name = 'Teh Murah';
+    });
+    const said = [
+      'This stops or changes trade:',
+      '- shop menteng: drink teh, regular/iced: price: 15000 → 1500',
+      '- shop menteng: drink teh, regular/hot: price: 15000 → 1500',
+      '- shop menteng: drink teh, large/iced: price: 18000 → 1500',
+      'drink teh: price of regular/iced: 15000 → 1500, regular/hot: 15000 → 1500, large/iced: 18000 → 1500',
+    ];
+    const dry = await run(['import', risky, '--dry-run'], env);
+    const refused = await run(['import', risky], env);
+    expect(refused).toEqual(dry);
+    expect(refused.code).toBe(64);
+    expect(refused.text.split('\n').slice(0, said.length)).toEqual(said);
+    expect(refused.text).toContain(
+      `\nNothing was changed, because this stops or changes trade. If all of it is meant, type: npm run chain -- import ${risky} --yes\n`,
+    );
+    expect(await names()).toEqual(before);
+    const meant = await run(['import', risky, '--dry-run', '--yes'], env);
+    expect(meant.code).toBe(0);
+    const done = await run(['import', risky, '--yes'], env);
+    expect(done.code).toBe(0);
+    expect(done.text.split('\n').slice(0, -2)).toEqual(meant.text.split('\n').slice(0, -2));
+    expect(await names()).toEqual(['Teh Murah']);
+    expect((await run(['import', example], env)).code).toBe(64);
+    expect((await run(['import', example, '--yes'], env)).code).toBe(0);
+    expect(await names()).toEqual(before);
+  });
+
+  it('refuses 15.000 and its like with line and column, dry too, before anything is asked', async () => {
+    const dotted = written('dotted');
+    const text = fs.readFileSync(example, 'utf8').replace('"price": 15000', '"price": 15.000');
+    fs.writeFileSync(dotted, text);
+    const line = text.slice(0, text.indexOf('15.000')).split('\n').length;
+    const expected = {
+      text: `line ${line}, column 20: drinks[0] "teh".skus[0].price: must be written with digits alone, such as 15000, not 15.000\nThere is 1 problem; nothing was changed.\n`,
+      code: 65,
+    };
+    expect(await run(['import', dotted, '--dry-run'], env)).toEqual(expected);
+    expect(await run(['import', dotted, '--yes'], env)).toEqual(expected);
   });
 
   it('shows customers the new menu, with its picture from the store, and no shop that is switched off', async () => {
@@ -103,14 +149,15 @@ describe('npm run chain, beside a running server', () => {
     });
     const told = await run(['import', wrong], env);
     expect(told.code).toBe(65);
-    expect(told.text).toContain('drinks[0] "teh".skus[2].price: must be 0 or more, not -1\n');
+    expect(told.text).toContain('drinks[0] "teh".skus[2].price: must be 500 or more, not -1\n');
     expect(told.text).toMatch(/\nThere are 5 problems; nothing was changed\.\n$/);
     const pictures = written('pictures', (chain) => {
       for (const drink of chain.drinks) drink.image = '../wrong/chain.json';
       for (const banner of chain.banners) banner.image = 'pictures/none.png';
       for (const shop of chain.shops) shop.image = 'chain.json';
     });
-    expect((await run(['import', pictures], env)).text.split('\n').slice(0, 3)).toEqual([
+    const lines = (await run(['import', pictures], env)).text.split('\n').slice(0, 3);
+    expect(lines.map((line) => line.replace(/^line 1, column \d+: /, ''))).toEqual([
       'drinks[0] "teh".image: must be in the folder of this file or below it',
       'shops[0] "menteng".image: is neither JPEG nor PNG nor WebP',
       'banners[0] "pagi".image: there is no file pictures/none.png',

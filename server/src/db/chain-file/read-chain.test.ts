@@ -25,7 +25,7 @@ describe('the file of a chain', () => {
     [
       'a price below 0',
       (chain) => void Object.assign(drinkOf(chain).skus[0]!, { price: -5 }),
-      ['drinks[0] "teh".skus[0].price: must be 0 or more, not -5'],
+      ['drinks[0] "teh".skus[0].price: must be 500 or more, not -5'],
     ],
     [
       'a missing language',

@@ -93,19 +93,21 @@ const textProblems = ({ numbers }: JsonSource): Found[] =>
 const byPlace = ({ place: a }: ChainProblem, { place: b }: ChainProblem): number =>
   (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 
-/** The problems of the form of each field. One that the text shows is not named again by what its value is. */
+/** The problems of the form of each field: of each the first, which what the text shows comes before. */
 function formProblems(source: JsonSource): { chain: ChainFile; problems: ChainProblem[] } {
   const parsed = v.safeParse(chainSchema, source.data);
-  const written = textProblems(source);
-  const places = new Set(written.map(({ path }) => path.join('\n')));
   const issues = (parsed.issues ?? []).flatMap((issue) => problemsOf(issue as Issue));
-  const found = [...written, ...issues.filter(({ path }) => !places.has(path.join('\n')))];
+  const found = new Map<string, Found>();
+  for (const one of [...textProblems(source), ...issues]) {
+    const name = one.path.join('\n');
+    if (!found.has(name)) found.set(name, one);
+  }
   const repeated = source.repeated.map(({ path, place, first }) => ({
     at: nameOf(path, source.data),
     what: `is there twice, first in line ${first.line}, column ${first.column}`,
     place,
   }));
-  const problems = found.map(({ path, what }) => ({
+  const problems = [...found.values()].map(({ path, what }) => ({
     at: nameOf(path, source.data),
     what,
     place: source.placeOf(path),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isShown, textProblem } from './text-rules';
+import { isVisible } from '@/contract/texts';
+import { textProblem } from './text-rules';
 
 export const KEY = /^[a-z0-9][a-z0-9-]{0,63}$/;
 export const POINTS_MAX = 4000;
@@ -7,35 +8,27 @@ export const COUNT_MAX = 1_000_000_000;
 /** In rupiah. A price below it is a slip, such as 15 for 15.000. */
 export const DRINK_PRICE_MIN = 500;
 
-/** A name or another text of one line. */
-export const line = () =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (written) => textProblem(written) === undefined,
-      ({ input }) => textProblem(input) ?? '',
-    ),
-  );
-/** A long text, which the app shows in paragraphs. */
-const lines = () =>
-  v.pipe(
-    v.string(),
-    v.check(
-      (written) => textProblem(written, { hasLines: true }) === undefined,
-      ({ input }) => textProblem(input, { hasLines: true }) ?? '',
-    ),
+const clean = (hasLines: boolean) =>
+  v.check<string, (issue: { input: string }) => string>(
+    (written) => textProblem(written, { hasLines }) === undefined,
+    ({ input }) => textProblem(input, { hasLines }) ?? '',
   );
 
-const shown = (form: ReturnType<typeof line>, about: string, max: number) =>
+/** A text of one line that may be empty. */
+export const line = () => v.pipe(v.string(), clean(false));
+
+/** `hasLines`: a long text, which the app shows in paragraphs. */
+const shown = (about: string, max: number, hasLines = false) =>
   v.pipe(
-    form,
+    v.string(),
     // Blanks alone would show as nothing.
     v.regex(/\S/, 'must not be empty'),
-    v.check(isShown, 'must not be empty'),
+    v.check(isVisible, 'must not be empty'),
+    clean(hasLines),
     v.maxLength(max, `must have at most ${max} characters`),
     v.description(about),
   );
-export const text = (about: string, max = 200) => shown(line(), about, max);
+export const text = (about: string, max = 200) => shown(about, max);
 export const maybeText = (about: string) =>
   v.pipe(line(), v.maxLength(200, 'must have at most 200 characters'), v.description(about));
 export const whole = (about: string, { min = 0, max = COUNT_MAX } = {}) =>
@@ -58,9 +51,9 @@ export const text3 = (about: string, max = 200) =>
 export const lines3 = (about: string, max: number) =>
   v.pipe(
     v.strictObject({
-      en: shown(lines(), 'English', max),
-      'zh-Hans': shown(lines(), 'Chinese', max),
-      id: shown(lines(), 'Indonesian', max),
+      en: shown('English', max, true),
+      'zh-Hans': shown('Chinese', max, true),
+      id: shown('Indonesian', max, true),
     }),
     v.description(about),
   );

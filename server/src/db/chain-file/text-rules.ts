@@ -1,4 +1,4 @@
-import { isVisible, linePattern, linesPattern } from '@/contract/texts';
+import { linePattern, linesPattern } from '@/contract/texts';
 
 /**
  * Marks that turn the direction of writing, also those that names of members may have, and half of a pair of UTF-16,
@@ -19,6 +19,3 @@ export function textProblem(text: string, { hasLines = false } = {}): string | u
   if (bad === '\n') return 'must be one line, without line feeds';
   return `must not have the character ${nameOf(bad)}`;
 }
-
-/** Whether a text shows something. One of blanks alone is named by the pattern of the schema. */
-export const isShown = (text: string): boolean => !/\S/.test(text) || isVisible(text);

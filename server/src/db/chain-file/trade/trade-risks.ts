@@ -64,6 +64,8 @@ function goneDrinks(before: ChainState, after: ChainState): string[] {
   const kept = keysOf(after.chain.drinks);
   const gone = all.filter(({ key }) => !kept.has(key)).length;
   const lines = kept.size > 0 && gone * 2 > all.length ? [`${gone} of ${all.length} drinks go`] : [];
+  // Of a chain without shops that is said already.
+  if (after.shops.size === 0) return lines;
   const sold = soldDrinks(after);
   const unsold = [...soldDrinks(before)].filter((drink) => kept.has(drink) && !sold.has(drink));
   return [...lines, ...unsold.map((drink) => `drink ${drink}: no shop sells it any more`)];
