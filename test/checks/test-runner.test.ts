@@ -13,7 +13,7 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^(KEDAI_TEST_|JEST_WORKER_ID$)/.test(name)),
 );
 const runTests = (env: Record<string, string>, ...words: string[]) =>
-  copy.run(['tools/test.mjs', ...words], { ...environment, ...env });
+  copy.run(['tools/test.mjs', ...words], { ...environment, ...env } as NodeJS.ProcessEnv);
 
 function write(name: string, text: string): void {
   const file = path.join(copy.root, name);
