@@ -4,6 +4,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino';
 import { limits } from '@/contract/limits';
 import type { Config } from './config';
+import { noteManagedAct } from './counter';
 import type { Db } from './db/db';
 import { type Contract, contractWith } from './http/call-entries';
 import { trustedProxies } from './http/client-address';
@@ -86,9 +87,15 @@ async function allowOrigins(http: FastifyInstance, origins: readonly string[]): 
 }
 
 /** Who calls for a shop. */
-const callersOf = ({ ops, shifts }: Services): Pick<InternalDeps, 'shopOfKey' | 'shiftOf'> => ({
+const callersOf = ({
+  ops,
+  shifts,
+  staff,
+}: Services): Pick<InternalDeps, 'shopOfKey' | 'shiftOf' | 'managerOf' | 'noteManaged'> => ({
   shopOfKey: (key) => ops.shopOfKey(key),
   shiftOf: (shopId, token) => shifts.find(shopId, token),
+  managerOf: (shopId, named) => staff.manager({ shopId, ...named }),
+  noteManaged: noteManagedAct,
 });
 
 /** Builds the server from its dependencies. It does not listen yet. */

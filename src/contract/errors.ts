@@ -78,6 +78,12 @@ export interface ErrorParams {
   PIN_WRONG: { left: number };
   PIN_LIMIT: { seconds: number };
   STAFF_NOT_FOUND: object;
+  /** Only with the name and PIN of a manager of the shop, beside the shift. */
+  MANAGER_NEEDED: object;
+  /** The shop would have no manager any more. */
+  LAST_MANAGER: object;
+  /** The PIN is right, and too easy to guess: a shift begins only with a new one. */
+  PIN_WEAK: object;
 
   ADDRESS_NOT_FOUND: object;
   ADDRESS_LIMIT: { max: number };

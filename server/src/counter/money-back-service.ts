@@ -100,7 +100,7 @@ export class MoneyBackService {
 
   /** A person has paid a refund out. */
   settle(
-    { shopId, refundSn, note, who }: { shopId: number; refundSn: string; note: string; who: string },
+    { shopId, refundSn, note, ...by }: { shopId: number; refundSn: string; note: string; who: string; manager: string },
     intent: Intent,
   ): Promise<{ refund_sn: string }> {
     return intent.once(async (tx) => {
@@ -108,8 +108,8 @@ export class MoneyBackService {
       if (refund?.shop_id !== shopId) throw new AppError('REFUND_NOT_FOUND');
       const order = await lockOrder(tx, refund.order_id);
       const now = this.deps.clock.now();
-      if (!(await settleRefund(tx, { refundSn, who, note, now }))) throw new AppError('REFUND_NOT_FOUND');
-      await this.log(tx, order, { act: 'refund-settled', who, memo: `${refundSn}: ${note}` });
+      if (!(await settleRefund(tx, { refundSn, ...by, note, now }))) throw new AppError('REFUND_NOT_FOUND');
+      await this.log(tx, order, { act: 'refund-settled', ...by, memo: `${refundSn}: ${note}` });
       await showRefunds(tx, { orderId: order.id, now });
       return { refund_sn: refundSn };
     });
@@ -157,7 +157,11 @@ export class MoneyBackService {
     await tellShop(tx, { shopId, topic: 'order', orderId, now: this.deps.clock.now() });
   }
 
-  private log(tx: Tx, { id, status }: OrderRecord, entry: { act: string; who: string; memo: string }): Promise<void> {
+  private log(
+    tx: Tx,
+    { id, status }: OrderRecord,
+    entry: { act: string; who: string; manager?: string; memo: string },
+  ): Promise<void> {
     const now = this.deps.clock.now();
     const same = { order_id: id, from_status: status, to_status: status, actor: 'shop' } as const;
     return insertOrderLog(tx, { ...same, ...entry, createtime: now });

@@ -6,12 +6,14 @@ import type { OpsService } from './ops-service';
 import type { ShiftService } from './shift-service';
 import type { ShopDesk } from './shop-desk';
 import type { ShopEvents, ToldEvent } from './shop-events';
+import type { StaffService } from './staff-service';
 
 export interface CounterServices {
   ops: OpsService;
   moneyBack: MoneyBackService;
   desk: ShopDesk;
   shifts: ShiftService;
+  staff: StaffService;
   shopEvents: ShopEvents;
   afterSaleDesk: AfterSaleDesk;
 }
@@ -42,7 +44,15 @@ async function follow(events: ShopEvents, { shop, after, isValid, open }: Stream
 }
 
 /** The shop's interface. */
-export const opsHandlers = ({ ops, moneyBack, desk, shifts, shopEvents, afterSaleDesk }: CounterServices) =>
+export const opsHandlers = ({
+  ops,
+  moneyBack,
+  desk,
+  shifts,
+  staff: people,
+  shopEvents,
+  afterSaleDesk,
+}: CounterServices) =>
   ({
     work: async (_input, { shop }) => ({ shop, ...(await ops.work(shop.id)) }),
     events: (ctx) => follow(shopEvents, ctx),
@@ -72,7 +82,9 @@ export const opsHandlers = ({ ops, moneyBack, desk, shifts, shopEvents, afterSal
     },
     stock: ({ sku_id: skuId, add }, { shop, intent }) => desk.restock({ shopId: shop.id, skuId, add, intent }),
     state: (_input, { shop }) => desk.state(shop.id),
-    shop: async (body, { shop, intent }) => {
+    shop: async (body, { shop, staff, manager, intent }) => {
+      if (body.state !== 'open' && !staff) throw new AppError('SHIFT_NEEDED');
+      if (body.state !== 'open' && !manager) throw new AppError('MANAGER_NEEDED');
       await desk.setShop(shop.id, body.state, intent);
       return body;
     },
@@ -80,23 +92,27 @@ export const opsHandlers = ({ ops, moneyBack, desk, shifts, shopEvents, afterSal
     resume: (_input, { shop, intent }) => desk.resume({ shopId: shop.id, intent }),
     today: ({ ranges }, { shop, intent }) => desk.setToday({ shopId: shop.id, ranges, intent }),
     refunds: async (_input, { shop }) => ({ refunds: await moneyBack.manualRefunds(shop.id) }),
-    settle: ({ refund_sn: refundSn, note }, { shop, staff, intent }) =>
-      moneyBack.settle({ shopId: shop.id, refundSn, note, who: staff.name }, intent),
+    settle: ({ refund_sn: refundSn, note }, { shop, staff, manager, intent }) =>
+      moneyBack.settle({ shopId: shop.id, refundSn, note, who: staff.name, manager: manager.name }, intent),
     afterSales: async (_input, { shop }) => ({ after_sales: await afterSaleDesk.list(shop.id) }),
     decide: ({ after_sn: afterSn, ...body }, { shop, staff, intent }) => {
       const sorry = body.decision === 'grant' && body.sorry === 1;
       return afterSaleDesk.decide({ shopId: shop.id, afterSn, who: staff.name, ...body, sorry }, intent);
     },
-    staff: async (_input, { shop }) => ({ staff: await shifts.staff(shop.id) }),
-    setStaff: async (body, { shop, staff, intent }) => {
-      await shifts.setStaff({ shopId: shop.id, ...body }, staff, intent);
+    staff: async (_input, { shop }) => ({ staff: await people.staff(shop.id) }),
+    setStaff: async (body, { shop, manager, intent }) => {
+      await people.setStaff({ shopId: shop.id, ...body }, { manager, intent });
+      return done;
+    },
+    setRole: async (body, { shop, intent }) => {
+      await people.setRole({ shopId: shop.id, ...body, intent });
       return done;
     },
     removeStaff: async ({ name }, { shop, intent }) => {
-      await shifts.removeStaff({ shopId: shop.id, name }, intent);
+      await people.removeStaff({ shopId: shop.id, name, intent });
       return done;
     },
-    beginShift: (body, { shop }) => shifts.begin({ shopId: shop.id, ...body }),
+    beginShift: ({ new_pin: newPin, ...named }, { shop }) => shifts.begin({ shopId: shop.id, ...named, newPin }),
     endShift: async (_input, { shop, staff, intent }) => {
       await shifts.end({ shopId: shop.id, staff, intent });
       return done;

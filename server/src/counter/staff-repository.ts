@@ -1,11 +1,18 @@
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Queries, Tx } from '../db/db';
 import type { Database } from '../db/schema';
+import type { StaffRole } from '../internal-contract/staff.schemas';
 
 export type StaffRecord = Selectable<Database['staff']>;
 
-export const findStaff = (db: Queries, shopId: number): Promise<{ name: string }[]> =>
-  db.selectFrom('staff').select('name').where('shop_id', '=', shopId).where('status', '=', 1).orderBy('name').execute();
+export const findStaff = (db: Queries, shopId: number): Promise<Pick<StaffRecord, 'name' | 'role'>[]> =>
+  db
+    .selectFrom('staff')
+    .select(['name', 'role'])
+    .where('shop_id', '=', shopId)
+    .where('status', '=', 1)
+    .orderBy('name')
+    .execute();
 
 export async function findStaffByName(
   db: Queries,
@@ -16,16 +23,38 @@ export async function findStaffByName(
   return rows[0];
 }
 
-/** Adds somebody, or changes the PIN of the one with this name. */
+/** Adds somebody in a role, or changes the PIN of the one with this name, whose role stays. */
 export async function putStaff(
   tx: Tx,
-  { shopId, name, pinHash, now }: { shopId: number; name: string; pinHash: string; now: number },
+  { shopId, name, pinHash, role, now }: { shopId: number; name: string; pinHash: string; role: StaffRole; now: number },
 ): Promise<void> {
   await sql`
-    insert into staff (shop_id, name, pin_hash, createtime, updatetime)
-    values (${shopId}, ${name}, ${pinHash}, ${now}, ${now})
+    insert into staff (shop_id, name, pin_hash, role, createtime, updatetime)
+    values (${shopId}, ${name}, ${pinHash}, ${role}, ${now}, ${now})
     on conflict (shop_id, lower(name)) where status = 1
     do update set pin_hash = ${pinHash}, updatetime = ${now}`.execute(tx);
+}
+
+/** Changes a PIN if it still is the one that was compared. */
+export async function changePin(
+  tx: Tx,
+  { id, from, to, now }: { id: number; from: string; to: string; now: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update staff set pin_hash = ${to}, updatetime = ${now}
+    where id = ${id} and pin_hash = ${from} and status = 1 returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** False: nobody of the shop has this name. */
+export async function setRole(
+  db: Queries,
+  { shopId, name, role, now }: { shopId: number; name: string; role: StaffRole; now: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update staff set role = ${role}, updatetime = ${now}
+    where shop_id = ${shopId} and status = 1 and lower(name) = lower(${name}) returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** Removes somebody, or all staff of a shop, and ends their shifts. Returns how many. */
@@ -80,4 +109,13 @@ export async function endShiftsOf(tx: Tx, { shopId, name }: { shopId: number; na
 export async function purgeShifts(tx: Tx, now: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from shift where expiretime < ${now}`.execute(tx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** A coupon that was answered again is noted once. */
+export async function insertManagerAct(tx: Tx, act: Insertable<Database['manager_act']>): Promise<void> {
+  await tx
+    .insertInto('manager_act')
+    .values(act)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -20,5 +20,5 @@ export const couponHandlers = ({
 export const opsCouponHandlers = (coupons: CouponService) =>
   ({
     coupons: async (_input, { shop }) => ({ shop, coupons: await coupons.ofShop(shop.id) }),
-    grantCoupon: (body, { shop }) => coupons.grantAt(shop.id, body),
+    grantCoupon: (body, { shop, intent }) => coupons.grantAt(shop.id, body, intent),
   }) satisfies Partial<InternalHandlers<'ops'>>;

@@ -3,6 +3,7 @@ import { findMemberId } from '../account';
 import type { Db, Tx } from '../db/db';
 import type { OpsCoupon, OpsGrant } from '../internal-contract/ops-coupon.schemas';
 import { AppError } from '../lib/app-error';
+import type { Intent } from '../lib/intent';
 import { activateDue, type CouponRecord, expireDue } from './coupon-repository';
 import { type GrantDeps, grantCoupon } from './grant-coupon';
 import { findCoupon, findCouponsOfShop } from './grant-repository';
@@ -39,6 +40,7 @@ export class CouponService {
   async grantAt(
     shopId: number,
     { coupon_id: couponId, mobile, grant_key }: { coupon_id: number; mobile: string; grant_key: string },
+    intent: Intent,
   ): Promise<OpsGrant> {
     const kind = await findCoupon(this.deps.db.read, couponId);
     const isGood = kind && (kind.shop_ids_json.length === 0 || kind.shop_ids_json.includes(shopId));
@@ -46,19 +48,21 @@ export class CouponService {
     const me = await findMemberId(this.deps.db.read, mobile);
     if (me === undefined) throw new AppError('MEMBER_NOT_FOUND');
     const grant = { couponId, me, grantKey: `shop ${shopId} ${grant_key}` };
-    const granted = await this.deps.db.transaction((tx) => grantCoupon(tx, this.deps, grant));
-    switch (granted.is) {
-      case 'gone':
-        throw new AppError('COUPON_GONE');
-      case 'another':
-        throw new AppError('IDEMPOTENCY_MISMATCH');
-      case 'limit':
-        throw new AppError('COUPON_LIMIT', { max: granted.max });
-      case 'granted': {
-        const { id, code, starttime, endtime } = granted.coupon;
-        return { id, code, name_json: kind.name_json, starttime, endtime };
+    return await intent.once(async (tx) => {
+      const granted = await grantCoupon(tx, this.deps, grant);
+      switch (granted.is) {
+        case 'gone':
+          throw new AppError('COUPON_GONE');
+        case 'another':
+          throw new AppError('IDEMPOTENCY_MISMATCH');
+        case 'limit':
+          throw new AppError('COUPON_LIMIT', { max: granted.max });
+        case 'granted': {
+          const { id, code, starttime, endtime } = granted.coupon;
+          return { id, code, name_json: kind.name_json, starttime, endtime };
+        }
       }
-    }
+    });
   }
 
   /** Notes what has become valid and what has expired. Prices and orders compare times themselves. */

@@ -144,6 +144,7 @@ export interface OrderTables {
     memo: Generated<string>;
     act: string | null;
     who: Generated<string>;
+    manager: Generated<string>;
     createtime: number;
   };
   shop_event: {
@@ -199,6 +200,7 @@ export interface OrderTables {
     senttime: number | null;
     donetime: number | null;
     settled_by: Generated<string>;
+    settled_manager: Generated<string>;
     note: Generated<string>;
     createtime: number;
   };

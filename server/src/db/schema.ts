@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Language } from '@/contract/core';
 import type { DeliveryTier } from '@/domain/delivery';
+import type { StaffRole } from '../internal-contract/staff.schemas';
 import type {
   BusinessDay,
   Json,
@@ -348,9 +349,19 @@ export interface Database extends OrderTables {
     shop_id: number;
     name: string;
     pin_hash: string;
+    role: Generated<StaffRole>;
     status: Generated<Switch>;
     createtime: number;
     updatetime: number;
+  };
+  manager_act: {
+    id: Generated<number>;
+    shop_id: number;
+    act: string;
+    what: string;
+    who: string;
+    manager: string;
+    createtime: number;
   };
   shift: { token_hash: string; staff_id: number; createtime: number; expiretime: number };
   job_lease: { job: string; holder: string; until: Date };

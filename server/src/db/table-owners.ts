@@ -77,6 +77,7 @@ export const tableOwners = {
 
   feedback: 'feedback',
 
+  manager_act: 'counter',
   shift: 'counter',
   staff: 'counter',
 

@@ -13,9 +13,10 @@ export const callRefusals = ({ errors, idempotent }: CallSpec): ErrorCode[] => [
  * The same of an internal route. A shift is looked up for every call of a shop that names one. Only routes that declare
  * their answer have their input checked.
  */
-export function routeRefusals({ access, errors = [], answer, idempotent }: InternalSpec): ErrorCode[] {
+export function routeRefusals({ access, errors = [], answer, idempotent, manager }: InternalSpec): ErrorCode[] {
   const all: ErrorCode[] = [...errors];
   if (access === 'shop') all.push('SHIFT_NEEDED');
+  if (manager) all.push('MANAGER_NEEDED', 'PIN_WRONG', 'PIN_LIMIT', 'PIN_WEAK');
   if (answer) all.push('INVALID_INPUT');
   if (idempotent) all.push('IDEMPOTENCY_MISMATCH');
   return [...new Set(all)];

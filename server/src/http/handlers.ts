@@ -5,7 +5,7 @@ import type { WithFile } from '@/contract/core';
 import type { InternalCalls, InternalGroup } from '../internal-contract';
 import type { InternalSpec } from '../internal-contract/core';
 import type { OpsShop } from '../internal-contract/ops.schemas';
-import type { IntentCtx, MemberCtx, OnShift, VisitorCtx } from '../lib/context';
+import type { IntentCtx, Manager, MemberCtx, OnShift, VisitorCtx } from '../lib/context';
 import type { Intent } from '../lib/intent';
 import type { ReadyAnswer } from '../lib/ready-answer';
 import type { EventStream } from './event-streams';
@@ -35,6 +35,8 @@ export type HandlersByName = Readonly<Record<string, Readonly<Record<string, Any
 export interface ShopCtx {
   shop: OpsShop;
   staff: OnShift | null;
+  /** The manager whose PIN came with a call that may need one. */
+  manager: Manager | null;
   intent: Intent;
 }
 
@@ -52,9 +54,9 @@ export interface StreamCtx extends ShopCtx {
 }
 
 export type InternalCtx<C extends InternalSpec> = C extends { access: 'shop' }
-  ? C extends { shift: true }
-    ? ShopCtx & { staff: OnShift }
-    : ShopCtx
+  ? ShopCtx &
+      (C extends { shift: true } ? { staff: OnShift } : object) &
+      (C extends { manager: true } ? { manager: Manager } : object)
   : object;
 
 /** An internal route that declares its answer takes the input and returns the answer; the others are Fastify's own. */

@@ -13,11 +13,12 @@ import { routeRefusals } from './call-refusals';
 import type { EventStreams } from './event-streams';
 import type { AllInternalHandlers, ShopCtx, StreamCtx } from './handlers';
 import { refuseCoding } from './json-bodies';
+import { type ApprovalDeps, managerOf, noting } from './manager-approval';
 import type { RateLimits } from './rate-limits';
 import { requestIntent } from './request-intent';
 import { headerOf } from './send-refusal';
 
-export interface InternalDeps {
+export interface InternalDeps extends ApprovalDeps {
   rateLimits: RateLimits;
   db: Db;
   clock: Clock;
@@ -35,6 +36,7 @@ type StreamHandler = (ctx: StreamCtx) => Promise<void>;
 type AnswerHandler = (input: unknown, ctx: Partial<ShopCtx>) => Promise<unknown>;
 
 interface InternalRoute {
+  name: string;
   spec: InternalSpec;
   handler: PlainHandler | AnswerHandler | StreamHandler;
 }
@@ -44,7 +46,7 @@ function routesOf(handlers: AllInternalHandlers): InternalRoute[] {
     Object.entries(specs as Record<string, InternalSpec>).map(([name, spec]) => {
       const handler = (handlers as unknown as Record<string, Record<string, PlainHandler>>)[group]?.[name];
       if (!handler) throw new Error(`${group}.${name} has no handler`);
-      return { spec, handler };
+      return { name, spec, handler };
     }),
   );
 }
@@ -63,7 +65,7 @@ async function shopCtxOf(request: FastifyRequest, spec: InternalSpec, deps: Inte
   const staff = token ? await deps.shiftOf(shop.id, token) : null;
   // A shift that has ended must not look like a call of nobody.
   if (!staff && (token || spec.shift)) throw new AppError('SHIFT_NEEDED');
-  return { shop, staff, intent: keylessIntent(deps.db) };
+  return { shop, staff, manager: null, intent: keylessIntent(deps.db) };
 }
 
 const nothing = v.object({});
@@ -97,22 +99,30 @@ async function answeredOnShift(
   if (!(isAsked && error instanceof AppError && error.code === 'SHIFT_NEEDED')) return null;
   // What does not fit the schema was never answered.
   if (!v.is(spec.body ?? nothing, request.body)) return null;
-  const ctx: ShopCtx = { shop: await shopOf(request, deps), staff: null, intent: keylessIntent(deps.db) };
+  const ctx: ShopCtx = {
+    shop: await shopOf(request, deps),
+    staff: null,
+    manager: null,
+    intent: keylessIntent(deps.db),
+  };
   return await withIntent(request, ctx, { path: spec.path, input: bodyOf(request, spec), deps }).intent.stored();
 }
 
 async function answerTo(
-  { spec, handler }: InternalRoute,
+  { name, spec, handler }: InternalRoute,
   request: FastifyRequest,
   deps: InternalDeps,
 ): Promise<unknown> {
-  const ctx = spec.access === 'shop' ? await shopCtxOf(request, spec, deps) : undefined;
+  const called = spec.access === 'shop' ? await shopCtxOf(request, spec, deps) : undefined;
   const input = bodyOf(request, spec);
-  const isKeyed = ctx && spec.idempotent;
-  return await (handler as AnswerHandler)(
-    input,
-    isKeyed ? withIntent(request, ctx, { path: spec.path, input, deps }) : { ...ctx },
-  );
+  if (!called) return await (handler as AnswerHandler)(input, {});
+  const ctx = spec.idempotent ? withIntent(request, called, { path: spec.path, input, deps }) : called;
+  if (!spec.manager) return await (handler as AnswerHandler)(input, ctx);
+  // What was done is answered again without a PIN, which the act itself may have changed.
+  const stored = await ctx.intent.stored();
+  if (stored) return stored;
+  const manager = await managerOf(request, spec, { shopId: ctx.shop.id, deps });
+  return await (handler as AnswerHandler)(input, noting({ ...ctx, manager }, { act: name, input, deps }));
 }
 
 /** Serves a route that declares its answer: who asks, the input by its schema, then plain JSON. */

@@ -116,7 +116,10 @@ function operationOf({ group, name, spec, input, output }: CallEntry): JsonSchem
 const securityOf = (spec: InternalSpec): object[] => {
   if (spec.access !== 'shop') return [];
   const withShift = { opsKey: [], opsShift: [] };
-  return spec.shift ? [withShift] : [{ opsKey: [] }, withShift];
+  const withManager = { ...withShift, opsManager: [], opsPin: [] };
+  if (spec.manager === true) return [withManager];
+  const ways = spec.shift ? [withShift] : [{ opsKey: [] }, withShift];
+  return spec.manager ? [...ways, withManager] : ways;
 };
 
 const inHeader = (name: string, description: string): JsonSchema => ({
@@ -130,6 +133,8 @@ const securitySchemes = {
   token: inHeader('token', 'The session of a member, from a login'),
   opsKey: inHeader('ops-key', 'The key of a shop'),
   opsShift: inHeader('ops-shift', 'The token of a shift: who of the staff calls'),
+  opsManager: inHeader('ops-manager', 'Name of the manager who approves'),
+  opsPin: inHeader('ops-pin', 'PIN of the manager who approves'),
 };
 
 const accessTexts: Record<InternalSpec['access'], string> = {
@@ -157,6 +162,27 @@ const opsShift = (spec: InternalSpec): JsonSchema => ({
     'The token of a shift: who of the staff calls. One that is wrong or has ended is refused with SHIFT_NEEDED',
 });
 
+/** The approval of a manager. */
+function opsManager({ manager }: InternalSpec): JsonSchema[] {
+  if (!manager) return [];
+  const header = { in: 'header', required: manager === true, schema: { type: 'string' } };
+  return [
+    {
+      ...header,
+      name: 'ops-manager',
+      description:
+        'Name of a manager of the shop, as encodeURIComponent writes it. It is asked for at each act, also of a manager who is on shift. ' +
+        'Without it, and with the name of somebody else, the call is refused with MANAGER_NEEDED',
+    },
+    {
+      ...header,
+      name: 'ops-pin',
+      description:
+        'The PIN of that manager. Its tries are counted together with those of shifts. A repetition under an idempotency-key is answered without it',
+    },
+  ];
+}
+
 function answerOf(spec: InternalSpec): JsonSchema {
   const { answer, answers = 'JSON without an envelope' } = spec;
   const plain = answer && schemaOf(answer);
@@ -179,7 +205,7 @@ function internalParameters(group: string, name: string, spec: InternalSpec): Js
   const { access, answer, headers = [], idempotent, path, query } = spec;
   return [
     ...(answer ? [acceptLanguage] : []),
-    ...(access === 'shop' ? [opsKey, opsShift(spec)] : []),
+    ...(access === 'shop' ? [opsKey, opsShift(spec), ...opsManager(spec)] : []),
     ...headers.map((header) => ({ in: 'header', schema: { type: 'string' }, ...header })),
     ...(idempotent ? [idempotencyKey] : []),
     ...pathParametersOf(path),

@@ -57,6 +57,9 @@ export const refusalParams: { [Code in ErrorCode]: { [Param in keyof ErrorParams
   PIN_WRONG: { left: whole('Tries that are left for this name') },
   PIN_LIMIT: { seconds: until('the next try') },
   STAFF_NOT_FOUND: {},
+  MANAGER_NEEDED: {},
+  LAST_MANAGER: {},
+  PIN_WEAK: {},
   ADDRESS_NOT_FOUND: {},
   ADDRESS_LIMIT: { max: whole('Addresses that an address book holds') },
   ADDRESS_CHANGED: {

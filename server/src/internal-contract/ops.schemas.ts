@@ -20,6 +20,7 @@ import { limits } from '@/contract/limits';
 import { orderState, orderType, refundCause } from '@/contract/order.schemas';
 import { reviewTag, star } from '@/contract/review.schemas';
 import { grantAnswer, grantBody, opsCoupon, sorrySwitch } from './ops-coupon.schemas';
+import { staffAnswers, staffBodies } from './staff.schemas';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(Number.MAX_SAFE_INTEGER));
 const soldout = v.picklist([0, 1]);
@@ -32,8 +33,6 @@ export const opsTopics = ['order', 'menu', 'shop', 'staff', 'after-sale', 'cash'
 /** Minutes that a pause may last; null: until told. */
 export const pauseMinutes = [15, 30, 60] as const;
 
-const staffName = required(limits.nicknameMax);
-const pin = v.pipe(v.string('invalid'), v.regex(/^\d{4,8}$/, 'invalid'));
 const clockTime = v.pipe(v.string('invalid'), v.regex(/^([01]\d|2\d):[0-5]\d$/, 'invalid'));
 
 /** Bodies of the shop's calls. */
@@ -78,10 +77,7 @@ export const opsBodies = {
     ),
   }),
   settle: v.strictObject({ refund_sn: orderSn, note: required(limits.textAreaMax) }),
-  beginShift: v.strictObject({ name: staffName, pin }),
-  endShift: nothing,
-  setStaff: v.strictObject({ name: staffName, pin }),
-  removeStaff: v.strictObject({ name: staffName }),
+  ...staffBodies,
   /** `unanswered` 1: only those. */
   reviews: v.strictObject({ unanswered: v.optional(soldout, 0), ...pageInput }),
   reply: v.strictObject({
@@ -238,7 +234,6 @@ const manualRefund = v.strictObject({
 });
 export type ManualRefund = v.InferOutput<typeof manualRefund>;
 
-const staff = v.strictObject({ name: text });
 const opsReviews = v.strictObject(
   pageEntries(
     v.strictObject({
@@ -296,8 +291,7 @@ export const opsAnswers = {
   state: shopState,
   refunds: v.strictObject({ refunds: v.array(manualRefund) }),
   settle: v.strictObject({ refund_sn: text }),
-  staff: v.strictObject({ staff: v.array(staff) }),
-  shift: v.strictObject({ token: text, name: text, expiretime: seconds }),
+  ...staffAnswers,
   done: v.strictObject({ done: v.literal(1) }),
   reviews: opsReviews,
   reply: v.strictObject({ id, replytime: seconds }),

@@ -5,10 +5,12 @@ import { opsFeedbackAnswers, opsFeedbackBodies } from './ops-feedback.schemas';
 
 const shopCall = { method: 'POST', access: 'shop', idempotent: true } as const;
 const shopRead = { method: 'GET', access: 'shop' } as const;
+/** A call that needs the PIN of a manager at that moment, beside the shift. */
+const managed = { shift: true, manager: true } as const;
 
 /**
  * Calls for the staff of a shop. Each needs the shop's key in the header `ops-key` and affects that shop only. Who of the
- * staff calls is said by `ops-shift`, the token of a shift.
+ * staff calls is said by `ops-shift`, the token of a shift. The approval of a manager is in `ops-manager` and `ops-pin`.
  */
 export const opsCalls = {
   work: internalCall({
@@ -107,8 +109,10 @@ export const opsCalls = {
   }),
   shop: internalCall({
     ...shopCall,
+    manager: 'sometimes',
     path: '/ops/shop',
-    summary: 'Closes the shop for now, or opens it by its hours',
+    summary:
+      'Opens the shop by its hours, or closes it for now or until further notice, which needs a shift and a manager',
     body: opsBodies.shop,
     answer: opsAnswers.shop,
   }),
@@ -130,7 +134,7 @@ export const opsCalls = {
   }),
   today: internalCall({
     ...shopCall,
-    shift: true,
+    ...managed,
     path: '/ops/shop/today',
     summary: 'Hours of this business day (04:00 to 04:00) instead of the usual ones',
     body: opsBodies.today,
@@ -144,7 +148,7 @@ export const opsCalls = {
   }),
   settle: internalCall({
     ...shopCall,
-    shift: true,
+    ...managed,
     path: '/ops/refunds/settle',
     summary: 'A person has made such a refund; the note says how',
     body: opsBodies.settle,
@@ -173,35 +177,47 @@ export const opsCalls = {
   staff: internalCall({
     ...shopRead,
     path: '/ops/staff',
-    summary: 'Names of the staff',
+    summary: 'Names and roles of the staff',
     answer: opsAnswers.staff,
   }),
   setStaff: internalCall({
     ...shopCall,
+    manager: 'sometimes',
     path: '/ops/staff',
     summary:
-      'Adds somebody, or gives a new PIN, which ends the shifts of that person. The first needs only the key of the shop, others need a shift',
+      'Adds a barista, or gives a new PIN, which ends the shifts of that person. The first needs only the key of the shop and is its manager; others need a shift and a manager',
     body: opsBodies.setStaff,
     answer: opsAnswers.done,
-    errors: ['SHIFT_NEEDED'],
+  }),
+  setRole: internalCall({
+    ...shopCall,
+    ...managed,
+    path: '/ops/staff/role',
+    summary: 'Makes somebody a manager or a barista. A shop keeps at least one manager',
+    body: opsBodies.setRole,
+    answer: opsAnswers.done,
+    errors: ['STAFF_NOT_FOUND', 'LAST_MANAGER'],
   }),
   removeStaff: internalCall({
     ...shopCall,
-    shift: true,
+    ...managed,
     path: '/ops/staff/remove',
-    summary: 'Removes somebody and ends their shifts',
+    summary: 'Removes somebody and ends their shifts. A shop keeps at least one manager',
     body: opsBodies.removeStaff,
     answer: opsAnswers.done,
-    errors: ['STAFF_NOT_FOUND'],
+    errors: ['STAFF_NOT_FOUND', 'LAST_MANAGER'],
   }),
   beginShift: internalCall({
     method: 'POST',
     access: 'shop',
     path: '/ops/shifts',
     summary: 'Begins a shift, by name and PIN. It lasts 16 hours at most',
+    notes:
+      'A PIN of an earlier version that is easy to guess is PIN_WEAK and begins no shift. With new_pin it begins one once more: the new PIN is ' +
+      'stored, and other shifts of that person end. Sending that again begins a shift with the new PIN. Beside a PIN that is not easy to guess new_pin changes nothing.',
     body: opsBodies.beginShift,
     answer: opsAnswers.shift,
-    errors: ['PIN_WRONG', 'PIN_LIMIT'],
+    errors: ['PIN_WRONG', 'PIN_LIMIT', 'PIN_WEAK'],
   }),
   endShift: internalCall({
     ...shopCall,
@@ -269,7 +285,7 @@ export const opsCalls = {
     method: 'POST',
     path: '/ops/coupons/grant',
     access: 'shop',
-    shift: true,
+    ...managed,
     summary: 'Gives a member a coupon; the same grant_key for the same member again answers the same coupon',
     body: opsBodies.grantCoupon,
     answer: opsAnswers.grantCoupon,

@@ -27,6 +27,12 @@ export interface OnShift {
   tokenHash: string;
 }
 
+/** Somebody whose name and PIN came with a call, as the approval of a manager. */
+export interface Manager {
+  staffId: number;
+  name: string;
+}
+
 /** The member whose token came with a request. */
 export interface Session {
   memberId: number;

@@ -54,10 +54,12 @@ export async function showRefunds(tx: Tx, { orderId, now }: { orderId: number; n
 }
 
 export async function insertOrderLog(tx: Tx, entry: Insertable<Database['order_log']>): Promise<void> {
-  const { order_id, from_status, to_status, actor, memo = '', act = null, who = '', createtime } = entry;
+  const { order_id, from_status, to_status, actor, memo = '', act = null, who = '', manager = '', createtime } = entry;
   await sql`
-    insert into order_log (order_id, from_status, to_status, actor, memo, act, who, createtime)
-    values (${order_id}, ${from_status}, ${to_status}, ${actor}, ${memo}, ${act}, ${who}, ${createtime})`.execute(tx);
+    insert into order_log (order_id, from_status, to_status, actor, memo, act, who, manager, createtime)
+    values (${order_id}, ${from_status}, ${to_status}, ${actor}, ${memo}, ${act}, ${who}, ${manager}, ${createtime})`.execute(
+    tx,
+  );
 }
 
 /** In the log: a customer has said that they have the order. */

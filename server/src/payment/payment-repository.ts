@@ -256,10 +256,11 @@ export const findRefund = (db: Queries, refundSn: string): Promise<RefundRecord 
 /** A person has made a refund. False: it was not waiting for one. */
 export async function settleRefund(
   tx: Tx,
-  { refundSn, who, note, now }: { refundSn: string; who: string; note: string; now: number },
+  { refundSn, who, manager, note, now }: { refundSn: string; who: string; manager: string; note: string; now: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update refund set status = ${refundStatus.done}, senttime = coalesce(senttime, ${now}), donetime = ${now}, settled_by = ${who}, note = ${note}
+    update refund set status = ${refundStatus.done}, senttime = coalesce(senttime, ${now}), donetime = ${now}, settled_by = ${who},
+      settled_manager = ${manager}, note = ${note}
     where refund_sn = ${refundSn} and status = ${refundStatus.manual} returning id`.execute(tx);
   return rows.length > 0;
 }

@@ -7,6 +7,7 @@ export {
   findShop,
   findShopsById,
   type ListedShop,
+  lockShop,
   pauseShop,
   type Queues,
   raiseMenuVersion,

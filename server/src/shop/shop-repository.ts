@@ -27,6 +27,11 @@ export async function findShop(db: Queries, shopId: number): Promise<ShopRecord 
   return rows[0];
 }
 
+/** What must see each other's changes of one shop waits here. Orders of the shop do not. */
+export async function lockShop(tx: Tx, shopId: number): Promise<void> {
+  await sql`select id from shop where id = ${shopId} for no key update`.execute(tx);
+}
+
 export const findShopsById = (db: Queries, shopIds: readonly number[]): Promise<ShopRecord[]> =>
   db.selectFrom('shop').selectAll().where(sql<boolean>`id = any(${shopIds}::bigint[])`).execute();
 

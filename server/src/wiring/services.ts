@@ -15,7 +15,7 @@ import { AddressService, RegionBook } from '../address';
 import { CartService } from '../cart';
 import { ChainService } from '../chain';
 import type { Config } from '../config';
-import { ShiftService } from '../counter';
+import { PinCheck, ShiftService, StaffService } from '../counter';
 import { CouponService, CouponShops, OwnCoupons } from '../coupon';
 import type { Db, Queries, Tx } from '../db/db';
 import { findQueues } from '../drinks';
@@ -143,6 +143,7 @@ export function createServices(deps: ServicesDeps) {
   const sessions = new SessionService({ db, clock, random, freshMs });
   const codes = createCodes(deps, metrics);
   const passwords = new Passwords();
+  const pins = new PinCheck({ db, clock, passwords });
   const directory = new ShopDirectory({ db, clock, freshMs, queues: () => findQueues(db.read, clock.now()) });
   const orderServices = createOrderServices({
     db,
@@ -192,7 +193,8 @@ export function createServices(deps: ServicesDeps) {
     uploads: new UploadService({ db, clock, random, files, config }),
     invites: new InviteService({ db, clock, publicUrl: config.publicUrl }),
     carts: new CartService({ db, clock }),
-    shifts: new ShiftService({ db, clock, random, passwords }),
+    shifts: new ShiftService({ db, clock, random, passwords, pins }),
+    staff: new StaffService({ db, clock, passwords, pins }),
     ...orderServices,
   };
 }

@@ -71,7 +71,7 @@ export const orderHoldings: readonly Holding[] = [
     as: 'steps',
     within: ofOrder,
     shown: ['from_status', 'to_status', 'actor', 'memo', 'act', 'createtime'],
-    hidden: { ...grouped, id: why.inner, who: 'somebody of the staff' },
+    hidden: { ...grouped, id: why.inner, who: 'somebody of the staff', manager: 'somebody of the staff' },
     fate: {
       is: 'blanked',
       set: { memo: sql`case when actor = 'user' then '' else memo end` },
@@ -160,6 +160,7 @@ export const orderHoldings: readonly Holding[] = [
       tries: why.work,
       nexttime: why.work,
       settled_by: 'somebody of the staff',
+      settled_manager: 'somebody of the staff',
     },
     fate: {
       is: 'blanked',
